@@ -1,0 +1,33 @@
+/** Bundles source/ into dist/: `npm run build`. Quiet, so that a piped `npm start` carries the answer alone. */
+import {chmod} from 'node:fs/promises';
+import {build, type Plugin} from 'rolldown';
+
+/** Ink loads its development tools only where DEV is set; they are no part of what a user runs. */
+const withoutDevtools: Plugin = {
+	name: 'without-devtools',
+	resolveId: {
+		filter: {id: /devtools\.js$/},
+		handler: (_id, importer) => (importer?.includes('/ink/') ? '\0no-devtools' : undefined),
+	},
+	load: {filter: {id: /^\0no-devtools$/}, handler: () => 'export {};'},
+};
+
+await build({
+	input: {cli: 'source/launch.js'},
+	platform: 'node',
+	plugins: [withoutDevtools],
+	transform: {
+		target: 'node22.13',
+		define: {'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"'},
+	},
+	output: {
+		dir: 'dist',
+		format: 'esm',
+		minify: true,
+		cleanDir: true,
+		entryFileNames: '[name].js',
+		chunkFileNames: 'chunks/[name]-[hash].js',
+	},
+});
+// npm marks a bin as executable when it links it, not when the file behind the link is built anew.
+await chmod('dist/cli.js', 0o755);

@@ -1,0 +1,55 @@
+/** An exact decimal: units ÷ 10^scale. `{units: 45n, scale: 3}` is 0.045. Never a float. */
+export interface Decimal {
+	readonly units: bigint;
+	/** Digits behind the point, 0 or more. */
+	readonly scale: number;
+}
+
+const decimalPattern = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+
+/** The widest exponent that is read: a service that sends 1e999 does not get a thousand digits of memory. */
+const largestExponent = 60;
+
+/** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else. */
+export function parseDecimal(text: string): Decimal | undefined {
+	const match = decimalPattern.exec(text.trim());
+	if (!match) return undefined;
+	const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
+	const exponent = Number(exponentText);
+	if (Math.abs(exponent) > largestExponent) return undefined;
+	const units = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
+	const scale = fraction.length - exponent;
+	return scale >= 0 ? {units, scale} : {units: units * 10n ** BigInt(-scale), scale: 0};
+}
+
+/** Reads a whole number of any size ("39351204"); undefined where it has a fraction or is no number. */
+export function parseInteger(text: string): bigint | undefined {
+	const decimal = parseDecimal(text);
+	if (!decimal) return undefined;
+	const divisor = 10n ** BigInt(decimal.scale);
+	return decimal.units % divisor === 0n ? decimal.units / divisor : undefined;
+}
+
+/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
+export function compareDecimals(left: Decimal, right: Decimal): number {
+	const scale = Math.max(left.scale, right.scale);
+	const difference = toUnits(left, scale) - toUnits(right, scale);
+	return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The decimal in units of 10^-scale; digits beyond that scale are cut off (toward zero). */
+export function toUnits({units, scale: own}: Decimal, scale: number): bigint {
+	return own <= scale ? units * 10n ** BigInt(scale - own) : units / 10n ** BigInt(own - scale);
+}
+
+/** left × right, exact. */
+export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
+	return {units: left.units * right.units, scale: left.scale + right.scale};
+}
+
+/** Plain notation with every digit: `{units: 45n, scale: 3}` → "0.045". */
+export function decimalToText({units, scale}: Decimal): string {
+	const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+	const sign = units < 0n ? '-' : '';
+	return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}

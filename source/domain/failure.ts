@@ -1,0 +1,82 @@
+/**
+Why a request gave no answer. A field that could not be read is no failure: the request succeeded (see Flaw).
+`address` is the address asked, without query or key.
+*/
+export type Failure =
+	| {readonly kind: 'unreachable'; readonly address: string; readonly reason: string}
+	| {readonly kind: 'timedOut'; readonly address: string; readonly afterMilliseconds: number}
+	| {readonly kind: 'refusedKey'; readonly address: string; readonly status: number; readonly hasKey: boolean}
+	| {readonly kind: 'notFound'; readonly address: string; readonly words: string | undefined}
+	/** `until`: unix milliseconds from which the service takes requests again, where it said so. */
+	| {readonly kind: 'rateLimited'; readonly address: string; readonly until: number | undefined}
+	/** `words`: the service's own, whatever the shape of its error body, cleaned for the screen. */
+	| {
+			readonly kind: 'serviceError';
+			readonly address: string;
+			readonly status: number;
+			readonly words: string | undefined;
+	  }
+	/** A success whose body is not JSON, or JSON of another shape than the endpoint's. */
+	| {
+			readonly kind: 'notJson';
+			readonly address: string;
+			readonly status: number;
+			readonly type: string;
+			readonly firstWords: string;
+	  }
+	| {readonly kind: 'tooLarge'; readonly address: string; readonly limitBytes: number}
+	| {readonly kind: 'cancelled'; readonly address: string};
+
+export type FailureKind = Failure['kind'];
+
+/** The one error the edges throw; `message` is the sentence for people. */
+export class RequestError extends Error {
+	override readonly name = 'RequestError';
+	readonly failure: Failure;
+
+	constructor(failure: Failure, options?: ErrorOptions) {
+		super(describeFailure(failure), options);
+		this.failure = failure;
+	}
+}
+
+/** One sentence for people: what failed, where, what to do. No full stop, no time zone: `until` is given in UTC. */
+export function describeFailure(failure: Failure): string {
+	const {address} = failure;
+	switch (failure.kind) {
+		case 'unreachable':
+			return `${address} cannot be reached: ${failure.reason}; check the address and that the service runs`;
+		case 'timedOut':
+			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or allow more with --timeout`;
+		case 'refusedKey':
+			return failure.hasKey
+				? `${address} refused the key (${failure.status}); check STAKEDECK_API_KEY or --api-key-file`
+				: `${address} wants a key (${failure.status}); give one in STAKEDECK_API_KEY or with --api-key-file`;
+		case 'notFound':
+			return `${address} has no such thing (404)${quoted(failure.words)}; check the id and the address of the service`;
+		case 'rateLimited':
+			return failure.until === undefined
+				? `${address} limits requests (429) and does not say until when; ask less often`
+				: `${address} limits requests (429) until ${clock(failure.until)} UTC; try again then`;
+		case 'serviceError':
+			return `${address} failed (${failure.status})${quoted(failure.words)}`;
+		case 'notJson':
+			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; is it the indexer's address?`;
+		case 'tooLarge':
+			return `${address} answered more than ${Math.round(failure.limitBytes / 2 ** 20)} MiB, which is not read`;
+		case 'cancelled':
+			return `The request to ${address} was cancelled`;
+	}
+}
+
+function seconds(milliseconds: number): string {
+	return `${Math.round(milliseconds / 100) / 10} s`;
+}
+
+function quoted(words: string | undefined): string {
+	return words ? `: ${words}` : '';
+}
+
+function clock(milliseconds: number): string {
+	return new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
+}

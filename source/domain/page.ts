@@ -1,0 +1,22 @@
+import type {Flaw} from './decoded.ts';
+
+/**
+One page of a list. The counts are undefined where the service left them out or sent no number.
+Source: `pagination` of every list endpoint (strings on most, integers for validators).
+*/
+export interface Page<Item> {
+	readonly items: readonly Item[];
+	/** Number of this page, from 1. */
+	readonly page: number | undefined;
+	/** Items on a full page. */
+	readonly perPage: number | undefined;
+	readonly totalPages: number | undefined;
+	readonly totalItems: number | undefined;
+	/** All flaws of the page: those of its items and those of its pagination. */
+	readonly flaws: readonly Flaw[];
+}
+
+/** Which page of a list, from 1. */
+export interface PageQuery {
+	readonly page?: number | undefined;
+}

@@ -1,0 +1,36 @@
+import type {Decimal} from './decimal.ts';
+import type {Decoded} from './decoded.ts';
+
+/** The chain's parameters. Every field may be absent. Source: GET /api/v1/chain/parameters. */
+export interface Parameters extends Decoded {
+	/** Epochs. */
+	readonly unbondingLength: bigint | undefined;
+	/** Epochs until a change of stake takes effect. */
+	readonly pipelineLength: bigint | undefined;
+	readonly epochsPerYear: bigint | undefined;
+	/** Gross yearly yield, a fraction; a delegator's estimate is apr × (1 − commission). */
+	readonly apr: Decimal | undefined;
+	readonly nativeTokenAddress: string | undefined;
+	readonly chainId: string | undefined;
+	/** Unix seconds. */
+	readonly genesisTime: bigint | undefined;
+	/** Seconds; the shortest an epoch can be. */
+	readonly minDuration: bigint | undefined;
+	/** Blocks; the fewest an epoch can have. */
+	readonly minNumOfBlocks: bigint | undefined;
+	/** Seconds. */
+	readonly maxBlockTime: bigint | undefined;
+	/** Name and SHA-256 of each transaction program, whatever of its two shapes the service used. */
+	readonly checksums: readonly Checksum[];
+	/** Blocks. */
+	readonly epochSwitchBlocksDelay: bigint | undefined;
+	/** Epochs. */
+	readonly cubicSlashingWindowLength: bigint | undefined;
+}
+
+export interface Checksum {
+	/** The group it came in ("current", "fallback"); undefined where the service has none. */
+	readonly group: string | undefined;
+	readonly name: string;
+	readonly sha256: string;
+}

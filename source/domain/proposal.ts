@@ -1,0 +1,46 @@
+import type {Decimal} from './decimal.ts';
+import type {Decoded} from './decoded.ts';
+import type {PageQuery} from './page.ts';
+
+/**
+A governance proposal. Every field may be absent.
+Source: GET /api/v1/gov/proposal/{id}, and the items of GET /api/v1/gov/proposal.
+*/
+export interface Proposal extends Decoded {
+	readonly id: string | undefined;
+	/** Usually a JSON map of text to text (title, abstract …); may be any text. Line breaks are kept. */
+	readonly content: string | undefined;
+	readonly type: string | undefined;
+	readonly author: string | undefined;
+	readonly startEpoch: bigint | undefined;
+	readonly endEpoch: bigint | undefined;
+	readonly activationEpoch: bigint | undefined;
+	/** Unix seconds; estimated anew at each request, so it drifts by hours. */
+	readonly startTime: bigint | undefined;
+	readonly endTime: bigint | undefined;
+	readonly currentTime: bigint | undefined;
+	readonly activationTime: bigint | undefined;
+	readonly status: string | undefined;
+	/** NAM with up to six decimals; undefined before the first tally. */
+	readonly yayVotes: Decimal | undefined;
+	readonly nayVotes: Decimal | undefined;
+	readonly abstainVotes: Decimal | undefined;
+	readonly tallyType: string | undefined;
+	readonly data: string | undefined;
+}
+
+/** Values of the `status` filter. In answers `votingPeriod` reads `voting`. */
+export const proposalStatusFilters = ['pending', 'votingPeriod', 'passed', 'rejected'] as const;
+export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
+
+/** Values of the `kind` filter and of a proposal's `type`. */
+export const proposalKinds = ['default', 'defaultWithWasm', 'pgfSteward', 'pgfFunding'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+
+/** Query of GET /api/v1/gov/proposal. */
+export interface ProposalQuery extends PageQuery {
+	readonly status?: ProposalStatusFilter | undefined;
+	readonly kind?: ProposalKind | undefined;
+	/** Searched for by the service. */
+	readonly pattern?: string | undefined;
+}

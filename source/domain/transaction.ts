@@ -1,0 +1,55 @@
+import type {Decoded} from './decoded.ts';
+
+/** The fee-paying envelope around a batch of transactions. Source: GET /api/v1/chain/wrapper/{tx_id}. */
+export interface WrapperTransaction extends Decoded {
+	/** 64 hex digits. */
+	readonly txId: string | undefined;
+	readonly feePayer: string | undefined;
+	readonly feeToken: string | undefined;
+	readonly gasLimit: bigint | undefined;
+	readonly gasUsed: bigint | undefined;
+	readonly amountPerGasUnit: string | undefined;
+	readonly maspFeePayment: string | undefined;
+	readonly blockHeight: bigint | undefined;
+	/** "applied" or "rejected". */
+	readonly exitCode: string | undefined;
+	/** False: an applied wrapper may hold rejected inner transactions. */
+	readonly atomic: boolean | undefined;
+	readonly innerTransactions: readonly InnerTransaction[];
+}
+
+/** One transaction of a wrapper's batch. Source: an item of innerTransactions. */
+export interface InnerTransaction extends Decoded {
+	readonly txId: string | undefined;
+	readonly kind: string | undefined;
+	/** "applied" or "rejected". */
+	readonly exitCode: string | undefined;
+	/** A JSON text. */
+	readonly data: string | undefined;
+	/** Hex. */
+	readonly memo: string | undefined;
+}
+
+/** How a broadcast is answered: at once, after the node's check, or once it is in a block. */
+export const broadcastModes = ['sync', 'async', 'commit'] as const;
+export type BroadcastMode = (typeof broadcastModes)[number];
+
+/** What a node answered to one phase of a broadcast. Source: result of GET {node}/broadcast_tx_*. */
+export interface TransactionResult extends Decoded {
+	/** 0 accepts; text because a node may send either. */
+	readonly code: string | undefined;
+	readonly data: string | undefined;
+	readonly log: string | undefined;
+	/** SHA-256 of the transaction's bytes, upper-case hex. */
+	readonly hash: string | undefined;
+}
+
+/** Answer to a broadcast. In sync and async mode the phases are undefined. */
+export interface BroadcastResult extends TransactionResult {
+	/** Commit mode: what the check before the block said. Source: check_tx. */
+	readonly checkResult: TransactionResult | undefined;
+	/** Commit mode: what execution in the block said. Source: deliver_tx, or tx_result of newer nodes. */
+	readonly blockResult: TransactionResult | undefined;
+	/** Commit mode: the block it is in. Source: height. */
+	readonly height: bigint | undefined;
+}

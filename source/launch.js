@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+// Parsed by Node 14 already, so that an old Node gets this sentence instead of a syntax error: no static
+// import, no newer syntax.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 13)) {
+	process.stderr.write(
+		`stakedeck needs Node 22.13 or newer, and this is Node ${process.versions.node}: install a newer one\n`,
+	);
+	process.exitCode = 2;
+} else {
+	import('./cli.ts');
+}
