@@ -1,0 +1,42 @@
+import {namnamScale} from '../domain/amount.ts';
+import {type Decimal, decimalToText, toUnits} from '../domain/decimal.ts';
+
+/** Thousands apart by a space: 39351204n → '39 351 204'. */
+export function formatInteger(value: bigint | number, separator = ' '): string {
+	const text = value.toString();
+	const sign = text.startsWith('-') ? '-' : '';
+	return sign + text.slice(sign.length).replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
+}
+
+/** An amount in NAM with all six decimals, so that the points of a column align: 1500000n → '1.500000'. */
+export function formatNam(namnam: bigint): string {
+	const [whole = '0', fraction = ''] = decimalToText({units: namnam, scale: namnamScale}).split('.');
+	const sign = whole.startsWith('-') ? '-' : '';
+	return `${sign}${formatInteger(BigInt(whole.slice(sign.length)))}.${fraction}`;
+}
+
+/** Every digit, the whole part grouped: 24567890.123456 → '24 567 890.123456'. */
+export function formatDecimal(value: Decimal): string {
+	const [whole = '0', fraction] = decimalToText(value).split('.');
+	const sign = whole.startsWith('-') ? '-' : '';
+	const grouped = sign + formatInteger(BigInt(whole.slice(sign.length)));
+	return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A fraction as per cent with as many decimals as it has, none made up: 0.05 → '5%', 0.045 → '4.5%'. */
+export function formatPercent(fraction: Decimal): string {
+	const percent =
+		fraction.scale >= 2
+			? {units: fraction.units, scale: fraction.scale - 2}
+			: {units: toUnits(fraction, 2), scale: 0};
+	const text = decimalToText(percent);
+	return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}%`;
+}
+
+/**
+part ÷ whole as per cent with one decimal, rounded down: (71n, 1000n) → '7.1%'; undefined where the whole is 0.
+*/
+export function formatShare(part: bigint, whole: bigint): string | undefined {
+	if (whole === 0n) return undefined;
+	return `${decimalToText({units: (part * 1000n) / whole, scale: 1})}%`;
+}

@@ -1,0 +1,31 @@
+/**
+An age or a time left in its two largest units, so that it changes seldom: 45 → '45 s', 200 → '3 min',
+5000 → '1 h 23 min', 200000 → '2 d 7 h'. Rounded down; negative counts as 0.
+*/
+export function formatDuration(seconds: number): string {
+	const whole = Math.max(0, Math.floor(seconds));
+	const minutes = Math.floor(whole / 60);
+	const hours = Math.floor(minutes / 60);
+	const days = Math.floor(hours / 24);
+	if (minutes < 1) return `${whole} s`;
+	if (hours < 1) return `${minutes} min`;
+	if (days < 1) return join(`${hours} h`, minutes % 60, 'min');
+	return join(`${days} d`, hours % 24, 'h');
+}
+
+/** Unix seconds as a person reads them, in local time or UTC: '2026-11-21 09:05' or '2026-11-21 09:05 UTC'. */
+export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolean}): string | undefined {
+	const date = new Date(Number(unixSeconds) * 1000);
+	if (Number.isNaN(date.getTime())) return undefined;
+	if (isUtc) return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+	const day = [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+	return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+function join(large: string, small: number, unit: string): string {
+	return small === 0 ? large : `${large} ${small} ${unit}`;
+}
+
+function twoDigits(value: number): string {
+	return value.toString().padStart(2, '0');
+}

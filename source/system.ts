@@ -1,0 +1,13 @@
+/** What the program uses of the process it runs in, handed on by the entry, which alone touches it. */
+export interface System {
+	/** Arguments after the program's name. */
+	readonly arguments: readonly string[];
+	readonly environment: Readonly<Record<string, string | undefined>>;
+	readonly stdin: NodeJS.ReadStream;
+	readonly stdout: NodeJS.WriteStream;
+	readonly stderr: NodeJS.WriteStream;
+	/** Calls the listener at each signal of that name until the returned function is called. */
+	onSignal(signal: NodeJS.Signals, listener: () => void): () => void;
+	/** Sends a signal to this very process (SIGTSTP to stop at Ctrl-Z). */
+	raiseSignal(signal: NodeJS.Signals): void;
+}

@@ -1,0 +1,76 @@
+import {describe, expect, it} from 'vitest';
+import type {Decimal} from '../../source/domain/decimal.ts';
+import {parseDecimal} from '../../source/domain/decimal.ts';
+import {
+	formatDecimal,
+	formatInteger,
+	formatNam,
+	formatPercent,
+	formatShare,
+} from '../../source/format/number.ts';
+import {formatDuration, formatTime} from '../../source/format/time.ts';
+
+const decimal = (text: string): Decimal => parseDecimal(text)!;
+
+it.each([
+	[0n, '0'],
+	[999n, '999'],
+	[39_351_204n, '39 351 204'],
+	[-1000n, '-1 000'],
+	[123_456_789_012_345_678_901n, '123 456 789 012 345 678 901'],
+])('groups %s as %j', (value, expected) => {
+	expect(formatInteger(value)).toBe(expected);
+});
+
+it.each([
+	[1_500_000n, '1.500000'],
+	[0n, '0.000000'],
+	[1n, '0.000001'],
+	[-1_234_567_890n, '-1 234.567890'],
+	[-1n, '-0.000001'],
+])('shows %s namnam as %j NAM', (value, expected) => {
+	expect(formatNam(value)).toBe(expected);
+});
+
+describe('formatPercent', () => {
+	it.each([
+		['0.05', '5%'],
+		['0.045', '4.5%'],
+		['1', '100%'],
+		['0', '0%'],
+		['0.10', '10%'],
+		['0.100000', '10%'],
+		['0.5', '50%'],
+		['1.0', '100%'],
+		['0.00001', '0.001%'],
+	])('%s → %s', (text, expected) => {
+		expect(formatPercent(decimal(text))).toBe(expected);
+	});
+});
+
+it('keeps every digit of a vote', () => {
+	expect(formatDecimal(decimal('24567890.123456'))).toBe('24 567 890.123456');
+	expect(formatDecimal(decimal('-0.5'))).toBe('-0.5');
+});
+
+it('shows a share of the whole, and none of nothing', () => {
+	expect(formatShare(71n, 1000n)).toBe('7.1%');
+	expect(formatShare(999n, 10_000n)).toBe('9.9%');
+	expect(formatShare(1n, 0n)).toBeUndefined();
+});
+
+it.each([
+	[-5, '0 s'],
+	[45.9, '45 s'],
+	[200, '3 min'],
+	[5000, '1 h 23 min'],
+	[7200, '2 h'],
+	[200_000, '2 d 7 h'],
+])('%d seconds are %j', (seconds, expected) => {
+	expect(formatDuration(seconds)).toBe(expected);
+});
+
+it('shows a time in UTC, and none where the number is beyond any calendar', () => {
+	expect(formatTime(1_733_238_000n, {isUtc: true})).toBe('2024-12-03 15:00 UTC');
+	expect(formatTime(10n ** 30n, {isUtc: true})).toBeUndefined();
+});
