@@ -19,7 +19,7 @@ const longestLine = 2000;
 
 /** Text from outside made fit for one cell of a table: one line, nothing but what it shows. May become empty. */
 export function cleanLine(text: string): string {
-	if (printableAscii.test(text) && text.length <= longestLine) return text.replaceAll(/ {2,}/g, ' ');
+	if (text.length <= longestLine && printableAscii.test(text) && !text.includes('  ')) return text;
 	const line = cleanText(text.slice(0, longestLine)).replaceAll(/\s+/g, ' ').trim();
 	return text.length > longestLine ? `${line}…` : line;
 }

@@ -28,6 +28,7 @@ function keepDigits(_key: string, value: unknown, context: {source?: string}): u
 }
 
 function isNestedTooDeeply(text: string): boolean {
+	if (opensAtMost(text, deepestNesting)) return false;
 	let depth = 0;
 	let isInString = false;
 	for (const [token] of text.matchAll(/["[\]{}]|\\./g)) {
@@ -38,4 +39,15 @@ function isNestedTooDeeply(text: string): boolean {
 		if (depth > deepestNesting) return true;
 	}
 	return false;
+}
+
+/** Whether the text has so few brackets that it cannot be deep, which spares the slow look at nearly all answers. */
+function opensAtMost(text: string, most: number): boolean {
+	let opened = 0;
+	for (const bracket of ['{', '[']) {
+		for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+			if (++opened > most) return false;
+		}
+	}
+	return true;
 }
