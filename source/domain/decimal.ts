@@ -24,6 +24,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 /** Reads a whole number of any size ("39351204"); undefined where it has a fraction or is no number. */
 export function parseInteger(text: string): bigint | undefined {
+	if (/^\d+$/.test(text)) return BigInt(text);
 	const decimal = parseDecimal(text);
 	if (!decimal) return undefined;
 	const divisor = 10n ** BigInt(decimal.scale);

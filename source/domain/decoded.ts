@@ -5,7 +5,7 @@ export type JsonValue = unknown;
 export interface Flaw {
 	/** Where, from the root of the answer: `results[3].votingPower`. */
 	readonly path: string;
-	/** The field's own name, `votingPower`; empty where the whole item is wrong. */
+	/** The decoded thing's property that is undefined because of it; empty where the whole thing is wrong. */
 	readonly field: string;
 	/** What is wrong: "expected a whole number, got an object". */
 	readonly problem: string;

@@ -7,8 +7,13 @@ export type Failure =
 	| {readonly kind: 'timedOut'; readonly address: string; readonly afterMilliseconds: number}
 	| {readonly kind: 'refusedKey'; readonly address: string; readonly status: number; readonly hasKey: boolean}
 	| {readonly kind: 'notFound'; readonly address: string; readonly words: string | undefined}
-	/** `until`: unix milliseconds from which the service takes requests again, where it said so. */
-	| {readonly kind: 'rateLimited'; readonly address: string; readonly until: number | undefined}
+	/** 429, or 503 with Retry-After. `until`: unix milliseconds from which requests are taken again, if said. */
+	| {
+			readonly kind: 'rateLimited';
+			readonly address: string;
+			readonly status: number;
+			readonly until: number | undefined;
+	  }
 	/** `words`: the service's own, whatever the shape of its error body, cleaned for the screen. */
 	| {
 			readonly kind: 'serviceError';
@@ -56,8 +61,8 @@ export function describeFailure(failure: Failure): string {
 			return `${address} has no such thing (404)${quoted(failure.words)}; check the id and the address of the service`;
 		case 'rateLimited':
 			return failure.until === undefined
-				? `${address} limits requests (429) and does not say until when; ask less often`
-				: `${address} limits requests (429) until ${clock(failure.until)} UTC; try again then`;
+				? `${address} limits requests (${failure.status}) and does not say until when; ask less often`
+				: `${address} limits requests (${failure.status}) until ${clock(failure.until)} UTC; try again then`;
 		case 'serviceError':
 			return `${address} failed (${failure.status})${quoted(failure.words)}`;
 		case 'notJson':

@@ -10,6 +10,10 @@ export interface Proposal extends Decoded {
 	readonly id: string | undefined;
 	/** Usually a JSON map of text to text (title, abstract …); may be any text. Line breaks are kept. */
 	readonly content: string | undefined;
+	/** The content's map, cleaned, in its own order; empty where the content is no such map. */
+	readonly sections: readonly ProposalSection[];
+	/** The section "title", or the first words of a content that has none. */
+	readonly title: string | undefined;
 	readonly type: string | undefined;
 	readonly author: string | undefined;
 	readonly startEpoch: bigint | undefined;
@@ -27,6 +31,12 @@ export interface Proposal extends Decoded {
 	readonly abstainVotes: Decimal | undefined;
 	readonly tallyType: string | undefined;
 	readonly data: string | undefined;
+}
+
+export interface ProposalSection {
+	readonly name: string;
+	/** Line breaks are kept. */
+	readonly text: string;
 }
 
 /** Values of the `status` filter. In answers `votingPeriod` reads `voting`. */

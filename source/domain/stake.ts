@@ -13,7 +13,7 @@ export interface Bond extends Decoded {
 }
 
 /** When stake that was redelegated may move on. Source: redelegationInfo of a merged bond. */
-export interface Redelegation {
+export interface Redelegation extends Decoded {
 	/** Locked while the current epoch is below it; it outlives the lock. */
 	readonly earliestEpoch: bigint | undefined;
 	/** Unix seconds, an estimate. */

@@ -1,0 +1,2 @@
+/** Starts and ends: what a start of Node alone costs. */
+export {};

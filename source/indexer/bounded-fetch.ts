@@ -1,0 +1,70 @@
+import {RequestError} from '../domain/failure.ts';
+import {reasonOf} from './failure-reason.ts';
+
+export type Fetch = (input: Request) => Promise<Response>;
+
+export interface BoundedFetchOptions {
+	/** What sends one request; the platform's own, or one that goes through a proxy. */
+	readonly fetch: Fetch;
+	/** The address named in failures: without query, without key. */
+	readonly address: string;
+	/** Largest body that is read, in bytes after decompression. */
+	readonly limitBytes: number;
+	/** How many redirects within the origin are followed; 0 for requests that must be sent once. */
+	readonly mostRedirects: number;
+}
+
+/**
+A fetch that reads the whole body within a bound and follows no redirect to another origin, where the key would
+leak. Rejects with a RequestError, or with what an aborted signal gives.
+*/
+export function createBoundedFetch(options: BoundedFetchOptions): Fetch {
+	return async request => {
+		try {
+			const response = await followRedirects(request, options);
+			return await readWithin(response, options);
+		} catch (error) {
+			if (error instanceof RequestError || request.signal.aborted) throw error;
+			const {address} = options;
+			throw new RequestError({kind: 'unreachable', address, reason: reasonOf(error)}, {cause: error});
+		}
+	};
+}
+
+const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
+
+async function followRedirects(
+	first: Request,
+	{fetch, address, mostRedirects}: BoundedFetchOptions,
+): Promise<Response> {
+	let request = first;
+	for (let followed = 0; ; followed++) {
+		const response = await fetch(request);
+		const location = response.headers.get('location');
+		if (!redirectStatuses.includes(response.status) || location === null) return response;
+		await response.body?.cancel();
+		const target = URL.parse(location, request.url);
+		if (target?.origin !== new URL(request.url).origin || followed >= mostRedirects) {
+			const words = `it redirects to ${target?.origin ?? 'an address that cannot be read'}, which is not followed`;
+			throw new RequestError({kind: 'serviceError', address, status: response.status, words});
+		}
+		request = new Request(target, request);
+	}
+}
+
+async function readWithin(response: Response, {address, limitBytes}: BoundedFetchOptions): Promise<Response> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of response.body ?? []) {
+		size += chunk.byteLength;
+		// Leaving the loop cancels the rest of the body.
+		if (size > limitBytes) throw new RequestError({kind: 'tooLarge', address, limitBytes});
+		chunks.push(chunk);
+	}
+	const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size);
+	const hasNoBody = response.status === 204 || response.status === 205 || response.status === 304;
+	return new Response(hasNoBody ? null : (body as BodyInit), {
+		status: response.status,
+		headers: response.headers,
+	});
+}

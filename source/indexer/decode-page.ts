@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type {Decoded, Flaw} from '../domain/decoded.ts';
+import type {Page} from '../domain/page.ts';
+import {decodeItem, type FieldReaders, isAbsent, isPlainObject} from './decode-item.ts';
+import {count, nameOf} from './field.ts';
+
+/**
+Standard Schema of a paginated list. Only an answer that has no list at all is refused; what is wrong inside it
+or with its pagination stays a flaw of the page.
+*/
+export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
+	return v.pipe(
+		v.unknown(),
+		v.rawTransform<unknown, Page<Item>>(({dataset, addIssue, NEVER}) => {
+			const results = listOf(dataset.value);
+			if (results) return decodePage(readers, results, paginationOf(dataset.value));
+			addIssue({message: `expected a list of results, got ${nameOf(dataset.value)}`});
+			return NEVER;
+		}),
+	);
+}
+
+/** Standard Schema of a single object. */
+export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
+	return v.pipe(
+		v.unknown(),
+		v.rawTransform<unknown, Item>(({dataset, addIssue, NEVER}) => {
+			if (isPlainObject(dataset.value)) return decodeItem(readers, dataset.value, '');
+			addIssue({message: `expected an object, got ${nameOf(dataset.value)}`});
+			return NEVER;
+		}),
+	);
+}
+
+function listOf(answer: unknown): readonly unknown[] | undefined {
+	const list = isPlainObject(answer) ? answer.results : answer;
+	return Array.isArray(list) ? list : undefined;
+}
+
+function paginationOf(answer: unknown): unknown {
+	return isPlainObject(answer) ? answer.pagination : undefined;
+}
+
+function decodePage<Item extends Decoded>(
+	readers: FieldReaders<Item>,
+	results: readonly unknown[],
+	pagination: unknown,
+): Page<Item> {
+	const items = results.map((result, index) => decodeItem(readers, result, `results[${index}]`));
+	const flaws: Flaw[] = items.flatMap(item => item.flaws);
+	if (!isAbsent(pagination) && !isPlainObject(pagination)) {
+		flaws.push({path: 'pagination', field: '', problem: `expected an object, got ${nameOf(pagination)}`});
+	}
+	const counts = isPlainObject(pagination) ? pagination : {};
+	const read = (name: string): number | undefined => {
+		if (isAbsent(counts[name])) return undefined;
+		const result = v.safeParse(count, counts[name]);
+		if (result.success) return result.output;
+		flaws.push({path: `pagination.${name}`, field: name, problem: result.issues[0].message});
+		return undefined;
+	};
+	return {
+		items,
+		page: read('page'),
+		perPage: read('perPage'),
+		totalPages: read('totalPages'),
+		totalItems: read('totalItems'),
+		flaws,
+	};
+}

@@ -1,0 +1,47 @@
+const reasons: Readonly<Record<string, string>> = {
+	ECONNREFUSED: 'the connection was refused',
+	ECONNRESET: 'the connection broke off',
+	EPIPE: 'the connection broke off',
+	UND_ERR_SOCKET: 'the connection broke off',
+	ENOTFOUND: 'no such host',
+	EAI_AGAIN: 'its name could not be looked up',
+	EHOSTUNREACH: 'no way to that host',
+	ENETUNREACH: 'no network',
+	EACCES: 'the connection is not permitted here',
+	ETIMEDOUT: 'the connection timed out',
+	UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
+	UND_ERR_HEADERS_TIMEOUT: 'no answer came',
+	UND_ERR_BODY_TIMEOUT: 'the answer stopped halfway',
+	UND_ERR_HEADERS_OVERFLOW: 'its headers are too large',
+	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is shorter than announced',
+	EPROTO: 'it does not speak TLS there (http instead of https?)',
+	ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS there (http instead of https?)',
+	CERT_HAS_EXPIRED: 'its certificate has expired',
+	ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+	DEPTH_ZERO_SELF_SIGNED_CERT:
+		'its certificate is self-signed (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
+	SELF_SIGNED_CERT_IN_CHAIN:
+		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
+};
+
+/**
+Why a connection failed, in words: the innermost cause that has a code decides, since fetch wraps it ("fetch
+failed") and a host with several addresses wraps it again.
+*/
+export function reasonOf(error: unknown): string {
+	let reason = '';
+	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
+		const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
+		if (current.name === 'HTTPParserError') return 'its answer is not HTTP';
+		reason = reasons[code] || code || current.message || reason;
+	}
+	return reason || 'the request failed';
+}
+
+function firstOf(error: Error): unknown {
+	return error instanceof AggregateError ? error.errors[0] : undefined;
+}

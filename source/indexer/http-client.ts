@@ -1,0 +1,153 @@
+import ky, {HTTPError, type Options, type StandardSchemaV1} from 'ky';
+import {RequestError} from '../domain/failure.ts';
+import type {RequestOptions, TimeLimit} from '../domain/service.ts';
+import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
+import {parseExactJson} from './json.ts';
+import {toRequestError} from './request-error.ts';
+import {retryAfterMilliseconds} from './retry-after.ts';
+import {firstWords} from './service-words.ts';
+
+export type {Fetch} from './bounded-fetch.ts';
+
+/** One attempt of a request as it ended, for a log. It holds no key: the key is a header. */
+export interface RequestEvent {
+	readonly url: string;
+	/** Undefined where no answer came. */
+	readonly status: number | undefined;
+	readonly milliseconds: number;
+}
+
+export interface HttpClientOptions {
+	/** Base address, with or without a path, with or without a final slash. */
+	readonly address: string;
+	/** Sent as the header Key with every request; undefined: none. */
+	readonly apiKey?: string | undefined;
+	/** How long a request may take where the call does not say. */
+	readonly timeLimit: TimeLimit;
+	/** What sends a request; the platform's fetch where left out. */
+	readonly fetch?: Fetch | undefined;
+	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
+	/** Largest answer that is read, in bytes after decompression. */
+	readonly limitBytes?: number;
+}
+
+export interface HttpClient {
+	/** The base address without a final slash. */
+	readonly address: string;
+	/**
+	Asks for `path`, relative to the base address, and decodes the answer. Rejects with a RequestError alone.
+	*/
+	get<Value>(path: string, request: HttpRequest<Value>): Promise<Value>;
+}
+
+export interface HttpRequest<Value> extends RequestOptions {
+	readonly query?: URLSearchParams;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly schema: StandardSchemaV1<unknown, Value>;
+	/** Whether a failed read is tried once more and redirected within its origin; a broadcast never is. */
+	readonly canRetry: boolean;
+}
+
+const defaultLimitBytes = 8 * 2 ** 20;
+
+/** Statuses after which a read is worth one more try. */
+const passingStatuses = [408, 429, 500, 502, 503, 504];
+
+/** Where a read is tried again without the service having said when: between the half and the whole of this. */
+const retryDelayMilliseconds = 400;
+
+/** Redirects within the origin that a read follows; a request that must be sent once follows none. */
+const mostRedirects = 3;
+
+/** The one way this program talks over the network: bounded, timed, decoded at the door. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+	const address = options.address.replace(/\/+$/, '');
+	const limitBytes = options.limitBytes ?? defaultLimitBytes;
+	const fetch = observed(options.fetch ?? (request => globalThis.fetch(request)), options.onRequest);
+	const boundedFetch = (canRetry: boolean): Fetch =>
+		createBoundedFetch({fetch, address, limitBytes, mostRedirects: canRetry ? mostRedirects : 0});
+	const client = ky.create({
+		prefix: address,
+		redirect: 'manual',
+		...(options.apiKey === undefined ? {} : {headers: {Key: options.apiKey}}),
+		parseJson: (text, {response}) => parseAnswer(text, response, address),
+	});
+
+	return {
+		address,
+		async get(path, {query, headers = {}, schema, canRetry, signal, timeLimit = options.timeLimit}) {
+			const started = performance.now();
+			const left = () => timeLimit.totalMilliseconds - (performance.now() - started);
+			try {
+				return await client
+					.get(path, {
+						...(query === undefined ? {} : {searchParams: query}),
+						...(signal === undefined ? {} : {signal}),
+						headers,
+						fetch: boundedFetch(canRetry) as NonNullable<Options['fetch']>,
+						timeout: timeLimit.attemptMilliseconds,
+						totalTimeout: timeLimit.totalMilliseconds,
+						retry: canRetry ? retryOnce(left) : {limit: 0},
+					})
+					.json(schema);
+			} catch (error) {
+				const afterMilliseconds = performance.now() - started;
+				throw toRequestError(error, {
+					address,
+					path,
+					hasKey: options.apiKey !== undefined,
+					isCancelled: signal?.aborted ?? false,
+					afterMilliseconds,
+				});
+			}
+		},
+	};
+}
+
+function retryOnce(millisecondsLeft: () => number): NonNullable<Options['retry']> {
+	return {
+		limit: 1,
+		statusCodes: passingStatuses,
+		afterStatusCodes: [429, 503],
+		retryOnTimeout: true,
+		delay: () => retryDelayMilliseconds,
+		jitter: delay => delay * (0.5 + Math.random() / 2),
+		shouldRetry({error}) {
+			if (error instanceof RequestError) return error.failure.kind === 'unreachable';
+			if (!(error instanceof HTTPError)) return undefined;
+			const wait = retryAfterMilliseconds(error.response.headers, Date.now());
+			// A wait that the time left cannot hold would end as a timeout and hide until when to wait.
+			return wait !== undefined && wait >= millisecondsLeft() ? false : undefined;
+		},
+	};
+}
+
+function parseAnswer(text: string, response: Response, address: string): unknown {
+	try {
+		return parseExactJson(text);
+	} catch (error) {
+		// The text of an error is quoted whatever its type claims it to be.
+		if (!response.ok) return text;
+		const type = response.headers.get('content-type')?.split(';')[0]?.trim() || 'no type';
+		const words = firstWords(text);
+		throw new RequestError(
+			{kind: 'notJson', address, status: response.status, type, firstWords: words},
+			{cause: error},
+		);
+	}
+}
+
+function observed(fetch: Fetch, onRequest: HttpClientOptions['onRequest']): Fetch {
+	if (!onRequest) return fetch;
+	return async request => {
+		const started = performance.now();
+		let status: number | undefined;
+		try {
+			const response = await fetch(request);
+			status = response.status;
+			return response;
+		} finally {
+			onRequest({url: request.url, status, milliseconds: performance.now() - started});
+		}
+	};
+}

@@ -1,0 +1,59 @@
+import type {StandardSchemaV1} from 'ky';
+import type {PageQuery} from '../domain/page.ts';
+import type {Indexer, RequestOptions} from '../domain/service.ts';
+import {parametersObject} from './decode-parameters.ts';
+import {proposalPage, singleProposal} from './decode-proposal.ts';
+import {bondPage, mergedBondPage, unbondPage} from './decode-stake.ts';
+import {wrapperTransaction} from './decode-transaction.ts';
+import {validatorPage} from './decode-validator.ts';
+import {createHttpClient, type HttpClientOptions} from './http-client.ts';
+
+export type {Fetch, HttpClientOptions, RequestEvent} from './http-client.ts';
+
+type QueryValue = string | number | bigint | readonly string[] | undefined;
+
+/** The read-only half of the service at a base address. Nothing is sent until a method is called. */
+export function createIndexer(options: HttpClientOptions): Indexer {
+	const client = createHttpClient(options);
+
+	const read = <Value>(
+		path: string,
+		schema: StandardSchemaV1<unknown, Value>,
+		query: Readonly<Record<string, QueryValue>> = {},
+		{signal, timeLimit}: RequestOptions = {},
+	): Promise<Value> =>
+		client.get(`api/v1/${path}`, {query: toSearchParams(query), schema, canRetry: true, signal, timeLimit});
+
+	const delegatorList =
+		<Value>(name: string, schema: StandardSchemaV1<unknown, Value>) =>
+		(address: string, query: PageQuery = {}, requestOptions?: RequestOptions): Promise<Value> =>
+			read(`pos/${name}/${encodeURIComponent(address)}`, schema, {...query}, requestOptions);
+
+	return {
+		address: client.address,
+		getValidators: (query = {}, requestOptions) =>
+			read('pos/validator', validatorPage, {...query}, requestOptions),
+		getProposals: (query = {}, requestOptions) =>
+			read('gov/proposal', proposalPage, {...query}, requestOptions),
+		getProposal: (id, requestOptions) =>
+			read(`gov/proposal/${encodeURIComponent(id)}`, singleProposal, {}, requestOptions),
+		getBonds: delegatorList('bond', bondPage),
+		getUnbonds: delegatorList('unbond', unbondPage),
+		getMergedBonds: delegatorList('merged-bonds', mergedBondPage),
+		getMergedUnbonds: delegatorList('merged-unbonds', unbondPage),
+		getWithdraws: delegatorList('withdraw', unbondPage),
+		getParameters: requestOptions => read('chain/parameters', parametersObject, {}, requestOptions),
+		getTransaction: (hash, requestOptions) =>
+			read(`chain/wrapper/${encodeURIComponent(hash)}`, wrapperTransaction, {}, requestOptions),
+	};
+}
+
+/** A list becomes a repeated key (state=consensus&state=jailed); what is undefined is left out. */
+function toSearchParams(query: Readonly<Record<string, QueryValue>>): URLSearchParams {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) {
+		if (value === undefined) continue;
+		for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
+	}
+	return parameters;
+}

@@ -1,0 +1,45 @@
+import {HTTPError, isTimeoutError, SchemaValidationError} from 'ky';
+import {type Failure, RequestError} from '../domain/failure.ts';
+import {reasonOf} from './failure-reason.ts';
+import {retryAfterMilliseconds} from './retry-after.ts';
+import {serviceWords} from './service-words.ts';
+
+/** What is known about a request that failed, beside the error itself. */
+export interface FailedRequest {
+	readonly address: string;
+	readonly path: string;
+	readonly hasKey: boolean;
+	readonly isCancelled: boolean;
+	readonly afterMilliseconds: number;
+}
+
+/** Turns whatever a request threw into the closed family of failures. */
+export function toRequestError(error: unknown, request: FailedRequest): RequestError {
+	const {address} = request;
+	if (request.isCancelled) return new RequestError({kind: 'cancelled', address}, {cause: error});
+	if (error instanceof RequestError) return error;
+	return new RequestError(failureOf(error, request), {cause: error});
+}
+
+function failureOf(error: unknown, request: FailedRequest): Failure {
+	const {address, afterMilliseconds} = request;
+	if (error instanceof HTTPError) return statusFailure(error, request);
+	if (isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
+	if (error instanceof SchemaValidationError) {
+		const firstWords = error.issues[0]?.message ?? 'another shape';
+		return {kind: 'notJson', address, status: 200, type: 'JSON', firstWords};
+	}
+	return {kind: 'unreachable', address, reason: reasonOf(error)};
+}
+
+function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest): Failure {
+	const {status, headers} = error.response;
+	const words = serviceWords(error.data);
+	if (status === 401 || status === 403) return {kind: 'refusedKey', address, status, hasKey};
+	if (status === 404) return {kind: 'notFound', address: `${address}/${path}`, words};
+	const wait = retryAfterMilliseconds(headers, Date.now());
+	if (status === 429 || (status === 503 && wait !== undefined)) {
+		return {kind: 'rateLimited', address, status, until: wait === undefined ? undefined : Date.now() + wait};
+	}
+	return {kind: 'serviceError', address, status, words};
+}

@@ -1,0 +1,52 @@
+import {cleanLine} from './clean.ts';
+import {isPlainObject} from './decode-item.ts';
+
+/** Where services put what they have to say, the most telling first. */
+const tellingKeys = [
+	'data',
+	'message',
+	'detail',
+	'error_description',
+	'error',
+	'errors',
+	'title',
+	'msg',
+	'reason',
+];
+
+/** Longest quotation in a sentence, in UTF-16 units. */
+const longestQuotation = 200;
+
+/**
+What a service says in the body of an error, whatever its shape: JSON with one of the usual keys at any depth, a
+page's title, plain text. Undefined where it says nothing.
+*/
+export function serviceWords(body: unknown): string | undefined {
+	const words = cleanLine(fromHtml(find(body) ?? (typeof body === 'string' ? body : '')));
+	return words === '' ? undefined : quotation(words);
+}
+
+/** The first words of a body that is not what was asked for. */
+export function firstWords(body: string): string {
+	return quotation(cleanLine(body.slice(0, 2 * longestQuotation)), 60);
+}
+
+function find(body: unknown): string | undefined {
+	if (typeof body === 'string') return body;
+	if (Array.isArray(body)) return find(body[0]);
+	if (!isPlainObject(body)) return undefined;
+	for (const key of tellingKeys) {
+		const found = Object.hasOwn(body, key) ? find(body[key]) : undefined;
+		if (found !== undefined && found.trim() !== '') return found;
+	}
+	return undefined;
+}
+
+function fromHtml(text: string): string {
+	if (!/^\s*<(?:!doctype|html|head|body)/i.test(text)) return text;
+	return /<title[^>]*>([^<]*)</i.exec(text)?.[1] ?? '';
+}
+
+function quotation(text: string, longest = longestQuotation): string {
+	return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
+}

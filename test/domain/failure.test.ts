@@ -1,0 +1,51 @@
+import {expect, it} from 'vitest';
+import {describeFailure, type Failure, RequestError} from '../../source/domain/failure.ts';
+
+const address = 'https://indexer.example';
+
+const failures: Record<string, Failure> = {
+	'https://indexer.example cannot be reached: no such host; check the address and that the service runs': {
+		kind: 'unreachable',
+		address,
+		reason: 'no such host',
+	},
+	'https://indexer.example did not answer within 15 s; try again, or allow more with --timeout': {
+		kind: 'timedOut',
+		address,
+		afterMilliseconds: 15_004,
+	},
+	'https://indexer.example refused the key (403); check STAKEDECK_API_KEY or --api-key-file': {
+		kind: 'refusedKey',
+		address,
+		status: 403,
+		hasKey: true,
+	},
+	'https://indexer.example wants a key (401); give one in STAKEDECK_API_KEY or with --api-key-file': {
+		kind: 'refusedKey',
+		address,
+		status: 401,
+		hasKey: false,
+	},
+	'https://indexer.example limits requests (429) until 2026-01-02 03:04:05 UTC; try again then': {
+		kind: 'rateLimited',
+		address,
+		status: 429,
+		until: Date.UTC(2026, 0, 2, 3, 4, 5),
+	},
+	'https://indexer.example failed (502): Bad Gateway': {
+		kind: 'serviceError',
+		address,
+		status: 502,
+		words: 'Bad Gateway',
+	},
+	'https://indexer.example answered more than 8 MiB, which is not read': {
+		kind: 'tooLarge',
+		address,
+		limitBytes: 8 * 2 ** 20,
+	},
+};
+
+it.each(Object.entries(failures))('%s', (sentence, failure) => {
+	expect(describeFailure(failure)).toBe(sentence);
+	expect(new RequestError(failure)).toMatchObject({message: sentence, failure});
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {cleanLine, cleanText} from '../../source/indexer/clean.ts';
+
+describe('cleanLine', () => {
+	it.each([
+		['Kestrel Nodes', 'Kestrel Nodes'],
+		['  two   spaces ', 'two spaces'],
+		['\x1b[31mred\x1b[0m', 'red'],
+		['\x1b]8;;http://evil\x07link\x1b]8;;\x07', 'link'],
+		['\x1b]0;title\x1b\\name', 'name'],
+		['\x9b31mred', 'red'],
+		['\x1b[31', '[31'],
+		['\x1bcreset', 'reset'],
+		['a\nb\r\nc\td', 'a b c d'],
+		['a\u2028b\u0085c', 'a b c'],
+		['abc\u202edef\u2069', 'abcdef'],
+		['zero\u200bwidth\ufeff', 'zerowidth'],
+		['Stake & Relax 🦥', 'Stake & Relax 🦥'],
+		['👩‍👩‍👧', '👩‍👩‍👧'],
+		['日本語', '日本語'],
+		['half \ud83e surrogate', 'half \ufffd surrogate'],
+		['z\u0301\u0301\u0301\u0301\u0301\u0301x', 'z\u0301\u0301\u0301\u0301x'],
+		['\u0000\u0007\u007f', ''],
+	])('%j becomes %j', (dirty, clean) => {
+		expect(cleanLine(dirty)).toBe(clean);
+	});
+
+	it('leaves nothing that moves a cursor, breaks a row or turns the writing, whatever comes in', () => {
+		const hostile = fc.string({
+			unit: fc.constantFrom(
+				'\x1b',
+				'[',
+				']',
+				'3',
+				'm',
+				'\x07',
+				'\n',
+				'\u202e',
+				'\x9d',
+				'\\',
+				'a',
+				'日',
+				'\u200d',
+			),
+			maxLength: 40,
+		});
+		fc.assert(
+			fc.property(fc.oneof(hostile, fc.string({unit: 'binary'})), text => {
+				return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(cleanLine(text));
+			}),
+		);
+	});
+
+	it('bounds a line that would be longer than any cell', () => {
+		expect(cleanLine('x'.repeat(1_000_000)).length).toBeLessThan(3000);
+	});
+});
+
+it('cleanText keeps the lines of a text and nothing else that is invisible', () => {
+	expect(cleanText('first\x1b[2J\r\n\r\nsecond\u202e\tline ')).toBe('first\n\nsecond line');
+});
