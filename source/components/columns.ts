@@ -61,13 +61,14 @@ export function layOutColumns<Row>(columns: readonly Column<Row>[], room: Column
 	const movable = columns.filter(
 		({isFrozen, priority}) => !isFrozen && priority <= highestPriority[room.mode],
 	);
-	const furthest = Math.max(0, movable.length - countFitting(frozen, movable.toReversed(), room));
+	const countOf = (wanted: readonly Column<Row>[]) => countFitting(frozen, wanted, room, columns.length);
+	const furthest = Math.max(0, movable.length - countOf(movable.toReversed()));
 	const scroll = Math.min(room.scroll, furthest);
 	const isByOrder = scroll > 0 || room.mode === 'wide';
 	const wanted = isByOrder
 		? movable.slice(scroll)
 		: movable.toSorted((left, right) => left.priority - right.priority);
-	const fitting = new Set([...frozen, ...wanted.slice(0, countFitting(frozen, wanted, room))]);
+	const fitting = new Set([...frozen, ...wanted.slice(0, countOf(wanted))]);
 	const chosen = columns.filter(column => fitting.has(column));
 	const hidden = columns.length - chosen.length;
 	return {columns: widen(chosen, usableWidth(room, hidden), room.mode), hidden, furthest};
@@ -78,12 +79,13 @@ function countFitting<Row>(
 	frozen: readonly Column<Row>[],
 	columns: readonly Column<Row>[],
 	room: ColumnRoom,
+	total: number,
 ): number {
 	const isWide = room.mode === 'wide';
 	let used = widthOfAll(frozen.map(({minimum, ideal}) => (isWide ? Math.min(ideal, 20) : minimum)));
 	for (const [count, {minimum, ideal}] of columns.entries()) {
 		used += gapWidth + (isWide ? ideal : minimum);
-		if (used > usableWidth(room, columns.length - count - 1)) return count;
+		if (used > usableWidth(room, total - frozen.length - count - 1)) return count;
 	}
 	return columns.length;
 }

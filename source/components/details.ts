@@ -11,36 +11,31 @@ export interface Detail {
 	readonly note?: string | undefined;
 }
 
-/** Narrower than this, a value stands below its label instead of beside it. */
-const narrowest = 36;
+/** In less room than this, what does not fit beside its label begins at the left below it. */
+const comfortableWidth = 44;
 
-/** Labels in a column of their own, values and notes wrapped beside them. */
+const shortIndent = '  ';
+
+/** Labels in a column of their own, values beside them, notes below. */
 export function layOutDetails(details: readonly Detail[], width: number): TextLine[] {
 	const labelWidth = Math.max(...details.map(({label}) => widthOf(label))) + 2;
-	const isNarrow = width < narrowest;
-	const indent = ' '.repeat(isNarrow ? 2 : labelWidth);
-	const room = Math.max(1, width - indent.length);
-	return details.flatMap(({label, value, meaning, note}) => {
-		const values = wrap(value, room);
-		const notes = (note === undefined ? [] : wrap(note, room)).map(
-			(text): TextLine => ({text: indent + text, meaning: 'quiet'}),
-		);
-		if (isNarrow) {
-			return [
-				{text: label, meaning: 'title'},
-				...values.map(text => ({text: indent + text, meaning})),
-				...notes,
-			];
-		}
+	const isNarrow = width < comfortableWidth;
+	const noteIndent = isNarrow ? shortIndent : ' '.repeat(labelWidth);
+	return details.flatMap(({label, value, meaning, note = ''}) => {
+		const room = Math.max(1, width - labelWidth);
 		// An address broken over two lines could not be selected whole.
-		if (!value.includes(' ') && widthOf(value) > room && widthOf(value) <= width - 2) {
-			return [{text: label}, {text: `  ${value}`, meaning}, ...notes];
-		}
-		const [first = '', ...others] = values;
+		const isBelow = widthOf(value) > room && (isNarrow || !value.includes(' '));
+		const indent = isBelow ? shortIndent : ' '.repeat(labelWidth);
+		const values = wrap(value, Math.max(1, width - indent.length)).map(text => ({
+			text: indent + text,
+			meaning,
+		}));
+		const [first, ...others] = isBelow ? [{text: ''}, ...values] : values;
+		const notes = note === '' ? [] : wrap(note, Math.max(1, width - noteIndent.length));
 		return [
-			{text: label.padEnd(labelWidth) + first, meaning},
-			...others.map(text => ({text: indent + text, meaning})),
-			...notes,
+			{...first, text: label.padEnd(labelWidth) + (first?.text.slice(labelWidth) ?? '')},
+			...others,
+			...notes.map((text): TextLine => ({text: noteIndent + text, meaning: 'quiet'})),
 		];
 	});
 }

@@ -14,8 +14,8 @@ export interface ListCursor {
 	readonly top: number;
 	/** Identity of the row that left under the cursor; undefined: none did since the last move. */
 	readonly lost: string | undefined;
-	/** The end that the last move ran into. */
-	readonly edge: 'start' | 'end' | undefined;
+	/** How often a move ran into the end of the list. */
+	readonly endHits: number;
 }
 
 export const startCursor: ListCursor = {
@@ -26,7 +26,7 @@ export const startCursor: ListCursor = {
 	index: 0,
 	top: 0,
 	lost: undefined,
-	edge: undefined,
+	endHits: 0,
 };
 
 export interface ListRows {
@@ -42,7 +42,7 @@ export function matchCursor(cursor: ListCursor, rows: ListRows): ListCursor {
 	if (cursor.keys === keys && cursor.list === list && cursor.height === height) return cursor;
 	const next = {...cursor, keys, list, height};
 	if (cursor.isRestarting && cursor.list !== list) {
-		return place({...next, isRestarting: false, lost: undefined, edge: undefined}, 0);
+		return place({...next, isRestarting: false, lost: undefined}, 0);
 	}
 	const key = cursor.keys[cursor.index];
 	const found = key === undefined ? -1 : keys.indexOf(key);
@@ -50,18 +50,17 @@ export function matchCursor(cursor: ListCursor, rows: ListRows): ListCursor {
 	return place({...next, lost: key ?? cursor.lost}, clamp(cursor.index, keys.length));
 }
 
-/** Moves by rows; stops at both ends and says at which. */
+/** Moves by rows; stops at both ends, and counts how often it did at the last one. */
 export function moveCursor(cursor: ListCursor, by: number): ListCursor {
 	const wanted = cursor.index + by;
 	const index = clamp(wanted, cursor.keys.length);
-	const isBeyond = index !== wanted || cursor.keys.length === 0;
-	const edge = !isBeyond ? undefined : by > 0 ? 'end' : 'start';
-	return place({...cursor, lost: undefined, edge}, index);
+	const endHits = cursor.endHits + (wanted > index ? 1 : 0);
+	return place({...cursor, lost: undefined, endHits}, index);
 }
 
 /** To a row from 0; beyond the end is the last one. */
 export function jumpCursor(cursor: ListCursor, to: number): ListCursor {
-	return place({...cursor, lost: undefined, edge: undefined}, clamp(to, cursor.keys.length));
+	return place({...cursor, lost: undefined}, clamp(to, cursor.keys.length));
 }
 
 function place(cursor: ListCursor, index: number): ListCursor {

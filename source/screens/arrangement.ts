@@ -33,7 +33,7 @@ export function arrange(columns: number, rows: number, hasBanner: boolean): Arra
 		const bodyHeight = height - (hasBanner ? 1 : 0);
 		return {kind: 'list', width, height, bodyHeight, listWidth: width, detailsWidth: 0};
 	}
-	const detailsWidth = width < widthForDetails ? 0 : Math.min(64, Math.floor(width / 3));
+	const detailsWidth = width < widthForDetails ? 0 : Math.min(64, Math.floor(width * 0.3));
 	const listWidth = detailsWidth === 0 ? width : width - detailsWidth - dividerWidth;
 	return {kind: 'full', width, height, bodyHeight: height - chromeHeight, listWidth, detailsWidth};
 }

@@ -23,7 +23,11 @@ export function describeFreshness(
 			return {text: `${glyphs.stale} stale${age}${reason || ': no answer yet'}`, meaning: 'warning'};
 		case 'limited': {
 			const end = until === undefined ? '' : ` until ${formatTimeOfDay(until, {isUtc})}`;
-			return {text: `${glyphs.limited} limited (429)${end}${age && `, data${age} old`}`, meaning: 'warning'};
+			const status = failure && 'status' in failure ? ` (${failure.status})` : '';
+			return {
+				text: `${glyphs.limited} limited${status}${end}${age && `, data${age} old`}`,
+				meaning: 'warning',
+			};
 		}
 		case 'offline':
 			return {text: `${glyphs.offline} offline${age}${reason}`, meaning: 'bad'};
@@ -43,7 +47,7 @@ function describeBriefly(failure: Failure): string {
 		case 'notFound':
 			return 'not found (404)';
 		case 'rateLimited':
-			return 'limited (429)';
+			return `limited (${failure.status})`;
 		case 'serviceError':
 			return `failed (${failure.status})`;
 		case 'notJson':

@@ -5,7 +5,6 @@ import {TextLines} from '../components/text-lines.tsx';
 import {useKeys} from '../hooks/use-keys.ts';
 import {useScroll} from '../hooks/use-scroll.ts';
 import type {KeyContext} from '../keys.ts';
-import type {Meaning} from '../theme.ts';
 import type {Shell} from './shell.ts';
 
 interface ScreenBodyProps {
@@ -16,7 +15,6 @@ interface ScreenBodyProps {
 	readonly context: KeyContext;
 	/** What the last line says where no notice lies over it. */
 	readonly words: string;
-	readonly meaning?: Meaning | undefined;
 	/** Whether the last line must be seen where only rows are drawn, as a prompt must. */
 	readonly isLastLineNeeded?: boolean;
 	/** The rows, as many as the height says; 0 while something else lies over them. */
@@ -25,7 +23,7 @@ interface ScreenBodyProps {
 
 /** Header, rows and last line, as far as the terminal has room for them; the help in place of the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
-	const {shell, header, context, words, meaning, isLastLineNeeded = false, children} = props;
+	const {shell, header, context, words, isLastLineNeeded = false, children} = props;
 	const {arrangement, notice, isHelpOpen} = shell;
 	const isFull = arrangement.kind === 'full';
 	const hasLastLine = isFull || notice !== undefined || isLastLineNeeded;
@@ -38,7 +36,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 			{hasLastLine && (
 				<LastLine
 					text={notice?.text ?? words}
-					meaning={notice?.meaning ?? meaning}
+					meaning={notice?.meaning}
 					context={isHelpOpen ? 'help' : context}
 					width={arrangement.width}
 				/>

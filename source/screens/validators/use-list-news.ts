@@ -1,14 +1,14 @@
-import {useEffect} from 'react';
+import {useEffect, useEffectEvent} from 'react';
 import {shortenMiddle} from '../../format/text.ts';
 import type {ValidatorsRoute} from '../../routes.ts';
 import {useTheme} from '../../theme.ts';
 import type {Shell} from '../shell.ts';
 import type {ValidatorList} from './use-validator-list.ts';
 
-/** What happened to the list or its cursor and belongs in the last line; undefined: nothing did. */
-export function useListNews(shell: Shell, route: ValidatorsRoute, list: ValidatorList): string | undefined {
+/** Says in the last line what happens to the list and its cursor, and leads back from a page that does not exist. */
+export function useListNews(shell: Shell, route: ValidatorsRoute, list: ValidatorList): void {
 	const {glyphs} = useTheme();
-	const {answer, asked, cursor, rows} = list;
+	const {answer, asked, cursor} = list;
 	const page = answer?.page;
 	const isAnswered = answer?.name === asked;
 
@@ -19,20 +19,32 @@ export function useListNews(shell: Shell, route: ValidatorsRoute, list: Validato
 		if (isWhole) reportCount('validators', total);
 	}, [isWhole, total, reportCount]);
 
-	const lastPage =
-		isAnswered && page ? lastExistingPage(route.page, page.totalPages, page.items.length) : undefined;
+	const sayLost = useEffectEvent((address: string) => {
+		if (list.rows.length === 0 || route.narrowing !== '') return;
+		shell.say(`${shortenMiddle(address, 16, glyphs.ellipsis)} is no longer on this page`, 'warning');
+	});
 	useEffect(() => {
-		if (lastPage === undefined) return;
-		shell.go({...route, page: lastPage});
-		shell.say(`page ${route.page} does not exist; this is page ${lastPage}`);
-	}, [lastPage, route, shell]);
+		if (cursor.lost !== undefined) sayLost(cursor.lost);
+	}, [cursor.lost]);
 
-	if (cursor.lost !== undefined && rows.length > 0 && route.narrowing === '') {
-		return `${shortenMiddle(cursor.lost, 16, glyphs.ellipsis)} is no longer on this page`;
-	}
-	if (cursor.edge !== 'end' || list.isLoading || !page) return undefined;
-	const hasNext = page.totalPages !== undefined && route.page < page.totalPages;
-	return hasNext ? `last row of page ${route.page}: n goes to page ${route.page + 1}` : undefined;
+	const sayEnd = useEffectEvent(() => {
+		const hasNext = page?.totalPages !== undefined && route.page < page.totalPages;
+		if (hasNext && !list.isLoading) {
+			shell.say(`last row of page ${route.page}: n goes to page ${route.page + 1}`);
+		}
+	});
+	useEffect(() => {
+		if (cursor.endHits > 0) sayEnd();
+	}, [cursor.endHits]);
+
+	const last = isAnswered && page && lastExistingPage(route.page, page.totalPages, page.items.length);
+	const leadBack = useEffectEvent((to: number) => {
+		shell.go({...route, page: to});
+		shell.say(`page ${route.page} does not exist; this is page ${to}`, 'warning');
+	});
+	useEffect(() => {
+		if (last) leadBack(last);
+	}, [last]);
 }
 
 /** Where to go from a page that does not exist; undefined: it does. */

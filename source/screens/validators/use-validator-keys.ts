@@ -81,7 +81,7 @@ export function useValidatorKeys({shell, route, list, state, height, furthest}: 
 				shell.say(`${widthModes[next]} columns`);
 			},
 			refresh: () => {
-				if (list.freshness.kind === 'limited') shell.say('the service takes no requests for now (429)');
+				if (list.freshness.kind === 'limited') shell.say('the service takes no requests for now');
 				else list.refresh();
 			},
 			back: () => {

@@ -136,7 +136,9 @@ export function shareOf(
 	stake: ActiveStake | undefined,
 ): string | undefined {
 	if (!stake || votingPower === undefined || address === undefined) return undefined;
-	return stake.powers.has(address) ? formatShare(votingPower, stake.total) : undefined;
+	if (!stake.powers.has(address)) return undefined;
+	// A cell shorter than the tenths nobody needs: all of it is all of it.
+	return formatShare(votingPower, stake.total)?.replace('100.0', '100');
 }
 
 /** What it and all with more power hold together, in per cent of all active stake: '16.2'. */

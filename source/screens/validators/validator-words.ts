@@ -21,7 +21,9 @@ export function describeList(
 	const {glyphs} = facts.theme;
 	const arrow = query.sortOrder === 'desc' ? glyphs.descending : glyphs.ascending;
 	const flaws = page.flaws.length;
+	const {narrowing} = route;
 	return [
+		...(narrowing === '' ? [] : [`${countMatches(facts.matches, page.items.length)} /${narrowing}`]),
 		...(facts.isLoading ? [`loading ${describeAsked(answer, route)}`] : []),
 		`${sortWords[query.sortField ?? ''] ?? query.sortField} ${arrow}`,
 		query.state?.length ? query.state.join('+') : 'all states',
@@ -29,14 +31,13 @@ export function describeList(
 		...(page.totalItems === undefined
 			? []
 			: [`${formatInteger(page.totalItems)} ${plural(page.totalItems, 'validator')}`]),
-		...(route.narrowing === '' ? [] : [describeMatches(route.narrowing, facts.matches, page.items.length)]),
 		...(flaws === 0 ? [] : [`${flaws} ${plural(flaws, 'field')} unreadable`]),
 	].join(` ${glyphs.separator} `);
 }
 
-/** '3 of 30 loaded rows match /fox': that the service had no part in it is said with it. */
-export function describeMatches(narrowing: string, matches: number, loaded: number): string {
-	return `${matches} of ${loaded} loaded rows match /${narrowing}`;
+/** '3 of 30 loaded rows match': that the service had no part in it is said with it. */
+export function countMatches(matches: number, loaded: number): string {
+	return `${matches} of ${loaded} loaded rows match`;
 }
 
 /** What differs between the shown list and the asked one. */
@@ -53,9 +54,12 @@ export function describeNothing(
 ): readonly string[] {
 	if (answer) return [describeEmpty(answer, route)];
 	if (!freshness.failure) return [`Asking ${feed.address} for validators`];
-	const again = feed.isPaused
-		? 'Polling is paused; r asks now'
-		: `It is asked again every ${feed.intervalMilliseconds / 1000} s; r asks now, q quits`;
+	const again =
+		freshness.kind === 'limited'
+			? 'It is asked again as soon as it allows; q quits'
+			: feed.isPaused
+				? 'Polling is paused; r asks now, q quits'
+				: `It is asked again every ${feed.intervalMilliseconds / 1000} s; r asks now, q quits`;
 	return [`No validators yet: ${describeFailure(freshness.failure)}`, again];
 }
 

@@ -11,7 +11,7 @@ import {useListNews} from './use-list-news.ts';
 import {type Focus, useValidatorKeys, useValidatorsState} from './use-validator-keys.ts';
 import {useValidatorList} from './use-validator-list.ts';
 import {createValidatorColumns} from './validator-columns.ts';
-import {describeList, describeMatches} from './validator-words.ts';
+import {countMatches, describeList} from './validator-words.ts';
 import {ValidatorsBody, ValidatorsHeader} from './validators-body.tsx';
 
 interface ValidatorsScreenProps {
@@ -42,10 +42,10 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 		[columns, listWidth, state.mode, state.scroll],
 	);
 	useValidatorKeys({shell, route, list, state, height, furthest: layout.furthest});
-	const news = useListNews(shell, route, list);
+	useListNews(shell, route, list);
 
 	const words = answer ? describeList(answer, route, {theme, matches: rows.length, isLoading}) : '';
-	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${describeMatches('', rows.length, answer?.page.items.length ?? 0)}`;
+	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${countMatches(rows.length, answer?.page.items.length ?? 0)}`;
 	const parts = {shell, route, list, state, layout};
 	const total = answer?.page.totalItems;
 	return (
@@ -59,8 +59,7 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 				shell={shell}
 				header={<ValidatorsHeader {...parts} />}
 				context={contexts[state.focus]}
-				words={isPrompting ? typed : (news ?? words)}
-				meaning={!isPrompting && news ? 'warning' : undefined}
+				words={isPrompting ? typed : words}
 				isLastLineNeeded={isPrompting}
 			>
 				{visible => <ValidatorsBody {...parts} height={visible} />}
