@@ -143,7 +143,8 @@ const othersOf: Readonly<Record<KeyContext, readonly KeyAction[]>> = {
 
 const contexts = Object.keys(presses) as KeyContext[];
 
-describe.each(contexts)('in a %s', context => {
+// Side by side: most of the time of such a test is waiting for the screen.
+describe.concurrent.each(contexts)('in a %s', context => {
 	const cases = keyTable
 		.filter(binding => (binding.contexts as readonly KeyContext[]).includes(context))
 		.flatMap(({action, keys}) => keys.map(key => [key, action] as const));
