@@ -7,6 +7,8 @@ import type {System} from './system.ts';
 export interface EmbeddedChain {
 	/** Base address of its indexer and its node. */
 	readonly url: string;
+	/** Addresses that hold stake on it. */
+	readonly delegators: readonly string[];
 	close(): Promise<void>;
 }
 

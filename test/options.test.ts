@@ -118,7 +118,7 @@ describe('the key', () => {
 		const file = await keyFile('  from-file\r\n');
 		await runCommand(['validators', '-i', server.url], {environment});
 		await runCommand(['validators', '-i', server.url, '--api-key-file', file], {environment});
-		expect(server.requests.map(({headers}) => headers['key'])).toEqual(['from-environment', 'from-file']);
+		expect(server.requests.map(({headers}) => headers.key)).toEqual(['from-environment', 'from-file']);
 	});
 
 	it.each([

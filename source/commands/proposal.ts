@@ -2,7 +2,7 @@ import {namnamScale} from '../domain/amount.ts';
 import type {Decimal} from '../domain/decimal.ts';
 import {toUnits} from '../domain/decimal.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
-import {formatInteger, formatShare} from '../format/number.ts';
+import {formatShare} from '../format/number.ts';
 import {wrap} from '../format/text.ts';
 import type {Look} from '../options.ts';
 import type {Column} from '../output/column.ts';
@@ -48,7 +48,7 @@ function moment(
 		header,
 		field: epochField,
 		show({[epochField]: epoch, [timeField]: time}) {
-			const parts = [epoch === undefined ? undefined : `epoch ${formatInteger(epoch)}`, estimate(time, look)];
+			const parts = [epoch === undefined ? undefined : `epoch ${epoch}`, estimate(time, look)];
 			return parts.filter(part => part !== undefined).join(', ') || undefined;
 		},
 	};

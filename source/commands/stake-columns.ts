@@ -1,7 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Unbond} from '../domain/stake.ts';
 import type {Validator} from '../domain/validator.ts';
-import {formatInteger, formatNam} from '../format/number.ts';
+import {formatNam} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import type {Look} from '../options.ts';
 import type {Column, ExactField} from '../output/column.ts';
@@ -48,8 +48,7 @@ export function epochColumn<Item extends Decoded>(
 		field,
 		align: 'right',
 		show(item) {
-			const epoch = epochOf(item);
-			return epoch === undefined ? undefined : formatInteger(epoch);
+			return epochOf(item)?.toString();
 		},
 	};
 }
@@ -82,12 +81,7 @@ export function unbondColumns(look: Look): Column<Unbond>[] {
 		{
 			...epochColumn<Unbond>('From epoch', 'withdrawEpoch', ({withdrawEpoch}) => withdrawEpoch),
 			// A merged unbond writes 0 for every epoch that is over.
-			show: ({withdrawEpoch}) =>
-				withdrawEpoch === undefined
-					? undefined
-					: withdrawEpoch === 0n
-						? 'past'
-						: formatInteger(withdrawEpoch),
+			show: ({withdrawEpoch}) => (withdrawEpoch === 0n ? 'past' : withdrawEpoch?.toString()),
 		},
 		timeColumn<Unbond>('From', 'withdrawTime', look, ({withdrawEpoch, withdrawTime}) =>
 			withdrawEpoch === 0n ? undefined : withdrawTime,

@@ -93,12 +93,17 @@ export const flags = {
 	utc: {group: 'look', description: 'times in UTC'},
 	port: {value: 'N', group: 'chain', description: 'port on 127.0.0.1 (a free one)'},
 	seed: {value: 'N', group: 'chain', description: 'the same seed makes the same chain'},
-	speed: {value: 'N', group: 'chain', description: 'times as fast as a real chain (1)'},
-	validators: {value: 'N', group: 'chain', description: 'how many validators'},
-	delegators: {value: 'N', group: 'chain', description: 'how many delegators'},
+	speed: {
+		value: 'N',
+		group: 'chain',
+		description: 'seconds of the chain in one real second; 0 stands still (900)',
+	},
+	validators: {value: 'N', group: 'chain', description: 'how many validators (205)'},
+	delegators: {value: 'N', group: 'chain', description: 'how many delegators (300)'},
 	'separate-ids': {
 		group: 'chain',
-		description: 'ids that differ between validator and list, as between indexers',
+		description:
+			'transactions are found under an id of their own, not under the hash that the node answers with',
 	},
 	help: {short: 'h', group: 'look', description: 'this text, or that of a command'},
 	version: {short: 'V', group: 'look', description: 'name, version and what runs it'},

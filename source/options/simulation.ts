@@ -6,7 +6,7 @@ import {readFactor, readWhole} from './values.ts';
 export interface SimulationOptions {
 	readonly port: number | undefined;
 	readonly seed: number | undefined;
-	/** Times as fast as a real chain. */
+	/** Seconds of the chain in one real second; 0 stands still. */
 	readonly speed: number | undefined;
 	readonly validators: number | undefined;
 	readonly delegators: number | undefined;
@@ -33,7 +33,7 @@ export async function readSimulation(
 		seed: whole('seed', 0, largestSeed),
 		speed: speed === undefined ? undefined : readFactor('--speed', speed, fastest),
 		validators: whole('validators', 1, largestCount),
-		delegators: whole('delegators', 1, largestCount),
+		delegators: whole('delegators', 0, largestCount),
 		hasSeparateIds: typed.has('separate-ids'),
 		apiKey: await readKey(undefined, environment),
 	};

@@ -36,11 +36,11 @@ export function readSeconds(what: string, text: string, {least, most}: Range): n
 	throw new UsageError(`${what} takes seconds from ${least} to ${most}, not ${quote(text)}`);
 }
 
-/** A number that may have a point, above 0. */
+/** A number from 0 that may have a point. */
 export function readFactor(what: string, text: string, most: number): number {
 	const value = /^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-	if (value > 0 && value <= most) return value;
-	throw new UsageError(`${what} takes a number above 0, ${most} at most, not ${quote(text)}`);
+	if (value <= most) return value;
+	throw new UsageError(`${what} takes a number from 0 to ${most}, not ${quote(text)}`);
 }
 
 /** An epoch: digits of any count that a 64-bit counter holds. */

@@ -21,7 +21,7 @@ export interface RunSettings {
 
 /** Runs the program in this process over streams in memory, with the real client. */
 export async function runCommand(typed: readonly string[], settings: RunSettings = {}): Promise<Outcome> {
-	const listeners = new Map<() => void, NodeJS.Signals>();
+	const listeners = new Set<{signal: NodeJS.Signals; listener: () => void}>();
 	const [stdout, stderr] = [collect(settings.columns), collect(settings.columns)];
 	const system: System = {
 		arguments: typed,
@@ -30,8 +30,9 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 		stdout: stdout.stream,
 		stderr: stderr.stream,
 		onSignal(signal, listener) {
-			listeners.set(listener, signal);
-			return () => void listeners.delete(listener);
+			const entry = {signal, listener};
+			listeners.add(entry);
+			return () => void listeners.delete(entry);
 		},
 		raiseSignal: unexpected,
 	};
@@ -42,7 +43,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 		...settings.parts,
 	};
 	settings.onStart?.(name => {
-		for (const [listener, signal] of listeners) if (signal === name) listener();
+		for (const {signal, listener} of [...listeners]) if (signal === name) listener();
 	});
 	const exitCode = await run(system, parts, 'stakedeck 0.0.0 (test)');
 	return {exitCode, stdout: stdout.text(), stderr: stderr.text()};
