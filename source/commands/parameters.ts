@@ -5,7 +5,7 @@ import {formatInteger, formatPercent} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import type {Column, ExactField} from '../output/column.ts';
 import type {Part, Subject} from './object-answer.ts';
-import {writeTable} from './write-list.ts';
+import {loadTables} from './write-list.ts';
 
 export const parameters: Subject<Parameters> = {
 	read: ({indexer, signal}) => indexer.getParameters({signal}),
@@ -114,8 +114,8 @@ function checksumPart(checksums: readonly Checksum[]): Part {
 	const hasGroups = checksums.some(({group}) => group !== undefined);
 	return {
 		heading: 'Checksums',
-		write: context =>
-			writeTable(
+		write: async context =>
+			(await loadTables()).writeTable(
 				hasGroups ? [groupColumn, ...checksumColumns] : checksumColumns,
 				checksums.map(checksum => ({...checksum, source: undefined, flaws: []})),
 				context,
