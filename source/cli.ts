@@ -19,8 +19,10 @@ const system: System = {
 
 const parts: Parts = {
 	createIndexer: async options => (await import('./indexer/indexer.ts')).createIndexer(options),
-	startSimulator: async () => {
-		throw new Error('no embedded chain');
+	startSimulator: async options => {
+		const {startSimulator} = await import('./simulator/index.ts');
+		const {url, chain, close} = await startSimulator(options);
+		return {url, delegators: chain.delegators, close};
 	},
 	runDashboard: async () => {
 		throw new Error('no dashboard');

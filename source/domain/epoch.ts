@@ -1,0 +1,72 @@
+/** What an estimate of the epoch is made from; times in unix seconds. */
+export interface EpochClock {
+	readonly genesisTime: bigint;
+	readonly epochsPerYear: bigint;
+}
+
+/** Lengths in epochs that decide when stake moves. Source: GET /api/v1/chain/parameters. */
+export interface StakeDelays {
+	readonly pipelineLength: bigint;
+	readonly unbondingLength: bigint;
+	readonly cubicSlashingWindowLength: bigint;
+}
+
+/** The epochs of a proposal. */
+export interface ProposalEpochs {
+	readonly startEpoch: bigint;
+	readonly endEpoch: bigint;
+	readonly activationEpoch: bigint;
+}
+
+/** Where a proposal stands: before its vote, in it, between its end and its execution, executed. */
+export type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
+
+/** Length of the year that `epochsPerYear` divides: 365 days. */
+const secondsPerYear = 31_536_000n;
+
+/**
+The epoch at a time, estimated: real epochs run a little longer than planned, so prefer one that the service
+gives. Undefined before genesis and for a chain without epochs.
+
+@param now unix seconds
+*/
+export function estimateEpoch({genesisTime, epochsPerYear}: EpochClock, now: bigint): bigint | undefined {
+	const length = epochLengthInSeconds(epochsPerYear);
+	if (length === undefined || now < genesisTime) return undefined;
+	return (now - genesisTime) / length;
+}
+
+/** Planned length of an epoch, seconds, rounded down; undefined where it would be none. */
+export function epochLengthInSeconds(epochsPerYear: bigint): bigint | undefined {
+	if (epochsPerYear <= 0n) return undefined;
+	const length = secondsPerYear / epochsPerYear;
+	return length === 0n ? undefined : length;
+}
+
+/** Epochs between an unbond and its withdrawal. */
+export function withdrawDelay(delays: StakeDelays): bigint {
+	return delays.pipelineLength + delays.unbondingLength + delays.cubicSlashingWindowLength;
+}
+
+/** The first epoch in which something unbonded in `epoch` can be withdrawn. */
+export function withdrawableEpoch(epoch: bigint, delays: StakeDelays): bigint {
+	return epoch + withdrawDelay(delays);
+}
+
+/** Where a proposal stands in an epoch. */
+export function proposalPhase(proposal: ProposalEpochs, epoch: bigint): ProposalPhase {
+	if (epoch < proposal.startEpoch) return 'pending';
+	if (epoch < proposal.endEpoch) return 'voting';
+	return epoch < proposal.activationEpoch ? 'grace' : 'finished';
+}
+
+/** The last epoch in which a delegator may vote. */
+export function lastDelegatorVotingEpoch({endEpoch}: Pick<ProposalEpochs, 'endEpoch'>): bigint {
+	return endEpoch - 1n;
+}
+
+/** The last epoch in which a validator may vote: the first two thirds of the window, rounded up. */
+export function lastValidatorVotingEpoch(proposal: Pick<ProposalEpochs, 'startEpoch' | 'endEpoch'>): bigint {
+	const window = proposal.endEpoch - proposal.startEpoch;
+	return proposal.startEpoch + (2n * window + 2n) / 3n - 1n;
+}

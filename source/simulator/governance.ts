@@ -1,0 +1,161 @@
+import {lastDelegatorVotingEpoch, lastValidatorVotingEpoch, proposalPhase} from '../domain/epoch.ts';
+import type {ProposalKind} from '../domain/proposal.ts';
+import {type TallyType, tally, tallyTypeFor, type Votes} from '../domain/tally.ts';
+import type {AgendaEntry} from './agenda.ts';
+import type {Account, ChainState, Leaning, ProposalRecord, ProposalStatus, Vote} from './model.ts';
+import type {Random} from './random.ts';
+import type {Problem} from './stake.ts';
+import {isActive, totalActiveStake} from './validator-set.ts';
+
+/** A proposal as it is handed in. Epochs are counted from the one it is handed in. */
+export interface ProposalDraft {
+	readonly content: string;
+	readonly kind: ProposalKind;
+	readonly author: string;
+	readonly data: string | null;
+	readonly leaning: Leaning;
+	readonly epochsToStart: number;
+	readonly epochsOfVoting: number;
+	readonly epochsOfGrace: number;
+}
+
+/** Delegators who vote on one proposal, at most: a tally stays cheap on a chain with many. */
+const mostDelegatorBallots = 150;
+const delegatorTurnout = 0.2;
+
+export const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
+
+/** Adds a proposal that starts in an epoch to come. */
+export function announceProposal(state: ChainState, draft: ProposalDraft): Problem {
+	if (draft.epochsToStart < 1 || draft.epochsOfVoting < 1) return 'a proposal starts after this epoch';
+	state.proposals.push(toProposal(draft, state));
+	return undefined;
+}
+
+/** The proposal that a draft becomes when it is handed in during the state's epoch. */
+export function toProposal(
+	draft: ProposalDraft,
+	state: Pick<ChainState, 'epoch' | 'proposals' | 'stewards'>,
+): ProposalRecord {
+	const startEpoch = state.epoch + BigInt(draft.epochsToStart);
+	const endEpoch = startEpoch + BigInt(draft.epochsOfVoting);
+	const {content, kind, author, data, leaning} = draft;
+	return {
+		id: state.proposals.length,
+		content,
+		kind,
+		author,
+		tallyType: tallyTypeFor(kind, state.stewards.includes(author)),
+		data,
+		leaning,
+		startEpoch,
+		endEpoch,
+		activationEpoch: endEpoch + BigInt(draft.epochsOfGrace),
+		status: 'pending',
+		votes: noVotes,
+		ballots: new Map(),
+		isTallyDue: false,
+	};
+}
+
+/** Opens, closes and executes proposals at the start of an epoch. */
+export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
+	for (const proposal of state.proposals) {
+		if (proposal.status.startsWith('executed')) continue;
+		const phase = proposalPhase(proposal, state.epoch);
+		if (phase === 'voting' && proposal.status === 'pending') {
+			state.agenda.add(scheduleBallots(state, proposal, blocksPerEpoch));
+		}
+		// Stake moves between epochs, and with it the weight of votes that are in.
+		if (phase !== 'pending') proposal.votes = countBallots(state, proposal);
+		proposal.isTallyDue = false;
+		proposal.status = statusOf(proposal, state.epoch, totalActiveStake(state));
+		if (phase === 'finished') proposal.ballots.clear();
+	}
+}
+
+/** Counts anew what has got votes since it was last counted. */
+export function tallyProposals(state: ChainState): void {
+	for (const proposal of state.proposals) {
+		if (!proposal.isTallyDue) continue;
+		proposal.votes = countBallots(state, proposal);
+		proposal.isTallyDue = false;
+	}
+}
+
+/** Where a proposal stands in an epoch; in grace and after it the tally decides. */
+export function statusOf(
+	proposal: Pick<ProposalRecord, 'startEpoch' | 'endEpoch' | 'activationEpoch' | 'votes'> & {
+		tallyType: TallyType;
+	},
+	epoch: bigint,
+	totalStake: bigint,
+): ProposalStatus {
+	const phase = proposalPhase(proposal, epoch);
+	if (phase === 'pending' || phase === 'voting') return phase;
+	const {isPassing} = tally(proposal.tallyType, proposal.votes, totalStake);
+	if (phase === 'grace') return isPassing ? 'passed' : 'rejected';
+	return isPassing ? 'executedPassed' : 'executedRejected';
+}
+
+/** One answer as a proposal's voters lean. */
+export function leanVote({yay, nay}: Leaning, random: Random): Vote {
+	const point = random.fraction();
+	if (point < yay) return 'yay';
+	return point < yay + nay ? 'nay' : 'abstain';
+}
+
+/**
+Active stake behind each answer, namnam. A validator answers for all its active stake, except what belongs to a
+delegator who gave an answer of their own; that stake counts there, whether or not its validator voted.
+*/
+export function countBallots(state: ChainState, proposal: ProposalRecord): Votes {
+	const votes = {yay: 0n, nay: 0n, abstain: 0n};
+	for (const [voter, vote] of proposal.ballots) {
+		const validator = state.validatorsByAddress.get(voter);
+		if (validator && isActive(validator)) votes[vote] += validator.stake;
+		const account = state.accounts.get(voter);
+		if (!validator && account) addOwnAnswer(votes, account, {state, proposal, vote});
+	}
+	return votes;
+}
+
+function addOwnAnswer(
+	votes: {yay: bigint; nay: bigint; abstain: bigint},
+	account: Account,
+	{state, proposal, vote}: {state: ChainState; proposal: ProposalRecord; vote: Vote},
+): void {
+	for (const bond of account.bonds) {
+		if (bond.startEpoch > state.epoch || !isActive(bond.validator)) continue;
+		const inherited = proposal.ballots.get(bond.validator.address);
+		if (inherited) votes[inherited] -= bond.amount;
+		votes[vote] += bond.amount;
+	}
+}
+
+/** When those who are going to vote do so, spread over the time each of them has. */
+export function scheduleBallots(
+	state: Pick<ChainState, 'validatorsByStake' | 'delegators' | 'height' | 'seed' | 'random'>,
+	proposal: ProposalRecord,
+	blocksPerEpoch: bigint,
+): AgendaEntry[] {
+	const {leaning, startEpoch} = proposal;
+	const {random} = state;
+	const plan = (voter: string, lastEpoch: bigint): AgendaEntry => {
+		const blocks = Number((lastEpoch + 1n - startEpoch) * blocksPerEpoch);
+		// The end is left free: epochs are not equally long, and a late vote would be refused.
+		const height = state.height + BigInt(random.integer(1, Math.max(1, Math.floor(blocks * 0.95))));
+		return {
+			height,
+			event: {kind: 'voteProposal', voter, proposal: proposal.id, vote: leanVote(leaning, random)},
+		};
+	};
+	const validators = state.validatorsByStake
+		.filter(({rank}) => rank !== undefined && random.chance(leaning.turnout))
+		.map(({address}) => plan(address, lastValidatorVotingEpoch(proposal)));
+	const delegators = state.delegators
+		.slice(0, mostDelegatorBallots)
+		.filter(() => random.chance(delegatorTurnout))
+		.map(({address}) => plan(address, lastDelegatorVotingEpoch(proposal)));
+	return [...validators, ...delegators];
+}
