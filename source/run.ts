@@ -28,7 +28,7 @@ export async function run(system: System, parts: Parts, about: string): Promise<
 async function obey(options: Options, system: System, parts: Parts, about: string): Promise<number> {
 	switch (options.kind) {
 		case 'help': {
-			const {helpText} = await import('./options/help.ts');
+			const {helpText} = await import('./commands/help.ts');
 			system.stdout.write(helpText(options.command));
 			return 0;
 		}

@@ -9,12 +9,12 @@ export const mergedBonds: List<MergedBond> = {
 	columns: look => [
 		...stakeColumns<MergedBond>(),
 		epochColumn<MergedBond>(
-			'Redelegable from epoch',
+			'Redelegable from',
 			'redelegation.earliestEpoch',
 			({redelegation}) => redelegation?.earliestEpoch,
 		),
 		timeColumn<MergedBond>(
-			'From',
+			'Estimated time',
 			'redelegation.earliestTime',
 			look,
 			({redelegation}) => redelegation?.earliestTime,

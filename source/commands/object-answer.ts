@@ -6,7 +6,7 @@ import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
 import {sayFlaws} from './list-answer.ts';
-import {writeTable} from './write-list.ts';
+import {loadTables} from './write-list.ts';
 
 /** A table, or a text, below the fields of a single thing. */
 export interface Part {
@@ -61,6 +61,7 @@ export async function writeObject<Item extends Decoded>(
 		name: column.header,
 		value: cellOf(column, item),
 	}));
+	const {writeTable} = await loadTables();
 	await writeTable(fieldColumns, lines, context);
 	for (const part of subject.parts(item)) {
 		await writePieces(context.system.stdout, [`\n${part.heading}\n`]);

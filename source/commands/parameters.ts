@@ -5,7 +5,7 @@ import {formatInteger, formatPercent} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import type {Column, ExactField} from '../output/column.ts';
 import type {Part, Subject} from './object-answer.ts';
-import {writeTable} from './write-list.ts';
+import {loadTables} from './write-list.ts';
 
 export const parameters: Subject<Parameters> = {
 	read: ({indexer, signal}) => indexer.getParameters({signal}),
@@ -35,7 +35,11 @@ export const parameters: Subject<Parameters> = {
 					: `${formatInteger(minDuration)} s (${formatDuration(Number(minDuration))})`,
 		},
 		counted('Fewest blocks in an epoch', 'minNumOfBlocks', 'blocks'),
-		counted('Longest block', 'maxBlockTime', 's'),
+		{
+			header: 'Longest block',
+			field: 'maxBlockTime',
+			show: ({maxBlockTime}) => (maxBlockTime === undefined ? undefined : `${formatInteger(maxBlockTime)} s`),
+		},
 		counted('Delay of an epoch switch', 'epochSwitchBlocksDelay', 'blocks'),
 	],
 	parts: ({checksums}) => (checksums.length === 0 ? [] : [checksumPart(checksums)]),
@@ -53,7 +57,6 @@ type CountField =
 	| 'cubicSlashingWindowLength'
 	| 'epochSwitchBlocksDelay'
 	| 'epochsPerYear'
-	| 'maxBlockTime'
 	| 'minNumOfBlocks'
 	| 'pipelineLength'
 	| 'unbondingLength';
@@ -63,7 +66,8 @@ function counted(header: string, field: CountField, unit: string): Column<Parame
 		header,
 		field,
 		show({[field]: value}) {
-			return value === undefined ? undefined : `${formatInteger(value)} ${unit}`.trim();
+			if (value === undefined) return undefined;
+			return `${formatInteger(value)} ${value === 1n ? unit.replace(/s$/, '') : unit}`.trim();
 		},
 	};
 }
@@ -114,8 +118,8 @@ function checksumPart(checksums: readonly Checksum[]): Part {
 	const hasGroups = checksums.some(({group}) => group !== undefined);
 	return {
 		heading: 'Checksums',
-		write: context =>
-			writeTable(
+		write: async context =>
+			(await loadTables()).writeTable(
 				hasGroups ? [groupColumn, ...checksumColumns] : checksumColumns,
 				checksums.map(checksum => ({...checksum, source: undefined, flaws: []})),
 				context,

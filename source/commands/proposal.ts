@@ -3,7 +3,6 @@ import type {Decimal} from '../domain/decimal.ts';
 import {toUnits} from '../domain/decimal.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {formatShare} from '../format/number.ts';
-import {wrap} from '../format/text.ts';
 import type {Look} from '../options.ts';
 import type {Column} from '../output/column.ts';
 import {writePieces} from '../output/write.ts';
@@ -81,6 +80,7 @@ function toPart({name, text}: ProposalSection): Part {
 		heading: name.slice(0, 1).toUpperCase() + name.slice(1),
 		async write({system: {stdout}}) {
 			const width = Math.min(longestLine, stdout.columns || longestLine) - 2;
+			const {wrap} = await import('../format/text.ts');
 			const lines = stdout.isTTY ? wrap(text, width) : text.split('\n');
 			await writePieces(
 				stdout,

@@ -1,6 +1,9 @@
+import {toUnits} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import {formatInteger} from '../format/number.ts';
+import type {Column} from '../output/column.ts';
 import type {List} from './list-answer.ts';
-import {proposalFields, statusWords, votes} from './proposal-fields.ts';
+import {proposalFields, statusWords} from './proposal-fields.ts';
 import {epochColumn} from './stake-columns.ts';
 
 export const proposals: List<Proposal> = {
@@ -14,27 +17,26 @@ export const proposals: List<Proposal> = {
 		{header: 'Status', field: 'status', show: ({status}) => statusWords(status)},
 		{...epochColumn<Proposal>('From epoch', 'startEpoch', ({startEpoch}) => startEpoch), leaves: 5},
 		epochColumn<Proposal>('To epoch', 'endEpoch', ({endEpoch}) => endEpoch),
-		{
-			header: 'Yay NAM',
-			field: 'yayVotes',
-			align: 'right',
-			leaves: 3,
-			show: ({yayVotes}) => votes(yayVotes),
-		},
-		{
-			header: 'Nay NAM',
-			field: 'nayVotes',
-			align: 'right',
-			leaves: 3,
-			show: ({nayVotes}) => votes(nayVotes),
-		},
-		{
-			header: 'Abstain NAM',
-			field: 'abstainVotes',
-			align: 'right',
-			leaves: 4,
-			show: ({abstainVotes}) => votes(abstainVotes),
-		},
+		voteColumn('Yay NAM', 'yayVotes', 3),
+		voteColumn('Nay NAM', 'nayVotes', 3),
+		voteColumn('Abstain NAM', 'abstainVotes', 4),
 	],
 	fields: proposalFields,
 };
+
+/** Whole NAM, the rest cut off: a list is for comparing, and the other forms have every digit. */
+function voteColumn(
+	header: string,
+	field: 'abstainVotes' | 'nayVotes' | 'yayVotes',
+	leaves: number,
+): Column<Proposal> {
+	return {
+		header,
+		field,
+		align: 'right',
+		leaves,
+		show({[field]: nam}) {
+			return nam === undefined ? undefined : formatInteger(toUnits(nam, 0));
+		},
+	};
+}

@@ -7,7 +7,7 @@ import {writeObject} from './object-answer.ts';
 import {parameters} from './parameters.ts';
 import {proposals} from './proposals.ts';
 import {validators} from './validators.ts';
-import {writeTable} from './write-list.ts';
+import {loadTables} from './write-list.ts';
 
 export interface SnapshotOptions {
 	/** The first words of the first line: where the answer comes from. */
@@ -42,6 +42,7 @@ async function printList<Item extends Decoded>(
 	const narrowed = narrowing === '' ? '' : ` · ${items.length} of this page with "${narrowing}"`;
 	const place = pagePlace(list.things, page);
 	await writePieces(context.system.stdout, [`${origin} · ${place}${narrowed}\n\n`]);
+	const {writeTable} = await loadTables();
 	await writeTable(columns, items, context);
 	sayFlaws(context, page.flaws);
 }

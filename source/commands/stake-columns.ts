@@ -83,7 +83,7 @@ export function unbondColumns(look: Look): Column<Unbond>[] {
 			// A merged unbond writes 0 for every epoch that is over.
 			show: ({withdrawEpoch}) => (withdrawEpoch === 0n ? 'past' : withdrawEpoch?.toString()),
 		},
-		timeColumn<Unbond>('From', 'withdrawTime', look, ({withdrawEpoch, withdrawTime}) =>
+		timeColumn<Unbond>('Estimated time', 'withdrawTime', look, ({withdrawEpoch, withdrawTime}) =>
 			withdrawEpoch === 0n ? undefined : withdrawTime,
 		),
 	];

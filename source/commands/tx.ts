@@ -3,7 +3,7 @@ import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.t
 import {formatInteger} from '../format/number.ts';
 import type {Column, ExactField} from '../output/column.ts';
 import type {Subject} from './object-answer.ts';
-import {writeTable} from './write-list.ts';
+import {loadTables} from './write-list.ts';
 
 export const tx: Subject<WrapperTransaction> = {
 	read: ({indexer, answer, signal}) => indexer.getTransaction(answer.argument, {signal}),
@@ -30,7 +30,7 @@ export const tx: Subject<WrapperTransaction> = {
 			: [
 					{
 						heading: 'Inner transactions',
-						write: context => writeTable(innerColumns, innerTransactions, context),
+						write: async context => (await loadTables()).writeTable(innerColumns, innerTransactions, context),
 					},
 				],
 	fields: ({innerTransactions}) => [

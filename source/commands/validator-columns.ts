@@ -24,7 +24,8 @@ export const validatorColumns: readonly Column<Validator>[] = [
 		show: ({commission}) => percent(commission),
 	},
 	{
-		header: 'Max change/epoch',
+		// The largest change of the commission in one epoch.
+		header: 'Max step',
 		field: 'maxCommission',
 		align: 'right',
 		leaves: 8,

@@ -39,12 +39,12 @@ export const flags = {
 		value: 'STATE',
 		isRepeatable: true,
 		group: 'choice',
-		description: `keep these states, several apart by commas: ${filterStates.join(', ')}, or a word a newer service knows`,
+		description: `keep these states, several apart by commas: ${filterStates.join(', ')}, or one that a newer service knows`,
 	},
 	sort: {
 		value: 'KEY',
 		group: 'choice',
-		description: `${validatorSortFields.join(', ')} (votingPower; most power, else lowest first)`,
+		description: `${validatorSortFields.join(', ')}; most power first (usual), else the lowest`,
 	},
 	order: {
 		value: 'ORDER',
@@ -65,7 +65,7 @@ export const flags = {
 		short: 'o',
 		value: 'FORMAT',
 		group: 'output',
-		description: 'table, json (as the service sent it) or csv (exact values) (table)',
+		description: 'table (usual), json as the service sent it, or csv with exact values',
 	},
 	'indexer-url': {
 		short: 'i',

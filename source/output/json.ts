@@ -13,19 +13,21 @@ const indent = '  ';
 /** What a terminal acts on, or draws elsewhere than it stands; it can only be inside a string of the JSON. */
 const unsafe = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Items written at a time: a list as long as a chain's is never one string. */
+/** Items written at a time: one call for many of them, and never one string for all. */
 const itemsPerPiece = 100;
 
-/** Pieces of the JSON of a list, its items as the service sent them. */
+/** Pieces of the JSON of a list. */
 export function* listJson(items: readonly JsonValue[], pagination: Pagination): Generator<string> {
-	yield `{\n${indent}"results": [`;
+	const opening = `{\n${indent}"results": [`;
+	yield opening;
 	for (let start = 0; start < items.length; start += itemsPerPiece) {
-		// Written inside the same object and list as in the whole, the items are indented as they shall be.
-		const text = jsonText({results: items.slice(start, start + itemsPerPiece)});
-		yield (start === 0 ? '' : ',') + text.slice(text.indexOf('[') + 1, text.lastIndexOf(']')).trimEnd();
+		const results = items.slice(start, start + itemsPerPiece);
+		// The items stand in the piece as they do in the whole: what is around them is cut off.
+		const text = jsonText({results});
+		yield (start === 0 ? '' : ',') + text.slice(opening.length, text.lastIndexOf(`\n${indent}]`));
 	}
-	const counts = jsonText({pagination});
-	yield `${items.length === 0 ? '' : `\n${indent}`}],${counts.slice(1)}\n`;
+	yield items.length === 0 ? '],\n' : `\n${indent}],\n`;
+	yield `${jsonText({pagination}).slice('{\n'.length)}\n`;
 }
 
 /** The JSON of one object, as the service sent it. */
@@ -36,7 +38,7 @@ export function* objectJson(value: JsonValue): Generator<string> {
 /** Indented JSON; numbers keep the digits they came with. */
 function jsonText(value: JsonValue): string {
 	const text = JSON.stringify(value, undefined, indent) ?? 'null';
-	return text.search(unsafe) === -1 ? text : text.replaceAll(unsafe, toEscape);
+	return text.replaceAll(unsafe, toEscape);
 }
 
 function toEscape(character: string): string {

@@ -21,7 +21,11 @@ export function* textTable(
 	rows: readonly (readonly string[])[],
 	{columns, ellipsis, hasColor}: TextTableOptions,
 ): Generator<string> {
-	const headers = columns.map(column => fitCell(column.header, column, ''));
+	const headers = columns.map((column, index) => {
+		const header = fitCell(column.header, column, '');
+		// Bold spaces at the end of a line are kept, plain ones are not.
+		return index === columns.length - 1 ? header.trimEnd() : header;
+	});
 	for (let start = 0; start < Math.max(1, rows.length); start += rowsPerDrawing) {
 		const drawn = rows.slice(start, start + rowsPerDrawing);
 		const blocks = columns.map(column =>
@@ -41,8 +45,11 @@ interface Drawing {
 }
 
 function draw({headers, blocks, width, hasColor}: Drawing): string {
-	const names = headers.map((header, index) => mark(header, index));
-	const row = Object.fromEntries(blocks.map((block, index) => [names[index] ?? '', mark(block, index)]));
+	const gap = (index: number) => (index === headers.length - 1 ? '' : ' '.repeat(gapWidth));
+	const names = headers.map((header, index) => mark(header, gap(index), index));
+	const row = Object.fromEntries(
+		blocks.map((block, index) => [names[index] ?? '', mark(block, gap(index), index)]),
+	);
 	const table = (
 		<Table
 			data={blocks.every(block => block === '') ? [] : [row]}
@@ -59,9 +66,9 @@ function widthOfAll(columns: readonly PlacedColumn[]): number {
 	return columns.reduce((sum, column) => sum + column.width + gapWidth, 0);
 }
 
-/** The number makes two columns of one name two keys. */
-function mark(text: string, index: number): string {
-	return `${index}${edge}${text}${edge}`;
+/** Each line with the gap to the next column. The number makes two columns of one name two keys. */
+function mark(text: string, gap: string, index: number): string {
+	return `${index}${edge}${text.replaceAll('\n', `${gap}\n`)}${gap}${edge}`;
 }
 
 function Nothing(): ReactNode {
@@ -70,7 +77,5 @@ function Nothing(): ReactNode {
 
 function Cell({children, isBold}: {readonly children?: ReactNode; readonly isBold: boolean}) {
 	const text = String(children);
-	const gap = ' '.repeat(gapWidth);
-	const block = text.slice(text.indexOf(edge) + 1, text.lastIndexOf(edge));
-	return <Text bold={isBold}>{block.replaceAll('\n', `${gap}\n`) + gap}</Text>;
+	return <Text bold={isBold}>{text.slice(text.indexOf(edge) + 1, text.lastIndexOf(edge))}</Text>;
 }

@@ -1,5 +1,6 @@
-import {type CommandName, commandNames, commandOf, dashboardFlags} from './commands.ts';
-import {type FlagName, flagGroups, flagNames, flagOf} from './flags.ts';
+import {wrap} from '../format/text.ts';
+import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
+import {type FlagName, flagGroups, flagNames, flagOf} from '../options/flags.ts';
 
 const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> = {
 	choice: 'What',
@@ -29,6 +30,9 @@ const exitLines = [
 	['130', 'interrupted'],
 ] as const;
 
+/** Cells of the longest line. */
+const lineWidth = 100;
+
 type Line = readonly [left: string, right: string];
 
 /** The help of the program, or of one command; made from the tables of commands and flags. */
@@ -37,23 +41,25 @@ export function helpText(command?: CommandName): string {
 }
 
 function programHelp(): string[] {
+	const groups = flagGroups.map(group => ({
+		title: groupTitles[group],
+		lines: flagNames.filter(name => flagOf(name).group === group).map(toLine),
+	}));
+	const commandLines = commandNames.map((name): Line => [usageOf(name), commandOf(name).summary]);
+	const width = widthOfLeft([...commandLines, ...groups.flatMap(({lines}) => lines)]);
 	return [
 		...columns([
 			['stakedeck [--view ROUTE] [options]', 'the dashboard, full screen'],
 			['stakedeck <command> [argument] [options]', 'one answer on stdout, then exit'],
 		]),
-		...section(
-			'Commands',
-			commandNames.map(name => [usageOf(name), commandOf(name).summary]),
-		),
-		...flagGroups.flatMap(group =>
-			section(groupTitles[group], flagNames.filter(name => flagOf(name).group === group).map(toLine)),
-		),
+		...section('Commands', commandLines, width),
+		...groups.flatMap(({title, lines}) => section(title, lines, width)),
 		...section('Environment', environmentLines),
 		...section('Exit codes', exitLines),
 		'',
-		`Dashboard: ${dashboardFlags.map(name => `--${name}`).join(' ')}`,
-		'Which flags a command takes: stakedeck <command> --help',
+		'The dashboard takes:',
+		...wrap(dashboardFlags.map(name => `--${name}`).join(' '), lineWidth - 2).map(line => `  ${line}`),
+		'What a command takes: stakedeck <command> --help',
 	];
 }
 
@@ -83,11 +89,19 @@ function toLine(name: FlagName): Line {
 	return [`${start}--${name}${value === undefined ? '' : ` ${value}`}`, description];
 }
 
-function section(title: string, lines: readonly Line[]): string[] {
-	return ['', title, ...columns(lines)];
+function section(title: string, lines: readonly Line[], leftWidth?: number): string[] {
+	return ['', title, ...columns(lines, leftWidth)];
 }
 
-function columns(lines: readonly Line[]): string[] {
-	const width = Math.max(...lines.map(([left]) => left.length));
-	return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`.trimEnd());
+/** Two columns; what is too long on the right goes on below itself. */
+function columns(lines: readonly Line[], leftWidth = widthOfLeft(lines)): string[] {
+	return lines.flatMap(([left, right]) =>
+		wrap(right, lineWidth - leftWidth - 4).map((text, index) =>
+			`  ${(index === 0 ? left : '').padEnd(leftWidth)}  ${text}`.trimEnd(),
+		),
+	);
+}
+
+function widthOfLeft(lines: readonly Line[]): number {
+	return Math.max(...lines.map(([left]) => left.length));
 }
