@@ -78,10 +78,15 @@ export function createState(options: ChainOptions): ChainState {
 	return state;
 }
 
-/** Fills the newest blocks of the past, so that there are transactions to look at from the start. */
+/**
+Fills the newest blocks of the past, so that there are transactions to look at from the start. The first
+delegator takes no part, so that it keeps something of everything.
+*/
 function makeRecentTraffic(state: ChainState): void {
-	const {height} = state;
-	for (state.height = height - recentBlocks; state.height < height; state.height++) makeTraffic(state);
+	const delegators = state.delegators.slice(1);
+	for (let height = state.height - recentBlocks; height < state.height; height++) {
+		makeTraffic({...state, height, delegators});
+	}
 }
 
 function createIdentity(seed: string, parameters: ChainParameters, epochStart: number): ChainIdentity {
