@@ -35,6 +35,8 @@ const firstEpoch = 1204n;
 const elapsedPart = 0.8;
 /** Blocks before the start whose transactions are kept. */
 const recentBlocks = 400n;
+/** namnam that the first delegator can bond: whoever tries a transaction takes its address. */
+const firstLiquid = 50_000n * namnamPerNam;
 const faucet = 50_000_000n * namnamPerNam;
 
 /** The chain as it is found: with stake, delegators, proposals and a past. */
@@ -48,6 +50,8 @@ export function createState(options: ChainOptions): ChainState {
 	const validators = createValidators(options.validators ?? 205, seed);
 	const context = {seed, epoch: firstEpoch, validators, accounts, parameters};
 	const delegators = createDelegators(options.delegators ?? 300, context);
+	const [first] = delegators;
+	if (first) first.liquid = firstLiquid;
 	const state: ChainState = {
 		seed,
 		random: createRandom(`${seed}/life`),
@@ -57,6 +61,7 @@ export function createState(options: ChainOptions): ChainState {
 		epoch: firstEpoch,
 		height,
 		time: options.startTime,
+		clockLead: 0,
 		epochStart: {time: options.startTime - elapsedMilliseconds, height: height - elapsedBlocks},
 		blocksToEpoch: undefined,
 		validators,

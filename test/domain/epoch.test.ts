@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {
 	epochLengthInSeconds,
+	epochOfAnswer,
 	estimateEpoch,
 	lastDelegatorVotingEpoch,
 	lastValidatorVotingEpoch,
@@ -24,6 +25,17 @@ describe('estimateEpoch', () => {
 	it('is unknown on a chain whose epochs have no length', () => {
 		expect(estimateEpoch({...clock, epochsPerYear: 0n}, clock.genesisTime)).toBeUndefined();
 	});
+});
+
+it.each([
+	[1000n, 50n],
+	[1099n, 50n],
+	[1100n, 51n],
+	[999n, 49n],
+	[900n, 49n],
+	[899n, 48n],
+])('epochOfAnswer at %d, with epochs of 100 s and epoch 50 from 1000, is %d', (currentTime, expected) => {
+	expect(epochOfAnswer({startEpoch: 50n, startTime: 1000n, currentTime}, 100n)).toBe(expected);
 });
 
 describe('epochLengthInSeconds', () => {

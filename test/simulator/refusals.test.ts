@@ -115,17 +115,6 @@ describe('startSimulator', () => {
 		}
 	});
 
-	it('lets blocks come as time passes', async () => {
-		let time = 0;
-		const now = () => {
-			time += 100;
-			return time;
-		};
-		const {chain} = await serveChain({validators: 5, delegators: 1, speed: 1000, now});
-		const {height} = chain.state;
-		await expect.poll(() => chain.state.height > height, {interval: 10}).toBe(true);
-	});
-
 	it('answers nobody once it is closed', async () => {
 		const {url, close} = await startSimulator({validators: 5, delegators: 1, speed: 0});
 		expect((await fetch(url)).status).toBe(200);
