@@ -36,6 +36,29 @@ export function estimateEpoch({genesisTime, epochsPerYear}: EpochClock, now: big
 	return (now - genesisTime) / length;
 }
 
+/** What a proposal tells of the time, all in one answer; times in unix seconds. */
+export interface ProposalClock {
+	readonly startEpoch: bigint;
+	readonly startTime: bigint;
+	readonly currentTime: bigint;
+}
+
+/**
+The epoch in which the service answered, from the times of any proposal in the answer: the service estimates
+them from the epoch it is in, so this holds also where genesis and clock have drifted apart.
+
+@param epochLength seconds, more than 0
+*/
+export function epochOfAnswer(
+	{startEpoch, startTime, currentTime}: ProposalClock,
+	epochLength: bigint,
+): bigint {
+	const elapsed = currentTime - startTime;
+	// Division of bigints cuts toward zero; an epoch that lies ahead is not reached before its start.
+	const epochs = elapsed >= 0n ? elapsed / epochLength : -((epochLength - 1n - elapsed) / epochLength);
+	return startEpoch + epochs;
+}
+
 /** Planned length of an epoch, seconds, rounded down; undefined where it would be none. */
 export function epochLengthInSeconds(epochsPerYear: bigint): bigint | undefined {
 	if (epochsPerYear <= 0n) return undefined;

@@ -97,7 +97,9 @@ function makeBlock(state: ChainState): void {
 	state.time += nextBlockMilliseconds(state);
 	if (isEpochOver(state)) turnEpoch(state);
 	for (const transaction of state.transactions.takeWaiting()) {
-		for (const action of transaction.actions) openAccount(state, payerOf([action]));
+		for (const action of transaction.actions) {
+			if (action.kind !== 'other') openAccount(state, payerOf([action]));
+		}
 		includeTransaction(state, transaction);
 	}
 	for (;;) {

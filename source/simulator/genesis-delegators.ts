@@ -96,8 +96,8 @@ function addPast(
 	const {epoch, parameters} = context;
 	const [first, second, third] = account.bonds.map(({validator}) => validator);
 	const delay = Number(withdrawDelay(parameters));
-	if (first && (isFirst || random.chance(0.05))) {
-		const startEpoch = epoch + parameters.pipelineLength;
+	if (first && (isFirst || random.chance(0.15))) {
+		const startEpoch = epoch + BigInt(random.integer(1, Math.max(1, Number(parameters.pipelineLength))));
 		const amount = (account.bonds[0]?.amount ?? 0n) / 3n + 1n;
 		account.bonds.push({validator: first, startEpoch, amount});
 		first.pendingStake.set(startEpoch, (first.pendingStake.get(startEpoch) ?? 0n) + amount);

@@ -35,6 +35,8 @@ const firstEpoch = 1204n;
 const elapsedPart = 0.8;
 /** Blocks before the start whose transactions are kept. */
 const recentBlocks = 400n;
+/** namnam that the first delegator can bond: whoever tries a transaction takes its address. */
+const firstLiquid = 50_000n * namnamPerNam;
 const faucet = 50_000_000n * namnamPerNam;
 
 /** The chain as it is found: with stake, delegators, proposals and a past. */
@@ -48,6 +50,8 @@ export function createState(options: ChainOptions): ChainState {
 	const validators = createValidators(options.validators ?? 205, seed);
 	const context = {seed, epoch: firstEpoch, validators, accounts, parameters};
 	const delegators = createDelegators(options.delegators ?? 300, context);
+	const [first] = delegators;
+	if (first) first.liquid = firstLiquid;
 	const state: ChainState = {
 		seed,
 		random: createRandom(`${seed}/life`),
@@ -57,6 +61,7 @@ export function createState(options: ChainOptions): ChainState {
 		epoch: firstEpoch,
 		height,
 		time: options.startTime,
+		clockLead: 0,
 		epochStart: {time: options.startTime - elapsedMilliseconds, height: height - elapsedBlocks},
 		blocksToEpoch: undefined,
 		validators,
@@ -78,10 +83,15 @@ export function createState(options: ChainOptions): ChainState {
 	return state;
 }
 
-/** Fills the newest blocks of the past, so that there are transactions to look at from the start. */
+/**
+Fills the newest blocks of the past, so that there are transactions to look at from the start. The first
+delegator takes no part, so that it keeps something of everything.
+*/
 function makeRecentTraffic(state: ChainState): void {
-	const {height} = state;
-	for (state.height = height - recentBlocks; state.height < height; state.height++) makeTraffic(state);
+	const delegators = state.delegators.slice(1);
+	for (let height = state.height - recentBlocks; height < state.height; height++) {
+		makeTraffic({...state, height, delegators});
+	}
 }
 
 function createIdentity(seed: string, parameters: ChainParameters, epochStart: number): ChainIdentity {

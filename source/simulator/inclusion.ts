@@ -1,7 +1,7 @@
 import {type Action, execute} from './actions.ts';
 import {namnamPerNam} from './amounts.ts';
 import {takeCheckpoint} from './checkpoint.ts';
-import type {Account, ChainState} from './model.ts';
+import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
 import type {ExitCode, InnerRecord, WaitingTransaction, WrapperRecord} from './transaction-store.ts';
 
@@ -34,15 +34,13 @@ export function includeTransaction(state: ChainState, transaction: WaitingTransa
 	return record;
 }
 
-/** The account of an address; a new one is opened with a gift, so that anyone can try a transaction. */
-export function openAccount(state: ChainState, address: string): Account {
-	const known = state.accounts.get(address);
-	if (known) return known;
+/** Opens an account for an address that has none, with a gift, so that anyone can try a transaction. */
+export function openAccount(state: ChainState, address: string): void {
+	// Without a faucet there is nothing to remember: addresses cost whoever makes them up nothing.
+	if (state.accounts.has(address) || state.faucet === 0n) return;
 	const liquid = state.faucet < firstGift ? state.faucet : firstGift;
 	state.faucet -= liquid;
-	const account: Account = {address, liquid, bonds: [], unbonds: [], redelegations: new Map()};
-	state.accounts.set(address, account);
-	return account;
+	state.accounts.set(address, {address, liquid, bonds: [], unbonds: [], redelegations: new Map()});
 }
 
 function executeTogether(state: ChainState, actions: readonly Action[]): Array<string | undefined> {

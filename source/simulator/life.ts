@@ -12,7 +12,7 @@ const fastestBlock = 0.914;
 const mostOut = 0.06;
 
 /** How likely something happens in an epoch. */
-const chances = {fault: 0.3, leaving: 0.1, comingBack: 0.08, commission: 0.7, proposal: 0.2};
+const chances = {fault: 0.3, leaving: 0.1, comingBack: 0.08, commission: 0.7, proposal: 0.25};
 
 /** Proposals that are under way, at most: more could not be told apart by somebody who watches. */
 const mostOpenProposals = 10;

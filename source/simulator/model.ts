@@ -125,6 +125,11 @@ export interface ChainState {
 	height: bigint;
 	/** Unix milliseconds of the newest block. */
 	time: number;
+	/**
+	Milliseconds by which the chain's clock is ahead of the real one: a fast chain runs away from it. Served times
+	are real ones, as a service estimates them from now, so that what is past looks past.
+	*/
+	clockLead: number;
 	/** Unix milliseconds of the epoch's first block, and its height. */
 	epochStart: {readonly time: number; readonly height: bigint};
 	/** Blocks left until a due epoch starts; undefined while none is due. */

@@ -31,6 +31,7 @@ export function startPace(chain: Chain, {speed, now}: PaceOptions): () => void {
 			for (let blocks = 0; blocks < mostBlocks && chain.state.time < target; blocks++) chain.advance(1);
 			// What could not be made in time is let go instead of piling up.
 			target = Math.min(target, chain.state.time + longestCatchUp * speed);
+			chain.state.clockLead = chain.state.time - last;
 		},
 		Math.min(longestTick, Math.max(shortestTick, 7000 / speed)),
 	);

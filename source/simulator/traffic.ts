@@ -85,10 +85,10 @@ function moveStake({random, validatorsByStake}: ChainState, account: Account): A
 	const source = account.address;
 	const canBond = account.liquid > 10n * namnamPerNam && account.bonds.length < mostBonds;
 	if (canBond && random.chance(0.6)) {
-		const amount = shareOf(account.liquid, 0.1 + 0.7 * random.fraction());
+		const amount = shareOf(account.liquid, 0.02 + 0.3 * random.fraction());
 		// Mostly more of what one has; a new choice leans toward the larger ones.
 		const chosen = random.chance(0.75) ? pickBond(account, random)?.validator : undefined;
-		const index = Math.floor(random.fraction() ** 2 * validatorsByStake.length);
+		const index = Math.floor(random.fraction() ** 2.5 * 0.85 * validatorsByStake.length);
 		return [{kind: 'bond', source, validator: (chosen ?? at(validatorsByStake, index)).address, amount}];
 	}
 	const row = pickBond(account, random);

@@ -26,7 +26,7 @@ export function serveWelcome({state, delegators}: Chain, needsKey: boolean) {
 		chainId: state.identity.chainId,
 		epoch: String(state.epoch),
 		height: String(state.height),
-		time: new Date(state.time).toISOString(),
+		chainTime: new Date(state.time).toISOString(),
 		needsKey,
 		routes,
 		examples: {
