@@ -24,9 +24,8 @@ const parts: Parts = {
 		const {url, chain, close} = await startSimulator(options);
 		return {url, delegators: chain.delegators, close};
 	},
-	runDashboard: async () => {
-		throw new Error('no dashboard');
-	},
+	runDashboard: async (options, runningSystem) =>
+		(await import('./dashboard.tsx')).runDashboard(options, runningSystem),
 };
 
 // The reader of a pipe may leave (`| head`), and a terminal may close: there is nobody to tell.

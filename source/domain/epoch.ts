@@ -1,7 +1,10 @@
-/** What an estimate of the epoch is made from; times in unix seconds. */
-export interface EpochClock {
-	readonly genesisTime: bigint;
-	readonly epochsPerYear: bigint;
+import type {Parameters} from './parameters.ts';
+
+/** The epoch now, as far as it can be reckoned. */
+export interface EpochEstimate {
+	readonly epoch: bigint;
+	/** Unix seconds at which the next one is expected. */
+	readonly endsAt: bigint;
 }
 
 /** Lengths in epochs that decide when stake moves. Source: GET /api/v1/chain/parameters. */
@@ -25,15 +28,21 @@ export type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
 const secondsPerYear = 31_536_000n;
 
 /**
-The epoch at a time, estimated: real epochs run a little longer than planned, so prefer one that the service
-gives. Undefined before genesis and for a chain without epochs.
+The epoch at a time as reckoned from genesis: real epochs run a little longer than planned, so it is shown with a
+"~", and one that the service gives is better. Undefined before genesis, for a chain without epochs, and where the
+parameters do not say enough.
 
 @param now unix seconds
 */
-export function estimateEpoch({genesisTime, epochsPerYear}: EpochClock, now: bigint): bigint | undefined {
+export function estimateEpoch(
+	{genesisTime, epochsPerYear}: Pick<Parameters, 'genesisTime' | 'epochsPerYear'>,
+	now: bigint,
+): EpochEstimate | undefined {
+	if (genesisTime === undefined || epochsPerYear === undefined || now < genesisTime) return undefined;
 	const length = epochLengthInSeconds(epochsPerYear);
-	if (length === undefined || now < genesisTime) return undefined;
-	return (now - genesisTime) / length;
+	if (length === undefined) return undefined;
+	const epoch = (now - genesisTime) / length;
+	return {epoch, endsAt: genesisTime + (epoch + 1n) * length};
 }
 
 /** What a proposal tells of the time, all in one answer; times in unix seconds. */

@@ -40,3 +40,19 @@ export function formatShare(part: bigint, whole: bigint): string | undefined {
 	if (whole === 0n) return undefined;
 	return `${decimalToText({units: (part * 1000n) / whole, scale: 1})}%`;
 }
+
+/**
+A whole number in at most `width` cells: grouped, else without groups, else with an exponent, cut off and not
+rounded. formatIntegerWithin(9007199254740993n, 10) → '9.00719e15'
+*/
+export function formatIntegerWithin(value: bigint, width: number): string {
+	const grouped = formatInteger(value);
+	if (grouped.length <= width) return grouped;
+	const digits = value.toString();
+	if (digits.length <= width) return digits;
+	const sign = digits.startsWith('-') ? '-' : '';
+	const figures = digits.slice(sign.length);
+	const exponent = `e${figures.length - 1}`;
+	const decimals = Math.max(0, width - sign.length - exponent.length - 2);
+	return `${sign}${figures.slice(0, 1)}${decimals > 0 ? `.${figures.slice(1, 1 + decimals)}` : ''}${exponent}`;
+}

@@ -29,3 +29,11 @@ function join(large: string, small: number, unit: string): string {
 function twoDigits(value: number): string {
 	return value.toString().padStart(2, '0');
 }
+
+/** Unix milliseconds as a time of day, in local time or UTC: '12:03:10' or '12:03:10 UTC'. */
+export function formatTimeOfDay(unixMilliseconds: number, {isUtc}: {readonly isUtc: boolean}): string {
+	const date = new Date(unixMilliseconds);
+	if (Number.isNaN(date.getTime())) return '?';
+	if (isUtc) return `${date.toISOString().slice(11, 19)} UTC`;
+	return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
+}

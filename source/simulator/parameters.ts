@@ -1,4 +1,4 @@
-import type {EpochClock, StakeDelays} from '../domain/epoch.ts';
+import type {StakeDelays} from '../domain/epoch.ts';
 import {hexDigest} from './random.ts';
 
 /** The rules a chain runs by; it serves these and no others. */
@@ -22,7 +22,10 @@ export interface ChainParameters extends StakeDelays {
 }
 
 /** What is fixed when a chain starts. */
-export interface ChainIdentity extends EpochClock {
+export interface ChainIdentity {
+	/** Unix seconds. */
+	readonly genesisTime: bigint;
+	readonly epochsPerYear: bigint;
 	readonly chainId: string;
 	readonly nativeTokenAddress: string;
 }

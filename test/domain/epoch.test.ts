@@ -19,7 +19,15 @@ describe('estimateEpoch', () => {
 		[clock.genesisTime + 21_600n * 1204n + 5n, 1204n],
 		[clock.genesisTime - 1n, undefined],
 	])('at %d is %s', (now, expected) => {
-		expect(estimateEpoch(clock, now)).toBe(expected);
+		expect(estimateEpoch(clock, now)?.epoch).toBe(expected);
+	});
+
+	it('says when the next one is due', () => {
+		expect(estimateEpoch(clock, clock.genesisTime + 5n)?.endsAt).toBe(clock.genesisTime + 21_600n);
+	});
+
+	it('is unknown where genesis is', () => {
+		expect(estimateEpoch({...clock, genesisTime: undefined}, 5n)).toBeUndefined();
 	});
 
 	it('is unknown on a chain whose epochs have no length', () => {

@@ -1,0 +1,38 @@
+import {spawn} from 'node:child_process';
+import type {System} from './system.ts';
+
+const escapeCharacter = '\u001B';
+const bell = '\u0007';
+
+/**
+Hands a text to the clipboard of the terminal the user sits at, which works over SSH too. Whether the terminal takes
+it cannot be known: it is sent, not copied.
+*/
+export async function copyText(text: string, {environment, stdout}: System): Promise<void> {
+	if (environment.TMUX && (await loadTmuxBuffer(text, environment))) return;
+	const sequence = `${escapeCharacter}]52;c;${Buffer.from(text).toString('base64')}${bell}`;
+	stdout.write(sequence + wrapped(sequence, environment.TERM ?? ''));
+}
+
+/** Inside a multiplexer on another machine, which swallows sequences it does not know: once more in its wrapping. */
+function wrapped(sequence: string, term: string): string {
+	if (term.startsWith('tmux')) {
+		return `${escapeCharacter}Ptmux;${sequence.replaceAll(escapeCharacter, escapeCharacter.repeat(2))}${escapeCharacter}\\`;
+	}
+	return term.startsWith('screen') ? `${escapeCharacter}P${sequence}${escapeCharacter}\\` : '';
+}
+
+/** Whether tmux took it; it then also sets the clipboard of the terminal outside (-w). */
+async function loadTmuxBuffer(text: string, environment: System['environment']): Promise<boolean> {
+	return new Promise(resolve => {
+		const tmux = spawn('tmux', ['load-buffer', '-w', '-'], {
+			env: environment,
+			stdio: ['pipe', 'ignore', 'ignore'],
+			timeout: 2000,
+		});
+		tmux.on('error', () => resolve(false));
+		tmux.on('close', code => resolve(code === 0));
+		tmux.stdin.on('error', () => {});
+		tmux.stdin.end(text);
+	});
+}

@@ -1,0 +1,41 @@
+import {widthOf, wrap} from '../format/text.ts';
+import type {Meaning} from '../theme.ts';
+import type {TextLine} from './text-lines.tsx';
+
+/** One thing to say about a row. */
+export interface Detail {
+	readonly label: string;
+	readonly value: string;
+	readonly meaning?: Meaning | undefined;
+	/** What the value means, in words; stands below it. */
+	readonly note?: string | undefined;
+}
+
+/** In less room than this, what does not fit beside its label begins at the left below it. */
+const comfortableWidth = 44;
+
+const shortIndent = '  ';
+
+/** Labels in a column of their own, values beside them, notes below. */
+export function layOutDetails(details: readonly Detail[], width: number): TextLine[] {
+	const labelWidth = Math.max(...details.map(({label}) => widthOf(label))) + 2;
+	const isNarrow = width < comfortableWidth;
+	const noteIndent = isNarrow ? shortIndent : ' '.repeat(labelWidth);
+	return details.flatMap(({label, value, meaning, note = ''}) => {
+		const room = Math.max(1, width - labelWidth);
+		// An address broken over two lines could not be selected whole.
+		const isBelow = widthOf(value) > room && (isNarrow || !value.includes(' '));
+		const indent = isBelow ? shortIndent : ' '.repeat(labelWidth);
+		const values = wrap(value, Math.max(1, width - indent.length)).map(text => ({
+			text: indent + text,
+			meaning,
+		}));
+		const [first, ...others] = isBelow ? [{text: ''}, ...values] : values;
+		const notes = note === '' ? [] : wrap(note, Math.max(1, width - noteIndent.length));
+		return [
+			{...first, text: label.padEnd(labelWidth) + (first?.text.slice(labelWidth) ?? '')},
+			...others,
+			...notes.map((text): TextLine => ({text: noteIndent + text, meaning: 'quiet'})),
+		];
+	});
+}

@@ -1,0 +1,33 @@
+import {useMemo} from 'react';
+import {bindingsOf, type KeyContext, showKey} from '../keys.ts';
+import type {TextLine} from './text-lines.tsx';
+
+const titles: readonly (readonly [KeyContext, string])[] = [
+	['list', 'In a list'],
+	['details', 'In the details'],
+	['choice', 'In a choice'],
+	['prompt', 'In a prompt'],
+	['help', 'In this help'],
+];
+
+/** The key table as a text: in two columns where there is room, each context under its title. */
+export function useHelpLines(width: number): readonly TextLine[] {
+	return useMemo(() => titles.flatMap(([context, title]) => drawContext(context, title, width)), [width]);
+}
+
+function drawContext(context: KeyContext, title: string, width: number): TextLine[] {
+	const entries = bindingsOf(context).map(({keys, help}) => [keys.map(showKey).join(' '), help] as const);
+	const keyWidth = Math.max(...entries.map(([keys]) => keys.length)) + 2;
+	const cellWidth = keyWidth + Math.max(...entries.map(([, help]) => help.length)) + 2;
+	const columns = Math.max(1, Math.min(3, Math.floor(width / cellWidth)));
+	const rows = Math.ceil(entries.length / columns);
+	const lines = Array.from({length: rows}, (_, row) =>
+		Array.from({length: columns}, (_, column) => {
+			const [keys, help] = entries[column * rows + row] ?? ['', ''];
+			return (keys.padEnd(keyWidth) + help).padEnd(cellWidth);
+		})
+			.join('')
+			.trimEnd(),
+	);
+	return [{text: title, meaning: 'title'}, ...lines.map(text => ({text})), {text: ''}];
+}

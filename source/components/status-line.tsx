@@ -1,0 +1,48 @@
+import {Text} from 'ink';
+import {memo} from 'react';
+import {fitToWidth, widthOf} from '../format/text.ts';
+import {type Meaning, useTheme} from '../theme.ts';
+
+export interface StatusPart {
+	readonly text: string;
+	readonly meaning?: Meaning;
+	/** Those with higher numbers leave first where the line is short. */
+	readonly rank: number;
+}
+
+/** Facts in one line, apart by dots: as many as fit, the most important ones in any case. */
+export const StatusLine = memo(function StatusLine({
+	lead,
+	parts,
+	width,
+}: {
+	/** Stands before everything, whatever the width. */
+	readonly lead: string;
+	readonly parts: readonly StatusPart[];
+	readonly width: number;
+}) {
+	const theme = useTheme();
+	const separator = ` ${theme.glyphs.separator} `;
+	const head = lead === '' ? ' ' : ` ${lead} `;
+	const fitting = fitParts(parts, width - widthOf(head), widthOf(separator));
+	const room = Math.max(0, width - widthOf(head));
+	const drawn = fitting.map(({text, meaning}) => {
+		const short = widthOf(text) > room ? fitToWidth(text, room, 'left', theme.glyphs.ellipsis) : text;
+		return meaning ? theme.paint(meaning, short) : short;
+	});
+	const painted = lead === '' ? ' ' : ` ${theme.paint('warning', theme.paint('title', lead))} `;
+	return <Text wrap="truncate">{painted + drawn.join(separator)}</Text>;
+});
+
+function fitParts(parts: readonly StatusPart[], width: number, gap: number): readonly StatusPart[] {
+	const kept = [...parts];
+	const total = () => kept.reduce((sum, {text}) => sum + widthOf(text) + gap, -gap);
+	while (kept.length > 1 && total() > width) {
+		const highest = Math.max(...kept.map(({rank}) => rank));
+		kept.splice(
+			kept.findLastIndex(({rank}) => rank === highest),
+			1,
+		);
+	}
+	return kept;
+}

@@ -1,0 +1,97 @@
+import {Text} from 'ink';
+import {memo, type ReactNode} from 'react';
+import {fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
+import {type Theme, useTheme} from '../theme.ts';
+import {type ColumnLayout, gapWidth, type LaidColumn} from './columns.ts';
+
+export interface TableProps<Row> {
+	readonly layout: ColumnLayout<Row>;
+	readonly rows: readonly Row[];
+	/** Identities of the rows. */
+	readonly keys: readonly string[];
+	/** Row of the cursor, from 0; undefined: no cursor. */
+	readonly cursor: number | undefined;
+	/** First row on the screen. */
+	readonly top: number;
+	/** Rows on the screen: no others are mounted, for a mounted row costs whether it is seen or not. */
+	readonly height: number;
+	/** Cells. */
+	readonly width: number;
+	/** Old rows are dimmed until new ones come. */
+	readonly isDimmed: boolean;
+}
+
+/** The rows of a list that are on the screen, and blank lines below them. */
+export function Table<Row>({layout, rows, keys, cursor, top, height, width, isDimmed}: TableProps<Row>) {
+	const theme = useTheme();
+	const visible = rows.slice(top, top + height);
+	return (
+		<>
+			{visible.map((row, index) => (
+				<TableRow
+					key={keys[top + index]}
+					columns={layout.columns}
+					row={row}
+					width={width}
+					isCursor={cursor === top + index}
+					isDimmed={isDimmed}
+					theme={theme}
+				/>
+			))}
+			{Array.from({length: height - visible.length}, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: blank lines have nothing but their place
+				<Text key={`blank ${index}`}> </Text>
+			))}
+		</>
+	);
+}
+
+export function TableHeader<Row>({layout, width}: {layout: ColumnLayout<Row>; width: number}) {
+	const theme = useTheme();
+	const titles = layout.columns.map(({column, width: own}) =>
+		fitToWidth(column.title, own, column.align, theme.glyphs.ellipsis),
+	);
+	const line = joinCells(' ', titles);
+	const hidden = layout.hidden === 0 ? '' : hiddenNote(layout.hidden, width - widthOf(line));
+	const text = fitToWidth(line, width - hidden.length, 'left', theme.glyphs.ellipsis) + hidden;
+	return <Text wrap="truncate">{theme.paint('title', text)}</Text>;
+}
+
+interface TableRowProps<Row> {
+	readonly columns: readonly LaidColumn<Row>[];
+	readonly row: Row;
+	readonly width: number;
+	readonly isCursor: boolean;
+	readonly isDimmed: boolean;
+	readonly theme: Theme;
+}
+
+/** One string for a row: a box for each cell costs half as much time again. */
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+	const {columns, row, width, isCursor, isDimmed, theme} = props;
+	const isPlain = isCursor || isDimmed;
+	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
+	const line = joinCells(isCursor ? theme.glyphs.cursor : ' ', cells);
+	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
+	// The cursor alone is padded to the edge: its bar shall look like one.
+	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
+	return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', bar) : bar}</Text>;
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
+	const cell = column.cell(row, width);
+	const text = typeof cell === 'string' ? cell : cell.text;
+	const {ellipsis} = theme.glyphs;
+	const short = column.isCutInMiddle ? shortenMiddle(text, width, ellipsis) : text;
+	const fitted = fitToWidth(short, width, column.align, ellipsis);
+	return isPlain || typeof cell === 'string' ? fitted : theme.paint(cell.meaning, fitted);
+}
+
+function joinCells(gutter: string, cells: readonly string[]): string {
+	return gutter + cells.join(' '.repeat(gapWidth));
+}
+
+function hiddenNote(count: number, room: number): string {
+	const long = ` +${count} cols`;
+	return long.length <= room ? long : ` +${count}`;
+}

@@ -1,0 +1,119 @@
+import {QueryClientProvider} from '@tanstack/react-query';
+import {render, useApp, useWindowSize} from 'ink';
+import {useEffect, useState} from 'react';
+import {App, type AppProps} from './app.tsx';
+import {copyText} from './clipboard.ts';
+import {type Failure, RequestError} from './domain/failure.ts';
+import type {Indexer} from './domain/service.ts';
+import {systemClock} from './queries/clock.ts';
+import {createFeedMonitor} from './queries/feed-monitor.ts';
+import {createQueryClient} from './queries/query-client.ts';
+import {parseRoute} from './routes.ts';
+import {createSuspension, type Suspension} from './suspension.ts';
+import type {System} from './system.ts';
+import {createTheme, ThemeContext} from './theme.ts';
+
+export interface DashboardOptions {
+	readonly indexer: Indexer;
+	/** The first line says DEMO at all times. */
+	readonly isDemo: boolean;
+	/** Between two polls. */
+	readonly intervalMilliseconds: number;
+	/** Route to open on, in the words of `--view`; empty: the validators. */
+	readonly view: string;
+	readonly hasColor: boolean;
+	/** No glyph of our own beyond ASCII. */
+	readonly isAscii: boolean;
+	/** Times in UTC instead of local time. */
+	readonly isUtc: boolean;
+}
+
+/** As after SIGHUP: the terminal went away, so nobody is left to read a word. */
+const lostTerminalExitCode = 129;
+
+/** Shows the dashboard; resolves with the exit code once the terminal is restored. */
+export async function runDashboard(options: DashboardOptions, system: System): Promise<number> {
+	const {stdin, stdout, stderr} = system;
+	const start = parseRoute(options.view);
+	if ('problem' in start) {
+		stderr.write(`--view: ${start.problem}\n`);
+		return 2;
+	}
+	const client = createQueryClient();
+	const monitor = createFeedMonitor(systemClock.now, toFailure);
+	const {indexer, intervalMilliseconds} = options;
+	const feed = {indexer, monitor, intervalMilliseconds, now: systemClock.now};
+	const theme = createTheme(options);
+	const screen = render(
+		<QueryClientProvider client={client}>
+			<ThemeContext value={theme}>
+				<Root {...options} feed={feed} start={start} system={system} />
+			</ThemeContext>
+		</QueryClientProvider>,
+		{
+			stdin,
+			stdout,
+			stderr,
+			alternateScreen: true,
+			incrementalRendering: true,
+			// The default of 30 frames a second halves a key held down.
+			maxFps: 120,
+			exitOnCtrlC: false,
+			interactive: true,
+			patchConsole: true,
+		},
+	);
+	let isLost = false;
+	const lose = () => {
+		isLost = true;
+		screen.unmount();
+	};
+	// Ink listens to neither: without these a closed terminal ends in a stack trace.
+	for (const stream of [stdin, stdout]) stream.on('error', lose);
+	stdin.on('end', lose);
+	try {
+		const code = await screen.waitUntilExit();
+		return isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0;
+	} catch (error) {
+		stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+		return 1;
+	} finally {
+		stdin.off('end', lose);
+		// Ends what is under way, and the timers that would keep the process alive.
+		void client.cancelQueries();
+		client.clear();
+	}
+}
+
+type RootProps = Pick<AppProps, 'feed' | 'start' | 'isDemo' | 'isUtc'> & {readonly system: System};
+
+/** Hands the size of the terminal and the ways out of it to the app. */
+function Root({system, feed, start, isDemo, isUtc}: RootProps) {
+	const {columns, rows} = useWindowSize();
+	const {suspendTerminal} = useApp();
+	const [suspension, setSuspension] = useState<Suspension>();
+	useEffect(() => {
+		const created = createSuspension(system, () => suspendTerminal());
+		setSuspension(created);
+		return created.end;
+	}, [system, suspendTerminal]);
+	return (
+		<App
+			feed={feed}
+			clock={systemClock}
+			columns={columns}
+			rows={rows}
+			isDemo={isDemo}
+			isUtc={isUtc}
+			start={start}
+			copy={text => copyText(text, system)}
+			suspend={async () => suspension?.stop()}
+		/>
+	);
+}
+
+/** Errors that are no RequestError are bugs: they end the program with their stack. */
+function toFailure(error: unknown): Failure | undefined {
+	if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') return undefined;
+	return error.failure;
+}

@@ -1,0 +1,62 @@
+import {findBinding, type KeyAction, type KeyContext} from '../keys.ts';
+
+export type KeyHandlers = Partial<Readonly<Record<KeyAction, () => void>>>;
+
+/** One part of the screen that takes keys. */
+export interface KeyLayer {
+	/** Undefined for a layer that only serves the contexts of others. */
+	readonly context: KeyContext | undefined;
+	readonly handlers: KeyHandlers;
+	/** Takes printable keys and pasted text, in a prompt. */
+	readonly onText?: ((text: string) => void) | undefined;
+}
+
+export interface KeyDispatcher {
+	/** Adds a layer, read anew at each key; a context above others takes the keys. Returns its removal. */
+	add(read: () => KeyLayer): () => void;
+	/** The context keys go to now. */
+	context(): KeyContext;
+	/** Does what the key means now. */
+	press(key: string): void;
+	/** Hands pasted text to the prompt; false where there is none. */
+	paste(text: string): boolean;
+}
+
+/** Later ones lie above earlier ones. */
+const order: readonly KeyContext[] = ['list', 'details', 'choice', 'prompt', 'help'];
+
+export function createKeyDispatcher(): KeyDispatcher {
+	const layers = new Set<() => KeyLayer>();
+
+	/** Layers from the topmost down. */
+	const sorted = () => [...layers].map(read => read()).toSorted((left, right) => rank(right) - rank(left));
+
+	const dispatcher: KeyDispatcher = {
+		add(read) {
+			layers.add(read);
+			return () => layers.delete(read);
+		},
+		context: () => sorted()[0]?.context ?? 'list',
+		press(key) {
+			const stack = sorted();
+			const context = dispatcher.context();
+			const binding = findBinding(context, key);
+			if (binding) {
+				stack.find(({handlers}) => handlers[binding.action])?.handlers[binding.action]?.();
+			} else if (context === 'prompt') {
+				const text = key === 'space' ? ' ' : key;
+				if ([...text].length === 1) stack[0]?.onText?.(text);
+			}
+		},
+		paste(text) {
+			const prompt = sorted().find(({onText}) => onText);
+			prompt?.onText?.(text.replaceAll(/\s+/g, ' '));
+			return prompt !== undefined;
+		},
+	};
+	return dispatcher;
+}
+
+function rank({context}: KeyLayer): number {
+	return context === undefined ? -1 : order.indexOf(context);
+}

@@ -1,0 +1,33 @@
+import {useState} from 'react';
+import type {KeyHandlers} from './key-dispatcher.ts';
+
+export interface Scroll {
+	/** First line on the screen. */
+	readonly top: number;
+	/** Handlers for the moving keys of a text. */
+	readonly handlers: KeyHandlers;
+	reset(): void;
+}
+
+/** Scrolls a text of `count` lines in a window of `height`; never beyond its end. */
+export function useScroll(count: number, height: number): Scroll {
+	const [stored, setTop] = useState(0);
+	const lowest = Math.max(0, count - height);
+	const moveBy = (lines: number) => () =>
+		setTop(latest => Math.max(0, Math.min(lowest, Math.min(latest, lowest) + lines)));
+	const half = Math.max(1, Math.floor(height / 2));
+	return {
+		top: Math.min(stored, lowest),
+		reset: () => setTop(0),
+		handlers: {
+			down: moveBy(1),
+			up: moveBy(-1),
+			halfDown: moveBy(half),
+			halfUp: moveBy(-half),
+			pageDown: moveBy(Math.max(1, height - 1)),
+			pageUp: moveBy(-Math.max(1, height - 1)),
+			first: () => setTop(0),
+			last: () => setTop(lowest),
+		},
+	};
+}

@@ -1,0 +1,126 @@
+/** Where a key is pressed. A prompt takes every printable key as text. */
+export type KeyContext = 'list' | 'details' | 'choice' | 'prompt' | 'help';
+
+interface KeyBinding {
+	/** Names as the key decoder gives them: 'j', 'G', 'ctrl-d', 'up', 'shift-tab'. */
+	readonly keys: readonly string[];
+	readonly action: string;
+	readonly contexts: readonly KeyContext[];
+	/** What it does, for the help. */
+	readonly help: string;
+	/** One word for the last line, where the key deserves its place there; the table's order ranks them. */
+	readonly hint?: string;
+	/** Where it is hinted at; wherever it works, if left out. */
+	readonly hintContexts?: readonly KeyContext[];
+	/** Equal keys in a row may act at once, without a new screen between them. */
+	readonly isRepeatable?: boolean;
+}
+
+const reading = ['list', 'details', 'choice', 'help'] as const;
+const everywhere = ['list', 'details', 'choice', 'help', 'prompt'] as const;
+
+/** The one table of keys: behaviour, the hints of the last line and the help are made from it. */
+export const keyTable = [
+	{action: 'down', keys: ['j', 'down'], contexts: reading, help: 'down', isRepeatable: true},
+	{action: 'up', keys: ['k', 'up'], contexts: reading, help: 'up', isRepeatable: true},
+	{action: 'halfDown', keys: ['ctrl-d'], contexts: reading, help: 'half a page down', isRepeatable: true},
+	{action: 'halfUp', keys: ['ctrl-u'], contexts: reading, help: 'half a page up', isRepeatable: true},
+	{action: 'pageDown', keys: ['pagedown'], contexts: reading, help: 'a screen down', isRepeatable: true},
+	{action: 'pageUp', keys: ['pageup'], contexts: reading, help: 'a screen up', isRepeatable: true},
+	{action: 'first', keys: ['g', 'home'], contexts: reading, help: 'to the first line'},
+	{action: 'last', keys: ['G', 'end'], contexts: reading, help: 'to the last line'},
+	{action: 'columnsLeft', keys: ['h', 'left'], contexts: ['list'], help: 'columns to the left'},
+	{action: 'columnsRight', keys: ['l', 'right'], contexts: ['list'], help: 'columns to the right'},
+	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next'},
+	{action: 'previousPage', keys: ['p'], contexts: ['list'], help: 'previous page'},
+	{action: 'details', keys: ['d', 'enter'], contexts: ['list'], help: 'details of the row', hint: 'details'},
+	{action: 'toggle', keys: ['space'], contexts: ['choice'], help: 'choose or leave out', hint: 'choose'},
+	{action: 'apply', keys: ['enter'], contexts: ['choice', 'prompt'], help: 'apply', hint: 'apply'},
+	{action: 'erase', keys: ['backspace', 'delete'], contexts: ['prompt'], help: 'erase the last character'},
+	{action: 'clear', keys: ['ctrl-u'], contexts: ['prompt'], help: 'erase all'},
+	{
+		action: 'back',
+		keys: ['esc'],
+		contexts: everywhere,
+		help: 'one step back; never quits',
+		hint: 'back',
+		hintContexts: ['details', 'choice', 'prompt', 'help'],
+	},
+	{action: 'sort', keys: ['s'], contexts: ['list'], help: 'next sort key', hint: 'sort'},
+	{action: 'reverse', keys: ['S'], contexts: ['list'], help: 'reverse the order'},
+	{
+		action: 'facets',
+		keys: ['f'],
+		contexts: ['list'],
+		help: 'filter by state',
+		hint: 'filter',
+	},
+	{action: 'narrow', keys: ['/'], contexts: ['list'], help: 'narrow the loaded rows'},
+	{action: 'copy', keys: ['y'], contexts: ['list', 'details'], help: 'copy the full address'},
+	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
+	{action: 'refresh', keys: ['r'], contexts: ['list', 'details'], help: 'ask the service now'},
+	{action: 'pause', keys: ['P'], contexts: ['list', 'details'], help: 'pause or resume polling'},
+	{action: 'view1', keys: ['1'], contexts: ['list', 'details'], help: 'validators'},
+	{action: 'view2', keys: ['2'], contexts: ['list', 'details'], help: 'proposals'},
+	{action: 'view3', keys: ['3'], contexts: ['list', 'details'], help: 'a delegator'},
+	{action: 'view4', keys: ['4'], contexts: ['list', 'details'], help: 'parameters'},
+	{action: 'view5', keys: ['5'], contexts: ['list', 'details'], help: 'a transaction'},
+	{action: 'view6', keys: ['6'], contexts: ['list', 'details'], help: 'events'},
+	{action: 'nextView', keys: ['tab'], contexts: ['list', 'details'], help: 'next view'},
+	{action: 'previousView', keys: ['shift-tab'], contexts: ['list', 'details'], help: 'previous view'},
+	{action: 'lastView', keys: ['-'], contexts: ['list', 'details'], help: 'the view before this one'},
+	{action: 'help', keys: ['?'], contexts: reading, help: 'these keys', hint: ''},
+	{action: 'quitOrBack', keys: ['q'], contexts: reading, help: 'back; quits at the list'},
+	{action: 'quit', keys: ['Q'], contexts: reading, help: 'quit'},
+	{action: 'interrupt', keys: ['ctrl-c'], contexts: everywhere, help: 'twice within 2 s: quit'},
+	{action: 'suspend', keys: ['ctrl-z'], contexts: everywhere, help: 'to the shell; fg returns'},
+] as const satisfies readonly KeyBinding[];
+
+export type KeyAction = (typeof keyTable)[number]['action'];
+
+/** A row of the table, its texts widened: what the readers below work with. */
+export type Binding = KeyBinding & {readonly action: KeyAction};
+
+const bindings: readonly Binding[] = keyTable;
+
+/** What a key does in a context; undefined where it does nothing. */
+export function findBinding(context: KeyContext, key: string): Binding | undefined {
+	return bindings.find(({contexts, keys}) => contexts.includes(context) && keys.includes(key));
+}
+
+/** Keys that work in a context, in the table's order. */
+export function bindingsOf(context: KeyContext): readonly Binding[] {
+	return bindings.filter(({contexts}) => contexts.includes(context));
+}
+
+const shownNames: Readonly<Record<string, string>> = {
+	down: 'Down',
+	up: 'Up',
+	left: 'Left',
+	right: 'Right',
+	home: 'Home',
+	end: 'End',
+	pagedown: 'PgDn',
+	pageup: 'PgUp',
+	enter: 'Enter',
+	esc: 'Esc',
+	space: 'Space',
+	tab: 'Tab',
+	backspace: 'Backspace',
+	delete: 'Delete',
+	'shift-tab': 'Shift-Tab',
+};
+
+/** A key as people call it: 'ctrl-d' → 'Ctrl-D', 'pagedown' → 'PgDn'. */
+export function showKey(key: string): string {
+	return shownNames[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
+}
+
+/** The longest row of hints that fits: 's sort  f filter  ?'. Those first in the table leave first. */
+export function formatHints(context: KeyContext, widthInCells: number): string {
+	const hints = bindingsOf(context)
+		.filter(({hint, hintContexts = [context]}) => hint !== undefined && hintContexts.includes(context))
+		.map(({keys, hint}) => `${showKey(keys[0] ?? '')} ${hint}`.trim());
+	while (hints.length > 0 && hints.join('  ').length > widthInCells) hints.shift();
+	return hints.join('  ');
+}

@@ -1,0 +1,55 @@
+import type {Failure} from '../domain/failure.ts';
+
+/** What came of the requests of a feed, by the name of what was asked (a page with its filter and order). */
+export interface FeedRecord {
+	/** Unix milliseconds of the last good answer; undefined: none yet. */
+	readonly receivedAt: number | undefined;
+	/** Why the last request failed; undefined after a good answer. */
+	readonly failure: Failure | undefined;
+}
+
+/**
+Remembers when data came and why it did not, apart from the data itself: an answer without a change must not
+redraw a table, and a failure stays known while the next attempt runs.
+*/
+export interface FeedMonitor {
+	read(name: string): FeedRecord;
+	/** Runs one request and remembers its outcome; a cancelled one leaves the record as it was. */
+	watch<Answer>(name: string, request: () => Promise<Answer>): Promise<Answer>;
+	subscribe(listener: () => void): () => void;
+}
+
+const emptyRecord: FeedRecord = {receivedAt: undefined, failure: undefined};
+
+/** @param toFailure the failure in an error; undefined where the request was cancelled or the error is a bug */
+export function createFeedMonitor(
+	now: () => number,
+	toFailure: (error: unknown) => Failure | undefined,
+): FeedMonitor {
+	const records = new Map<string, FeedRecord>();
+	const listeners = new Set<() => void>();
+
+	function record(name: string, change: Partial<FeedRecord>) {
+		records.set(name, {...(records.get(name) ?? emptyRecord), ...change});
+		for (const listener of listeners) listener();
+	}
+
+	return {
+		read: name => records.get(name) ?? emptyRecord,
+		async watch(name, request) {
+			try {
+				const answer = await request();
+				record(name, {receivedAt: now(), failure: undefined});
+				return answer;
+			} catch (error) {
+				const failure = toFailure(error);
+				if (failure) record(name, {failure});
+				throw error;
+			}
+		},
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}

@@ -1,0 +1,63 @@
+import {useQuery} from '@tanstack/react-query';
+import {useEffect} from 'react';
+import {RequestError} from '../domain/failure.ts';
+import type {Validator} from '../domain/validator.ts';
+import {type ActiveStake, getActiveStake} from './active-stake.ts';
+import {type Feed, requestOptions} from './use-validators.ts';
+
+/** Polls of the list between two readings of all pages; powers change once an epoch. */
+const intervalsBetween = 30;
+
+/** Polls of the list before a reading that failed is tried again. */
+const intervalsAfterFailure = 3;
+
+/**
+The stake of all active validators, read in the background once a page is on the screen; undefined until it is
+whole. Read again now and then, and when the page shows a power that the sums do not know.
+*/
+export function useActiveStake(
+	feed: Feed,
+	shown: readonly Validator[] | undefined,
+	isAllowed: boolean,
+): ActiveStake | undefined {
+	const {indexer, intervalMilliseconds, isPaused} = feed;
+	const {data, dataUpdatedAt, refetch} = useQuery({
+		queryKey: ['activeStake', indexer.address],
+		queryFn: ({signal}) => getActiveStake(indexer, requestOptions(feed, signal)),
+		enabled: shown !== undefined && isAllowed && !isPaused,
+		staleTime: Number.POSITIVE_INFINITY,
+		structuralSharing: keepEqualStake,
+		// The same failure reaches the status line through the list's own polls.
+		throwOnError: error => !(error instanceof RequestError),
+		refetchInterval: ({state}) =>
+			intervalMilliseconds * (state.status === 'error' ? intervalsAfterFailure : intervalsBetween),
+	});
+
+	const hasMoved = data !== undefined && (shown ?? []).some(validator => isNews(validator, data));
+	useEffect(() => {
+		// An epoch's end moves many powers over several polls: one reading an interval is enough for them.
+		const isRecent = feed.now() - dataUpdatedAt < intervalMilliseconds;
+		if (hasMoved && isAllowed && !isPaused && !isRecent) void refetch({cancelRefetch: false});
+	}, [hasMoved, isAllowed, isPaused, dataUpdatedAt, intervalMilliseconds, feed, refetch]);
+	return data;
+}
+
+function isNews({address, votingPower}: Validator, {powers}: ActiveStake): boolean {
+	if (address === undefined || votingPower === undefined) return false;
+	const known = powers.get(address);
+	return known !== undefined && known !== votingPower;
+}
+
+function keepEqualStake(previous: unknown, next: unknown): unknown {
+	return isSameStake(previous as ActiveStake | undefined, next as ActiveStake) ? previous : next;
+}
+
+function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): boolean {
+	return (
+		previous !== undefined &&
+		previous.total === next.total &&
+		previous.unreadable === next.unreadable &&
+		previous.powers.size === next.powers.size &&
+		[...next.powers].every(([address, power]) => previous.powers.get(address) === power)
+	);
+}

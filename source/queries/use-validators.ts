@@ -1,0 +1,82 @@
+import {hashKey, keepPreviousData, useQuery} from '@tanstack/react-query';
+import {useState} from 'react';
+import type {Page} from '../domain/page.ts';
+import type {Indexer, RequestOptions} from '../domain/service.ts';
+import type {Validator, ValidatorQuery} from '../domain/validator.ts';
+import type {FeedMonitor} from './feed-monitor.ts';
+import {keepEqual} from './keep-equal.ts';
+
+export interface Feed {
+	readonly indexer: Indexer;
+	readonly monitor: FeedMonitor;
+	/** Between two polls. */
+	readonly intervalMilliseconds: number;
+	readonly isPaused: boolean;
+	/** Unix milliseconds. */
+	readonly now: () => number;
+}
+
+/** An answer together with what was asked, which a page cannot be trusted to repeat. */
+export interface ValidatorAnswer {
+	readonly page: Page<Validator>;
+	readonly query: ValidatorQuery;
+	/** Name of the query in the monitor. */
+	readonly name: string;
+}
+
+export interface ValidatorFeed {
+	/** The last good answer, perhaps to the query before this one; undefined: none yet. */
+	readonly answer: ValidatorAnswer | undefined;
+	/** Whether the answer is another query's and the asked one is still on its way. */
+	readonly isLoading: boolean;
+	/** Name of what is asked in the monitor. */
+	readonly asked: string;
+	refresh(): void;
+}
+
+/** One page of validators, polled while it is looked at. What was received stays, whatever fails afterwards. */
+export function useValidators(feed: Feed, query: ValidatorQuery): ValidatorFeed {
+	const {indexer, monitor, intervalMilliseconds, isPaused, now} = feed;
+	const queryKey = ['validators', indexer.address, query] as const;
+	const asked = hashKey(queryKey);
+	const {data, isPlaceholderData, refetch} = useQuery({
+		queryKey,
+		queryFn: async ({signal}): Promise<ValidatorAnswer> => ({
+			page: await monitor.watch(asked, () => indexer.getValidators(query, requestOptions(feed, signal))),
+			query,
+			name: asked,
+		}),
+		placeholderData: keepPreviousData,
+		structuralSharing: keepEqual,
+		refetchInterval: () => (isPaused ? false : waitingTime(monitor, asked, now(), intervalMilliseconds)),
+	});
+
+	// The library drops the previous page when the new one fails; a failure must not remove what was on the screen.
+	const [last, setLast] = useState(data);
+	if (data && data !== last) setLast(data);
+	const answer = data ?? last;
+	return {
+		answer,
+		isLoading: isPlaceholderData || (answer !== undefined && answer.name !== asked),
+		asked,
+		refresh: () => void refetch({cancelRefetch: false}),
+	};
+}
+
+/** Limits shorter than the interval, so that an attempt never meets the next poll. */
+export function requestOptions({intervalMilliseconds}: Feed, signal: AbortSignal): RequestOptions {
+	return {
+		signal,
+		timeLimit: {
+			attemptMilliseconds: Math.round(intervalMilliseconds * 0.45),
+			totalMilliseconds: Math.round(intervalMilliseconds * 0.9),
+		},
+	};
+}
+
+/** The interval, or longer where the service said that it takes no requests for a while. */
+function waitingTime(monitor: FeedMonitor, name: string, now: number, intervalMilliseconds: number): number {
+	const {failure} = monitor.read(name);
+	if (failure?.kind !== 'rateLimited') return intervalMilliseconds;
+	return Math.max(intervalMilliseconds, (failure.until ?? now + 3 * intervalMilliseconds) - now);
+}

@@ -1,0 +1,39 @@
+/** What is drawn at a size of the terminal, in cells. */
+export interface Arrangement {
+	/** full: four lines of chrome; list: rows alone; line: one line that sums up. */
+	readonly kind: 'full' | 'list' | 'line';
+	readonly width: number;
+	readonly height: number;
+	/** Rows between the header and the last line, or all that the chrome leaves. */
+	readonly bodyHeight: number;
+	readonly listWidth: number;
+	/** Of the details beside the list; 0 where there is no room for them. */
+	readonly detailsWidth: number;
+}
+
+/** Status, tabs and header above the list, one line below. */
+const chromeHeight = 4;
+
+/** From here on the details stand beside the list. */
+const widthForDetails = 120;
+
+/** Blank cells and a rule between the list and the details. */
+export const dividerWidth = 3;
+
+/**
+@param hasBanner whether the first line must stay at any size, as it does over invented data
+*/
+export function arrange(columns: number, rows: number, hasBanner: boolean): Arrangement {
+	const width = Math.max(1, columns);
+	const height = Math.max(1, rows);
+	if (width < 20 || height < 5) {
+		return {kind: 'line', width, height, bodyHeight: 0, listWidth: width, detailsWidth: 0};
+	}
+	if (width < 40 || height < 10) {
+		const bodyHeight = height - (hasBanner ? 1 : 0);
+		return {kind: 'list', width, height, bodyHeight, listWidth: width, detailsWidth: 0};
+	}
+	const detailsWidth = width < widthForDetails ? 0 : Math.min(64, Math.floor(width * 0.3));
+	const listWidth = detailsWidth === 0 ? width : width - detailsWidth - dividerWidth;
+	return {kind: 'full', width, height, bodyHeight: height - chromeHeight, listWidth, detailsWidth};
+}

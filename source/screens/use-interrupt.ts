@@ -1,0 +1,28 @@
+import {useEffect, useRef, useState} from 'react';
+import type {Clock} from '../queries/clock.ts';
+import type {Notice} from './shell.ts';
+
+/** Within this time a second Ctrl-C quits. */
+const againMilliseconds = 2000;
+
+const notice: Notice = {text: 'Ctrl-C again to quit', meaning: 'warning'};
+
+/** What Ctrl-C does where nothing is under way: it warns once, and quits at the second time. */
+export function useInterrupt(
+	clock: Clock,
+	say: (change: (before: Notice | undefined) => Notice | undefined) => void,
+	quit: () => void,
+): () => void {
+	const armedAt = useRef(Number.NEGATIVE_INFINITY);
+	const [warnings, setWarnings] = useState(0);
+	useEffect(() => {
+		if (warnings === 0) return;
+		return clock.after(againMilliseconds, () => say(before => (before === notice ? undefined : before)));
+	}, [clock, say, warnings]);
+	return () => {
+		if (clock.now() - armedAt.current <= againMilliseconds) return quit();
+		armedAt.current = clock.now();
+		setWarnings(before => before + 1);
+		say(() => notice);
+	};
+}

@@ -1,0 +1,69 @@
+import {useMemo} from 'react';
+import type {Validator} from '../../domain/validator.ts';
+import {type ListCursorState, useListCursor} from '../../hooks/use-list-cursor.ts';
+import type {ActiveStake} from '../../queries/active-stake.ts';
+import type {Freshness} from '../../queries/freshness.ts';
+import {useActiveStake} from '../../queries/use-active-stake.ts';
+import {useFreshness} from '../../queries/use-freshness.ts';
+import {useValidators, type ValidatorFeed} from '../../queries/use-validators.ts';
+import type {ValidatorsRoute} from '../../routes.ts';
+import type {Shell} from '../shell.ts';
+
+export interface ValidatorList extends ValidatorFeed {
+	/** Loaded rows that match the narrowing. */
+	readonly rows: readonly Validator[];
+	/** Their identities. */
+	readonly keys: readonly string[];
+	readonly cursor: ListCursorState;
+	/** The row under the cursor. */
+	readonly current: Validator | undefined;
+	readonly stake: ActiveStake | undefined;
+	readonly freshness: Freshness;
+}
+
+/** The rows a route shows, the cursor on them, and how fresh they are. */
+export function useValidatorList(shell: Shell, route: ValidatorsRoute, height: number): ValidatorList {
+	const {feed, clock} = shell;
+	const loaded = useValidators(feed, {
+		page: route.page,
+		state: route.states,
+		sortField: route.sort,
+		sortOrder: route.order,
+	});
+	const {answer, asked} = loaded;
+	const items = answer?.page.items ?? noItems;
+	const rows = useMemo(() => narrow(items, route.narrowing), [items, route.narrowing]);
+	const keys = useMemo(() => identify(rows), [rows]);
+	const cursor = useListCursor({keys, list: answer?.name ?? '', height});
+	const freshness = useFreshness({
+		monitor: feed.monitor,
+		clock,
+		shown: answer?.name ?? asked,
+		asked,
+		intervalMilliseconds: feed.intervalMilliseconds,
+		isPaused: feed.isPaused,
+	});
+	const stake = useActiveStake(feed, answer?.page.items, freshness.kind !== 'limited');
+	return {...loaded, rows, keys, cursor, current: rows[cursor.index], stake, freshness};
+}
+
+const noItems: readonly Validator[] = [];
+
+/** Rows whose name, address or state holds the text, in any case. */
+function narrow(items: readonly Validator[], text: string): readonly Validator[] {
+	if (text === '') return items;
+	const wanted = text.toLowerCase();
+	return items.filter(({name, address, state}) =>
+		[name, address, state].some(value => value?.toLowerCase().includes(wanted)),
+	);
+}
+
+/** Addresses; a row without one, or with one that came before, is known by its place. */
+function identify(rows: readonly Validator[]): readonly string[] {
+	const seen = new Set<string>();
+	return rows.map(({address}, index) => {
+		const key = address === undefined || seen.has(address) ? `${address ?? ''}#${index}` : address;
+		seen.add(key);
+		return key;
+	});
+}

@@ -1,0 +1,148 @@
+import type {Cell, Column} from '../../components/columns.ts';
+import {isFlawed} from '../../domain/decoded.ts';
+import type {Validator} from '../../domain/validator.ts';
+import {formatIntegerWithin, formatPercent, formatShare} from '../../format/number.ts';
+import type {ActiveStake} from '../../queries/active-stake.ts';
+import type {Theme} from '../../theme.ts';
+import {drawState} from './validator-state.ts';
+
+/**
+The columns of the list of validators.
+
+@param stake all active stake; undefined until it is loaded, and then no share is shown
+*/
+export function createValidatorColumns(
+	theme: Theme,
+	stake: ActiveStake | undefined,
+): readonly Column<Validator>[] {
+	/** The value as text, a dash where it is absent, "?" where it could not be read. */
+	function show<Field extends keyof Validator & string>(
+		validator: Validator,
+		field: Field,
+		format: (value: NonNullable<Validator[Field]>) => Cell,
+	): Cell {
+		const value = validator[field];
+		if (value !== undefined && value !== null) return format(value);
+		return isFlawed(validator, field) ? {text: '?', meaning: 'warning'} : theme.glyphs.missing;
+	}
+
+	return [
+		{
+			id: 'rank',
+			title: '#',
+			align: 'right',
+			minimum: 3,
+			ideal: 3,
+			priority: 3,
+			cell: item => show(item, 'rank', String),
+		},
+		{
+			id: 'name',
+			title: 'Name',
+			minimum: 10,
+			ideal: 28,
+			weight: 6,
+			priority: 1,
+			isFrozen: true,
+			cell: item => show(item, 'name', String),
+		},
+		{
+			id: 'address',
+			title: 'Address',
+			minimum: 11,
+			ideal: 16,
+			priority: 1,
+			isFrozen: true,
+			isCutInMiddle: true,
+			cell: item => show(item, 'address', String),
+		},
+		{
+			id: 'state',
+			title: 'State',
+			minimum: 11,
+			ideal: 16,
+			priority: 4,
+			cell: item => show(item, 'state', state => drawState(state, theme)),
+		},
+		{
+			id: 'votingPower',
+			title: 'Power NAM',
+			align: 'right',
+			minimum: 10,
+			ideal: 12,
+			priority: 2,
+			cell: (item, width) => show(item, 'votingPower', power => formatIntegerWithin(power, width)),
+		},
+		{
+			id: 'share',
+			title: 'Share',
+			align: 'right',
+			minimum: 5,
+			ideal: 6,
+			priority: 5,
+			cell: item => shareOf(item, stake) ?? theme.glyphs.missing,
+		},
+		{
+			id: 'sum',
+			title: 'Sum',
+			align: 'right',
+			minimum: 5,
+			ideal: 5,
+			priority: 7,
+			cell: item => sumOf(item, stake) ?? theme.glyphs.missing,
+		},
+		{
+			id: 'commission',
+			title: 'Comm',
+			align: 'right',
+			minimum: 4,
+			ideal: 6,
+			priority: 6,
+			cell: item => show(item, 'commission', formatPercent),
+		},
+		{
+			id: 'maxCommission',
+			title: theme.glyphs.change,
+			align: 'right',
+			minimum: 11,
+			ideal: theme.glyphs.change.length,
+			priority: 8,
+			cell: item => show(item, 'maxCommission', formatPercent),
+		},
+		...wideColumns.map(
+			({field, title, ideal}): Column<Validator> => ({
+				id: field,
+				title,
+				minimum: 8,
+				ideal,
+				priority: 20,
+				cell: item => show(item, field, String),
+			}),
+		),
+	];
+}
+
+/** What only the wide mode shows. */
+const wideColumns = [
+	{field: 'website', title: 'Website', ideal: 28},
+	{field: 'email', title: 'Email', ideal: 24},
+	{field: 'discordHandle', title: 'Discord', ideal: 16},
+	{field: 'validatorId', title: 'Id here', ideal: 8},
+] as const;
+
+/** Its part of all active stake: '9.1%'; undefined where it has none or that stake is not known. */
+export function shareOf(
+	{address, votingPower}: Validator,
+	stake: ActiveStake | undefined,
+): string | undefined {
+	if (!stake || votingPower === undefined || address === undefined) return undefined;
+	if (!stake.powers.has(address)) return undefined;
+	// A cell shorter than the tenths nobody needs: all of it is all of it.
+	return formatShare(votingPower, stake.total)?.replace('100.0', '100');
+}
+
+/** What it and all with more power hold together, in per cent of all active stake: '16.2'. */
+export function sumOf({address}: Validator, stake: ActiveStake | undefined): string | undefined {
+	const sum = address === undefined ? undefined : stake?.runningSums.get(address);
+	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total)?.slice(0, -1);
+}

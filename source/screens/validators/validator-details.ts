@@ -1,0 +1,104 @@
+import type {Detail} from '../../components/details.ts';
+import {multiplyDecimals} from '../../domain/decimal.ts';
+import type {Parameters} from '../../domain/parameters.ts';
+import type {Validator} from '../../domain/validator.ts';
+import {formatInteger, formatPercent} from '../../format/number.ts';
+import type {ActiveStake} from '../../queries/active-stake.ts';
+import type {Theme} from '../../theme.ts';
+import {shareOf, sumOf} from './validator-columns.ts';
+import {drawState, explainState} from './validator-state.ts';
+
+interface Facts {
+	readonly theme: Theme;
+	readonly stake: ActiveStake | undefined;
+	readonly parameters: Parameters | undefined;
+}
+
+/** Every field of a validator with its meaning in words, exact digits and the full address. */
+export function describeValidator(validator: Validator, facts: Facts): Detail[] {
+	const {theme, stake} = facts;
+	const {state, votingPower, commission, maxCommission} = validator;
+	const look = state === undefined ? undefined : drawState(state, theme);
+	const missing = theme.glyphs.missing;
+
+	/** Fields the service sent in a way that could not be understood say what is wrong. */
+	const field = (
+		name: keyof Validator & string,
+		value: string | undefined,
+		label: string,
+		note?: string,
+	): Detail => {
+		if (value !== undefined) return {label, value, note};
+		const flaw = validator.flaws.find(each => each.field === name || each.field === '');
+		if (flaw) return {label, value: '?', note: `unreadable: ${flaw.problem}`, meaning: 'warning'};
+		return {label, value: missing};
+	};
+
+	return [
+		field('name', validator.name, 'Name'),
+		field('address', validator.address, 'Address'),
+		{
+			...field('state', look?.text, 'State', state && explainState(state)),
+			...(look && {meaning: look.meaning}),
+		},
+		field('rank', validator.rank?.toString(), 'Rank', 'by power, among the validators in consensus'),
+		field(
+			'votingPower',
+			votingPower === undefined ? undefined : `${formatInteger(votingPower)} NAM`,
+			'Voting power',
+			'bonded stake, whole NAM',
+		),
+		describeShare(validator, facts),
+		{
+			label: 'Running sum',
+			value: percentOr(sumOf(validator, stake), missing),
+			note: 'held by it and all with more power',
+		},
+		field('commission', commission && formatPercent(commission), 'Commission', 'share of rewards it keeps'),
+		field(
+			'maxCommission',
+			maxCommission && formatPercent(maxCommission),
+			theme.glyphs.change,
+			'largest change of the commission in one epoch',
+		),
+		describeReward(validator, facts),
+		field('website', validator.website, 'Website'),
+		field('email', validator.email, 'Email'),
+		field('discordHandle', validator.discordHandle, 'Discord'),
+		field('description', validator.description, 'Description'),
+		field('avatar', validator.avatar, 'Avatar', 'address of its picture'),
+		field('validatorId', validator.validatorId, 'Id here', "this indexer's own number, no key"),
+	];
+}
+
+function describeShare(validator: Validator, {stake, theme}: Facts): Detail {
+	const label = 'Share';
+	if (!stake) return {label, value: theme.glyphs.missing, note: 'of active stake, which is still being read'};
+	const left =
+		stake.unreadable === 0 ? '' : `; ${stake.unreadable} powers could not be read and are left out`;
+	return {
+		label,
+		value: shareOf(validator, stake) ?? theme.glyphs.missing,
+		note: `of ${formatInteger(stake.total)} NAM active stake${left}`,
+	};
+}
+
+/** apr × (1 − commission): gross yield less what the validator keeps. */
+function describeReward({commission}: Validator, {parameters, theme}: Facts): Detail {
+	const label = 'Reward';
+	const apr = parameters?.apr;
+	if (!apr || !commission) {
+		return {label, value: theme.glyphs.missing, note: 'estimated from the yield and the commission'};
+	}
+	const one = 10n ** BigInt(commission.scale);
+	const kept = multiplyDecimals(apr, {units: one - commission.units, scale: commission.scale});
+	return {
+		label,
+		value: `~${formatPercent(kept)} a year`,
+		note: `an estimate: yield ${formatPercent(apr)} less the commission`,
+	};
+}
+
+function percentOr(value: string | undefined, missing: string): string {
+	return value === undefined ? missing : `${value}%`;
+}

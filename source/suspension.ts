@@ -1,0 +1,54 @@
+import type {System} from './system.ts';
+
+/** Gives the terminal back and takes it again, as Ink's `suspendTerminal` does without a callback. */
+export type Suspend = () => Promise<{readonly resume: () => Promise<void>}>;
+
+/** A process that may not be stopped (no shell waits for it) goes on after this time. */
+const stopMilliseconds = 200;
+
+export interface Suspension {
+	/** To the shell at Ctrl-Z; ends when the user comes back. */
+	stop(): Promise<void>;
+	/** No more watching for stops from outside. */
+	end(): void;
+}
+
+/**
+Stops and comes back whole. A stop from outside (SIGSTOP) leaves the terminal as the shell has set it meanwhile, so
+at SIGCONT the screen is taken anew in that case too.
+*/
+export function createSuspension(system: System, suspend: Suspend): Suspension {
+	let isBusy = false;
+
+	async function whileSuspended(act: () => Promise<void>) {
+		if (isBusy) return;
+		isBusy = true;
+		try {
+			const {resume} = await suspend();
+			await act();
+			await resume();
+		} finally {
+			isBusy = false;
+		}
+	}
+
+	const end = system.onSignal('SIGCONT', () => void whileSuspended(async () => {}));
+	return {
+		end,
+		stop: () =>
+			whileSuspended(async () => {
+				// The timer also keeps the process alive: nothing else may be left to wait for.
+				const comesBack = new Promise<void>(resolve => {
+					const remove = system.onSignal('SIGCONT', done);
+					const timer = setTimeout(done, stopMilliseconds);
+					function done() {
+						clearTimeout(timer);
+						remove();
+						resolve();
+					}
+				});
+				system.raiseSignal('SIGTSTP');
+				await comesBack;
+			}),
+	};
+}

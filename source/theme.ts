@@ -1,0 +1,105 @@
+import {createContext, useContext} from 'react';
+
+/** What a colour says. The words and glyphs of the screen say the same, so that nothing is lost without colour. */
+export type Meaning = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'title' | 'accent' | 'cursor';
+
+export interface Glyphs {
+	readonly cursor: string;
+	readonly live: string;
+	readonly waiting: string;
+	readonly stale: string;
+	readonly limited: string;
+	readonly offline: string;
+	readonly paused: string;
+	readonly separator: string;
+	readonly ellipsis: string;
+	readonly missing: string;
+	readonly ascending: string;
+	readonly descending: string;
+	readonly rule: string;
+	readonly change: string;
+	readonly caret: string;
+}
+
+export interface Theme {
+	readonly isAscii: boolean;
+	readonly glyphs: Glyphs;
+	/** The text in the attributes of its meaning; colours are left out where the terminal shall have none. */
+	paint(meaning: Meaning, text: string): string;
+}
+
+/** Attribute on and off, of the sixteen ANSI colours and the attributes every terminal has. */
+const colours: Readonly<Record<Meaning, readonly [number, number]>> = {
+	good: [32, 39],
+	waiting: [36, 39],
+	warning: [33, 39],
+	bad: [31, 39],
+	quiet: [2, 22],
+	title: [1, 22],
+	accent: [36, 39],
+	cursor: [7, 27],
+};
+
+const attributesOnly: Readonly<Partial<Record<Meaning, readonly [number, number]>>> = {
+	quiet: [2, 22],
+	title: [1, 22],
+	cursor: [7, 27],
+	bad: [1, 22],
+	warning: [1, 22],
+	accent: [1, 22],
+};
+
+const unicodeGlyphs: Glyphs = {
+	cursor: '❯',
+	live: '●',
+	waiting: '◌',
+	stale: '◐',
+	limited: '▲',
+	offline: '○',
+	paused: '■',
+	separator: '·',
+	ellipsis: '…',
+	missing: '–',
+	ascending: '↑',
+	descending: '↓',
+	rule: '│',
+	change: 'max Δ/epoch',
+	caret: '▏',
+};
+
+const asciiGlyphs: Glyphs = {
+	cursor: '>',
+	live: '*',
+	waiting: '.',
+	stale: '%',
+	limited: '!',
+	offline: 'x',
+	paused: '=',
+	separator: '-',
+	ellipsis: '~',
+	missing: '-',
+	ascending: 'asc',
+	descending: 'desc',
+	rule: '|',
+	change: 'max chg/epoch',
+	caret: '_',
+};
+
+export function createTheme({hasColor, isAscii}: {hasColor: boolean; isAscii: boolean}): Theme {
+	const attributes = hasColor ? colours : attributesOnly;
+	return {
+		isAscii,
+		glyphs: isAscii ? asciiGlyphs : unicodeGlyphs,
+		paint(meaning, text) {
+			const codes = attributes[meaning];
+			return codes && text !== '' ? `\u001B[${codes[0]}m${text}\u001B[${codes[1]}m` : text;
+		},
+	};
+}
+
+/** Reaches every component; the dashboard provides the one the terminal wants. */
+export const ThemeContext = createContext<Theme>(createTheme({hasColor: true, isAscii: false}));
+
+export function useTheme(): Theme {
+	return useContext(ThemeContext);
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {
+	type Column,
+	gapWidth,
+	gutterWidth,
+	layOutColumns,
+	widthModes,
+} from '../../source/components/columns.ts';
+
+const column = (id: string, priority: number, fields: Partial<Column<unknown>> = {}): Column<unknown> => ({
+	id,
+	title: id,
+	minimum: 8,
+	ideal: 10,
+	priority,
+	cell: () => '',
+	...fields,
+});
+
+const columns = [
+	column('rank', 3),
+	column('name', 1, {isFrozen: true, ideal: 30}),
+	column('power', 2),
+	column('note', 4),
+	column('more', 20),
+];
+
+const shown = (width: number, mode: (typeof widthModes)[number] = 'normal', scroll = 0) => {
+	const layout = layOutColumns(columns, {width, mode, scroll});
+	return [...layout.columns.map(({column: {id}}) => id), `+${layout.hidden}`];
+};
+
+describe('layOutColumns', () => {
+	it('leaves out the least important first, and says how many', () => {
+		expect(shown(80)).toEqual(['rank', 'name', 'power', 'note', '+1']);
+		expect(shown(33)).toEqual(['rank', 'name', 'power', '+2']);
+		expect(shown(25)).toEqual(['name', 'power', '+3']);
+		expect(shown(12)).toEqual(['name', '+4']);
+	});
+
+	it('scrolls the others past the frozen one, as far as the last', () => {
+		expect(shown(25, 'normal', 1)).toEqual(['name', 'power', '+3']);
+		expect(shown(25, 'normal', 2)).toEqual(['name', 'note', '+3']);
+		expect(shown(25, 'normal', 99)).toEqual(['name', 'note', '+3']);
+	});
+
+	it('shows all of them in the wide mode where there is room', () => {
+		expect(shown(120, 'wide')).toEqual(['rank', 'name', 'power', 'note', 'more', '+0']);
+	});
+
+	it('never takes more room than there is', () => {
+		fc.assert(
+			fc.property(
+				fc.integer({min: 4, max: 200}),
+				fc.constantFrom(...widthModes),
+				fc.nat(6),
+				(width, mode, scroll) => {
+					const layout = layOutColumns(columns, {width, mode, scroll});
+					const widths = layout.columns.map(each => each.width);
+					const used =
+						gutterWidth + widths.reduce((sum, each) => sum + each, 0) + gapWidth * (widths.length - 1);
+					expect(used).toBeLessThanOrEqual(width);
+				},
+			),
+		);
+	});
+});

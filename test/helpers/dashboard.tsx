@@ -1,0 +1,103 @@
+import {Console} from 'node:console';
+import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
+import type {System} from '../../source/system.ts';
+import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
+import {createFakeTerminal, type FakeTerminal} from './fake-terminal.ts';
+import {until} from './until.ts';
+
+export interface RunningDashboard extends FakeTerminal {
+	readonly indexer: FakeIndexer;
+	/** What was written to stderr; a test that never asks fails where something was. */
+	errors(): string;
+	/** Signals the program sent to itself. */
+	readonly raised: string[];
+	/** Calls the listeners of a signal. */
+	signal(name: string): void;
+	readonly exitCode: Promise<number>;
+	/** Waits until the screen holds the text or matches it. */
+	shows(wanted: string | RegExp): Promise<void>;
+	/** Waits until the screen does no longer. */
+	hides(wanted: string | RegExp): Promise<void>;
+	[Symbol.asyncDispose](): Promise<void>;
+}
+
+// Ink makes a console of its own to keep stray words off the screen; the runner's console cannot make one.
+Object.assign(console, {Console});
+
+interface StartOptions extends Partial<DashboardOptions> {
+	readonly columns?: number;
+	readonly rows?: number;
+	readonly indexer?: FakeIndexer;
+	readonly environment?: System['environment'];
+}
+
+/** Runs the whole dashboard over a fake terminal; `await using` quits it at the end of the test. */
+export function startDashboard(options: StartOptions = {}): RunningDashboard {
+	const {columns = 80, rows = 24, indexer = createFakeIndexer(), environment = {}, ...rest} = options;
+	const terminal = createFakeTerminal(columns, rows);
+	const listeners = new Map<string, Set<() => void>>();
+	const raised: string[] = [];
+	let errors = '';
+	let areErrorsExpected = false;
+	let isRunning = true;
+	const system: System = {
+		arguments: [],
+		environment,
+		stdin: terminal.stdin,
+		stdout: terminal.stdout,
+		stderr: {write: (text: string) => (errors += text)} as unknown as NodeJS.WriteStream,
+		onSignal(name, listener) {
+			const all = listeners.get(name) ?? new Set();
+			listeners.set(name, all.add(listener));
+			return () => all.delete(listener);
+		},
+		raiseSignal: name => raised.push(name),
+	};
+	const exitCode = runDashboard(
+		{
+			isDemo: false,
+			intervalMilliseconds: 10_000,
+			view: '',
+			hasColor: false,
+			isAscii: false,
+			isUtc: true,
+			...rest,
+			indexer,
+		},
+		system,
+	).finally(() => {
+		isRunning = false;
+	});
+	const holds = (wanted: string | RegExp) =>
+		typeof wanted === 'string' ? terminal.text().includes(wanted) : wanted.test(terminal.text());
+	return {
+		...terminal,
+		indexer,
+		errors() {
+			areErrorsExpected = true;
+			return errors;
+		},
+		raised,
+		signal: name => {
+			for (const listener of listeners.get(name) ?? []) listener();
+		},
+		exitCode,
+		shows: wanted =>
+			until(
+				() => holds(wanted),
+				() => `no ${wanted} on the screen:\n${terminal.text()}`,
+			),
+		hides: wanted =>
+			until(
+				() => !holds(wanted),
+				() => `still ${wanted} on the screen:\n${terminal.text()}`,
+			),
+		async [Symbol.asyncDispose]() {
+			indexer.release();
+			if (isRunning) terminal.type('\u0003\u0003');
+			await exitCode;
+			// React's warnings come here, past the screen.
+			if (!areErrorsExpected && errors !== '') throw new Error(`written to stderr:\n${errors}`);
+		},
+	};
+}

@@ -1,0 +1,61 @@
+import {EventEmitter} from 'node:events';
+import {PassThrough} from 'node:stream';
+import {Terminal} from '@xterm/headless';
+
+/** The two streams of a terminal of a given size, and the screen a person would see. */
+export interface FakeTerminal {
+	readonly stdin: NodeJS.ReadStream;
+	readonly stdout: NodeJS.WriteStream;
+	/** Everything written so far. */
+	written(): string;
+	type(text: string): void;
+	resize(columns: number, rows: number): void;
+	/** Lines of the screen, without the blanks at their ends. */
+	lines(): string[];
+	text(): string;
+}
+
+export function createFakeTerminal(columns: number, rows: number): FakeTerminal {
+	const screen = new Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 0});
+	let written = '';
+	const stdout = Object.assign(new EventEmitter(), {
+		isTTY: true,
+		writable: true,
+		columns,
+		rows,
+		write(data: string, done?: unknown) {
+			written += data;
+			// A line feed alone goes straight down on a raw screen; a terminal in its usual mode adds the return.
+			screen.write(data.replaceAll(/(?<!\r)\n/g, '\r\n'), () => {
+				if (typeof done === 'function') done();
+			});
+			return true;
+		},
+	});
+	const stdin = Object.assign(new PassThrough(), {
+		isTTY: true,
+		setRawMode: () => stdin,
+		ref: () => stdin,
+		unref: () => stdin,
+	});
+	const lines = () => {
+		const {active} = screen.buffer;
+		return Array.from(
+			{length: screen.rows},
+			(_, row) => active.getLine(active.viewportY + row)?.translateToString(true) ?? '',
+		);
+	};
+	return {
+		stdin: stdin as unknown as NodeJS.ReadStream,
+		stdout: stdout as unknown as NodeJS.WriteStream,
+		written: () => written,
+		type: text => void stdin.write(text),
+		resize(nextColumns, nextRows) {
+			screen.resize(nextColumns, nextRows);
+			Object.assign(stdout, {columns: nextColumns, rows: nextRows});
+			stdout.emit('resize');
+		},
+		lines,
+		text: () => lines().join('\n'),
+	};
+}

@@ -1,0 +1,12 @@
+/** Waits until the condition holds; fails with what `describe` says where it does not within the time. */
+export async function until(
+	condition: () => boolean,
+	describe: () => string = () => 'the condition never held',
+	milliseconds = 4000,
+): Promise<void> {
+	const end = performance.now() + milliseconds;
+	while (!condition()) {
+		if (performance.now() > end) throw new Error(describe());
+		await new Promise(resolve => setTimeout(resolve, 4));
+	}
+}
