@@ -17,6 +17,8 @@ interface Context {
 }
 
 const mostValidators = 22;
+/** namnam that the first delegator can bond: whoever tries a transaction takes its address. */
+const firstLiquid = 50_000n * namnamPerNam;
 /** A delegator holds no more than this part of what its validator has not yet given to others. */
 const largestPart = 100n;
 
@@ -29,7 +31,7 @@ export function createDelegators(count: number, context: Context): Account[] {
 	const unassigned = new Map(context.validators.map(validator => [validator, validator.stake]));
 	const delegators = Array.from({length: count}, (_, index) => {
 		const account = openEmpty(context, createAddress('implicit', `${context.seed}/delegator/${index}`));
-		account.liquid = createAmount(random);
+		account.liquid = index === 0 ? firstLiquid : createAmount(random);
 		const wanted = index === 0 ? mostValidators : Math.ceil(mostValidators * random.fraction() ** 3.2);
 		for (const validator of chooseValidators(wanted, context.validators, random)) {
 			addBonds(account, validator, {context, random, unassigned});
