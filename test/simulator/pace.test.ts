@@ -16,7 +16,7 @@ function serveFast(speed: number): Promise<ServedChain> {
 it('blocks come as time passes', async () => {
 	const {chain} = await serveFast(1000);
 	const {height} = chain.state;
-	await expect.poll(() => chain.state.height > height, {interval: 10}).toBe(true);
+	await expect.poll(() => chain.state.height > height, {interval: 10, timeout: 10_000}).toBe(true);
 });
 
 it('an epoch of six hours takes less than half a minute, unless told otherwise', () => {
@@ -26,7 +26,7 @@ it('an epoch of six hours takes less than half a minute, unless told otherwise',
 it('times are served by the real clock however far the chain has run, and tell the epoch', async () => {
 	const {chain, get} = await serveFast(20_000);
 	const {epoch} = chain.state;
-	await expect.poll(() => chain.state.epoch > epoch + 1n, {interval: 10}).toBe(true);
+	await expect.poll(() => chain.state.epoch > epoch + 1n, {interval: 10, timeout: 10_000}).toBe(true);
 	const {body} = await get('/api/v1/gov/proposal/3');
 	const [currentTime, startTime, startEpoch] = [body.currentTime, body.startTime, body.startEpoch].map(
 		BigInt,
