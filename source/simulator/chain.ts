@@ -8,7 +8,10 @@ import {type CheckResult, payerOf, submit} from './submission.ts';
 import {includeOwn, makeTraffic} from './traffic.ts';
 import {turnValidatorSet} from './validator-set.ts';
 
-/** A chain in memory. It stands still between calls, knows no clock but its own and draws the same fate for the same seed. */
+/**
+A chain in memory. It stands still between calls, knows no clock but its own, and has the same fate for the same
+seed.
+*/
 export interface Chain {
 	/** All there is to know; to be read, never written. */
 	readonly state: ChainState;
@@ -25,6 +28,7 @@ export interface Chain {
 /** Blocks between two counts of the votes, about seven minutes of the chain. */
 const tallyEvery = 60n;
 
+/** Creates a chain with a past of 1204 epochs; the same options and the same calls give the same history. */
 export function createChain(options: ChainOptions): Chain {
 	const state = createState(options);
 	const listeners = new Set<() => void>();
