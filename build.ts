@@ -16,6 +16,10 @@ await build({
 	input: {cli: 'source/launch.js'},
 	platform: 'node',
 	plugins: [withoutDevtools],
+	// "use client" in a library is for frameworks that split a page; here it says nothing.
+	onLog: (level, log, report) => {
+		if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+	},
 	transform: {
 		target: 'node22.13',
 		define: {'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"'},

@@ -1,3 +1,46 @@
-import {version} from '../package.json' with {type: 'json'};
+import process from 'node:process';
+import {name, version} from '../package.json' with {type: 'json'};
+import type {Parts} from './parts.ts';
+import {run} from './run.ts';
+import type {System} from './system.ts';
 
-process.stdout.write(`stakedeck ${version}\n`);
+const system: System = {
+	arguments: process.argv.slice(2),
+	environment: process.env,
+	stdin: process.stdin,
+	stdout: process.stdout,
+	stderr: process.stderr,
+	onSignal(signal, listener) {
+		process.on(signal, listener);
+		return () => void process.off(signal, listener);
+	},
+	raiseSignal: signal => void process.kill(process.pid, signal),
+};
+
+const parts: Parts = {
+	createIndexer: async options => (await import('./indexer/indexer.ts')).createIndexer(options),
+	startSimulator: async options => {
+		const {startSimulator} = await import('./simulator/index.ts');
+		const {url, chain, close} = await startSimulator(options);
+		return {url, delegators: chain.delegators, close};
+	},
+	runDashboard: async (options, runningSystem) =>
+		(await import('./dashboard.tsx')).runDashboard(options, runningSystem),
+};
+
+// The reader of a pipe may leave (`| head`), and a terminal may close: there is nobody to tell.
+for (const stream of [process.stdout, process.stderr]) {
+	stream.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code === 'EPIPE' || error.code === 'EIO') process.exit(process.exitCode ?? 0);
+	});
+}
+
+const about = `${name} ${version} (node ${process.versions.node}, ${process.platform} ${process.arch})`;
+
+try {
+	// Not process.exit, which would cut off what a pipe has not taken yet.
+	process.exitCode = await run(system, parts, about);
+} catch (error) {
+	process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+	process.exitCode = 1;
+}

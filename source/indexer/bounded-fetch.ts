@@ -52,7 +52,24 @@ async function followRedirects(
 	}
 }
 
-async function readWithin(response: Response, {address, limitBytes}: BoundedFetchOptions): Promise<Response> {
+async function readWithin(response: Response, options: BoundedFetchOptions): Promise<Response> {
+	const body = isAnnouncedWithin(response.headers, options.limitBytes)
+		? await response.arrayBuffer()
+		: await readChunks(response, options);
+	const hasNoBody = response.status === 204 || response.status === 205 || response.status === 304;
+	return new Response(hasNoBody ? null : body, {status: response.status, headers: response.headers});
+}
+
+/** Whether the body cannot outgrow the bound: its length is announced and no compression hides its size. */
+function isAnnouncedWithin(headers: Headers, limitBytes: number): boolean {
+	const length = headers.get('content-length');
+	return length !== null && Number(length) <= limitBytes && !headers.has('content-encoding');
+}
+
+async function readChunks(
+	response: Response,
+	{address, limitBytes}: BoundedFetchOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of response.body ?? []) {
@@ -61,10 +78,5 @@ async function readWithin(response: Response, {address, limitBytes}: BoundedFetc
 		if (size > limitBytes) throw new RequestError({kind: 'tooLarge', address, limitBytes});
 		chunks.push(chunk);
 	}
-	const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, size);
-	const hasNoBody = response.status === 204 || response.status === 205 || response.status === 304;
-	return new Response(hasNoBody ? null : (body as BodyInit), {
-		status: response.status,
-		headers: response.headers,
-	});
+	return Buffer.concat(chunks, size);
 }

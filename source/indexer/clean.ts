@@ -12,7 +12,9 @@ const invisible = /[\p{Cc}\p{Cf}\u2028\u2029](?<![\u200d\u{e0020}-\u{e007f}])/gu
 /** More marks on one letter than any script needs would climb over the rows above. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
+/** Most texts are this, and the long way round would cost as much as all the rest of decoding. */
 const printableAscii = /^[!-~](?:[ -~]*[!-~])?$/;
+const printableLines = /^[!-~](?:[ -~\n]*[!-~])?$/;
 
 /** Longest text that goes into one cell, in UTF-16 units. */
 const longestLine = 2000;
@@ -26,6 +28,7 @@ export function cleanLine(text: string): string {
 
 /** Text from outside made fit for a pane of text: line breaks are kept, tabs become spaces. May become empty. */
 export function cleanText(text: string): string {
+	if (printableLines.test(text) && !text.includes(' \n')) return text;
 	return text
 		.toWellFormed()
 		.replaceAll(escapeSequence, '')

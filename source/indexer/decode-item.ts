@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
-import {nameOf} from './field.ts';
+import {type FieldKind, mismatch} from './field.ts';
 
 /** A value and what is wrong inside it. */
 export interface Outcome<Value> {
@@ -21,18 +20,15 @@ export type FieldReaders<Item extends Decoded> = {
 	};
 };
 
-type AnySchema<Value> = v.GenericSchema<unknown, Value>;
-
-/** A field whose value is one of the single-value schemas. */
-export function field<Value>(wire: string, schema: AnySchema<Value>): {wire: string; read: Reader<Value>} {
-	return {wire, read: fieldReader(schema, wire)};
-}
-
-function fieldReader<Value>(schema: AnySchema<Value>, name: string): Reader<Value> {
-	return (value, path) => {
-		const result = v.safeParse(schema, value, {abortEarly: true});
-		if (result.success) return {value: result.output, flaws: noFlaws};
-		return {value: undefined, flaws: [{path, field: name, problem: result.issues[0].message}]};
+/** A field whose value is of one of the single-value kinds. */
+export function field<Value>(wire: string, kind: FieldKind<Value>): {wire: string; read: Reader<Value>} {
+	return {
+		wire,
+		read(value, path) {
+			const parsed = kind.parse(value);
+			if (parsed !== undefined) return {value: parsed, flaws: noFlaws};
+			return {value: undefined, flaws: [{path, field: wire, problem: mismatch(kind.expected, value)}]};
+		},
 	};
 }
 
@@ -49,9 +45,9 @@ export function decodeItem<Item extends Decoded>(
 ): Item {
 	const isObject = isPlainObject(source);
 	const flaws: Flaw[] = [];
-	if (!isObject) flaws.push({path, field: '', problem: `expected an object, got ${nameOf(source)}`});
+	if (!isObject) flaws.push({path, field: '', problem: mismatch('an object', source)});
 	const wireValues: Readonly<Record<string, unknown>> = isObject ? source : {};
-	const item: Record<string, unknown> = {};
+	const item: Record<string, unknown> = {source, flaws};
 	for (const name in readers) {
 		const {wire, read, otherwise} = readers[name as keyof typeof readers];
 		const raw = Object.hasOwn(wireValues, wire) ? wireValues[wire] : undefined;
@@ -65,7 +61,7 @@ export function decodeItem<Item extends Decoded>(
 			flaws.push({...flaw, field: outcome.value === undefined ? name : `${name}.${flaw.field}`});
 		}
 	}
-	return {...item, source, flaws} as unknown as Item;
+	return item as unknown as Item;
 }
 
 /** A reader for a thing inside a thing; its flaws count as the outer one's too. */
@@ -80,7 +76,7 @@ export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reade
 export function nestedList<Item extends Decoded>(readers: FieldReaders<Item>): Reader<readonly Item[]> {
 	return (value, path) => {
 		if (!Array.isArray(value)) {
-			return {value: undefined, flaws: [{path, field: '', problem: `expected a list, got ${nameOf(value)}`}]};
+			return {value: undefined, flaws: [{path, field: '', problem: mismatch('a list', value)}]};
 		}
 		const items = value.map((entry, index) => decodeItem(readers, entry, `${path}[${index}]`));
 		return {value: items, flaws: items.flatMap(({flaws}) => flaws)};

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {decodeItem, type FieldReaders, isAbsent, isPlainObject} from './decode-item.ts';
-import {count, nameOf} from './field.ts';
+import {count, mismatch} from './field.ts';
 
 /**
 Standard Schema of a paginated list. Only an answer that has no list at all is refused; what is wrong inside it
@@ -14,7 +14,7 @@ export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 		v.rawTransform<unknown, Page<Item>>(({dataset, addIssue, NEVER}) => {
 			const results = listOf(dataset.value);
 			if (results) return decodePage(readers, results, paginationOf(dataset.value));
-			addIssue({message: `expected a list of results, got ${nameOf(dataset.value)}`});
+			addIssue({message: mismatch('a list of results', dataset.value)});
 			return NEVER;
 		}),
 	);
@@ -26,7 +26,7 @@ export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 		v.unknown(),
 		v.rawTransform<unknown, Item>(({dataset, addIssue, NEVER}) => {
 			if (isPlainObject(dataset.value)) return decodeItem(readers, dataset.value, '');
-			addIssue({message: `expected an object, got ${nameOf(dataset.value)}`});
+			addIssue({message: mismatch('an object', dataset.value)});
 			return NEVER;
 		}),
 	);
@@ -49,15 +49,17 @@ function decodePage<Item extends Decoded>(
 	const items = results.map((result, index) => decodeItem(readers, result, `results[${index}]`));
 	const flaws: Flaw[] = items.flatMap(item => item.flaws);
 	if (!isAbsent(pagination) && !isPlainObject(pagination)) {
-		flaws.push({path: 'pagination', field: '', problem: `expected an object, got ${nameOf(pagination)}`});
+		flaws.push({path: 'pagination', field: '', problem: mismatch('an object', pagination)});
 	}
 	const counts = isPlainObject(pagination) ? pagination : {};
 	const read = (name: string): number | undefined => {
 		if (isAbsent(counts[name])) return undefined;
-		const result = v.safeParse(count, counts[name]);
-		if (result.success) return result.output;
-		flaws.push({path: `pagination.${name}`, field: name, problem: result.issues[0].message});
-		return undefined;
+		const value = count.parse(counts[name]);
+		if (value === undefined) {
+			const problem = mismatch(count.expected, counts[name]);
+			flaws.push({path: `pagination.${name}`, field: name, problem});
+		}
+		return value;
 	};
 	return {
 		items,

@@ -3,7 +3,7 @@ import type {Checksum, Parameters} from '../domain/parameters.ts';
 import {cleanLine} from './clean.ts';
 import {type FieldReaders, field, isAbsent, isPlainObject, type Reader} from './decode-item.ts';
 import {itemSchema} from './decode-page.ts';
-import {decimal, integer, line, nameOf} from './field.ts';
+import {decimal, integer, line, mismatch} from './field.ts';
 
 const sha256 = /^[\da-f]{64}$/i;
 
@@ -31,7 +31,7 @@ function checksumsReader(): Reader<readonly Checksum[]> {
 		if (!isPlainObject(value)) {
 			return {
 				value: undefined,
-				flaws: [{path, field: '', problem: `expected an object, got ${nameOf(value)}`}],
+				flaws: [{path, field: '', problem: mismatch('an object', value)}],
 			};
 		}
 		const checksums: Checksum[] = [];
@@ -42,7 +42,7 @@ function checksumsReader(): Reader<readonly Checksum[]> {
 				if (typeof hash === 'string') checksums.push(toChecksum(group, name, hash));
 				else if (!isAbsent(hash)) {
 					const at = group === undefined ? `${path}.${name}` : `${path}.${key}.${name}`;
-					flaws.push({path: cleanLine(at), field: '', problem: `expected text, got ${nameOf(hash)}`});
+					flaws.push({path: cleanLine(at), field: '', problem: mismatch('text', hash)});
 				}
 			}
 		}

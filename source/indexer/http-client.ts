@@ -80,8 +80,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			const left = () => timeLimit.totalMilliseconds - (performance.now() - started);
 			try {
 				return await client
-					.get(path, {
-						...(query === undefined ? {} : {searchParams: query}),
+					.get(query === undefined || query.size === 0 ? path : `${path}?${query}`, {
 						...(signal === undefined ? {} : {signal}),
 						headers,
 						fetch: boundedFetch(canRetry) as NonNullable<Options['fetch']>,

@@ -9,7 +9,7 @@ import {
 	isPlainObject,
 	nested,
 } from '../indexer/decode-item.ts';
-import {integer, jsonText, line, nameOf, text} from '../indexer/field.ts';
+import {integer, jsonText, line, mismatch, text} from '../indexer/field.ts';
 import {serviceWords} from '../indexer/service-words.ts';
 
 const resultReaders: FieldReaders<TransactionResult> = {
@@ -51,7 +51,7 @@ export function broadcastSchema(address: string) {
 				const readers = Object.hasOwn(result, 'tx_result') ? newerBroadcastReaders : broadcastReaders;
 				return decodeItem(readers, result, '');
 			}
-			addIssue({message: `expected a broadcast result, got ${nameOf(result)}`});
+			addIssue({message: mismatch('a broadcast result', result)});
 			return NEVER;
 		}),
 	);

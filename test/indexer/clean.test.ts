@@ -58,5 +58,6 @@ describe('cleanLine', () => {
 });
 
 it('cleanText keeps the lines of a text and nothing else that is invisible', () => {
+	expect(cleanText('plain  \nlines\n\n  indented')).toBe('plain\nlines\n\n  indented');
 	expect(cleanText('first\x1b[2J\r\n\r\nsecond\u202e\tline ')).toBe('first\n\nsecond line');
 });

@@ -106,7 +106,7 @@ describe('a validator', () => {
 		);
 		expect(page.items[1]).toMatchObject({name: 'b', votingPower: undefined, commission: undefined});
 		expect(page.flaws).toEqual([
-			{path: 'results[1].rank', field: 'rank', problem: 'expected a whole number, got "-1"'},
+			{path: 'results[1].rank', field: 'rank', problem: 'expected a whole number, got -1'},
 			{
 				path: 'results[1].votingPower',
 				field: 'votingPower',
@@ -149,7 +149,7 @@ describe('pagination', () => {
 			'{"page":1.5}',
 			{
 				page: undefined,
-				flaws: [{path: 'pagination.page', field: 'page', problem: 'expected a whole number, got "1.5"'}],
+				flaws: [{path: 'pagination.page', field: 'page', problem: 'expected a whole number, got 1.5'}],
 			},
 		],
 		['"none"', {flaws: [{path: 'pagination', field: '', problem: 'expected an object, got "none"'}]}],

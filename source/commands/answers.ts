@@ -1,0 +1,29 @@
+import type {AnswerOptions} from '../options.ts';
+import {bonds} from './bonds.ts';
+import type {AnswerContext} from './context.ts';
+import {answerList} from './list-answer.ts';
+import {mergedBonds} from './merged-bonds.ts';
+import {mergedUnbonds} from './merged-unbonds.ts';
+import {answerObject} from './object-answer.ts';
+import {parameters} from './parameters.ts';
+import {proposal} from './proposal.ts';
+import {proposals} from './proposals.ts';
+import {tx} from './tx.ts';
+import {unbonds} from './unbonds.ts';
+import {validators} from './validators.ts';
+import {withdraws} from './withdraws.ts';
+
+/** Writes the one answer that was asked for. Rejects with a RequestError where the service gives none. */
+export const answers: Readonly<Record<AnswerOptions['command'], (context: AnswerContext) => Promise<void>>> =
+	{
+		validators: context => answerList(validators, context),
+		proposals: context => answerList(proposals, context),
+		proposal: context => answerObject(proposal, context),
+		bonds: context => answerList(bonds, context),
+		unbonds: context => answerList(unbonds, context),
+		'merged-bonds': context => answerList(mergedBonds, context),
+		'merged-unbonds': context => answerList(mergedUnbonds, context),
+		withdraws: context => answerList(withdraws, context),
+		parameters: context => answerObject(parameters, context),
+		tx: context => answerObject(tx, context),
+	};

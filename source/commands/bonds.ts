@@ -1,0 +1,22 @@
+import type {Bond} from '../domain/stake.ts';
+import type {List} from './list-answer.ts';
+import {epochColumn, identityFrom, stakeColumns, stakeFields} from './stake-columns.ts';
+
+export const bonds: List<Bond> = {
+	things: 'bonds',
+	getPage: ({indexer, answer, signal}, page) => indexer.getBonds(answer.argument, {page}, {signal}),
+	identityOf: ({validator, startEpoch}) => identityFrom(validator?.address, startEpoch),
+	columns: () => [
+		...stakeColumns<Bond>(),
+		{
+			header: 'Status',
+			field: 'status',
+			show: ({status}) => (status === 'inactive' ? 'not yet active' : status),
+		},
+		epochColumn<Bond>('From epoch', 'startEpoch', ({startEpoch}) => startEpoch),
+	],
+	fields: stakeFields<Bond>([
+		{name: 'status', field: 'status', exact: ({status}) => status},
+		{name: 'startEpoch', field: 'startEpoch', exact: ({startEpoch}) => startEpoch?.toString()},
+	]),
+};

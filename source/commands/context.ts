@@ -1,0 +1,15 @@
+import type {Indexer} from '../domain/service.ts';
+import type {AnswerOptions, Look} from '../options.ts';
+import type {System} from '../system.ts';
+
+/** What a command answers with and from. */
+export interface AnswerContext {
+	readonly system: System;
+	readonly indexer: Indexer;
+	readonly answer: AnswerOptions;
+	readonly look: Look;
+	/** Aborted when the person interrupts. */
+	readonly signal: AbortSignal;
+	/** Called once the answer is there, before any of it is written: an interrupt then ends the program at once. */
+	onAnswered(): void;
+}

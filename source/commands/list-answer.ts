@@ -1,0 +1,107 @@
+import type {Decoded} from '../domain/decoded.ts';
+import type {Page} from '../domain/page.ts';
+import {formatInteger} from '../format/number.ts';
+import type {Look} from '../options.ts';
+import type {Column, ExactField} from '../output/column.ts';
+import type {Pagination} from '../output/json.ts';
+import {say} from '../say.ts';
+import {readAllPages, type WholeList} from './all-pages.ts';
+import type {AnswerContext} from './context.ts';
+import {flawNote} from './flaw-note.ts';
+import {createProgress} from './progress.ts';
+import {writeList} from './write-list.ts';
+
+/** What makes one list command differ from another. */
+export interface List<Item extends Decoded> {
+	/** What its items are called, in the plural. */
+	readonly things: string;
+	/** Asks for one page; `page` undefined: the service's first. */
+	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
+	/** What tells an item from all others; undefined where its parts are missing. */
+	identityOf(item: Item): string | undefined;
+	columns(look: Look): readonly Column<Item>[];
+	readonly fields: readonly ExactField<Item>[];
+}
+
+/** Answers with one page of a list, or with all of them. */
+export async function answerList<Item extends Decoded>(
+	list: List<Item>,
+	context: AnswerContext,
+): Promise<void> {
+	if (context.answer.isAll) return answerWholeList(list, context);
+	const page = await list.getPage(context, context.answer.page);
+	context.onAnswered();
+	await writeList(list, context, {items: page.items, pagination: paginationOf(page)});
+	sayFlaws(context, page.flaws);
+	const {stdout} = context.system;
+	if (stdout.isTTY && context.answer.output === 'table') {
+		say(context.system, pageNote(list.things, page));
+	}
+}
+
+/** "page 1 of 7 · 205 validators · --page 2 or --all for more" */
+function pageNote(things: string, page: Page<Decoded>): string {
+	const {page: number = 1, totalPages, items} = page;
+	const hasMore = totalPages === undefined ? items.length > 0 : number < totalPages;
+	const place = pagePlace(things, page);
+	return hasMore ? `${place} · --page ${number + 1} or --all for more` : place;
+}
+
+/** "page 1 of 7 · 205 validators" */
+export function pagePlace(things: string, {page = 1, totalPages, totalItems, items}: Page<Decoded>): string {
+	const pages = totalPages === undefined ? '' : ` of ${formatInteger(Math.max(1, totalPages))}`;
+	const count =
+		totalItems === undefined ? `${items.length} ${things} here` : `${formatInteger(totalItems)} ${things}`;
+	return `page ${formatInteger(page)}${pages} · ${count}`;
+}
+
+async function answerWholeList<Item extends Decoded>(
+	list: List<Item>,
+	context: AnswerContext,
+): Promise<void> {
+	const progress = createProgress(context.system, list.things);
+	let whole: WholeList<Item>;
+	try {
+		whole = await readAllPages({
+			getPage: page => list.getPage(context, page),
+			identityOf: list.identityOf,
+			onProgress: progress.show,
+		});
+	} finally {
+		progress.end();
+	}
+	context.onAnswered();
+	const count = whole.items.length;
+	const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
+	await writeList(list, context, {items: whole.items, pagination});
+	sayFlaws(context, whole.flaws);
+	for (const sentence of changeNotes(list.things, whole)) say(context.system, sentence);
+	if (context.system.stderr.isTTY) {
+		const pages = whole.pageCount === 1 ? 'one page' : `${formatInteger(whole.pageCount)} pages`;
+		say(context.system, `${formatInteger(count)} ${list.things}, ${pages} read`);
+	}
+}
+
+/** What a list that moved while it was read has done to the answer. */
+function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<string> {
+	const {items, duplicateCount, firstTotal, lastTotal} = whole;
+	if (duplicateCount > 0) {
+		yield `${formatInteger(duplicateCount)} of the ${things} came twice, as the list moved while it was read, and were dropped`;
+	}
+	if (firstTotal !== undefined && lastTotal !== undefined && firstTotal !== lastTotal) {
+		yield `the service counted ${formatInteger(firstTotal)} ${things} at first and ${formatInteger(lastTotal)} at last`;
+	}
+	if (lastTotal !== undefined && lastTotal !== items.length) {
+		yield `the service counts ${formatInteger(lastTotal)} ${things}, and ${formatInteger(items.length)} are shown`;
+	}
+}
+
+/** Counts on stderr what could not be understood. */
+export function sayFlaws({system}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
+	const note = flawNote(flaws);
+	if (note !== undefined) say(system, note);
+}
+
+function paginationOf({page, perPage, totalPages, totalItems}: Page<Decoded>): Pagination {
+	return {page, perPage, totalPages, totalItems};
+}

@@ -1,0 +1,11 @@
+import type {Unbond} from '../domain/stake.ts';
+import type {List} from './list-answer.ts';
+import {unbondColumns, unbondFields, unbondIdentity} from './stake-columns.ts';
+
+export const mergedUnbonds: List<Unbond> = {
+	things: 'merged unbonds',
+	getPage: ({indexer, answer, signal}, page) => indexer.getMergedUnbonds(answer.argument, {page}, {signal}),
+	identityOf: unbondIdentity,
+	columns: unbondColumns,
+	fields: unbondFields,
+};

@@ -1,0 +1,80 @@
+import type {Decoded} from '../domain/decoded.ts';
+import type {Look} from '../options.ts';
+import {type Column, cellOf, type ExactField, exactCellOf} from '../output/column.ts';
+import {csvLine} from '../output/csv.ts';
+import {objectJson} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import type {AnswerContext} from './context.ts';
+import {sayFlaws} from './list-answer.ts';
+import {loadTables} from './write-list.ts';
+
+/** A table, or a text, below the fields of a single thing. */
+export interface Part {
+	readonly heading: string;
+	write(context: Pick<AnswerContext, 'system' | 'look'>): Promise<void>;
+}
+
+/** What makes one command for a single thing differ from another. */
+export interface Subject<Item extends Decoded> {
+	read(context: AnswerContext): Promise<Item>;
+	/** Its fields for people, one line each. */
+	lines(look: Look): readonly Column<Item>[];
+	/** What does not fit into a line. */
+	parts(item: Item): readonly Part[];
+	/** Every field, those inside others by their path. */
+	fields(item: Item): readonly ExactField<Item>[];
+}
+
+/** Answers with a single thing. */
+export async function answerObject<Item extends Decoded>(
+	subject: Subject<Item>,
+	context: AnswerContext,
+): Promise<void> {
+	const item = await subject.read(context);
+	context.onAnswered();
+	const {stdout} = context.system;
+	switch (context.answer.output) {
+		case 'json':
+			await writePieces(stdout, objectJson(item.source));
+			break;
+		case 'csv':
+			await writePieces(stdout, [
+				csvLine(['field', 'value']),
+				...subject.fields(item).map(field => csvLine([field.name, exactCellOf(field, item)])),
+			]);
+			break;
+		case 'table':
+			await writeObject(subject, item, context);
+	}
+	sayFlaws(context, item.flaws);
+}
+
+/** Writes a table of fields and values, then each part below its heading. */
+export async function writeObject<Item extends Decoded>(
+	subject: Subject<Item>,
+	item: Item,
+	context: Pick<AnswerContext, 'system' | 'look'>,
+): Promise<void> {
+	const lines = subject.lines(context.look).map(column => ({
+		source: undefined,
+		flaws: [],
+		name: column.header,
+		value: cellOf(column, item),
+	}));
+	const {writeTable} = await loadTables();
+	await writeTable(fieldColumns, lines, context);
+	for (const part of subject.parts(item)) {
+		await writePieces(context.system.stdout, [`\n${part.heading}\n`]);
+		await part.write(context);
+	}
+}
+
+interface FieldLine extends Decoded {
+	readonly name: string;
+	readonly value: string;
+}
+
+const fieldColumns: readonly Column<FieldLine>[] = [
+	{header: 'Field', field: '', show: ({name}) => name},
+	{header: 'Value', field: '', show: ({value}) => value},
+];

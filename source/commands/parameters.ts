@@ -1,0 +1,128 @@
+import {decimalToText} from '../domain/decimal.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import type {Checksum, Parameters} from '../domain/parameters.ts';
+import {formatInteger, formatPercent} from '../format/number.ts';
+import {formatDuration, formatTime} from '../format/time.ts';
+import type {Column, ExactField} from '../output/column.ts';
+import type {Part, Subject} from './object-answer.ts';
+import {loadTables} from './write-list.ts';
+
+export const parameters: Subject<Parameters> = {
+	read: ({indexer, signal}) => indexer.getParameters({signal}),
+	lines: look => [
+		{header: 'Chain', field: 'chainId', show: ({chainId}) => chainId},
+		{
+			header: 'Genesis',
+			field: 'genesisTime',
+			show: ({genesisTime}) => (genesisTime === undefined ? undefined : formatTime(genesisTime, look)),
+		},
+		{header: 'Native token', field: 'nativeTokenAddress', show: ({nativeTokenAddress}) => nativeTokenAddress},
+		{
+			header: 'Yearly yield',
+			field: 'apr',
+			show: ({apr}) => (apr === undefined ? undefined : `${formatPercent(apr)} before commission`),
+		},
+		counted('Epochs in a year', 'epochsPerYear', ''),
+		counted('Unbonding', 'unbondingLength', 'epochs'),
+		counted('Pipeline', 'pipelineLength', 'epochs'),
+		counted('Slashing window', 'cubicSlashingWindowLength', 'epochs'),
+		{
+			header: 'Shortest epoch',
+			field: 'minDuration',
+			show: ({minDuration}) =>
+				minDuration === undefined
+					? undefined
+					: `${formatInteger(minDuration)} s (${formatDuration(Number(minDuration))})`,
+		},
+		counted('Fewest blocks in an epoch', 'minNumOfBlocks', 'blocks'),
+		{
+			header: 'Longest block',
+			field: 'maxBlockTime',
+			show: ({maxBlockTime}) => (maxBlockTime === undefined ? undefined : `${formatInteger(maxBlockTime)} s`),
+		},
+		counted('Delay of an epoch switch', 'epochSwitchBlocksDelay', 'blocks'),
+	],
+	parts: ({checksums}) => (checksums.length === 0 ? [] : [checksumPart(checksums)]),
+	fields: ({checksums}) => [
+		...plainFields.map(toField),
+		...checksums.map(({group, name, sha256}) => ({
+			name: ['checksums', group, name].filter(part => part !== undefined).join('.'),
+			field: 'checksums',
+			exact: () => sha256,
+		})),
+	],
+};
+
+type CountField =
+	| 'cubicSlashingWindowLength'
+	| 'epochSwitchBlocksDelay'
+	| 'epochsPerYear'
+	| 'minNumOfBlocks'
+	| 'pipelineLength'
+	| 'unbondingLength';
+
+function counted(header: string, field: CountField, unit: string): Column<Parameters> {
+	return {
+		header,
+		field,
+		show({[field]: value}) {
+			if (value === undefined) return undefined;
+			return `${formatInteger(value)} ${value === 1n ? unit.replace(/s$/, '') : unit}`.trim();
+		},
+	};
+}
+
+type PlainField = Exclude<keyof Parameters, keyof Decoded | 'checksums'>;
+
+const plainFields: readonly PlainField[] = [
+	'chainId',
+	'genesisTime',
+	'nativeTokenAddress',
+	'apr',
+	'epochsPerYear',
+	'unbondingLength',
+	'pipelineLength',
+	'cubicSlashingWindowLength',
+	'minDuration',
+	'minNumOfBlocks',
+	'maxBlockTime',
+	'epochSwitchBlocksDelay',
+];
+
+function toField(name: PlainField): ExactField<Parameters> {
+	return {
+		name,
+		field: name,
+		exact({[name]: value}) {
+			return typeof value === 'object' ? decimalToText(value) : value?.toString();
+		},
+	};
+}
+
+type ChecksumRow = Checksum & Decoded;
+
+const checksumColumns: readonly Column<ChecksumRow>[] = [
+	{header: 'Program', field: 'name', show: ({name}) => name},
+	{header: 'SHA-256', field: 'sha256', gives: {part: 'middle', least: 16}, show: ({sha256}) => sha256},
+];
+
+/** A group only where the service names some. */
+const groupColumn: Column<ChecksumRow> = {
+	header: 'Group',
+	field: 'group',
+	leaves: 1,
+	show: ({group}) => group,
+};
+
+function checksumPart(checksums: readonly Checksum[]): Part {
+	const hasGroups = checksums.some(({group}) => group !== undefined);
+	return {
+		heading: 'Checksums',
+		write: async context =>
+			(await loadTables()).writeTable(
+				hasGroups ? [groupColumn, ...checksumColumns] : checksumColumns,
+				checksums.map(checksum => ({...checksum, source: undefined, flaws: []})),
+				context,
+			),
+	};
+}

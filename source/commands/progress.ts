@@ -1,0 +1,22 @@
+import {formatInteger} from '../format/number.ts';
+import type {System} from '../system.ts';
+
+export interface Progress {
+	show(itemCount: number, totalItems: number | undefined): void;
+	/** Removes the line. */
+	end(): void;
+}
+
+const eraseLine = '\r\u001b[K';
+
+/** One line on a terminal's stderr that counts what has come; nothing where stderr is no terminal. */
+export function createProgress({stderr, environment}: System, things: string): Progress {
+	if (!stderr.isTTY || environment.TERM === 'dumb') return {show() {}, end() {}};
+	return {
+		show(itemCount, totalItems) {
+			const total = totalItems === undefined ? '' : ` of ${formatInteger(totalItems)}`;
+			stderr.write(`${eraseLine}${formatInteger(itemCount)}${total} ${things} … Ctrl-C cancels`);
+		},
+		end: () => void stderr.write(eraseLine),
+	};
+}

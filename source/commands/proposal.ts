@@ -1,0 +1,91 @@
+import {namnamScale} from '../domain/amount.ts';
+import type {Decimal} from '../domain/decimal.ts';
+import {toUnits} from '../domain/decimal.ts';
+import type {Proposal, ProposalSection} from '../domain/proposal.ts';
+import {formatShare} from '../format/number.ts';
+import type {Look} from '../options.ts';
+import type {Column} from '../output/column.ts';
+import {writePieces} from '../output/write.ts';
+import type {Part, Subject} from './object-answer.ts';
+import {proposalFields, statusWords, votes} from './proposal-fields.ts';
+import {estimate} from './stake-columns.ts';
+
+export const proposal: Subject<Proposal> = {
+	read: ({indexer, answer, signal}) => indexer.getProposal(answer.argument, {signal}),
+	lines: look => [
+		{header: 'Id', field: 'id', show: ({id}) => id},
+		{header: 'Title', field: 'content', show: ({title}) => title},
+		{header: 'Kind', field: 'type', show: ({type}) => type},
+		{header: 'Status', field: 'status', show: ({status}) => statusWords(status)},
+		{header: 'Author', field: 'author', show: ({author}) => author},
+		moment('Voting from', look, 'startEpoch', 'startTime'),
+		moment('Voting to', look, 'endEpoch', 'endTime'),
+		moment('Activation', look, 'activationEpoch', 'activationTime'),
+		voteLine('Yay', 'yayVotes'),
+		voteLine('Nay', 'nayVotes'),
+		voteLine('Abstain', 'abstainVotes'),
+		{header: 'Tally', field: 'tallyType', show: ({tallyType}) => tallyType},
+		{header: 'Data', field: 'data', show: ({data}) => data?.replaceAll(/\s+/g, ' ')},
+	],
+	parts: ({sections, content}) =>
+		sections.length > 0
+			? sections.filter(({name}) => name.toLowerCase() !== 'title').map(toPart)
+			: content === undefined
+				? []
+				: [toPart({name: 'content', text: content})],
+	fields: () => proposalFields,
+};
+
+/** The epoch first: the time is an estimate that moves by hours. */
+function moment(
+	header: string,
+	look: Look,
+	epochField: 'activationEpoch' | 'endEpoch' | 'startEpoch',
+	timeField: 'activationTime' | 'endTime' | 'startTime',
+): Column<Proposal> {
+	return {
+		header,
+		field: epochField,
+		show({[epochField]: epoch, [timeField]: time}) {
+			const parts = [epoch === undefined ? undefined : `epoch ${epoch}`, estimate(time, look)];
+			return parts.filter(part => part !== undefined).join(', ') || undefined;
+		},
+	};
+}
+
+function voteLine(header: string, field: 'abstainVotes' | 'nayVotes' | 'yayVotes'): Column<Proposal> {
+	return {
+		header,
+		field,
+		show(item) {
+			const {yayVotes, nayVotes, abstainVotes, [field]: own} = item;
+			const text = votes(own);
+			if (own === undefined || text === undefined) return undefined;
+			const all = [yayVotes, nayVotes, abstainVotes].reduce((sum, nam) => sum + units(nam), 0n);
+			const share = formatShare(units(own), all);
+			return share === undefined ? `${text} NAM` : `${text} NAM, ${share} of the votes`;
+		},
+	};
+}
+
+function units(nam: Decimal | undefined): bigint {
+	return nam === undefined ? 0n : toUnits(nam, namnamScale);
+}
+
+/** Lines longer than this are hard to read, however wide the terminal. */
+const longestLine = 100;
+
+function toPart({name, text}: ProposalSection): Part {
+	return {
+		heading: name.slice(0, 1).toUpperCase() + name.slice(1),
+		async write({system: {stdout}}) {
+			const width = Math.min(longestLine, stdout.columns || longestLine) - 2;
+			const {wrap} = await import('../format/text.ts');
+			const lines = stdout.isTTY ? wrap(text, width) : text.split('\n');
+			await writePieces(
+				stdout,
+				lines.map(line => (line === '' ? '\n' : `  ${line}\n`)),
+			);
+		},
+	};
+}

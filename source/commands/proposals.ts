@@ -1,0 +1,42 @@
+import {toUnits} from '../domain/decimal.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {formatInteger} from '../format/number.ts';
+import type {Column} from '../output/column.ts';
+import type {List} from './list-answer.ts';
+import {proposalFields, statusWords} from './proposal-fields.ts';
+import {epochColumn} from './stake-columns.ts';
+
+export const proposals: List<Proposal> = {
+	things: 'proposals',
+	getPage: ({indexer, answer, signal}, page) => indexer.getProposals({...answer.proposals, page}, {signal}),
+	identityOf: ({id}) => id,
+	columns: () => [
+		{header: 'Id', field: 'id', align: 'right', show: ({id}) => id},
+		{header: 'Title', field: 'content', gives: {part: 'end', least: 20}, show: ({title}) => title},
+		{header: 'Kind', field: 'type', leaves: 2, show: ({type}) => type},
+		{header: 'Status', field: 'status', show: ({status}) => statusWords(status)},
+		{...epochColumn<Proposal>('From epoch', 'startEpoch', ({startEpoch}) => startEpoch), leaves: 5},
+		epochColumn<Proposal>('To epoch', 'endEpoch', ({endEpoch}) => endEpoch),
+		voteColumn('Yay NAM', 'yayVotes', 3),
+		voteColumn('Nay NAM', 'nayVotes', 3),
+		voteColumn('Abstain NAM', 'abstainVotes', 4),
+	],
+	fields: proposalFields,
+};
+
+/** Whole NAM, the rest cut off: a list is for comparing, and the other forms have every digit. */
+function voteColumn(
+	header: string,
+	field: 'abstainVotes' | 'nayVotes' | 'yayVotes',
+	leaves: number,
+): Column<Proposal> {
+	return {
+		header,
+		field,
+		align: 'right',
+		leaves,
+		show({[field]: nam}) {
+			return nam === undefined ? undefined : formatInteger(toUnits(nam, 0));
+		},
+	};
+}

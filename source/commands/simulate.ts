@@ -1,0 +1,45 @@
+import type {SimulationOptions} from '../options.ts';
+import {writePieces} from '../output/write.ts';
+import type {EmbeddedChain, Parts} from '../parts.ts';
+import {say} from '../say.ts';
+import type {System} from '../system.ts';
+
+/** Serves the embedded chain until it is interrupted or ended. */
+export async function simulate(options: SimulationOptions, system: System, parts: Parts): Promise<number> {
+	const stopListening: (() => void)[] = [];
+	const ended = new Promise<void>(resolve => {
+		for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+			stopListening.push(system.onSignal(signal, resolve));
+		}
+	});
+	let chain: EmbeddedChain;
+	try {
+		chain = await parts.startSimulator(options);
+	} catch (error) {
+		if (!isListenError(error)) throw error;
+		say(system, error.message);
+		return 1;
+	}
+	try {
+		await writePieces(system.stdout, welcome(chain, options.apiKey !== undefined));
+		await ended;
+	} finally {
+		// A second Ctrl-C ends the program at once.
+		for (const stop of stopListening) stop();
+		await chain.close();
+	}
+	return 0;
+}
+
+function* welcome({url, delegators}: EmbeddedChain, hasKey: boolean): Generator<string> {
+	const key = hasKey ? ' with the same STAKEDECK_API_KEY' : '';
+	const [delegator] = delegators;
+	yield `embedded chain, all of it made up: ${url}\n`;
+	yield `look at it${key}: stakedeck -i ${url}\n`;
+	if (delegator !== undefined) yield `a delegator of it: stakedeck merged-bonds ${delegator} -i ${url}\n`;
+}
+
+/** Whether the machine, not this program, is why the port cannot be had. */
+function isListenError(error: unknown): error is Error {
+	return error instanceof Error && error.cause instanceof Error && 'code' in error.cause;
+}

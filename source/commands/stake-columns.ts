@@ -1,0 +1,106 @@
+import type {Decoded} from '../domain/decoded.ts';
+import type {Unbond} from '../domain/stake.ts';
+import type {Validator} from '../domain/validator.ts';
+import {formatNam} from '../format/number.ts';
+import {formatTime} from '../format/time.ts';
+import type {Look} from '../options.ts';
+import type {Column, ExactField} from '../output/column.ts';
+import {nameAndAddress, validatorFields} from './validator-columns.ts';
+
+/** What all rows of a delegator's lists have. */
+interface Stake extends Decoded {
+	readonly validator: Validator | undefined;
+	readonly amount: bigint | undefined;
+}
+
+const validatorPath = 'validator.';
+
+/** Columns that every list of stake begins with. */
+export function stakeColumns<Item extends Stake>(): Column<Item>[] {
+	return [
+		...nameAndAddress<Item>(({validator}) => validator, validatorPath),
+		{
+			header: 'Amount NAM',
+			field: 'amount',
+			align: 'right',
+			show: ({amount}) => (amount === undefined ? undefined : formatNam(amount)),
+		},
+	];
+}
+
+/** Fields of a stake: the amount in namnam, what is the row's own, the validator. */
+export function stakeFields<Item extends Stake>(own: readonly ExactField<Item>[]): ExactField<Item>[] {
+	return [
+		{name: 'minDenomAmount', field: 'amount', exact: ({amount}) => amount?.toString()},
+		...own,
+		...validatorFields<Item>(({validator}) => validator, validatorPath),
+	];
+}
+
+/** A number of an epoch. */
+export function epochColumn<Item extends Decoded>(
+	header: string,
+	field: string,
+	epochOf: (item: Item) => bigint | undefined,
+): Column<Item> {
+	return {
+		header,
+		field,
+		align: 'right',
+		show(item) {
+			return epochOf(item)?.toString();
+		},
+	};
+}
+
+/** A time that the service estimates anew each time it is asked. */
+export function timeColumn<Item extends Decoded>(
+	header: string,
+	field: string,
+	look: Look,
+	timeOf: (item: Item) => bigint | undefined,
+): Column<Item> {
+	return {header, field, leaves: 4, show: item => estimate(timeOf(item), look)};
+}
+
+/** "~2026-11-21 09:05"; undefined where there is none, or none on any calendar. */
+export function estimate(unixSeconds: bigint | undefined, look: Look): string | undefined {
+	const time = unixSeconds === undefined ? undefined : formatTime(unixSeconds, look);
+	return time === undefined ? undefined : `~${time}`;
+}
+
+/** Columns of unbonds, merged unbonds and withdraws. */
+export function unbondColumns(look: Look): Column<Unbond>[] {
+	return [
+		...stakeColumns<Unbond>(),
+		{
+			header: 'Withdrawable',
+			field: 'canWithdraw',
+			show: ({canWithdraw}) => (canWithdraw === undefined ? undefined : canWithdraw ? 'now' : 'not yet'),
+		},
+		{
+			...epochColumn<Unbond>('From epoch', 'withdrawEpoch', ({withdrawEpoch}) => withdrawEpoch),
+			// A merged unbond writes 0 for every epoch that is over.
+			show: ({withdrawEpoch}) => (withdrawEpoch === 0n ? 'past' : withdrawEpoch?.toString()),
+		},
+		timeColumn<Unbond>('Estimated time', 'withdrawTime', look, ({withdrawEpoch, withdrawTime}) =>
+			withdrawEpoch === 0n ? undefined : withdrawTime,
+		),
+	];
+}
+
+export const unbondFields: readonly ExactField<Unbond>[] = stakeFields<Unbond>([
+	{name: 'withdrawEpoch', field: 'withdrawEpoch', exact: ({withdrawEpoch}) => withdrawEpoch?.toString()},
+	{name: 'withdrawTime', field: 'withdrawTime', exact: ({withdrawTime}) => withdrawTime?.toString()},
+	{name: 'canWithdraw', field: 'canWithdraw', exact: ({canWithdraw}) => canWithdraw?.toString()},
+]);
+
+/** One identity of several parts; undefined where one of them is missing. */
+export function identityFrom(...parts: readonly (bigint | string | undefined)[]): string | undefined {
+	return parts.includes(undefined) ? undefined : parts.join(' ');
+}
+
+/** A validator and an epoch tell the rows of unbonds and withdraws apart. */
+export function unbondIdentity({validator, withdrawEpoch}: Unbond): string | undefined {
+	return identityFrom(validator?.address, withdrawEpoch);
+}

@@ -1,0 +1,103 @@
+import type {Decoded} from '../domain/decoded.ts';
+import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
+import {formatInteger} from '../format/number.ts';
+import type {Column, ExactField} from '../output/column.ts';
+import type {Subject} from './object-answer.ts';
+import {loadTables} from './write-list.ts';
+
+export const tx: Subject<WrapperTransaction> = {
+	read: ({indexer, answer, signal}) => indexer.getTransaction(answer.argument, {signal}),
+	lines: () => [
+		{header: 'Transaction', field: 'txId', show: ({txId}) => txId},
+		{header: 'Result', field: 'exitCode', show: ({exitCode}) => exitCode},
+		counted('Block', 'blockHeight'),
+		{header: 'Fee payer', field: 'feePayer', show: ({feePayer}) => feePayer},
+		{header: 'Fee token', field: 'feeToken', show: ({feeToken}) => feeToken},
+		counted('Gas limit', 'gasLimit'),
+		counted('Gas used', 'gasUsed'),
+		{header: 'Per unit of gas', field: 'amountPerGasUnit', show: ({amountPerGasUnit}) => amountPerGasUnit},
+		{header: 'MASP fee payment', field: 'maspFeePayment', show: ({maspFeePayment}) => maspFeePayment},
+		{
+			header: 'Atomic',
+			field: 'atomic',
+			show: ({atomic}) =>
+				atomic === undefined ? undefined : atomic ? 'yes: all or nothing' : 'no: some may be rejected',
+		},
+	],
+	parts: ({innerTransactions}) =>
+		innerTransactions.length === 0
+			? []
+			: [
+					{
+						heading: 'Inner transactions',
+						write: async context => (await loadTables()).writeTable(innerColumns, innerTransactions, context),
+					},
+				],
+	fields: ({innerTransactions}) => [
+		...wrapperFields.map(toField),
+		...innerTransactions.flatMap((inner, index) =>
+			innerFields.map(name => ({
+				name: `innerTransactions[${index}].${name}`,
+				field: `innerTransactions.${name}`,
+				exact: () => inner[name],
+			})),
+		),
+	],
+};
+
+const innerColumns: readonly Column<InnerTransaction>[] = [
+	{header: 'Kind', field: 'kind', show: ({kind}) => kind},
+	{header: 'Result', field: 'exitCode', show: ({exitCode}) => exitCode},
+	{header: 'Id', field: 'txId', gives: {part: 'middle', least: 14}, show: ({txId}) => txId},
+	{header: 'Memo (hex)', field: 'memo', leaves: 1, show: ({memo}) => memo},
+	{
+		header: 'Data',
+		field: 'data',
+		gives: {part: 'end', least: 16},
+		leaves: 2,
+		show: ({data}) => data?.replaceAll(/\s+/g, ' '),
+	},
+];
+
+const innerFields: readonly Exclude<keyof InnerTransaction, keyof Decoded>[] = [
+	'txId',
+	'kind',
+	'exitCode',
+	'memo',
+	'data',
+];
+
+function counted(header: string, field: 'blockHeight' | 'gasLimit' | 'gasUsed'): Column<WrapperTransaction> {
+	return {
+		header,
+		field,
+		show({[field]: value}) {
+			return value === undefined ? undefined : formatInteger(value);
+		},
+	};
+}
+
+type WrapperField = Exclude<keyof WrapperTransaction, keyof Decoded | 'innerTransactions'>;
+
+const wrapperFields: readonly WrapperField[] = [
+	'txId',
+	'exitCode',
+	'blockHeight',
+	'feePayer',
+	'feeToken',
+	'gasLimit',
+	'gasUsed',
+	'amountPerGasUnit',
+	'maspFeePayment',
+	'atomic',
+];
+
+function toField(name: WrapperField): ExactField<WrapperTransaction> {
+	return {
+		name,
+		field: name,
+		exact({[name]: value}) {
+			return value?.toString();
+		},
+	};
+}

@@ -1,0 +1,92 @@
+import type {Decimal} from '../domain/decimal.ts';
+import {decimalToText} from '../domain/decimal.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import type {Validator} from '../domain/validator.ts';
+import {formatInteger, formatPercent} from '../format/number.ts';
+import type {Column, ExactField} from '../output/column.ts';
+
+/** Columns of a list of validators. */
+export const validatorColumns: readonly Column<Validator>[] = [
+	{header: '#', field: 'rank', align: 'right', leaves: 5, show: ({rank}) => rank?.toString()},
+	...nameAndAddress<Validator>(validator => validator),
+	{header: 'State', field: 'state', show: ({state}) => state},
+	{
+		header: 'Power NAM',
+		field: 'votingPower',
+		align: 'right',
+		show: ({votingPower}) => (votingPower === undefined ? undefined : formatInteger(votingPower)),
+	},
+	{
+		header: 'Comm',
+		field: 'commission',
+		align: 'right',
+		leaves: 3,
+		show: ({commission}) => percent(commission),
+	},
+	{
+		// The largest change of the commission in one epoch.
+		header: 'Max step',
+		field: 'maxCommission',
+		align: 'right',
+		leaves: 8,
+		show: ({maxCommission}) => percent(maxCommission),
+	},
+];
+
+/** Names are not unique, so that an address always stands beside them. */
+export function nameAndAddress<Item extends Decoded>(
+	validatorOf: (item: Item) => Validator | undefined,
+	path = '',
+): Column<Item>[] {
+	return [
+		{
+			header: path === '' ? 'Name' : 'Validator',
+			field: `${path}name`,
+			gives: {part: 'end', least: 12},
+			show: item => validatorOf(item)?.name,
+		},
+		{
+			header: 'Address',
+			field: `${path}address`,
+			gives: {part: 'middle', least: 14},
+			show: item => validatorOf(item)?.address,
+		},
+	];
+}
+
+type ValidatorField = Exclude<keyof Validator, keyof Decoded>;
+
+const fieldNames: readonly ValidatorField[] = [
+	'validatorId',
+	'address',
+	'name',
+	'rank',
+	'votingPower',
+	'commission',
+	'maxCommission',
+	'state',
+	'email',
+	'website',
+	'description',
+	'discordHandle',
+	'avatar',
+];
+
+/** Every field of a validator, or of the one inside another thing. */
+export function validatorFields<Item extends Decoded>(
+	validatorOf: (item: Item) => Validator | undefined,
+	path = '',
+): ExactField<Item>[] {
+	return fieldNames.map(name => ({
+		name: `${path}${name}`,
+		field: `${path}${name}`,
+		exact(item) {
+			const value = validatorOf(item)?.[name];
+			return typeof value === 'object' ? decimalToText(value) : value?.toString();
+		},
+	}));
+}
+
+function percent(fraction: Decimal | undefined): string | undefined {
+	return fraction === undefined ? undefined : formatPercent(fraction);
+}

@@ -1,0 +1,12 @@
+import type {Unbond} from '../domain/stake.ts';
+import type {List} from './list-answer.ts';
+import {unbondColumns, unbondFields, unbondIdentity} from './stake-columns.ts';
+
+export const withdraws: List<Unbond> = {
+	things: 'withdraws',
+	getPage: ({indexer, answer, signal}, page) =>
+		indexer.getWithdraws(answer.argument, {...answer.withdraws, page}, {signal}),
+	identityOf: unbondIdentity,
+	columns: unbondColumns,
+	fields: unbondFields,
+};

@@ -1,0 +1,45 @@
+import {RequestError} from './domain/failure.ts';
+import {type CommandName, commandOf} from './options/commands.ts';
+import {UsageError} from './options/usage-error.ts';
+
+/** What a failed run ends with; undefined sentence: quietly. */
+export interface Ending {
+	readonly exitCode: number;
+	readonly sentence: string | undefined;
+}
+
+/** How an error ends the program; undefined for an error that is none of these: a bug. */
+export function endingOf(error: unknown, command: CommandName | undefined): Ending | undefined {
+	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
+	if (error instanceof RequestError) return endingOfFailure(error, command);
+	if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined;
+	// The reader of a pipe has read enough, as `| head` does.
+	if (error.code === 'EPIPE') return {exitCode: 0, sentence: undefined};
+	if (error.syscall === 'write') {
+		return {exitCode: 1, sentence: `the answer could not be written: ${String(error.code)}`};
+	}
+	return undefined;
+}
+
+function endingOfFailure({failure, message}: RequestError, command: CommandName | undefined): Ending {
+	switch (failure.kind) {
+		case 'cancelled':
+			return {exitCode: 130, sentence: undefined};
+		case 'refusedKey':
+			return {exitCode: 4, sentence: message};
+		case 'notFound': {
+			const argument = command === undefined ? undefined : commandOf(command).argument;
+			if (argument === 'id' || argument === 'hash') return {exitCode: 3, sentence: message};
+			// A list is empty where there is nothing; a 404 means that another service answers there.
+			const sentence = `${failure.address} answered 404, so that no indexer seems to be there; check the address and its path`;
+			return {exitCode: 1, sentence};
+		}
+		case 'unreachable':
+		case 'timedOut':
+		case 'rateLimited':
+		case 'serviceError':
+		case 'notJson':
+		case 'tooLarge':
+			return {exitCode: 1, sentence: message};
+	}
+}

@@ -1,0 +1,71 @@
+import {type ProposalQuery, proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import type {WithdrawQuery} from '../domain/stake.ts';
+import {defaultSortOrder, sortOrders, type ValidatorQuery, validatorSortFields} from '../domain/validator.ts';
+import type {Arguments} from './arguments.ts';
+import {type CommandName, commandOf} from './commands.ts';
+import {type OutputFormat, outputFormats} from './flags.ts';
+import {UsageError} from './usage-error.ts';
+import {readArgument, readChoice, readEpoch, readWhole} from './values.ts';
+
+export type AnswerName = Exclude<CommandName, 'simulate'>;
+
+/** One answer, in the words of the service. Fields that the command does not take are empty. */
+export interface AnswerOptions {
+	readonly command: AnswerName;
+	/** Address, hash or id; '' for a command without one. */
+	readonly argument: string;
+	readonly output: OutputFormat;
+	/** Page to show, from 1; undefined: the service's first. */
+	readonly page: number | undefined;
+	/** Whether every page is wanted. */
+	readonly isAll: boolean;
+	readonly validators: ValidatorQuery;
+	readonly proposals: ProposalQuery;
+	readonly withdraws: WithdrawQuery;
+}
+
+export function readAnswer(command: AnswerName, typed: Arguments): AnswerOptions {
+	const {argument: kind} = commandOf(command);
+	const page = typed.text('page');
+	if (page !== undefined && typed.has('all')) {
+		throw new UsageError('--page asks for one page and --all for every one: give one of the two');
+	}
+	return {
+		command,
+		argument: kind === undefined ? '' : readArgument(kind, typed.words[1] ?? '', typed.has('unchecked')),
+		output: readChoice('--output', typed.text('output') ?? 'table', outputFormats),
+		page:
+			page === undefined ? undefined : readWhole('--page', page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
+		isAll: typed.has('all'),
+		validators: readValidatorQuery(typed),
+		proposals: readProposalQuery(typed),
+		withdraws: readWithdrawQuery(typed),
+	};
+}
+
+function readValidatorQuery(typed: Arguments): ValidatorQuery {
+	const state = typed.texts('state').map(text => text.trim());
+	if (state.includes(''))
+		throw new UsageError('--state takes words apart by commas, and one of them is empty');
+	const sortField = readChoice('--sort', typed.text('sort') ?? 'votingPower', validatorSortFields);
+	const order = typed.text('order');
+	const sortOrder =
+		order === undefined ? defaultSortOrder(sortField) : readChoice('--order', order, sortOrders);
+	return {...(state.length > 0 ? {state} : {}), sortField, sortOrder};
+}
+
+function readProposalQuery(typed: Arguments): ProposalQuery {
+	const [status, kind, pattern] = [typed.text('status'), typed.text('kind'), typed.text('pattern')];
+	return {
+		...(status === undefined
+			? {}
+			: {status: readChoice('--status', status, proposalStatusFilters, {voting: 'votingPeriod'})}),
+		...(kind === undefined ? {} : {kind: readChoice('--kind', kind, proposalKinds)}),
+		...(pattern === undefined ? {} : {pattern}),
+	};
+}
+
+function readWithdrawQuery(typed: Arguments): WithdrawQuery {
+	const epoch = typed.text('epoch');
+	return epoch === undefined ? {} : {epoch: readEpoch('--epoch', epoch)};
+}

@@ -1,0 +1,114 @@
+import meow from 'meow';
+import {isSpendingKey} from '../domain/address.ts';
+import {type FlagName, flagNames, flagOf} from './flags.ts';
+import {UsageError} from './usage-error.ts';
+import {didYouMean, quote} from './words.ts';
+
+/** What was typed, split into words and flags; values are not looked at yet. */
+export interface Arguments {
+	readonly words: readonly string[];
+	/** Flags that were given, in their order. */
+	readonly given: readonly FlagName[];
+	/** The value of a flag given once; undefined where it was not given. */
+	text(name: FlagName): string | undefined;
+	/** The values of a flag that may be given several times, those apart by commas too. */
+	texts(name: FlagName): readonly string[];
+	has(name: FlagName): boolean;
+}
+
+/** Splits what was typed. Throws a UsageError for unknown flags, repeated ones and those without their value. */
+export function parseArguments(argv: readonly string[]): Arguments {
+	if (argv.some(isSpendingKey)) {
+		throw new UsageError(
+			'an argument is a spending key, which must never be given to a program like this; remove it from the history of your shell',
+		);
+	}
+	const given = findFlags(argv);
+	const {input, flags} = meow({
+		importMeta: import.meta,
+		pkg: {name: 'stakedeck'},
+		argv: [...argv],
+		// It would print and exit by itself; both are flags of the table instead.
+		autoHelp: false,
+		autoVersion: false,
+		flags: Object.fromEntries(flagNames.map(name => [keyOf(name), toMeowFlag(name)])),
+	});
+	const values: Readonly<Record<string, unknown>> = flags;
+	return {
+		words: input,
+		given,
+		text: name => (given.includes(name) ? String(values[keyOf(name)]) : undefined),
+		texts(name) {
+			const value = values[keyOf(name)];
+			return (Array.isArray(value) ? value : []).flatMap(text => String(text).split(','));
+		},
+		has: name => given.includes(name),
+	};
+}
+
+/** `no-color` is the switch `color` turned off, in the parser's eyes. */
+function keyOf(name: FlagName): string {
+	return name.replace(/^no-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function toMeowFlag(name: FlagName) {
+	const {short, value, isRepeatable} = flagOf(name);
+	return {
+		type: value === undefined ? ('boolean' as const) : ('string' as const),
+		...(short === undefined ? {} : {shortFlag: short}),
+		...(isRepeatable ? {isMultiple: true as const} : {}),
+	};
+}
+
+/**
+The flags that were given. The parser takes an unknown flag for a new one, a missing value for an empty text and
+`-ojson` for five flags, so each argument is checked against the table before it parses them.
+*/
+function findFlags(argv: readonly string[]): FlagName[] {
+	const found: FlagName[] = [];
+	const end = argv.indexOf('--');
+	const typed = end === -1 ? argv : argv.slice(0, end);
+	for (let index = 0; index < typed.length; index++) {
+		const argument = typed[index] ?? '';
+		if (!looksLikeFlag(argument)) continue;
+		const name = toFlagName(argument);
+		const {value, isRepeatable} = flagOf(name);
+		const equals = argument.indexOf('=');
+		if (value === undefined) {
+			if (equals !== -1) throw new UsageError(`--${name} is a switch and takes no value`);
+		} else if (equals === -1) {
+			index++;
+			const next = typed[index] ?? '';
+			if (next === '' || next === '-' || looksLikeFlag(next)) throw missingValue(name, next);
+		} else if (equals === argument.length - 1) {
+			throw missingValue(name, '');
+		}
+		if (value !== undefined && !isRepeatable && found.includes(name)) {
+			throw new UsageError(`--${name} is given twice; it takes one value`);
+		}
+		found.push(name);
+	}
+	return found;
+}
+
+function missingValue(name: FlagName, next: string): UsageError {
+	const {value, short} = flagOf(name);
+	const forms = `${short ? `-${short} ${value} or ` : ''}--${name} ${value}`;
+	const hint = next.startsWith('-') ? `; a value that begins with a dash is written --${name}=-…` : '';
+	return new UsageError(`--${name} needs a value: ${forms}${hint}`);
+}
+
+/** Negative numbers are values, as the parser sees it too. */
+function looksLikeFlag(argument: string): boolean {
+	return argument.startsWith('-') && argument.length > 1 && !/^-(?:\d+|\d*\.\d+)$/.test(argument);
+}
+
+function toFlagName(argument: string): FlagName {
+	const typed = argument.split('=', 1)[0] ?? '';
+	const name = flagNames.find(name => typed === `--${name}` || typed === `-${flagOf(name).short}`);
+	if (name) return name;
+	const word = typed.replace(/^-+/, '').replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+	const known = flagNames.map(name => `--${name}`);
+	const hint = didYouMean(`--${word}`, known) || '; --help lists them all';
+	throw new UsageError(`unknown flag ${quote(typed)}${hint}`);
+}

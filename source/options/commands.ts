@@ -1,0 +1,108 @@
+import type {FlagName} from './flags.ts';
+
+export type ArgumentKind = 'id' | 'address' | 'hash';
+
+export interface Command {
+	/** What its one argument is; commands without one take none. */
+	readonly argument?: ArgumentKind;
+	readonly summary: string;
+	/** Flags it takes, in the order of its help. */
+	readonly flags: readonly FlagName[];
+	/** Further lines of its help. */
+	readonly notes?: readonly string[];
+	/** What a person may type, after the program's name. */
+	readonly examples: readonly string[];
+}
+
+const asking = ['indexer-url', 'api-key-file', 'demo', 'timeout', 'verbose', 'allow-plain-http'] as const;
+const looking = ['no-color', 'ascii', 'utc', 'help', 'version'] as const;
+const listing = ['page', 'all', 'output', ...asking, ...looking] as const;
+const stakeFlags = [...listing, 'unchecked'] as const;
+const objectFlags = ['output', ...asking, 'unchecked', ...looking] as const;
+
+const objectNote = 'csv: one line for each field, inner ones by their path';
+
+/** Every command by its name: drives parsing, checks, help and README. */
+export const commands = {
+	validators: {
+		summary: 'validators, most power first',
+		flags: ['state', 'sort', 'order', ...listing],
+		examples: ['validators --state jailed,inactive', 'validators --all -o csv > validators.csv'],
+	},
+	proposals: {
+		summary: 'governance proposals',
+		flags: ['status', 'kind', 'pattern', ...listing],
+		examples: ['proposals --status voting', "proposals --all -o json | jq '.results[].id'"],
+	},
+	proposal: {
+		argument: 'id',
+		summary: 'one proposal with its votes and text',
+		flags: objectFlags,
+		notes: [objectNote],
+		examples: ['proposal 12'],
+	},
+	bonds: {
+		argument: 'address',
+		summary: "a delegator's bonds, one for each start",
+		flags: stakeFlags,
+		examples: ['bonds tnam1… --all'],
+	},
+	unbonds: {
+		argument: 'address',
+		summary: "a delegator's stake on its way out",
+		flags: stakeFlags,
+		examples: ['unbonds tnam1…'],
+	},
+	'merged-bonds': {
+		argument: 'address',
+		summary: 'bonds summed for each validator',
+		flags: stakeFlags,
+		examples: ['merged-bonds tnam1… -o csv'],
+	},
+	'merged-unbonds': {
+		argument: 'address',
+		summary: 'unbonds summed for each validator and epoch',
+		flags: stakeFlags,
+		examples: ['merged-unbonds tnam1…'],
+	},
+	withdraws: {
+		argument: 'address',
+		summary: 'what can be withdrawn; the same stake as in unbonds',
+		flags: ['epoch', ...stakeFlags],
+		examples: ['withdraws tnam1… --epoch 1204'],
+	},
+	parameters: {
+		summary: "the chain's parameters",
+		flags: ['output', ...asking, ...looking],
+		notes: [objectNote],
+		examples: ['parameters -o json'],
+	},
+	tx: {
+		argument: 'hash',
+		summary: 'a wrapper transaction and those inside it',
+		flags: objectFlags,
+		notes: [objectNote],
+		examples: ['tx 5f5de2dd…'],
+	},
+	simulate: {
+		summary: 'serve the embedded chain with made-up data until it is interrupted',
+		flags: ['port', 'seed', 'speed', 'validators', 'delegators', 'separate-ids', 'help', 'version'],
+		notes: ['The key it shall want, if any, comes from STAKEDECK_API_KEY.'],
+		examples: ['simulate --port 8080 --seed 7'],
+	},
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof commands;
+export const commandNames = Object.keys(commands) as CommandName[];
+
+/** Flags of the dashboard, which is no command. */
+export const dashboardFlags: readonly FlagName[] = ['view', ...asking, 'interval', ...looking];
+
+/** The command as the table's general type, which knows all optional fields. */
+export function commandOf(name: CommandName): Command {
+	return commands[name];
+}
+
+export function isCommandName(text: string): text is CommandName {
+	return Object.hasOwn(commands, text);
+}

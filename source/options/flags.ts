@@ -1,0 +1,119 @@
+import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
+
+/** Forms of an answer. */
+export const outputFormats = ['table', 'json', 'csv'] as const;
+export type OutputFormat = (typeof outputFormats)[number];
+
+/** Headings of the help, in its order. */
+export const flagGroups = [
+	'choice',
+	'list',
+	'output',
+	'service',
+	'polling',
+	'checks',
+	'look',
+	'chain',
+] as const;
+
+export interface Flag {
+	/** One letter, typed with one dash. */
+	readonly short?: string;
+	/** What stands for its value in the help; a flag without one is a switch. */
+	readonly value?: string;
+	/** Given several times, or several values apart by commas. */
+	readonly isRepeatable?: boolean;
+	readonly group: (typeof flagGroups)[number];
+	readonly description: string;
+}
+
+/** Every flag by its name as typed after the two dashes: drives parsing, checks, help and README. */
+export const flags = {
+	view: {
+		value: 'ROUTE',
+		group: 'choice',
+		description: 'where the dashboard opens: "proposals status=votingPeriod"',
+	},
+	state: {
+		value: 'STATE',
+		isRepeatable: true,
+		group: 'choice',
+		description: `keep these states, several apart by commas: ${filterStates.join(', ')}, or one that a newer service knows`,
+	},
+	sort: {
+		value: 'KEY',
+		group: 'choice',
+		description: `${validatorSortFields.join(', ')}; most power first (usual), else the lowest`,
+	},
+	order: {
+		value: 'ORDER',
+		group: 'choice',
+		description: `${sortOrders.join(' or ')}, in place of the key's own`,
+	},
+	status: {
+		value: 'STATUS',
+		group: 'choice',
+		description: `${proposalStatusFilters.join(', ')}; voting is understood too`,
+	},
+	kind: {value: 'KIND', group: 'choice', description: proposalKinds.join(', ')},
+	pattern: {value: 'TEXT', group: 'choice', description: 'text the service searches for'},
+	epoch: {value: 'N', group: 'choice', description: 'what can be withdrawn as of this epoch (now)'},
+	page: {value: 'N', group: 'list', description: 'this page, from 1'},
+	all: {group: 'list', description: 'every page: everything or nothing'},
+	output: {
+		short: 'o',
+		value: 'FORMAT',
+		group: 'output',
+		description: 'table (usual), json as the service sent it, or csv with exact values',
+	},
+	'indexer-url': {
+		short: 'i',
+		value: 'URL',
+		group: 'service',
+		description: "the indexer's address, or STAKEDECK_INDEXER_URL",
+	},
+	'api-key-file': {
+		value: 'FILE',
+		group: 'service',
+		description: 'file that holds the key, or the key itself in STAKEDECK_API_KEY',
+	},
+	demo: {group: 'service', description: 'ask an embedded chain with made-up data'},
+	interval: {value: 'SECONDS', group: 'polling', description: 'between two readings of the dashboard (10)'},
+	timeout: {
+		value: 'SECONDS',
+		group: 'polling',
+		description: 'for one answer of the service, retry included (15)',
+	},
+	verbose: {group: 'polling', description: 'requests on stderr, never the key'},
+	unchecked: {group: 'checks', description: 'send an address, hash or id as it is'},
+	'allow-plain-http': {group: 'checks', description: 'send the key over http to another machine'},
+	'no-color': {group: 'look', description: 'no colours, as with NO_COLOR'},
+	ascii: {group: 'look', description: 'nothing but ASCII of our own, as where the locale is not UTF-8'},
+	utc: {group: 'look', description: 'times in UTC'},
+	port: {value: 'N', group: 'chain', description: 'port on 127.0.0.1 (a free one)'},
+	seed: {value: 'N', group: 'chain', description: 'the same seed makes the same chain'},
+	speed: {
+		value: 'N',
+		group: 'chain',
+		description: 'seconds of the chain in one real second; 0 stands still (900)',
+	},
+	validators: {value: 'N', group: 'chain', description: 'how many validators (205)'},
+	delegators: {value: 'N', group: 'chain', description: 'how many delegators (300)'},
+	'separate-ids': {
+		group: 'chain',
+		description:
+			'transactions are found under an id of their own, not under the hash that the node answers with',
+	},
+	help: {short: 'h', group: 'look', description: 'this text, or that of a command'},
+	version: {short: 'V', group: 'look', description: 'name, version and what runs it'},
+} as const satisfies Record<string, Flag>;
+
+export type FlagName = keyof typeof flags;
+
+export const flagNames = Object.keys(flags) as FlagName[];
+
+/** The flag as the table's general type, which knows all optional fields. */
+export function flagOf(name: FlagName): Flag {
+	return flags[name];
+}

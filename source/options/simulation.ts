@@ -1,0 +1,40 @@
+import type {Arguments} from './arguments.ts';
+import {readKey} from './service.ts';
+import {readFactor, readWhole} from './values.ts';
+
+/** How the embedded chain is served; what is undefined is left to the chain. */
+export interface SimulationOptions {
+	readonly port: number | undefined;
+	readonly seed: number | undefined;
+	/** Seconds of the chain in one real second; 0 stands still. */
+	readonly speed: number | undefined;
+	readonly validators: number | undefined;
+	readonly delegators: number | undefined;
+	readonly hasSeparateIds: boolean;
+	/** The key it wants with each request; undefined: none. */
+	readonly apiKey: string | undefined;
+}
+
+const largestSeed = 2 ** 32 - 1;
+const largestCount = 100_000;
+const fastest = 1_000_000;
+
+export async function readSimulation(
+	typed: Arguments,
+	environment: Readonly<Record<string, string | undefined>>,
+): Promise<SimulationOptions> {
+	const whole = (name: 'port' | 'seed' | 'validators' | 'delegators', least: number, most: number) => {
+		const text = typed.text(name);
+		return text === undefined ? undefined : readWhole(`--${name}`, text, {least, most});
+	};
+	const speed = typed.text('speed');
+	return {
+		port: whole('port', 0, 65_535),
+		seed: whole('seed', 0, largestSeed),
+		speed: speed === undefined ? undefined : readFactor('--speed', speed, fastest),
+		validators: whole('validators', 1, largestCount),
+		delegators: whole('delegators', 0, largestCount),
+		hasSeparateIds: typed.has('separate-ids'),
+		apiKey: await readKey(undefined, environment),
+	};
+}

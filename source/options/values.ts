@@ -1,0 +1,84 @@
+import {checkAddress, isSpendingKey} from '../domain/address.ts';
+import type {ArgumentKind} from './commands.ts';
+import {UsageError} from './usage-error.ts';
+import {didYouMean, listWords, quote} from './words.ts';
+
+/** A value out of a list of words; `aliases` are further words and what they stand for. */
+export function readChoice<Choice extends string>(
+	what: string,
+	text: string,
+	choices: readonly Choice[],
+	aliases: Readonly<Record<string, NoInfer<Choice>>> = {},
+): Choice {
+	const choice =
+		choices.find(known => known === text) ?? (Object.hasOwn(aliases, text) ? aliases[text] : undefined);
+	if (choice !== undefined) return choice;
+	throw new UsageError(`${what} takes ${listWords(choices)}, not ${quote(text)}${didYouMean(text, choices)}`);
+}
+
+interface Range {
+	readonly least: number;
+	readonly most: number;
+}
+
+/** A whole number within a range, in decimal digits alone. */
+export function readWhole(what: string, text: string, {least, most}: Range): number {
+	const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+	if (value >= least && value <= most) return value;
+	const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
+	throw new UsageError(`${what} takes a whole number ${range}, not ${quote(text)}`);
+}
+
+/** A number of seconds, which may have a point, in milliseconds. */
+export function readSeconds(what: string, text: string, {least, most}: Range): number {
+	const value = /^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+	if (value >= least && value <= most) return Math.round(value * 1000);
+	throw new UsageError(`${what} takes seconds from ${least} to ${most}, not ${quote(text)}`);
+}
+
+/** A number from 0 that may have a point. */
+export function readFactor(what: string, text: string, most: number): number {
+	const value = /^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+	if (value <= most) return value;
+	throw new UsageError(`${what} takes a number from 0 to ${most}, not ${quote(text)}`);
+}
+
+/** An epoch: digits of any count that a 64-bit counter holds. */
+export function readEpoch(what: string, text: string): bigint {
+	if (/^\d{1,19}$/.test(text)) return BigInt(text);
+	throw new UsageError(`${what} takes an epoch, a whole number from 0, not ${quote(text)}`);
+}
+
+/**
+A command's argument, as it is sent. What is malformed is refused before the service is asked, as it would answer
+a mistyped address with an empty list; unchecked, anything but a spending key goes through.
+*/
+export function readArgument(kind: ArgumentKind, text: string, isUnchecked: boolean): string {
+	if (isSpendingKey(text)) {
+		throw new UsageError('that is a spending key, which must never be given to a program like this');
+	}
+	if (isUnchecked) {
+		// Both vanish when an address is put together, and another path than the one meant would be asked.
+		if (text !== '' && text !== '.' && text !== '..') return text;
+		throw new UsageError(`${quote(text)} cannot be sent as the ${kind}: it is not a part of a path`);
+	}
+	const problem = problemOf(kind, text);
+	if (problem === undefined) return text;
+	throw new UsageError(`${problem}; --unchecked sends it as it is`);
+}
+
+function problemOf(kind: ArgumentKind, text: string): string | undefined {
+	switch (kind) {
+		case 'address': {
+			const check = checkAddress(text);
+			return check.isValid ? undefined : `${quote(text)} is no address: ${check.problem}`;
+		}
+		case 'hash':
+			if (/^[\da-f]{64}$/i.test(text)) return undefined;
+			return /^0x[\da-f]{64}$/i.test(text)
+				? 'a hash is given without 0x, as 64 hex digits'
+				: `${quote(text)} is no hash: a hash is 64 hex digits, and this has ${[...text].length} characters`;
+		case 'id':
+			return /^\d{1,20}$/.test(text) ? undefined : `${quote(text)} is no proposal id: an id is digits alone`;
+	}
+}

@@ -1,0 +1,46 @@
+import type {JsonValue} from '../domain/decoded.ts';
+
+/** Counts of a page; JSON leaves out those that are undefined. */
+export interface Pagination {
+	readonly page: number | undefined;
+	readonly perPage: number | undefined;
+	readonly totalPages: number | undefined;
+	readonly totalItems: number | undefined;
+}
+
+const indent = '  ';
+
+/** What a terminal acts on, or draws elsewhere than it stands; it can only be inside a string of the JSON. */
+const unsafe = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** Items written at a time: one call for many of them, and never one string for all. */
+const itemsPerPiece = 100;
+
+/** Pieces of the JSON of a list. */
+export function* listJson(items: readonly JsonValue[], pagination: Pagination): Generator<string> {
+	const opening = `{\n${indent}"results": [`;
+	yield opening;
+	for (let start = 0; start < items.length; start += itemsPerPiece) {
+		const results = items.slice(start, start + itemsPerPiece);
+		// The items stand in the piece as they do in the whole: what is around them is cut off.
+		const text = jsonText({results});
+		yield (start === 0 ? '' : ',') + text.slice(opening.length, text.lastIndexOf(`\n${indent}]`));
+	}
+	yield items.length === 0 ? '],\n' : `\n${indent}],\n`;
+	yield `${jsonText({pagination}).slice('{\n'.length)}\n`;
+}
+
+/** The JSON of one object, as the service sent it. */
+export function* objectJson(value: JsonValue): Generator<string> {
+	yield `${jsonText(value)}\n`;
+}
+
+/** Indented JSON; numbers keep the digits they came with. */
+function jsonText(value: JsonValue): string {
+	const text = JSON.stringify(value, undefined, indent) ?? 'null';
+	return text.replaceAll(unsafe, toEscape);
+}
+
+function toEscape(character: string): string {
+	return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,88 @@
+import {type Alignment, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
+
+/** A column whose cells are texts already. */
+export interface TextColumn {
+	readonly header: string;
+	/** Left where it is undefined. */
+	readonly align?: Alignment | undefined;
+	/** Rank by which it leaves, the highest first; undefined: never. */
+	readonly leaves?: number | undefined;
+	readonly gives?: {readonly part: 'middle' | 'end'; readonly least: number} | undefined;
+	/** Cells of the widest value, header included. */
+	readonly width: number;
+}
+
+export interface PlacedColumn extends TextColumn {
+	/** Where its values stand in a row of cells. */
+	readonly index: number;
+}
+
+export interface Placement {
+	readonly columns: readonly PlacedColumn[];
+	/** Headers of the columns that had to leave. */
+	readonly hidden: readonly string[];
+}
+
+/** Columns with the width of their widest value. */
+export function measureColumns(
+	columns: readonly Omit<TextColumn, 'width'>[],
+	rows: readonly (readonly string[])[],
+): TextColumn[] {
+	return columns.map((column, index) => ({
+		...column,
+		width: rows.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), widthOf(column.header)),
+	}));
+}
+
+/** Cells between two columns. */
+export const gapWidth = 2;
+
+/**
+Chooses columns and their widths for a terminal of `width` cells: first long values give way, then columns leave,
+the least important first. Undefined, as on a pipe: everything is shown whole.
+*/
+export function placeColumns(columns: readonly TextColumn[], width: number | undefined): Placement {
+	let placed: readonly PlacedColumn[] = columns.map((column, index) => ({...column, index}));
+	const hidden: string[] = [];
+	while (width !== undefined && leastTotal(placed) > width) {
+		const leaving = placed.reduce<PlacedColumn | undefined>(
+			(worst, column) => ((column.leaves ?? 0) > (worst?.leaves ?? 0) ? column : worst),
+			undefined,
+		);
+		if (!leaving) break;
+		placed = placed.filter(column => column !== leaving);
+		hidden.push(leaving.header);
+	}
+	return {columns: width === undefined ? placed : shrink(placed, width), hidden};
+}
+
+/** The text in exactly `width` cells. */
+export function fitCell(text: string, {width, align, gives}: TextColumn, ellipsis: string): string {
+	if (gives?.part === 'middle' && widthOf(text) > width && /^[\x20-\x7e]*$/.test(text)) {
+		return shortenMiddle(text, width, ellipsis);
+	}
+	return fitToWidth(text, width, align, ellipsis);
+}
+
+function leastTotal(columns: readonly PlacedColumn[]): number {
+	return total(columns.map(({width, gives}) => (gives ? Math.min(width, gives.least) : width)));
+}
+
+function total(widths: readonly number[]): number {
+	return widths.reduce((sum, width) => sum + width, 0) + gapWidth * Math.max(0, widths.length - 1);
+}
+
+/** Takes what is too much from the columns that may give, from the last to the first. */
+function shrink(columns: readonly PlacedColumn[], width: number): PlacedColumn[] {
+	let surplus = total(columns.map(column => column.width)) - width;
+	return columns
+		.toReversed()
+		.map(column => {
+			const given = column.gives
+				? Math.min(Math.max(0, surplus), Math.max(0, column.width - column.gives.least))
+				: 0;
+			surplus -= given;
+			return {...column, width: column.width - given};
+		})
+		.toReversed();
+}

@@ -1,0 +1,81 @@
+import {renderToString, Text} from 'ink';
+import {Table} from 'ink-table';
+import type {ReactNode} from 'react';
+import {fitCell, gapWidth, type PlacedColumn} from './table-layout.ts';
+
+export interface TextTableOptions {
+	readonly columns: readonly PlacedColumn[];
+	/** What a cut value ends in. */
+	readonly ellipsis: string;
+	readonly hasColor: boolean;
+}
+
+/** Rows drawn at a time: enough to spread the cost of a drawing, few enough that none needs much memory. */
+const rowsPerDrawing = 100;
+
+/** Marks both ends of a text, as the table adds spaces by its length, which is not its width in cells. */
+const edge = '\0';
+
+/** Lines of a table without frames: a header, then one for each row of cells; none of them is ever wrapped. */
+export function* textTable(
+	rows: readonly (readonly string[])[],
+	{columns, ellipsis, hasColor}: TextTableOptions,
+): Generator<string> {
+	const headers = columns.map((column, index) => {
+		const header = fitCell(column.header, column, '');
+		// Bold spaces at the end of a line are kept, plain ones are not.
+		return index === columns.length - 1 ? header.trimEnd() : header;
+	});
+	for (let start = 0; start < Math.max(1, rows.length); start += rowsPerDrawing) {
+		const drawn = rows.slice(start, start + rowsPerDrawing);
+		const blocks = columns.map(column =>
+			drawn.map(row => fitCell(row[column.index] ?? '', column, ellipsis)).join('\n'),
+		);
+		const text = draw({headers, blocks, width: widthOfAll(columns), hasColor});
+		yield `${start === 0 ? text : text.slice(text.indexOf('\n') + 1)}\n`;
+	}
+}
+
+interface Drawing {
+	readonly headers: readonly string[];
+	/** One block of lines for each column: a row for each line would cost five times as much. */
+	readonly blocks: readonly string[];
+	readonly width: number;
+	readonly hasColor: boolean;
+}
+
+function draw({headers, blocks, width, hasColor}: Drawing): string {
+	const gap = (index: number) => (index === headers.length - 1 ? '' : ' '.repeat(gapWidth));
+	const names = headers.map((header, index) => mark(header, gap(index), index));
+	const row = Object.fromEntries(
+		blocks.map((block, index) => [names[index] ?? '', mark(block, gap(index), index)]),
+	);
+	const table = (
+		<Table
+			data={blocks.every(block => block === '') ? [] : [row]}
+			columns={names}
+			skeleton={Nothing}
+			header={({children}) => <Cell isBold={hasColor}>{children}</Cell>}
+			cell={({children}) => <Cell isBold={false}>{children}</Cell>}
+		/>
+	);
+	return renderToString(table, {columns: width});
+}
+
+function widthOfAll(columns: readonly PlacedColumn[]): number {
+	return columns.reduce((sum, column) => sum + column.width + gapWidth, 0);
+}
+
+/** Each line with the gap to the next column. The number makes two columns of one name two keys. */
+function mark(text: string, gap: string, index: number): string {
+	return `${index}${edge}${text.replaceAll('\n', `${gap}\n`)}${gap}${edge}`;
+}
+
+function Nothing(): ReactNode {
+	return null;
+}
+
+function Cell({children, isBold}: {readonly children?: ReactNode; readonly isBold: boolean}) {
+	const text = String(children);
+	return <Text bold={isBold}>{text.slice(text.indexOf(edge) + 1, text.lastIndexOf(edge))}</Text>;
+}

@@ -1,0 +1,132 @@
+import {connect} from './connect.ts';
+import type {Indexer} from './domain/service.ts';
+import {endingOf} from './ending.ts';
+import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
+import type {Parts} from './parts.ts';
+import {say} from './say.ts';
+import type {System} from './system.ts';
+
+/**
+Does what was typed and resolves with the exit code. Rejects for bugs alone: what a service, a person or a pipe
+does wrong is said on stderr.
+
+@param about name, version and what runs it, as `--version` says it
+*/
+export async function run(system: System, parts: Parts, about: string): Promise<number> {
+	let options: Options | undefined;
+	try {
+		options = await readOptions(system);
+		return await obey(options, system, parts, about);
+	} catch (error) {
+		const ending = endingOf(error, options?.kind === 'answer' ? options.answer.command : undefined);
+		if (!ending) throw error;
+		if (ending.sentence !== undefined) say(system, ending.sentence);
+		return ending.exitCode;
+	}
+}
+
+async function obey(options: Options, system: System, parts: Parts, about: string): Promise<number> {
+	switch (options.kind) {
+		case 'help': {
+			const {helpText} = await import('./commands/help.ts');
+			system.stdout.write(helpText(options.command));
+			return 0;
+		}
+		case 'version':
+			system.stdout.write(`${about}\n`);
+			return 0;
+		case 'simulate': {
+			const {simulate} = await import('./commands/simulate.ts');
+			return simulate(options, system, parts);
+		}
+		case 'dashboard':
+			return hasTerminal(system) ? openDashboard(options, system, parts) : snapshot(options, system, parts);
+		case 'answer':
+			return answer(options, system, parts);
+	}
+}
+
+type OptionsOf<Kind extends Options['kind']> = Extract<Options, {kind: Kind}>;
+
+/** Whether there is a terminal to draw on and to take keys from. */
+function hasTerminal({stdin, stdout, environment: {TERM}}: System): boolean {
+	return Boolean(stdin.isTTY && stdout.isTTY && TERM && TERM !== 'dumb');
+}
+
+async function openDashboard(
+	{ask, look, dashboard}: OptionsOf<'dashboard'>,
+	system: System,
+	parts: Parts,
+): Promise<number> {
+	if (ask.isVerbose && system.stderr.isTTY) {
+		throw new UsageError(
+			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
+		);
+	}
+	const connection = await connect(ask, system, parts);
+	try {
+		const {indexer, isDemo} = connection;
+		return await parts.runDashboard({indexer, isDemo, ...dashboard, ...look}, system);
+	} finally {
+		await connection.close();
+	}
+}
+
+async function answer(
+	{ask, look, answer}: OptionsOf<'answer'>,
+	system: System,
+	parts: Parts,
+): Promise<number> {
+	const {answers} = await import('./commands/answers.ts');
+	return asking(ask, system, parts, ({isDemo, ...asked}) => {
+		if (isDemo) say(system, 'DEMO: this answer comes from the embedded chain and is made up');
+		return answers[answer.command]({...asked, system, answer, look});
+	});
+}
+
+async function snapshot(
+	{ask, look, dashboard}: OptionsOf<'dashboard'>,
+	system: System,
+	parts: Parts,
+): Promise<number> {
+	const {readView} = await import('./options/view.ts');
+	const {answer, narrowing} = readView(dashboard.view);
+	const {printSnapshot} = await import('./commands/snapshot.ts');
+	return asking(ask, system, parts, ({isDemo, ...asked}) => {
+		if (isDemo)
+			say(
+				system,
+				'DEMO: there is no terminal, so this is printed once; it comes from the embedded chain and is made up',
+			);
+		const origin = isDemo ? 'DEMO embedded chain, made up' : asked.indexer.address;
+		return printSnapshot({...asked, system, answer, look}, {origin, narrowing});
+	});
+}
+
+interface Asked {
+	readonly indexer: Indexer;
+	readonly isDemo: boolean;
+	readonly signal: AbortSignal;
+	onAnswered(): void;
+}
+
+/** Asks the service once; an interrupt cancels what is asked, and once the answer is there it ends the program. */
+async function asking(
+	ask: AskOptions,
+	system: System,
+	parts: Parts,
+	task: (asked: Asked) => Promise<void>,
+): Promise<number> {
+	const controller = new AbortController();
+	// Without a listener the signal does what it does to any program, also to one that waits for a full pipe.
+	const stopListening = system.onSignal('SIGINT', () => controller.abort());
+	const connection = await connect(ask, system, parts);
+	try {
+		const {indexer, isDemo} = connection;
+		await task({indexer, isDemo, signal: controller.signal, onAnswered: stopListening});
+		return 0;
+	} finally {
+		stopListening();
+		await connection.close();
+	}
+}

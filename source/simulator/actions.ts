@@ -1,0 +1,134 @@
+import {lastDelegatorVotingEpoch, lastValidatorVotingEpoch, proposalPhase} from '../domain/epoch.ts';
+import {announceProposal, type ProposalDraft} from './governance.ts';
+import type {Account, ChainState, ValidatorRecord, Vote} from './model.ts';
+import {bond, type Problem, redelegate, unbond, withdraw} from './stake.ts';
+import {removeFromSet} from './validator-set.ts';
+
+/** Stake that an act moves; amount in namnam. */
+interface StakeAct {
+	readonly source: string;
+	readonly validator: string;
+	readonly amount: bigint;
+}
+
+interface ValidatorAct {
+	readonly validator: string;
+}
+
+/** One inner transaction that changes the chain, or `other`, which shows but changes nothing here. */
+export type Action =
+	| ({readonly kind: 'bond'} & StakeAct)
+	| ({readonly kind: 'unbond'} & StakeAct)
+	| ({readonly kind: 'redelegation'; readonly destination: string} & StakeAct)
+	| ({readonly kind: 'withdraw'} & Omit<StakeAct, 'amount'>)
+	| {readonly kind: 'voteProposal'; readonly voter: string; readonly proposal: number; readonly vote: Vote}
+	| {readonly kind: 'initProposal'; readonly draft: ProposalDraft}
+	| ({readonly kind: 'changeCommission'; readonly rate: number} & ValidatorAct)
+	| ({readonly kind: 'deactivateValidator' | 'reactivateValidator' | 'unjailValidator'} & ValidatorAct)
+	| {readonly kind: 'other'; readonly name: string; readonly payer: string; readonly data: object | null};
+
+/** Does an act, or says why it cannot be done; then nothing has changed. */
+export function execute(state: ChainState, action: Action): Problem {
+	switch (action.kind) {
+		case 'bond':
+			return withStake(state, action, (account, validator) => bond(state, account, validator, action.amount));
+		case 'unbond':
+			return withStake(state, action, (account, validator) =>
+				unbond(state, account, validator, action.amount),
+			);
+		case 'redelegation':
+			return withStake(state, action, (account, from) => {
+				const to = state.validatorsByAddress.get(action.destination);
+				return to ? redelegate(state, account, {from, to, amount: action.amount}) : 'no such validator';
+			});
+		case 'withdraw':
+			return withStake(state, action, (account, validator) => withdraw(state, account, validator));
+		case 'voteProposal':
+			return vote(state, action);
+		case 'initProposal':
+			return announceProposal(state, action.draft);
+		case 'changeCommission':
+			return withValidator(state, action, validator => changeCommission(state, validator, action.rate));
+		case 'deactivateValidator':
+			return withValidator(state, action, validator => leave(state, validator));
+		case 'reactivateValidator':
+			return withValidator(state, action, validator =>
+				comeBack(state, validator, 'inactive', 'reactivating'),
+			);
+		case 'unjailValidator':
+			return withValidator(state, action, validator => comeBack(state, validator, 'jailed', 'unjailing'));
+		case 'other':
+			return undefined;
+	}
+}
+
+/** Removes a validator from the set for a fault, or says why not. */
+export function jail(state: ChainState, address: string): Problem {
+	return withValidator(state, {validator: address}, validator => {
+		if (validator.state !== 'consensus') return 'the validator is not in the set';
+		removeFromSet(state, validator, 'jailed');
+		return undefined;
+	});
+}
+
+function withStake(
+	state: ChainState,
+	{source, validator: address}: Omit<StakeAct, 'amount'>,
+	act: (account: Account, validator: ValidatorRecord) => Problem,
+): Problem {
+	return withValidator(state, {validator: address}, validator => {
+		const account = state.accounts.get(source);
+		return account ? act(account, validator) : 'no such account';
+	});
+}
+
+function withValidator(
+	state: ChainState,
+	{validator: address}: ValidatorAct,
+	act: (validator: ValidatorRecord) => Problem,
+): Problem {
+	const validator = state.validatorsByAddress.get(address);
+	return validator ? act(validator) : 'no such validator';
+}
+
+function vote(state: ChainState, ballot: Extract<Action, {kind: 'voteProposal'}>): Problem {
+	const proposal = state.proposals[ballot.proposal];
+	if (!proposal) return 'no such proposal';
+	if (proposalPhase(proposal, state.epoch) !== 'voting') return 'the proposal is not in its voting period';
+	const isValidator = state.validatorsByAddress.has(ballot.voter);
+	if (!isValidator && !state.accounts.get(ballot.voter)?.bonds.length) return 'the voter has no bond';
+	const last = isValidator ? lastValidatorVotingEpoch(proposal) : lastDelegatorVotingEpoch(proposal);
+	if (state.epoch > last) return 'the time for validators to vote is over';
+	proposal.ballots.set(ballot.voter, ballot.vote);
+	proposal.isTallyDue = true;
+	return undefined;
+}
+
+function changeCommission(state: ChainState, validator: ValidatorRecord, rate: number): Problem {
+	if (validator.commissionChange) return 'a change of commission is under way';
+	if (rate < 0 || rate > 10_000) return 'a commission is between 0 and 1';
+	if (Math.abs(rate - validator.commission) > validator.largestChange) return 'the change is too large';
+	validator.commissionChange = {from: validator.commission, to: rate, epoch: state.epoch};
+	state.validatorVersion++;
+	return undefined;
+}
+
+function leave(state: ChainState, validator: ValidatorRecord): Problem {
+	if (validator.rank === undefined) return 'the validator is not in the set';
+	validator.transitionEpoch = state.epoch + state.parameters.pipelineLength;
+	removeFromSet(state, validator, 'deactivating');
+	return undefined;
+}
+
+function comeBack(
+	state: ChainState,
+	validator: ValidatorRecord,
+	from: 'inactive' | 'jailed',
+	underWay: 'reactivating' | 'unjailing',
+): Problem {
+	if (validator.state !== from) return `the validator is not ${from}`;
+	validator.state = underWay;
+	validator.transitionEpoch = state.epoch + state.parameters.pipelineLength;
+	state.validatorVersion++;
+	return undefined;
+}

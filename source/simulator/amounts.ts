@@ -1,0 +1,26 @@
+import {decimalToText, parseDecimal, toUnits} from '../domain/decimal.ts';
+
+/** namnam in one NAM. */
+export const namnamPerNam = 1_000_000n;
+
+/** Whole NAM in namnam, fraction cut off. */
+export function toWholeNam(namnam: bigint): bigint {
+	return namnam / namnamPerNam;
+}
+
+/** namnam as NAM with six decimals: 24567890123456n → "24567890.123456"; none is "0". */
+export function namText(namnam: bigint): string {
+	return namnam === 0n ? '0' : decimalToText({units: namnam, scale: 6});
+}
+
+/** Reads NAM with up to six decimals into namnam; undefined for anything that is no positive amount. */
+export function parseNam(text: string): bigint | undefined {
+	const decimal = parseDecimal(text);
+	if (!decimal || decimal.units <= 0n || decimal.scale > 6) return undefined;
+	return toUnits(decimal, 6);
+}
+
+/** A share of an amount, rounded down; the share is read to a millionth. */
+export function shareOf(namnam: bigint, share: number): bigint {
+	return (namnam * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n;
+}

@@ -1,0 +1,92 @@
+import {jail} from './actions.ts';
+import {type ChainOptions, createState} from './genesis.ts';
+import {tallyProposals, turnProposals} from './governance.ts';
+import {includeTransaction, openAccount} from './inclusion.ts';
+import {blocksPerEpoch, nextBlockMilliseconds, planEpoch} from './life.ts';
+import type {ChainState} from './model.ts';
+import {type CheckResult, payerOf, submit} from './submission.ts';
+import {includeOwn, makeTraffic} from './traffic.ts';
+import {turnValidatorSet} from './validator-set.ts';
+
+/**
+A chain in memory. It stands still between calls, knows no clock but its own, and has the same fate for the same
+seed.
+*/
+export interface Chain {
+	/** All there is to know; to be read, never written. */
+	readonly state: ChainState;
+	/** Addresses of those with stake at the start; the first has something of everything. */
+	readonly delegators: readonly string[];
+	/** Makes blocks, one after the other. */
+	advance(blocks: number): void;
+	/** Checks a transaction and lets it wait for the next block. */
+	submit(bytes: Uint8Array): CheckResult;
+	/** Calls back after each block; returns how to stop that. */
+	onBlock(listener: () => void): () => void;
+}
+
+/** Blocks between two counts of the votes, about seven minutes of the chain. */
+const tallyEvery = 60n;
+
+/** Creates a chain with a past of 1204 epochs; the same options and the same calls give the same history. */
+export function createChain(options: ChainOptions): Chain {
+	const state = createState(options);
+	const listeners = new Set<() => void>();
+	return {
+		state,
+		delegators: state.delegators.map(({address}) => address),
+		advance(blocks) {
+			for (let rest = blocks; rest > 0; rest--) {
+				makeBlock(state);
+				for (const listener of listeners) listener();
+			}
+		},
+		submit: bytes => submit(state, bytes),
+		onBlock(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}
+
+function makeBlock(state: ChainState): void {
+	state.height++;
+	state.time += nextBlockMilliseconds(state);
+	if (isEpochOver(state)) turnEpoch(state);
+	for (const transaction of state.transactions.takeWaiting()) {
+		for (const action of transaction.actions) {
+			if (action.kind !== 'other') openAccount(state, payerOf([action]));
+		}
+		includeTransaction(state, transaction);
+	}
+	for (;;) {
+		const event = state.agenda.takeDue(state.height);
+		if (!event) break;
+		if (event.kind === 'fault') jail(state, event.validator);
+		else includeOwn(state, payerOf([event]), [event]);
+	}
+	makeTraffic(state);
+	if (state.height % tallyEvery === 0n) tallyProposals(state);
+}
+
+/** An epoch lasts until it is old and long enough, and a few blocks more. */
+function isEpochOver(state: ChainState): boolean {
+	const {minDuration, minNumOfBlocks, epochSwitchBlocksDelay} = state.parameters;
+	if (state.blocksToEpoch === undefined) {
+		const isOldEnough = state.time - state.epochStart.time >= Number(minDuration) * 1000;
+		if (!isOldEnough || state.height - state.epochStart.height < minNumOfBlocks) return false;
+		state.blocksToEpoch = epochSwitchBlocksDelay;
+	}
+	if (state.blocksToEpoch === 0n) return true;
+	state.blocksToEpoch--;
+	return false;
+}
+
+function turnEpoch(state: ChainState): void {
+	state.epoch++;
+	state.epochStart = {time: state.time, height: state.height};
+	state.blocksToEpoch = undefined;
+	turnValidatorSet(state);
+	turnProposals(state, blocksPerEpoch(state.parameters));
+	planEpoch(state);
+}

@@ -1,0 +1,142 @@
+import {withdrawDelay} from '../domain/epoch.ts';
+import {createAddress} from './addresses.ts';
+import {namnamPerNam, shareOf} from './amounts.ts';
+import type {Account, ValidatorRecord} from './model.ts';
+import type {ChainParameters} from './parameters.ts';
+import {at, createRandom, type Random} from './random.ts';
+import {addUnbond} from './stake.ts';
+
+interface Context {
+	readonly seed: string;
+	readonly epoch: bigint;
+	/** Most stake first. */
+	readonly validators: readonly ValidatorRecord[];
+	/** Gets the new accounts. */
+	readonly accounts: Map<string, Account>;
+	readonly parameters: ChainParameters;
+}
+
+const mostValidators = 22;
+/** namnam that the first delegator can bond: whoever tries a transaction takes its address. */
+const firstLiquid = 50_000n * namnamPerNam;
+/** A delegator holds no more than this part of what its validator has not yet given to others. */
+const largestPart = 100n;
+
+/**
+Gives all stake to accounts: parts to delegators, the rest to the validators themselves. The first delegator
+has something of everything: many bonds, one not yet active, unbonds near and far, redelegated stake.
+*/
+export function createDelegators(count: number, context: Context): Account[] {
+	const random = createRandom(`${context.seed}/delegators`);
+	const unassigned = new Map(context.validators.map(validator => [validator, validator.stake]));
+	const delegators = Array.from({length: count}, (_, index) => {
+		const account = openEmpty(context, createAddress('implicit', `${context.seed}/delegator/${index}`));
+		account.liquid = index === 0 ? firstLiquid : createAmount(random);
+		const wanted = index === 0 ? mostValidators : Math.ceil(mostValidators * random.fraction() ** 3.2);
+		for (const validator of chooseValidators(wanted, context.validators, random)) {
+			addBonds(account, validator, {context, random, unassigned, repeats: index === 0 ? 0.9 : 0.35});
+		}
+		addPast(account, index === 0, {context, random});
+		return account;
+	});
+	for (const [validator, amount] of unassigned) {
+		const account = openEmpty(context, validator.address);
+		account.liquid = 1000n * namnamPerNam;
+		account.bonds.push({validator, startEpoch: BigInt(random.integer(0, 300)), amount});
+	}
+	return delegators;
+}
+
+function openEmpty({accounts}: Context, address: string): Account {
+	const account: Account = {address, liquid: 0n, bonds: [], unbonds: [], redelegations: new Map()};
+	accounts.set(address, account);
+	return account;
+}
+
+/** namnam: mostly hundreds or thousands of NAM, sometimes a great many. */
+function createAmount(random: Random): bigint {
+	const nam = 40 * Math.exp(9.5 * random.fraction() ** 1.4);
+	return BigInt(Math.floor(nam)) * namnamPerNam + BigInt(random.integer(0, 999_999));
+}
+
+/** Distinct validators; people choose larger ones more often. */
+function chooseValidators(
+	wanted: number,
+	validators: readonly ValidatorRecord[],
+	random: Random,
+): ReadonlySet<ValidatorRecord> {
+	const chosen = new Set<ValidatorRecord>();
+	const count = Math.min(wanted, validators.length);
+	while (chosen.size < count)
+		chosen.add(at(validators, Math.floor(random.fraction() ** 1.7 * validators.length)));
+	return chosen;
+}
+
+interface BondOptions {
+	readonly context: Context;
+	readonly random: Random;
+	/** namnam that a validator has not yet given to anybody. */
+	readonly unassigned: Map<ValidatorRecord, bigint>;
+	/** How likely somebody bonds with the same validator a second time. */
+	readonly repeats: number;
+}
+
+function addBonds(
+	account: Account,
+	validator: ValidatorRecord,
+	{context, random, unassigned, repeats}: BondOptions,
+): void {
+	const starts = new Set([random.integer(1, Number(context.epoch))]);
+	if (random.chance(repeats)) starts.add(random.integer(1, Number(context.epoch)));
+	for (const start of [...starts].sort((left, right) => left - right)) {
+		const left = unassigned.get(validator) ?? 0n;
+		const wanted = createAmount(random);
+		const amount = wanted < left / largestPart ? wanted : left / largestPart;
+		if (amount === 0n) return;
+		unassigned.set(validator, left - amount);
+		account.bonds.push({validator, startEpoch: BigInt(start), amount});
+	}
+}
+
+/** What the account did lately: fresh bonds, unbonds, redelegations. */
+function addPast(
+	account: Account,
+	isFirst: boolean,
+	{context, random}: {context: Context; random: Random},
+): void {
+	const {epoch, parameters} = context;
+	const [first, second, third] = account.bonds.map(({validator}) => validator);
+	const delay = Number(withdrawDelay(parameters));
+	if (first && (isFirst || random.chance(0.15))) {
+		const startEpoch = epoch + BigInt(random.integer(1, Math.max(1, Number(parameters.pipelineLength))));
+		const amount = (account.bonds[0]?.amount ?? 0n) / 3n + 1n;
+		account.bonds.push({validator: first, startEpoch, amount});
+		first.pendingStake.set(startEpoch, (first.pendingStake.get(startEpoch) ?? 0n) + amount);
+	}
+	// Younger unbonds would still have to leave the stake of their validator.
+	const latest = delay - Number(parameters.pipelineLength);
+	for (const distance of isFirst ? nearAndFar(latest) : someDistances(latest, random)) {
+		if (account.bonds.length === 0) break;
+		// What the first delegator can withdraw is of one validator, so that merging shows.
+		const {validator, amount} = isFirst && distance < 0 ? at(account.bonds, 0) : random.pick(account.bonds);
+		// What is left with the validator is as much as what goes, or more.
+		const part = 1n + shareOf(amount, random.pick([0.1, 0.25, 0.5, 1]));
+		addUnbond(account, {validator, withdrawEpoch: epoch + BigInt(distance), amount: part});
+	}
+	if (second && (isFirst || random.chance(0.05))) {
+		account.redelegations.set(second, epoch + BigInt(random.integer(1, Math.max(1, latest))));
+	}
+	if (third && third !== second && (isFirst || random.chance(0.05))) {
+		account.redelegations.set(third, epoch - BigInt(random.integer(1, 40)));
+	}
+}
+
+/** Epochs until the first delegator's unbonds can be withdrawn: some now, the next in the next epoch. */
+function nearAndFar(latest: number): number[] {
+	return [-6, -1, 1, 2, 5, 17, 44].filter(distance => distance <= latest);
+}
+
+function someDistances(latest: number, random: Random): number[] {
+	if (!random.chance(0.4)) return [];
+	return Array.from({length: random.integer(1, 4)}, () => random.integer(-8, latest));
+}

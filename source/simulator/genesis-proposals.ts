@@ -1,0 +1,85 @@
+import {shareOf} from './amounts.ts';
+import {countBallots, leanVote, scheduleBallots} from './ballots.ts';
+import {noVotes, type ProposalDraft, statusOf, toProposal} from './governance.ts';
+import {blocksPerEpoch} from './life.ts';
+import type {ChainState, Leaning, ProposalRecord} from './model.ts';
+import {createDraft, leanings} from './proposal-drafts.ts';
+import {createRandom, type Random} from './random.ts';
+import {isActive, totalActiveStake} from './validator-set.ts';
+
+const pastCount = 34;
+
+/**
+Proposals under way at the start, by epochs from now: something opens, closes and is executed in each of the
+first epochs, and every status is there.
+*/
+const underWay: ReadonlyArray<{start: number; end: number; activation: number; leaning: Leaning}> = [
+	{start: -16, end: -2, activation: 1, leaning: leanings.popular},
+	{start: -14, end: -1, activation: 2, leaning: leanings.disliked},
+	{start: -13, end: 1, activation: 3, leaning: leanings.popular},
+	{start: -10, end: 2, activation: 4, leaning: leanings.ignored},
+	{start: -6, end: 6, activation: 9, leaning: leanings.contested},
+	{start: -1, end: 11, activation: 13, leaning: leanings.popular},
+	{start: 1, end: 13, activation: 15, leaning: leanings.disliked},
+	{start: 4, end: 20, activation: 23, leaning: leanings.popular},
+];
+
+/** Adds the proposals that the chain has had when somebody first looks at it. */
+export function createProposals(state: ChainState): void {
+	const random = createRandom(`${state.seed}/proposals`);
+	const pastLength = Number(state.epoch) - 60;
+	for (let index = 0; index < pastCount; index++) {
+		const age = pastLength - Math.floor((pastLength * index) / pastCount) + 30;
+		state.proposals.push(createPast(state, age, random));
+	}
+	for (const {start, end, activation, leaning} of underWay) {
+		const lead = 4;
+		const draft: ProposalDraft = {
+			...createDraftAt(state, lead - start, random),
+			leaning,
+			epochsToStart: lead,
+			epochsOfVoting: end - start,
+			epochsOfGrace: activation - end,
+		};
+		state.proposals.push(
+			createUnderWay(state, toProposal(draft, {...state, epoch: state.epoch + BigInt(start - lead)})),
+		);
+	}
+}
+
+function createDraftAt(state: ChainState, age: number, random: Random): ProposalDraft {
+	const milliseconds = age * Number(state.parameters.minDuration) * 1000;
+	return createDraft({...state, epoch: state.epoch - BigInt(age), time: state.time - milliseconds}, random);
+}
+
+/** One that was executed long ago: by then, with the stake there was then. */
+function createPast(state: ChainState, age: number, random: Random): ProposalRecord {
+	const draft = createDraftAt(state, age, random);
+	const proposal = toProposal(draft, {...state, epoch: state.epoch - BigInt(age)});
+	const growth = 1 - (0.55 * age) / Number(state.epoch);
+	const votes = {...noVotes};
+	for (const validator of state.validators) {
+		if (!isActive(validator) || !random.chance(draft.leaning.turnout)) continue;
+		votes[leanVote(draft.leaning, random)] += shareOf(validator.stake, growth);
+	}
+	proposal.votes = votes;
+	proposal.status = statusOf(proposal, state.epoch, shareOf(totalActiveStake(state), growth));
+	return proposal;
+}
+
+/** One whose votes are coming in, or have all come. */
+function createUnderWay(state: ChainState, proposal: ProposalRecord): ProposalRecord {
+	const blocks = blocksPerEpoch(state.parameters);
+	const startHeight = state.epochStart.height - (state.epoch - proposal.startEpoch) * blocks;
+	if (startHeight <= state.height) {
+		const ballots = scheduleBallots({...state, height: startHeight}, proposal, blocks);
+		for (const {height, event} of ballots) {
+			if (height <= state.height && event.kind === 'voteProposal')
+				proposal.ballots.set(event.voter, event.vote);
+		}
+		state.agenda.add(ballots.filter(({height}) => height > state.height));
+	}
+	proposal.votes = countBallots(state, proposal);
+	proposal.status = statusOf(proposal, state.epoch, totalActiveStake(state));
+	return proposal;
+}

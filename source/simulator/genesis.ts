@@ -1,0 +1,118 @@
+import {epochLengthInSeconds} from '../domain/epoch.ts';
+import {createAddress} from './addresses.ts';
+import {createAgenda} from './agenda.ts';
+import {namnamPerNam} from './amounts.ts';
+import {createDelegators} from './genesis-delegators.ts';
+import {createProposals} from './genesis-proposals.ts';
+import {createValidators} from './genesis-validators.ts';
+import {blockMilliseconds, blocksPerEpoch, planEpoch} from './life.ts';
+import type {Account, ChainState, ValidatorRecord} from './model.ts';
+import {type ChainIdentity, type ChainParameters, usualParameters} from './parameters.ts';
+import {createRandom, hexDigest} from './random.ts';
+import {makeTraffic} from './traffic.ts';
+import {createTransactionStore} from './transaction-store.ts';
+import {fillSlots} from './validator-set.ts';
+
+/** What a chain is made from; the same options give the same history. */
+export interface ChainOptions {
+	/** @default 1 */
+	readonly seed?: number | undefined;
+	/** @default 205 */
+	readonly validators?: number | undefined;
+	/** Each has 1 to 22 validators, about five on average. @default 300 */
+	readonly delegators?: number | undefined;
+	/** Wrappers are found under an id of their own instead of the hash of their bytes. @default false */
+	readonly hasSeparateIds?: boolean | undefined;
+	/** Unix milliseconds: the chain's time when it is created. */
+	readonly startTime: number;
+	/** Rules that differ from the usual ones: shorter epochs, say. */
+	readonly parameters?: Partial<ChainParameters> | undefined;
+}
+
+/** The chain has run for most of a year when somebody first looks at it. */
+const firstEpoch = 1204n;
+/** Part of the first epoch that is already over. */
+const elapsedPart = 0.8;
+/** Blocks before the start whose transactions are kept. */
+const recentBlocks = 400n;
+const faucet = 50_000_000n * namnamPerNam;
+
+/** The chain as it is found: with stake, delegators, proposals and a past. */
+export function createState(options: ChainOptions): ChainState {
+	const seed = String(options.seed ?? 1);
+	const parameters = {...usualParameters, ...options.parameters};
+	const accounts = new Map<string, Account>();
+	const validators = createValidators(options.validators ?? 205, seed);
+	const context = {seed, epoch: firstEpoch, validators, accounts, parameters};
+	const delegators = createDelegators(options.delegators ?? 300, context);
+	const state: ChainState = {
+		seed,
+		random: createRandom(`${seed}/life`),
+		parameters,
+		hasSeparateIds: options.hasSeparateIds ?? false,
+		clockLead: 0,
+		...createClock(seed, parameters, options.startTime),
+		validators,
+		validatorsByAddress: new Map(validators.map(validator => [validator.address, validator])),
+		validatorsByStake: [...validators],
+		validatorVersion: 0,
+		accounts,
+		delegators,
+		faucet,
+		stewards: chooseStewards(validators),
+		proposals: [],
+		agenda: createAgenda(),
+		transactions: createTransactionStore(),
+	};
+	fillSlots(state);
+	createProposals(state);
+	planEpoch(state);
+	makeRecentTraffic(state);
+	return state;
+}
+
+/**
+Fills the newest blocks of the past, so that there are transactions to look at from the start. The first
+delegator takes no part, so that it keeps something of everything.
+*/
+function makeRecentTraffic(state: ChainState): void {
+	const delegators = state.delegators.slice(1);
+	for (let height = state.height - recentBlocks; height < state.height; height++) {
+		makeTraffic({...state, height, delegators});
+	}
+}
+
+/** Where the chain stands in time: late in an epoch, so that the next one is near. */
+function createClock(seed: string, parameters: ChainParameters, time: number) {
+	const elapsedMilliseconds = Math.floor(Number(parameters.minDuration) * 1000 * elapsedPart);
+	const elapsedBlocks = BigInt(Math.floor(elapsedMilliseconds / blockMilliseconds(parameters)));
+	const epochStart = {
+		time: time - elapsedMilliseconds,
+		height: firstEpoch * blocksPerEpoch(parameters),
+	};
+	return {
+		identity: createIdentity(seed, parameters, epochStart.time),
+		epoch: firstEpoch,
+		height: epochStart.height + elapsedBlocks,
+		time,
+		epochStart,
+		blocksToEpoch: undefined,
+	};
+}
+
+function createIdentity(seed: string, parameters: ChainParameters, epochStart: number): ChainIdentity {
+	const {epochsPerYear} = parameters;
+	const epochLength = epochLengthInSeconds(epochsPerYear);
+	if (epochLength === undefined) throw new RangeError(`epochsPerYear cannot be ${epochsPerYear}`);
+	return {
+		chainId: `stakedeck-demo.${hexDigest(`${seed}/chain`).slice(0, 16)}`,
+		nativeTokenAddress: createAddress('established', `${seed}/token`),
+		genesisTime: BigInt(Math.floor(epochStart / 1000)) - firstEpoch * epochLength,
+		epochsPerYear,
+	};
+}
+
+/** Those who may ask for public-goods funding under the milder rule. */
+function chooseStewards(validators: readonly ValidatorRecord[]): string[] {
+	return validators.slice(2, 5).map(({address}) => address);
+}

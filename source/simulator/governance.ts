@@ -1,0 +1,94 @@
+import {proposalPhase} from '../domain/epoch.ts';
+import type {ProposalKind} from '../domain/proposal.ts';
+import {type TallyType, tally, tallyTypeFor, type Votes} from '../domain/tally.ts';
+import {countBallots, scheduleBallots} from './ballots.ts';
+import type {ChainState, Leaning, ProposalRecord, ProposalStatus} from './model.ts';
+import type {Problem} from './stake.ts';
+import {totalActiveStake} from './validator-set.ts';
+
+/** A proposal as it is handed in. Epochs are counted from the one it is handed in. */
+export interface ProposalDraft {
+	readonly content: string;
+	readonly kind: ProposalKind;
+	readonly author: string;
+	readonly data: string | null;
+	readonly leaning: Leaning;
+	readonly epochsToStart: number;
+	readonly epochsOfVoting: number;
+	readonly epochsOfGrace: number;
+}
+
+export const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
+
+/** Adds a proposal that starts in an epoch to come. */
+export function announceProposal(state: ChainState, draft: ProposalDraft): Problem {
+	if (draft.epochsToStart < 1 || draft.epochsOfVoting < 1) return 'a proposal starts after this epoch';
+	state.proposals.push(toProposal(draft, state));
+	return undefined;
+}
+
+/** The proposal that a draft becomes when it is handed in during the state's epoch. */
+export function toProposal(
+	draft: ProposalDraft,
+	state: Pick<ChainState, 'epoch' | 'proposals' | 'stewards'>,
+): ProposalRecord {
+	const startEpoch = state.epoch + BigInt(draft.epochsToStart);
+	const endEpoch = startEpoch + BigInt(draft.epochsOfVoting);
+	const {content, kind, author, data, leaning} = draft;
+	return {
+		id: state.proposals.length,
+		content,
+		kind,
+		author,
+		tallyType: tallyTypeFor(kind, state.stewards.includes(author)),
+		data,
+		leaning,
+		startEpoch,
+		endEpoch,
+		activationEpoch: endEpoch + BigInt(draft.epochsOfGrace),
+		status: 'pending',
+		votes: noVotes,
+		ballots: new Map(),
+		isTallyDue: false,
+	};
+}
+
+/** Opens, closes and executes proposals at the start of an epoch. */
+export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
+	for (const proposal of state.proposals) {
+		if (proposal.status.startsWith('executed')) continue;
+		const phase = proposalPhase(proposal, state.epoch);
+		if (phase === 'voting' && proposal.status === 'pending') {
+			state.agenda.add(scheduleBallots(state, proposal, blocksPerEpoch));
+		}
+		// Stake moves between epochs, and with it the weight of votes that are in.
+		if (phase !== 'pending') proposal.votes = countBallots(state, proposal);
+		proposal.isTallyDue = false;
+		proposal.status = statusOf(proposal, state.epoch, totalActiveStake(state));
+		if (phase === 'finished') proposal.ballots.clear();
+	}
+}
+
+/** Counts anew what has got votes since it was last counted. */
+export function tallyProposals(state: ChainState): void {
+	for (const proposal of state.proposals) {
+		if (!proposal.isTallyDue) continue;
+		proposal.votes = countBallots(state, proposal);
+		proposal.isTallyDue = false;
+	}
+}
+
+/** Where a proposal stands in an epoch; in grace and after it the tally decides. */
+export function statusOf(
+	proposal: Pick<ProposalRecord, 'startEpoch' | 'endEpoch' | 'activationEpoch' | 'votes'> & {
+		tallyType: TallyType;
+	},
+	epoch: bigint,
+	totalStake: bigint,
+): ProposalStatus {
+	const phase = proposalPhase(proposal, epoch);
+	if (phase === 'pending' || phase === 'voting') return phase;
+	const {isPassing} = tally(proposal.tallyType, proposal.votes, totalStake);
+	if (phase === 'grace') return isPassing ? 'passed' : 'rejected';
+	return isPassing ? 'executedPassed' : 'executedRejected';
+}

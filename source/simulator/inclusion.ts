@@ -1,0 +1,71 @@
+import {type Action, execute} from './actions.ts';
+import {namnamPerNam} from './amounts.ts';
+import {takeCheckpoint} from './checkpoint.ts';
+import type {ChainState} from './model.ts';
+import {hexDigest} from './random.ts';
+import type {ExitCode, InnerRecord, WaitingTransaction, WrapperRecord} from './transaction-store.ts';
+
+/** namnam that an address gets with its first transaction, while the faucet has any. */
+const firstGift = 10_000n * namnamPerNam;
+
+/** Executes a transaction in the block that is being made, and keeps its record. */
+export function includeTransaction(state: ChainState, transaction: WaitingTransaction): WrapperRecord {
+	const {hash, payer, actions, isAtomic, memo} = transaction;
+	const results = isAtomic ? executeTogether(state, actions) : actions.map(action => execute(state, action));
+	const problem = results.find(result => result !== undefined);
+	const exitCode = toExitCode(results, isAtomic);
+	const gasUsed = gasOf(hash, actions.length);
+	const record: WrapperRecord = {
+		hash,
+		id: state.hasSeparateIds ? hexDigest(Buffer.from(hash, 'hex')) : hash,
+		payer,
+		height: state.height,
+		gasLimit: gasUsed < 50_000 ? 50_000 : 250_000,
+		gasUsed,
+		isAtomic,
+		exitCode,
+		problem: exitCode === 'applied' ? undefined : problem,
+		memo,
+		inner: actions.map((action, index) =>
+			toInner(hash, {action, index, isRejected: results[index] !== undefined}),
+		),
+	};
+	state.transactions.include(record);
+	return record;
+}
+
+/** Opens an account for an address that has none, with a gift, so that anyone can try a transaction. */
+export function openAccount(state: ChainState, address: string): void {
+	// Without a faucet there is nothing to remember: addresses cost whoever makes them up nothing.
+	if (state.accounts.has(address) || state.faucet === 0n) return;
+	const liquid = state.faucet < firstGift ? state.faucet : firstGift;
+	state.faucet -= liquid;
+	state.accounts.set(address, {address, liquid, bonds: [], unbonds: [], redelegations: new Map()});
+}
+
+function executeTogether(state: ChainState, actions: readonly Action[]): Array<string | undefined> {
+	const restore = takeCheckpoint(state, actions);
+	const results = actions.map(action => execute(state, action));
+	const problem = results.find(result => result !== undefined);
+	if (problem === undefined) return results;
+	restore();
+	return results.map(() => problem);
+}
+
+/** A batch that may fail in parts has failed only if every part has. */
+function toExitCode(results: ReadonlyArray<string | undefined>, isAtomic: boolean): ExitCode {
+	const isFailed = (result: string | undefined) => result !== undefined;
+	return (isAtomic ? results.some(isFailed) : results.every(isFailed)) ? 'rejected' : 'applied';
+}
+
+function toInner(
+	hash: string,
+	{action, index, isRejected}: {action: Action; index: number; isRejected: boolean},
+): InnerRecord {
+	return {id: hexDigest(`${hash}/${index}`), action, exitCode: isRejected ? 'rejected' : 'applied'};
+}
+
+/** Gas differs a little from one transaction to the next, as its bytes do. */
+function gasOf(hash: string, actionCount: number): number {
+	return 11_000 + (Number.parseInt(hash.slice(0, 4), 16) % 9000) + 12_000 * actionCount;
+}

@@ -1,0 +1,154 @@
+import type {ProposalEpochs} from '../domain/epoch.ts';
+import type {ProposalKind} from '../domain/proposal.ts';
+import type {TallyType, Votes} from '../domain/tally.ts';
+import type {Agenda} from './agenda.ts';
+import type {ChainIdentity, ChainParameters} from './parameters.ts';
+import type {Random} from './random.ts';
+import type {TransactionStore} from './transaction-store.ts';
+
+/** States of a validator here; the three under way are hidden from lists. */
+export type ValidatorState =
+	| 'consensus'
+	| 'belowCapacity'
+	| 'belowThreshold'
+	| 'inactive'
+	| 'jailed'
+	| 'deactivating'
+	| 'reactivating'
+	| 'unjailing';
+
+/** What a validator says of itself: null was asked for and is empty, absent was never set. */
+export interface ValidatorProfile {
+	readonly name?: string | null;
+	readonly email?: string | null;
+	readonly website?: string | null;
+	readonly description?: string | null;
+	readonly discordHandle?: string | null;
+	readonly avatar?: string | null;
+}
+
+/** A change of commission, in the epoch it was asked for. */
+export interface CommissionChange {
+	readonly from: number;
+	readonly to: number;
+	readonly epoch: bigint;
+}
+
+export interface ValidatorRecord {
+	/** Numbering of this chain, from 1. */
+	readonly id: number;
+	readonly address: string;
+	readonly profile: ValidatorProfile;
+	/** Largest change of the commission in one epoch, basis points. */
+	readonly largestChange: number;
+	/** namnam that count in this epoch. */
+	stake: bigint;
+	/** Changes of the stake by the epoch in which they count, namnam. */
+	readonly pendingStake: Map<bigint, bigint>;
+	state: ValidatorState;
+	/** 1 = most power; undefined outside the validator set. */
+	rank: number | undefined;
+	/** Basis points. */
+	commission: number;
+	commissionChange: CommissionChange | undefined;
+	/** The epoch in which a state under way ends. */
+	transitionEpoch: bigint | undefined;
+}
+
+/** One row for each validator and start. Amounts in namnam. */
+export interface BondRecord {
+	readonly validator: ValidatorRecord;
+	readonly startEpoch: bigint;
+	amount: bigint;
+}
+
+/** One row for each validator and withdraw epoch. Amounts in namnam. */
+export interface UnbondRecord {
+	readonly validator: ValidatorRecord;
+	readonly withdrawEpoch: bigint;
+	amount: bigint;
+}
+
+/** Someone who holds stake: a delegator, or a validator with its own. */
+export interface Account {
+	readonly address: string;
+	/** namnam that are neither bonded nor on their way out. */
+	liquid: bigint;
+	bonds: BondRecord[];
+	unbonds: UnbondRecord[];
+	/** First epoch in which stake redelegated to a validator may move on. */
+	redelegations: Map<ValidatorRecord, bigint>;
+}
+
+export type Vote = 'yay' | 'nay' | 'abstain';
+
+export type ProposalStatus =
+	| 'pending'
+	| 'voting'
+	| 'passed'
+	| 'rejected'
+	| 'executedPassed'
+	| 'executedRejected';
+
+/** How the voters of a proposal lean: probabilities, 0 to 1; what is left of yay and nay abstains. */
+export interface Leaning {
+	readonly turnout: number;
+	readonly yay: number;
+	readonly nay: number;
+}
+
+export interface ProposalRecord extends ProposalEpochs {
+	readonly id: number;
+	readonly content: string;
+	readonly kind: ProposalKind;
+	readonly author: string;
+	readonly tallyType: TallyType;
+	readonly data: string | null;
+	readonly leaning: Leaning;
+	status: ProposalStatus;
+	/** Stake behind each answer at the last tally, namnam. */
+	votes: Votes;
+	/** Answers by voter; emptied once the proposal is executed. */
+	readonly ballots: Map<string, Vote>;
+	/** Whether ballots came since the last tally. */
+	isTallyDue: boolean;
+}
+
+/** All that the chain is at a height. Only the files of this folder change it. */
+export interface ChainState {
+	readonly seed: string;
+	readonly random: Random;
+	readonly parameters: ChainParameters;
+	readonly identity: ChainIdentity;
+	readonly hasSeparateIds: boolean;
+	epoch: bigint;
+	height: bigint;
+	/** Unix milliseconds of the newest block. */
+	time: number;
+	/**
+	Milliseconds by which the chain's clock is ahead of the real one: a fast chain runs away from it. Served times
+	are real ones, as a service estimates them from now, so that what is past looks past.
+	*/
+	clockLead: number;
+	/** Unix milliseconds of the epoch's first block, and its height. */
+	epochStart: {readonly time: number; readonly height: bigint};
+	/** Blocks left until a due epoch starts; undefined while none is due. */
+	blocksToEpoch: bigint | undefined;
+	readonly validators: readonly ValidatorRecord[];
+	readonly validatorsByAddress: ReadonlyMap<string, ValidatorRecord>;
+	/** Validators with most stake first, as of the epoch. */
+	readonly validatorsByStake: ValidatorRecord[];
+	/** Grows with each change of what a list of validators shows, so that an index knows its age. */
+	validatorVersion: number;
+	/** Everyone with stake or liquid, by address. */
+	readonly accounts: Map<string, Account>;
+	/** The delegators of the start, those worth looking at first. */
+	readonly delegators: readonly Account[];
+	/** namnam for those who turn up with a transaction and have nothing yet. */
+	faucet: bigint;
+	readonly stewards: readonly string[];
+	readonly proposals: ProposalRecord[];
+	/** What is going to happen by itself. */
+	readonly agenda: Agenda;
+	readonly transactions: TransactionStore;
+}

@@ -1,0 +1,140 @@
+import type {ValidatorProfile} from './model.ts';
+import {at, createRandom, type Random} from './random.ts';
+
+/** Names as people choose them; they stand among the larger validators. All are invented. */
+const chosenNames = [
+	'Kestrel Nodes',
+	'Stake & Relax 🦥',
+	'Northern Lantern',
+	'⚡ Voltage Keepers ⚡',
+	'Harbour & Sons',
+	'海燕验证人',
+	'The Quiet Validator Company',
+	'Ostrich|Signs',
+	'Mühlenbach Staking',
+	'🐙 Octopode',
+	'bluebarn.example',
+	'[ Nine Lanterns ]',
+	'灯台ノード',
+	'Żubr Validator 🌲',
+	'Slow & Steady™',
+	'Papaya_Republic',
+	'Tidewater 🌊 Staking',
+	'★ Meridian ★',
+	'한빛 노드',
+	'0xOrchard',
+];
+
+const openings = [
+	'Amber',
+	'Basalt',
+	'Cedar',
+	'Cobalt',
+	'Copper',
+	'Coral',
+	'Delta',
+	'Ember',
+	'Fjord',
+	'Granite',
+	'Heron',
+	'Indigo',
+	'Juniper',
+	'Lichen',
+	'Maple',
+	'Nimbus',
+	'Obsidian',
+	'Pebble',
+	'Quartz',
+	'Raven',
+	'Saffron',
+	'Tundra',
+	'Umber',
+	'Willow',
+];
+
+const endings = [
+	'Staking',
+	'Nodes',
+	'Validator',
+	'Works',
+	'Collective',
+	'Guild',
+	'Labs',
+	'Keepers',
+	'Harbour',
+	'Systems',
+	'Watch',
+	'Foundry',
+];
+
+/** Validators without a name, among each 205. */
+const namelessShare = 9 / 205;
+
+/**
+Profiles for validators, in their order: a few names with symbols or wide characters, one name that two have,
+some with none.
+*/
+export function createProfiles(count: number, seed: string): ValidatorProfile[] {
+	const random = createRandom(`${seed}/profiles`);
+	const plain = createPlainNames(random);
+	const names = Array.from({length: count}, (_, index) => {
+		const isChosen = index % 3 !== 2 && Math.floor((index * 2) / 3) < chosenNames.length;
+		return isChosen ? at(chosenNames, index - Math.floor((index + 1) / 3)) : plain(index);
+	});
+	// The later of the two is small: an impostor, or just somebody with the same idea.
+	if (count > 12) names[Math.floor(count * 0.7)] = at(names, 2);
+	const nameless = chooseNameless(count, random);
+	return names.map((name, index) => createProfile(nameless.has(index) ? undefined : name, index, random));
+}
+
+/** Words in an order of the seed; a number tells apart what comes round again. */
+function createPlainNames(random: Random): (index: number) => string {
+	const pairs = openings.flatMap(opening => endings.map(ending => `${opening} ${ending}`));
+	for (let last = pairs.length - 1; last > 0; last--) {
+		const other = random.integer(0, last);
+		const swapped = at(pairs, last);
+		pairs[last] = at(pairs, other);
+		pairs[other] = swapped;
+	}
+	return index => {
+		const round = Math.floor(index / pairs.length);
+		const pair = at(pairs, index % pairs.length);
+		return round === 0 ? pair : `${pair} ${round + 1}`;
+	};
+}
+
+function chooseNameless(count: number, random: Random): ReadonlySet<number> {
+	const wanted = Math.round(count * namelessShare);
+	const chosen = new Set<number>();
+	const first = Math.min(30, Math.floor(count / 2));
+	const twin = Math.floor(count * 0.7);
+	while (chosen.size < wanted) {
+		const index = random.integer(first, count - 1);
+		if (index !== twin) chosen.add(index);
+	}
+	return chosen;
+}
+
+function createProfile(name: string | undefined, index: number, random: Random): ValidatorProfile {
+	// Some validators never wrote any metadata: their fields are not even null.
+	if (name === undefined)
+		return random.chance(0.5) ? {} : {name: null, email: null, website: null, avatar: null};
+	const host = `validator-${index + 1}.example`;
+	return {
+		name,
+		email: `hello@${host}`,
+		website: random.chance(0.8) ? `https://${host}` : null,
+		description: random.chance(0.6) ? describe(name, random) : null,
+		discordHandle: random.chance(0.4) ? `validator${index + 1}` : null,
+		avatar: random.chance(0.3) ? `https://${host}/avatar.png` : null,
+	};
+}
+
+function describe(name: string, random: Random): string {
+	return random.pick([
+		`${name} runs two machines in two cities and sleeps with the pager on.`,
+		'Independent operator since the first testnet. No custody, no marketing, good uptime.',
+		'Bare metal, renewable power, and a person who answers.',
+		`Delegate with ${name}: the commission pays for machines, audits and the tools we give away.`,
+	]);
+}

@@ -1,0 +1,64 @@
+import type {CheckResult} from './submission.ts';
+import type {WrapperRecord} from './transaction-store.ts';
+
+/** Codes of JSON-RPC. */
+export const invalidParameters = {code: -32_602, message: 'Invalid params'};
+export const internalError = {code: -32_603, message: 'Internal error'};
+
+/** The envelope around what a node answers. */
+export function toResult(result: object) {
+	return {jsonrpc: '2.0', id: -1, result};
+}
+
+/** The envelope around why it does not. */
+export function toError({code, message}: {code: number; message: string}, data: string) {
+	return {jsonrpc: '2.0', id: -1, error: {code, message, data}};
+}
+
+/** Answer to a broadcast that waits for the check alone. */
+export function toSyncAnswer({code, log, hash}: CheckResult) {
+	return toResult({code, data: '', log, codespace: '', hash});
+}
+
+/** Answer to a broadcast that waits for nothing: code 0 only means received. */
+export function toAsyncAnswer({hash}: CheckResult) {
+	return toResult({code: 0, data: '', log: '', codespace: '', hash});
+}
+
+/** Answer to a broadcast that waits for the block; without a record the check has refused it. */
+export function toCommitAnswer(check: CheckResult, record: WrapperRecord | undefined) {
+	const isRejected = record?.exitCode === 'rejected';
+	return toResult({
+		check_tx: toPhase({code: check.code, log: check.log}),
+		deliver_tx: toPhase({
+			code: isRejected ? 1 : 0,
+			log: record?.problem ?? '',
+			info: record ? `wrapper ${record.id}` : '',
+			gasWanted: record?.gasLimit,
+			gasUsed: record?.gasUsed,
+		}),
+		hash: check.hash,
+		height: String(record?.height ?? 0),
+	});
+}
+
+interface Phase {
+	readonly code: number;
+	readonly log: string;
+	readonly info?: string | undefined;
+	readonly gasWanted?: number | undefined;
+	readonly gasUsed?: number | undefined;
+}
+
+function toPhase({code, log, info = '', gasWanted = 0, gasUsed = 0}: Phase) {
+	return {
+		code,
+		data: null,
+		log,
+		info,
+		gas_wanted: String(gasWanted),
+		gas_used: String(gasUsed),
+		events: [],
+		codespace: '',
+	};
+}

@@ -1,0 +1,81 @@
+import type {ProposalKind} from '../domain/proposal.ts';
+import {createAddress} from './addresses.ts';
+import type {ProposalDraft} from './governance.ts';
+import type {ChainState, Leaning} from './model.ts';
+import {writeContent} from './proposal-texts.ts';
+import {hexDigest, type Random} from './random.ts';
+
+const kinds: ReadonlyArray<readonly [ProposalKind, number]> = [
+	['default', 40],
+	['defaultWithWasm', 18],
+	['pgfFunding', 26],
+	['pgfSteward', 16],
+];
+
+/** How voters lean, and how common that is: most proposals are talked over before and pass. */
+export const leanings = {
+	popular: {turnout: 0.56, yay: 0.9, nay: 0.04},
+	contested: {turnout: 0.52, yay: 0.48, nay: 0.4},
+	disliked: {turnout: 0.5, yay: 0.15, nay: 0.72},
+	ignored: {turnout: 0.12, yay: 0.8, nay: 0.1},
+} as const satisfies Record<string, Leaning>;
+
+const commonLeanings: ReadonlyArray<readonly [Leaning, number]> = [
+	[leanings.popular, 50],
+	[leanings.contested, 18],
+	[leanings.disliked, 14],
+	[leanings.ignored, 18],
+];
+
+type DraftContext = Pick<
+	ChainState,
+	'seed' | 'epoch' | 'time' | 'clockLead' | 'stewards' | 'validators' | 'proposals'
+>;
+
+/** A proposal that somebody hands in: invented, and the same for the same place in history. */
+export function createDraft(context: DraftContext, random: Random): ProposalDraft {
+	const kind = random.weighted(kinds);
+	const data = createData(context, kind, random);
+	const time = context.time - context.clockLead;
+	return {
+		kind,
+		content: writeContent({kind, earlier: context.proposals, time, data, random}),
+		author: chooseAuthor(context, kind, random),
+		data,
+		leaning: random.weighted(commonLeanings),
+		epochsToStart: random.integer(2, 5),
+		epochsOfVoting: random.integer(9, 18),
+		epochsOfGrace: random.integer(2, 4),
+	};
+}
+
+function chooseAuthor(
+	{stewards, validators, seed}: DraftContext,
+	kind: ProposalKind,
+	random: Random,
+): string {
+	if (kind === 'pgfFunding' && stewards.length > 0 && random.chance(0.6)) return random.pick(stewards);
+	if (random.chance(0.3)) return random.pick(validators).address;
+	return createAddress('implicit', `${seed}/author/${random.integer(1, 24)}`);
+}
+
+/** What the chain would do when the proposal passes: payments, a change of stewards, the hash of a program. */
+function createData({seed, epoch}: DraftContext, kind: ProposalKind, random: Random): string | null {
+	const address = () => createAddress('implicit', `${seed}/grantee/${random.integer(1, 60)}`);
+	const payment = () => ({
+		internal: {target: address(), amount: String(random.integer(2, 180) * 1_000_000_000)},
+	});
+	switch (kind) {
+		case 'default':
+			return null;
+		case 'defaultWithWasm':
+			return hexDigest(`${seed}/program/${epoch}/${random.fraction()}`);
+		case 'pgfSteward':
+			return JSON.stringify({add: address(), remove: []});
+		case 'pgfFunding':
+			return JSON.stringify({
+				continuous: random.chance(0.5) ? [payment()] : [],
+				retro: Array.from({length: random.integer(1, 3)}, payment),
+			});
+	}
+}

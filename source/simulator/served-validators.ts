@@ -1,0 +1,95 @@
+import type {SortOrder, ValidatorSortField} from '../domain/validator.ts';
+import {toWholeNam} from './amounts.ts';
+import type {ChainState, ValidatorRecord} from './model.ts';
+import {type ServedPage, servePage} from './paging.ts';
+import {shownCommission} from './validator-set.ts';
+
+/** What is wanted of the list; no states mean all. */
+export interface ValidatorListQuery {
+	readonly page: number;
+	readonly states: readonly string[];
+	readonly sortField: ValidatorSortField;
+	readonly sortOrder: SortOrder;
+}
+
+type Order = `${ValidatorSortField} ${SortOrder}`;
+
+/** Lists validators. It keeps each order it has made until one of them changes, so that a page costs no sorting. */
+export function createValidatorList(state: ChainState) {
+	let version: number | undefined;
+	const orders = new Map<Order, readonly ValidatorRecord[]>();
+	return ({page, states, sortField, sortOrder}: ValidatorListQuery): ServedPage<ServedValidator> => {
+		if (version !== state.validatorVersion) {
+			orders.clear();
+			version = state.validatorVersion;
+		}
+		const order: Order = `${sortField} ${sortOrder}`;
+		const all = orders.get(order) ?? sortValidators(state, order);
+		orders.set(order, all);
+		const wanted = states.length === 0 ? all : all.filter(validator => states.includes(validator.state));
+		return servePage(wanted, page, validator => serveValidator(validator, state.epoch));
+	};
+}
+
+export type ServedValidator = ReturnType<typeof serveValidator>;
+
+/** A validator as lists show it. */
+export function serveValidator(validator: ValidatorRecord, epoch: bigint) {
+	return {
+		validatorId: String(validator.id),
+		address: validator.address,
+		...validator.profile,
+		rank: validator.rank ?? null,
+		votingPower: String(toWholeNam(validator.stake)),
+		commission: fractionText(shownCommission(validator, epoch)),
+		maxCommission: fractionText(validator.largestChange),
+		state: validator.state,
+	};
+}
+
+/** A validator as it stands inside a bond or an unbond: without a rank. */
+export function serveEmbeddedValidator(validator: ValidatorRecord, epoch: bigint) {
+	return {...serveValidator(validator, epoch), rank: null};
+}
+
+/** Ties keep the order of stake; those without a rank come last in both directions. */
+function sortValidators({validatorsByStake, epoch}: ChainState, order: Order): readonly ValidatorRecord[] {
+	const byPower = validatorsByStake.filter(isShown);
+	switch (order) {
+		case 'votingPower asc':
+			return byPower.reverse();
+		case 'votingPower desc':
+			return byPower;
+		case 'commission asc':
+			return byCommission(byPower, epoch, (left, right) => left - right);
+		case 'commission desc':
+			return byCommission(byPower, epoch, (left, right) => right - left);
+		case 'rank asc':
+			return [...byPower.filter(isRanked), ...byPower.filter(validator => !isRanked(validator))];
+		case 'rank desc':
+			return [...byPower.filter(isRanked).reverse(), ...byPower.filter(validator => !isRanked(validator))];
+	}
+}
+
+/** Few commissions are shared by many, so they are sorted instead of the thousands who have them. */
+function byCommission(
+	validators: readonly ValidatorRecord[],
+	epoch: bigint,
+	compare: (left: number, right: number) => number,
+): ValidatorRecord[] {
+	const groups = Map.groupBy(validators, validator => shownCommission(validator, epoch));
+	return [...groups.keys()].sort(compare).flatMap(commission => groups.get(commission) ?? []);
+}
+
+function isShown({state}: ValidatorRecord): boolean {
+	return state !== 'deactivating' && state !== 'reactivating' && state !== 'unjailing';
+}
+
+function isRanked({rank}: ValidatorRecord): boolean {
+	return rank !== undefined;
+}
+
+/** Basis points as a fraction: 450 → "0.045". */
+function fractionText(basisPoints: number): string {
+	return String(basisPoints / 10_000);
+}

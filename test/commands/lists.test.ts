@@ -1,0 +1,161 @@
+import {describe, expect, it} from 'vitest';
+import {addressOf} from '../helpers/addresses.ts';
+import {servePages, wireValidator} from '../helpers/pages.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {serve, serveJson} from '../helpers/serve.ts';
+
+const bigDigits = '123456789012345678901234';
+
+describe('validators', () => {
+	const items = [
+		wireValidator(0, {name: '日本 🦥', votingPower: '39351204', unlisted: [1, null]}),
+		wireValidator(1, {name: null, rank: null, state: 'jailed', commission: '0.045'}),
+	];
+
+	it('are a table on a pipe, whole and aligned', async () => {
+		const server = await servePages(items, 30);
+		const {exitCode, stdout, stderr} = await runCommand(['validators', '-i', server.url]);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(stdout).toBe(
+			[
+				'#  Name     Address          State       Power NAM  Comm  Max step',
+				'1  日本 🦥  tnam1validator0  consensus  39 351 204    5%        1%',
+				'-  -        tnam1validator1  jailed        999 999  4.5%        1%',
+				'',
+			].join('\n'),
+		);
+	});
+
+	it('are JSON as the service sent them', async () => {
+		const server = await servePages(items, 30);
+		const {stdout} = await runCommand(['validators', '-i', server.url, '-o', 'json']);
+		expect(JSON.parse(stdout)).toEqual({
+			results: items,
+			pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: 2},
+		});
+	});
+
+	it('are CSV with exact values', async () => {
+		const server = await servePages(items, 30);
+		const {stdout} = await runCommand(['validators', '-i', server.url, '-o', 'csv']);
+		expect(stdout.split('\r\n')).toEqual([
+			'validatorId,address,name,rank,votingPower,commission,maxCommission,state,email,website,description,discordHandle,avatar',
+			'0,tnam1validator0,日本 🦥,1,39351204,0.05,0.01,consensus,,,,,',
+			'1,tnam1validator1,,,999999,0.045,0.01,jailed,,,,,',
+			'',
+		]);
+	});
+
+	it('keep digits beyond a float, and leave out counts that did not come', async () => {
+		const server = await serveJson(
+			`{"results": [{"votingPower": ${bigDigits}}], "pagination": {"page": "3"}}`,
+		);
+		const {stdout} = await runCommand(['validators', '-i', server.url, '-o', 'json']);
+		expect(stdout).toContain(`"votingPower": ${bigDigits}\n`);
+		expect(JSON.parse(stdout).pagination).toEqual({page: 3});
+	});
+
+	it('mark what could not be understood and say it once', async () => {
+		const server = await servePages([wireValidator(0, {votingPower: {}, commission: 'x'})], 30);
+		const {exitCode, stdout, stderr} = await runCommand(['validators', '-i', server.url]);
+		expect(exitCode).toBe(0);
+		expect(stdout).toMatch(/consensus\s+\?\s+\?\s+1%/);
+		expect(stderr).toMatch(/^stakedeck: 2 fields could not be understood .*results\[0]\.votingPower.*\n$/);
+	});
+
+	it('fit a terminal, which is told of further pages', async () => {
+		const server = await servePages(
+			Array.from({length: 5}, (_, index) => wireValidator(index, {address: `tnam1${'q'.repeat(40)}`})),
+			2,
+		);
+		const {stdout, stderr} = await runCommand(['validators', '-i', server.url, '--page', '2'], {columns: 80});
+		expect(Math.max(...stdout.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
+		expect(stderr).toContain('page 2 of 3 · 5 validators · --page 3 or --all for more');
+	});
+});
+
+it.each([
+	['validators', '/api/v1/pos/validator?sortField=votingPower&sortOrder=desc'],
+	['validators --sort commission', '/api/v1/pos/validator?sortField=commission&sortOrder=asc'],
+	['validators --sort rank --order desc', '/api/v1/pos/validator?sortField=rank&sortOrder=desc'],
+	[
+		'validators --state jailed --state newWord,consensus --page 2',
+		'/api/v1/pos/validator?state=jailed&state=newWord&state=consensus&sortField=votingPower&sortOrder=desc&page=2',
+	],
+	['proposals --status voting --kind pgfFunding', '/api/v1/gov/proposal?status=votingPeriod&kind=pgfFunding'],
+	['proposals --pattern=a&b', '/api/v1/gov/proposal?pattern=a%26b'],
+	[`bonds ${addressOf(1)} --page 3`, `/api/v1/pos/bond/${addressOf(1)}?page=3`],
+	[`unbonds ${addressOf(2, 'other')}`, `/api/v1/pos/unbond/${addressOf(2, 'other')}`],
+	[`merged-bonds ${addressOf(1)}`, `/api/v1/pos/merged-bonds/${addressOf(1)}`],
+	['merged-unbonds a/b --unchecked', '/api/v1/pos/merged-unbonds/a%2Fb'],
+	[`withdraws ${addressOf(1)} --epoch 0`, `/api/v1/pos/withdraw/${addressOf(1)}?epoch=0`],
+])('"%s" asks for %s', async (typed, expected) => {
+	const server = await serveJson({results: [], pagination: {page: '1', totalItems: '0'}});
+	const outcome = await runCommand([...typed.split(' '), '-i', server.url, '-o', 'json']);
+	expect(outcome).toMatchObject({exitCode: 0, stderr: ''});
+	expect(server.requests.map(({url}) => url)).toEqual([expected]);
+});
+
+it('a delegator has amounts in NAM for people and in namnam for machines', async () => {
+	const bond = {
+		minDenomAmount: '9007199254740993000001',
+		validator: wireValidator(4),
+		status: 'inactive',
+		startEpoch: '1206',
+	};
+	const server = await servePages([bond], 30);
+	const table = await runCommand(['bonds', addressOf(1), '-i', server.url]);
+	expect(table.stdout).toBe(
+		[
+			'Validator    Address                            Amount NAM  Status          From epoch',
+			'Validator 4  tnam1validator4  9 007 199 254 740 993.000001  not yet active        1206',
+			'',
+		].join('\n'),
+	);
+	const csv = await runCommand(['bonds', addressOf(1), '-i', server.url, '-o', 'csv']);
+	expect(csv.stdout).toContain('\r\n9007199254740993000001,inactive,1206,4,tnam1validator4,');
+});
+
+describe('failures', () => {
+	it.each([
+		['validators', 401, 4, 'wants a key (401)'],
+		['validators', 404, 1, 'no indexer seems to be there'],
+		['validators --state whatever', 400, 1, 'unknown state'],
+		['proposal 7', 404, 3, 'unknown state'],
+		[`tx ${'a'.repeat(64)}`, 404, 3, 'unknown state'],
+		['proposal 7', 400, 1, 'unknown state'],
+	])('"%s" answered with %d ends with %d and a sentence', async (typed, status, exitCode, expected) => {
+		const server = await serve((_request, response) => {
+			response.writeHead(status, {'content-type': 'application/json'}).end('{"message": "unknown state"}');
+		});
+		const outcome = await runCommand([...typed.split(' '), '-i', server.url]);
+		expect(outcome).toMatchObject({exitCode, stdout: ''});
+		expect(outcome.stderr).toContain(expected);
+		expect(outcome.stderr.trimEnd().split('\n')).toHaveLength(1);
+	});
+
+	it('an interrupt ends a question that hangs', async () => {
+		let interrupt: (name: NodeJS.Signals) => void = () => {};
+		const server = await serve(() => interrupt('SIGINT'));
+		const outcome = await runCommand(['validators', '-i', server.url], {
+			onStart(signal) {
+				interrupt = signal;
+			},
+		});
+		expect(outcome).toEqual({exitCode: 130, stdout: '', stderr: ''});
+	});
+
+	it('a service that hangs is given up after --timeout', async () => {
+		const server = await serve(() => {});
+		const outcome = await runCommand(['validators', '-i', server.url, '--timeout', '0.1']);
+		expect(outcome).toMatchObject({exitCode: 1, stderr: expect.stringContaining('did not answer within')});
+	});
+});
+
+it('--verbose writes requests to stderr, and no key', async () => {
+	const server = await servePages([], 30);
+	const environment = {STAKEDECK_API_KEY: 'secret-key'};
+	const {stderr} = await runCommand(['validators', '-i', server.url, '--verbose'], {environment});
+	expect(stderr).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\/v1\/pos\/validator\?\S+ 200 \d+ ms\n$/);
+	expect(server.requests[0]?.headers.key).toBe('secret-key');
+});

@@ -1,0 +1,47 @@
+import {expect, it} from 'vitest';
+import type {Parts} from '../../source/parts.ts';
+import {runCommand} from '../helpers/run-command.ts';
+
+it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', async name => {
+	const started: unknown[] = [];
+	let isClosed = false;
+	let signal: (name: NodeJS.Signals) => void = () => {};
+	const startSimulator: Parts['startSimulator'] = async options => {
+		started.push(options);
+		setImmediate(() => signal(name));
+		return {
+			url: 'http://127.0.0.1:4000',
+			delegators: ['tnam1delegator'],
+			close: async () => {
+				isClosed = true;
+			},
+		};
+	};
+	const {exitCode, stdout} = await runCommand(
+		['simulate', '--port', '4000', '--seed', '7', '--speed', '0.5'],
+		{
+			environment: {STAKEDECK_API_KEY: 'k'},
+			parts: {startSimulator},
+			onStart(send) {
+				signal = send;
+			},
+		},
+	);
+	expect({exitCode, isClosed}).toEqual({exitCode: 0, isClosed: true});
+	expect(started).toEqual([expect.objectContaining({port: 4000, seed: 7, speed: 0.5, apiKey: 'k'})]);
+	expect(stdout).toContain('stakedeck -i http://127.0.0.1:4000\n');
+	expect(stdout).toContain('stakedeck merged-bonds tnam1delegator -i http://127.0.0.1:4000\n');
+});
+
+it('says in one sentence that a port is taken', async () => {
+	const startSimulator: Parts['startSimulator'] = async () => {
+		const cause = Object.assign(new Error('listen'), {code: 'EADDRINUSE'});
+		throw new Error('127.0.0.1:4000 is taken, choose another port', {cause});
+	};
+	const outcome = await runCommand(['simulate', '--port', '4000'], {parts: {startSimulator}});
+	expect(outcome).toEqual({
+		exitCode: 1,
+		stdout: '',
+		stderr: 'stakedeck: 127.0.0.1:4000 is taken, choose another port\n',
+	});
+});

@@ -1,0 +1,71 @@
+import {describe, expect, it} from 'vitest';
+import {
+	isTallyType,
+	type TallyType,
+	tally,
+	tallyTypeFor,
+	turnoutThreshold,
+} from '../../source/domain/tally.ts';
+
+describe('turnoutThreshold', () => {
+	it.each<[TallyType, bigint, bigint]>([
+		['twoFifths', 100n, 40n],
+		['twoFifths', 101n, 41n],
+		['twoFifths', 104n, 42n],
+		['oneHalfOverOneThird', 99n, 33n],
+		['oneHalfOverOneThird', 100n, 34n],
+		['lessOneHalfOverOneThirdNay', 100n, 34n],
+		['twoFifths', 0n, 0n],
+		['twoFifths', 10n ** 30n + 1n, 4n * 10n ** 29n + 1n],
+	])('of %s and a stake of %d is %d, rounded up', (type, stake, expected) => {
+		expect(turnoutThreshold(type, stake)).toBe(expected);
+	});
+});
+
+describe('tally', () => {
+	it.each<[TallyType, string, [bigint, bigint, bigint], bigint, boolean]>([
+		['twoFifths', 'reaches the turnout exactly', [40n, 0n, 0n], 100n, true],
+		['twoFifths', 'lacks one of the turnout', [39n, 0n, 0n], 100n, false],
+		['twoFifths', 'lacks a part of one', [40n, 0n, 0n], 101n, false],
+		['twoFifths', 'has twice as much yay as nay', [20n, 10n, 10n], 100n, true],
+		['twoFifths', 'has one less than twice as much', [19n, 10n, 11n], 100n, false],
+		['twoFifths', 'is abstained from by all: 0 is twice 0', [0n, 0n, 40n], 100n, true],
+		['oneHalfOverOneThird', 'reaches a third, rounded up', [18n, 16n, 0n], 100n, true],
+		['oneHalfOverOneThird', 'lacks one of the turnout', [17n, 16n, 0n], 100n, false],
+		['oneHalfOverOneThird', 'is even', [17n, 17n, 0n], 100n, false],
+		['oneHalfOverOneThird', 'counts abstention as turnout', [1n, 0n, 33n], 100n, true],
+		['lessOneHalfOverOneThirdNay', 'passes with no vote at all', [0n, 0n, 0n], 100n, true],
+		['lessOneHalfOverOneThirdNay', 'has too few against it', [0n, 33n, 0n], 100n, true],
+		['lessOneHalfOverOneThirdNay', 'has enough against it', [0n, 34n, 0n], 100n, false],
+		['lessOneHalfOverOneThirdNay', 'is even', [17n, 17n, 0n], 100n, false],
+		['lessOneHalfOverOneThirdNay', 'has more yay', [18n, 17n, 0n], 100n, true],
+	])('by %s, a vote that %s', (type, _description, [yay, nay, abstain], stake, isPassing) => {
+		expect(tally(type, {yay, nay, abstain}, stake).isPassing).toBe(isPassing);
+	});
+
+	it('tells turnout and threshold', () => {
+		expect(tally('twoFifths', {yay: 20n, nay: 15n, abstain: 4n}, 100n)).toEqual({
+			isPassing: false,
+			voted: 39n,
+			threshold: 40n,
+			hasTurnout: false,
+		});
+	});
+});
+
+describe('tallyTypeFor', () => {
+	it.each([
+		['default', false, 'twoFifths'],
+		['default', true, 'twoFifths'],
+		['defaultWithWasm', false, 'twoFifths'],
+		['pgfSteward', true, 'oneHalfOverOneThird'],
+		['pgfFunding', false, 'oneHalfOverOneThird'],
+		['pgfFunding', true, 'lessOneHalfOverOneThirdNay'],
+	] as const)('of %s by a steward (%s) is %s', (kind, isBySteward, expected) => {
+		expect(tallyTypeFor(kind, isBySteward)).toBe(expected);
+	});
+});
+
+it('isTallyType knows the three rules and no other word', () => {
+	expect(['twoFifths', 'oneFifth', '', undefined].map(isTallyType)).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,65 @@
+import {PassThrough} from 'node:stream';
+import {createIndexer} from '../../source/indexer/indexer.ts';
+import type {Parts} from '../../source/parts.ts';
+import {run} from '../../source/run.ts';
+import type {System} from '../../source/system.ts';
+
+export interface Outcome {
+	readonly exitCode: number;
+	readonly stdout: string;
+	readonly stderr: string;
+}
+
+export interface RunSettings {
+	readonly environment?: Readonly<Record<string, string>>;
+	/** Width in cells of the terminal that stdin, stdout and stderr are; undefined: all are pipes. */
+	readonly columns?: number;
+	readonly parts?: Partial<Parts>;
+	/** Given what sends a signal to the program, before it runs. */
+	readonly onStart?: (signal: (name: NodeJS.Signals) => void) => void;
+}
+
+/** Runs the program in this process over streams in memory, with the real client. */
+export async function runCommand(typed: readonly string[], settings: RunSettings = {}): Promise<Outcome> {
+	const listeners = new Set<{signal: NodeJS.Signals; listener: () => void}>();
+	const [stdout, stderr] = [collect(settings.columns), collect(settings.columns)];
+	const system: System = {
+		arguments: typed,
+		environment: {LANG: 'C.UTF-8', TERM: 'xterm-256color', ...settings.environment},
+		stdin: Object.assign(new PassThrough(), {isTTY: settings.columns !== undefined}) as never,
+		stdout: stdout.stream,
+		stderr: stderr.stream,
+		onSignal(signal, listener) {
+			const entry = {signal, listener};
+			listeners.add(entry);
+			return () => void listeners.delete(entry);
+		},
+		raiseSignal: unexpected,
+	};
+	const parts: Parts = {
+		createIndexer: async options => createIndexer(options),
+		startSimulator: unexpected,
+		runDashboard: unexpected,
+		...settings.parts,
+	};
+	settings.onStart?.(name => {
+		for (const {signal, listener} of [...listeners]) if (signal === name) listener();
+	});
+	const exitCode = await run(system, parts, 'stakedeck 0.0.0 (test)');
+	return {exitCode, stdout: stdout.text(), stderr: stderr.text()};
+}
+
+function collect(columns: number | undefined) {
+	const chunks: Buffer[] = [];
+	const stream = new PassThrough();
+	stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+	const terminal = columns === undefined ? {} : {isTTY: true, columns};
+	return {
+		stream: Object.assign(stream, terminal) as unknown as NodeJS.WriteStream,
+		text: () => Buffer.concat(chunks).toString(),
+	};
+}
+
+function unexpected(): never {
+	throw new Error('nothing of this kind was expected');
+}

@@ -1,0 +1,204 @@
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {describe, expect, it, onTestFinished} from 'vitest';
+import {helpText} from '../source/commands/help.ts';
+import {flagNames} from '../source/options/flags.ts';
+import {addressOf} from './helpers/addresses.ts';
+import {runCommand} from './helpers/run-command.ts';
+import {serveJson} from './helpers/serve.ts';
+
+const emptyList = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
+const spendingKey = `zsknam1${'q02rgh4mqp'.repeat(8)}`;
+
+async function keyFile(content: string): Promise<string> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'stakedeck-'));
+	onTestFinished(() => rm(folder, {recursive: true}));
+	const file = path.join(folder, 'key');
+	await writeFile(file, content);
+	return file;
+}
+
+it.each([
+	['validators --sotr rank', 'unknown flag "--sotr"; did you mean --sort'],
+	['validators --indexerUrl http://x', 'did you mean --indexer-url'],
+	['validators -ojson', 'unknown flag "-ojson"'],
+	['validtors', 'did you mean validators'],
+	['validators tnam1x', 'validators takes no argument, and got "tnam1x"'],
+	['bonds', 'bonds needs an address: stakedeck bonds <address>'],
+	['proposal 1 2', 'proposal takes one id, and got "2" too'],
+	['validators --sort power', '--sort takes votingPower, commission or rank, not "power"'],
+	['validators --order up', '--order takes asc or desc, not "up"'],
+	['proposals --status open', '--status takes pending, votingPeriod, passed or rejected, not "open"'],
+	['proposals --kind steward', 'default, defaultWithWasm, pgfSteward or pgfFunding, not "steward"'],
+	['validators -o yaml', '--output takes table, json or csv, not "yaml"'],
+	['validators --page 0', '--page takes a whole number from 1, not "0"'],
+	['validators --page -1', '--page takes a whole number from 1, not "-1"'],
+	['validators --page 1e3', '--page takes a whole number from 1, not "1e3"'],
+	['validators --page', '--page needs a value: --page N'],
+	['validators --page --all', 'a value that begins with a dash is written --page=-…'],
+	['validators --page 2 --page 3', '--page is given twice'],
+	['validators --page 2 --all', 'one page and --all for every one'],
+	['validators --all=yes', '--all is a switch and takes no value'],
+	['validators --state consensus,,jailed', 'one of them is empty'],
+	[
+		'proposals --state jailed',
+		'proposals, which takes --status, --kind, --pattern, --page, --all and --output',
+	],
+	['validators --view proposals', '--view does not go with validators'],
+	['--all', '--all does not go with the dashboard'],
+	['proposal twelve', '"twelve" is no proposal id: an id is digits alone'],
+	['tx abc', '"abc" is no hash: a hash is 64 hex digits, and this has 3 characters'],
+	[`tx 0x${'a'.repeat(64)}`, 'without 0x'],
+	['bonds tnam1qqqq', '"tnam1qqqq" is no address'],
+	[`withdraws ${addressOf(1)} --epoch soon`, '--epoch takes an epoch, a whole number from 0, not "soon"'],
+	['bonds --unchecked ..', '".." cannot be sent as the address'],
+	['validators --timeout 0', '--timeout takes seconds from 0.1 to 86400, not "0"'],
+	['--interval 0.5', '--interval takes seconds from 1 to 86400, not "0.5"'],
+	[
+		'validators --demo',
+		'--demo asks the embedded chain, which has its own address and key: leave out --indexer-url',
+	],
+	['simulate --port 70000', '--port takes a whole number from 0 to 65535, not "70000"'],
+])('refuses "%s" in one sentence, before asking', async (typed, expected) => {
+	const server = await serveJson(emptyList);
+	const isDashboardFlag = typed.startsWith('--');
+	const takesAddress = !typed.startsWith('simulate') && !isDashboardFlag;
+	const {exitCode, stdout, stderr} = await runCommand([
+		...typed.split(' '),
+		...(takesAddress ? ['-i', server.url] : []),
+	]);
+	expect(stderr).toContain(expected);
+	expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+	expect({exitCode, stdout, requests: server.requests}).toEqual({exitCode: 2, stdout: '', requests: []});
+});
+
+describe('the address of the service', () => {
+	it.each([
+		['localhost:8080', 'takes an http:// or https:// address, not "localhost:8080"'],
+		['ftp://host', 'takes an http:// or https:// address'],
+		['http://host?x=1', 'without ? and #'],
+		['', '--indexer-url needs a value'],
+	])('%j is refused', async (url, expected) => {
+		const {exitCode, stderr} = await runCommand(['validators', '-i', url]);
+		expect({exitCode, stderr}).toEqual({exitCode: 2, stderr: expect.stringContaining(expected)});
+	});
+
+	it('with a password in it is refused without repeating it', async () => {
+		const environment = {STAKEDECK_INDEXER_URL: 'http://me:hunter2@127.0.0.1:1'};
+		const {exitCode, stderr} = await runCommand(['validators'], {environment});
+		expect(exitCode).toBe(2);
+		expect(stderr).toContain('STAKEDECK_INDEXER_URL holds a user or password');
+		expect(stderr).not.toContain('hunter2');
+	});
+
+	it('is named in three ways where it is missing', async () => {
+		const {exitCode, stderr} = await runCommand(['validators']);
+		expect(exitCode).toBe(2);
+		for (const way of ['-i', 'STAKEDECK_INDEXER_URL', '--demo']) expect(stderr).toContain(way);
+	});
+
+	it('comes from the flag before the environment, with its path, with or without a final slash', async () => {
+		const [asked, other] = [await serveJson(emptyList), await serveJson(emptyList)];
+		const environment = {STAKEDECK_INDEXER_URL: other.url};
+		for (const end of ['/some/prefix', '/some/prefix/']) {
+			expect(await runCommand(['validators', '-i', asked.url + end], {environment})).toMatchObject({
+				exitCode: 0,
+			});
+		}
+		const path = '/some/prefix/api/v1/pos/validator?sortField=votingPower&sortOrder=desc';
+		expect(asked.requests.map(({url}) => url)).toEqual([path, path]);
+		expect(other.requests).toEqual([]);
+	});
+});
+
+describe('the key', () => {
+	it('comes from the file before the environment, without the space around it', async () => {
+		const server = await serveJson(emptyList);
+		const environment = {STAKEDECK_API_KEY: 'from-environment'};
+		const file = await keyFile('  from-file\r\n');
+		await runCommand(['validators', '-i', server.url], {environment});
+		await runCommand(['validators', '-i', server.url, '--api-key-file', file], {environment});
+		expect(server.requests.map(({headers}) => headers.key)).toEqual(['from-environment', 'from-file']);
+	});
+
+	it.each([
+		['nothing', '', 'is empty'],
+		['two lines', 'two\nlines', 'more than one line'],
+		['a spending key', spendingKey, 'spending key, which is never sent'],
+		['too much', 'x'.repeat(9000), 'too large to be a key'],
+	])('is refused where the file holds %s', async (_what, content, expected) => {
+		const server = await serveJson(emptyList);
+		const file = await keyFile(content);
+		const {exitCode, stderr} = await runCommand(['validators', '-i', server.url, '--api-key-file', file]);
+		expect({exitCode, requests: server.requests}).toEqual({exitCode: 2, requests: []});
+		expect(stderr).toContain(expected);
+		expect(stderr).not.toContain(spendingKey);
+	});
+
+	it('is not read from a file that is not there', async () => {
+		const {exitCode, stderr} = await runCommand([
+			'validators',
+			'-i',
+			'http://h',
+			'--api-key-file',
+			'no/such',
+		]);
+		expect({exitCode, stderr}).toEqual({
+			exitCode: 2,
+			stderr: 'stakedeck: the key cannot be read from "no/such": there is no such file\n',
+		});
+	});
+
+	it('does not go over plain http to another machine unless that is allowed', async () => {
+		const environment = {STAKEDECK_API_KEY: 'k'};
+		const refused = await runCommand(['validators', '-i', 'http://192.0.2.1'], {environment});
+		expect(refused).toMatchObject({exitCode: 2, stderr: expect.stringContaining('--allow-plain-http')});
+		const typed = ['validators', '-i', 'http://192.0.2.1', '--allow-plain-http', '--timeout', '0.1'];
+		expect(await runCommand(typed, {environment})).toMatchObject({exitCode: 1});
+	});
+});
+
+it.each([
+	['as an argument', ['bonds', spendingKey, '--unchecked']],
+	['as a value', ['proposals', '--pattern', `x${spendingKey}`]],
+	['as a command', [spendingKey]],
+])('a spending key is refused %s and not repeated', async (_where, typed) => {
+	const {exitCode, stdout, stderr} = await runCommand([...typed, '-i', 'http://127.0.0.1:1']);
+	expect({exitCode, stdout}).toEqual({exitCode: 2, stdout: ''});
+	expect(stderr).toContain('spending key');
+	expect(stderr).not.toContain(spendingKey.slice(6));
+});
+
+it('repeats what was typed without control characters and shortened', async () => {
+	const {stderr} = await runCommand([`val\u001b[31m\u202e\n${'x'.repeat(500)}`]);
+	expect(stderr).toMatch(/^stakedeck: unknown command "val\?\[31m\?\?x+…"/);
+	expect(stderr.length).toBeLessThan(400);
+});
+
+describe('help', () => {
+	it('names every flag', async () => {
+		const {exitCode, stdout, stderr} = await runCommand(['--help']);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		for (const name of flagNames) expect(stdout).toContain(`--${name}`);
+	});
+
+	it('of a command names its flags alone', async () => {
+		const {stdout} = await runCommand(['proposals', '--help']);
+		expect(stdout).toContain('--status STATUS');
+		expect(stdout).not.toContain('--sort');
+	});
+});
+
+it('says its name and what runs it', async () => {
+	expect(await runCommand(['--version'])).toEqual({
+		exitCode: 0,
+		stdout: 'stakedeck 0.0.0 (test)\n',
+		stderr: '',
+	});
+});
+
+it('the README lists commands and flags as the help does', async () => {
+	const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+	expect(readme).toContain(`\`\`\`\n${helpText()}\`\`\`\n`);
+});

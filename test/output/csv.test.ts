@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import {expect, it} from 'vitest';
+import type {Decoded} from '../../source/domain/decoded.ts';
+import {csvLine, csvLines} from '../../source/output/csv.ts';
+
+it.each([
+	['plain', 'plain'],
+	['a,b', '"a,b"'],
+	['say "hi"', '"say ""hi"""'],
+	['two\nlines', '"two\nlines"'],
+	[' edge', '" edge"'],
+	['', ''],
+	['-5', '-5'],
+	['+5.25', '+5.25'],
+	['39351204', '39351204'],
+	['=1+1', "'=1+1"],
+	['-5+cmd', "'-5+cmd"],
+	['@SUM(A1)', "'@SUM(A1)"],
+	['\t=1', "'\t=1"],
+	['\rx', '"\'\rx"'],
+	['＝1', "'＝1"],
+])('writes the cell %j as %j', (text, expected) => {
+	expect(csvLine([text, 'x'])).toBe(`${expected},x\r\n`);
+});
+
+it('is read back as it was written, but for the apostrophe of a formula', () => {
+	const cell = fc.oneof(
+		fc.string({unit: 'binary'}),
+		fc.string({unit: fc.constantFrom('"', ',', '\r', '\n', '=', '-', ' ', 'x', '1')}),
+	);
+	fc.assert(
+		fc.property(fc.array(fc.array(cell, {minLength: 2, maxLength: 2}), {maxLength: 8}), rows => {
+			const written = rows.map(csvLine).join('');
+			expect(parseCsv(written).map(row => row.map(withoutApostrophe))).toEqual(
+				rows.map(row => row.map(withoutApostrophe)),
+			);
+			for (const value of parseCsv(written).flat()) {
+				expect(value).not.toMatch(/^\s*[=@＝＋－＠]|^[\t\r]|^[+-](?!\d+(?:\.\d+)?$)/);
+			}
+		}),
+	);
+});
+
+it('leaves an absent value empty and marks one that could not be understood', () => {
+	interface Item extends Decoded {
+		readonly power: string | undefined;
+	}
+	const fields = [{name: 'power', field: 'power', exact: ({power}: Item) => power}];
+	const flaw = {path: 'power', field: 'power', problem: 'expected a number'};
+	const items: Item[] = [
+		{power: '5', source: undefined, flaws: []},
+		{power: undefined, source: undefined, flaws: []},
+		{power: undefined, source: undefined, flaws: [flaw]},
+	];
+	expect([...csvLines(fields, items)]).toEqual(['power\r\n', '5\r\n', '\r\n', '?\r\n']);
+});
+
+function withoutApostrophe(text: string): string {
+	return text.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, '');
+}
+
+/** The other half of RFC 4180: quoted cells, doubled quotes, CRLF between lines. */
+function parseCsv(text: string): string[][] {
+	const rows: string[][] = [];
+	let row: string[] = [];
+	const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+	while (cell.lastIndex < text.length) {
+		const match = cell.exec(text);
+		if (!match) throw new Error(`not a CSV at ${cell.lastIndex}: ${JSON.stringify(text)}`);
+		row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+		if (match[3] === ',') continue;
+		rows.push(row);
+		row = [];
+	}
+	return rows;
+}

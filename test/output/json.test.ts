@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import {expect, it} from 'vitest';
+import {parseExactJson} from '../../source/indexer/json.ts';
+import {listJson, objectJson} from '../../source/output/json.ts';
+
+const counts = {page: 2, perPage: undefined, totalPages: undefined, totalItems: 31};
+const unsafe = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+it('writes a list with the counts that the service gave', () => {
+	expect([...listJson([{a: 1}, 'x'], counts)].join('')).toBe(`{
+  "results": [
+    {
+      "a": 1
+    },
+    "x"
+  ],
+  "pagination": {
+    "page": 2,
+    "totalItems": 31
+  }
+}
+`);
+});
+
+it('writes a list of nothing', () => {
+	const text = [...listJson([], {...counts, page: undefined, totalItems: undefined})].join('');
+	expect(JSON.parse(text)).toEqual({results: [], pagination: {}});
+});
+
+it('keeps the digits that came', () => {
+	const source = '{"power": 123456789012345678901234, "share": 0.10, "tiny": 1e-7, "zero": -0}';
+	expect([...objectJson(parseExactJson(source))].join('')).toBe(`{
+  "power": 123456789012345678901234,
+  "share": 0.10,
+  "tiny": 1e-7,
+  "zero": -0
+}
+`);
+});
+
+it('escapes what a terminal would act on', () => {
+	const name = 'a\u001b[31m\u009b2J\u202e\u2028\u007f';
+	const text = [...objectJson({name})].join('');
+	expect(text).toContain('"a\\u001b[31m\\u009b2J\\u202e\\u2028\\u007f"');
+	expect(JSON.parse(text)).toEqual({name});
+});
+
+it('is read back as it was written, whatever is in it', () => {
+	fc.assert(
+		fc.property(fc.array(fc.jsonValue({stringUnit: 'binary', maxDepth: 2}), {maxLength: 8}), items => {
+			const text = [...listJson(items, counts)].join('');
+			// Minus zero has no sign in JSON.stringify of a plain number.
+			expect(JSON.parse(text).results).toEqual(JSON.parse(JSON.stringify(items)));
+			expect(text).not.toMatch(unsafe);
+		}),
+	);
+});
