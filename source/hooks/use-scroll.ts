@@ -6,19 +6,25 @@ export interface Scroll {
 	readonly top: number;
 	/** Handlers for the moving keys of a text. */
 	readonly handlers: KeyHandlers;
-	reset(): void;
 }
 
-/** Scrolls a text of `count` lines in a window of `height`; never beyond its end. */
-export function useScroll(count: number, height: number): Scroll {
+/**
+Scrolls a text of `count` lines in a window of `height`; never beyond its end. Another text, by its name, starts at
+its beginning.
+*/
+export function useScroll(count: number, height: number, text = ''): Scroll {
 	const [stored, setTop] = useState(0);
+	const [shown, setShown] = useState(text);
+	if (shown !== text) {
+		setShown(text);
+		setTop(0);
+	}
 	const lowest = Math.max(0, count - height);
 	const moveBy = (lines: number) => () =>
 		setTop(latest => Math.max(0, Math.min(lowest, Math.min(latest, lowest) + lines)));
 	const half = Math.max(1, Math.floor(height / 2));
 	return {
 		top: Math.min(stored, lowest),
-		reset: () => setTop(0),
 		handlers: {
 			down: moveBy(1),
 			up: moveBy(-1),

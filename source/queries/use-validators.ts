@@ -1,5 +1,5 @@
 import {hashKey, keepPreviousData, useQuery} from '@tanstack/react-query';
-import {useState} from 'react';
+import {useEffect, useEffectEvent, useState} from 'react';
 import type {Page} from '../domain/page.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import type {Validator, ValidatorQuery} from '../domain/validator.ts';
@@ -48,8 +48,18 @@ export function useValidators(feed: Feed, query: ValidatorQuery): ValidatorFeed 
 		}),
 		placeholderData: keepPreviousData,
 		structuralSharing: keepEqual,
-		refetchInterval: () => (isPaused ? false : waitingTime(monitor, asked, now(), intervalMilliseconds)),
+		refetchInterval: () => (isPaused ? false : waitingTime(feed, asked, intervalMilliseconds)),
 	});
+
+	// After a pause the next poll would be a whole interval away, however old the data has become.
+	const catchUp = useEffectEvent(() => {
+		const {receivedAt} = monitor.read(asked);
+		if (receivedAt !== undefined && now() - receivedAt >= intervalMilliseconds)
+			void refetch({cancelRefetch: false});
+	});
+	useEffect(() => {
+		if (!isPaused) catchUp();
+	}, [isPaused]);
 
 	// The library drops the previous page when the new one fails; a failure must not remove what was on the screen.
 	const [last, setLast] = useState(data);
@@ -74,9 +84,11 @@ export function requestOptions({intervalMilliseconds}: Feed, signal: AbortSignal
 	};
 }
 
-/** The interval, or longer where the service said that it takes no requests for a while. */
-function waitingTime(monitor: FeedMonitor, name: string, now: number, intervalMilliseconds: number): number {
+/** The time until the next poll: as wanted, or longer where the service said that it takes no requests for a while. */
+export function waitingTime(feed: Feed, name: string, wantedMilliseconds: number): number {
+	const {monitor, now, intervalMilliseconds} = feed;
 	const {failure} = monitor.read(name);
-	if (failure?.kind !== 'rateLimited') return intervalMilliseconds;
-	return Math.max(intervalMilliseconds, (failure.until ?? now + 3 * intervalMilliseconds) - now);
+	if (failure?.kind !== 'rateLimited') return wantedMilliseconds;
+	const until = failure.until ?? now() + 3 * intervalMilliseconds;
+	return Math.max(wantedMilliseconds, until - now());
 }

@@ -1,5 +1,5 @@
 import {Box} from 'ink';
-import type {ReactNode} from 'react';
+import {type ReactNode, useMemo} from 'react';
 import {StatusLine, type StatusPart} from '../components/status-line.tsx';
 import {Tabs} from '../components/tabs.tsx';
 import {cut} from '../format/text.ts';
@@ -35,7 +35,7 @@ export function Chrome({shell, view, freshness, summary, children}: ChromeProps)
 	const theme = useTheme();
 	const {kind, width} = shell.arrangement;
 	if (kind === 'line') {
-		const parts = [{text: summary, rank: 0}, ...freshnessParts(shell, freshness, theme)];
+		const parts = [{text: summary, rank: 0}, ...freshnessParts(freshness, theme, shell.isUtc)];
 		return <StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={width} />;
 	}
 	return (
@@ -58,14 +58,20 @@ function FullHead({shell, view, freshness}: HeadProps & {view: ViewName}) {
 	const parameters = useParameters(feed);
 	const epoch = useEpoch(clock, parameters);
 	const chain = parameters?.chainId;
-	const parts: StatusPart[] = [
-		...(chain === undefined ? [] : [{text: shortChain(chain, theme), rank: 3}]),
-		...(epoch === undefined ? [] : [{text: `epoch ~${epoch}`, rank: 2}]),
-		...freshnessParts(shell, freshness, theme),
-		{text: hostOf(feed.indexer.address), rank: 1},
-		{text: `every ${formatInterval(feed.intervalMilliseconds)}`, rank: 4},
-	];
-	const tabs = viewNames.map(name => ({name: tabNames[name], count: counts[name]}));
+	const {address} = feed.indexer;
+	const {intervalMilliseconds} = feed;
+	const {isUtc} = shell;
+	const parts = useMemo<readonly StatusPart[]>(
+		() => [
+			...(chain === undefined ? [] : [{text: shortChain(chain, theme), rank: 3}]),
+			...(epoch === undefined ? [] : [{text: `epoch ~${epoch}`, rank: 2}]),
+			...freshnessParts(freshness, theme, isUtc),
+			{text: hostOf(address), rank: 1},
+			{text: `every ${formatInterval(intervalMilliseconds)}`, rank: 4},
+		],
+		[chain, epoch, freshness, theme, isUtc, address, intervalMilliseconds],
+	);
+	const tabs = useMemo(() => viewNames.map(name => ({name: tabNames[name], count: counts[name]})), [counts]);
 	return (
 		<>
 			<StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />
@@ -75,12 +81,12 @@ function FullHead({shell, view, freshness}: HeadProps & {view: ViewName}) {
 }
 
 function ShortHead({shell, freshness}: HeadProps) {
-	const parts = freshnessParts(shell, freshness, useTheme());
+	const parts = freshnessParts(freshness, useTheme(), shell.isUtc);
 	return <StatusLine lead="DEMO" parts={parts} width={shell.arrangement.width} />;
 }
 
-function freshnessParts(shell: Shell, freshness: Freshness | undefined, theme: Theme): StatusPart[] {
-	return freshness ? [{...describeFreshness(freshness, theme.glyphs, shell.isUtc), rank: 0}] : [];
+function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: boolean): StatusPart[] {
+	return freshness ? [{...describeFreshness(freshness, theme.glyphs, isUtc), rank: 0}] : [];
 }
 
 /** 'namada.5f5de2dd…': enough to tell one chain from another. */

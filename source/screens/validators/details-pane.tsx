@@ -11,6 +11,8 @@ import {describeValidator} from './validator-details.ts';
 
 interface DetailsPaneProps {
 	readonly validator: Validator;
+	/** Its identity in the list. */
+	readonly identity: string | undefined;
 	readonly stake: ActiveStake | undefined;
 	readonly parameters: Parameters | undefined;
 	readonly width: number;
@@ -22,13 +24,13 @@ interface DetailsPaneProps {
 
 /** All that is known of one validator, scrolled by the moving keys while it has them. */
 export function DetailsPane(props: DetailsPaneProps) {
-	const {validator, stake, parameters, width, height, isFocused, onClose} = props;
+	const {validator, identity, stake, parameters, width, height, isFocused, onClose} = props;
 	const theme = useTheme();
 	const lines = useMemo(
 		() => layOutDetails(describeValidator(validator, {theme, stake, parameters}), width - 1),
 		[validator, theme, stake, parameters, width],
 	);
-	const scroll = useScroll(lines.length, height);
+	const scroll = useScroll(lines.length, height, identity);
 	useKeys(
 		{context: 'details', handlers: {...scroll.handlers, back: onClose, quitOrBack: onClose}},
 		isFocused,

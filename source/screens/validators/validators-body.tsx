@@ -100,8 +100,8 @@ function Details({shell, list, state, width, height}: ValidatorsParts & {width: 
 	if (!list.current) return null;
 	return (
 		<DetailsPane
-			key={list.cursor.current}
 			validator={list.current}
+			identity={list.cursor.current}
 			stake={list.stake}
 			parameters={parameters}
 			width={width}
@@ -115,14 +115,8 @@ function Details({shell, list, state, width, height}: ValidatorsParts & {width: 
 function Divider({height}: {readonly height: number}) {
 	const {glyphs, paint} = useTheme();
 	const line = paint('quiet', glyphs.rule.padStart(dividerWidth - 1).padEnd(dividerWidth));
-	return (
-		<Box flexDirection="column" width={dividerWidth}>
-			{Array.from({length: height}, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a piece of the rule is its place
-				<Text key={index}>{line}</Text>
-			))}
-		</Box>
-	);
+	// One text of many lines: a node for each would be laid out anew at each key.
+	return <Text>{Array.from({length: height}, () => line).join('\n')}</Text>;
 }
 
 function Nothing({shell, route, list, height}: ValidatorsParts & {readonly height: number}) {
