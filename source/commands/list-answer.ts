@@ -35,24 +35,33 @@ export async function answerList<Item extends Decoded>(
 	sayFlaws(context, page.flaws);
 	const {stdout} = context.system;
 	if (stdout.isTTY && context.answer.output === 'table') {
-		say(context.system, pageNote(list.things, page));
+		say(context.system, pageNote(list.things, page, context.look));
 	}
 }
 
 /** "page 1 of 7 · 205 validators · --page 2 or --all for more" */
-function pageNote(things: string, page: Page<Decoded>): string {
+function pageNote(things: string, page: Page<Decoded>, look: Look): string {
 	const {page: number = 1, totalPages, items} = page;
 	const hasMore = totalPages === undefined ? items.length > 0 : number < totalPages;
-	const place = pagePlace(things, page);
-	return hasMore ? `${place} · --page ${number + 1} or --all for more` : place;
+	const notes = pagePlace(things, page);
+	if (hasMore) notes.push(`--page ${number + 1} or --all for more`);
+	return joinNotes(notes, look);
 }
 
-/** "page 1 of 7 · 205 validators" */
-export function pagePlace(things: string, {page = 1, totalPages, totalItems, items}: Page<Decoded>): string {
+/** "page 1 of 7", "205 validators" */
+export function pagePlace(
+	things: string,
+	{page = 1, totalPages, totalItems, items}: Page<Decoded>,
+): string[] {
 	const pages = totalPages === undefined ? '' : ` of ${formatInteger(Math.max(1, totalPages))}`;
 	const count =
 		totalItems === undefined ? `${items.length} ${things} here` : `${formatInteger(totalItems)} ${things}`;
-	return `page ${formatInteger(page)}${pages} · ${count}`;
+	return [`page ${formatInteger(page)}${pages}`, count];
+}
+
+/** Notes on one line. */
+export function joinNotes(notes: readonly string[], {isAscii}: Look): string {
+	return notes.join(isAscii ? ' - ' : ' · ');
 }
 
 async function answerWholeList<Item extends Decoded>(

@@ -94,7 +94,7 @@ function findFlags(argv: readonly string[]): FlagName[] {
 function missingValue(name: FlagName, next: string): UsageError {
 	const {value, short} = flagOf(name);
 	const forms = `${short ? `-${short} ${value} or ` : ''}--${name} ${value}`;
-	const hint = next.startsWith('-') ? `; a value that begins with a dash is written --${name}=-…` : '';
+	const hint = next.startsWith('-') ? `; a value that begins with a dash is written --${name}=-...` : '';
 	return new UsageError(`--${name} needs a value: ${forms}${hint}`);
 }
 

@@ -37,7 +37,7 @@ describe('the dashboard without a terminal', () => {
 		['validtors', 'did you mean validators'],
 		[
 			'validators kind=default',
-			'the view validators takes state=…, sort=…, order=… and page=…, not "kind=default"',
+			'the view validators takes state=..., sort=..., order=... and page=..., not "kind=default"',
 		],
 		['validators sort=name', '--sort takes votingPower'],
 	])('refuses the view "%s"', async (view, expected) => {
