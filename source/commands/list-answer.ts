@@ -55,8 +55,13 @@ export function pagePlace(
 ): string[] {
 	const pages = totalPages === undefined ? '' : ` of ${formatInteger(Math.max(1, totalPages))}`;
 	const count =
-		totalItems === undefined ? `${items.length} ${things} here` : `${formatInteger(totalItems)} ${things}`;
+		totalItems === undefined ? `${countOf(items.length, things)} here` : countOf(totalItems, things);
 	return [`page ${formatInteger(page)}${pages}`, count];
+}
+
+/** "205 validators", "1 validator" */
+function countOf(count: number, things: string): string {
+	return `${formatInteger(count)} ${count === 1 ? things.replace(/s$/, '') : things}`;
 }
 
 /** Notes on one line. */
@@ -86,8 +91,7 @@ async function answerWholeList<Item extends Decoded>(
 	sayFlaws(context, whole.flaws);
 	for (const sentence of changeNotes(list.things, whole)) say(context.system, sentence);
 	if (context.system.stderr.isTTY) {
-		const pages = whole.pageCount === 1 ? 'one page' : `${formatInteger(whole.pageCount)} pages`;
-		say(context.system, `${formatInteger(count)} ${list.things}, ${pages} read`);
+		say(context.system, `${countOf(count, list.things)}, ${countOf(whole.pageCount, 'pages')} read`);
 	}
 }
 

@@ -53,5 +53,6 @@ it('is read back as it was written, whatever is in it', () => {
 			expect(JSON.parse(text).results).toEqual(JSON.parse(JSON.stringify(items)));
 			expect(text).not.toMatch(unsafe);
 		}),
+		{numRuns: 60},
 	);
 });
