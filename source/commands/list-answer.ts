@@ -110,8 +110,8 @@ function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<stri
 }
 
 /** Counts on stderr what could not be understood. */
-export function sayFlaws({system}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
-	const note = flawNote(flaws);
+export function sayFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
+	const note = flawNote(flaws, answer.output);
 	if (note !== undefined) say(system, note);
 }
 
