@@ -14,6 +14,11 @@ export function createAddress(kind: AddressKind, label: string): string {
 	return bech32m.encode(prefix, bech32m.toWords(payload), addressLength);
 }
 
+/** The text of a public key, the same for the same label. Nobody has the key to it. */
+export function createPublicKey(label: string): string {
+	return bech32m.encode('tpknam', bech32m.toWords(Uint8Array.of(0, ...digest(label))));
+}
+
 /** Whether the text is an address of this chain, with a right checksum. */
 export function isChainAddress(text: string): boolean {
 	return text.length === addressLength && text.startsWith(`${prefix}1`) && checkAddress(text).isValid;

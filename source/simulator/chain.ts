@@ -1,30 +1,17 @@
-import {type Action, jail} from './actions.ts';
-import {createAddress} from './addresses.ts';
+import {jail} from './actions.ts';
 import {type ChainOptions, createState} from './genesis.ts';
 import {tallyProposals, turnProposals} from './governance.ts';
 import {includeTransaction, openAccount} from './inclusion.ts';
 import {blocksPerEpoch, nextBlockMilliseconds, planEpoch} from './life.ts';
 import type {ChainState} from './model.ts';
-import {hexDigest} from './random.ts';
+import {type CheckResult, payerOf, submit} from './submission.ts';
 import {includeOwn, makeTraffic} from './traffic.ts';
-import {readTransaction} from './transaction-form.ts';
 import {turnValidatorSet} from './validator-set.ts';
 
-/** What the check before the block says. */
-export interface CheckResult {
-	/** 0 accepts, 2 is an invalid transaction. */
-	readonly code: number;
-	/** Why not, in a few words; empty for an accepted one. */
-	readonly log: string;
-	/** SHA-256 of the bytes, upper-case hex. */
-	readonly hash: string;
-	/** Whether the same bytes were sent lately; then nothing was done. */
-	readonly isDuplicate: boolean;
-	/** Whether too many wait already; then nothing was done. */
-	readonly isFull: boolean;
-}
-
-/** A chain in memory. It stands still between calls, knows no clock but its own and draws the same fate for the same seed. */
+/**
+A chain in memory. It stands still between calls, knows no clock but its own, and has the same fate for the same
+seed.
+*/
 export interface Chain {
 	/** All there is to know; to be read, never written. */
 	readonly state: ChainState;
@@ -40,11 +27,8 @@ export interface Chain {
 
 /** Blocks between two counts of the votes, about seven minutes of the chain. */
 const tallyEvery = 60n;
-/** Transactions that may wait for a block. */
-const mostWaiting = 5000;
 
-const invalidTransaction = 2;
-
+/** Creates a chain with a past of 1204 epochs; the same options and the same calls give the same history. */
 export function createChain(options: ChainOptions): Chain {
 	const state = createState(options);
 	const listeners = new Set<() => void>();
@@ -63,33 +47,6 @@ export function createChain(options: ChainOptions): Chain {
 			return () => listeners.delete(listener);
 		},
 	};
-}
-
-function submit({transactions}: ChainState, bytes: Uint8Array): CheckResult {
-	const hash = hexDigest(bytes);
-	const answer = {code: 0, log: '', hash: hash.toUpperCase(), isDuplicate: false, isFull: false};
-	if (transactions.hasSeen(hash)) return {...answer, isDuplicate: true};
-	if (transactions.waitingCount >= mostWaiting) return {...answer, isFull: true};
-	const reading = readTransaction(bytes);
-	if (bytes.length === 0) return {...answer, code: invalidTransaction, log: 'the transaction is empty'};
-	switch (reading.outcome) {
-		case 'invalid':
-			return {...answer, code: invalidTransaction, log: `invalid transaction: ${reading.problem}`};
-		case 'unreadable': {
-			// Nobody knows who sent it; the wrapper still needs someone who paid.
-			const payer = createAddress('implicit', `sender/${hash}`);
-			const actions: Action[] = [{kind: 'other', name: 'unknown', payer, data: null}];
-			transactions.wait({hash, payer, actions, isAtomic: false, memo: null});
-			return answer;
-		}
-		case 'read': {
-			const {actions, isAtomic, memo} = reading;
-			const payer = payerOf(actions);
-			const memoHex = memo === undefined ? null : Buffer.from(memo).toString('hex');
-			transactions.wait({hash, payer, actions, isAtomic, memo: memoHex});
-			return answer;
-		}
-	}
 }
 
 function makeBlock(state: ChainState): void {
@@ -132,27 +89,4 @@ function turnEpoch(state: ChainState): void {
 	turnValidatorSet(state);
 	turnProposals(state, blocksPerEpoch(state.parameters));
 	planEpoch(state);
-}
-
-/** Whoever acts first in a batch pays for it. */
-function payerOf([action]: readonly Action[]): string {
-	if (!action) return '';
-	switch (action.kind) {
-		case 'bond':
-		case 'unbond':
-		case 'redelegation':
-		case 'withdraw':
-			return action.source;
-		case 'voteProposal':
-			return action.voter;
-		case 'initProposal':
-			return action.draft.author;
-		case 'other':
-			return action.payer;
-		case 'changeCommission':
-		case 'deactivateValidator':
-		case 'reactivateValidator':
-		case 'unjailValidator':
-			return action.validator;
-	}
 }

@@ -17,6 +17,8 @@ interface Context {
 }
 
 const mostValidators = 22;
+/** namnam that the first delegator can bond: whoever tries a transaction takes its address. */
+const firstLiquid = 50_000n * namnamPerNam;
 /** A delegator holds no more than this part of what its validator has not yet given to others. */
 const largestPart = 100n;
 
@@ -29,10 +31,10 @@ export function createDelegators(count: number, context: Context): Account[] {
 	const unassigned = new Map(context.validators.map(validator => [validator, validator.stake]));
 	const delegators = Array.from({length: count}, (_, index) => {
 		const account = openEmpty(context, createAddress('implicit', `${context.seed}/delegator/${index}`));
-		account.liquid = createAmount(random);
+		account.liquid = index === 0 ? firstLiquid : createAmount(random);
 		const wanted = index === 0 ? mostValidators : Math.ceil(mostValidators * random.fraction() ** 3.2);
 		for (const validator of chooseValidators(wanted, context.validators, random)) {
-			addBonds(account, validator, {context, random, unassigned});
+			addBonds(account, validator, {context, random, unassigned, repeats: index === 0 ? 0.9 : 0.35});
 		}
 		addPast(account, index === 0, {context, random});
 		return account;
@@ -70,13 +72,22 @@ function chooseValidators(
 	return chosen;
 }
 
+interface BondOptions {
+	readonly context: Context;
+	readonly random: Random;
+	/** namnam that a validator has not yet given to anybody. */
+	readonly unassigned: Map<ValidatorRecord, bigint>;
+	/** How likely somebody bonds with the same validator a second time. */
+	readonly repeats: number;
+}
+
 function addBonds(
 	account: Account,
 	validator: ValidatorRecord,
-	{context, random, unassigned}: {context: Context; random: Random; unassigned: Map<ValidatorRecord, bigint>},
+	{context, random, unassigned, repeats}: BondOptions,
 ): void {
 	const starts = new Set([random.integer(1, Number(context.epoch))]);
-	if (random.chance(0.35)) starts.add(random.integer(1, Number(context.epoch)));
+	if (random.chance(repeats)) starts.add(random.integer(1, Number(context.epoch)));
 	for (const start of [...starts].sort((left, right) => left - right)) {
 		const left = unassigned.get(validator) ?? 0n;
 		const wanted = createAmount(random);
@@ -106,7 +117,8 @@ function addPast(
 	const latest = delay - Number(parameters.pipelineLength);
 	for (const distance of isFirst ? nearAndFar(latest) : someDistances(latest, random)) {
 		if (account.bonds.length === 0) break;
-		const {validator, amount} = random.pick(account.bonds);
+		// What the first delegator can withdraw is of one validator, so that merging shows.
+		const {validator, amount} = isFirst && distance < 0 ? at(account.bonds, 0) : random.pick(account.bonds);
 		// What is left with the validator is as much as what goes, or more.
 		const part = 1n + shareOf(amount, random.pick([0.1, 0.25, 0.5, 1]));
 		addUnbond(account, {validator, withdrawEpoch: epoch + BigInt(distance), amount: part});

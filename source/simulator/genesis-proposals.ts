@@ -1,13 +1,6 @@
 import {shareOf} from './amounts.ts';
-import {
-	countBallots,
-	leanVote,
-	noVotes,
-	type ProposalDraft,
-	scheduleBallots,
-	statusOf,
-	toProposal,
-} from './governance.ts';
+import {countBallots, leanVote, scheduleBallots} from './ballots.ts';
+import {noVotes, type ProposalDraft, statusOf, toProposal} from './governance.ts';
 import {blocksPerEpoch} from './life.ts';
 import type {ChainState, Leaning, ProposalRecord} from './model.ts';
 import {createDraft, leanings} from './proposal-drafts.ts';

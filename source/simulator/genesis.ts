@@ -31,39 +31,27 @@ export interface ChainOptions {
 
 /** The chain has run for most of a year when somebody first looks at it. */
 const firstEpoch = 1204n;
-/** Part of the first epoch that is already over, so that the next one is near. */
+/** Part of the first epoch that is already over. */
 const elapsedPart = 0.8;
 /** Blocks before the start whose transactions are kept. */
 const recentBlocks = 400n;
-/** namnam that the first delegator can bond: whoever tries a transaction takes its address. */
-const firstLiquid = 50_000n * namnamPerNam;
 const faucet = 50_000_000n * namnamPerNam;
 
 /** The chain as it is found: with stake, delegators, proposals and a past. */
 export function createState(options: ChainOptions): ChainState {
 	const seed = String(options.seed ?? 1);
 	const parameters = {...usualParameters, ...options.parameters};
-	const elapsedMilliseconds = Math.floor(Number(parameters.minDuration) * 1000 * elapsedPart);
-	const elapsedBlocks = BigInt(Math.floor(elapsedMilliseconds / blockMilliseconds(parameters)));
-	const height = firstEpoch * blocksPerEpoch(parameters) + elapsedBlocks;
 	const accounts = new Map<string, Account>();
 	const validators = createValidators(options.validators ?? 205, seed);
 	const context = {seed, epoch: firstEpoch, validators, accounts, parameters};
 	const delegators = createDelegators(options.delegators ?? 300, context);
-	const [first] = delegators;
-	if (first) first.liquid = firstLiquid;
 	const state: ChainState = {
 		seed,
 		random: createRandom(`${seed}/life`),
 		parameters,
-		identity: createIdentity(seed, parameters, options.startTime - elapsedMilliseconds),
 		hasSeparateIds: options.hasSeparateIds ?? false,
-		epoch: firstEpoch,
-		height,
-		time: options.startTime,
 		clockLead: 0,
-		epochStart: {time: options.startTime - elapsedMilliseconds, height: height - elapsedBlocks},
-		blocksToEpoch: undefined,
+		...createClock(seed, parameters, options.startTime),
 		validators,
 		validatorsByAddress: new Map(validators.map(validator => [validator.address, validator])),
 		validatorsByStake: [...validators],
@@ -92,6 +80,24 @@ function makeRecentTraffic(state: ChainState): void {
 	for (let height = state.height - recentBlocks; height < state.height; height++) {
 		makeTraffic({...state, height, delegators});
 	}
+}
+
+/** Where the chain stands in time: late in an epoch, so that the next one is near. */
+function createClock(seed: string, parameters: ChainParameters, time: number) {
+	const elapsedMilliseconds = Math.floor(Number(parameters.minDuration) * 1000 * elapsedPart);
+	const elapsedBlocks = BigInt(Math.floor(elapsedMilliseconds / blockMilliseconds(parameters)));
+	const epochStart = {
+		time: time - elapsedMilliseconds,
+		height: firstEpoch * blocksPerEpoch(parameters),
+	};
+	return {
+		identity: createIdentity(seed, parameters, epochStart.time),
+		epoch: firstEpoch,
+		height: epochStart.height + elapsedBlocks,
+		time,
+		epochStart,
+		blocksToEpoch: undefined,
+	};
 }
 
 function createIdentity(seed: string, parameters: ChainParameters, epochStart: number): ChainIdentity {

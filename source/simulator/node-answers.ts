@@ -1,4 +1,4 @@
-import type {CheckResult} from './chain.ts';
+import type {CheckResult} from './submission.ts';
 import type {WrapperRecord} from './transaction-store.ts';
 
 /** Codes of JSON-RPC. */

@@ -1,5 +1,5 @@
 import {type Context, Hono} from 'hono';
-import type {Chain, CheckResult} from './chain.ts';
+import type {Chain} from './chain.ts';
 import {
 	internalError,
 	invalidParameters,
@@ -8,6 +8,7 @@ import {
 	toError,
 	toSyncAnswer,
 } from './node-answers.ts';
+import type {CheckResult} from './submission.ts';
 import type {WrapperRecord} from './transaction-store.ts';
 
 interface NodeOptions {

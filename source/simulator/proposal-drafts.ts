@@ -27,16 +27,21 @@ const commonLeanings: ReadonlyArray<readonly [Leaning, number]> = [
 	[leanings.ignored, 18],
 ];
 
-type DraftContext = Pick<ChainState, 'seed' | 'epoch' | 'time' | 'stewards' | 'validators' | 'proposals'>;
+type DraftContext = Pick<
+	ChainState,
+	'seed' | 'epoch' | 'time' | 'clockLead' | 'stewards' | 'validators' | 'proposals'
+>;
 
 /** A proposal that somebody hands in: invented, and the same for the same place in history. */
 export function createDraft(context: DraftContext, random: Random): ProposalDraft {
 	const kind = random.weighted(kinds);
+	const data = createData(context, kind, random);
+	const time = context.time - context.clockLead;
 	return {
 		kind,
-		content: writeContent({kind, number: context.proposals.length, time: context.time, random}),
+		content: writeContent({kind, earlier: context.proposals, time, data, random}),
 		author: chooseAuthor(context, kind, random),
-		data: createData(context, kind, random),
+		data,
 		leaning: random.weighted(commonLeanings),
 		epochsToStart: random.integer(2, 5),
 		epochsOfVoting: random.integer(9, 18),

@@ -1,14 +1,16 @@
 import type {ProposalKind} from '../domain/proposal.ts';
-import {createAddress} from './addresses.ts';
+import type {ProposalRecord} from './model.ts';
 import {type Topic, topics} from './proposal-topics.ts';
-import {at, hexDigest, type Random} from './random.ts';
+import {at, type Random} from './random.ts';
 
 interface Occasion {
 	readonly kind: ProposalKind;
-	/** The id that the proposal is going to have. */
-	readonly number: number;
+	/** Those that came before. */
+	readonly earlier: ReadonlyArray<Pick<ProposalRecord, 'kind' | 'content'>>;
 	/** Unix milliseconds. */
 	readonly time: number;
+	/** What the proposal carries beside its text; for a program its checksum. */
+	readonly data: string | null;
 	readonly random: Random;
 }
 
@@ -25,10 +27,13 @@ const authors = [
 const plainTextEvery = 11;
 
 /** What the author of a proposal has to say: a JSON map of text to text, or once in a while plain text. */
-export function writeContent({kind, number, time, random}: Occasion): string {
-	const topic = at(topics[kind], number % topics[kind].length);
-	const round = Math.floor(number / 8) + 1;
-	const title = random.chance(0.4) ? `${topic.title} (round ${round})` : topic.title;
+export function writeContent(occasion: Occasion): string {
+	const {kind, earlier, time, random} = occasion;
+	const number = earlier.length;
+	const ofSameKind = earlier.filter(proposal => proposal.kind === kind).length;
+	const topic = at(topics[kind], ofSameKind % topics[kind].length);
+	const round = earlier.filter(({content}) => content.includes(topic.title)).length + 1;
+	const title = round === 1 ? topic.title : `${topic.title} (round ${round})`;
 	if (number % plainTextEvery === 7) return `${title}\n\n${topic.abstract}\n\n${topic.motivation}`;
 	const created = new Date(time).toISOString();
 	return JSON.stringify({
@@ -39,21 +44,22 @@ export function writeContent({kind, number, time, random}: Occasion): string {
 		...(random.chance(0.5) ? {license: random.pick(['MIT', 'CC0-1.0', 'Apache-2.0'])} : {}),
 		abstract: topic.abstract,
 		motivation: topic.motivation,
-		details: writeDetails(topic, kind, random),
+		details: writeDetails(topic, occasion),
 		...(number > 3 && random.chance(0.25) ? {requires: String(random.integer(0, number - 1))} : {}),
 	});
 }
 
-function writeDetails({details}: Topic, kind: ProposalKind, random: Random): string {
+function writeDetails({details}: Topic, {kind, data, random}: Occasion): string {
 	const paragraphs = [...details];
 	if (kind === 'defaultWithWasm') {
 		paragraphs.push(
-			`The program attached to this proposal has the SHA-256 ${hexDigest(String(random.fraction()))}. Build it from the tagged source and compare before you vote.`,
+			`The program attached to this proposal has the SHA-256 ${data}. Build it from the tagged source and compare before you vote.`,
 		);
 	}
 	if (kind === 'pgfFunding') {
-		const target = createAddress('implicit', `payee/${random.integer(1, 99)}`);
-		paragraphs.push(`Payments go to ${target}, which three people of the working group control together.`);
+		paragraphs.push(
+			'Sums and addresses are in the data of this proposal; three people control each of them together.',
+		);
 	}
 	paragraphs.push(
 		random.pick([

@@ -45,8 +45,60 @@ export const topics: Readonly<Record<ProposalKind, readonly Topic[]>> = {
 				'At today’s stake about a dozen validators would fall below the new line. None of them is in the larger half.',
 			],
 		},
+		{
+			title: 'Publish how public goods were funded',
+			abstract: 'Asks stewards for one table each quarter: who was paid, how much, and what came of it.',
+			motivation:
+				'Every payment is on the chain, yet nobody can read it there without knowing whose address is whose. Trust should not need a detective.',
+			details: [
+				'One table, one line for each grant, one link to the work. Stewards who find that too much may say why in the same place.',
+				'The first table is due eight weeks after this vote.',
+			],
+		},
+		{
+			title: 'Thank the relayers',
+			abstract: 'A vote of thanks, and a wish: that relayers be named on the page where transfers are made.',
+			motivation:
+				'Relayers pay fees so that others need not think of them. It worked so well that nobody does.',
+			details: [
+				'Fees for two hundred thousand packets were paid last year out of eleven private pockets.',
+				'No payment is asked for. A list of names is kept by the forum, and anyone on it may ask to be taken off.',
+			],
+		},
+		{
+			title: 'Agree on names for the parts of an epoch',
+			abstract:
+				'Documents say start, switch, turn and boundary for the same block. We propose to keep one word.',
+			motivation:
+				'Two tools disagreed by two blocks last month because their authors had read different pages.',
+			details: [
+				'“Switch” shall be the block in which the new epoch begins; the blocks that go before it are its delay.',
+				'Explorers, wallets and the reference follow at their next release.',
+			],
+		},
 	],
 	defaultWithWasm: [
+		{
+			title: 'Let unjailing wait one epoch longer',
+			abstract:
+				'A validator that was jailed comes back after one more epoch. The program changes one number.',
+			motivation:
+				'Some came back within the hour, were jailed again for the same unrepaired fault, and cost their delegators twice.',
+			details: [
+				'One epoch is time to look at the logs and little enough not to hurt those who had bad luck.',
+				'The number can be read in the parameters, so that tools need no change.',
+			],
+		},
+		{
+			title: 'Raise the share of rewards for the smaller half',
+			abstract: 'Tilts the reward curve a little, so that stake with smaller validators earns slightly more.',
+			motivation:
+				'Seven validators could stop the chain together. A wish alone has not changed that in a year.',
+			details: [
+				'At today’s distribution the largest ten would earn 0.3 percent less and the smallest hundred 0.4 percent more.',
+				'• Reviewed by two teams\n• Rehearsed for three weeks\n• Can be taken back by the same kind of proposal',
+			],
+		},
 		{
 			title: 'Lower the gas price of shielded transfers',
 			abstract:
@@ -90,8 +142,38 @@ export const topics: Readonly<Record<ProposalKind, readonly Topic[]>> = {
 				'I shall step down after a year unless a vote says otherwise.',
 			],
 		},
+		{
+			title: 'Steward for research into privacy',
+			abstract:
+				'I ask for the office to pay for measurements: what an onlooker can learn, and what would hide it.',
+			motivation: 'We promise privacy. A promise that nobody measures is an opinion.',
+			details: [
+				'Two studies a year, each with its data and its program published, and a third person to repeat it.',
+				'I have no part in any company that sells analysis.',
+			],
+		},
 	],
 	pgfFunding: [
+		{
+			title: 'Keep the block explorer running',
+			abstract:
+				'Six months of hosting and two days of upkeep a month for the explorer that most links point to.',
+			motivation: 'It was built as a gift and has become a habit. Gifts have no pager.',
+			details: [
+				'Upkeep means: follows each upgrade within a day, keeps old links alive, answers within three days.',
+				'After six months we ask again, with figures of use.',
+			],
+		},
+		{
+			title: 'A wallet that can be used without seeing it',
+			abstract:
+				'Pays a team of three, one of whom is blind, to make the reference wallet work with screen readers.',
+			motivation: 'Today the amount is read out after the button that sends it.',
+			details: [
+				'Twelve weeks. Each repair goes to the reference wallet itself, not to a copy of it.',
+				'Six people who use screen readers every day are paid to test, before and after.',
+			],
+		},
 		{
 			title: 'A year of public archive nodes',
 			abstract: 'Pays for two archive nodes on two continents, open to everybody, for one year.',

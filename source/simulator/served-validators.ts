@@ -12,18 +12,20 @@ export interface ValidatorListQuery {
 	readonly sortOrder: SortOrder;
 }
 
-type Orders = Readonly<Record<`${ValidatorSortField} ${SortOrder}`, readonly ValidatorRecord[]>>;
+type Order = `${ValidatorSortField} ${SortOrder}`;
 
-/** Lists validators. It keeps them in all orders until one of them changes, so that a page costs no sorting. */
+/** Lists validators. It keeps each order it has made until one of them changes, so that a page costs no sorting. */
 export function createValidatorList(state: ChainState) {
 	let version: number | undefined;
-	let orders: Orders | undefined;
+	const orders = new Map<Order, readonly ValidatorRecord[]>();
 	return ({page, states, sortField, sortOrder}: ValidatorListQuery): ServedPage<ServedValidator> => {
-		if (!orders || version !== state.validatorVersion) {
-			orders = createOrders(state);
+		if (version !== state.validatorVersion) {
+			orders.clear();
 			version = state.validatorVersion;
 		}
-		const all = orders[`${sortField} ${sortOrder}`];
+		const order: Order = `${sortField} ${sortOrder}`;
+		const all = orders.get(order) ?? sortValidators(state, order);
+		orders.set(order, all);
 		const wanted = states.length === 0 ? all : all.filter(validator => states.includes(validator.state));
 		return servePage(wanted, page, validator => serveValidator(validator, state.epoch));
 	};
@@ -51,23 +53,40 @@ export function serveEmbeddedValidator(validator: ValidatorRecord, epoch: bigint
 }
 
 /** Ties keep the order of stake; those without a rank come last in both directions. */
-function createOrders({validatorsByStake, epoch}: ChainState): Orders {
-	const isShown = ({state}: ValidatorRecord) =>
-		!['deactivating', 'reactivating', 'unjailing'].includes(state);
+function sortValidators({validatorsByStake, epoch}: ChainState, order: Order): readonly ValidatorRecord[] {
 	const byPower = validatorsByStake.filter(isShown);
-	const ranked = byPower.filter(({rank}) => rank !== undefined);
-	const unranked = byPower.filter(({rank}) => rank === undefined);
-	const keyed = byPower.map(validator => ({validator, key: shownCommission(validator, epoch)}));
-	const byCommission = keyed.toSorted((left, right) => left.key - right.key);
-	const byCommissionDown = keyed.toSorted((left, right) => right.key - left.key);
-	return {
-		'votingPower asc': byPower.toReversed(),
-		'votingPower desc': byPower,
-		'commission asc': byCommission.map(({validator}) => validator),
-		'commission desc': byCommissionDown.map(({validator}) => validator),
-		'rank asc': [...ranked, ...unranked],
-		'rank desc': [...ranked.toReversed(), ...unranked],
-	};
+	switch (order) {
+		case 'votingPower asc':
+			return byPower.reverse();
+		case 'votingPower desc':
+			return byPower;
+		case 'commission asc':
+			return byCommission(byPower, epoch, (left, right) => left - right);
+		case 'commission desc':
+			return byCommission(byPower, epoch, (left, right) => right - left);
+		case 'rank asc':
+			return [...byPower.filter(isRanked), ...byPower.filter(validator => !isRanked(validator))];
+		case 'rank desc':
+			return [...byPower.filter(isRanked).reverse(), ...byPower.filter(validator => !isRanked(validator))];
+	}
+}
+
+/** Few commissions are shared by many, so they are sorted instead of the thousands who have them. */
+function byCommission(
+	validators: readonly ValidatorRecord[],
+	epoch: bigint,
+	compare: (left: number, right: number) => number,
+): ValidatorRecord[] {
+	const groups = Map.groupBy(validators, validator => shownCommission(validator, epoch));
+	return [...groups.keys()].sort(compare).flatMap(commission => groups.get(commission) ?? []);
+}
+
+function isShown({state}: ValidatorRecord): boolean {
+	return state !== 'deactivating' && state !== 'reactivating' && state !== 'unjailing';
+}
+
+function isRanked({rank}: ValidatorRecord): boolean {
+	return rank !== undefined;
 }
 
 /** Basis points as a fraction: 450 → "0.045". */

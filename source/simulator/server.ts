@@ -13,7 +13,7 @@ import {serveWelcome} from './welcome.ts';
 export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	/** 0 takes any free one. @default 0 */
 	readonly port?: number | undefined;
-	/** When given, every request but the one for the root path must carry it in the header `Key`. */
+	/** When given and not empty, every request but the one for the root path must carry it in the header `Key`. */
 	readonly apiKey?: string | undefined;
 	/**
 	Seconds of the chain in one real second; 0 stands still. At 900 an epoch of six hours takes 24 seconds, and
@@ -39,14 +39,9 @@ const host = '127.0.0.1';
 
 /** Starts a chain and serves it on loopback. Rejects with a clear message where the port is taken. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-	const {
-		port = 0,
-		apiKey,
-		speed = usualSpeed,
-		commitTimeoutMilliseconds = 10_000,
-		now = () => Date.now(),
-	} = options;
+	const {port = 0, speed = usualSpeed, commitTimeoutMilliseconds = 10_000, now = () => Date.now()} = options;
 	checkOptions(options);
+	const apiKey = options.apiKey === '' ? undefined : options.apiKey;
 	const chain = createChain({...options, startTime: now()});
 	const closing = new AbortController();
 	const app = createApp(chain, {apiKey, commitTimeoutMilliseconds, signal: closing.signal});

@@ -1,8 +1,8 @@
 import type {Action} from './actions.ts';
-import {createAddress} from './addresses.ts';
 import {namnamPerNam, shareOf} from './amounts.ts';
 import {includeTransaction} from './inclusion.ts';
 import type {Account, ChainState, UnbondRecord} from './model.ts';
+import {createOther, createTransfer} from './other-actions.ts';
 import {at, hexDigest, type Random} from './random.ts';
 import {canWithdraw} from './stake.ts';
 
@@ -10,8 +10,6 @@ import {canWithdraw} from './stake.ts';
 const transactionChance = 0.1;
 /** Rows that a delegator of the traffic keeps, at most, so that lists do not grow for ever. */
 const mostBonds = 60;
-/** Distinct people who only transfer. */
-const passerbyCount = 500;
 
 type TrafficKind = 'stake' | 'withdraw' | 'redelegation' | 'transfer' | 'other' | 'mistake';
 
@@ -22,21 +20,6 @@ const kinds: ReadonlyArray<readonly [TrafficKind, number]> = [
 	['transfer', 34],
 	['other', 25],
 	['mistake', 3],
-];
-
-const otherNames: ReadonlyArray<readonly [string, number]> = [
-	['claimRewards', 40],
-	['revealPk', 12],
-	['shieldedTransfer', 10],
-	['shieldingTransfer', 9],
-	['unshieldingTransfer', 7],
-	['mixedTransfer', 1],
-	['ibcMsgTransfer', 4],
-	['ibcTransparentTransfer', 6],
-	['ibcShieldingTransfer', 5],
-	['ibcUnshieldingTransfer', 4],
-	['changeMetadata', 1],
-	['initAccount', 1],
 ];
 
 /** Lets people use the chain for one block. */
@@ -54,7 +37,7 @@ export function includeOwn(state: ChainState, payer: string, actions: readonly A
 	const {random, seed, height} = state;
 	const hash = hexDigest(`${seed}/${height}/${random.fraction()}`);
 	const isAtomic = actions.length > 1 && random.chance(0.5);
-	const memo = random.chance(0.05) ? Buffer.from('sent with stakedeck').toString('hex') : null;
+	const memo = random.chance(0.05) ? Buffer.from('for the tea, thank you').toString('hex') : null;
 	includeTransaction(state, {hash, payer, actions, isAtomic, memo});
 }
 
@@ -117,27 +100,6 @@ function moveBond({random, epoch, validatorsByStake}: ChainState, account: Accou
 	return [
 		{kind: 'redelegation', source: account.address, validator, destination: destination.address, amount},
 	];
-}
-
-function createTransfer({random, seed, identity}: ChainState, owner: string): Action {
-	const amount = `${random.integer(1, 5000)}.${String(random.integer(0, 999_999)).padStart(6, '0')}`;
-	const target = createAddress('implicit', `${seed}/passerby/${random.integer(1, passerbyCount)}`);
-	const token = identity.nativeTokenAddress;
-	const data = {sources: [{owner, token, amount}], targets: [{owner: target, token, amount}]};
-	return {kind: 'other', name: 'transparentTransfer', payer: owner, data};
-}
-
-function createOther({random, seed}: ChainState, account: Account): Action[] {
-	const payer = account.address;
-	const name = random.weighted(otherNames);
-	if (name === 'claimRewards') {
-		const validators = new Set(account.bonds.map(row => row.validator.address));
-		return [...validators]
-			.slice(0, random.integer(1, 8))
-			.map(validator => ({kind: 'other', name, payer, data: {source: payer, validator}}));
-	}
-	const data = name === 'revealPk' ? {publicKey: `tpknam1${hexDigest(`${seed}/key/${payer}`)}`} : null;
-	return [{kind: 'other', name, payer, data}];
 }
 
 /** Asking for more than one has; the chain takes the fee and says no. */

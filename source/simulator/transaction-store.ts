@@ -56,8 +56,8 @@ export interface TransactionStore {
 	newest(count: number): readonly WrapperRecord[];
 }
 
-/** Transactions of the chain's own traffic that are kept: about half an hour at the usual speed. */
-const mostOwn = 20_000;
+/** Transactions of the chain's own traffic that are kept: about six minutes at the usual speed. */
+const mostOwn = 5000;
 /** Sent transactions are few, and somebody waits for each. */
 const mostSent = 10_000;
 

@@ -127,7 +127,9 @@ describe('commit', () => {
 	/** Sends, and makes a block once the transaction waits for one. */
 	async function commit(served: ServedChain, transaction: object) {
 		const answer = served.get(`/broadcast_tx_commit?${toParameter(transaction)}`);
-		await expect.poll(() => served.chain.state.transactions.waitingCount, {interval: 2}).toBe(1);
+		await expect
+			.poll(() => served.chain.state.transactions.waitingCount, {interval: 2, timeout: 10_000})
+			.toBe(1);
 		served.chain.advance(1);
 		return answer;
 	}
@@ -174,7 +176,9 @@ describe('commit', () => {
 	it('does not keep the server from closing', async () => {
 		const served = await serveChain(small);
 		const answer = served.get('/broadcast_tx_commit?tx=0x01').catch(() => 'cut off');
-		await expect.poll(() => served.chain.state.transactions.waitingCount, {interval: 2}).toBe(1);
+		await expect
+			.poll(() => served.chain.state.transactions.waitingCount, {interval: 2, timeout: 10_000})
+			.toBe(1);
 		await served.close();
 		expect(await answer).toBe('cut off');
 	});

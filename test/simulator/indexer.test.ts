@@ -102,6 +102,7 @@ describe('stake of a delegator', () => {
 			expect(bond.validator.rank).toBeNull();
 			expect(bond.status).toBe(BigInt(bond.startEpoch) <= chain.state.epoch ? 'active' : 'inactive');
 		}
+		expect(Number(body.pagination.totalPages)).toBe(2);
 		const statuses = (await readAll(get, path)).map(({status}) => status);
 		expect(new Set(statuses)).toEqual(new Set(['active', 'inactive']));
 	});
@@ -142,6 +143,9 @@ describe('stake of a delegator', () => {
 		expect(due.length).toBeLessThan(unbonds.length);
 		expect(now).toEqual(due);
 		for (const row of merged) expect(row.canWithdraw).toBe(row.withdrawEpoch === '0');
+		const sum = (rows: Json[]) => rows.reduce((total, row) => total + BigInt(row.minDenomAmount), 0n);
+		expect(sum(merged)).toBe(sum(unbonds));
+		expect(merged.length).toBeLessThan(unbonds.length);
 		const epoch = chain.state.epoch + 2n;
 		const later = await readAll(get, `/api/v1/pos/withdraw/${address}?epoch=${epoch}`);
 		expect(later).toEqual(unbonds.filter((row: Json) => BigInt(row.withdrawEpoch) <= epoch));

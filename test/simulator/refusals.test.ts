@@ -115,6 +115,13 @@ describe('startSimulator', () => {
 		}
 	});
 
+	it('leaves the classes of the program around it alone', async () => {
+		const {Request, Response} = globalThis;
+		const {get} = await serveChain({validators: 5, delegators: 1});
+		await get('/');
+		expect([globalThis.Request, globalThis.Response]).toEqual([Request, Response]);
+	});
+
 	it('answers nobody once it is closed', async () => {
 		const {url, close} = await startSimulator({validators: 5, delegators: 1, speed: 0});
 		expect((await fetch(url)).status).toBe(200);

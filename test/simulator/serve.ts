@@ -19,7 +19,7 @@ export const testTime = 1_795_000_000_000;
 
 /** A chain that stands still on a port of its own until the test is over. */
 export async function serveChain(options: SimulatorOptions = {}): Promise<ServedChain> {
-	const simulator = await startSimulator({speed: 0, now: () => testTime, ...options});
+	const simulator = await startSimulator({speed: 0, delegators: 40, now: () => testTime, ...options});
 	onTestFinished(() => simulator.close());
 	return {
 		...simulator,
