@@ -71,7 +71,7 @@ export function layOutColumns<Row>(columns: readonly Column<Row>[], room: Column
 	const fitting = new Set([...frozen, ...wanted.slice(0, countOf(wanted))]);
 	const chosen = columns.filter(column => fitting.has(column));
 	const hidden = columns.length - chosen.length;
-	return {columns: widen(chosen, usableWidth(room, hidden), room.mode), hidden, furthest};
+	return {columns: widen(chosen, usableWidth(room, hidden)), hidden, furthest};
 }
 
 /** How many of the columns, in their order, fit beside the frozen ones. */
@@ -91,15 +91,14 @@ function countFitting<Row>(
 }
 
 /** Gives the room that is left to the columns that would like more, in turns from the left. */
-function widen<Row>(columns: readonly Column<Row>[], width: number, mode: WidthMode): LaidColumn<Row>[] {
+function widen<Row>(columns: readonly Column<Row>[], width: number): LaidColumn<Row>[] {
 	const widths = columns.map(({minimum}) => minimum);
 	let left = width - widthOfAll(widths);
-	const limit = ({minimum, ideal}: Column<Row>) => (mode === 'compact' ? minimum : ideal);
 	for (let isGrowing = true; isGrowing && left > 0; ) {
 		isGrowing = false;
 		for (const [index, column] of columns.entries()) {
 			const own = widths[index] ?? 0;
-			const more = Math.min(left, column.weight ?? 1, limit(column) - own);
+			const more = Math.min(left, column.weight ?? 1, column.ideal - own);
 			if (more <= 0) continue;
 			widths[index] = own + more;
 			left -= more;

@@ -14,6 +14,11 @@ interface KeyProviderProps {
 	onPaste(text: string): void;
 }
 
+/** Text that was pasted, in its place among the keys. */
+interface Pasted {
+	readonly text: string;
+}
+
 /**
 Hands keys to the parts of the screen, each to the screen that the key before it made: "d" and "j" typed ahead or
 pasted by a slow line in one chunk mean the same as one by one.
@@ -21,23 +26,28 @@ pasted by a slow line in one chunk mean the same as one by one.
 export function KeyProvider({children, onKey, onPaste}: KeyProviderProps) {
 	const [dispatcher] = useState(createKeyDispatcher);
 	const [decoder] = useState(() => createKeyDecoder(() => performance.now()));
-	const queue = useRef<string[]>([]);
+	const queue = useRef<(string | Pasted)[]>([]);
 	const isWaiting = useRef(false);
 	const [turn, setTurn] = useState(0);
 
 	const drain = useCallback(() => {
-		for (let key = queue.current.shift(); key !== undefined; key = queue.current.shift()) {
-			const isRepeatable = findBinding(dispatcher.context(), key)?.isRepeatable ?? false;
+		const next = queue.current.shift();
+		if (next === undefined) return;
+		if (typeof next === 'string') {
+			const isRepeatable = findBinding(dispatcher.context(), next)?.isRepeatable ?? false;
 			onKey();
-			dispatcher.press(key);
-			const [next] = queue.current;
-			if (next !== undefined && !(isRepeatable && next === key)) {
-				isWaiting.current = true;
-				setTurn(before => before + 1);
-				return;
+			dispatcher.press(next);
+			while (isRepeatable && queue.current[0] === next) {
+				queue.current.shift();
+				dispatcher.press(next);
 			}
+		} else if (!dispatcher.paste(next.text)) {
+			onPaste(next.text);
 		}
-	}, [dispatcher, onKey]);
+		// Several keys can arrive before the screen that this one made is there: they wait for it.
+		isWaiting.current = true;
+		setTurn(before => before + 1);
+	}, [dispatcher, onKey, onPaste]);
 
 	useEffect(() => {
 		if (turn === 0) return;
@@ -49,12 +59,11 @@ export function KeyProvider({children, onKey, onPaste}: KeyProviderProps) {
 		return () => clearImmediate(next);
 	}, [turn, drain]);
 
-	useInput((input, key) => {
-		queue.current.push(...decoder.decode(input, key));
+	const take = (...next: (string | Pasted)[]) => {
+		queue.current.push(...next);
 		if (!isWaiting.current) drain();
-	});
-	usePaste(text => {
-		if (!dispatcher.paste(text)) onPaste(text);
-	});
+	};
+	useInput((input, key) => take(...decoder.decode(input, key)));
+	usePaste(text => take({text}));
 	return <KeyDispatcherContext value={dispatcher}>{children}</KeyDispatcherContext>;
 }

@@ -86,7 +86,7 @@ function freshnessParts(shell: Shell, freshness: Freshness | undefined, theme: T
 /** 'namada.5f5de2dd…': enough to tell one chain from another. */
 function shortChain(chain: string, {glyphs}: Theme): string {
 	const short = cut(chain, 15);
-	return short === chain ? chain : short + glyphs.ellipsis;
+	return short === chain ? chain : short.replace(/\W+$/, '') + glyphs.ellipsis;
 }
 
 function hostOf(address: string): string {

@@ -41,7 +41,7 @@ function describeBriefly(failure: Failure): string {
 		case 'unreachable':
 			return 'cannot be reached';
 		case 'timedOut':
-			return `no answer in ${formatDuration(failure.afterMilliseconds / 1000)}`;
+			return 'no answer in time';
 		case 'refusedKey':
 			return `${failure.hasKey ? 'refuses the key' : 'wants a key'} (${failure.status})`;
 		case 'notFound':
@@ -51,7 +51,7 @@ function describeBriefly(failure: Failure): string {
 		case 'serviceError':
 			return `failed (${failure.status})`;
 		case 'notJson':
-			return 'answers no JSON';
+			return 'unexpected answer';
 		case 'tooLarge':
 			return 'answers too much';
 		case 'cancelled':

@@ -94,7 +94,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			),
 		async [Symbol.asyncDispose]() {
 			indexer.release();
-			if (isRunning) terminal.type('\u0003\u0003');
+			if (isRunning) terminal.type('\u0003'.repeat(4));
 			await exitCode;
 			// React's warnings come here, past the screen.
 			if (!areErrorsExpected && errors !== '') throw new Error(`written to stderr:\n${errors}`);

@@ -1,6 +1,7 @@
 import {EventEmitter} from 'node:events';
 import {PassThrough} from 'node:stream';
 import {Terminal} from '@xterm/headless';
+import {measureAsToday} from './unicode-widths.ts';
 
 /** The two streams of a terminal of a given size, and the screen a person would see. */
 export interface FakeTerminal {
@@ -17,6 +18,7 @@ export interface FakeTerminal {
 
 export function createFakeTerminal(columns: number, rows: number): FakeTerminal {
 	const screen = new Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 0});
+	measureAsToday(screen);
 	let written = '';
 	const stdout = Object.assign(new EventEmitter(), {
 		isTTY: true,
@@ -42,7 +44,11 @@ export function createFakeTerminal(columns: number, rows: number): FakeTerminal 
 		const {active} = screen.buffer;
 		return Array.from(
 			{length: screen.rows},
-			(_, row) => active.getLine(active.viewportY + row)?.translateToString(true) ?? '',
+			(_, row) =>
+				active
+					.getLine(active.viewportY + row)
+					?.translateToString(true, 0, screen.cols)
+					.trimEnd() ?? '',
 		);
 	};
 	return {

@@ -1,13 +1,10 @@
 import {useEffect, useEffectEvent} from 'react';
-import {shortenMiddle} from '../../format/text.ts';
 import type {ValidatorsRoute} from '../../routes.ts';
-import {useTheme} from '../../theme.ts';
 import type {Shell} from '../shell.ts';
 import type {ValidatorList} from './use-validator-list.ts';
 
 /** Says in the last line what happens to the list and its cursor, and leads back from a page that does not exist. */
 export function useListNews(shell: Shell, route: ValidatorsRoute, list: ValidatorList): void {
-	const {glyphs} = useTheme();
 	const {answer, asked, cursor} = list;
 	const page = answer?.page;
 	const isAnswered = answer?.name === asked;
@@ -18,14 +15,6 @@ export function useListNews(shell: Shell, route: ValidatorsRoute, list: Validato
 	useEffect(() => {
 		if (isWhole) reportCount('validators', total);
 	}, [isWhole, total, reportCount]);
-
-	const sayLost = useEffectEvent((address: string) => {
-		if (list.rows.length === 0 || route.narrowing !== '') return;
-		shell.say(`${shortenMiddle(address, 16, glyphs.ellipsis)} is no longer on this page`, 'warning');
-	});
-	useEffect(() => {
-		if (cursor.lost !== undefined) sayLost(cursor.lost);
-	}, [cursor.lost]);
 
 	const sayEnd = useEffectEvent(() => {
 		const hasNext = page?.totalPages !== undefined && route.page < page.totalPages;

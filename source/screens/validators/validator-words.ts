@@ -1,5 +1,6 @@
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
+import {shortenMiddle} from '../../format/text.ts';
 import type {Freshness} from '../../queries/freshness.ts';
 import type {ValidatorAnswer} from '../../queries/use-validators.ts';
 import type {ValidatorsRoute} from '../../routes.ts';
@@ -15,14 +16,23 @@ const sortWords: Readonly<Record<string, string>> = {
 export function describeList(
 	answer: ValidatorAnswer,
 	route: ValidatorsRoute,
-	facts: {readonly theme: Theme; readonly matches: number; readonly isLoading: boolean},
+	facts: {
+		readonly theme: Theme;
+		/** Loaded rows that match the narrowing. */
+		readonly matches: number;
+		readonly isLoading: boolean;
+		/** Identity of the row that left under the cursor. */
+		readonly lost: string | undefined;
+	},
 ): string {
 	const {page, query} = answer;
 	const {glyphs} = facts.theme;
 	const arrow = query.sortOrder === 'desc' ? glyphs.descending : glyphs.ascending;
 	const flaws = page.flaws.length;
 	const {narrowing} = route;
+	const isLost = facts.lost !== undefined && narrowing === '' && facts.matches > 0;
 	return [
+		...(isLost ? [`${shortenMiddle(facts.lost ?? '', 12, glyphs.ellipsis)} is not here now`] : []),
 		...(narrowing === '' ? [] : [`${countMatches(facts.matches, page.items.length)} /${narrowing}`]),
 		...(facts.isLoading ? [`loading ${describeAsked(answer, route)}`] : []),
 		`${sortWords[query.sortField ?? ''] ?? query.sortField} ${arrow}`,

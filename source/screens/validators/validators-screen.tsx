@@ -44,7 +44,14 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 	useValidatorKeys({shell, route, list, state, height, furthest: layout.furthest});
 	useListNews(shell, route, list);
 
-	const words = answer ? describeList(answer, route, {theme, matches: rows.length, isLoading}) : '';
+	const words = answer
+		? describeList(answer, route, {
+				theme,
+				matches: rows.length,
+				isLoading,
+				lost: list.cursor.lost,
+			})
+		: '';
 	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${countMatches(rows.length, answer?.page.items.length ?? 0)}`;
 	const parts = {shell, route, list, state, layout};
 	const total = answer?.page.totalItems;

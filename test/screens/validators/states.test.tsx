@@ -34,7 +34,7 @@ describe('while there is no data yet', () => {
 		],
 		[
 			{kind: 'timedOut', address, afterMilliseconds: 9000},
-			'offline: no answer in 9 s',
+			'offline: no answer in time',
 			'did not answer within 9 s',
 		],
 		[{kind: 'refusedKey', address, status: 401, hasKey: false}, 'wants a key (401)', 'wants a key (401)'],
@@ -46,7 +46,7 @@ describe('while there is no data yet', () => {
 		[{kind: 'notFound', address, words: undefined}, 'no data: not found (404)', 'has no such thing (404)'],
 		[
 			{kind: 'notJson', address, status: 200, type: 'text/html', firstWords: '<!doctype html>'},
-			'no data: answers no JSON',
+			'no data: unexpected answer',
 			'answered 200 with text/html',
 		],
 		[{kind: 'tooLarge', address, limitBytes: 2 ** 23}, 'answers too much', 'answered more than 8 MiB'],

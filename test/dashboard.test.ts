@@ -1,0 +1,135 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {bundleFixture} from './helpers/bundle.ts';
+import {openTerminal} from './helpers/terminal.ts';
+import {until} from './helpers/until.ts';
+
+let bundle: Awaited<ReturnType<typeof bundleFixture>>;
+beforeAll(async () => {
+	bundle = await bundleFixture(join(import.meta.dirname, 'fixtures/dashboard-entry.ts'));
+});
+afterAll(() => bundle.remove());
+
+const open = (env: Record<string, string> = {}, size = {}) =>
+	openTerminal(process.execPath, [bundle.path], {env, ...size});
+
+it('takes the alternate screen, hides the cursor, and gives both back at q', async () => {
+	await using terminal = open();
+	await terminal.shows(/16\.9%/);
+	expect([terminal.isAlternate(), terminal.isCursorShown()]).toEqual([true, false]);
+	terminal.type('q');
+	expect(await terminal.exitCode).toBe(0);
+	expect([terminal.isAlternate(), terminal.isCursorShown()]).toEqual([false, true]);
+	expect(terminal.text().trim()).toBe('');
+});
+
+it('ends with 130 at the second Ctrl-C', async () => {
+	await using terminal = open();
+	await terminal.shows('Kestrel Nodes');
+	terminal.type('\u0003');
+	await terminal.shows('Ctrl-C again to quit');
+	terminal.type('\u0003');
+	expect(await terminal.exitCode).toBe(130);
+	expect(terminal.isAlternate()).toBe(false);
+});
+
+it.each(['SIGTERM', 'SIGHUP'] as const)('restores the terminal at %s and ends by it', async signal => {
+	await using terminal = open();
+	await terminal.shows('Kestrel Nodes');
+	process.kill(terminal.pid, signal);
+	expect(await terminal.exitCode).toBe(-1);
+	expect([terminal.isAlternate(), terminal.isCursorShown()]).toEqual([false, true]);
+});
+
+it('prints the stack of a bug on the restored screen', async () => {
+	await using terminal = open({CRASH: '1'});
+	expect(await terminal.exitCode).toBe(1);
+	await terminal.shows(/TypeError/);
+	expect(terminal.isAlternate()).toBe(false);
+});
+
+it('leaves no stale line at any resize', async () => {
+	await using terminal = open();
+	await terminal.shows(/16\.9%/);
+	for (const [columns, rows] of [
+		[120, 40],
+		[60, 15],
+		[160, 50],
+		[79, 23],
+		[41, 11],
+	] as const) {
+		terminal.resize(columns, rows);
+		await using fresh = open({}, {columns, rows});
+		if (columns > 60) await fresh.shows(/16\.9%/);
+		else await fresh.shows('205 validators'.slice(0, 3));
+		await until(
+			() => terminal.text() === fresh.text(),
+			() => `${terminal.text()}\n--- instead of ---\n${fresh.text()}`,
+			6000,
+		);
+	}
+});
+
+it('keeps the columns in line behind wide names', async () => {
+	await using terminal = open();
+	await terminal.shows(/16\.9%/);
+	const columnOf = (row: number) =>
+		Array.from({length: 80}, (_, column) => terminal.cell(column, row)?.getChars()).indexOf('●');
+	const columns = Array.from({length: 20}, (_, row) => columnOf(row + 3));
+	expect(new Set(columns)).toEqual(new Set([34]));
+});
+
+it('says states in colour, and in words where there shall be none', async () => {
+	await using terminal = open();
+	await terminal.shows('Kestrel Nodes');
+	const colourOf = (column: number, row: number) => terminal.cell(column, row)?.getFgColor();
+	expect(colourOf(34, 4)).toBe(2);
+	await using plain = open({NO_COLOR: '1'});
+	await plain.shows('Kestrel Nodes');
+	expect(plain.cell(34, 4)?.isFgDefault()).toBeTruthy();
+	expect(plain.cell(10, 3)?.isInverse()).toBeTruthy();
+});
+
+it('writes nothing while nothing changes, and little at a key', async () => {
+	await using terminal = open({INTERVAL: '100'});
+	await terminal.shows(/16\.9%/);
+	const before = terminal.written().length;
+	await new Promise(resolve => setTimeout(resolve, 500));
+	expect(terminal.written().slice(before)).toBe('');
+	terminal.type('j');
+	await terminal.shows(/❯ {2}2 /);
+	expect(terminal.written().length - before).toBeLessThan(600);
+});
+
+it('stops at Ctrl-Z and comes back whole', async () => {
+	await using terminal = openTerminal('bash', ['--norc', '-i'], {env: {PS1: 'prompt> '}});
+	await terminal.shows('prompt>');
+	terminal.type(`${process.execPath} ${bundle.path}\r`);
+	await terminal.shows('Kestrel Nodes');
+	terminal.type('j\u001A');
+	await terminal.shows('Stopped');
+	expect([terminal.isAlternate(), terminal.isCursorShown()]).toEqual([false, true]);
+	terminal.type('fg\r');
+	await terminal.shows(/❯ {2}2 /);
+	expect(terminal.isAlternate()).toBe(true);
+	terminal.type('jq');
+	await terminal.shows(/ fg\n[^❯]*prompt>\n*$/);
+	expect(terminal.isAlternate()).toBe(false);
+});
+
+it('takes the terminal anew after a stop from outside', async () => {
+	await using terminal = openTerminal('bash', ['--norc', '-i'], {env: {PS1: 'prompt> '}});
+	await terminal.shows('prompt>');
+	terminal.type(`${process.execPath} ${bundle.path} & echo pid=$!; fg\r`);
+	await terminal.shows('Kestrel Nodes');
+	const pid = Number(/pid=(\d+)/.exec(terminal.written())?.[1]);
+	process.kill(pid, 'SIGSTOP');
+	await until(() => /^\d+ \(.*\) T/.test(readFileSync(`/proc/${pid}/stat`, 'utf8')));
+	await until(() => terminal.written().includes('Stopped'));
+	terminal.type('fg\r');
+	await terminal.shows('Kestrel Nodes');
+	terminal.type('j');
+	await terminal.shows(/❯ {2}2 /);
+	expect(terminal.lines()[0]).toContain('DEMO');
+});

@@ -1,0 +1,101 @@
+import {spawn} from '@lydell/node-pty';
+import {type IBufferCell, Terminal} from '@xterm/headless';
+import {measureAsToday} from './unicode-widths.ts';
+import {until} from './until.ts';
+
+interface TerminalOptions {
+	readonly columns?: number;
+	readonly rows?: number;
+	readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A program in a real pseudo-terminal, and what a person would see of it. */
+export interface RealTerminal {
+	readonly pid: number;
+	/** Everything the program wrote. */
+	written(): string;
+	type(text: string): void;
+	resize(columns: number, rows: number): void;
+	/** Lines of the screen, without the blanks at their ends. */
+	lines(): string[];
+	text(): string;
+	/** Waits until the screen holds the text or matches it. */
+	shows(wanted: string | RegExp): Promise<void>;
+	/** The cell at a column and row from 0: its text, width and colours. */
+	cell(column: number, row: number): IBufferCell | undefined;
+	isAlternate(): boolean;
+	isCursorShown(): boolean;
+	/** Exit code; -1 for the end by a signal. */
+	readonly exitCode: Promise<number>;
+	[Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Starts a command in a terminal of its own; `await using` ends it. */
+export function openTerminal(
+	file: string,
+	words: readonly string[],
+	options: TerminalOptions = {},
+): RealTerminal {
+	const {columns = 80, rows = 24, env = {}} = options;
+	const screen = new Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 100});
+	measureAsToday(screen);
+	let written = '';
+	let isCursorShown = true;
+	let isRunning = true;
+	const child = spawn(file, [...words], {
+		cols: columns,
+		rows,
+		name: 'xterm-256color',
+		env: {PATH: process.env.PATH, TERM: 'xterm-256color', LANG: 'C.UTF-8', TZ: 'UTC', ...env},
+	});
+	child.onData(data => {
+		written += data;
+		screen.write(data);
+		const lastShown = written.lastIndexOf('\u001B[?25h');
+		isCursorShown = lastShown >= written.lastIndexOf('\u001B[?25l');
+	});
+	const exitCode = new Promise<number>(resolve => {
+		child.onExit(({exitCode: code, signal}) => {
+			isRunning = false;
+			resolve(signal ? -1 : code);
+		});
+	});
+	const lines = () => {
+		const {active} = screen.buffer;
+		return Array.from(
+			{length: screen.rows},
+			(_, row) =>
+				active
+					.getLine(active.viewportY + row)
+					?.translateToString(true, 0, screen.cols)
+					.trimEnd() ?? '',
+		);
+	};
+	const text = () => lines().join('\n');
+	return {
+		pid: child.pid,
+		written: () => written,
+		type: keys => child.write(keys),
+		resize(nextColumns, nextRows) {
+			screen.resize(nextColumns, nextRows);
+			child.resize(nextColumns, nextRows);
+		},
+		lines,
+		text,
+		shows: wanted =>
+			until(
+				() => (typeof wanted === 'string' ? text().includes(wanted) : wanted.test(text())),
+				() => `no ${wanted} on the screen:\n${text()}`,
+				8000,
+			),
+		cell: (column, row) =>
+			screen.buffer.active.getLine(screen.buffer.active.viewportY + row)?.getCell(column),
+		isAlternate: () => screen.buffer.active.type === 'alternate',
+		isCursorShown: () => isCursorShown,
+		exitCode,
+		async [Symbol.asyncDispose]() {
+			if (isRunning) child.kill('SIGKILL');
+			await exitCode;
+		},
+	};
+}

@@ -1,0 +1,166 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {type KeyAction, type KeyContext, keyTable} from '../../../source/keys.ts';
+import {startDashboard} from '../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {addressOf, testNow} from '../../helpers/validators.ts';
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: testNow}));
+afterEach(() => void vi.useRealTimers());
+
+const sequences: Readonly<Record<string, string>> = {
+	down: '\u001B[B',
+	up: '\u001B[A',
+	left: '\u001B[D',
+	right: '\u001B[C',
+	home: '\u001B[H',
+	end: '\u001B[F',
+	pagedown: '\u001B[6~',
+	pageup: '\u001B[5~',
+	enter: '\r',
+	esc: '\u001B',
+	space: ' ',
+	tab: '\t',
+	backspace: '\u007F',
+	delete: '\u001B[3~',
+	'shift-tab': '\u001B[Z',
+};
+
+const bytesOf = (key: string) =>
+	sequences[key] ??
+	key.replace(/^ctrl-(.)$/, (_, letter: string) => String.fromCodePoint(letter.codePointAt(0)! - 96));
+
+interface Press {
+	/** Keys that lead to where the key is pressed. */
+	readonly before?: string;
+	/** What is on the screen then. */
+	readonly from: string | RegExp;
+	/** What the key makes of it. */
+	readonly to: string | RegExp;
+}
+
+const row = (rank: number) => new RegExp(`❯ +${rank} `);
+
+/** For each key of the table, in each of its contexts: where it is pressed, and what comes of it. */
+const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Press>>>>> = {
+	list: {
+		down: {from: row(1), to: row(2)},
+		up: {before: 'jjj', from: row(4), to: row(3)},
+		halfDown: {from: row(1), to: row(11)},
+		halfUp: {before: 'G', from: row(30), to: row(20)},
+		pageDown: {from: row(1), to: row(20)},
+		pageUp: {before: 'G', from: row(30), to: row(11)},
+		first: {before: 'jjj', from: row(4), to: row(1)},
+		last: {from: row(1), to: row(30)},
+		columnsLeft: {before: 'llll', from: 'max Δ/epoch', to: 'Share'},
+		columnsRight: {from: '  #  Name', to: / Name .* State/},
+		nextPage: {from: 'page 1 of 3', to: 'page 2 of 3'},
+		previousPage: {before: 'n', from: 'page 2 of 3', to: 'page 1 of 3'},
+		details: {from: row(1), to: 'Details of Kestrel Nodes'},
+		back: {before: '/loom\r', from: '3 of 30 loaded rows match', to: 'Kestrel Nodes'},
+		sort: {from: 'power ↓', to: 'commission ↑'},
+		reverse: {from: 'power ↓', to: 'power ↑'},
+		facets: {from: row(1), to: '[ ] jailed'},
+		narrow: {from: row(1), to: '/▏  30 of 30 loaded rows match'},
+		copy: {from: row(1), to: `${addressOf(0)} sent to the terminal`},
+		width: {from: row(1), to: 'wide columns'},
+		pause: {from: '● live', to: '■ paused'},
+		view2: {from: row(1), to: 'The view "proposals" comes later'},
+		view3: {from: row(1), to: 'The view "delegator" comes later'},
+		view4: {from: row(1), to: 'The view "parameters" comes later'},
+		view5: {from: row(1), to: 'The view "tx" comes later'},
+		view6: {from: row(1), to: 'The view "events" comes later'},
+		view1: {before: '5', from: 'comes later', to: row(1)},
+		nextView: {from: row(1), to: 'The view "proposals" comes later'},
+		previousView: {from: row(1), to: 'The view "events" comes later'},
+		lastView: {before: '3', from: 'comes later', to: row(1)},
+		help: {from: row(1), to: 'In a list'},
+		interrupt: {from: row(1), to: 'Ctrl-C again to quit'},
+	},
+	details: {
+		down: {before: 'd', from: 'Details of', to: /^((?! Name {2}).)*$/s},
+		up: {before: 'dG', from: 'Id here', to: 'Avatar'},
+		halfDown: {before: 'd', from: 'Details of', to: /^((?! Name {2}).)*$/s},
+		halfUp: {before: 'dG', from: 'Id here', to: / Name {2}/},
+		pageDown: {before: 'd', from: 'Details of', to: 'Id here'},
+		pageUp: {before: 'dG', from: 'Id here', to: / Name {2}/},
+		first: {before: 'dG', from: 'Id here', to: / Name {2}/},
+		last: {before: 'd', from: 'Details of', to: 'Id here'},
+		back: {before: 'd', from: 'Details of', to: row(1)},
+		quitOrBack: {before: 'd', from: 'Details of', to: row(1)},
+		copy: {before: 'd', from: 'Details of', to: `${addressOf(0)} sent to the terminal`},
+		pause: {before: 'd', from: '● live', to: '■ paused'},
+		view2: {before: 'd', from: 'Details of', to: 'The view "proposals" comes later'},
+		view3: {before: 'd', from: 'Details of', to: 'The view "delegator" comes later'},
+		view4: {before: 'd', from: 'Details of', to: 'The view "parameters" comes later'},
+		view5: {before: 'd', from: 'Details of', to: 'The view "tx" comes later'},
+		view6: {before: 'd', from: 'Details of', to: 'The view "events" comes later'},
+		nextView: {before: 'd', from: 'Details of', to: 'The view "proposals" comes later'},
+		previousView: {before: 'd', from: 'Details of', to: 'The view "events" comes later'},
+		lastView: {before: '31d', from: 'Details of', to: 'The view "delegator" comes later'},
+		help: {before: 'd', from: 'Details of', to: 'In a list'},
+		interrupt: {before: 'd', from: 'Details of', to: 'Ctrl-C again to quit'},
+	},
+	choice: {
+		down: {before: 'f', from: 'States to list', to: 'States to list'},
+		toggle: {before: 'f', from: '[ ] consensus', to: '[x] consensus'},
+		apply: {before: 'fGk ', from: '[x] jailed', to: / jailed · page/},
+		back: {before: 'f', from: 'States to list', to: row(1)},
+		quitOrBack: {before: 'f', from: 'States to list', to: row(1)},
+		help: {before: 'f', from: 'States to list', to: 'In a list'},
+		interrupt: {before: 'f', from: 'States to list', to: 'Ctrl-C again to quit'},
+	},
+	prompt: {
+		apply: {before: '/loom', from: '/loom▏', to: /3 of 30 loaded rows match \/loom · power/},
+		erase: {before: '/loom', from: '/loom▏', to: '/loo▏'},
+		clear: {before: '/loom', from: '/loom▏', to: '/▏'},
+		back: {before: '/loom', from: '/loom▏', to: /Kestrel Nodes.* power ↓/s},
+		interrupt: {before: '/loom', from: '/loom▏', to: /Kestrel Nodes.* power ↓/s},
+	},
+	help: {
+		back: {before: '?', from: 'In a list', to: row(1)},
+		help: {before: '?', from: 'In a list', to: row(1)},
+		quitOrBack: {before: '?', from: 'In a list', to: row(1)},
+		down: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
+		up: {before: '?G', from: 'In this help', to: /.*/},
+		halfDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
+		halfUp: {before: '?G', from: 'In this help', to: 'In a choice'},
+		pageDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
+		pageUp: {before: '?G', from: 'In this help', to: 'In a choice'},
+		first: {before: '?G', from: 'In this help', to: 'In a list'},
+		last: {before: '?', from: 'In a list', to: 'In this help'},
+		interrupt: {before: '?', from: 'In a list', to: 'Ctrl-C again to quit'},
+	},
+};
+
+/** Keys whose work is seen elsewhere than in a text on the screen; each has a test of its own below. */
+const othersOf: Readonly<Record<KeyContext, readonly KeyAction[]>> = {
+	list: ['refresh', 'quitOrBack', 'quit', 'suspend'],
+	details: ['refresh', 'view1', 'quit', 'suspend'],
+	choice: ['up', 'halfDown', 'halfUp', 'pageDown', 'pageUp', 'first', 'last', 'quit', 'suspend'],
+	prompt: ['suspend'],
+	help: ['quit', 'suspend'],
+};
+
+const contexts = Object.keys(presses) as KeyContext[];
+
+// Side by side: most of the time of such a test is waiting for the screen.
+describe.concurrent.each(contexts)('in a %s', context => {
+	const cases = keyTable
+		.filter(binding => (binding.contexts as readonly KeyContext[]).includes(context))
+		.flatMap(({action, keys}) => keys.map(key => [key, action] as const));
+
+	it('leaves no key of the table untested', () => {
+		const tested = [...Object.keys(presses[context]), ...othersOf[context]];
+		expect(new Set(tested)).toEqual(new Set(cases.map(([, action]) => action)));
+	});
+
+	it.each(cases.filter(([, action]) => presses[context][action]))('%s is %s', async (key, action) => {
+		const {before = '', from, to} = presses[context][action]!;
+		await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+		await dashboard.shows(row(1));
+		dashboard.type(before);
+		await dashboard.shows(from);
+		dashboard.type(bytesOf(key));
+		await dashboard.shows(to);
+	});
+});
