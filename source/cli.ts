@@ -28,10 +28,11 @@ const parts: Parts = {
 		(await import('./dashboard.tsx')).runDashboard(options, runningSystem),
 };
 
-// The reader of a pipe may leave (`| head`), and a terminal may close: there is nobody to tell.
+// The reader of a pipe may leave, as `| head` does: there is nobody to tell. What else goes wrong with a stream is
+// for those who write to it, and without a listener it would end the program with a stack trace.
 for (const stream of [process.stdout, process.stderr]) {
 	stream.on('error', (error: NodeJS.ErrnoException) => {
-		if (error.code === 'EPIPE' || error.code === 'EIO') process.exit(process.exitCode ?? 0);
+		if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
 	});
 }
 

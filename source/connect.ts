@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto';
+import {eraseLine} from './commands/progress.ts';
 import type {Indexer} from './domain/service.ts';
 import type {HttpClientOptions, RequestEvent} from './indexer/indexer.ts';
 import {createProxyFetch, proxyFromEnvironment} from './indexer/proxy.ts';
@@ -39,6 +40,8 @@ async function fetchFor(address: string, {environment}: System): Promise<HttpCli
 
 function logTo({stderr}: System): (event: RequestEvent) => void {
 	return ({url, status, milliseconds}) => {
-		stderr.write(`GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
+		// A line that counts what has come may stand there.
+		const start = stderr.isTTY ? eraseLine : '';
+		stderr.write(`${start}GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
 	};
 }

@@ -61,7 +61,7 @@ const intervalRange = {least: 1, most: 86_400};
 
 /** Reads flags and environment. Throws a UsageError, before anything is asked, for what is wrong with them. */
 export async function readOptions(system: System): Promise<Options> {
-	const typed = parseArguments(system.arguments);
+	const typed = await parseArguments(system.arguments);
 	const [word] = typed.words;
 	if (typed.has('help')) {
 		return {kind: 'help', command: word !== undefined && isCommandName(word) ? word : undefined};

@@ -35,24 +35,38 @@ export async function answerList<Item extends Decoded>(
 	sayFlaws(context, page.flaws);
 	const {stdout} = context.system;
 	if (stdout.isTTY && context.answer.output === 'table') {
-		say(context.system, pageNote(list.things, page));
+		say(context.system, pageNote(list.things, page, context.look));
 	}
 }
 
 /** "page 1 of 7 · 205 validators · --page 2 or --all for more" */
-function pageNote(things: string, page: Page<Decoded>): string {
+function pageNote(things: string, page: Page<Decoded>, look: Look): string {
 	const {page: number = 1, totalPages, items} = page;
 	const hasMore = totalPages === undefined ? items.length > 0 : number < totalPages;
-	const place = pagePlace(things, page);
-	return hasMore ? `${place} · --page ${number + 1} or --all for more` : place;
+	const notes = pagePlace(things, page);
+	if (hasMore) notes.push(`--page ${number + 1} or --all for more`);
+	return joinNotes(notes, look);
 }
 
-/** "page 1 of 7 · 205 validators" */
-export function pagePlace(things: string, {page = 1, totalPages, totalItems, items}: Page<Decoded>): string {
+/** "page 1 of 7", "205 validators" */
+export function pagePlace(
+	things: string,
+	{page = 1, totalPages, totalItems, items}: Page<Decoded>,
+): string[] {
 	const pages = totalPages === undefined ? '' : ` of ${formatInteger(Math.max(1, totalPages))}`;
 	const count =
-		totalItems === undefined ? `${items.length} ${things} here` : `${formatInteger(totalItems)} ${things}`;
-	return `page ${formatInteger(page)}${pages} · ${count}`;
+		totalItems === undefined ? `${countOf(items.length, things)} here` : countOf(totalItems, things);
+	return [`page ${formatInteger(page)}${pages}`, count];
+}
+
+/** "205 validators", "1 validator" */
+function countOf(count: number, things: string): string {
+	return `${formatInteger(count)} ${count === 1 ? things.replace(/s$/, '') : things}`;
+}
+
+/** Notes on one line. */
+export function joinNotes(notes: readonly string[], {isAscii}: Look): string {
+	return notes.join(isAscii ? ' - ' : ' · ');
 }
 
 async function answerWholeList<Item extends Decoded>(
@@ -77,8 +91,7 @@ async function answerWholeList<Item extends Decoded>(
 	sayFlaws(context, whole.flaws);
 	for (const sentence of changeNotes(list.things, whole)) say(context.system, sentence);
 	if (context.system.stderr.isTTY) {
-		const pages = whole.pageCount === 1 ? 'one page' : `${formatInteger(whole.pageCount)} pages`;
-		say(context.system, `${formatInteger(count)} ${list.things}, ${pages} read`);
+		say(context.system, `${countOf(count, list.things)}, ${countOf(whole.pageCount, 'pages')} read`);
 	}
 }
 
@@ -97,8 +110,8 @@ function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<stri
 }
 
 /** Counts on stderr what could not be understood. */
-export function sayFlaws({system}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
-	const note = flawNote(flaws);
+export function sayFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
+	const note = flawNote(flaws, answer.output);
 	if (note !== undefined) say(system, note);
 }
 

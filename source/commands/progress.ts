@@ -7,7 +7,8 @@ export interface Progress {
 	end(): void;
 }
 
-const eraseLine = '\r\u001b[K';
+/** Takes a terminal's line back to its empty start. */
+export const eraseLine = '\r\u001b[K';
 
 /** One line on a terminal's stderr that counts what has come; nothing where stderr is no terminal. */
 export function createProgress({stderr, environment}: System, things: string): Progress {
@@ -15,7 +16,7 @@ export function createProgress({stderr, environment}: System, things: string): P
 	return {
 		show(itemCount, totalItems) {
 			const total = totalItems === undefined ? '' : ` of ${formatInteger(totalItems)}`;
-			stderr.write(`${eraseLine}${formatInteger(itemCount)}${total} ${things} … Ctrl-C cancels`);
+			stderr.write(`${eraseLine}${formatInteger(itemCount)}${total} ${things}, Ctrl-C cancels`);
 		},
 		end: () => void stderr.write(eraseLine),
 	};

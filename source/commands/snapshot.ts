@@ -2,7 +2,7 @@ import type {Decoded} from '../domain/decoded.ts';
 import {cellOf} from '../output/column.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
-import {type List, pagePlace, sayFlaws} from './list-answer.ts';
+import {joinNotes, type List, pagePlace, sayFlaws} from './list-answer.ts';
 import {writeObject} from './object-answer.ts';
 import {parameters} from './parameters.ts';
 import {proposals} from './proposals.ts';
@@ -39,9 +39,9 @@ async function printList<Item extends Decoded>(
 	const items = page.items.filter(item =>
 		columns.some(column => cellOf(column, item).toLowerCase().includes(wanted)),
 	);
-	const narrowed = narrowing === '' ? '' : ` · ${items.length} of this page with "${narrowing}"`;
-	const place = pagePlace(list.things, page);
-	await writePieces(context.system.stdout, [`${origin} · ${place}${narrowed}\n\n`]);
+	const notes = [origin, ...pagePlace(list.things, page)];
+	if (narrowing !== '') notes.push(`${items.length} of this page with "${narrowing}"`);
+	await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
 	const {writeTable} = await loadTables();
 	await writeTable(columns, items, context);
 	sayFlaws(context, page.flaws);

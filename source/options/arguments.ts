@@ -1,4 +1,3 @@
-import meow from 'meow';
 import {isSpendingKey} from '../domain/address.ts';
 import {type FlagName, flagNames, flagOf} from './flags.ts';
 import {UsageError} from './usage-error.ts';
@@ -17,13 +16,16 @@ export interface Arguments {
 }
 
 /** Splits what was typed. Throws a UsageError for unknown flags, repeated ones and those without their value. */
-export function parseArguments(argv: readonly string[]): Arguments {
+export async function parseArguments(argv: readonly string[]): Promise<Arguments> {
 	if (argv.some(isSpendingKey)) {
 		throw new UsageError(
 			'an argument is a spending key, which must never be given to a program like this; remove it from the history of your shell',
 		);
 	}
 	const given = findFlags(argv);
+	if (argv.length === 0) return nothing;
+	// It takes a while to load, and the dashboard is mostly started without a word.
+	const {default: meow} = await import('meow');
 	const {input, flags} = meow({
 		importMeta: import.meta,
 		pkg: {name: 'stakedeck'},
@@ -45,6 +47,8 @@ export function parseArguments(argv: readonly string[]): Arguments {
 		has: name => given.includes(name),
 	};
 }
+
+const nothing: Arguments = {words: [], given: [], text: () => undefined, texts: () => [], has: () => false};
 
 /** `no-color` is the switch `color` turned off, in the parser's eyes. */
 function keyOf(name: FlagName): string {
@@ -94,7 +98,7 @@ function findFlags(argv: readonly string[]): FlagName[] {
 function missingValue(name: FlagName, next: string): UsageError {
 	const {value, short} = flagOf(name);
 	const forms = `${short ? `-${short} ${value} or ` : ''}--${name} ${value}`;
-	const hint = next.startsWith('-') ? `; a value that begins with a dash is written --${name}=-…` : '';
+	const hint = next.startsWith('-') ? `; a value that begins with a dash is written --${name}=-...` : '';
 	return new UsageError(`--${name} needs a value: ${forms}${hint}`);
 }
 

@@ -44,7 +44,7 @@ function toArguments(view: CommandName, parts: readonly string[]): Arguments {
 			const takes =
 				accepted.length > 0
 					? `takes ${listWords(
-							accepted.map(name => `${name}=…`),
+							accepted.map(name => `${name}=...`),
 							'and',
 						)}`
 					: 'takes nothing';

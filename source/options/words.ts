@@ -8,7 +8,7 @@ const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\p{Cs}]/
 export function quote(text: string): string {
 	const characters = [...text.replaceAll(unprintable, '?')];
 	const isLong = characters.length > longestQuote;
-	return `"${characters.slice(0, longestQuote).join('')}${isLong ? '…' : ''}"`;
+	return `"${characters.slice(0, longestQuote).join('')}${isLong ? '...' : ''}"`;
 }
 
 /** Words in a sentence: ['a', 'b', 'c'] → 'a, b or c'. */

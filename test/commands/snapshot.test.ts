@@ -26,7 +26,7 @@ describe('the dashboard without a terminal', () => {
 	it('prints other views too', async () => {
 		const proposals = await servePages([{id: '7', status: 'voting'}], 30);
 		const list = await runCommand(['-i', proposals.url, '--view', 'proposals status=votingPeriod']);
-		expect(list.stdout).toContain('1 proposals');
+		expect(list.stdout).toMatch(/ · 1 proposal\n/);
 		expect(proposals.requests[0]?.url).toBe('/api/v1/gov/proposal?status=votingPeriod');
 		const parameters = await serveJson({chainId: 'namada.x'});
 		const single = await runCommand(['-i', parameters.url, '--view', 'parameters']);
@@ -37,7 +37,7 @@ describe('the dashboard without a terminal', () => {
 		['validtors', 'did you mean validators'],
 		[
 			'validators kind=default',
-			'the view validators takes state=…, sort=…, order=… and page=…, not "kind=default"',
+			'the view validators takes state=..., sort=..., order=... and page=..., not "kind=default"',
 		],
 		['validators sort=name', '--sort takes votingPower'],
 	])('refuses the view "%s"', async (view, expected) => {
