@@ -1,4 +1,3 @@
-import {randomBytes} from 'node:crypto';
 import {eraseLine} from './commands/progress.ts';
 import type {Indexer} from './domain/service.ts';
 import type {HttpClientOptions, RequestEvent} from './indexer/indexer.ts';
@@ -22,6 +21,8 @@ export async function connect(ask: AskOptions, system: System, parts: Parts): Pr
 	const {service, timeLimit, isVerbose} = ask;
 	const shared = {timeLimit, ...(isVerbose ? {onRequest: logTo(system)} : {})};
 	if (service.kind === 'embedded') {
+		// Loaded here alone: the start of everything else would be some 20 ms later.
+		const {randomBytes} = await import('node:crypto');
 		const apiKey = randomBytes(16).toString('hex');
 		const chain = await parts.startSimulator({apiKey});
 		const indexer = await parts.createIndexer({...shared, address: chain.url, apiKey});

@@ -1,4 +1,5 @@
-import {QueryClientProvider} from '@tanstack/react-query';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import {App, type AppProps} from './app.tsx';
@@ -8,7 +9,8 @@ import type {Indexer} from './domain/service.ts';
 import {systemClock} from './queries/clock.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
-import {parseRoute} from './routes.ts';
+import {validatorsQuestion} from './queries/use-validators.ts';
+import {type Route, toValidatorQuery} from './routes.ts';
 import {createSuspension, type Suspension} from './suspension.ts';
 import type {System} from './system.ts';
 import {createTheme, ThemeContext} from './theme.ts';
@@ -19,8 +21,8 @@ export interface DashboardOptions {
 	readonly isDemo: boolean;
 	/** Between two polls. */
 	readonly intervalMilliseconds: number;
-	/** Route to open on, in the words of `--view`; empty: the validators. */
-	readonly view: string;
+	/** Where it opens. */
+	readonly start: Route;
 	readonly hasColor: boolean;
 	/** No glyph of our own beyond ASCII. */
 	readonly isAscii: boolean;
@@ -34,20 +36,16 @@ const lostTerminalExitCode = 129;
 /** Shows the dashboard; resolves with the exit code once the terminal is restored. */
 export async function runDashboard(options: DashboardOptions, system: System): Promise<number> {
 	const {stdin, stdout, stderr} = system;
-	const start = parseRoute(options.view);
-	if ('problem' in start) {
-		stderr.write(`--view: ${start.problem}\n`);
-		return 2;
-	}
 	const client = createQueryClient();
 	const monitor = createFeedMonitor(systemClock.now, toFailure);
-	const {indexer, intervalMilliseconds} = options;
+	const {indexer, intervalMilliseconds, start} = options;
 	const feed = {indexer, monitor, intervalMilliseconds, now: systemClock.now};
 	const theme = createTheme(options);
+	await awaitFirstAnswer(client, feed, start);
 	const screen = render(
 		<QueryClientProvider client={client}>
 			<ThemeContext value={theme}>
-				<Root {...options} feed={feed} start={start} system={system} />
+				<Root {...options} feed={feed} system={system} />
 			</ThemeContext>
 		</QueryClientProvider>,
 		{
@@ -83,6 +81,19 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 		void client.cancelQueries();
 		client.clear();
 	}
+}
+
+/** Longest wait for the first answer before the first frame, which then says that it is loading. */
+const firstAnswerMilliseconds = 50;
+
+/** An answer that is all but there is drawn at once, in place of a frame that says so and another with the rows. */
+async function awaitFirstAnswer(client: QueryClient, feed: AppProps['feed'], start: Route): Promise<void> {
+	if (start.view !== 'validators') return;
+	const question = validatorsQuestion({...feed, isPaused: false}, toValidatorQuery(start));
+	const timeout = new AbortController();
+	const timer = sleep(firstAnswerMilliseconds, undefined, {signal: timeout.signal}).catch(() => undefined);
+	await Promise.race([client.prefetchQuery(question), timer]);
+	timeout.abort();
 }
 
 type RootProps = Pick<AppProps, 'feed' | 'start' | 'isDemo' | 'isUtc'> & {readonly system: System};

@@ -8,5 +8,8 @@ if (major < 22 || (major === 22 && minor < 13)) {
 	);
 	process.exitCode = 2;
 } else {
-	import('./cli.ts');
+	import('./compile-cache.ts').then(({useCompileCache}) => {
+		useCompileCache(process.env);
+		return import('./cli.ts');
+	});
 }

@@ -1,6 +1,7 @@
 import type {Indexer} from './domain/service.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';
 import type {SimulationOptions} from './options.ts';
+import type {Route} from './routes.ts';
 import type {System} from './system.ts';
 
 /** A chain with made-up data, served on a loopback port. */
@@ -16,7 +17,7 @@ export interface DashboardParts {
 	readonly indexer: Indexer;
 	readonly isDemo: boolean;
 	readonly intervalMilliseconds: number;
-	readonly view: string;
+	readonly start: Route;
 	readonly hasColor: boolean;
 	readonly isAscii: boolean;
 	readonly isUtc: boolean;

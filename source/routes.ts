@@ -3,6 +3,7 @@ import {
 	filterStates,
 	type SortOrder,
 	sortOrders,
+	type ValidatorQuery,
 	type ValidatorSortField,
 	validatorSortFields,
 } from './domain/validator.ts';
@@ -70,6 +71,11 @@ export function formatRoute(route: Route): string {
 		...(page === 1 ? [] : [`page=${page}`]),
 		...(narrowing === '' ? [] : [`/${narrowing}`]),
 	].join(' ');
+}
+
+/** What a route asks of the service; the narrowing concerns the loaded rows alone. */
+export function toValidatorQuery({page, states, sort, order}: ValidatorsRoute): ValidatorQuery {
+	return {page, state: states, sortField: sort, sortOrder: order};
 }
 
 function parseValidators(parts: readonly string[], narrowing: string): Route | {readonly problem: string} {

@@ -1,8 +1,10 @@
 import {connect} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
 import {endingOf} from './ending.ts';
+import {withHeadStart} from './head-start.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import type {Parts} from './parts.ts';
+import {parseRoute} from './routes.ts';
 import {say} from './say.ts';
 import type {System} from './system.ts';
 
@@ -63,10 +65,14 @@ async function openDashboard(
 			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
 		);
 	}
+	const {view, ...polling} = dashboard;
+	const start = parseRoute(view);
+	if ('problem' in start) throw new UsageError(`--view: ${start.problem}`);
 	const connection = await connect(ask, system, parts);
 	try {
-		const {indexer, isDemo} = connection;
-		return await parts.runDashboard({indexer, isDemo, ...dashboard, ...look}, system);
+		const {isDemo} = connection;
+		const indexer = withHeadStart(connection.indexer, start);
+		return await parts.runDashboard({indexer, isDemo, start, ...polling, ...look}, system);
 	} finally {
 		await connection.close();
 	}

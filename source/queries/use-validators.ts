@@ -36,16 +36,11 @@ export interface ValidatorFeed {
 
 /** One page of validators, polled while it is looked at. What was received stays, whatever fails afterwards. */
 export function useValidators(feed: Feed, query: ValidatorQuery): ValidatorFeed {
-	const {indexer, monitor, intervalMilliseconds, isPaused, now} = feed;
-	const queryKey = ['validators', indexer.address, query] as const;
-	const asked = hashKey(queryKey);
+	const {monitor, intervalMilliseconds, isPaused, now} = feed;
+	const question = validatorsQuestion(feed, query);
+	const asked = hashKey(question.queryKey);
 	const {data, isPlaceholderData, refetch} = useQuery({
-		queryKey,
-		queryFn: async ({signal}): Promise<ValidatorAnswer> => ({
-			page: await monitor.watch(asked, () => indexer.getValidators(query, requestOptions(feed, signal))),
-			query,
-			name: asked,
-		}),
+		...question,
 		placeholderData: keepPreviousData,
 		structuralSharing: keepEqual,
 		refetchInterval: () => (isPaused ? false : waitingTime(feed, asked, intervalMilliseconds)),
@@ -70,6 +65,24 @@ export function useValidators(feed: Feed, query: ValidatorQuery): ValidatorFeed 
 		isLoading: isPlaceholderData || (answer !== undefined && answer.name !== asked),
 		asked,
 		refresh: () => void refetch({cancelRefetch: false}),
+	};
+}
+
+/** What is asked for one page of validators, and under which key its answer is kept. */
+export function validatorsQuestion(feed: Feed, query: ValidatorQuery) {
+	const queryKey = ['validators', feed.indexer.address, query] as const;
+	const name = hashKey(queryKey);
+	return {
+		queryKey,
+		queryFn: async ({signal}: {readonly signal: AbortSignal}): Promise<ValidatorAnswer> => ({
+			page: await feed.monitor.watch(name, () =>
+				feed.indexer.getValidators(query, requestOptions(feed, signal)),
+			),
+			query,
+			name,
+		}),
+		// An answer as young as this is shown without asking again: the first one, and a page just left.
+		staleTime: feed.intervalMilliseconds / 2,
 	};
 }
 

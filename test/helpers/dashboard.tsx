@@ -3,6 +3,7 @@ import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
 import type {System} from '../../source/system.ts';
 import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 import {createFakeTerminal, type FakeTerminal} from './fake-terminal.ts';
+import {readRoute} from './routes.ts';
 import {until} from './until.ts';
 
 export interface RunningDashboard extends FakeTerminal {
@@ -24,7 +25,9 @@ export interface RunningDashboard extends FakeTerminal {
 // Ink makes a console of its own to keep stray words off the screen; the runner's console cannot make one.
 Object.assign(console, {Console});
 
-interface StartOptions extends Partial<DashboardOptions> {
+interface StartOptions extends Partial<Omit<DashboardOptions, 'start'>> {
+	/** Text of the route it opens on. */
+	readonly view?: string;
 	readonly columns?: number;
 	readonly rows?: number;
 	readonly indexer?: FakeIndexer;
@@ -33,7 +36,14 @@ interface StartOptions extends Partial<DashboardOptions> {
 
 /** Runs the whole dashboard over a fake terminal; `await using` quits it at the end of the test. */
 export function startDashboard(options: StartOptions = {}): RunningDashboard {
-	const {columns = 80, rows = 24, indexer = createFakeIndexer(), environment = {}, ...rest} = options;
+	const {
+		columns = 80,
+		rows = 24,
+		indexer = createFakeIndexer(),
+		environment = {},
+		view = '',
+		...rest
+	} = options;
 	const terminal = createFakeTerminal(columns, rows);
 	const listeners = new Map<string, Set<() => void>>();
 	const raised: string[] = [];
@@ -57,7 +67,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		{
 			isDemo: false,
 			intervalMilliseconds: 10_000,
-			view: '',
+			start: readRoute(view),
 			hasColor: false,
 			isAscii: false,
 			isUtc: true,

@@ -6,7 +6,7 @@ import type {Freshness} from '../../queries/freshness.ts';
 import {useActiveStake} from '../../queries/use-active-stake.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useValidators, type ValidatorFeed} from '../../queries/use-validators.ts';
-import type {ValidatorsRoute} from '../../routes.ts';
+import {toValidatorQuery, type ValidatorsRoute} from '../../routes.ts';
 import type {Shell} from '../shell.ts';
 
 export interface ValidatorList extends ValidatorFeed {
@@ -24,12 +24,7 @@ export interface ValidatorList extends ValidatorFeed {
 /** The rows a route shows, the cursor on them, and how fresh they are. */
 export function useValidatorList(shell: Shell, route: ValidatorsRoute, height: number): ValidatorList {
 	const {feed, clock} = shell;
-	const loaded = useValidators(feed, {
-		page: route.page,
-		state: route.states,
-		sortField: route.sort,
-		sortOrder: route.order,
-	});
+	const loaded = useValidators(feed, toValidatorQuery(route));
 	const {answer, asked} = loaded;
 	const items = answer?.page.items ?? noItems;
 	const rows = useMemo(() => narrow(items, route.narrowing), [items, route.narrowing]);

@@ -51,13 +51,6 @@ describe.concurrent('the ways out', () => {
 		expect(await dashboard.exitCode).toBe(1);
 		expect(dashboard.errors()).toMatch(/TypeError: .*\n +at /);
 	});
-
-	it('refuses a view that does not exist before it takes the terminal', async () => {
-		await using dashboard = startDashboard({view: 'blocks'});
-		expect(await dashboard.exitCode).toBe(2);
-		expect(dashboard.errors()).toMatch(/^--view: there is no view "blocks": it is one of validators, .*\n$/);
-		expect(dashboard.written()).toBe('');
-	});
 });
 
 describe.concurrent('keys', () => {

