@@ -10,7 +10,8 @@ export function describeFreshness(
 	isUtc: boolean,
 ): {readonly text: string; readonly meaning: Meaning} {
 	const {kind, ageSeconds, failure, until} = freshness;
-	const age = ageSeconds === undefined ? '' : ` ${formatDuration(ageSeconds)}`;
+	// An age below its smallest step would read as no age at all.
+	const age = !ageSeconds ? '' : ` ${formatDuration(ageSeconds)}`;
 	const reason = failure ? `: ${describeBriefly(failure)}` : '';
 	switch (kind) {
 		case 'waiting':

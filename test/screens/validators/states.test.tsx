@@ -102,6 +102,15 @@ describe('once there is data', () => {
 		expect(dashboard.text()).toContain('Kestrel Nodes');
 	});
 
+	it('gives no age below the smallest step it is told in', async () => {
+		const indexer = createFakeIndexer();
+		await using dashboard = startDashboard({...short, indexer});
+		await dashboard.shows('Kestrel Nodes');
+		indexer.failure = broken;
+		vi.setSystemTime(testNow + 9000);
+		await dashboard.shows('◐ stale: failed (503)');
+	});
+
 	it('does not ask before a limit has ended', async () => {
 		const indexer = createFakeIndexer();
 		await using dashboard = startDashboard({...short, indexer});
