@@ -102,12 +102,19 @@ describe('the dashboard on a terminal', () => {
 				address: 'http://127.0.0.1:1',
 				isDemo: false,
 				intervalMilliseconds: 2500,
-				view: 'proposals',
+				start: {view: 'proposals'},
 				hasColor: false,
 				isAscii: true,
 				isUtc: true,
 			},
 		]);
+	});
+
+	it('refuses a view that does not exist before it takes the terminal', async () => {
+		const {exitCode, stdout, stderr} = await runCommand(['--view', 'blocks'], {columns: 80});
+		expect(exitCode).toBe(2);
+		expect(stdout).toBe('');
+		expect(stderr).toMatch(/--view: there is no view "blocks": it is one of validators, .*\n$/);
 	});
 
 	it.each(['dumb', ''])('is printed once where TERM is "%s"', async TERM => {

@@ -68,7 +68,7 @@ describe('while there is no data yet', () => {
 		const indexer = createFakeIndexer();
 		indexer.failure = broken;
 		await using dashboard = startDashboard({...short, indexer});
-		await dashboard.shows('failed (503)');
+		await dashboard.shows(/epoch ~1204 .*failed \(503\)/);
 		const before = dashboard.written().length;
 		await until(() => indexer.queries.length > 5);
 		expect(dashboard.written().slice(before)).toBe('');
