@@ -30,6 +30,12 @@ export interface DashboardOptions {
 	readonly isUtc: boolean;
 }
 
+/**
+Written before the terminal gets its own screen back. tmux, once it was resized in both directions, otherwise pushes
+the rows above the cursor into the history of the shell, where they stand after the program has ended.
+*/
+const cursorHome = '\u001B[H';
+
 /** As after SIGHUP: the terminal went away, so nobody is left to read a word. */
 const lostTerminalExitCode = 129;
 
@@ -108,6 +114,7 @@ function Root({system, feed, start, isDemo, isUtc}: RootProps) {
 		setSuspension(created);
 		return created.end;
 	}, [system, suspendTerminal]);
+	useEffect(() => () => void system.stdout.write(cursorHome), [system]);
 	return (
 		<App
 			feed={feed}

@@ -1,14 +1,11 @@
-import stringWidth from 'string-width';
+import {widthOf} from './width.ts';
+
+export {widthOf} from './width.ts';
 
 export type Alignment = 'left' | 'right';
 
 const segmenter = new Intl.Segmenter('en', {granularity: 'grapheme'});
 const plainAscii = /^[\x20-\x7e]*$/;
-
-/** Width in terminal cells, measured as Ink measures it: 日本 is 4, é is 1, 🦥 is 2. */
-export function widthOf(text: string): number {
-	return plainAscii.test(text) ? text.length : stringWidth(text);
-}
 
 /** Cuts or pads to exactly `width` cells; a cut ends in `ellipsis`. fitToWidth('日本語', 4) → '日… ' */
 export function fitToWidth(text: string, width: number, align: Alignment = 'left', ellipsis = '…'): string {
