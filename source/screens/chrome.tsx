@@ -4,6 +4,7 @@ import {StatusLine, type StatusPart} from '../components/status-line.tsx';
 import {Tabs} from '../components/tabs.tsx';
 import {cut} from '../format/text.ts';
 import type {Freshness} from '../queries/freshness.ts';
+import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {type ViewName, viewNames} from '../routes.ts';
 import {type Theme, useTheme} from '../theme.ts';
@@ -56,7 +57,9 @@ function FullHead({shell, view, freshness}: HeadProps & {view: ViewName}) {
 	const theme = useTheme();
 	const {feed, arrangement, clock, counts} = shell;
 	const parameters = useParameters(feed);
-	const epoch = useEpoch(clock, parameters);
+	const governance = useGovernance(feed, parameters);
+	const estimate = useEpoch(clock, parameters);
+	const epoch = governance.epoch ?? estimate;
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
 	const {intervalMilliseconds} = feed;
@@ -71,7 +74,11 @@ function FullHead({shell, view, freshness}: HeadProps & {view: ViewName}) {
 		],
 		[chain, epoch, freshness, theme, isUtc, address, intervalMilliseconds],
 	);
-	const tabs = useMemo(() => viewNames.map(name => ({name: tabNames[name], count: counts[name]})), [counts]);
+	const {proposalCount} = governance;
+	const tabs = useMemo(() => {
+		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? proposalCount : undefined);
+		return viewNames.map(name => ({name: tabNames[name], count: countOf(name)}));
+	}, [counts, proposalCount]);
 	return (
 		<>
 			<StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />

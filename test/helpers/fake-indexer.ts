@@ -1,6 +1,7 @@
 import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import type {Page} from '../../source/domain/page.ts';
 import type {Parameters} from '../../source/domain/parameters.ts';
+import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Indexer, RequestOptions} from '../../source/domain/service.ts';
 import type {Validator, ValidatorQuery} from '../../source/domain/validator.ts';
 import {createParameters, createValidators} from './validators.ts';
@@ -15,6 +16,8 @@ export interface FakeIndexer extends Indexer {
 	isHeld: boolean;
 	/** Laid over every page of validators. */
 	pageOverride: Partial<Page<Validator>>;
+	/** The first page of proposals: none, and not counted, unless a test says otherwise. */
+	governance: Page<Proposal>;
 	/** Queries of the list of validators, without those for all active ones. */
 	readonly queries: ValidatorQuery[];
 	/** Queries for all active ones. */
@@ -29,7 +32,7 @@ const perPage = 30;
 /** An indexer in memory, as far as the first screen asks it. */
 export function createFakeIndexer(count = 205): FakeIndexer {
 	const waiting: (() => void)[] = [];
-	const none = () => Promise.reject(new Error('the fake serves validators and parameters alone'));
+	const none = () => Promise.reject(new Error('the fake serves no such thing'));
 
 	async function hold(signal: AbortSignal | undefined) {
 		if (!indexer.isHeld) return;
@@ -48,6 +51,14 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 		failure: undefined,
 		isHeld: false,
 		pageOverride: {},
+		governance: {
+			items: [],
+			page: 1,
+			perPage,
+			totalPages: undefined,
+			totalItems: undefined,
+			flaws: [],
+		},
 		queries: [],
 		stakeQueries: [],
 		underWay: 0,
@@ -69,7 +80,7 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 			}
 		},
 		getParameters: async () => indexer.parameters,
-		getProposals: none,
+		getProposals: async () => indexer.governance,
 		getProposal: none,
 		getBonds: none,
 		getUnbonds: none,

@@ -1,0 +1,47 @@
+import {useQuery} from '@tanstack/react-query';
+import {epochLengthInSeconds, epochOfAnswer} from '../domain/epoch.ts';
+import type {Page} from '../domain/page.ts';
+import type {Parameters} from '../domain/parameters.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {keepEqual} from './keep-equal.ts';
+import {type Feed, requestOptions} from './use-validators.ts';
+
+/** What the first page of proposals says beside the proposals themselves. */
+export interface Governance {
+	/** All proposals there are; undefined where the service does not count them. */
+	readonly proposalCount: number | undefined;
+	/** The epoch in which the service answered, by the times of a proposal. */
+	readonly epoch: bigint | undefined;
+}
+
+/** Polls of a list between two readings: an epoch lasts hours. */
+const intervalsBetween = 2;
+
+const nothing: Governance = {proposalCount: undefined, epoch: undefined};
+
+/** How many proposals there are and which epoch it is; asked once the parameters are known, for what they say. */
+export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
+	const {indexer, intervalMilliseconds, isPaused} = feed;
+	const {data} = useQuery({
+		queryKey: ['governance', indexer.address],
+		queryFn: async ({signal}) => {
+			const page = await indexer.getProposals({}, requestOptions(feed, signal));
+			return {proposalCount: page.totalItems, epoch: epochOf(page, parameters)};
+		},
+		enabled: parameters !== undefined,
+		structuralSharing: keepEqual,
+		refetchInterval: isPaused ? false : intervalMilliseconds * intervalsBetween,
+	});
+	return data ?? nothing;
+}
+
+function epochOf({items}: Page<Proposal>, parameters: Parameters | undefined): bigint | undefined {
+	const {epochsPerYear} = parameters ?? {};
+	const length = epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
+	if (length === undefined) return undefined;
+	for (const {startEpoch, startTime, currentTime} of items) {
+		if (startEpoch === undefined || startTime === undefined || currentTime === undefined) continue;
+		return epochOfAnswer({startEpoch, startTime, currentTime}, length);
+	}
+	return undefined;
+}
