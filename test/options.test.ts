@@ -1,8 +1,7 @@
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {helpText} from '../source/commands/help.ts';
 import {flagNames} from '../source/options/flags.ts';
 import {addressOf} from './helpers/addresses.ts';
 import {runCommand} from './helpers/run-command.ts';
@@ -196,9 +195,4 @@ it('says its name and what runs it', async () => {
 		stdout: 'stakedeck 0.0.0 (test)\n',
 		stderr: '',
 	});
-});
-
-it('the README lists commands and flags as the help does', async () => {
-	const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-	expect(readme).toContain(`\`\`\`\n${helpText()}\`\`\`\n`);
 });

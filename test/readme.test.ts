@@ -1,0 +1,14 @@
+import {readFile} from 'node:fs/promises';
+import {expect, it} from 'vitest';
+import {dependencies} from '../package.json' with {type: 'json'};
+import {withGeneratedParts} from './helpers/readme.ts';
+
+const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+
+it('the README tells of keys, commands and options what the program does (else: npm run readme)', () => {
+	expect(readme).toBe(withGeneratedParts(readme));
+});
+
+it.each(Object.keys(dependencies))('the README says why %s is there', name => {
+	expect(readme).toMatch(new RegExp(`^- \`${name}\`: .{10}`, 'm'));
+});
