@@ -13,6 +13,7 @@ export default defineConfig({
 					include: ['test/**/*.test.ts'],
 					// Nothing here leaves a trace in its process, so a process serves many files.
 					isolate: false,
+					testTimeout: 20_000,
 					env,
 				},
 			},

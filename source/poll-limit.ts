@@ -1,7 +1,10 @@
 import type {TimeLimit} from './domain/service.ts';
 
-/** What one attempt and a whole reading may take of the time between two polls. */
-const attemptShare = 0.45;
+/**
+What one attempt and a whole reading may take of the time between two polls: enough for one slow answer, and for
+a second attempt where the first failed quickly.
+*/
+const attemptShare = 0.8;
 const totalShare = 0.9;
 
 /** The limit for polled reads: the one asked for, but shorter than the interval, so that no reading meets the next. */

@@ -26,6 +26,7 @@ export function createSuspension(system: System, suspend: Suspend): Suspension {
 		try {
 			const {resume} = await suspend();
 			await act();
+			await readSizeAnew(system);
 			await resume();
 		} finally {
 			isBusy = false;
@@ -51,4 +52,15 @@ export function createSuspension(system: System, suspend: Suspend): Suspension {
 				await comesBack;
 			}),
 	};
+}
+
+/** A terminal that was resized meanwhile told it to a process that was stopped, and so told nobody. */
+function readSizeAnew(system: System): Promise<void> {
+	return new Promise(resolve => {
+		const remove = system.onSignal('SIGWINCH', () => {
+			remove();
+			resolve();
+		});
+		system.raiseSignal('SIGWINCH');
+	});
 }

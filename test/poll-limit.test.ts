@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {toPollLimit} from '../source/poll-limit.ts';
 
 it.each([
-	['shorter than the interval', 10_000, {attemptMilliseconds: 4500, totalMilliseconds: 9000}],
+	['shorter than the interval', 10_000, {attemptMilliseconds: 8000, totalMilliseconds: 9000}],
 	[
 		'as asked for where that is shorter still',
 		60_000,

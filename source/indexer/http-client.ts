@@ -1,4 +1,4 @@
-import ky, {HTTPError, type Options, type StandardSchemaV1} from 'ky';
+import ky, {HTTPError, isTimeoutError, type Options, type StandardSchemaV1} from 'ky';
 import {RequestError} from '../domain/failure.ts';
 import type {RequestOptions, TimeLimit} from '../domain/service.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
@@ -86,7 +86,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 						fetch: boundedFetch(canRetry) as NonNullable<Options['fetch']>,
 						timeout: timeLimit.attemptMilliseconds,
 						totalTimeout: timeLimit.totalMilliseconds,
-						retry: canRetry ? retryOnce(left) : {limit: 0},
+						retry: canRetry ? retryOnce(left, timeLimit.attemptMilliseconds) : {limit: 0},
 					})
 					.json(schema);
 			} catch (error) {
@@ -103,16 +103,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	};
 }
 
-function retryOnce(millisecondsLeft: () => number): NonNullable<Options['retry']> {
+function retryOnce(
+	millisecondsLeft: () => number,
+	attemptMilliseconds: number,
+): NonNullable<Options['retry']> {
 	return {
 		limit: 1,
 		statusCodes: passingStatuses,
 		afterStatusCodes: [429, 503],
-		retryOnTimeout: true,
 		delay: () => retryDelayMilliseconds,
 		jitter: delay => delay * (0.5 + Math.random() / 2),
 		shouldRetry({error}) {
 			if (error instanceof RequestError) return error.failure.kind === 'unreachable';
+			// A service that is slow is not helped by a second question that has less time than the first.
+			if (isTimeoutError(error)) return 2 * millisecondsLeft() >= attemptMilliseconds;
 			if (!(error instanceof HTTPError)) return undefined;
 			const wait = retryAfterMilliseconds(error.response.headers, Date.now());
 			// A wait that the time left cannot hold would end as a timeout and hide until when to wait.

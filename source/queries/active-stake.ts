@@ -12,25 +12,29 @@ export interface ActiveStake {
 	readonly powers: ReadonlyMap<string, bigint>;
 	/** Active validators whose power could not be read: the total lacks them. */
 	readonly unreadable: number;
+	/** Whether every page was read: a share of a part would be a wrong number. */
+	readonly isWhole: boolean;
 }
 
-/** More pages than any list has; ends a service that never says which page is the last. */
-const mostPages = 200;
+/** More pages than any chain's list has; ends a service that never says which page is the last. */
+const mostPages = 2000;
 
 /** Pages asked for at a time, so that the list on the screen is never kept waiting. */
 const atATime = 2;
 
-/** Reads every page of the active validators, or fails as a whole: a share of a part would be a wrong number. */
+/** Reads every page of the active validators, or fails as a whole. */
 export async function getActiveStake(indexer: Indexer, options: RequestOptions): Promise<ActiveStake> {
 	const getPage = (page: number) =>
 		indexer.getValidators({page, state: activeStates, sortField: 'votingPower', sortOrder: 'desc'}, options);
 	const pages = [await getPage(1)];
 	const last = Math.min(mostPages, pages[0]?.totalPages ?? mostPages);
-	for (let next = 2; next <= last && !isEnd(pages); next += atATime) {
+	let next = 2;
+	for (; next <= last && !isEnd(pages); next += atATime) {
 		const numbers = Array.from({length: Math.min(atATime, last - next + 1)}, (_, index) => next + index);
 		pages.push(...(await Promise.all(numbers.map(getPage))));
 	}
-	return sumUp(pages.flatMap(({items}) => items));
+	const isWhole = isEnd(pages) || next > (pages[0]?.totalPages ?? Number.POSITIVE_INFINITY);
+	return {...sumUp(pages.flatMap(({items}) => items)), isWhole};
 }
 
 /** Whether a list without a page count has ended: with an empty page, or one that repeats what was read before. */
@@ -41,7 +45,7 @@ function isEnd(pages: readonly Page<Validator>[]): boolean {
 	return last.every(({address}) => earlier.has(address));
 }
 
-function sumUp(items: readonly Validator[]): ActiveStake {
+function sumUp(items: readonly Validator[]): Omit<ActiveStake, 'isWhole'> {
 	const known = items.filter(({address}) => address !== undefined);
 	const validators = [
 		...new Map(known.map(item => [item.address, item])).values(),

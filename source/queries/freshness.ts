@@ -46,9 +46,9 @@ export function assessFreshness(facts: FreshnessFacts): Freshness & {readonly du
 	return {kind, ageSeconds, failure, until: undefined, dueAt};
 }
 
-/** Whether nothing answers, in contrast to something that answers wrongly. */
+/** Whether nothing is there, in contrast to something that answers wrongly or too late. */
 function isOffline(failure: Failure): boolean {
-	return failure.kind === 'unreachable' || failure.kind === 'timedOut';
+	return failure.kind === 'unreachable';
 }
 
 /** Steps of ten seconds, then minutes, then hours: a figure that changes each second would redraw each second. */

@@ -39,7 +39,7 @@ export function useActiveStake(
 		const isRecent = feed.now() - dataUpdatedAt < intervalMilliseconds;
 		if (hasMoved && isAllowed && !isPaused && !isRecent) void refetch({cancelRefetch: false});
 	}, [hasMoved, isAllowed, isPaused, dataUpdatedAt, intervalMilliseconds, feed, refetch]);
-	return data;
+	return data?.isWhole ? data : undefined;
 }
 
 function isNews({address, votingPower}: Validator, {powers}: ActiveStake): boolean {
@@ -57,6 +57,7 @@ function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): bool
 		previous !== undefined &&
 		previous.total === next.total &&
 		previous.unreadable === next.unreadable &&
+		previous.isWhole === next.isWhole &&
 		previous.powers.size === next.powers.size &&
 		[...next.powers].every(([address, power]) => previous.powers.get(address) === power)
 	);

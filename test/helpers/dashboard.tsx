@@ -61,7 +61,11 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			listeners.set(name, all.add(listener));
 			return () => all.delete(listener);
 		},
-		raiseSignal: name => raised.push(name),
+		raiseSignal(name) {
+			raised.push(name);
+			// Stopping is the shell's doing; any other signal comes back at once.
+			if (name !== 'SIGTSTP') for (const listener of [...(listeners.get(name) ?? [])]) listener();
+		},
 	};
 	const exitCode = runDashboard(
 		{

@@ -291,6 +291,15 @@ describe('time', () => {
 		expect(server.requests).toHaveLength(2);
 	});
 
+	it('one that is slow is not asked again with less time than before', async () => {
+		const server = await serve(silent);
+		const limit = {attemptMilliseconds: 80, totalMilliseconds: 90};
+		expect(await failureOf(indexerAt(server.url, {timeLimit: limit}).getParameters())).toMatchObject({
+			kind: 'timedOut',
+		});
+		expect(server.requests).toHaveLength(1);
+	});
+
 	it('a service that never answers is timed out', async () => {
 		const server = await serve(silent);
 		const limit = {attemptMilliseconds: 30, totalMilliseconds: 60};

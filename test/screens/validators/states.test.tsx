@@ -34,7 +34,7 @@ describe('while there is no data yet', () => {
 		],
 		[
 			{kind: 'timedOut', address, afterMilliseconds: 9000},
-			'offline: no answer in time',
+			'no data: no answer in time',
 			'did not answer within 9 s',
 		],
 		[{kind: 'refusedKey', address, status: 401, hasKey: false}, 'wants a key (401)', 'wants a key (401)'],
