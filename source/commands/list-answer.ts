@@ -77,7 +77,8 @@ async function answerWholeList<Item extends Decoded>(
 	let whole: WholeList<Item>;
 	try {
 		whole = await readAllPages({
-			getPage: page => list.getPage(context, page),
+			getPage: (page, signal) =>
+				list.getPage({...context, signal: AbortSignal.any([context.signal, signal])}, page),
 			identityOf: list.identityOf,
 			onProgress: progress.show,
 		});
