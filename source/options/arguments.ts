@@ -111,8 +111,22 @@ function toFlagName(argument: string): FlagName {
 	const typed = argument.split('=', 1)[0] ?? '';
 	const name = flagNames.find(name => typed === `--${name}` || typed === `-${flagOf(name).short}`);
 	if (name) return name;
+	const glued = flagNames.find(name => flagOf(name).value !== undefined && isGlued(typed, name));
+	if (glued !== undefined) {
+		const {short, value} = flagOf(glued);
+		const rest = argument.slice(2);
+		// An address may hold a password, and is not repeated.
+		if (/[@:]/.test(rest)) throw new UsageError(`unknown flag "-${short}..."; write -${short} ${value}`);
+		throw new UsageError(`unknown flag ${quote(argument)}; write -${short} ${quote(rest).slice(1, -1)}`);
+	}
 	const word = typed.replace(/^-+/, '').replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 	const known = flagNames.map(name => `--${name}`);
 	const hint = didYouMean(`--${word}`, known) || '; --help lists them all';
 	throw new UsageError(`unknown flag ${quote(typed)}${hint}`);
+}
+
+/** Whether a value stands right behind the flag's one letter, which this program does not take apart. */
+function isGlued(typed: string, name: FlagName): boolean {
+	const {short} = flagOf(name);
+	return short !== undefined && typed.startsWith(`-${short}`);
 }
