@@ -95,7 +95,7 @@ async function snapshot(
 	system: System,
 	parts: Parts,
 ): Promise<number> {
-	const {readView} = await import('./options/view.ts');
+	const {readView} = await import('./view.ts');
 	const {answer, narrowing} = readView(dashboard.view);
 	const {printSnapshot} = await import('./commands/snapshot.ts');
 	return asking(ask, system, parts, ({isDemo, ...asked}) => {

@@ -13,6 +13,8 @@ export interface Arguments {
 	/** The values of a flag that may be given several times, those apart by commas too. */
 	texts(name: FlagName): readonly string[];
 	has(name: FlagName): boolean;
+	/** What a message calls the flag. */
+	labelOf(name: FlagName): string;
 }
 
 /** Splits what was typed. Throws a UsageError for unknown flags, repeated ones and those without their value. */
@@ -45,10 +47,20 @@ export async function parseArguments(argv: readonly string[]): Promise<Arguments
 			return (Array.isArray(value) ? value : []).flatMap(text => String(text).split(','));
 		},
 		has: name => given.includes(name),
+		labelOf,
 	};
 }
 
-const nothing: Arguments = {words: [], given: [], text: () => undefined, texts: () => [], has: () => false};
+const labelOf = (name: FlagName) => `--${name}`;
+
+const nothing: Arguments = {
+	words: [],
+	given: [],
+	text: () => undefined,
+	texts: () => [],
+	has: () => false,
+	labelOf,
+};
 
 /** `no-color` is the switch `color` turned off, in the parser's eyes. */
 function keyOf(name: FlagName): string {
