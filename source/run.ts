@@ -3,6 +3,7 @@ import type {Indexer} from './domain/service.ts';
 import {endingOf} from './ending.ts';
 import {withHeadStart} from './head-start.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
+import {writePieces} from './output/write.ts';
 import type {Parts} from './parts.ts';
 import {parseRoute} from './routes.ts';
 import {say} from './say.ts';
@@ -31,11 +32,11 @@ async function obey(options: Options, system: System, parts: Parts, about: strin
 	switch (options.kind) {
 		case 'help': {
 			const {helpText} = await import('./commands/help.ts');
-			system.stdout.write(helpText(options.command));
+			await writePieces(system.stdout, [helpText(options.command)]);
 			return 0;
 		}
 		case 'version':
-			system.stdout.write(`${about}\n`);
+			await writePieces(system.stdout, [`${about}\n`]);
 			return 0;
 		case 'simulate': {
 			const {simulate} = await import('./commands/simulate.ts');

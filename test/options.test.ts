@@ -68,6 +68,7 @@ it.each([
 		'--demo asks the embedded chain, which has its own address and key: leave out --indexer-url',
 	],
 	['simulate --port 70000', '--port takes a whole number from 0 to 65535, not "70000"'],
+	['simulate --port 6000', '6000 is a port that browsers and fetch refuse to ask'],
 ])('refuses "%s" in one sentence, before asking', async (typed, expected) => {
 	const server = await serveJson(emptyList);
 	const isDashboardFlag = typed.startsWith('--');
@@ -222,6 +223,11 @@ describe('help', () => {
 		const {exitCode, stdout, stderr} = await runCommand(['--help']);
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		for (const name of flagNames) expect(stdout).toContain(`--${name}`);
+	});
+
+	it('of a command has what it sends unchecked beside the other checks', async () => {
+		const {stdout} = await runCommand(['bonds', '--help']);
+		expect(stdout).toMatch(/--allow-plain-http .*\n +--unchecked .*\n +--no-color /);
 	});
 
 	it('of a command names its flags alone', async () => {
