@@ -18,7 +18,7 @@ export interface Part {
 export interface Subject<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
 	/** Its fields for people, one line each. */
-	lines(look: Look): readonly Column<Item>[];
+	lines(look: Look, item: Item): readonly Column<Item>[];
 	/** What does not fit into a line. */
 	parts(item: Item): readonly Part[];
 	/** Every field, those inside others by their path. */
@@ -55,7 +55,7 @@ export async function writeObject<Item extends Decoded>(
 	item: Item,
 	context: Pick<AnswerContext, 'system' | 'look'>,
 ): Promise<void> {
-	const lines = subject.lines(context.look).map(column => ({
+	const lines = subject.lines(context.look, item).map(column => ({
 		source: undefined,
 		flaws: [],
 		name: column.header,

@@ -63,10 +63,9 @@ export function timeColumn<Item extends Decoded>(
 	return {header, field, leaves: 4, show: item => estimate(timeOf(item), look)};
 }
 
-/** "~2026-11-21 09:05"; undefined where there is none, or none on any calendar. */
+/** "~2026-11-21 09:05"; the number itself where it is on no calendar, undefined where there is none. */
 export function estimate(unixSeconds: bigint | undefined, look: Look): string | undefined {
-	const time = unixSeconds === undefined ? undefined : formatTime(unixSeconds, look);
-	return time === undefined ? undefined : `~${time}`;
+	return unixSeconds === undefined ? undefined : `~${formatTime(unixSeconds, look) ?? unixSeconds}`;
 }
 
 /** Columns of unbonds, merged unbonds and withdraws. */

@@ -116,6 +116,20 @@ it('a delegator has amounts in NAM for people and in namnam for machines', async
 	expect(csv.stdout).toContain('\r\n9007199254740993000001,inactive,1206,4,tnam1validator4,');
 });
 
+it('a validator that is no object is "?" in all of its cells', async () => {
+	const server = await servePages([{minDenomAmount: '1000000', validator: 7, status: 'active'}], 30);
+	const table = await runCommand(['bonds', addressOf(1), '-i', server.url]);
+	expect(table.stdout).toMatch(/\n\? +\? +1\.000000 +active +-\n/);
+	const csv = await runCommand(['bonds', addressOf(1), '-i', server.url, '-o', 'csv']);
+	expect(csv.stdout).toContain(`\r\n1000000,active,${',?'.repeat(13)}\r\n`);
+});
+
+it('a time on no calendar is shown as its number', async () => {
+	const server = await servePages([{withdrawEpoch: '5', withdrawTime: '99999999999999999999'}], 30);
+	const {stdout} = await runCommand(['withdraws', addressOf(1), '-i', server.url]);
+	expect(stdout).toContain('~99999999999999999999');
+});
+
 describe('failures', () => {
 	it.each([
 		['validators', 401, 4, 'wants a key (401)'],
