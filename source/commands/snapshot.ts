@@ -40,7 +40,7 @@ async function printList<Item extends Decoded>(
 	const items = page.items.filter(item =>
 		columns.some(column => cellOf(column, item).toLowerCase().includes(wanted)),
 	);
-	const notes = [origin, ...pagePlace(list.things, page)];
+	const notes = [origin, ...pagePlace(list.things, page, context.answer.page)];
 	if (narrowing !== '') notes.push(`${items.length} of this page with ${quote(narrowing)}`);
 	await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
 	const {writeTable} = await loadTables();
