@@ -55,13 +55,16 @@ export async function writeObject<Item extends Decoded>(
 	item: Item,
 	context: Pick<AnswerContext, 'system' | 'look'>,
 ): Promise<void> {
-	const lines = subject.lines(context.look, item).map(column => ({
+	const {writeTable, wrapCells} = await loadTables();
+	const cells = subject
+		.lines(context.look, item)
+		.map((column): readonly [string, string] => [column.header, cellOf(column, item)]);
+	const lines = wrapCells(cells, context.system.stdout).map(([name, value]) => ({
 		source: undefined,
 		flaws: [],
-		name: column.header,
-		value: cellOf(column, item),
+		name,
+		value,
 	}));
-	const {writeTable} = await loadTables();
 	await writeTable(fieldColumns, lines, context);
 	for (const part of subject.parts(item)) {
 		await writePieces(context.system.stdout, [`\n${part.heading}\n`]);

@@ -112,7 +112,7 @@ function toField(name: PlainField): ExactField<Parameters> {
 type ChecksumRow = Checksum & Decoded;
 
 const checksumColumns: readonly Column<ChecksumRow>[] = [
-	{header: 'Program', field: 'name', show: ({name}) => name},
+	{header: 'Program', field: 'name', gives: {part: 'end', least: 18}, show: ({name}) => name},
 	{header: 'SHA-256', field: 'sha256', gives: {part: 'middle', least: 16}, show: ({sha256}) => sha256},
 ];
 

@@ -47,6 +47,7 @@ export function epochColumn<Item extends Decoded>(
 		header,
 		field,
 		align: 'right',
+		leaves: 3,
 		show(item) {
 			return epochOf(item)?.toString();
 		},
@@ -75,6 +76,7 @@ export function unbondColumns(look: Look): Column<Unbond>[] {
 		{
 			header: 'Withdrawable',
 			field: 'canWithdraw',
+			leaves: 1,
 			show: ({canWithdraw}) => (canWithdraw === undefined ? undefined : canWithdraw ? 'now' : 'not yet'),
 		},
 		{

@@ -59,7 +59,7 @@ function hasUnreadInner(item: WrapperTransaction): boolean {
 const innerColumns: readonly Column<InnerTransaction>[] = [
 	{header: 'Kind', field: 'kind', show: ({kind}) => kind},
 	{header: 'Result', field: 'exitCode', show: ({exitCode}) => exitCode},
-	{header: 'Id', field: 'txId', gives: {part: 'middle', least: 14}, show: ({txId}) => txId},
+	{header: 'Id', field: 'txId', gives: {part: 'middle', least: 11}, show: ({txId}) => txId},
 	{header: 'Memo (hex)', field: 'memo', leaves: 1, show: ({memo}) => memo},
 	{
 		header: 'Data',
