@@ -1,8 +1,9 @@
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import {type Failure, RequestError} from '../domain/failure.ts';
 import type {Page} from '../domain/page.ts';
+import {formatInteger} from '../format/number.ts';
 import {Gathering} from './gathering.ts';
-import {PageError} from './page-error.ts';
+import {IncompleteListError, PageError} from './page-error.ts';
 
 /** Every item of a list, in the service's order. */
 export interface WholeList<Item> {
@@ -47,14 +48,11 @@ export async function readAllPages<Item extends Decoded>(
 		}
 	};
 	const read = async (number: number) => {
-		try {
-			gathering.add(number, await ask(number));
-		} catch (error) {
-			const kind = failureOf(error)?.kind;
-			if (number === 1 || kind === undefined || kind === 'cancelled') throw error;
-			// A service may refuse a page beyond an end that has moved nearer, which the first page tells.
-			if (!gathering.isPastEnd(number) && isRefusal(error)) gathering.count(await ask(1));
-			if (!gathering.isPastEnd(number)) throw error;
+		const problem = await readPage(number, ask, gathering);
+		if (problem !== undefined) {
+			// The list may have shrunk, which its first page tells.
+			if (number > 1 && !gathering.isPastEnd(number)) gathering.count(await ask(1));
+			if (!gathering.isPastEnd(number)) throw problem;
 			gathering.drop(number);
 		}
 		options.onProgress?.(gathering.itemCount, gathering.lastTotal);
@@ -72,12 +70,28 @@ export async function readAllPages<Item extends Decoded>(
 	}
 }
 
-function failureOf(error: unknown): Failure | undefined {
-	return error instanceof PageError && error.cause instanceof RequestError ? error.cause.failure : undefined;
+/** Reads one page; resolves with what is wrong where the page may be gone, and rejects for all other failures. */
+async function readPage<Item extends Decoded>(
+	number: number,
+	ask: (number: number) => Promise<Page<Item>>,
+	gathering: Gathering<Item>,
+): Promise<Error | undefined> {
+	try {
+		const page = await ask(number);
+		if (gathering.add(number, page)) return undefined;
+		const place = `page ${formatInteger(number)} of ${formatInteger(gathering.totalPages ?? number)}`;
+		const problem = page.items.length === 0 ? 'came back empty' : 'repeats what was there';
+		return new IncompleteListError(`${place} ${problem}, so the list is not whole; try again`);
+	} catch (error) {
+		if (!(error instanceof PageError) || !(error.cause instanceof RequestError)) throw error;
+		const {failure} = error.cause;
+		const mayBeGone = isRefusal(failure) || (gathering.isPastEnd(number) && failure.kind !== 'cancelled');
+		if (gathering.totalPages === undefined || !mayBeGone) throw error;
+		return error;
+	}
 }
 
 /** Whether the service understood the question and has no such page. */
-function isRefusal(error: unknown): boolean {
-	const failure = failureOf(error);
-	return failure?.kind === 'notFound' || (failure?.kind === 'serviceError' && failure.status < 500);
+function isRefusal(failure: Failure): boolean {
+	return failure.kind === 'notFound' || (failure.kind === 'serviceError' && failure.status < 500);
 }

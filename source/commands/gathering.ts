@@ -57,6 +57,11 @@ export class Gathering<Item extends Decoded> {
 		return this.#next;
 	}
 
+	/** How many pages the service counts by now; undefined where it does not count. */
+	get totalPages(): number | undefined {
+		return this.#totalPages;
+	}
+
 	/** Whether the service counts fewer pages by now. */
 	isPastEnd(number: number): boolean {
 		return this.#totalPages !== undefined && number > this.#totalPages;
@@ -78,26 +83,21 @@ export class Gathering<Item extends Decoded> {
 		if (this.#totalPages === 0 && (page.items.length > 0 || page.totalItems)) this.#totalPages = 1;
 	}
 
-	/** Throws an IncompleteListError for a page that is counted and brings nothing. */
-	add(number: number, page: Page<Item>): void {
-		this.count(page);
-		if (!this.#remember(page.items) && !this.#isEmptyList(number, page)) {
-			if (this.#totalPages === undefined) {
-				// It is how such a list ends, and no part of it.
-				this.#isEnded = true;
-				return;
-			}
-			if (this.isPastEnd(number)) {
-				this.drop(number);
-				return;
-			}
-			const problem = page.items.length === 0 ? 'came back empty' : 'repeats what was there';
-			throw new IncompleteListError(
-				`page ${number} of ${this.#totalPages} ${problem}, so the list is not whole; try again`,
-			);
+	/**
+	Takes a page in. False for one that is counted and brings nothing: it is left out, and what it says of the
+	whole list is not believed.
+	*/
+	add(number: number, page: Page<Item>): boolean {
+		const isNew = this.#remember(page.items);
+		if (isNew || this.#totalPages === undefined) this.count(page);
+		if (isNew || this.#isEmptyList(number, page)) {
+			this.#pages.set(number, page);
+			this.#itemCount += page.items.length;
+			return true;
 		}
-		this.#pages.set(number, page);
-		this.#itemCount += page.items.length;
+		// Where pages are not counted, such a page is how a list ends, and no part of it.
+		this.#isEnded = this.#totalPages === undefined;
+		return this.#isEnded;
 	}
 
 	toList(): WholeList<Item> {

@@ -79,8 +79,12 @@ describe('with counts', () => {
 	});
 
 	it.each([
-		['comes back empty', pageOf([], {totalPages: 1_000_000}), 'page 2 of 1000000 came back empty'],
-		['repeats the first', pageOf(['a'], {totalPages: 1_000_000}), 'page 2 of 1000000 repeats what was there'],
+		['comes back empty', pageOf([], {totalPages: 1_000_000}), 'page 2 of 1 000 000 came back empty'],
+		[
+			'repeats the first',
+			pageOf(['a'], {totalPages: 1_000_000}),
+			'page 2 of 1 000 000 repeats what was there',
+		],
 	])('a counted page that %s leaves no whole list', async (_what, page, sentence) => {
 		const reading = readAll([pageOf(['a'], {totalPages: 1_000_000})], page);
 		await expect(reading).rejects.toThrow(`${sentence}, so the list is not whole; try again`);
@@ -100,6 +104,28 @@ describe('with counts', () => {
 			beyond,
 		);
 		expect({ids, duplicateCount}).toEqual({ids: ['a', 'b'], duplicateCount: 0});
+	});
+
+	it.each([
+		['nothing', pageOf([])],
+		['that there is nothing', pageOf([], {totalPages: 0, totalItems: 0})],
+	])('an empty page that counts %s does not end a longer list', async (_what, empty) => {
+		const counts = {totalPages: 3, totalItems: 3};
+		const reading = readAll([pageOf(['a'], counts), empty, pageOf(['c'], counts)]);
+		await expect(reading).rejects.toThrow('page 2 of 3 came back empty');
+	});
+
+	it('an empty page that alone knows of a new end has it confirmed by the first', async () => {
+		let isShrunk = false;
+		const list = await readAllPages<Item>({
+			async getPage(number) {
+				if (number === 2) isShrunk = true;
+				const counts = isShrunk ? {totalPages: 1, totalItems: 1} : {totalPages: 2, totalItems: 2};
+				return number === 1 ? pageOf(['a'], counts) : pageOf([], counts);
+			},
+			identityOf: ({id}) => id,
+		});
+		expect(list).toMatchObject({items: [{id: 'a'}], firstTotal: 2, lastTotal: 1});
 	});
 
 	it.each([0, 1])('an empty list may be counted as %d pages', async totalPages => {
