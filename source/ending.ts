@@ -15,6 +15,11 @@ export function endingOf(error: unknown, command: CommandName | undefined): Endi
 	if (error instanceof RequestError) return endingOfFailure(error, command);
 	if (error instanceof IncompleteListError) return {exitCode: 1, sentence: error.message};
 	if (error instanceof PageError) {
+		// The pages before it came, so it is not the address that is wrong.
+		if (error.page > 1 && error.cause instanceof RequestError && error.cause.failure.kind === 'notFound') {
+			const {address} = error.cause.failure;
+			return {exitCode: 1, sentence: `page ${error.page}: ${address} answered 404; try again`};
+		}
 		const ending = endingOf(error.cause, command);
 		return ending?.sentence === undefined
 			? ending

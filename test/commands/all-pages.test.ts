@@ -210,6 +210,21 @@ it('--all answers nothing where one page fails, names it, and waits for no other
 	expect(outcome.stderr).toBe(`stakedeck: page 3: ${server.url} failed (500)\n`);
 });
 
+it('--all does not blame the address for a page that is refused after others came', async () => {
+	const server = await serve((request, response) => {
+		const isFirst = request.url?.endsWith('page=1');
+		const page = {results: [wireValidator(0)], pagination: {totalPages: 2}};
+		response.writeHead(isFirst ? 200 : 404).end(JSON.stringify(page));
+	});
+	const outcome = await runCommand(['validators', '-i', server.url, '--all']);
+	const address = `${server.url}/api/v1/pos/validator`;
+	expect(outcome).toEqual({
+		exitCode: 1,
+		stdout: '',
+		stderr: `stakedeck: page 2: ${address} answered 404; try again\n`,
+	});
+});
+
 it('--all takes a page for gone that is refused, where the list has shrunk', async () => {
 	const server = await serve((request, response, index) => {
 		const number = Number(request.url?.split('page=')[1]);
