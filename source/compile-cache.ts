@@ -1,19 +1,23 @@
-import {mkdirSync} from 'node:fs';
+import {mkdirSync, statSync} from 'node:fs';
 import {enableCompileCache} from 'node:module';
-import {homedir} from 'node:os';
+import {homedir, userInfo} from 'node:os';
 import path from 'node:path';
+
+/** Permissions of group and others to write. */
+const othersWrite = 0o022;
 
 /**
 Lets V8 keep what it compiled between two starts, which takes a tenth off each. The folder is the user's own and
-closed to others: code from a shared one would run with the user's rights. Without a folder to write, the program
-starts all the same, only later.
+closed to others: code from a shared one would run with the user's rights. Without such a folder the program starts
+all the same, only later.
 */
 export function useCompileCache({XDG_CACHE_HOME}: Readonly<Record<string, string | undefined>>): void {
 	try {
 		const caches = XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : path.join(homedir(), '.cache');
 		const folder = path.join(caches, 'stakedeck', 'compiled');
 		mkdirSync(folder, {recursive: true, mode: 0o700});
-		enableCompileCache(folder);
+		const {uid, mode} = statSync(folder);
+		if (uid === userInfo().uid && (mode & othersWrite) === 0) enableCompileCache(folder);
 	} catch {
 		// A home that is missing or read-only, as a service's often is.
 	}

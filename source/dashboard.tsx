@@ -36,6 +36,10 @@ the rows above the cursor into the history of the shell, where they stand after 
 */
 const cursorHome = '\u001B[H';
 
+/** A row that a terminal draws wider than it was measured must not run on into the next one. */
+const wrapOff = '\u001B[?7l';
+const wrapOn = '\u001B[?7h';
+
 /** As after SIGHUP: the terminal went away, so nobody is left to read a word. */
 const lostTerminalExitCode = 129;
 
@@ -110,11 +114,23 @@ function Root({system, feed, start, isDemo, isUtc}: RootProps) {
 	const {suspendTerminal} = useApp();
 	const [suspension, setSuspension] = useState<Suspension>();
 	useEffect(() => {
-		const created = createSuspension(system, () => suspendTerminal());
+		const created = createSuspension(system, async () => {
+			system.stdout.write(wrapOn);
+			const {resume} = await suspendTerminal();
+			return {
+				async resume() {
+					system.stdout.write(wrapOff);
+					await resume();
+				},
+			};
+		});
 		setSuspension(created);
 		return created.end;
 	}, [system, suspendTerminal]);
-	useEffect(() => () => void system.stdout.write(cursorHome), [system]);
+	useEffect(() => {
+		system.stdout.write(wrapOff);
+		return () => void system.stdout.write(wrapOn + cursorHome);
+	}, [system]);
 	return (
 		<App
 			feed={feed}

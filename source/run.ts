@@ -5,6 +5,7 @@ import {withHeadStart} from './head-start.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import {writePieces} from './output/write.ts';
 import type {Parts} from './parts.ts';
+import {toPollLimit} from './poll-limit.ts';
 import {parseRoute} from './routes.ts';
 import {say} from './say.ts';
 import type {System} from './system.ts';
@@ -69,7 +70,8 @@ async function openDashboard(
 	const {view, ...polling} = dashboard;
 	const start = parseRoute(view);
 	if ('problem' in start) throw new UsageError(`--view: ${start.problem}`);
-	const connection = await connect(ask, system, parts);
+	const timeLimit = toPollLimit(ask.timeLimit, polling.intervalMilliseconds);
+	const connection = await connect({...ask, timeLimit}, system, parts);
 	try {
 		const {isDemo} = connection;
 		const indexer = withHeadStart(connection.indexer, start);

@@ -59,7 +59,7 @@ export const parameters: Subject<Parameters> = {
 /** A line for each checksum that could not be understood, and for all of them where none could. */
 function unreadChecksums({flaws}: Parameters): Column<Parameters>[] {
 	return flaws
-		.filter(({field}) => field === 'checksums' || field === 'checksums.')
+		.filter(({field}) => field === 'checksums' || field.startsWith('checksums.'))
 		.map(({path, field}) => ({header: path, field, show: () => undefined}));
 }
 

@@ -1,6 +1,7 @@
 import {Text} from 'ink';
 import {memo, type ReactNode} from 'react';
 import {fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
+import {withAgreedWidth} from '../format/width.ts';
 import {type Theme, useTheme} from '../theme.ts';
 import {type ColumnLayout, gapWidth, type LaidColumn} from './columns.ts';
 
@@ -80,7 +81,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 
 function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
 	const cell = column.cell(row, width);
-	const text = typeof cell === 'string' ? cell : cell.text;
+	const text = withAgreedWidth(typeof cell === 'string' ? cell : cell.text);
 	const {ellipsis} = theme.glyphs;
 	const short = column.isCutInMiddle ? shortenMiddle(text, width, ellipsis) : text;
 	const fitted = fitToWidth(short, width, column.align, ellipsis);

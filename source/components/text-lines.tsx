@@ -1,6 +1,7 @@
 import {Text} from 'ink';
 import {memo} from 'react';
 import {fitToWidth} from '../format/text.ts';
+import {withAgreedWidth} from '../format/width.ts';
 import {type Meaning, useTheme} from '../theme.ts';
 
 export interface TextLine {
@@ -38,6 +39,6 @@ export function TextLines({lines, top = 0, height, width, margin = ' '}: TextLin
 const Line = memo(function Line({text, meaning, width, margin}: TextLine & {width: number; margin: string}) {
 	const theme = useTheme();
 	const room = width - margin.length;
-	const fitted = fitToWidth(text, room, 'left', theme.glyphs.ellipsis).trimEnd();
+	const fitted = fitToWidth(withAgreedWidth(text), room, 'left', theme.glyphs.ellipsis).trimEnd();
 	return <Text wrap="truncate">{`${margin}${meaning ? theme.paint(meaning, fitted) : fitted}` || ' '}</Text>;
 });

@@ -6,8 +6,8 @@ export interface Flaw {
 	/** Where, from the root of the answer: `results[3].votingPower`. */
 	readonly path: string;
 	/**
-	The decoded thing's property that is undefined because of it, with a path where it is inside another: empty, or
-	ending in a dot, where the whole thing at that path is wrong.
+	The decoded thing's property that is undefined because of it, with a path where it is inside another; empty
+	where the whole thing is wrong.
 	*/
 	readonly field: string;
 	/** What is wrong: "expected a whole number, got an object". */
@@ -25,7 +25,6 @@ export interface Decoded {
 /** Whether the service sent something for this field that could not be understood (shown as "?"). */
 export function isFlawed(item: Decoded, field: string): boolean {
 	return item.flaws.some(
-		flaw =>
-			flaw.field === field || flaw.field === '' || (flaw.field.endsWith('.') && field.startsWith(flaw.field)),
+		flaw => flaw.field === '' || flaw.field === field || field.startsWith(`${flaw.field}.`),
 	);
 }

@@ -52,13 +52,13 @@ export function describeFailure(failure: Failure): string {
 		case 'unreachable':
 			return `${address} cannot be reached: ${failure.reason}; check the address and that the service runs`;
 		case 'timedOut':
-			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or allow more with --timeout`;
+			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or allow more with --timeout (and --interval for a dashboard)`;
 		case 'refusedKey':
 			return failure.hasKey
 				? `${address} refused the key (${failure.status}); check STAKEDECK_API_KEY or --api-key-file`
 				: `${address} wants a key (${failure.status}); give one in STAKEDECK_API_KEY or with --api-key-file`;
 		case 'notFound':
-			return `${address} has no such thing (404)${quoted(failure.words)}; check the id and the address of the service`;
+			return `${address} has no such thing (404)${quoted(failure.words)}; check what was asked for, and that an indexer is at that address`;
 		case 'rateLimited':
 			return failure.until === undefined
 				? `${address} limits requests (${failure.status}) and does not say until when; ask less often`

@@ -26,3 +26,18 @@ export function widthOf(text: string): number {
 	for (const character of bare) width += eastAsianWidth(character.codePointAt(0) ?? 0);
 	return width;
 }
+
+/**
+Marks and vowels that take a cell of their own in some terminals and none in others, parts of syllables, and what
+draws nothing.
+*/
+const disputed =
+	/[\p{Mc}\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+The text with a dot for each character whose width terminals disagree on. On a screen that is changed in places, a
+text that is wider than it was measured shifts what stands behind it, and figures are then read wrong.
+*/
+export function withAgreedWidth(text: string): string {
+	return plainAscii.test(text) ? text : text.replaceAll(disputed, '·');
+}

@@ -44,12 +44,20 @@ async function followRedirects(
 		if (!redirectStatuses.includes(response.status) || location === null) return response;
 		await response.body?.cancel();
 		const target = URL.parse(location, request.url);
-		if (target?.origin !== new URL(request.url).origin || followed >= mostRedirects) {
-			const words = `it redirects to ${target?.origin ?? 'an address that cannot be read'}, which is not followed`;
+		const isElsewhere = target?.origin !== new URL(request.url).origin;
+		if (isElsewhere || followed >= mostRedirects) {
+			const words = isElsewhere
+				? `it redirects to ${originOf(target)}, which is not followed`
+				: 'it redirects again and again';
 			throw new RequestError({kind: 'serviceError', address, status: response.status, words});
 		}
 		request = new Request(target, request);
 	}
+}
+
+/** Where a redirect leads, as far as it is another place of the web. */
+function originOf(target: URL | null): string {
+	return target && target.origin !== 'null' ? target.origin : 'an address that is none of the web';
 }
 
 async function readWithin(response: Response, options: BoundedFetchOptions): Promise<Response> {

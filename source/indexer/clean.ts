@@ -3,11 +3,18 @@ const escapeSequence =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 	/(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x9d\x90\x98\x9e\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-Z\\`-~]/g;
 
+/** Characters that draw nothing and change how others are drawn: controls, bidi marks and overrides, zero-width ones. */
+const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
 /**
-Characters that draw nothing and change how others are drawn: controls, bidi marks and overrides, zero-width
-ones. Kept are the joiner and the tags that emoji are built with.
+What makes one picture of several characters: selectors, skin tones, the keycap, and (among the invisible) the
+joiner. Terminals disagree on the width of such pictures, and a row that is measured wrong shows wrong figures.
 */
-const invisible = /[\p{Cc}\p{Cf}\u2028\u2029](?<![\u200d\u{e0020}-\u{e007f}])/gu;
+const combining = /[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u20e3]/gu;
+
+/** The letters that flags are made of, two for each. */
+const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/gu;
+const firstFlagLetter = 0x1f1e6;
 
 /** More marks on one letter than any script needs would climb over the rows above. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
@@ -33,13 +40,19 @@ export function cleanText(text: string): string {
 		.toWellFormed()
 		.replaceAll(escapeSequence, '')
 		.split(/\r\n|[\n\r\u0085\u2028\u2029]/)
-		.map(line =>
-			line
-				.replaceAll(/[\t\v\f]/g, ' ')
-				.replaceAll(invisible, '')
-				.replaceAll(stackedMarks, '$1')
-				.trimEnd(),
-		)
+		.map(line => cleanCharacters(line).trimEnd())
 		.join('\n')
 		.trim();
+}
+
+function cleanCharacters(line: string): string {
+	return line
+		.replaceAll(/[\t\v\f]/g, ' ')
+		.replaceAll(invisible, '')
+		.replaceAll(combining, '')
+		.replaceAll(flagLetter, letter =>
+			String.fromCharCode(65 + (letter.codePointAt(0) ?? firstFlagLetter) - firstFlagLetter),
+		)
+		.normalize('NFC')
+		.replaceAll(stackedMarks, '$1');
 }

@@ -1,14 +1,14 @@
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import {type FieldKind, mismatch} from './field.ts';
 
-/** A value and what is wrong inside it. */
-export interface Outcome<Value> {
-	readonly value: Value | undefined;
-	readonly flaws: readonly Flaw[];
-}
+/**
+Takes down what is wrong with a field: the problem, and where it lies inside the field, by path and by property,
+if it is not the field as a whole.
+*/
+export type Report = (problem: string, at?: string, property?: string) => void;
 
-/** Reads one present value; never throws. The path leads to it from the root of the answer. */
-export type Reader<Value> = (value: unknown, path: string) => Outcome<Value>;
+/** Reads one present value; undefined where it is wrong, which it reports. Never throws. */
+export type Reader<Value> = (value: unknown, report: Report) => Value | undefined;
 
 /** The properties of a decoded thing that are read from the wire, each with its name there and its reader. */
 export type FieldReaders<Item extends Decoded> = {
@@ -24,19 +24,19 @@ export type FieldReaders<Item extends Decoded> = {
 export function field<Value>(wire: string, kind: FieldKind<Value>): {wire: string; read: Reader<Value>} {
 	return {
 		wire,
-		read(value, path) {
+		read(value, report) {
 			const parsed = kind.parse(value);
-			if (parsed !== undefined) return {value: parsed, flaws: noFlaws};
-			return {value: undefined, flaws: [{path, field: wire, problem: mismatch(kind.expected, value)}]};
+			if (parsed === undefined) report(mismatch(kind.expected, value));
+			return parsed;
 		},
 	};
 }
 
-const noFlaws: readonly Flaw[] = [];
-
 /**
 Reads one item field by field. A field that is wrong costs its own value and leaves a flaw; what is no object at
 all still gives an item, with one flaw for the whole of it, so that no item is ever lost.
+
+@param path leads to the item from the root of the answer
 */
 export function decodeItem<Item extends Decoded>(
 	readers: FieldReaders<Item>,
@@ -48,39 +48,49 @@ export function decodeItem<Item extends Decoded>(
 	if (!isObject) flaws.push({path, field: '', problem: mismatch('an object', source)});
 	const wireValues: Readonly<Record<string, unknown>> = isObject ? source : {};
 	const item: Record<string, unknown> = {source, flaws};
+	let current = '';
+	let wireName = '';
+	const report: Report = (problem, at = '', property = '') => {
+		const field = property === '' ? current : `${current}.${property}`;
+		flaws.push({path: joinPath(joinPath(path, wireName), at), field, problem});
+	};
 	for (const name in readers) {
 		const {wire, read, otherwise} = readers[name as keyof typeof readers];
 		const raw = Object.hasOwn(wireValues, wire) ? wireValues[wire] : undefined;
-		if (isAbsent(raw)) {
-			item[name] = otherwise;
-			continue;
-		}
-		const outcome = read(raw, path === '' ? wire : `${path}.${wire}`);
-		item[name] = isAbsent(outcome.value) ? otherwise : outcome.value;
-		for (const flaw of outcome.flaws) {
-			flaws.push({...flaw, field: outcome.value === undefined ? name : `${name}.${flaw.field}`});
-		}
+		current = name;
+		wireName = wire;
+		const value = isAbsent(raw) ? undefined : read(raw, report);
+		item[name] = isAbsent(value) ? otherwise : value;
 	}
 	return item as unknown as Item;
 }
 
 /** A reader for a thing inside a thing; its flaws count as the outer one's too. */
 export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reader<Item> {
-	return (value, path) => {
-		const item = decodeItem(readers, value, path);
-		return {value: item, flaws: item.flaws};
+	return (value, report) => {
+		const item = decodeItem(readers, value, '');
+		for (const {problem, path, field} of item.flaws) report(problem, path, field);
+		return item;
 	};
 }
 
 /** A reader for a list of things inside a thing: one that is no list is one flaw, a wrong item costs itself. */
 export function nestedList<Item extends Decoded>(readers: FieldReaders<Item>): Reader<readonly Item[]> {
-	return (value, path) => {
+	return (value, report) => {
 		if (!Array.isArray(value)) {
-			return {value: undefined, flaws: [{path, field: '', problem: mismatch('a list', value)}]};
+			report(mismatch('a list', value));
+			return undefined;
 		}
-		const items = value.map((entry, index) => decodeItem(readers, entry, `${path}[${index}]`));
-		return {value: items, flaws: items.flatMap(({flaws}) => flaws)};
+		return value.map((entry, index) => {
+			const item = decodeItem(readers, entry, `[${index}]`);
+			for (const {problem, path, field} of item.flaws) report(problem, path, field || String(index));
+			return item;
+		});
 	};
+}
+
+function joinPath(outer: string, inner: string): string {
+	return outer === '' || inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
 }
 
 /** Absent, null and "" are one thing on this wire. */

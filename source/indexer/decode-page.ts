@@ -14,19 +14,26 @@ export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 		v.rawTransform<unknown, Page<Item>>(({dataset, addIssue, NEVER}) => {
 			const results = listOf(dataset.value);
 			if (results) return decodePage(readers, results, paginationOf(dataset.value));
-			addIssue({message: mismatch('a list of results', dataset.value)});
+			const answered = isPlainObject(dataset.value) ? dataset.value.results : dataset.value;
+			addIssue({message: mismatch('a list of results', answered)});
 			return NEVER;
 		}),
 	);
 }
 
-/** Standard Schema of a single object. */
+/** Standard Schema of a single object. One that has none of the fields at all is another thing, and is refused. */
 export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
+	const names = [...new Set(Object.values<{readonly wire: string}>(readers).map(({wire}) => wire))];
 	return v.pipe(
 		v.unknown(),
 		v.rawTransform<unknown, Item>(({dataset, addIssue, NEVER}) => {
-			if (isPlainObject(dataset.value)) return decodeItem(readers, dataset.value, '');
-			addIssue({message: mismatch('an object', dataset.value)});
+			const {value} = dataset;
+			if (isPlainObject(value) && names.some(name => Object.hasOwn(value, name))) {
+				return decodeItem(readers, value, '');
+			}
+			const some = names.slice(0, 3).join(', ');
+			const message = `expected fields such as ${some}, got an object without any of them`;
+			addIssue({message: isPlainObject(value) ? message : mismatch('an object', value)});
 			return NEVER;
 		}),
 	);

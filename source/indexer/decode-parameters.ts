@@ -1,7 +1,6 @@
-import type {Flaw} from '../domain/decoded.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
 import {cleanLine} from './clean.ts';
-import {type FieldReaders, field, isAbsent, isPlainObject, type Reader} from './decode-item.ts';
+import {type FieldReaders, field, isAbsent, isPlainObject, type Reader, type Report} from './decode-item.ts';
 import {itemSchema} from './decode-page.ts';
 import {decimal, integer, line, mismatch} from './field.ts';
 
@@ -18,7 +17,7 @@ const parametersReaders: FieldReaders<Parameters> = {
 	minDuration: field('minDuration', integer),
 	minNumOfBlocks: field('minNumOfBlocks', integer),
 	maxBlockTime: field('maxBlockTime', integer),
-	checksums: {wire: 'checksums', read: checksumsReader(), otherwise: []},
+	checksums: {wire: 'checksums', read: (value, report) => readChecksums(value, report), otherwise: []},
 	epochSwitchBlocksDelay: field('epochSwitchBlocksDelay', integer),
 	cubicSlashingWindowLength: field('cubicSlashingWindowLength', integer),
 };
@@ -26,32 +25,29 @@ const parametersReaders: FieldReaders<Parameters> = {
 export const parametersObject = itemSchema(parametersReaders);
 
 /** Reads {"current": {name: hash}, "fallback": {hash: name}}, a flat {name: hash}, and any mixture of them. */
-function checksumsReader(): Reader<readonly Checksum[]> {
-	return (value, path) => {
-		if (!isPlainObject(value)) {
-			return {
-				value: undefined,
-				flaws: [{path, field: '', problem: mismatch('an object', value)}],
-			};
-		}
-		const checksums: Checksum[] = [];
-		const flaws: Flaw[] = [];
-		for (const [key, entry] of Object.entries(value)) {
-			const group = isPlainObject(entry) ? cleanLine(key) : undefined;
-			for (const [name, hash] of Object.entries(isPlainObject(entry) ? entry : {[key]: entry})) {
-				if (typeof hash === 'string') checksums.push(toChecksum(group, name, hash));
-				else if (!isAbsent(hash)) {
-					const at = group === undefined ? `${path}.${name}` : `${path}.${key}.${name}`;
-					flaws.push({path: cleanLine(at), field: '', problem: mismatch('text', hash)});
-				}
-			}
-		}
-		return {value: checksums, flaws};
-	};
-}
+const readChecksums: Reader<readonly Checksum[]> = (value, report) => {
+	if (!isPlainObject(value)) {
+		report(mismatch('an object', value));
+		return undefined;
+	}
+	return Object.entries(value).flatMap(([key, entry]) =>
+		isPlainObject(entry)
+			? Object.entries(entry).flatMap(pair => toChecksums(cleanLine(key), pair, report))
+			: toChecksums(undefined, [key, entry], report),
+	);
+};
 
-/** The group "fallback" has hash and name the other way round. */
-function toChecksum(group: string | undefined, key: string, value: string): Checksum {
+/** None for what is absent or no text; the group "fallback" has hash and name the other way round. */
+function toChecksums(
+	group: string | undefined,
+	[key, value]: readonly [string, unknown],
+	report: Report,
+): Checksum[] {
+	if (typeof value !== 'string') {
+		const name = cleanLine(key);
+		if (!isAbsent(value)) report(mismatch('text', value), group ? `${group}.${name}` : name, name);
+		return [];
+	}
 	const isTurned = sha256.test(key) && !sha256.test(value);
-	return {group, name: cleanLine(isTurned ? value : key), sha256: cleanLine(isTurned ? key : value)};
+	return [{group, name: cleanLine(isTurned ? value : key), sha256: cleanLine(isTurned ? key : value)}];
 }

@@ -1,6 +1,6 @@
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {cleanLine, cleanText} from './clean.ts';
-import {type FieldReaders, field, isPlainObject, type Reader} from './decode-item.ts';
+import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
 import {itemSchema, pageSchema} from './decode-page.ts';
 import {decimal, integer, jsonText, line} from './field.ts';
 import {parseExactJson} from './json.ts';
@@ -8,14 +8,11 @@ import {parseExactJson} from './json.ts';
 /** Words of a title taken from a content that names none, in UTF-16 units. */
 const longestDerivedTitle = 100;
 
-const sectionsReader: Reader<readonly ProposalSection[]> = value => ({value: sectionsOf(value), flaws: []});
-const titleReader: Reader<string> = value => ({value: titleOf(value), flaws: []});
-
 const proposalReaders: FieldReaders<Proposal> = {
 	id: field('id', line),
 	content: field('content', jsonText),
-	sections: {wire: 'content', read: sectionsReader, otherwise: []},
-	title: {wire: 'content', read: titleReader},
+	sections: {wire: 'content', read: sectionsOf, otherwise: []},
+	title: {wire: 'content', read: titleOf},
 	type: field('type', line),
 	author: field('author', line),
 	startEpoch: field('startEpoch', integer),

@@ -37,6 +37,9 @@ export function reasonOf(error: unknown): string {
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
 		const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
 		if (current.name === 'HTTPParserError') return 'its answer is not HTTP';
+		if (code.startsWith('Z_')) return 'its answer cannot be decompressed';
+		if (current.message === 'bad port')
+			return 'that port belongs to another protocol, and no HTTP client asks it';
 		reason = reasons[code] || code || current.message || reason;
 	}
 	return reason || 'the request failed';

@@ -34,13 +34,13 @@ export const jsonText: FieldKind<string> = {
 export const integer = ofScalar('a whole number', parseInteger);
 
 /** A whole number that is a count or a place in a list, 0 or more. */
-export const count = ofScalar('a whole number', value => {
+export const count = ofScalar('a whole number below 2^53', value => {
 	const number = Number(parseInteger(value));
 	return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 });
 
 /** A number with all its digits. */
-export const decimal = ofScalar('a number', parseDecimal);
+export const decimal = ofScalar('a number below 1e60', parseDecimal);
 
 /** True or false, also as text. */
 export const boolean: FieldKind<boolean> = {

@@ -27,7 +27,7 @@ function failureOf(error: unknown, request: FailedRequest): Failure {
 	if (isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
 	if (error instanceof SchemaValidationError) {
 		const firstWords = error.issues[0]?.message ?? 'another shape';
-		return {kind: 'notJson', address, status: 200, type: 'JSON', firstWords};
+		return {kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords};
 	}
 	return {kind: 'unreachable', address, reason: reasonOf(error)};
 }

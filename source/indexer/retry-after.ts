@@ -1,3 +1,6 @@
+/** A week, in milliseconds: what asks to wait longer is no time that anyone meant. */
+const longestWait = 7 * 24 * 3_600_000;
+
 /** Resets above this many seconds are points in time (unix seconds), below it waits. */
 const firstTimestamp = 1_500_000_000;
 
@@ -6,6 +9,11 @@ Milliseconds until the service takes requests again, 0 or more; undefined where 
 Source: Retry-After (seconds or a date), else RateLimit-Reset and its older spellings (seconds or unix seconds).
 */
 export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {
+	const wait = announcedWait(headers, nowMilliseconds);
+	return wait === undefined || wait > longestWait ? undefined : wait;
+}
+
+function announcedWait(headers: Headers, nowMilliseconds: number): number | undefined {
 	const after = headers.get('retry-after');
 	if (after !== null) {
 		const until = isDigits(after) ? nowMilliseconds + Number(after) * 1000 : Date.parse(after);

@@ -44,7 +44,8 @@ function find(body: unknown): string | undefined {
 
 function fromHtml(text: string): string {
 	if (!/^\s*<(?:!doctype|html|head|body)/i.test(text)) return text;
-	return /<title[^>]*>([^<]*)</i.exec(text)?.[1] ?? '';
+	const title = /<title[^>]*>([^<]*)</i.exec(text)?.[1] ?? '';
+	return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
 function quotation(text: string, longest = longestQuotation): string {

@@ -3,7 +3,7 @@ import {useEffect} from 'react';
 import {RequestError} from '../domain/failure.ts';
 import type {Validator} from '../domain/validator.ts';
 import {type ActiveStake, getActiveStake} from './active-stake.ts';
-import {type Feed, requestOptions} from './use-validators.ts';
+import type {Feed} from './use-validators.ts';
 
 /** Polls of the list between two readings of all pages; powers change once an epoch. */
 const intervalsBetween = 30;
@@ -23,7 +23,7 @@ export function useActiveStake(
 	const {indexer, intervalMilliseconds, isPaused} = feed;
 	const {data, dataUpdatedAt, refetch} = useQuery({
 		queryKey: ['activeStake', indexer.address],
-		queryFn: ({signal}) => getActiveStake(indexer, requestOptions(feed, signal)),
+		queryFn: ({signal}) => getActiveStake(indexer, {signal}),
 		enabled: shown !== undefined && isAllowed && !isPaused,
 		staleTime: Number.POSITIVE_INFINITY,
 		structuralSharing: keepEqualStake,

@@ -4,7 +4,7 @@ import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {keepEqual} from './keep-equal.ts';
-import {type Feed, requestOptions} from './use-validators.ts';
+import type {Feed} from './use-validators.ts';
 
 /** What the first page of proposals says beside the proposals themselves. */
 export interface Governance {
@@ -25,7 +25,7 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 	const {data} = useQuery({
 		queryKey: ['governance', indexer.address],
 		queryFn: async ({signal}) => {
-			const page = await indexer.getProposals({}, requestOptions(feed, signal));
+			const page = await indexer.getProposals({}, {signal});
 			return {proposalCount: page.totalItems, epoch: epochOf(page, parameters)};
 		},
 		enabled: parameters !== undefined,

@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query';
 import type {Parameters} from '../domain/parameters.ts';
 import {keepEqual} from './keep-equal.ts';
-import {type Feed, requestOptions, waitingTime} from './use-validators.ts';
+import {type Feed, waitingTime} from './use-validators.ts';
 
 /** Parameters change by governance alone: polls of a list between two readings of them. */
 const intervalsBetween = 30;
@@ -12,7 +12,7 @@ export function useParameters(feed: Feed): Parameters | undefined {
 	const name = 'parameters';
 	return useQuery({
 		queryKey: [name, indexer.address],
-		queryFn: ({signal}) => monitor.watch(name, () => indexer.getParameters(requestOptions(feed, signal))),
+		queryFn: ({signal}) => monitor.watch(name, () => indexer.getParameters({signal})),
 		structuralSharing: keepEqual,
 		refetchInterval: ({state}) =>
 			isPaused

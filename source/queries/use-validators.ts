@@ -1,7 +1,7 @@
 import {hashKey, keepPreviousData, useQuery} from '@tanstack/react-query';
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {Page} from '../domain/page.ts';
-import type {Indexer, RequestOptions} from '../domain/service.ts';
+import type {Indexer} from '../domain/service.ts';
 import type {Validator, ValidatorQuery} from '../domain/validator.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 import {keepEqual} from './keep-equal.ts';
@@ -75,25 +75,12 @@ export function validatorsQuestion(feed: Feed, query: ValidatorQuery) {
 	return {
 		queryKey,
 		queryFn: async ({signal}: {readonly signal: AbortSignal}): Promise<ValidatorAnswer> => ({
-			page: await feed.monitor.watch(name, () =>
-				feed.indexer.getValidators(query, requestOptions(feed, signal)),
-			),
+			page: await feed.monitor.watch(name, () => feed.indexer.getValidators(query, {signal})),
 			query,
 			name,
 		}),
 		// An answer as young as this is shown without asking again: the first one, and a page just left.
 		staleTime: feed.intervalMilliseconds / 2,
-	};
-}
-
-/** Limits shorter than the interval, so that an attempt never meets the next poll. */
-export function requestOptions({intervalMilliseconds}: Feed, signal: AbortSignal): RequestOptions {
-	return {
-		signal,
-		timeLimit: {
-			attemptMilliseconds: Math.round(intervalMilliseconds * 0.45),
-			totalMilliseconds: Math.round(intervalMilliseconds * 0.9),
-		},
 	};
 }
 

@@ -9,11 +9,12 @@ const failures: Record<string, Failure> = {
 		address,
 		reason: 'no such host',
 	},
-	'https://indexer.example did not answer within 15 s; try again, or allow more with --timeout': {
-		kind: 'timedOut',
-		address,
-		afterMilliseconds: 15_004,
-	},
+	'https://indexer.example did not answer within 15 s; try again, or allow more with --timeout (and --interval for a dashboard)':
+		{
+			kind: 'timedOut',
+			address,
+			afterMilliseconds: 15_004,
+		},
 	'https://indexer.example refused the key (403); check STAKEDECK_API_KEY or --api-key-file': {
 		kind: 'refusedKey',
 		address,

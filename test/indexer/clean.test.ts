@@ -17,10 +17,12 @@ describe('cleanLine', () => {
 		['abc\u202edef\u2069', 'abcdef'],
 		['zero\u200bwidth\ufeff', 'zerowidth'],
 		['Stake & Relax 🦥', 'Stake & Relax 🦥'],
-		['👩‍👩‍👧', '👩‍👩‍👧'],
+		['👩‍👩‍👧', '👩👩👧'],
+		['❤️ 👍🏽 #️⃣ 🇨🇭', '❤ 👍 # CH'],
+		['e\u0301', 'é'],
 		['日本語', '日本語'],
 		['half \ud83e surrogate', 'half \ufffd surrogate'],
-		['z\u0301\u0301\u0301\u0301\u0301\u0301x', 'z\u0301\u0301\u0301\u0301x'],
+		['z\u0301\u0301\u0301\u0301\u0301\u0301x', '\u017a\u0301\u0301\u0301\u0301x'],
 		['\u0000\u0007\u007f', ''],
 	])('%j becomes %j', (dirty, clean) => {
 		expect(cleanLine(dirty)).toBe(clean);

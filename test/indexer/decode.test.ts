@@ -106,13 +106,17 @@ describe('a validator', () => {
 		);
 		expect(page.items[1]).toMatchObject({name: 'b', votingPower: undefined, commission: undefined});
 		expect(page.flaws).toEqual([
-			{path: 'results[1].rank', field: 'rank', problem: 'expected a whole number, got -1'},
+			{path: 'results[1].rank', field: 'rank', problem: 'expected a whole number below 2^53, got -1'},
 			{
 				path: 'results[1].votingPower',
 				field: 'votingPower',
 				problem: 'expected a whole number, got an object',
 			},
-			{path: 'results[1].commission', field: 'commission', problem: 'expected a number, got "much"'},
+			{
+				path: 'results[1].commission',
+				field: 'commission',
+				problem: 'expected a number below 1e60, got "much"',
+			},
 		]);
 	});
 
@@ -149,7 +153,9 @@ describe('pagination', () => {
 			'{"page":1.5}',
 			{
 				page: undefined,
-				flaws: [{path: 'pagination.page', field: 'page', problem: 'expected a whole number, got 1.5'}],
+				flaws: [
+					{path: 'pagination.page', field: 'page', problem: 'expected a whole number below 2^53, got 1.5'},
+				],
 			},
 		],
 		['"none"', {flaws: [{path: 'pagination', field: '', problem: 'expected an object, got "none"'}]}],

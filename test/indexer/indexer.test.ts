@@ -50,7 +50,7 @@ describe('each operation asks its own path with every parameter', () => {
 			i => i.getProposals({page: 3, status: 'votingPeriod', kind: 'pgfFunding', pattern: 'a & b'}),
 			emptyPage,
 		],
-		['/api/v1/gov/proposal/7', i => i.getProposal('7'), {}],
+		['/api/v1/gov/proposal/7', i => i.getProposal('7'), {id: '7'}],
 		['/api/v1/pos/bond/tnam1x', i => i.getBonds('tnam1x'), emptyPage],
 		['/api/v1/pos/unbond/tnam1x?page=2', i => i.getUnbonds('tnam1x', {page: 2}), emptyPage],
 		['/api/v1/pos/merged-bonds/tnam1x?page=2', i => i.getMergedBonds('tnam1x', {page: 2}), emptyPage],
@@ -60,8 +60,8 @@ describe('each operation asks its own path with every parameter', () => {
 			i => i.getWithdraws('tnam1x', {epoch: 12n, page: 2}),
 			emptyPage,
 		],
-		['/api/v1/chain/parameters', i => i.getParameters(), {}],
-		['/api/v1/chain/wrapper/ab%2Fcd', i => i.getTransaction('ab/cd'), {}],
+		['/api/v1/chain/parameters', i => i.getParameters(), {chainId: 'c'}],
+		['/api/v1/chain/wrapper/ab%2Fcd', i => i.getTransaction('ab/cd'), {txId: 'ab'}],
 	];
 
 	it.each(cases)('%s', async (url, ask, body) => {
@@ -75,21 +75,21 @@ describe('the address and the key', () => {
 	it.each(['/some/prefix', '/some/prefix/', '/some/prefix//'])(
 		'keeps the path %s of the base address',
 		async path => {
-			const server = await serveJson({});
+			const server = await serveJson({chainId: 'c'});
 			await indexerAt(server.url + path).getParameters();
 			expect(server.requests[0]?.url).toBe('/some/prefix/api/v1/chain/parameters');
 		},
 	);
 
 	it('sends the header Key where a key is set and no such header otherwise', async () => {
-		const server = await serveJson({});
+		const server = await serveJson({chainId: 'c'});
 		await indexerAt(server.url, {apiKey: 'secret'}).getParameters();
 		await indexerAt(server.url).getParameters();
 		expect(server.requests.map(({headers}) => headers.key)).toEqual(['secret', undefined]);
 	});
 
 	it('reports each request without the key', async () => {
-		const server = await serveJson({});
+		const server = await serveJson({chainId: 'c'});
 		const events: unknown[] = [];
 		await indexerAt(server.url, {apiKey: 'secret', onRequest: event => events.push(event)}).getParameters();
 		expect(events).toMatchObject([{url: `${server.url}/api/v1/chain/parameters`, status: 200}]);
@@ -150,7 +150,11 @@ describe('statuses', () => {
 describe('Retry-After', () => {
 	it('is obeyed where it fits into the time left', async () => {
 		const server = await serve((request, response, index) =>
-			(index === 0 ? answer(429, '', {'retry-after': '0'}) : answer(200, '{}'))(request, response, index),
+			(index === 0 ? answer(429, '', {'retry-after': '0'}) : answer(200, '{"chainId":"c"}'))(
+				request,
+				response,
+				index,
+			),
 		);
 		await indexerAt(server.url).getParameters();
 		expect(server.requests).toHaveLength(2);
@@ -199,6 +203,11 @@ describe('answers that are none', () => {
 			expect(await failureOf(indexerAt(server.url).getValidators())).toMatchObject({kind: 'notJson'});
 		},
 	);
+
+	it.each(['{}', '{"error":"no database"}', '[]', 'null'])('the body %j for an object', async body => {
+		const server = await serve(answer(200, body));
+		expect(await failureOf(indexerAt(server.url).getProposal('7'))).toMatchObject({kind: 'notJson'});
+	});
 
 	it('half a body', async () => {
 		const server = await serve((_request, response) => {
@@ -249,7 +258,7 @@ describe('redirects', () => {
 	});
 
 	it('to another origin are not, and the key stays here', async () => {
-		const other = await serveJson({});
+		const other = await serveJson({chainId: 'c'});
 		const server = await serve(answer(307, '', {location: `${other.url}/api`}));
 		expect(await failureOf(indexerAt(server.url, {apiKey: 'k'}).getParameters())).toMatchObject({
 			kind: 'serviceError',
@@ -274,7 +283,7 @@ describe('time', () => {
 
 	it('an attempt that hangs is tried once more within the whole limit', async () => {
 		const server = await serve((request, response, index) =>
-			(index === 0 ? silent : answer(200, '{}'))(request, response, index),
+			(index === 0 ? silent : answer(200, '{"chainId":"c"}'))(request, response, index),
 		);
 		await indexerAt(server.url, {
 			timeLimit: {attemptMilliseconds: 50, totalMilliseconds: 5000},
@@ -323,7 +332,7 @@ describe('no service', () => {
 	});
 
 	it('a certificate that nobody trusts and a port without TLS are told apart from no network', async () => {
-		const server = await serveJson({});
+		const server = await serveJson({chainId: 'c'});
 		const failure = await failureOf(indexerAt(server.url.replace('http:', 'https:')).getParameters());
 		expect(failure).toMatchObject({
 			kind: 'unreachable',

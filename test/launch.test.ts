@@ -1,0 +1,62 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {chmod, mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {expect, it, onTestFinished} from 'vitest';
+import {spawnCli} from './helpers/spawn.ts';
+
+/** Runs the launcher's own text in a Node that takes itself for another one. */
+async function launchOn(version: string) {
+	const launcher = new URL('../dist/cli.js', import.meta.url).href;
+	const pretend = `Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${version}'}})`;
+	const code = `${pretend}; process.argv.push('stakedeck', '--version'); import('${launcher}')`;
+	const child = spawn(process.execPath, ['-e', code, '--'], {stdio: ['ignore', 'pipe', 'pipe']});
+	const texts = {stdout: '', stderr: ''};
+	child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text));
+	child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.stderr += text));
+	const [exitCode] = await once(child, 'close');
+	return {exitCode, ...texts};
+}
+
+it.each(['14.0.0', '20.20.2', '22.12.9'])(
+	'on Node %s says which one it needs, in one line',
+	async version => {
+		const {exitCode, stdout, stderr} = await launchOn(version);
+		expect(exitCode).toBe(2);
+		expect(stdout).toBe('');
+		expect(stderr).toBe(
+			`stakedeck needs Node 22.13 or newer, and this is Node ${version}: install a newer one\n`,
+		);
+	},
+);
+
+it('runs on Node 22.13', async () => {
+	expect(await launchOn('22.13.0')).toMatchObject({exitCode: 0, stderr: ''});
+});
+
+async function temporaryFolder(): Promise<string> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'stakedeck-test-'));
+	onTestFinished(() => rm(folder, {recursive: true}));
+	return folder;
+}
+
+it('keeps what was compiled in a folder that is closed to others', async () => {
+	const XDG_CACHE_HOME = await temporaryFolder();
+	await spawnCli(['--version'], {environment: {XDG_CACHE_HOME}}).ended;
+	const folder = path.join(XDG_CACHE_HOME, 'stakedeck', 'compiled');
+	expect((await stat(folder)).mode & 0o777).toBe(0o700);
+	expect(await readdir(folder)).not.toEqual([]);
+});
+
+it('runs without such a folder, and takes no code from one that others can write', async () => {
+	const XDG_CACHE_HOME = await temporaryFolder();
+	const folder = path.join(XDG_CACHE_HOME, 'stakedeck', 'compiled');
+	await mkdir(folder, {recursive: true});
+	await chmod(folder, 0o777);
+	const program = spawnCli(['--version'], {environment: {XDG_CACHE_HOME}});
+	expect(await program.ended).toMatchObject({code: 0});
+	expect(await readdir(folder)).toEqual([]);
+	const elsewhere = spawnCli(['--version'], {environment: {XDG_CACHE_HOME: '/dev/null'}});
+	expect(await elsewhere.ended).toMatchObject({code: 0});
+});
