@@ -1,3 +1,4 @@
+import {IncompleteListError, PageError} from './commands/page-error.ts';
 import {RequestError} from './domain/failure.ts';
 import {type CommandName, commandOf} from './options/commands.ts';
 import {UsageError} from './options/usage-error.ts';
@@ -12,6 +13,18 @@ export interface Ending {
 export function endingOf(error: unknown, command: CommandName | undefined): Ending | undefined {
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);
+	if (error instanceof IncompleteListError) return {exitCode: 1, sentence: error.message};
+	if (error instanceof PageError) {
+		// The pages before it came, so it is not the address that is wrong.
+		if (error.page > 1 && error.cause instanceof RequestError && error.cause.failure.kind === 'notFound') {
+			const {address} = error.cause.failure;
+			return {exitCode: 1, sentence: `page ${error.page}: ${address} answered 404; try again`};
+		}
+		const ending = endingOf(error.cause, command);
+		return ending?.sentence === undefined
+			? ending
+			: {...ending, sentence: `page ${error.page}: ${ending.sentence}`};
+	}
 	if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined;
 	// The reader of a pipe has read enough, as `| head` does.
 	if (error.code === 'EPIPE') return {exitCode: 0, sentence: undefined};

@@ -7,6 +7,7 @@ import {
 	type ValidatorSortField,
 	validatorSortFields,
 } from './domain/validator.ts';
+import {didYouMean, quote} from './options/words.ts';
 
 export const viewNames = ['validators', 'proposals', 'delegator', 'parameters', 'tx', 'events'] as const;
 export type ViewName = (typeof viewNames)[number];
@@ -39,18 +40,21 @@ export const startRoute: ValidatorsRoute = {
 	narrowing: '',
 };
 
+/** A word for a state, which need not be one that this program knows. */
+const stateWord = /^[a-z]+$/i;
+
 /** Most digits of a page number: any more and it is no number a list can have. */
 const longestPage = 9;
 
 /**
-Reads "validators state=jailed state=inactive sort=commission order=desc page=2 /fox"; empty text is the first
-view. The problem is one sentence that names what is accepted.
+Reads "validators state=jailed,inactive sort=commission order=desc page=2 /fox"; empty text is the first view. The problem is one sentence that names what is accepted.
 */
 export function parseRoute(text: string): Route | {readonly problem: string} {
 	const [head = '', narrowing = ''] = splitNarrowing(text.trim());
 	const [view = 'validators', ...parts] = head.split(/\s+/).filter(part => part !== '');
 	if (!isOneOf(viewNames, view)) {
-		return {problem: `there is no view "${view}": it is one of ${viewNames.join(', ')}`};
+		const hint = didYouMean(view, viewNames);
+		return {problem: `there is no view ${quote(view)}: it is one of ${viewNames.join(', ')}${hint}`};
 	}
 	if (view === 'validators') return parseValidators(parts, narrowing);
 	return parts.length > 0 || narrowing !== ''
@@ -79,14 +83,15 @@ export function toValidatorQuery({page, states, sort, order}: ValidatorsRoute): 
 }
 
 function parseValidators(parts: readonly string[], narrowing: string): Route | {readonly problem: string} {
-	const states: string[] = [];
+	const states = new Set<string>();
 	let sort: ValidatorSortField = startRoute.sort;
 	let order: SortOrder | undefined;
 	let page = 1;
 	for (const part of parts) {
 		const [name, value = ''] = part.split(/=(.*)/s);
-		if (name === 'state' && filterStates.includes(value)) {
-			if (!states.includes(value)) states.push(value);
+		const words = value.split(',');
+		if (name === 'state' && words.every(word => stateWord.test(word))) {
+			for (const word of words) states.add(word);
 		} else if (name === 'sort' && isOneOf(validatorSortFields, value)) {
 			sort = value;
 		} else if (name === 'order' && isOneOf(sortOrders, value)) {
@@ -97,15 +102,23 @@ function parseValidators(parts: readonly string[], narrowing: string): Route | {
 			return {problem: describeProblem(part, name)};
 		}
 	}
-	return {view: 'validators', states, sort, order: order ?? defaultSortOrder(sort), page, narrowing};
+	return {
+		view: 'validators',
+		states: [...states],
+		sort,
+		order: order ?? defaultSortOrder(sort),
+		page,
+		narrowing,
+	};
 }
 
 function describeProblem(part: string, name: string | undefined): string {
-	if (name === 'state') return `"${part}" is no known state: it is one of ${filterStates.join(', ')}`;
-	if (name === 'sort') return `"${part}" is no sort key: it is one of ${validatorSortFields.join(', ')}`;
-	if (name === 'order') return `"${part}" is no order: it is asc or desc`;
-	if (name === 'page') return `"${part}" is no page: it is a whole number from 1`;
-	return `"${part}" is not understood: validators take state=, sort=, order=, page= and /TEXT`;
+	const typed = quote(part);
+	if (name === 'state') return `${typed} is no state: it is a word, as one of ${filterStates.join(', ')}`;
+	if (name === 'sort') return `${typed} is no sort key: it is one of ${validatorSortFields.join(', ')}`;
+	if (name === 'order') return `${typed} is no order: it is asc or desc`;
+	if (name === 'page') return `${typed} is no page: it is a whole number from 1`;
+	return `${typed} is not understood: validators take state=, sort=, order=, page= and /TEXT`;
 }
 
 /** Everything behind the first " /" narrows, spaces included. */

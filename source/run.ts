@@ -3,6 +3,7 @@ import type {Indexer} from './domain/service.ts';
 import {endingOf} from './ending.ts';
 import {withHeadStart} from './head-start.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
+import {writePieces} from './output/write.ts';
 import type {Parts} from './parts.ts';
 import {toPollLimit} from './poll-limit.ts';
 import {parseRoute} from './routes.ts';
@@ -32,11 +33,11 @@ async function obey(options: Options, system: System, parts: Parts, about: strin
 	switch (options.kind) {
 		case 'help': {
 			const {helpText} = await import('./commands/help.ts');
-			system.stdout.write(helpText(options.command));
+			await writePieces(system.stdout, [helpText(options.command)]);
 			return 0;
 		}
 		case 'version':
-			system.stdout.write(`${about}\n`);
+			await writePieces(system.stdout, [`${about}\n`]);
 			return 0;
 		case 'simulate': {
 			const {simulate} = await import('./commands/simulate.ts');
@@ -97,7 +98,7 @@ async function snapshot(
 	system: System,
 	parts: Parts,
 ): Promise<number> {
-	const {readView} = await import('./options/view.ts');
+	const {readView} = await import('./view.ts');
 	const {answer, narrowing} = readView(dashboard.view);
 	const {printSnapshot} = await import('./commands/snapshot.ts');
 	return asking(ask, system, parts, ({isDemo, ...asked}) => {

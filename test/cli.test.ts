@@ -62,6 +62,16 @@ it('an interrupt ends an answer that waits for a full pipe', async () => {
 	expect(await program.ended).toEqual({code: null, signal: 'SIGINT'});
 });
 
+it.skipIf(!existsSync('/dev/full')).each(['--help', '--version'])(
+	'says that the answer to %s could not be written',
+	async flag => {
+		await using full = await open('/dev/full', 'w');
+		const program = spawnCli([flag], {stdout: full.fd});
+		expect(await program.ended).toEqual({code: 1, signal: null});
+		expect(program.stderr()).toBe('stakedeck: the answer could not be written: ENOSPC\n');
+	},
+);
+
 it.skipIf(!existsSync('/dev/full'))('says that an answer could not be written', async () => {
 	const server = await servePages(many.slice(0, 3), 500);
 	const full = await open('/dev/full', 'w');

@@ -21,12 +21,16 @@ async function keyFile(content: string): Promise<string> {
 it.each([
 	['validators --sotr rank', 'unknown flag "--sotr"; did you mean --sort'],
 	['validators --indexerUrl http://x', 'did you mean --indexer-url'],
-	['validators -ojson', 'unknown flag "-ojson"'],
+	['validators -ojson', 'unknown flag "-ojson"; write -o json'],
 	['validtors', 'did you mean validators'],
 	['validators tnam1x', 'validators takes no argument, and got "tnam1x"'],
 	['bonds', 'bonds needs an address: stakedeck bonds <address>'],
 	['proposal 1 2', 'proposal takes one id, and got "2" too'],
-	['validators --sort power', '--sort takes votingPower, commission or rank, not "power"'],
+	[
+		'validators --sort power',
+		'--sort takes votingPower, commission or rank, not "power"; did you mean votingPower',
+	],
+	['proposals --status vote', 'not "vote"; did you mean votingPeriod'],
 	['validators --order up', '--order takes asc or desc, not "up"'],
 	['proposals --status open', '--status takes pending, votingPeriod, passed or rejected, not "open"'],
 	['proposals --kind steward', 'default, defaultWithWasm, pgfSteward or pgfFunding, not "steward"'],
@@ -47,6 +51,11 @@ it.each([
 	['validators --view proposals', '--view does not go with validators'],
 	['--all', '--all does not go with the dashboard'],
 	['proposal twelve', '"twelve" is no proposal id: an id is digits alone'],
+	['proposal 99999999999999999999', '"99999999999999999999" is too large for a proposal id'],
+	['proposal 999999999999999999999', '"999999999999999999999" is too large for a proposal id'],
+	['validators --page 12345678901234567890', 'from 1, and "12345678901234567890" is too large'],
+	[`withdraws ${addressOf(1)} --epoch 12345678901234567890`, '"12345678901234567890" is too large for one'],
+	[`tx ${'a'.repeat(40)}x${'b'.repeat(23)}`, 'and character 41, "x", is none'],
 	['tx abc', '"abc" is no hash: a hash is 64 hex digits, and this has 3 characters'],
 	[`tx 0x${'a'.repeat(64)}`, 'without 0x'],
 	['bonds tnam1qqqq', '"tnam1qqqq" is no address'],
@@ -59,6 +68,7 @@ it.each([
 		'--demo asks the embedded chain, which has its own address and key: leave out --indexer-url',
 	],
 	['simulate --port 70000', '--port takes a whole number from 0 to 65535, not "70000"'],
+	['simulate --port 6000', '6000 is a port that browsers and fetch refuse to ask'],
 ])('refuses "%s" in one sentence, before asking', async (typed, expected) => {
 	const server = await serveJson(emptyList);
 	const isDashboardFlag = typed.startsWith('--');
@@ -89,6 +99,39 @@ describe('the address of the service', () => {
 		expect(exitCode).toBe(2);
 		expect(stderr).toContain('STAKEDECK_INDEXER_URL holds a user or password');
 		expect(stderr).not.toContain('hunter2');
+	});
+
+	it('with a user or password and no scheme is refused without repeating it', async () => {
+		const {exitCode, stderr} = await runCommand(['validators', '-i', 'user:hunter2@host']);
+		expect(exitCode).toBe(2);
+		expect(stderr).toMatch(
+			/--indexer-url holds a user or password, .* and no http:\/\/ or https:\/\/ before/,
+		);
+		expect(stderr).not.toContain('hunter2');
+	});
+
+	it('right behind -i is not repeated either', async () => {
+		const {exitCode, stderr} = await runCommand(['validators', '-ihttp://user:hunter2@host']);
+		expect({exitCode, stderr}).toEqual({
+			exitCode: 2,
+			stderr: 'stakedeck: unknown flag "-i..."; write -i URL\n',
+		});
+	});
+
+	it.each([
+		['as it is', spendingKey],
+		['escaped', spendingKey.replace('zs', '%7a%73')],
+	])('with a spending key in it, %s, is refused without repeating it', async (_form, key) => {
+		const address = `http://127.0.0.1:1/${key}`;
+		for (const [typed, environment] of [
+			[['-i', address], {}],
+			[[], {STAKEDECK_INDEXER_URL: address}],
+		] as const) {
+			const {exitCode, stdout, stderr} = await runCommand(['validators', ...typed], {environment});
+			expect({exitCode, stdout}).toEqual({exitCode: 2, stdout: ''});
+			expect(stderr).toContain('spending key');
+			expect(stderr).not.toContain(spendingKey.slice(12));
+		}
 	});
 
 	it('is named in three ways where it is missing', async () => {
@@ -180,6 +223,11 @@ describe('help', () => {
 		const {exitCode, stdout, stderr} = await runCommand(['--help']);
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		for (const name of flagNames) expect(stdout).toContain(`--${name}`);
+	});
+
+	it('of a command has what it sends unchecked beside the other checks', async () => {
+		const {stdout} = await runCommand(['bonds', '--help']);
+		expect(stdout).toMatch(/--allow-plain-http .*\n +--unchecked .*\n +--no-color /);
 	});
 
 	it('of a command names its flags alone', async () => {

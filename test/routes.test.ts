@@ -12,6 +12,7 @@ describe('parseRoute', () => {
 			{...startRoute, states: ['jailed', 'inactive'], sort: 'commission', order: 'desc', page: 2},
 		],
 		['validators sort=rank', {...startRoute, sort: 'rank', order: 'asc'}],
+		['validators state=jailed,asleep state=jailed', {...startRoute, states: ['jailed', 'asleep']}],
 		['validators /two words', {...startRoute, narrowing: 'two words'}],
 		['proposals', {view: 'proposals'}],
 	])('reads %j', (text, expected) => {
@@ -39,17 +40,28 @@ describe('parseRoute', () => {
 		expect(parseRoute(text)).toEqual({problem});
 	});
 
-	it('names every state that may be asked for', () => {
-		expect(parseRoute('validators state=asleep')).toEqual({
-			problem: `"state=asleep" is no known state: it is one of ${filterStates.join(', ')}`,
+	it.each(['state=', 'state=jailed,', 'state=a1'])('refuses %j, which is no word', choice => {
+		expect(parseRoute(`validators ${choice}`)).toEqual({
+			problem: `"${choice}" is no state: it is a word, as one of ${filterStates.join(', ')}`,
 		});
+	});
+
+	it('repeats what was typed without control characters and shortened', () => {
+		for (const text of [`\u001b[2J${'x'.repeat(99)}`, `validators \u001b[2J${'x'.repeat(99)}`]) {
+			const route = parseRoute(text);
+			expect(route).toEqual({problem: expect.stringContaining(`"?[2J${'x'.repeat(44)}..."`)});
+		}
+	});
+
+	it('names the view that was meant', () => {
+		expect(parseRoute('params')).toEqual({problem: expect.stringMatching(/; did you mean parameters$/)});
 	});
 });
 
 it('reads back every route it writes', () => {
 	const validators = fc.record({
 		view: fc.constant('validators' as const),
-		states: fc.uniqueArray(fc.constantFrom(...filterStates)),
+		states: fc.uniqueArray(fc.constantFrom(...filterStates, 'aNewerOne')),
 		sort: fc.constantFrom(...validatorSortFields),
 		order: fc.constantFrom(...sortOrders),
 		page: fc.integer({min: 1, max: 999_999_999}),

@@ -1,6 +1,9 @@
 import type {Decoded, Flaw} from '../domain/decoded.ts';
+import {type Failure, RequestError} from '../domain/failure.ts';
 import type {Page} from '../domain/page.ts';
+import {formatInteger} from '../format/number.ts';
 import {Gathering} from './gathering.ts';
+import {IncompleteListError, PageError} from './page-error.ts';
 
 /** Every item of a list, in the service's order. */
 export interface WholeList<Item> {
@@ -16,7 +19,8 @@ export interface WholeList<Item> {
 }
 
 export interface AllPagesOptions<Item> {
-	getPage(page: number): Promise<Page<Item>>;
+	/** The signal is aborted once the page is of no more use. */
+	getPage(page: number, signal: AbortSignal): Promise<Page<Item>>;
 	/** What tells an item from all others; an item without an identity is never taken for a duplicate. */
 	identityOf(item: Item): string | undefined;
 	/** Called with the items so far, and how many there are in all where the service counts them. */
@@ -27,46 +31,67 @@ export interface AllPagesOptions<Item> {
 const mostAtOnce = 4;
 
 /**
-Reads every page of a list; rejects as soon as one page fails. Without a count of pages it ends at an empty page
-or one that repeats what was there, asking page after page.
+Reads every page of a list. Where the service counts pages, each of them must come with something new; where it
+does not, the list ends at an empty page or one that repeats what was there, asked for page after page. Rejects
+with a PageError as soon as one fails, and with an IncompleteListError as soon as one is missing.
 */
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
-	const gathering = new Gathering(options.identityOf);
-	const add = (number: number, page: Page<Item>) => {
-		gathering.add(number, page);
-		options.onProgress?.(gathering.itemCount, gathering.lastTotal);
-	};
-	add(1, await options.getPage(1));
-	let next = 2;
-	// The list may grow while it is read, so that there are more pages at the end than were counted at first.
-	while (!gathering.isEnded && next <= (gathering.totalPages ?? next)) {
-		next = await readRange(next, gathering.totalPages ?? next, {
-			getPage: options.getPage,
-			add,
-			// A service may refuse pages beyond an end that has moved nearer.
-			isEnded: page => gathering.isEnded || page > (gathering.totalPages ?? page),
-		});
-	}
-	return gathering.toList();
-}
-
-interface RangeOptions<Item> {
-	getPage(page: number): Promise<Page<Item>>;
-	add(number: number, page: Page<Item>): void;
-	isEnded(page: number): boolean;
-}
-
-/** Reads the pages from `first` to `last`, a few at a time; returns the number of the page after them. */
-async function readRange<Item>(first: number, last: number, options: RangeOptions<Item>): Promise<number> {
-	let next = first;
-	const readInTurn = async () => {
-		while (next <= last && !options.isEnded(next)) {
-			const number = next++;
-			options.add(number, await options.getPage(number));
+	const gathering = new Gathering<Item>(options.identityOf);
+	const controller = new AbortController();
+	const ask = async (number: number) => {
+		try {
+			return await options.getPage(number, controller.signal);
+		} catch (error) {
+			throw new PageError(number, error);
 		}
 	};
-	await Promise.all(Array.from({length: Math.min(mostAtOnce, last - first + 1)}, readInTurn));
-	return next;
+	const read = async (number: number) => {
+		const problem = await readPage(number, ask, gathering);
+		if (problem !== undefined) {
+			// The list may have shrunk, which its first page tells.
+			if (number > 1 && !gathering.isPastEnd(number)) gathering.count(await ask(1));
+			if (!gathering.isPastEnd(number)) throw problem;
+			gathering.drop(number);
+		}
+		options.onProgress?.(gathering.itemCount, gathering.lastTotal);
+	};
+	const readInTurn = async () => {
+		for (let number = gathering.take(); number !== undefined; number = gathering.take()) await read(number);
+	};
+	try {
+		await read(gathering.take() ?? 1);
+		// The list may grow while it is read, so that there are more pages at the end than were counted before.
+		while (gathering.hasMore) await Promise.all(Array.from({length: mostAtOnce}, readInTurn));
+		return gathering.toList();
+	} finally {
+		controller.abort();
+	}
+}
+
+/** Reads one page; resolves with what is wrong where the page may be gone, and rejects for all other failures. */
+async function readPage<Item extends Decoded>(
+	number: number,
+	ask: (number: number) => Promise<Page<Item>>,
+	gathering: Gathering<Item>,
+): Promise<Error | undefined> {
+	try {
+		const page = await ask(number);
+		if (gathering.add(number, page)) return undefined;
+		const place = `page ${formatInteger(number)} of ${formatInteger(gathering.totalPages ?? number)}`;
+		const problem = page.items.length === 0 ? 'came back empty' : 'repeats what was there';
+		return new IncompleteListError(`${place} ${problem}, so the list is not whole; try again`);
+	} catch (error) {
+		if (!(error instanceof PageError) || !(error.cause instanceof RequestError)) throw error;
+		const {failure} = error.cause;
+		const mayBeGone = isRefusal(failure) || (gathering.isPastEnd(number) && failure.kind !== 'cancelled');
+		if (gathering.totalPages === undefined || !mayBeGone) throw error;
+		return error;
+	}
+}
+
+/** Whether the service understood the question and has no such page. */
+function isRefusal(failure: Failure): boolean {
+	return failure.kind === 'notFound' || (failure.kind === 'serviceError' && failure.status < 500);
 }

@@ -11,9 +11,11 @@ export const bonds: List<Bond> = {
 		{
 			header: 'Status',
 			field: 'status',
+			leaves: 3,
 			show: ({status}) => (status === 'inactive' ? 'not yet active' : status),
 		},
-		epochColumn<Bond>('From epoch', 'startEpoch', ({startEpoch}) => startEpoch),
+		// It tells bonds with the same validator apart.
+		{...epochColumn<Bond>('From epoch', 'startEpoch', ({startEpoch}) => startEpoch), leaves: 1},
 	],
 	fields: stakeFields<Bond>([
 		{name: 'status', field: 'status', exact: ({status}) => status},

@@ -1,26 +1,31 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
+import {formatInteger} from '../format/number.ts';
 import type {WholeList} from './all-pages.ts';
+import {IncompleteListError} from './page-error.ts';
 
-/** The pages of one list as they come in, in whatever order they do. */
+/** Pages that are read of a list whose service does not count them. */
+const mostUncounted = 10_000;
+
+/** The pages of one list: which to ask for next, and what came, in whatever order it did. */
 export class Gathering<Item extends Decoded> {
 	readonly #pages = new Map<number, Page<Item>>();
 	readonly #identityOf: (item: Item) => string | undefined;
 	/** Identities and, for items without one, their texts: what a repeated page consists of. */
 	readonly #seen = new Set<string>();
+	/** Pages that are asked for or have come. */
+	readonly #taken = new Set<number>();
 	#firstTotal: number | undefined;
 	#itemCount = 0;
 	#isEnded = false;
 	#lastTotal: number | undefined;
+	/** No page before it is left to ask for. */
+	#next = 1;
+	#perPage: number | undefined;
 	#totalPages: number | undefined;
 
 	constructor(identityOf: (item: Item) => string | undefined) {
 		this.#identityOf = identityOf;
-	}
-
-	/** Whether a page came that was empty or repeated what was there: no page after it is worth asking for. */
-	get isEnded(): boolean {
-		return this.#isEnded;
 	}
 
 	get itemCount(): number {
@@ -32,21 +37,67 @@ export class Gathering<Item extends Decoded> {
 		return this.#lastTotal;
 	}
 
+	/** Whether there is a page that can be asked for. */
+	get hasMore(): boolean {
+		while (this.#taken.has(this.#next)) this.#next++;
+		if (this.#totalPages !== undefined && this.#taken.size > 0) return this.#next <= this.#totalPages;
+		// Without a count nobody knows whether there is another page before this one has come.
+		return !this.#isEnded && this.#taken.size === this.#pages.size;
+	}
+
+	/** The next page to ask for; undefined where there is none, or none yet. */
+	take(): number | undefined {
+		if (!this.hasMore) return undefined;
+		if (this.#totalPages === undefined && this.#next > mostUncounted) {
+			throw new IncompleteListError(
+				`the list has more than ${formatInteger(mostUncounted)} pages and the service does not count them, so no end is in sight`,
+			);
+		}
+		this.#taken.add(this.#next);
+		return this.#next;
+	}
+
+	/** How many pages the service counts by now; undefined where it does not count. */
 	get totalPages(): number | undefined {
 		return this.#totalPages;
 	}
 
-	add(number: number, page: Page<Item>): void {
+	/** Whether the service counts fewer pages by now. */
+	isPastEnd(number: number): boolean {
+		return this.#totalPages !== undefined && number > this.#totalPages;
+	}
+
+	/** Leaves a page out; should the list grow to it again, it is asked for anew. */
+	drop(number: number): void {
+		this.#taken.delete(number);
+		this.#next = Math.min(this.#next, number);
+	}
+
+	/** Takes over what a page says of the whole list. */
+	count(page: Page<Item>): void {
 		this.#firstTotal ??= page.totalItems;
 		this.#lastTotal = page.totalItems ?? this.#lastTotal;
-		this.#totalPages = page.totalPages ?? this.#totalPages;
-		if (!this.#remember(page.items)) {
-			this.#isEnded = true;
-			// Where pages are not counted, such a page is how a list ends, and no part of it.
-			if (this.#totalPages === undefined) return;
+		this.#perPage ??= page.perPage || page.items.length || undefined;
+		this.#totalPages = page.totalPages ?? this.#pagesOf(page.totalItems) ?? this.#totalPages;
+		// An empty list may be counted as one page or as none.
+		if (this.#totalPages === 0 && (page.items.length > 0 || page.totalItems)) this.#totalPages = 1;
+	}
+
+	/**
+	Takes a page in. False for one that is counted and brings nothing: it is left out, and what it says of the
+	whole list is not believed.
+	*/
+	add(number: number, page: Page<Item>): boolean {
+		const isNew = this.#remember(page.items);
+		if (isNew || this.#totalPages === undefined) this.count(page);
+		if (isNew || this.#isEmptyList(number, page)) {
+			this.#pages.set(number, page);
+			this.#itemCount += page.items.length;
+			return true;
 		}
-		this.#pages.set(number, page);
-		this.#itemCount += page.items.length;
+		// Where pages are not counted, such a page is how a list ends, and no part of it.
+		this.#isEnded = this.#totalPages === undefined;
+		return this.#isEnded;
 	}
 
 	toList(): WholeList<Item> {
@@ -71,6 +122,16 @@ export class Gathering<Item extends Decoded> {
 			firstTotal: this.#firstTotal,
 			lastTotal: this.#lastTotal,
 		};
+	}
+
+	#pagesOf(totalItems: number | undefined): number | undefined {
+		if (totalItems === undefined) return undefined;
+		return Math.ceil(totalItems / (this.#perPage ?? Math.max(1, totalItems)));
+	}
+
+	/** Whether the first page is empty because there is nothing. */
+	#isEmptyList(number: number, {items, totalItems}: Page<Item>): boolean {
+		return number === 1 && items.length === 0 && !totalItems && (this.#totalPages ?? 0) <= 1;
 	}
 
 	/** Whether any of the items was not there before. */

@@ -33,30 +33,42 @@ export async function answerList<Item extends Decoded>(
 	context.onAnswered();
 	await writeList(list, context, {items: page.items, pagination: paginationOf(page)});
 	sayFlaws(context, page.flaws);
-	const {stdout} = context.system;
-	if (stdout.isTTY && context.answer.output === 'table') {
-		say(context.system, pageNote(list.things, page, context.look));
-	}
+	if (isRead(context)) say(context.system, pageNote(list.things, page, context));
+}
+
+/** Whether a person is there to read a note on the page, wherever the answer goes. */
+function isRead({system: {stdout, stderr}, answer}: AnswerContext): boolean {
+	return stderr.isTTY || (stdout.isTTY && answer.output === 'table');
 }
 
 /** "page 1 of 7 · 205 validators · --page 2 or --all for more" */
-function pageNote(things: string, page: Page<Decoded>, look: Look): string {
-	const {page: number = 1, totalPages, items} = page;
-	const hasMore = totalPages === undefined ? items.length > 0 : number < totalPages;
-	const notes = pagePlace(things, page);
+function pageNote(things: string, page: Page<Decoded>, {answer, look}: AnswerContext): string {
+	const number = page.page ?? answer.page ?? 1;
+	const {totalPages, items} = page;
+	const hasMore = items.length > 0 && (totalPages === undefined || number < totalPages);
+	const notes = pagePlace(things, page, answer.page);
 	if (hasMore) notes.push(`--page ${number + 1} or --all for more`);
 	return joinNotes(notes, look);
 }
 
-/** "page 1 of 7", "205 validators" */
+/** "page 1 of 7", "205 validators"; `asked` is the page that was asked for, if any. */
 export function pagePlace(
 	things: string,
-	{page = 1, totalPages, totalItems, items}: Page<Decoded>,
+	{page, totalPages, totalItems, items}: Page<Decoded>,
+	asked: number | undefined,
 ): string[] {
-	const pages = totalPages === undefined ? '' : ` of ${formatInteger(Math.max(1, totalPages))}`;
 	const count =
 		totalItems === undefined ? `${countOf(items.length, things)} here` : countOf(totalItems, things);
-	return [`page ${formatInteger(page)}${pages}`, count];
+	const number = page ?? asked ?? 1;
+	const last = totalPages === undefined ? undefined : Math.max(1, totalPages);
+	const beyond = Math.max(number, asked ?? 1);
+	if (items.length === 0 && last !== undefined && beyond > last) {
+		return [`page ${formatInteger(beyond)} is past the last one, which is ${formatInteger(last)}`, count];
+	}
+	if (items.length === 0 && last === undefined && beyond > 1) {
+		return [`page ${formatInteger(beyond)} is empty: the list ends before it`];
+	}
+	return [`page ${formatInteger(number)}${last === undefined ? '' : ` of ${formatInteger(last)}`}`, count];
 }
 
 /** "205 validators", "1 validator" */
@@ -77,7 +89,8 @@ async function answerWholeList<Item extends Decoded>(
 	let whole: WholeList<Item>;
 	try {
 		whole = await readAllPages({
-			getPage: page => list.getPage(context, page),
+			getPage: (page, signal) =>
+				list.getPage({...context, signal: AbortSignal.any([context.signal, signal])}, page),
 			identityOf: list.identityOf,
 			onProgress: progress.show,
 		});

@@ -18,7 +18,7 @@ export interface Part {
 export interface Subject<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
 	/** Its fields for people, one line each. */
-	lines(look: Look): readonly Column<Item>[];
+	lines(look: Look, item: Item): readonly Column<Item>[];
 	/** What does not fit into a line. */
 	parts(item: Item): readonly Part[];
 	/** Every field, those inside others by their path. */
@@ -55,13 +55,16 @@ export async function writeObject<Item extends Decoded>(
 	item: Item,
 	context: Pick<AnswerContext, 'system' | 'look'>,
 ): Promise<void> {
-	const lines = subject.lines(context.look).map(column => ({
+	const {writeTable, wrapCells} = await loadTables();
+	const cells = subject
+		.lines(context.look, item)
+		.map((column): readonly [string, string] => [column.header, cellOf(column, item)]);
+	const lines = wrapCells(cells, context.system.stdout).map(([name, value]) => ({
 		source: undefined,
 		flaws: [],
-		name: column.header,
-		value: cellOf(column, item),
+		name,
+		value,
 	}));
-	const {writeTable} = await loadTables();
 	await writeTable(fieldColumns, lines, context);
 	for (const part of subject.parts(item)) {
 		await writePieces(context.system.stdout, [`\n${part.heading}\n`]);

@@ -9,12 +9,13 @@ import {loadTables} from './write-list.ts';
 
 export const parameters: Subject<Parameters> = {
 	read: ({indexer, signal}) => indexer.getParameters({signal}),
-	lines: look => [
+	lines: (look, item) => [
 		{header: 'Chain', field: 'chainId', show: ({chainId}) => chainId},
 		{
 			header: 'Genesis',
 			field: 'genesisTime',
-			show: ({genesisTime}) => (genesisTime === undefined ? undefined : formatTime(genesisTime, look)),
+			show: ({genesisTime}) =>
+				genesisTime === undefined ? undefined : (formatTime(genesisTime, look) ?? genesisTime.toString()),
 		},
 		{header: 'Native token', field: 'nativeTokenAddress', show: ({nativeTokenAddress}) => nativeTokenAddress},
 		{
@@ -41,17 +42,26 @@ export const parameters: Subject<Parameters> = {
 			show: ({maxBlockTime}) => (maxBlockTime === undefined ? undefined : `${formatInteger(maxBlockTime)} s`),
 		},
 		counted('Delay of an epoch switch', 'epochSwitchBlocksDelay', 'blocks'),
+		...unreadChecksums(item),
 	],
 	parts: ({checksums}) => (checksums.length === 0 ? [] : [checksumPart(checksums)]),
-	fields: ({checksums}) => [
+	fields: item => [
 		...plainFields.map(toField),
-		...checksums.map(({group, name, sha256}) => ({
+		...unreadChecksums(item).map(({header, field, show}) => ({name: header, field, exact: show})),
+		...item.checksums.map(({group, name, sha256}) => ({
 			name: ['checksums', group, name].filter(part => part !== undefined).join('.'),
 			field: 'checksums',
 			exact: () => sha256,
 		})),
 	],
 };
+
+/** A line for each checksum that could not be understood, and for all of them where none could. */
+function unreadChecksums({flaws}: Parameters): Column<Parameters>[] {
+	return flaws
+		.filter(({field}) => field === 'checksums' || field.startsWith('checksums.'))
+		.map(({path, field}) => ({header: path, field, show: () => undefined}));
+}
 
 type CountField =
 	| 'cubicSlashingWindowLength'
@@ -102,7 +112,7 @@ function toField(name: PlainField): ExactField<Parameters> {
 type ChecksumRow = Checksum & Decoded;
 
 const checksumColumns: readonly Column<ChecksumRow>[] = [
-	{header: 'Program', field: 'name', show: ({name}) => name},
+	{header: 'Program', field: 'name', gives: {part: 'end', least: 18}, show: ({name}) => name},
 	{header: 'SHA-256', field: 'sha256', gives: {part: 'middle', least: 16}, show: ({sha256}) => sha256},
 ];
 

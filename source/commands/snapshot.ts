@@ -1,4 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
+import {quote} from '../options/words.ts';
 import {cellOf} from '../output/column.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
@@ -39,8 +40,8 @@ async function printList<Item extends Decoded>(
 	const items = page.items.filter(item =>
 		columns.some(column => cellOf(column, item).toLowerCase().includes(wanted)),
 	);
-	const notes = [origin, ...pagePlace(list.things, page)];
-	if (narrowing !== '') notes.push(`${items.length} of this page with "${narrowing}"`);
+	const notes = [origin, ...pagePlace(list.things, page, context.answer.page)];
+	if (narrowing !== '') notes.push(`${items.length} of this page with ${quote(narrowing)}`);
 	await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
 	const {writeTable} = await loadTables();
 	await writeTable(columns, items, context);

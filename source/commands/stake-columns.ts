@@ -47,6 +47,7 @@ export function epochColumn<Item extends Decoded>(
 		header,
 		field,
 		align: 'right',
+		leaves: 3,
 		show(item) {
 			return epochOf(item)?.toString();
 		},
@@ -63,10 +64,9 @@ export function timeColumn<Item extends Decoded>(
 	return {header, field, leaves: 4, show: item => estimate(timeOf(item), look)};
 }
 
-/** "~2026-11-21 09:05"; undefined where there is none, or none on any calendar. */
+/** "~2026-11-21 09:05"; the number itself where it is on no calendar, undefined where there is none. */
 export function estimate(unixSeconds: bigint | undefined, look: Look): string | undefined {
-	const time = unixSeconds === undefined ? undefined : formatTime(unixSeconds, look);
-	return time === undefined ? undefined : `~${time}`;
+	return unixSeconds === undefined ? undefined : `~${formatTime(unixSeconds, look) ?? unixSeconds}`;
 }
 
 /** Columns of unbonds, merged unbonds and withdraws. */
@@ -76,6 +76,7 @@ export function unbondColumns(look: Look): Column<Unbond>[] {
 		{
 			header: 'Withdrawable',
 			field: 'canWithdraw',
+			leaves: 1,
 			show: ({canWithdraw}) => (canWithdraw === undefined ? undefined : canWithdraw ? 'now' : 'not yet'),
 		},
 		{

@@ -1,13 +1,13 @@
-import type {Decoded} from '../domain/decoded.ts';
+import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
-import type {Column, ExactField} from '../output/column.ts';
+import {type Column, type ExactField, exactCellOf} from '../output/column.ts';
 import type {Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
 export const tx: Subject<WrapperTransaction> = {
 	read: ({indexer, answer, signal}) => indexer.getTransaction(answer.argument, {signal}),
-	lines: () => [
+	lines: (_look, item) => [
 		{header: 'Transaction', field: 'txId', show: ({txId}) => txId},
 		{header: 'Result', field: 'exitCode', show: ({exitCode}) => exitCode},
 		counted('Block', 'blockHeight'),
@@ -23,6 +23,9 @@ export const tx: Subject<WrapperTransaction> = {
 			show: ({atomic}) =>
 				atomic === undefined ? undefined : atomic ? 'yes: all or nothing' : 'no: some may be rejected',
 		},
+		...(hasUnreadInner(item)
+			? [{header: 'Inner transactions', field: innerField, show: () => undefined}]
+			: []),
 	],
 	parts: ({innerTransactions}) =>
 		innerTransactions.length === 0
@@ -33,22 +36,30 @@ export const tx: Subject<WrapperTransaction> = {
 						write: async context => (await loadTables()).writeTable(innerColumns, innerTransactions, context),
 					},
 				],
-	fields: ({innerTransactions}) => [
+	fields: item => [
 		...wrapperFields.map(toField),
-		...innerTransactions.flatMap((inner, index) =>
+		...(hasUnreadInner(item) ? [{name: innerField, field: innerField, exact: () => undefined}] : []),
+		...item.innerTransactions.flatMap((inner, index) =>
 			innerFields.map(name => ({
-				name: `innerTransactions[${index}].${name}`,
-				field: `innerTransactions.${name}`,
-				exact: () => inner[name],
+				name: `${innerField}[${index}].${name}`,
+				field: innerField,
+				exact: () => exactCellOf<InnerTransaction>({name, field: name, exact: () => inner[name]}, inner),
 			})),
 		),
 	],
 };
 
+const innerField = 'innerTransactions';
+
+/** Whether what stands in their place is no list. */
+function hasUnreadInner(item: WrapperTransaction): boolean {
+	return isFlawed(item, innerField);
+}
+
 const innerColumns: readonly Column<InnerTransaction>[] = [
 	{header: 'Kind', field: 'kind', show: ({kind}) => kind},
 	{header: 'Result', field: 'exitCode', show: ({exitCode}) => exitCode},
-	{header: 'Id', field: 'txId', gives: {part: 'middle', least: 14}, show: ({txId}) => txId},
+	{header: 'Id', field: 'txId', gives: {part: 'middle', least: 11}, show: ({txId}) => txId},
 	{header: 'Memo (hex)', field: 'memo', leaves: 1, show: ({memo}) => memo},
 	{
 		header: 'Data',

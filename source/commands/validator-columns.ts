@@ -9,7 +9,7 @@ import type {Column, ExactField} from '../output/column.ts';
 export const validatorColumns: readonly Column<Validator>[] = [
 	{header: '#', field: 'rank', align: 'right', leaves: 5, show: ({rank}) => rank?.toString()},
 	...nameAndAddress<Validator>(validator => validator),
-	{header: 'State', field: 'state', show: ({state}) => state},
+	{header: 'State', field: 'state', leaves: 2, show: ({state}) => state},
 	{
 		header: 'Power NAM',
 		field: 'votingPower',
@@ -42,13 +42,15 @@ export function nameAndAddress<Item extends Decoded>(
 		{
 			header: path === '' ? 'Name' : 'Validator',
 			field: `${path}name`,
+			// Beside an address on the narrowest of terminals there is room for either an amount or a name.
+			...(path === '' ? {} : {leaves: 2}),
 			gives: {part: 'end', least: 12},
 			show: item => validatorOf(item)?.name,
 		},
 		{
 			header: 'Address',
 			field: `${path}address`,
-			gives: {part: 'middle', least: 14},
+			gives: {part: 'middle', least: 11},
 			show: item => validatorOf(item)?.address,
 		},
 	];

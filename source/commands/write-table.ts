@@ -1,6 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
+import {widthOf, wrap} from '../format/text.ts';
 import {type Column, cellOf} from '../output/column.ts';
-import {measureColumns, placeColumns} from '../output/table-layout.ts';
+import {gapWidth, measureColumns, placeColumns} from '../output/table-layout.ts';
 import {textTable} from '../output/text-table.tsx';
 import {writePieces} from '../output/write.ts';
 import {say} from '../say.ts';
@@ -23,4 +24,19 @@ export async function writeTable<Item extends Decoded>(
 	if (placement.hidden.length > 0) {
 		say(system, `not shown for lack of width: ${placement.hidden.join(', ')}; a pipe shows all columns`);
 	}
+}
+
+type Pair = readonly [name: string, value: string];
+
+/** Fewest cells in which a value can be read. */
+const narrowestValue = 10;
+
+/** Pairs whose values go on below themselves where the terminal is too narrow; as they are on a pipe. */
+export function wrapCells(pairs: readonly Pair[], {isTTY, columns}: NodeJS.WriteStream): readonly Pair[] {
+	if (!isTTY || !columns) return pairs;
+	const nameWidth = Math.max(...pairs.map(([name]) => widthOf(name)));
+	const width = Math.max(narrowestValue, columns - nameWidth - gapWidth);
+	return pairs.flatMap(([name, value]) =>
+		wrap(value, width).map((line, index): Pair => [index === 0 ? name : '', line]),
+	);
 }

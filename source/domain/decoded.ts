@@ -5,7 +5,10 @@ export type JsonValue = unknown;
 export interface Flaw {
 	/** Where, from the root of the answer: `results[3].votingPower`. */
 	readonly path: string;
-	/** The decoded thing's property that is undefined because of it; empty where the whole thing is wrong. */
+	/**
+	The decoded thing's property that is undefined because of it, with a path where it is inside another; empty
+	where the whole thing is wrong.
+	*/
 	readonly field: string;
 	/** What is wrong: "expected a whole number, got an object". */
 	readonly problem: string;
@@ -21,5 +24,7 @@ export interface Decoded {
 
 /** Whether the service sent something for this field that could not be understood (shown as "?"). */
 export function isFlawed(item: Decoded, field: string): boolean {
-	return item.flaws.some(flaw => flaw.field === field || flaw.field === '');
+	return item.flaws.some(
+		flaw => flaw.field === '' || flaw.field === field || field.startsWith(`${flaw.field}.`),
+	);
 }

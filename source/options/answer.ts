@@ -33,9 +33,11 @@ export function readAnswer(command: AnswerName, typed: Arguments): AnswerOptions
 	return {
 		command,
 		argument: kind === undefined ? '' : readArgument(kind, typed.words[1] ?? '', typed.has('unchecked')),
-		output: readChoice('--output', typed.text('output') ?? 'table', outputFormats),
+		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),
 		page:
-			page === undefined ? undefined : readWhole('--page', page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
+			page === undefined
+				? undefined
+				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
 		isAll: typed.has('all'),
 		validators: readValidatorQuery(typed),
 		proposals: readProposalQuery(typed),
@@ -47,10 +49,14 @@ function readValidatorQuery(typed: Arguments): ValidatorQuery {
 	const state = typed.texts('state').map(text => text.trim());
 	if (state.includes(''))
 		throw new UsageError('--state takes words apart by commas, and one of them is empty');
-	const sortField = readChoice('--sort', typed.text('sort') ?? 'votingPower', validatorSortFields);
+	const sortField = readChoice(
+		typed.labelOf('sort'),
+		typed.text('sort') ?? 'votingPower',
+		validatorSortFields,
+	);
 	const order = typed.text('order');
 	const sortOrder =
-		order === undefined ? defaultSortOrder(sortField) : readChoice('--order', order, sortOrders);
+		order === undefined ? defaultSortOrder(sortField) : readChoice(typed.labelOf('order'), order, sortOrders);
 	return {...(state.length > 0 ? {state} : {}), sortField, sortOrder};
 }
 
@@ -59,13 +65,17 @@ function readProposalQuery(typed: Arguments): ProposalQuery {
 	return {
 		...(status === undefined
 			? {}
-			: {status: readChoice('--status', status, proposalStatusFilters, {voting: 'votingPeriod'})}),
-		...(kind === undefined ? {} : {kind: readChoice('--kind', kind, proposalKinds)}),
+			: {
+					status: readChoice(typed.labelOf('status'), status, proposalStatusFilters, {
+						voting: 'votingPeriod',
+					}),
+				}),
+		...(kind === undefined ? {} : {kind: readChoice(typed.labelOf('kind'), kind, proposalKinds)}),
 		...(pattern === undefined ? {} : {pattern}),
 	};
 }
 
 function readWithdrawQuery(typed: Arguments): WithdrawQuery {
 	const epoch = typed.text('epoch');
-	return epoch === undefined ? {} : {epoch: readEpoch('--epoch', epoch)};
+	return epoch === undefined ? {} : {epoch: readEpoch(typed.labelOf('epoch'), epoch)};
 }

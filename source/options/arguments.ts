@@ -13,6 +13,8 @@ export interface Arguments {
 	/** The values of a flag that may be given several times, those apart by commas too. */
 	texts(name: FlagName): readonly string[];
 	has(name: FlagName): boolean;
+	/** What a message calls the flag. */
+	labelOf(name: FlagName): string;
 }
 
 /** Splits what was typed. Throws a UsageError for unknown flags, repeated ones and those without their value. */
@@ -45,10 +47,20 @@ export async function parseArguments(argv: readonly string[]): Promise<Arguments
 			return (Array.isArray(value) ? value : []).flatMap(text => String(text).split(','));
 		},
 		has: name => given.includes(name),
+		labelOf,
 	};
 }
 
-const nothing: Arguments = {words: [], given: [], text: () => undefined, texts: () => [], has: () => false};
+const labelOf = (name: FlagName) => `--${name}`;
+
+const nothing: Arguments = {
+	words: [],
+	given: [],
+	text: () => undefined,
+	texts: () => [],
+	has: () => false,
+	labelOf,
+};
 
 /** `no-color` is the switch `color` turned off, in the parser's eyes. */
 function keyOf(name: FlagName): string {
@@ -111,8 +123,22 @@ function toFlagName(argument: string): FlagName {
 	const typed = argument.split('=', 1)[0] ?? '';
 	const name = flagNames.find(name => typed === `--${name}` || typed === `-${flagOf(name).short}`);
 	if (name) return name;
+	const glued = flagNames.find(name => flagOf(name).value !== undefined && isGlued(typed, name));
+	if (glued !== undefined) {
+		const {short, value} = flagOf(glued);
+		const rest = argument.slice(2);
+		// An address may hold a password, and is not repeated.
+		if (/[@:]/.test(rest)) throw new UsageError(`unknown flag "-${short}..."; write -${short} ${value}`);
+		throw new UsageError(`unknown flag ${quote(argument)}; write -${short} ${quote(rest).slice(1, -1)}`);
+	}
 	const word = typed.replace(/^-+/, '').replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 	const known = flagNames.map(name => `--${name}`);
 	const hint = didYouMean(`--${word}`, known) || '; --help lists them all';
 	throw new UsageError(`unknown flag ${quote(typed)}${hint}`);
+}
+
+/** Whether a value stands right behind the flag's one letter, which this program does not take apart. */
+function isGlued(typed: string, name: FlagName): boolean {
+	const {short} = flagOf(name);
+	return short !== undefined && typed.startsWith(`-${short}`);
 }

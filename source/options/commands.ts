@@ -17,7 +17,7 @@ export interface Command {
 const asking = ['indexer-url', 'api-key-file', 'demo', 'timeout', 'verbose', 'allow-plain-http'] as const;
 const looking = ['no-color', 'ascii', 'utc', 'help', 'version'] as const;
 const listing = ['page', 'all', 'output', ...asking, ...looking] as const;
-const stakeFlags = [...listing, 'unchecked'] as const;
+const stakeFlags = ['page', 'all', 'output', ...asking, 'unchecked', ...looking] as const;
 const objectFlags = ['output', ...asking, 'unchecked', ...looking] as const;
 
 const objectNote = 'csv: one line for each field, inner ones by their path';

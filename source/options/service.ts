@@ -90,22 +90,38 @@ function reasonOf(error: unknown): string {
 	return typeof code === 'string' ? code : 'unknown reason';
 }
 
-/** A base address, with or without a path. What is wrong is said without repeating a password in it. */
+/** A base address, with or without a path. What is wrong is said without repeating a secret in it. */
 function readBaseAddress(source: string, text: string): URL {
-	const url = URL.canParse(text) ? new URL(text) : undefined;
-	const shown = text.includes('@') ? 'the address' : quote(text);
-	if (url?.username || url?.password) {
+	if (isSpendingKey(text) || isSpendingKey(decoded(text))) {
 		throw new UsageError(
-			`${source} holds a user or password, which is not sent: leave it out, and give the key in STAKEDECK_API_KEY or with --api-key-file`,
+			`${source} holds a spending key, which must never be given to a program like this; remove it from where it is written down`,
 		);
 	}
-	if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
+	const shown = text.includes('@') ? 'the address' : quote(text);
+	if (url?.username || url?.password || (!isHttp && text.includes('@'))) {
+		const scheme = isHttp ? '' : ', and no http:// or https:// before the host';
+		throw new UsageError(
+			`${source} holds a user or password, which is not sent${scheme}: leave it out, and give the key in STAKEDECK_API_KEY or with --api-key-file`,
+		);
+	}
+	if (!url || !isHttp) {
 		throw new UsageError(`${source} takes an http:// or https:// address, not ${shown}`);
 	}
 	if (text.includes('?') || text.includes('#')) {
 		throw new UsageError(`${source} takes an address without ? and #, not ${shown}`);
 	}
 	return url;
+}
+
+/** What a server would read, with the %-escapes of an address resolved; as it is where they are broken. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }
 
 /** Whether the address stays on this machine, where nobody on the way can read a key. */

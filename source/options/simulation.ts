@@ -1,5 +1,7 @@
 import type {Arguments} from './arguments.ts';
+import {refusedPorts} from './refused-ports.ts';
 import {readKey} from './service.ts';
+import {UsageError} from './usage-error.ts';
 import {readFactor, readWhole} from './values.ts';
 
 /** How the embedded chain is served; what is undefined is left to the chain. */
@@ -28,8 +30,14 @@ export async function readSimulation(
 		return text === undefined ? undefined : readWhole(`--${name}`, text, {least, most});
 	};
 	const speed = typed.text('speed');
+	const port = whole('port', 0, 65_535);
+	if (port !== undefined && refusedPorts.has(port)) {
+		throw new UsageError(
+			`--port: ${port} is a port that browsers and fetch refuse to ask, as it belongs to another protocol; choose another one`,
+		);
+	}
 	return {
-		port: whole('port', 0, 65_535),
+		port,
 		seed: whole('seed', 0, largestSeed),
 		speed: speed === undefined ? undefined : readFactor('--speed', speed, fastest),
 		validators: whole('validators', 1, largestCount),

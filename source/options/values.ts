@@ -25,8 +25,17 @@ interface Range {
 export function readWhole(what: string, text: string, {least, most}: Range): number {
 	const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 	if (value >= least && value <= most) return value;
-	const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
-	throw new UsageError(`${what} takes a whole number ${range}, not ${quote(text)}`);
+	if (most < Number.MAX_SAFE_INTEGER) {
+		throw new UsageError(`${what} takes a whole number from ${least} to ${most}, not ${quote(text)}`);
+	}
+	const problem =
+		isDigits(text) && BigInt(text) > most ? `and ${quote(text)} is too large` : `not ${quote(text)}`;
+	throw new UsageError(`${what} takes a whole number from ${least}, ${problem}`);
+}
+
+/** Digits alone, and no more of them than a person may have meant. */
+function isDigits(text: string): boolean {
+	return /^\d{1,1000}$/.test(text);
 }
 
 /** A number of seconds, which may have a point, in milliseconds. */
@@ -46,6 +55,7 @@ export function readFactor(what: string, text: string, most: number): number {
 /** An epoch: digits of any count that a 64-bit counter holds. */
 export function readEpoch(what: string, text: string): bigint {
 	if (/^\d{1,19}$/.test(text)) return BigInt(text);
+	if (isDigits(text)) throw new UsageError(`${what} takes an epoch, and ${quote(text)} is too large for one`);
 	throw new UsageError(`${what} takes an epoch, a whole number from 0, not ${quote(text)}`);
 }
 
@@ -74,11 +84,28 @@ function problemOf(kind: ArgumentKind, text: string): string | undefined {
 			return check.isValid ? undefined : `${quote(text)} is no address: ${check.problem}`;
 		}
 		case 'hash':
-			if (/^[\da-f]{64}$/i.test(text)) return undefined;
-			return /^0x[\da-f]{64}$/i.test(text)
-				? 'a hash is given without 0x, as 64 hex digits'
-				: `${quote(text)} is no hash: a hash is 64 hex digits, and this has ${[...text].length} characters`;
+			return problemOfHash(text);
 		case 'id':
-			return /^\d{1,20}$/.test(text) ? undefined : `${quote(text)} is no proposal id: an id is digits alone`;
+			if (/^\d{1,20}$/.test(text) && BigInt(text) <= largestId) return undefined;
+			return isDigits(text)
+				? `${quote(text)} is too large for a proposal id`
+				: `${quote(text)} is no proposal id: an id is digits alone`;
 	}
+}
+
+/** An id is a 64-bit number on the chain. */
+const largestId = 2n ** 64n - 1n;
+
+const hashLength = 64;
+
+function problemOfHash(text: string): string | undefined {
+	const characters = [...text];
+	const wrong = characters.findIndex(character => !/^[\da-f]$/i.test(character));
+	if (wrong === -1 && characters.length === hashLength) return undefined;
+	if (/^0x[\da-f]{64}$/i.test(text)) return 'a hash is given without 0x, as 64 hex digits';
+	const problem =
+		characters.length === hashLength
+			? `character ${wrong + 1}, ${quote(characters[wrong] ?? '')}, is none`
+			: `this has ${characters.length} characters`;
+	return `${quote(text)} is no hash: a hash is ${hashLength} hex digits, and ${problem}`;
 }

@@ -22,7 +22,7 @@ export function didYouMean(typed: string, known: readonly string[]): string {
 	return nearest === undefined ? '' : `; did you mean ${nearest}`;
 }
 
-/** The known word that the typed one is a mistyping or a beginning of. */
+/** The known word that the typed one is a mistyping, a part or nearly a beginning of. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
 	if (typed.length < 2 || typed.length > longestQuote) return undefined;
 	const lower = typed.toLowerCase();
@@ -32,7 +32,25 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
 		.sort((left, right) => left.distance - right.distance);
 	const best = ranked[0];
 	if (best && best.distance <= allowed) return best.word;
-	return known.find(word => word.toLowerCase().startsWith(lower));
+	return (
+		known.find(word => word.toLowerCase().startsWith(lower)) ??
+		known.find(word => isPart(bare(lower), bare(word.toLowerCase())))
+	);
+}
+
+/** Shortest text that says anything about the word it is in, in characters. */
+const shortestPart = 3;
+
+/** Whether one of two words is inside the other, or the typed one begins like it but for its last letter. */
+function isPart(typed: string, word: string): boolean {
+	if (Math.min(typed.length, word.length) < shortestPart) return false;
+	if (word.includes(typed) || typed.includes(word)) return true;
+	return typed.length > shortestPart && word.startsWith(typed.slice(0, -1));
+}
+
+/** The word of a flag. */
+function bare(flag: string): string {
+	return flag.replace(/^-+/, '');
 }
 
 /** Letters to insert, remove or replace, neighbours swapped counting as one, to make one word the other. */

@@ -19,7 +19,7 @@ export interface PlacedColumn extends TextColumn {
 
 export interface Placement {
 	readonly columns: readonly PlacedColumn[];
-	/** Headers of the columns that had to leave. */
+	/** Headers of the columns that had to leave, in the table's order. */
 	readonly hidden: readonly string[];
 }
 
@@ -39,11 +39,10 @@ export const gapWidth = 2;
 
 /**
 Chooses columns and their widths for a terminal of `width` cells: first long values give way, then columns leave,
-the least important first. Undefined, as on a pipe: everything is shown whole.
+the least important first; those that fit beside the rest come back. Undefined, as on a pipe: everything is shown whole.
 */
 export function placeColumns(columns: readonly TextColumn[], width: number | undefined): Placement {
 	let placed: readonly PlacedColumn[] = columns.map((column, index) => ({...column, index}));
-	const hidden: string[] = [];
 	while (width !== undefined && leastTotal(placed) > width) {
 		const leaving = placed.reduce<PlacedColumn | undefined>(
 			(worst, column) => ((column.leaves ?? 0) > (worst?.leaves ?? 0) ? column : worst),
@@ -51,8 +50,18 @@ export function placeColumns(columns: readonly TextColumn[], width: number | und
 		);
 		if (!leaving) break;
 		placed = placed.filter(column => column !== leaving);
-		hidden.push(leaving.header);
 	}
+	// A wide column that left may have made more room than it took to show a narrower one.
+	const returning = columns
+		.map((column, index) => ({...column, index}))
+		.filter(({index}) => !placed.some(column => column.index === index))
+		.sort((left, right) => (left.leaves ?? 0) - (right.leaves ?? 0));
+	for (const column of returning) {
+		const more = [...placed, column].sort((left, right) => left.index - right.index);
+		if (width !== undefined && leastTotal(more) <= width) placed = more;
+	}
+	const stays = new Set(placed.map(({index}) => index));
+	const hidden = columns.filter((_, index) => !stays.has(index)).map(({header}) => header);
 	return {columns: width === undefined ? placed : shrink(placed, width), hidden};
 }
 

@@ -4,7 +4,7 @@ import type {Decoded} from '../../source/domain/decoded.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
-import {serve} from '../helpers/serve.ts';
+import {serve, serveJson} from '../helpers/serve.ts';
 
 interface Item extends Decoded {
 	readonly id: string | undefined;
@@ -51,6 +51,14 @@ describe('without counts', () => {
 	});
 });
 
+it('a list without counts that never ends is given up', async () => {
+	const reading = readAllPages<Item>({
+		getPage: async page => pageOf([String(page)]),
+		identityOf: ({id}) => id,
+	});
+	await expect(reading).rejects.toThrow('more than 10 000 pages');
+});
+
 describe('with counts', () => {
 	it('an item that moved to the next page is dropped once, one without identity never', async () => {
 		const counts = {totalPages: 2, totalItems: 5};
@@ -70,11 +78,59 @@ describe('with counts', () => {
 		expect({asked, firstTotal, lastTotal}).toEqual({asked: [1, 2, 3], firstTotal: 2, lastTotal: 3});
 	});
 
-	it('a count of pages that the service does not hold to ends at an empty page', async () => {
-		const counts = {totalPages: 1_000_000};
-		const {asked, ids} = await readAll([pageOf(['a'], counts)], pageOf([], counts));
-		expect(ids).toEqual(['a']);
-		expect(asked.length).toBeLessThan(10);
+	it.each([
+		['comes back empty', pageOf([], {totalPages: 1_000_000}), 'page 2 of 1 000 000 came back empty'],
+		[
+			'repeats the first',
+			pageOf(['a'], {totalPages: 1_000_000}),
+			'page 2 of 1 000 000 repeats what was there',
+		],
+	])('a counted page that %s leaves no whole list', async (_what, page, sentence) => {
+		const reading = readAll([pageOf(['a'], {totalPages: 1_000_000})], page);
+		await expect(reading).rejects.toThrow(`${sentence}, so the list is not whole; try again`);
+	});
+
+	it('items that are counted count the pages', async () => {
+		const reading = readAll([pageOf(['a', 'b'], {totalItems: 3}), pageOf([])]);
+		await expect(reading).rejects.toThrow('page 2 of 2 came back empty');
+	});
+
+	it.each([
+		['empty', pageOf([], {totalPages: 2, totalItems: 2})],
+		['the last one again', pageOf(['b'], {totalPages: 2, totalItems: 2})],
+	])('a list that shrinks ends at its new end, where the page beyond is %s', async (_what, beyond) => {
+		const {ids, duplicateCount} = await readAll(
+			[pageOf(['a'], {totalPages: 5, totalItems: 5}), pageOf(['b'], {totalPages: 2, totalItems: 2})],
+			beyond,
+		);
+		expect({ids, duplicateCount}).toEqual({ids: ['a', 'b'], duplicateCount: 0});
+	});
+
+	it.each([
+		['nothing', pageOf([])],
+		['that there is nothing', pageOf([], {totalPages: 0, totalItems: 0})],
+	])('an empty page that counts %s does not end a longer list', async (_what, empty) => {
+		const counts = {totalPages: 3, totalItems: 3};
+		const reading = readAll([pageOf(['a'], counts), empty, pageOf(['c'], counts)]);
+		await expect(reading).rejects.toThrow('page 2 of 3 came back empty');
+	});
+
+	it('an empty page that alone knows of a new end has it confirmed by the first', async () => {
+		let isShrunk = false;
+		const list = await readAllPages<Item>({
+			async getPage(number) {
+				if (number === 2) isShrunk = true;
+				const counts = isShrunk ? {totalPages: 1, totalItems: 1} : {totalPages: 2, totalItems: 2};
+				return number === 1 ? pageOf(['a'], counts) : pageOf([], counts);
+			},
+			identityOf: ({id}) => id,
+		});
+		expect(list).toMatchObject({items: [{id: 'a'}], firstTotal: 2, lastTotal: 1});
+	});
+
+	it.each([0, 1])('an empty list may be counted as %d pages', async totalPages => {
+		const {ids, asked} = await readAll([pageOf([], {totalPages, totalItems: 0})]);
+		expect({ids, asked}).toEqual({ids: [], asked: [1]});
 	});
 
 	it('pages come in order, however they arrive, and a few at a time', async () => {
@@ -133,14 +189,58 @@ it('--all says what was dropped and how the counts moved', async () => {
 	expect(stderr).toContain('counts 5 validators, and 3 are shown');
 });
 
-it('--all answers nothing where one page fails', async () => {
+it('--all answers nothing where one page fails, names it, and waits for no other', async () => {
 	const server = await serve((request, response) => {
-		const isThird = request.url?.endsWith('page=3');
-		const page = {results: [wireValidator(Math.random())], pagination: {totalPages: 5}};
-		response.writeHead(isThird ? 400 : 200).end(JSON.stringify(page));
+		const number = Number(request.url?.split('page=')[1]);
+		if (number === 3) return response.writeHead(500).end();
+		if (number > 1) return undefined;
+		return response.end(JSON.stringify({results: [wireValidator(1)], pagination: {totalPages: 5}}));
+	});
+	const outcome = await runCommand([
+		'validators',
+		'-i',
+		server.url,
+		'--all',
+		'-o',
+		'json',
+		'--timeout',
+		'60',
+	]);
+	expect(outcome).toMatchObject({exitCode: 1, stdout: ''});
+	expect(outcome.stderr).toBe(`stakedeck: page 3: ${server.url} failed (500)\n`);
+});
+
+it('--all does not blame the address for a page that is refused after others came', async () => {
+	const server = await serve((request, response) => {
+		const isFirst = request.url?.endsWith('page=1');
+		const page = {results: [wireValidator(0)], pagination: {totalPages: 2}};
+		response.writeHead(isFirst ? 200 : 404).end(JSON.stringify(page));
+	});
+	const outcome = await runCommand(['validators', '-i', server.url, '--all']);
+	const address = `${server.url}/api/v1/pos/validator`;
+	expect(outcome).toEqual({
+		exitCode: 1,
+		stdout: '',
+		stderr: `stakedeck: page 2: ${address} answered 404; try again\n`,
+	});
+});
+
+it('--all takes a page for gone that is refused, where the list has shrunk', async () => {
+	const server = await serve((request, response, index) => {
+		const number = Number(request.url?.split('page=')[1]);
+		const page = {results: [wireValidator(number)], pagination: {totalPages: index === 0 ? 3 : 2}};
+		response.writeHead(number === 3 ? 404 : 200).end(JSON.stringify(page));
 	});
 	const outcome = await runCommand(['validators', '-i', server.url, '--all', '-o', 'json']);
+	expect(outcome).toMatchObject({exitCode: 0, stderr: ''});
+	expect(JSON.parse(outcome.stdout).results).toHaveLength(2);
+});
+
+it('--all answers nothing where the service ignores which page is asked for', async () => {
+	const server = await serveJson({results: [wireValidator(0)], pagination: {totalPages: 4, totalItems: 4}});
+	const outcome = await runCommand(['validators', '-i', server.url, '--all', '-o', 'csv']);
 	expect(outcome).toMatchObject({exitCode: 1, stdout: ''});
+	expect(outcome.stderr).toMatch(/^stakedeck: page \d of 4 repeats what was there, so .*\n$/);
 });
 
 it('--all counts on a terminal what has come, and says when it is done', async () => {

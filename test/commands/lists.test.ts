@@ -74,6 +74,25 @@ describe('validators', () => {
 	});
 });
 
+it.each(['table', 'json', 'csv'])('say on the terminal which page went into a pipe as %s', async output => {
+	const server = await servePages([wireValidator(0), wireValidator(1)], 1);
+	const ask = (page: string) =>
+		runCommand(['validators', '-i', server.url, '-o', output, '--page', page], {columns: 80, isPiped: true});
+	expect((await ask('1')).stderr).toBe(
+		'stakedeck: page 1 of 2 · 2 validators · --page 2 or --all for more\n',
+	);
+	expect((await ask('9')).stderr).toBe('stakedeck: page 9 is past the last one, which is 2 · 2 validators\n');
+});
+
+it.each([
+	[{page: 1, totalPages: 2}, 'page 3 is past the last one, which is 2 · 0 bonds here'],
+	[{}, 'page 3 is empty: the list ends before it'],
+])('a page that is not there is told by %j', async (pagination, expected) => {
+	const server = await serveJson({results: [], pagination});
+	const typed = ['bonds', addressOf(1), '--page', '3', '-i', server.url];
+	expect((await runCommand(typed, {columns: 80})).stderr).toBe(`stakedeck: ${expected}\n`);
+});
+
 it.each([
 	['validators', '/api/v1/pos/validator?sortField=votingPower&sortOrder=desc'],
 	['validators --sort commission', '/api/v1/pos/validator?sortField=commission&sortOrder=asc'],
@@ -114,6 +133,20 @@ it('a delegator has amounts in NAM for people and in namnam for machines', async
 	);
 	const csv = await runCommand(['bonds', addressOf(1), '-i', server.url, '-o', 'csv']);
 	expect(csv.stdout).toContain('\r\n9007199254740993000001,inactive,1206,4,tnam1validator4,');
+});
+
+it('a validator that is no object is "?" in all of its cells', async () => {
+	const server = await servePages([{minDenomAmount: '1000000', validator: 7, status: 'active'}], 30);
+	const table = await runCommand(['bonds', addressOf(1), '-i', server.url]);
+	expect(table.stdout).toMatch(/\n\? +\? +1\.000000 +active +-\n/);
+	const csv = await runCommand(['bonds', addressOf(1), '-i', server.url, '-o', 'csv']);
+	expect(csv.stdout).toContain(`\r\n1000000,active,${',?'.repeat(13)}\r\n`);
+});
+
+it('a time on no calendar is shown as its number', async () => {
+	const server = await servePages([{withdrawEpoch: '5', withdrawTime: '99999999999999999999'}], 30);
+	const {stdout} = await runCommand(['withdraws', addressOf(1), '-i', server.url]);
+	expect(stdout).toContain('~99999999999999999999');
 });
 
 describe('failures', () => {

@@ -123,3 +123,32 @@ describe('tx', () => {
 		expect(stdout).toContain('\r\ninnerTransactions[1].kind,claimRewards\r\n');
 	});
 });
+
+describe('what could not be understood', () => {
+	const hash = 'ab'.repeat(32);
+	const sha256 = 'cd'.repeat(32);
+
+	it.each([
+		['tx', {txId: hash, innerTransactions: 'x'}, /^Inner transactions +\?$/m, 'innerTransactions,?'],
+		['parameters', {checksums: [1]}, /^checksums +\?$/m, 'checksums,?'],
+		[
+			'parameters',
+			{checksums: {current: {one: 5, two: sha256}}},
+			/^checksums\.current\.one +\?$/m,
+			'checksums.current.one,?',
+		],
+	])('has its line with "?" in %s', async (command, body, line, csvLine) => {
+		const server = await serveJson(body);
+		const typed = [command, ...(command === 'tx' ? [hash] : []), '-i', server.url];
+		expect((await runCommand(typed)).stdout).toMatch(line);
+		const csv = await runCommand([...typed, '-o', 'csv']);
+		expect(csv.stdout.split('\r\n').filter(text => text.endsWith('?'))).toEqual([csvLine]);
+	});
+
+	it('of one inner transaction is not marked in another', async () => {
+		const server = await serveJson({txId: hash, innerTransactions: [null, {txId: 'ef'}]});
+		const {stdout} = await runCommand(['tx', hash, '-i', server.url, '-o', 'csv']);
+		expect(stdout).toContain('\r\ninnerTransactions[0].kind,?\r\n');
+		expect(stdout).toContain('\r\ninnerTransactions[1].kind,\r\n');
+	});
+});

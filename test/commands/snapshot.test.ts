@@ -34,12 +34,37 @@ describe('the dashboard without a terminal', () => {
 	});
 
 	it.each([
+		[
+			'validators state=jailed,asleep page=2',
+			'?state=jailed&state=asleep&sortField=votingPower&sortOrder=desc&page=2',
+		],
+		['proposals pattern="public goods /x" page=2', '?pattern=public+goods+%2Fx&page=2'],
+	])('asks what the view "%s" says', async (view, query) => {
+		const server = await servePages(items, 1);
+		expect(await runCommand(['-i', server.url, '--view', view])).toMatchObject({exitCode: 0});
+		expect(server.requests[0]?.url).toContain(query);
+	});
+
+	it('repeats what it was narrowed with without control characters', async () => {
+		const server = await servePages(items, 30);
+		const {stdout} = await runCommand(['-i', server.url, '--view', 'validators /red\u001b[2J']);
+		expect(stdout).toContain('0 of this page with "red?[2J"');
+	});
+
+	it.each([
 		['validtors', 'did you mean validators'],
+		['params', 'did you mean parameters'],
 		[
 			'validators kind=default',
-			'the view validators takes state=..., sort=..., order=... and page=..., not "kind=default"',
+			'--view: "kind=default" is not understood: validators take state=, sort=, order=, page= and /TEXT',
 		],
-		['validators sort=name', '--sort takes votingPower'],
+		['validators sort=name', '--view: "sort=name" is no sort key: it is one of votingPower'],
+		['validators page=0', '--view: "page=0" is no page: it is a whole number from 1'],
+		['validators state=jailed,', '--view: "state=jailed," is no state'],
+		['proposals page=0', '--view: page= takes a whole number from 1, not "0"'],
+		['proposals status=open', '--view: status= takes pending, votingPeriod, passed or rejected, not "open"'],
+		['proposals colour=red', '--view: proposals takes status=..., kind=..., pattern=... and page=...'],
+		['proposals page=1 page=2', '--view: page= is given twice'],
 	])('refuses the view "%s"', async (view, expected) => {
 		const outcome = await runCommand(['-i', 'http://127.0.0.1:1', '--view', view]);
 		expect(outcome).toMatchObject({exitCode: 2, stdout: '', stderr: expect.stringContaining(expected)});

@@ -14,6 +14,8 @@ export interface RunSettings {
 	readonly environment?: Readonly<Record<string, string>>;
 	/** Width in cells of the terminal that stdin, stdout and stderr are; undefined: all are pipes. */
 	readonly columns?: number;
+	/** Whether stdout is a pipe all the same, as in `validators | less`. */
+	readonly isPiped?: boolean;
 	readonly parts?: Partial<Parts>;
 	/** Given what sends a signal to the program, before it runs. */
 	readonly onStart?: (signal: (name: NodeJS.Signals) => void) => void;
@@ -22,7 +24,10 @@ export interface RunSettings {
 /** Runs the program in this process over streams in memory, with the real client. */
 export async function runCommand(typed: readonly string[], settings: RunSettings = {}): Promise<Outcome> {
 	const listeners = new Set<{signal: NodeJS.Signals; listener: () => void}>();
-	const [stdout, stderr] = [collect(settings.columns), collect(settings.columns)];
+	const [stdout, stderr] = [
+		collect(settings.isPiped ? undefined : settings.columns),
+		collect(settings.columns),
+	];
 	const system: System = {
 		arguments: typed,
 		environment: {LANG: 'C.UTF-8', TERM: 'xterm-256color', ...settings.environment},

@@ -1,0 +1,77 @@
+import {describe, expect, it} from 'vitest';
+import {widthOf} from '../../source/format/text.ts';
+import {addressOf} from '../helpers/addresses.ts';
+import {servePages, wireValidator} from '../helpers/pages.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {serveJson} from '../helpers/serve.ts';
+
+const amount = '123 456 789.123456';
+const stake = {
+	minDenomAmount: '123456789123456',
+	validator: wireValidator(0, {name: '海燕验证人 and sons of the sea', address: addressOf(3)}),
+	status: 'inactive',
+	startEpoch: '12345',
+	withdrawEpoch: '12345',
+	withdrawTime: '1733238000',
+	canWithdraw: false,
+	redelegationInfo: {earliestRedelegationEpoch: '12345', earliestRedelegationTime: '1733238000'},
+};
+const vote = {
+	id: '123',
+	content: JSON.stringify({title: 'A proposal of many words that goes on and on'}),
+	type: 'defaultWithWasm',
+	status: 'executedRejected',
+	startEpoch: '12345',
+	endEpoch: '12346',
+	yayVotes: '123456789.5',
+	nayVotes: '223456789.5',
+	abstainVotes: '323456789.5',
+};
+
+function widest(text: string): number {
+	return Math.max(...text.split('\n').map(widthOf));
+}
+
+describe.each(['bonds', 'unbonds', 'merged-bonds', 'merged-unbonds', 'withdraws'])('%s', command => {
+	it.each([40, 50, 60, 80, 100])('keep amounts whole and lines unbroken in %d columns', async columns => {
+		const server = await servePages([stake], 30);
+		const {stdout, stderr} = await runCommand([command, addressOf(1), '-i', server.url], {columns});
+		expect(widest(stdout)).toBeLessThanOrEqual(columns);
+		expect(stdout).toContain(amount);
+		expect(stdout).toMatch(/tnam1\S*…\S{3}/);
+		if (columns === 40) expect(stderr).toMatch(/not shown for lack of width: Validator, /);
+	});
+});
+
+it.each([40, 60])('validators fit %d columns', async columns => {
+	const server = await servePages([stake.validator], 30);
+	const {stdout} = await runCommand(['validators', '-i', server.url], {columns});
+	expect(widest(stdout)).toBeLessThanOrEqual(columns);
+});
+
+it('proposals keep their votes in 80 columns', async () => {
+	const server = await servePages([vote], 30);
+	const {stdout, stderr} = await runCommand(['proposals', '-i', server.url], {columns: 80});
+	expect(widest(stdout)).toBeLessThanOrEqual(80);
+	for (const votes of ['123 456 789', '223 456 789', '323 456 789']) expect(stdout).toContain(votes);
+	expect(stderr).toContain('not shown for lack of width: Kind, From epoch, To epoch;');
+});
+
+describe('a table of fields', () => {
+	const data = Array.from({length: 40}, (_, index) => `word${index}`).join(' ');
+
+	it('goes on below its values on a narrow terminal', async () => {
+		const server = await serveJson({id: '12', data, author: addressOf(2)});
+		const {stdout} = await runCommand(['proposal', '12', '-i', server.url], {columns: 40});
+		expect(widest(stdout)).toBeLessThanOrEqual(40);
+		const after = stdout.slice(stdout.indexOf('\nData'));
+		expect(after).toMatch(/^\nData {9}word0 .*(?:\n {13}word\d+.*)+\n$/);
+		expect(stdout.replaceAll(/\n {13}/g, '')).toContain(addressOf(2));
+	});
+
+	it('is never broken on a pipe', async () => {
+		const server = await serveJson({id: '12', data});
+		const {stdout} = await runCommand(['proposal', '12', '-i', server.url]);
+		expect(stdout).toContain(`Data         ${data}\n`);
+	});
+});
