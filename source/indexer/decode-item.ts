@@ -43,26 +43,37 @@ export function decodeItem<Item extends Decoded>(
 	source: unknown,
 	path: string,
 ): Item {
-	const isObject = isPlainObject(source);
-	const flaws: Flaw[] = [];
-	if (!isObject) flaws.push({path, field: '', problem: mismatch('an object', source)});
-	const wireValues: Readonly<Record<string, unknown>> = isObject ? source : {};
-	const item: Record<string, unknown> = {source, flaws};
+	if (!isPlainObject(source)) return decodeNothing(readers, source, path);
+	const item: Record<string, unknown> = {source, flaws: noFlaws};
 	let current = '';
 	let wireName = '';
 	const report: Report = (problem, at = '', property = '') => {
 		const field = property === '' ? current : `${current}.${property}`;
-		flaws.push({path: joinPath(joinPath(path, wireName), at), field, problem});
+		const flaw = {path: joinPath(joinPath(path, wireName), at), field, problem};
+		item.flaws = [...(item.flaws as Flaw[]), flaw];
 	};
 	for (const name in readers) {
 		const {wire, read, otherwise} = readers[name as keyof typeof readers];
-		const raw = Object.hasOwn(wireValues, wire) ? wireValues[wire] : undefined;
+		const raw = Object.hasOwn(source, wire) ? source[wire] : undefined;
 		current = name;
 		wireName = wire;
 		const value = isAbsent(raw) ? undefined : read(raw, report);
 		item[name] = isAbsent(value) ? otherwise : value;
 	}
 	return item as unknown as Item;
+}
+
+/** Nearly all items have none: one list for them all. */
+const noFlaws: readonly Flaw[] = [];
+
+/** The item of a source that is no object: nothing in it, and one flaw for the whole. */
+function decodeNothing<Item extends Decoded>(
+	readers: FieldReaders<Item>,
+	source: unknown,
+	path: string,
+): Item {
+	const flaws = [{path, field: '', problem: mismatch('an object', source)}];
+	return {...decodeItem(readers, {}, path), source, flaws};
 }
 
 /** A reader for a thing inside a thing; its flaws count as the outer one's too. */

@@ -10,6 +10,9 @@ export interface FieldKind<Value> {
 	parse(value: unknown): Value | undefined;
 }
 
+/** Most texts that are remembered; a chain has a few dozen commissions. */
+const mostRemembered = 256;
+
 const ofScalar = <Value>(expected: string, parse: (text: string) => Value | undefined): FieldKind<Value> => ({
 	expected,
 	parse(value) {
@@ -40,7 +43,20 @@ export const count = ofScalar('a whole number below 2^53', value => {
 });
 
 /** A number with all its digits. */
-export const decimal = ofScalar('a number below 1e60', parseDecimal);
+export const decimal = ofScalar('a number below 1e60', remembered(parseDecimal));
+
+/** The same answer for the same text, as a list repeats the same few fractions thousands of times. */
+function remembered<Value>(parse: (text: string) => Value): (text: string) => Value {
+	const known = new Map<string, Value>();
+	return text => {
+		let value = known.get(text);
+		if (value === undefined) {
+			value = parse(text);
+			if (known.size < mostRemembered) known.set(text, value);
+		}
+		return value;
+	};
+}
 
 /** True or false, also as text. */
 export const boolean: FieldKind<boolean> = {
