@@ -3,10 +3,15 @@ import {decimalToText} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
+import type {Look} from '../options.ts';
 import type {Column, ExactField} from '../output/column.ts';
 
 /** Columns of a list of validators. */
-export const validatorColumns: readonly Column<Validator>[] = [
+export function validatorColumns({isAscii}: Pick<Look, 'isAscii'>): readonly Column<Validator>[] {
+	return [...mainColumns, {...stepColumn, header: isAscii ? 'max change/epoch' : 'max Δ/epoch'}];
+}
+
+const mainColumns: readonly Column<Validator>[] = [
 	{header: '#', field: 'rank', align: 'right', leaves: 5, show: ({rank}) => rank?.toString()},
 	...nameAndAddress<Validator>(validator => validator),
 	{header: 'State', field: 'state', leaves: 2, show: ({state}) => state},
@@ -23,15 +28,15 @@ export const validatorColumns: readonly Column<Validator>[] = [
 		leaves: 3,
 		show: ({commission}) => percent(commission),
 	},
-	{
-		// The largest change of the commission in one epoch.
-		header: 'Max step',
-		field: 'maxCommission',
-		align: 'right',
-		leaves: 8,
-		show: ({maxCommission}) => percent(maxCommission),
-	},
 ];
+
+/** The largest change of the commission in one epoch. */
+const stepColumn: Omit<Column<Validator>, 'header'> = {
+	field: 'maxCommission',
+	align: 'right',
+	leaves: 8,
+	show: ({maxCommission}) => percent(maxCommission),
+};
 
 /** Names are not unique, so that an address always stands beside them. */
 export function nameAndAddress<Item extends Decoded>(

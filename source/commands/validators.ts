@@ -6,6 +6,6 @@ export const validators: List<Validator> = {
 	things: 'validators',
 	getPage: ({indexer, answer, signal}, page) => indexer.getValidators({...answer.validators, page}, {signal}),
 	identityOf: ({address}) => address,
-	columns: () => validatorColumns,
+	columns: validatorColumns,
 	fields: validatorFields(validator => validator),
 };

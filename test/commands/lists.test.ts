@@ -18,9 +18,9 @@ describe('validators', () => {
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		expect(stdout).toBe(
 			[
-				'#  Name     Address          State       Power NAM  Comm  Max step',
-				'1  日本 🦥  tnam1validator0  consensus  39 351 204    5%        1%',
-				'-  -        tnam1validator1  jailed        999 999  4.5%        1%',
+				'#  Name     Address          State       Power NAM  Comm  max Δ/epoch',
+				'1  日本 🦥  tnam1validator0  consensus  39 351 204    5%           1%',
+				'-  -        tnam1validator1  jailed        999 999  4.5%           1%',
 				'',
 			].join('\n'),
 		);
