@@ -1,6 +1,7 @@
 import {EventEmitter} from 'node:events';
 import {PassThrough} from 'node:stream';
 import {Terminal} from '@xterm/headless';
+import {linesOf} from './screen-lines.ts';
 import {measureAsToday} from './unicode-widths.ts';
 
 /** The two streams of a terminal of a given size, and the screen a person would see. */
@@ -40,17 +41,7 @@ export function createFakeTerminal(columns: number, rows: number): FakeTerminal 
 		ref: () => stdin,
 		unref: () => stdin,
 	});
-	const lines = () => {
-		const {active} = screen.buffer;
-		return Array.from(
-			{length: screen.rows},
-			(_, row) =>
-				active
-					.getLine(active.viewportY + row)
-					?.translateToString(true, 0, screen.cols)
-					.trimEnd() ?? '',
-		);
-	};
+	const lines = () => linesOf(screen);
 	return {
 		stdin: stdin as unknown as NodeJS.ReadStream,
 		stdout: stdout as unknown as NodeJS.WriteStream,

@@ -1,5 +1,6 @@
 import {spawn} from '@lydell/node-pty';
 import {type IBufferCell, Terminal} from '@xterm/headless';
+import {linesOf} from './screen-lines.ts';
 import {measureAsToday} from './unicode-widths.ts';
 import {until} from './until.ts';
 
@@ -60,17 +61,7 @@ export function openTerminal(
 			resolve(signal ? -1 : code);
 		});
 	});
-	const lines = () => {
-		const {active} = screen.buffer;
-		return Array.from(
-			{length: screen.rows},
-			(_, row) =>
-				active
-					.getLine(active.viewportY + row)
-					?.translateToString(true, 0, screen.cols)
-					.trimEnd() ?? '',
-		);
-	};
+	const lines = () => linesOf(screen);
 	const text = () => lines().join('\n');
 	return {
 		pid: child.pid,
