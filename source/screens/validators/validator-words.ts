@@ -1,6 +1,5 @@
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
-import {shortenMiddle} from '../../format/text.ts';
 import type {Freshness} from '../../queries/freshness.ts';
 import type {ValidatorAnswer} from '../../queries/use-validators.ts';
 import type {ValidatorsRoute} from '../../routes.ts';
@@ -21,7 +20,7 @@ export function describeList(
 		/** Loaded rows that match the narrowing. */
 		readonly matches: number;
 		readonly isLoading: boolean;
-		/** Identity of the row that left under the cursor. */
+		/** What the row is called that a refresh took from under the cursor. */
 		readonly lost: string | undefined;
 	},
 ): string {
@@ -30,9 +29,7 @@ export function describeList(
 	const arrow = query.sortOrder === 'desc' ? glyphs.descending : glyphs.ascending;
 	const flaws = page.flaws.length;
 	const {narrowing} = route;
-	const isLost = facts.lost !== undefined && narrowing === '' && facts.matches > 0;
 	return [
-		...(isLost ? [`${shortenMiddle(facts.lost ?? '', 12, glyphs.ellipsis)} is not here now`] : []),
 		...(narrowing === '' ? [] : [`${countMatches(facts.matches, page.items.length)} /${narrowing}`]),
 		...(facts.isLoading ? [`loading ${describeAsked(answer, route)}`] : []),
 		`${sortWords[query.sortField ?? ''] ?? query.sortField} ${arrow}`,
@@ -42,6 +39,7 @@ export function describeList(
 			? []
 			: [`${formatInteger(page.totalItems)} ${plural(page.totalItems, 'validator')}`]),
 		...(flaws === 0 ? [] : [`${flaws} ${plural(flaws, 'field')} unreadable`]),
+		...(facts.lost === undefined || narrowing !== '' ? [] : [`${facts.lost} is not in this answer`]),
 	].join(` ${glyphs.separator} `);
 }
 

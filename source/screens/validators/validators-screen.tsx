@@ -49,7 +49,7 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 				theme,
 				matches: rows.length,
 				isLoading,
-				lost: list.cursor.lost,
+				lost: list.cursor.isLost ? list.cursor.name : undefined,
 			})
 		: '';
 	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${countMatches(rows.length, answer?.page.items.length ?? 0)}`;

@@ -152,9 +152,50 @@ describe.concurrent('the cursor', () => {
 		await dashboard.shows(/❯ {2}3 /);
 		dashboard.indexer.validators.splice(2, 1);
 		await dashboard.shows(/❯ {2}4 {2}青山ノード/);
-		expect(dashboard.lines().at(-1)).toContain('tnam1ff2…lqn is not here now');
+		expect(dashboard.lines().at(-1)).toMatch(/validators · Harbour Light is no.* \?$/);
 		dashboard.type('j');
-		await dashboard.hides('is not here now');
+		await dashboard.hides('Harbour Light is');
+	});
+
+	it('says no more that a validator is missing once it is back', async () => {
+		await using dashboard = startDashboard(fast);
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('jj');
+		await dashboard.shows(/❯ {2}3 /);
+		const {indexer} = dashboard;
+		const {validators} = indexer;
+		indexer.validators = validators.slice(0, 1);
+		await dashboard.shows('1 validator · Harbour Light is');
+		indexer.validators = validators;
+		await dashboard.shows(/❯ {2}3 {2}Harbour Light/);
+		expect(dashboard.text()).not.toContain('Harbour Light is');
+	});
+
+	it('is back on its row when the narrowing ends', async () => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('jjjjjj/zzz');
+		await dashboard.shows('0 of 30');
+		dashboard.type('\u001B');
+		await dashboard.shows(
+			/❯ {2}7 {2}Northbound.*\n power ↓ · all states · page 1 of 7 · 205 validators {4}/s,
+		);
+	});
+
+	it.each([
+		['S', 'power ↑'],
+		['s', 'commission ↑'],
+		['fGk \r', 'jailed'],
+	])('misses nothing after %j, which the user wanted', async (keys, wanted) => {
+		await using dashboard = startDashboard({intervalMilliseconds: 50});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('jjj');
+		await dashboard.shows(/❯ {2}4 /);
+		dashboard.type(keys);
+		await dashboard.shows(new RegExp(`❯[^]*\n ${wanted === 'jailed' ? 'power ↓ · ' : ''}${wanted}`));
+		const asked = dashboard.indexer.queries.length;
+		await until(() => dashboard.indexer.queries.length > asked + 2);
+		expect(dashboard.text()).not.toContain('is not in');
 	});
 
 	it('goes on with n where a page ends', async () => {
