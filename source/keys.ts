@@ -1,5 +1,5 @@
-/** Where a key is pressed. A prompt takes every printable key as text. */
-export type KeyContext = 'list' | 'details' | 'choice' | 'prompt' | 'help';
+/** Where a key is pressed; 'later' is a view without content yet. A prompt takes every printable key as text. */
+export type KeyContext = 'list' | 'later' | 'details' | 'choice' | 'prompt' | 'help';
 
 interface KeyBinding {
 	/** Names as the key decoder gives them: 'j', 'G', 'ctrl-d', 'up', 'shift-tab'. */
@@ -17,7 +17,8 @@ interface KeyBinding {
 }
 
 const reading = ['list', 'details', 'choice', 'help'] as const;
-const everywhere = ['list', 'details', 'choice', 'help', 'prompt'] as const;
+const everywhere = ['list', 'later', 'details', 'choice', 'help', 'prompt'] as const;
+const viewing = ['list', 'later', 'details'] as const;
 
 /** The one table of keys: behaviour, the hints of the last line and the help are made from it. */
 export const keyTable = [
@@ -41,7 +42,7 @@ export const keyTable = [
 	{
 		action: 'back',
 		keys: ['esc'],
-		contexts: everywhere,
+		contexts: [...reading, 'prompt'],
 		help: 'one step back; never quits',
 		hint: 'back',
 		hintContexts: ['details', 'choice', 'prompt', 'help'],
@@ -60,18 +61,32 @@ export const keyTable = [
 	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
 	{action: 'refresh', keys: ['r'], contexts: ['list', 'details'], help: 'ask the service now'},
 	{action: 'pause', keys: ['P'], contexts: ['list', 'details'], help: 'pause or resume polling'},
-	{action: 'view1', keys: ['1'], contexts: ['list', 'details'], help: 'validators'},
-	{action: 'view2', keys: ['2'], contexts: ['list', 'details'], help: 'proposals (come later)'},
-	{action: 'view3', keys: ['3'], contexts: ['list', 'details'], help: 'a delegator (later)'},
-	{action: 'view4', keys: ['4'], contexts: ['list', 'details'], help: 'parameters (come later)'},
-	{action: 'view5', keys: ['5'], contexts: ['list', 'details'], help: 'a transaction (later)'},
-	{action: 'view6', keys: ['6'], contexts: ['list', 'details'], help: 'events (come later)'},
-	{action: 'nextView', keys: ['tab'], contexts: ['list', 'details'], help: 'next view'},
-	{action: 'previousView', keys: ['shift-tab'], contexts: ['list', 'details'], help: 'previous view'},
-	{action: 'lastView', keys: ['-'], contexts: ['list', 'details'], help: 'the view before this one'},
-	{action: 'help', keys: ['?'], contexts: reading, help: 'these keys', hint: ''},
-	{action: 'quitOrBack', keys: ['q'], contexts: reading, help: 'back; quits at the list'},
-	{action: 'quit', keys: ['Q'], contexts: reading, help: 'quit'},
+	{
+		action: 'view1',
+		keys: ['1'],
+		contexts: viewing,
+		help: 'validators',
+		hint: 'validators',
+		hintContexts: ['later'],
+	},
+	{action: 'view2', keys: ['2'], contexts: viewing, help: 'proposals (come later)'},
+	{action: 'view3', keys: ['3'], contexts: viewing, help: 'a delegator (later)'},
+	{action: 'view4', keys: ['4'], contexts: viewing, help: 'parameters (come later)'},
+	{action: 'view5', keys: ['5'], contexts: viewing, help: 'a transaction (later)'},
+	{action: 'view6', keys: ['6'], contexts: viewing, help: 'events (come later)'},
+	{action: 'nextView', keys: ['tab'], contexts: viewing, help: 'next view'},
+	{action: 'previousView', keys: ['shift-tab'], contexts: viewing, help: 'previous view'},
+	{action: 'lastView', keys: ['-'], contexts: viewing, help: 'the view before this one'},
+	{
+		action: 'quitOrBack',
+		keys: ['q'],
+		contexts: [...reading, 'later'],
+		help: 'back; quits at the list',
+		hint: 'quit',
+		hintContexts: ['later'],
+	},
+	{action: 'help', keys: ['?'], contexts: [...reading, 'later'], help: 'these keys', hint: ''},
+	{action: 'quit', keys: ['Q'], contexts: [...reading, 'later'], help: 'quit'},
 	{action: 'interrupt', keys: ['ctrl-c'], contexts: everywhere, help: 'twice within 2 s: quit'},
 	{action: 'suspend', keys: ['ctrl-z'], contexts: everywhere, help: 'to the shell; fg returns'},
 ] as const satisfies readonly KeyBinding[];

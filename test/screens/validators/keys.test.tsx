@@ -100,6 +100,19 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		help: {before: 'd', from: 'Details of', to: 'In a list'},
 		interrupt: {before: 'd', from: 'Details of', to: 'Ctrl-C again to quit'},
 	},
+	later: {
+		view1: {before: '2', from: 'comes later', to: row(1)},
+		view2: {before: '3', from: '"delegator" comes later', to: 'The view "proposals" comes later'},
+		view3: {before: '2', from: '"proposals" comes later', to: 'The view "delegator" comes later'},
+		view4: {before: '2', from: '"proposals" comes later', to: 'The view "parameters" comes later'},
+		view5: {before: '2', from: '"proposals" comes later', to: 'The view "tx" comes later'},
+		view6: {before: '2', from: '"proposals" comes later', to: 'The view "events" comes later'},
+		nextView: {before: '2', from: 'comes later', to: 'The view "delegator" comes later'},
+		previousView: {before: '3', from: 'comes later', to: 'The view "proposals" comes later'},
+		lastView: {before: '2', from: /comes later.* {4}1 validators {2}q quit {2}\?$/s, to: row(1)},
+		help: {before: '2', from: 'comes later', to: 'In a list'},
+		interrupt: {before: '2', from: 'comes later', to: 'Ctrl-C again to quit'},
+	},
 	choice: {
 		down: {before: 'f', from: 'States to list', to: 'States to list'},
 		toggle: {before: 'f', from: '[ ] consensus', to: '[x] consensus'},
@@ -136,6 +149,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 const othersOf: Readonly<Record<KeyContext, readonly KeyAction[]>> = {
 	list: ['refresh', 'quitOrBack', 'quit', 'suspend'],
 	details: ['refresh', 'view1', 'quit', 'suspend'],
+	later: ['quitOrBack', 'quit', 'suspend'],
 	choice: ['up', 'halfDown', 'halfUp', 'pageDown', 'pageUp', 'first', 'last', 'quit', 'suspend'],
 	prompt: ['suspend'],
 	help: ['quit', 'suspend'],
