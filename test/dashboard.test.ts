@@ -82,17 +82,17 @@ it('keeps the columns in line behind wide names', async () => {
 	const columnOf = (row: number) =>
 		Array.from({length: 80}, (_, column) => terminal.cell(column, row)?.getChars()).indexOf('●');
 	const columns = Array.from({length: 20}, (_, row) => columnOf(row + 3));
-	expect(new Set(columns)).toEqual(new Set([34]));
+	expect(new Set(columns)).toEqual(new Set([35]));
 });
 
 it('says states in colour, and in words where there shall be none', async () => {
 	await using terminal = open();
 	await terminal.shows('Kestrel Nodes');
 	const colourOf = (column: number, row: number) => terminal.cell(column, row)?.getFgColor();
-	expect(colourOf(34, 4)).toBe(2);
+	expect(colourOf(35, 4)).toBe(2);
 	await using plain = open({NO_COLOR: '1'});
 	await plain.shows('Kestrel Nodes');
-	expect(plain.cell(34, 4)?.isFgDefault()).toBeTruthy();
+	expect(plain.cell(35, 4)?.isFgDefault()).toBeTruthy();
 	expect(plain.cell(10, 3)?.isInverse()).toBeTruthy();
 });
 

@@ -34,9 +34,10 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 	const height = rowsOf(shell, isPrompting);
 	const list = useValidatorList(shell, route, height);
 	const {answer, rows, isLoading, stake} = list;
+	const loaded = answer?.page.items;
 	const {listWidth, kind} = shell.arrangement;
 
-	const columns = useMemo(() => createValidatorColumns(theme, stake), [theme, stake]);
+	const columns = useMemo(() => createValidatorColumns(theme, stake, loaded), [theme, stake, loaded]);
 	const layout = useMemo(
 		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll}),
 		[columns, listWidth, state.mode, state.scroll],
@@ -52,7 +53,7 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 				lost: list.cursor.isLost ? list.cursor.name : undefined,
 			})
 		: '';
-	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${countMatches(rows.length, answer?.page.items.length ?? 0)}`;
+	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${countMatches(rows.length, loaded?.length ?? 0)}`;
 	const parts = {shell, route, list, state, layout};
 	const total = answer?.page.totalItems;
 	return (

@@ -78,6 +78,17 @@ describe.concurrent('keys', () => {
 		await dashboard.shows('/quiet quorum▏  3 of 30 loaded rows match');
 	});
 
+	it('say where the columns end', async () => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('h');
+		await dashboard.shows('there are no columns further left');
+		dashboard.type(`w${'l'.repeat(20)}`);
+		await dashboard.shows(/Id here.*there are no columns further right/s);
+		dashboard.type('w');
+		await dashboard.shows(/Comm .*Website.*compact columns: as many as fit/s);
+	});
+
 	it('r asks at once', async () => {
 		await using dashboard = startDashboard();
 		await dashboard.shows('Kestrel Nodes');
@@ -240,10 +251,10 @@ it('never shares anything before all active stake is known', async () => {
 	await using dashboard = startDashboard({indexer});
 	await dashboard.shows('Kestrel Nodes');
 	await until(() => indexer.isHeld);
-	expect(dashboard.lines()[3]).toMatch(/40 000 000 {6}– {6}– {4}5%/);
+	expect(dashboard.lines()[3]).toMatch(/40 000 000 {6}– {5}– {4}5%/);
 	indexer.release();
 	indexer.getValidators = getValidators;
-	await dashboard.shows(/40 000 000 {2}16\.9% {3}16\.9/);
+	await dashboard.shows(/40 000 000 {2}16\.9% {2}16\.9/);
 });
 
 it('reads the stake anew when a power moves', async () => {

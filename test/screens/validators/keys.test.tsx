@@ -62,7 +62,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		facets: {from: row(1), to: '[ ] jailed'},
 		narrow: {from: row(1), to: '/▏  30 of 30 loaded rows match'},
 		copy: {from: row(1), to: `${addressOf(0)} sent to the terminal`},
-		width: {from: row(1), to: 'wide columns'},
+		width: {from: row(1), to: 'wide columns: at full width'},
 		pause: {from: '● live', to: '■ paused'},
 		view2: {from: row(1), to: 'The view "proposals" comes later'},
 		view3: {from: row(1), to: 'The view "delegator" comes later'},
