@@ -12,6 +12,8 @@ interface KeyBinding {
 	readonly hint?: string;
 	/** Where it is hinted at; wherever it works, if left out. */
 	readonly hintContexts?: readonly KeyContext[];
+	/** Not hinted at while the list has no row. */
+	readonly needsRow?: boolean;
 	/** Equal keys in a row may act at once, without a new screen between them. */
 	readonly isRepeatable?: boolean;
 }
@@ -32,9 +34,16 @@ export const keyTable = [
 	{action: 'last', keys: ['G', 'end'], contexts: reading, help: 'to the last line'},
 	{action: 'columnsLeft', keys: ['h', 'left'], contexts: ['list'], help: 'columns to the left'},
 	{action: 'columnsRight', keys: ['l', 'right'], contexts: ['list'], help: 'columns to the right'},
-	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next'},
+	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next', needsRow: true},
 	{action: 'previousPage', keys: ['p'], contexts: ['list'], help: 'previous page'},
-	{action: 'details', keys: ['d', 'enter'], contexts: ['list'], help: 'details of the row', hint: 'details'},
+	{
+		action: 'details',
+		keys: ['d', 'enter'],
+		contexts: ['list'],
+		help: 'details of the row',
+		hint: 'details',
+		needsRow: true,
+	},
 	{action: 'toggle', keys: ['space'], contexts: ['choice'], help: 'choose or leave out', hint: 'choose'},
 	{action: 'apply', keys: ['enter'], contexts: ['choice', 'prompt'], help: 'apply', hint: 'apply'},
 	{action: 'erase', keys: ['backspace', 'delete'], contexts: ['prompt'], help: 'erase the last character'},
@@ -131,11 +140,18 @@ export function showKey(key: string): string {
 	return shownNames[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
 }
 
-/** The longest row of hints that fits: 's sort  f filter  ?'. Those first in the table leave first. */
-export function formatHints(context: KeyContext, widthInCells: number): string {
+/**
+The longest row of hints that fits: 's sort  f filter  ?'. Those first in the table leave first; in a choice, whose
+own keys come first, the last ones do.
+*/
+export function formatHints(context: KeyContext, widthInCells: number, hasRows = true): string {
 	const hints = bindingsOf(context)
 		.filter(({hint, hintContexts = [context]}) => hint !== undefined && hintContexts.includes(context))
+		.filter(({needsRow = false}) => hasRows || !needsRow)
 		.map(({keys, hint}) => `${showKey(keys[0] ?? '')} ${hint}`.trim());
-	while (hints.length > 0 && hints.join('  ').length > widthInCells) hints.shift();
+	while (hints.length > 0 && hints.join('  ').length > widthInCells) {
+		if (context === 'choice') hints.pop();
+		else hints.shift();
+	}
 	return hints.join('  ');
 }

@@ -9,6 +9,8 @@ interface LastLineProps {
 	readonly meaning?: Meaning | undefined;
 	/** Whose keys are hinted at. */
 	readonly context: KeyContext;
+	/** Whether there is a row for the keys that need one. */
+	readonly hasRows?: boolean;
 	readonly width: number;
 }
 
@@ -19,12 +21,12 @@ const gapWidth = 3;
 const widthForHint = 20;
 
 /** What the list is, or what just happened, and at the right the keys that matter here. */
-export const LastLine = memo(function LastLine({text, meaning, context, width}: LastLineProps) {
+export const LastLine = memo(function LastLine({text, meaning, context, hasRows, width}: LastLineProps) {
 	const theme = useTheme();
 	const {ellipsis} = theme.glyphs;
 	const free = width - 1 - widthOf(text) - gapWidth;
 	// The key that explains the others stays: what gives way first is the end of the words.
-	const hints = formatHints(context, Math.max(width < widthForHint ? 0 : 1, free));
+	const hints = formatHints(context, Math.max(width < widthForHint ? 0 : 1, free), hasRows);
 	const room = width - hints.length - 1;
 	const words =
 		hints !== '' && free < hints.length

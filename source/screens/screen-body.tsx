@@ -13,6 +13,8 @@ interface ScreenBodyProps {
 	readonly header: ReactNode;
 	/** Whose keys the last line hints at. */
 	readonly context: KeyContext;
+	/** Whether there is a row for the keys that need one. */
+	readonly hasRows?: boolean;
 	/** What the last line says where no notice lies over it. */
 	readonly words: string;
 	/** Whether the last line must be seen where only rows are drawn, as a prompt must. */
@@ -23,7 +25,7 @@ interface ScreenBodyProps {
 
 /** Header, rows and last line, as far as the terminal has room for them; the help in place of the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
-	const {shell, header, context, words, isLastLineNeeded = false, children} = props;
+	const {shell, header, context, hasRows = true, words, isLastLineNeeded = false, children} = props;
 	const {arrangement, notice, isHelpOpen} = shell;
 	const isFull = arrangement.kind === 'full';
 	const hasLastLine = isFull || notice !== undefined || isLastLineNeeded;
@@ -38,6 +40,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 					text={notice?.text ?? words}
 					meaning={notice?.meaning}
 					context={isHelpOpen ? 'help' : context}
+					hasRows={hasRows}
 					width={arrangement.width}
 				/>
 			)}

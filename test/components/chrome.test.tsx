@@ -38,14 +38,14 @@ describe('the status line', () => {
 
 describe('the tabs', () => {
 	const tabs = [
-		{name: 'Validators', count: 205},
+		{name: 'Validators', count: 9999},
 		{name: 'Proposals', count: undefined},
 		{name: 'A delegator', count: undefined},
 	];
 
 	it.each([
-		[70, ' 1 Validators 205  2 Proposals  3 A delegator'],
-		[59, ' 1/3 Validators 205'],
+		[70, '[1 Validators 9 999] 2 Proposals  3 A delegator'],
+		[59, ' 1/3 Validators 9 999'],
 		[12, ' 1/3 Valida…'],
 	])('in %i cells are %j', (width, expected) => {
 		expect(draw(<Tabs tabs={tabs} active={0} width={width} />)?.trimEnd()).toBe(expected);

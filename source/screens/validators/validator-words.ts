@@ -29,18 +29,22 @@ export function describeList(
 	const arrow = query.sortOrder === 'desc' ? glyphs.descending : glyphs.ascending;
 	const flaws = page.flaws.length;
 	const {narrowing} = route;
+	const isEmpty = page.items.length === 0 && !page.totalItems;
 	return [
 		...(narrowing === '' ? [] : [`${countMatches(facts.matches, page.items.length)} /${narrowing}`]),
 		...(facts.isLoading ? [`loading ${describeAsked(answer, route)}`] : []),
 		`${sortWords[query.sortField ?? ''] ?? query.sortField} ${arrow}`,
 		query.state?.length ? query.state.join('+') : 'all states',
-		`page ${query.page ?? 1}${page.totalPages === undefined ? '' : ` of ${page.totalPages}`}`,
-		...(page.totalItems === undefined
-			? []
-			: [`${formatInteger(page.totalItems)} ${plural(page.totalItems, 'validator')}`]),
+		...(isEmpty ? ['no validators'] : describePage(answer)),
 		...(flaws === 0 ? [] : [`${flaws} ${plural(flaws, 'field')} unreadable`]),
 		...(facts.lost === undefined || narrowing !== '' ? [] : [`${facts.lost} is not in this answer`]),
 	].join(` ${glyphs.separator} `);
+}
+
+function describePage({page: {totalPages, totalItems}, query: {page = 1}}: ValidatorAnswer): string[] {
+	const place = `page ${page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
+	if (totalItems === undefined) return [place];
+	return [place, `${formatInteger(totalItems)} ${plural(totalItems, 'validator')}`];
 }
 
 /** '3 of 30 loaded rows match': that the service had no part in it is said with it. */

@@ -67,7 +67,8 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 				shell={shell}
 				header={<ValidatorsHeader {...parts} />}
 				context={contexts[state.focus]}
-				words={isPrompting ? typed : words}
+				hasRows={rows.length > 0}
+				words={state.focus === 'states' ? '' : isPrompting ? typed : words}
 				isLastLineNeeded={isPrompting}
 			>
 				{visible => <ValidatorsBody {...parts} height={visible} />}

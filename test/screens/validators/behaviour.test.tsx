@@ -36,6 +36,15 @@ describe.concurrent('the ways out', () => {
 		);
 	});
 
+	it('takes it back at any other key', async () => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('\u0003j\u0003');
+		await dashboard.shows(/❯ {2}2 .*Ctrl-C again to quit/s);
+		dashboard.type('\u0003');
+		expect(await dashboard.exitCode).toBe(130);
+	});
+
 	it('ends quietly where the terminal goes away', async () => {
 		await using dashboard = startDashboard();
 		await dashboard.shows('Kestrel Nodes');
@@ -121,7 +130,7 @@ describe.concurrent('keys', () => {
 		const marks = () =>
 			dashboard
 				.lines()
-				.map(line => /^ \[(.)\]/.exec(line)?.[1] ?? '')
+				.map(line => /^[ ❯]\[(.)\]/.exec(line)?.[1] ?? '')
 				.join('');
 		await until(
 			() => marks() === 'xxx  x',
@@ -131,6 +140,14 @@ describe.concurrent('keys', () => {
 		dashboard.type('\u001B');
 		await dashboard.shows('Kestrel Nodes');
 		expect(dashboard.indexer.queries).toHaveLength(1);
+	});
+
+	it('mark the row of a choice they are on, and say what they do at any width', async () => {
+		await using dashboard = startDashboard({columns: 40});
+		await dashboard.shows('Kestrel');
+		dashboard.type('fj');
+		await dashboard.shows(/\n \[ \] consensus .*\n❯\[ \] belowCapacity/);
+		expect(dashboard.lines().at(-1)).toMatch(/^ +Space choose {2}Enter apply {2}Esc back$/);
 	});
 
 	it('Ctrl-C goes back from a page that does not come', async () => {

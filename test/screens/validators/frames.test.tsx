@@ -22,7 +22,7 @@ it('shows details beside the list, in labels and words (160×50)', async () => {
 	const lines = await drawAt(160, 50, sharesAreKnown);
 	expect(lines.slice(0, 36)).toEqual([
 		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 10 s',
-		' 1 Validators 9  2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
+		'[1 Validators 9] 2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
 		'   #  Name                      Address      State             Power NAM   Share   Sum   Comm  max Δ/epoch +4    Details',
 		'❯  1  Kestrel Nodes             tnam1qq9…9ac ● consensus      40 000 000   38.5%  38.5     5%           1%    │  Name          Kestrel Nodes',
 		'   2  Stake & Relax 🦥          tnam1y5c…jll ● consensus      20 000 000   19.2%  57.8    10%           1%    │  Address',
@@ -67,7 +67,7 @@ it('has room for both at 120 columns (120×40)', async () => {
 	const lines = await drawAt(120, 40, sharesAreKnown);
 	expect(lines.slice(0, 36)).toEqual([
 		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 10 s',
-		' 1 Validators 9  2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
+		'[1 Validators 9] 2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
 		'   #  Name              Address     State         Power NAM  Share   Sum  Comm +5    Details',
 		'❯  1  Kestrel Nodes     tnam1qq…9ac ● consensus  40 000 000  38.5%  38.5    5%    │  Name          Kestrel Nodes',
 		'   2  Stake & Relax 🦥  tnam1y5…jll ● consensus  20 000 000  19.2%  57.8   10%    │  Address',
@@ -112,7 +112,7 @@ it('gives four lines to the chrome and the rest to the rows (80×24)', async () 
 	const lines = await drawAt(80, 24, sharesAreKnown);
 	expect(lines).toEqual([
 		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 10 s',
-		' 1 Validators 9  2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
+		'[1 Validators 9] 2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
 		'   #  Name              Address    State         Power NAM  Share   Sum  Comm +5',
 		'❯  1  Kestrel Nodes     tnam1q…9ac ● consensus  40 000 000  38.5%  38.5    5%',
 		'   2  Stake & Relax 🦥  tnam1y…jll ● consensus  20 000 000  19.2%  57.8   10%',

@@ -152,7 +152,16 @@ describe('once there is data', () => {
 	it('says it where the list is empty', async () => {
 		await using dashboard = startDashboard({...short, indexer: createFakeIndexer(0)});
 		await dashboard.shows('The service lists no validator');
-		expect(dashboard.text()).toContain('page 1 of 0 · 0 validators');
+		expect(dashboard.lines().at(-1)).toMatch(
+			/^ power ↓ · all states · no validators {2,}s sort {2}f filter {2}\?$/,
+		);
+	});
+
+	it('names the filter that leaves nothing', async () => {
+		const indexer = createFakeIndexer(0);
+		await using dashboard = startDashboard({...short, indexer, view: 'validators state=jailed'});
+		await dashboard.shows('lists no validator that is jailed');
+		expect(dashboard.lines().at(-1)).toContain(' power ↓ · jailed · no validators');
 	});
 
 	it('shows a page that came without pagination', async () => {
