@@ -252,6 +252,20 @@ it('shows details of another validator as the cursor moves beside them', async (
 	await dashboard.hides(/│ {2}Name {10}/);
 });
 
+it.each([
+	['?', {columns: 80}, 'j'],
+	['d', {columns: 80, rows: 14}, 'j'],
+	['', {columns: 120, rows: 20}, 'd'],
+	['d', {columns: 120, rows: 20}, 'j'],
+])('says after %j what lies below the screen, until it is seen (%o)', async (keys, size, key) => {
+	await using dashboard = startDashboard(size);
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(keys);
+	await dashboard.shows(new RegExp(`\\b\\d+ more lines: ${key}\\n`));
+	dashboard.type(keys === '' ? 'dG' : 'G');
+	await dashboard.hides('more lines');
+});
+
 it('goes to the last page that exists, and says so', async () => {
 	await using dashboard = startDashboard({view: 'validators page=99'});
 	await dashboard.shows(/page 99 does not exist; this is page 7/);
@@ -317,6 +331,17 @@ describe('copying', () => {
 		await dashboard.shows(`${addressOf(0)} sent to the terminal`);
 		const encoded = Buffer.from(addressOf(0)).toString('base64');
 		expect(dashboard.written()).toContain(`\u001B]52;c;${encoded}\u0007`);
+	});
+
+	it('shows the whole address where one line is too short for it', async () => {
+		await using dashboard = startDashboard({columns: 40, environment: {TERM: 'xterm'}});
+		await dashboard.shows('Kestrel');
+		dashboard.type('y');
+		await dashboard.shows('sent to the terminal');
+		const ends = dashboard.lines().slice(-2).join('').replaceAll(' ', '');
+		expect(ends).toBe(`${addressOf(0)}senttotheterminal?`);
+		dashboard.type('k');
+		await dashboard.shows(/power ↓ .*\?$/);
 	});
 
 	it('wraps it for a multiplexer on another machine', async () => {
