@@ -1,5 +1,5 @@
 import {useApp} from 'ink';
-import {useCallback, useMemo, useState} from 'react';
+import {type RefObject, useCallback, useMemo, useRef, useState} from 'react';
 import {KeyProvider} from './hooks/key-provider.tsx';
 import {useKeys} from './hooks/use-keys.ts';
 import type {Clock} from './queries/clock.ts';
@@ -8,7 +8,7 @@ import {type Route, type ViewName, viewNames} from './routes.ts';
 import {arrange} from './screens/arrangement.ts';
 import {LaterScreen} from './screens/later-screen.tsx';
 import type {Notice, Shell} from './screens/shell.ts';
-import {useInterrupt} from './screens/use-interrupt.ts';
+import {disarmed, useInterrupt} from './screens/use-interrupt.ts';
 import {type Navigation, useRoute} from './screens/use-route.ts';
 import {ValidatorsScreen} from './screens/validators/validators-screen.tsx';
 
@@ -32,23 +32,30 @@ const interruptedExitCode = 130;
 /** Root of the dashboard: the size, the route, what was said last, and the keys that work everywhere. */
 export function App(props: AppProps) {
 	const [notice, setNotice] = useState<Notice>();
-	const clear = useCallback(() => setNotice(undefined), []);
+	const armedAt = useRef(disarmed);
+	const takeKey = useCallback((key: string) => {
+		if (key !== 'ctrl-c') armedAt.current = disarmed;
+		setNotice(undefined);
+	}, []);
 	const refusePaste = useCallback((text: string) => {
+		armedAt.current = disarmed;
 		setNotice({text: `pasted text is not taken here: ${firstWords(text)}`, meaning: 'warning'});
 	}, []);
 	return (
-		<KeyProvider onKey={clear} onPaste={refusePaste}>
-			<Dashboard {...props} notice={notice} setNotice={setNotice} />
+		<KeyProvider onKey={takeKey} onPaste={refusePaste}>
+			<Dashboard {...props} notice={notice} setNotice={setNotice} armedAt={armedAt} />
 		</KeyProvider>
 	);
 }
 
 interface DashboardProps extends AppProps {
 	readonly notice: Notice | undefined;
+	/** When Ctrl-C warned; a key between takes the warning back. */
+	readonly armedAt: RefObject<number>;
 	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 }
 
-function Dashboard({notice, setNotice, ...props}: DashboardProps) {
+function Dashboard({notice, setNotice, armedAt, ...props}: DashboardProps) {
 	const {clock, columns, rows, isDemo, isUtc} = props;
 	const {exit} = useApp();
 	const navigation = useRoute(props.start);
@@ -78,7 +85,7 @@ function Dashboard({notice, setNotice, ...props}: DashboardProps) {
 			},
 			quitOrBack: () => exit(0),
 			quit: () => exit(0),
-			interrupt: useInterrupt(clock, setNotice, () => exit(interruptedExitCode)),
+			interrupt: useInterrupt(clock, armedAt, setNotice, () => exit(interruptedExitCode)),
 			suspend: () => void props.suspend(),
 		},
 	});

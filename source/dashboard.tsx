@@ -52,6 +52,8 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 	const feed = {indexer, monitor, intervalMilliseconds, now: systemClock.now};
 	const theme = createTheme(options);
 	await awaitFirstAnswer(client, feed, start);
+	// Ink takes the keys only after its first frame: a Ctrl-C before that would be the terminal's, and end the program.
+	stdin.setRawMode(true);
 	const screen = render(
 		<QueryClientProvider client={client}>
 			<ThemeContext value={theme}>
@@ -86,6 +88,7 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 		stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 		return 1;
 	} finally {
+		if (!isLost) stdin.setRawMode(false);
 		stdin.off('end', lose);
 		// Ends what is under way, and the timers that would keep the process alive.
 		void client.cancelQueries();

@@ -1,5 +1,5 @@
-/** Where a key is pressed. A prompt takes every printable key as text. */
-export type KeyContext = 'list' | 'details' | 'choice' | 'prompt' | 'help';
+/** Where a key is pressed; 'later' is a view without content yet. A prompt takes every printable key as text. */
+export type KeyContext = 'list' | 'later' | 'details' | 'choice' | 'prompt' | 'help';
 
 interface KeyBinding {
 	/** Names as the key decoder gives them: 'j', 'G', 'ctrl-d', 'up', 'shift-tab'. */
@@ -12,12 +12,15 @@ interface KeyBinding {
 	readonly hint?: string;
 	/** Where it is hinted at; wherever it works, if left out. */
 	readonly hintContexts?: readonly KeyContext[];
+	/** Not hinted at while the list has no row. */
+	readonly needsRow?: boolean;
 	/** Equal keys in a row may act at once, without a new screen between them. */
 	readonly isRepeatable?: boolean;
 }
 
 const reading = ['list', 'details', 'choice', 'help'] as const;
-const everywhere = ['list', 'details', 'choice', 'help', 'prompt'] as const;
+const everywhere = ['list', 'later', 'details', 'choice', 'help', 'prompt'] as const;
+const viewing = ['list', 'later', 'details'] as const;
 
 /** The one table of keys: behaviour, the hints of the last line and the help are made from it. */
 export const keyTable = [
@@ -31,9 +34,16 @@ export const keyTable = [
 	{action: 'last', keys: ['G', 'end'], contexts: reading, help: 'to the last line'},
 	{action: 'columnsLeft', keys: ['h', 'left'], contexts: ['list'], help: 'columns to the left'},
 	{action: 'columnsRight', keys: ['l', 'right'], contexts: ['list'], help: 'columns to the right'},
-	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next'},
+	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next', needsRow: true},
 	{action: 'previousPage', keys: ['p'], contexts: ['list'], help: 'previous page'},
-	{action: 'details', keys: ['d', 'enter'], contexts: ['list'], help: 'details of the row', hint: 'details'},
+	{
+		action: 'details',
+		keys: ['d', 'enter'],
+		contexts: ['list'],
+		help: 'details of the row',
+		hint: 'details',
+		needsRow: true,
+	},
 	{action: 'toggle', keys: ['space'], contexts: ['choice'], help: 'choose or leave out', hint: 'choose'},
 	{action: 'apply', keys: ['enter'], contexts: ['choice', 'prompt'], help: 'apply', hint: 'apply'},
 	{action: 'erase', keys: ['backspace', 'delete'], contexts: ['prompt'], help: 'erase the last character'},
@@ -41,7 +51,7 @@ export const keyTable = [
 	{
 		action: 'back',
 		keys: ['esc'],
-		contexts: everywhere,
+		contexts: [...reading, 'prompt'],
 		help: 'one step back; never quits',
 		hint: 'back',
 		hintContexts: ['details', 'choice', 'prompt', 'help'],
@@ -60,18 +70,32 @@ export const keyTable = [
 	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
 	{action: 'refresh', keys: ['r'], contexts: ['list', 'details'], help: 'ask the service now'},
 	{action: 'pause', keys: ['P'], contexts: ['list', 'details'], help: 'pause or resume polling'},
-	{action: 'view1', keys: ['1'], contexts: ['list', 'details'], help: 'validators'},
-	{action: 'view2', keys: ['2'], contexts: ['list', 'details'], help: 'proposals (come later)'},
-	{action: 'view3', keys: ['3'], contexts: ['list', 'details'], help: 'a delegator (later)'},
-	{action: 'view4', keys: ['4'], contexts: ['list', 'details'], help: 'parameters (come later)'},
-	{action: 'view5', keys: ['5'], contexts: ['list', 'details'], help: 'a transaction (later)'},
-	{action: 'view6', keys: ['6'], contexts: ['list', 'details'], help: 'events (come later)'},
-	{action: 'nextView', keys: ['tab'], contexts: ['list', 'details'], help: 'next view'},
-	{action: 'previousView', keys: ['shift-tab'], contexts: ['list', 'details'], help: 'previous view'},
-	{action: 'lastView', keys: ['-'], contexts: ['list', 'details'], help: 'the view before this one'},
-	{action: 'help', keys: ['?'], contexts: reading, help: 'these keys', hint: ''},
-	{action: 'quitOrBack', keys: ['q'], contexts: reading, help: 'back; quits at the list'},
-	{action: 'quit', keys: ['Q'], contexts: reading, help: 'quit'},
+	{
+		action: 'view1',
+		keys: ['1'],
+		contexts: viewing,
+		help: 'validators',
+		hint: 'validators',
+		hintContexts: ['later'],
+	},
+	{action: 'view2', keys: ['2'], contexts: viewing, help: 'proposals (come later)'},
+	{action: 'view3', keys: ['3'], contexts: viewing, help: 'a delegator (later)'},
+	{action: 'view4', keys: ['4'], contexts: viewing, help: 'parameters (come later)'},
+	{action: 'view5', keys: ['5'], contexts: viewing, help: 'a transaction (later)'},
+	{action: 'view6', keys: ['6'], contexts: viewing, help: 'events (come later)'},
+	{action: 'nextView', keys: ['tab'], contexts: viewing, help: 'next view'},
+	{action: 'previousView', keys: ['shift-tab'], contexts: viewing, help: 'previous view'},
+	{action: 'lastView', keys: ['-'], contexts: viewing, help: 'the view before this one'},
+	{
+		action: 'quitOrBack',
+		keys: ['q'],
+		contexts: [...reading, 'later'],
+		help: 'back; quits at the list',
+		hint: 'quit',
+		hintContexts: ['later'],
+	},
+	{action: 'help', keys: ['?'], contexts: [...reading, 'later'], help: 'these keys', hint: ''},
+	{action: 'quit', keys: ['Q'], contexts: [...reading, 'later'], help: 'quit'},
 	{action: 'interrupt', keys: ['ctrl-c'], contexts: everywhere, help: 'twice within 2 s: quit'},
 	{action: 'suspend', keys: ['ctrl-z'], contexts: everywhere, help: 'to the shell; fg returns'},
 ] as const satisfies readonly KeyBinding[];
@@ -116,11 +140,18 @@ export function showKey(key: string): string {
 	return shownNames[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
 }
 
-/** The longest row of hints that fits: 's sort  f filter  ?'. Those first in the table leave first. */
-export function formatHints(context: KeyContext, widthInCells: number): string {
+/**
+The longest row of hints that fits: 's sort  f filter  ?'. Those first in the table leave first; in a choice, whose
+own keys come first, the last ones do.
+*/
+export function formatHints(context: KeyContext, widthInCells: number, hasRows = true): string {
 	const hints = bindingsOf(context)
 		.filter(({hint, hintContexts = [context]}) => hint !== undefined && hintContexts.includes(context))
+		.filter(({needsRow = false}) => hasRows || !needsRow)
 		.map(({keys, hint}) => `${showKey(keys[0] ?? '')} ${hint}`.trim());
-	while (hints.length > 0 && hints.join('  ').length > widthInCells) hints.shift();
+	while (hints.length > 0 && hints.join('  ').length > widthInCells) {
+		if (context === 'choice') hints.pop();
+		else hints.shift();
+	}
 	return hints.join('  ');
 }

@@ -23,6 +23,8 @@ export interface Glyphs {
 
 export interface Theme {
 	readonly isAscii: boolean;
+	/** Whether what is open is marked by a character too: without colours, or with ASCII alone. */
+	readonly hasMarks: boolean;
 	readonly glyphs: Glyphs;
 	/** The text in the attributes of its meaning; colours are left out where the terminal shall have none. */
 	paint(meaning: Meaning, text: string): string;
@@ -89,6 +91,7 @@ export function createTheme({hasColor, isAscii}: {hasColor: boolean; isAscii: bo
 	const attributes = hasColor ? colours : attributesOnly;
 	return {
 		isAscii,
+		hasMarks: isAscii || !hasColor,
 		glyphs: isAscii ? asciiGlyphs : unicodeGlyphs,
 		paint(meaning, text) {
 			const codes = attributes[meaning];

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {bindingsOf, findBinding, formatHints, type KeyContext, keyTable, showKey} from '../source/keys.ts';
 
-const contexts: readonly KeyContext[] = ['list', 'details', 'choice', 'prompt', 'help'];
+const contexts: readonly KeyContext[] = ['list', 'later', 'details', 'choice', 'prompt', 'help'];
 
 it.each(contexts)('gives each key one meaning in a %s', context => {
 	const keys = bindingsOf(context).flatMap(binding => binding.keys);
@@ -24,10 +24,16 @@ describe('formatHints', () => {
 		['list', 20, 's sort  f filter  ?'],
 		['list', 1, '?'],
 		['list', 0, ''],
+		['choice', 36, 'Space choose  Enter apply  Esc back'],
+		['later', 60, '1 validators  q quit  ?'],
 		['choice', 60, 'Space choose  Enter apply  Esc back  ?'],
 	] as const)('in a %s and %i cells: %j', (context, width, expected) => {
 		expect(formatHints(context, width)).toBe(expected);
 	});
+});
+
+it('hints at no key of a row where there is none', () => {
+	expect(formatHints('list', 60, false)).toBe('s sort  f filter  ?');
 });
 
 it('shows keys by the names people know', () => {

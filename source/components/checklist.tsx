@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import {useKeys} from '../hooks/use-keys.ts';
+import {useTheme} from '../theme.ts';
 import {type TextLine, TextLines} from './text-lines.tsx';
 
 export interface ChecklistItem {
@@ -41,13 +42,16 @@ export function Checklist({title, items, chosen, width, height, onApply, onCance
 			quitOrBack: onCancel,
 		},
 	});
+	const {glyphs} = useTheme();
 	const nameWidth = Math.max(...items.map(({value}) => value.length)) + 2;
 	const lines: TextLine[] = items.map(({value, note}, index) => ({
-		text: `${marked.has(value) ? '[x]' : '[ ]'} ${value.padEnd(nameWidth)}${note}`,
+		text: `${index === cursor ? glyphs.cursor : ' '}${marked.has(value) ? '[x]' : '[ ]'} ${value.padEnd(nameWidth)}${note}`,
 		meaning: index === cursor ? 'cursor' : undefined,
 	}));
-	const all: readonly TextLine[] = [{text: title, meaning: 'title'}, ...lines];
-	return <TextLines lines={all} top={Math.max(0, cursor + 2 - height)} width={width} height={height} />;
+	const all: readonly TextLine[] = [{text: ` ${title}`, meaning: 'title'}, ...lines];
+	return (
+		<TextLines lines={all} top={Math.max(0, cursor + 2 - height)} width={width} height={height} margin="" />
+	);
 }
 
 function toggled(marked: ReadonlySet<string>, value: string | undefined): ReadonlySet<string> {

@@ -11,9 +11,13 @@ export interface Column<Row> {
 	/** Cells below which the column is left out, and which it takes where there is room. */
 	readonly minimum: number;
 	readonly ideal: number;
+	/** Cells below which even the compact mode leaves it out; the minimum where left out. */
+	readonly least?: number;
+	/** Blank cells before it; `gapWidth` where left out. */
+	readonly gap?: number;
 	/** Cells it gets in turn where several columns would like more; 1 where left out. */
 	readonly weight?: number;
-	/** 1 stays longest; those above `normalPriority` are shown in the wide mode alone. */
+	/** 1 stays longest; those above `normalPriority` are not shown in the normal mode. */
 	readonly priority: number;
 	/** Stays at the left while the others scroll: it tells the rows apart. */
 	readonly isFrozen?: boolean;
@@ -23,11 +27,18 @@ export interface Column<Row> {
 	cell(row: Row, width: number): Cell;
 }
 
+/** compact: as many columns as fit; normal: the important ones; wide: each at its ideal width, in their order. */
 export const widthModes = ['compact', 'normal', 'wide'] as const;
 export type WidthMode = (typeof widthModes)[number];
 
-/** Columns up to these priorities belong to a mode. */
-const highestPriority: Readonly<Record<WidthMode, number>> = {compact: 5, normal: 9, wide: 99};
+/** Columns above this priority are left to the compact and the wide mode. */
+const normalPriority = 9;
+
+/** A frozen column of more cells than this leaves too little to the others. */
+const widestFrozen = 20;
+
+/** Below this width the wide mode gives frozen columns no more than they need. */
+const widthForFrozen = 60;
 
 export interface LaidColumn<Row> {
 	readonly column: Column<Row>;
@@ -59,10 +70,11 @@ export const gapWidth = 2;
 export function layOutColumns<Row>(columns: readonly Column<Row>[], room: ColumnRoom): ColumnLayout<Row> {
 	const frozen = columns.filter(({isFrozen}) => isFrozen);
 	const movable = columns.filter(
-		({isFrozen, priority}) => !isFrozen && priority <= highestPriority[room.mode],
+		({isFrozen, priority}) => !isFrozen && (room.mode !== 'normal' || priority <= normalPriority),
 	);
 	const countOf = (wanted: readonly Column<Row>[]) => countFitting(frozen, wanted, room, columns.length);
-	const furthest = Math.max(0, movable.length - countOf(movable.toReversed()));
+	const end = movable.findIndex((_, start) => countOf(movable.slice(start)) === movable.length - start);
+	const furthest = end >= 0 ? end : Math.max(0, movable.length - 1);
 	const scroll = Math.min(room.scroll, furthest);
 	const isByOrder = scroll > 0 || room.mode === 'wide';
 	const wanted = isByOrder
@@ -71,7 +83,16 @@ export function layOutColumns<Row>(columns: readonly Column<Row>[], room: Column
 	const fitting = new Set([...frozen, ...wanted.slice(0, countOf(wanted))]);
 	const chosen = columns.filter(column => fitting.has(column));
 	const hidden = columns.length - chosen.length;
-	return {columns: widen(chosen, usableWidth(room, hidden)), hidden, furthest};
+	const starts = chosen.map(column => startOf(column, room));
+	return {columns: widen(chosen, starts, usableWidth(room, hidden)), hidden, furthest};
+}
+
+/** Cells a column has before what is left is given away. */
+function startOf<Row>({minimum, ideal, least = minimum, isFrozen}: Column<Row>, room: ColumnRoom): number {
+	if (room.mode === 'compact') return least;
+	if (room.mode === 'normal') return minimum;
+	if (!isFrozen) return ideal;
+	return room.width < widthForFrozen ? minimum : Math.min(ideal, widestFrozen);
 }
 
 /** How many of the columns, in their order, fit beside the frozen ones. */
@@ -81,19 +102,27 @@ function countFitting<Row>(
 	room: ColumnRoom,
 	total: number,
 ): number {
-	const isWide = room.mode === 'wide';
-	let used = widthOfAll(frozen.map(({minimum, ideal}) => (isWide ? Math.min(ideal, 20) : minimum)));
-	for (const [count, {minimum, ideal}] of columns.entries()) {
-		used += gapWidth + (isWide ? ideal : minimum);
-		if (used > usableWidth(room, total - frozen.length - count - 1)) return count;
+	const starts = frozen.map(column => startOf(column, room));
+	let used = widthOfAll(frozen, starts);
+	for (const [count, column] of columns.entries()) {
+		const gap = column.gap ?? gapWidth;
+		const left = usableWidth(room, total - frozen.length - count - 1) - used - gap;
+		const start = startOf(column, room);
+		// The last one takes what is left, rather than leave a part of the screen empty.
+		if (left < start) return count + (left >= Math.min(start, column.minimum) ? 1 : 0);
+		used += gap + start;
 	}
 	return columns.length;
 }
 
 /** Gives the room that is left to the columns that would like more, in turns from the left. */
-function widen<Row>(columns: readonly Column<Row>[], width: number): LaidColumn<Row>[] {
-	const widths = columns.map(({minimum}) => minimum);
-	let left = width - widthOfAll(widths);
+function widen<Row>(
+	columns: readonly Column<Row>[],
+	starts: readonly number[],
+	width: number,
+): LaidColumn<Row>[] {
+	const widths = [...starts];
+	let left = width - widthOfAll(columns, widths);
 	for (let isGrowing = true; isGrowing && left > 0; ) {
 		isGrowing = false;
 		for (const [index, column] of columns.entries()) {
@@ -105,15 +134,14 @@ function widen<Row>(columns: readonly Column<Row>[], width: number): LaidColumn<
 			isGrowing = true;
 		}
 	}
-	// A terminal narrower than the frozen columns still shows their beginning.
+	// The last one has what was left for it; a terminal narrower than the frozen ones still shows their beginning.
 	if (left < 0 && widths.length > 0) widths[widths.length - 1] = Math.max(1, (widths.at(-1) ?? 0) + left);
 	return columns.map((column, index) => ({column, width: widths[index] ?? 0}));
 }
 
-function widthOfAll(widths: readonly number[]): number {
-	return (
-		gutterWidth + widths.reduce((sum, width) => sum + width, 0) + gapWidth * Math.max(0, widths.length - 1)
-	);
+function widthOfAll<Row>(columns: readonly Column<Row>[], widths: readonly number[]): number {
+	const gaps = columns.slice(1).reduce((sum, {gap = gapWidth}) => sum + gap, 0);
+	return gutterWidth + gaps + widths.reduce((sum, width) => sum + width, 0);
 }
 
 /** Columns that are hidden are counted at the right end of the header: " +3". */

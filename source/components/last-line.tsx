@@ -9,15 +9,30 @@ interface LastLineProps {
 	readonly meaning?: Meaning | undefined;
 	/** Whose keys are hinted at. */
 	readonly context: KeyContext;
+	/** Whether there is a row for the keys that need one. */
+	readonly hasRows?: boolean;
 	readonly width: number;
 }
 
+/** Cells between the words and the hints. */
+const gapWidth = 3;
+
+/** Below this width the words need every cell. */
+const widthForHint = 20;
+
 /** What the list is, or what just happened, and at the right the keys that matter here. */
-export const LastLine = memo(function LastLine({text, meaning, context, width}: LastLineProps) {
+export const LastLine = memo(function LastLine({text, meaning, context, hasRows, width}: LastLineProps) {
 	const theme = useTheme();
-	const room = width - 1 - widthOf(text) - 3;
-	const hints = formatHints(context, Math.max(0, room));
-	const left = fitToWidth(` ${text}`, Math.max(0, width - hints.length - 1), 'left', theme.glyphs.ellipsis);
+	const {ellipsis} = theme.glyphs;
+	const free = width - 1 - widthOf(text) - gapWidth;
+	// The key that explains the others stays: what gives way first is the end of the words.
+	const hints = formatHints(context, Math.max(width < widthForHint ? 0 : 1, free), hasRows);
+	const room = width - hints.length - 1;
+	const words =
+		hints !== '' && free < hints.length
+			? fitToWidth(` ${text}`, room - gapWidth + 1, 'left', ellipsis)
+			: ` ${text}`;
+	const left = fitToWidth(words, Math.max(0, room), 'left', ellipsis);
 	const painted = meaning ? theme.paint(meaning, left) : left;
 	return <Text wrap="truncate">{`${painted}${theme.paint('quiet', hints)}`}</Text>;
 });

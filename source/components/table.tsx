@@ -52,7 +52,7 @@ export function TableHeader<Row>({layout, width}: {layout: ColumnLayout<Row>; wi
 	const titles = layout.columns.map(({column, width: own}) =>
 		fitToWidth(column.title, own, column.align, theme.glyphs.ellipsis),
 	);
-	const line = joinCells(' ', titles);
+	const line = joinCells(' ', titles, layout.columns);
 	const hidden = layout.hidden === 0 ? '' : hiddenNote(layout.hidden, width - widthOf(line));
 	const text = fitToWidth(line, width - hidden.length, 'left', theme.glyphs.ellipsis) + hidden;
 	return <Text wrap="truncate">{theme.paint('title', text)}</Text>;
@@ -72,7 +72,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 	const {columns, row, width, isCursor, isDimmed, theme} = props;
 	const isPlain = isCursor || isDimmed;
 	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
-	const line = joinCells(isCursor ? theme.glyphs.cursor : ' ', cells);
+	const line = joinCells(isCursor ? theme.glyphs.cursor : ' ', cells, columns);
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// The cursor alone is padded to the edge: its bar shall look like one.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
@@ -88,8 +88,13 @@ function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme,
 	return isPlain || typeof cell === 'string' ? fitted : theme.paint(cell.meaning, fitted);
 }
 
-function joinCells(gutter: string, cells: readonly string[]): string {
-	return gutter + cells.join(' '.repeat(gapWidth));
+function joinCells<Row>(
+	gutter: string,
+	cells: readonly string[],
+	columns: readonly LaidColumn<Row>[],
+): string {
+	const gapOf = (index: number) => (index === 0 ? 0 : (columns[index]?.column.gap ?? gapWidth));
+	return gutter + cells.map((cell, index) => ' '.repeat(gapOf(index)) + cell).join('');
 }
 
 function hiddenNote(count: number, room: number): string {

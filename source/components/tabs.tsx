@@ -1,5 +1,6 @@
 import {Text} from 'ink';
 import {memo} from 'react';
+import {formatInteger} from '../format/number.ts';
 import {fitToWidth, widthOf} from '../format/text.ts';
 import {useTheme} from '../theme.ts';
 
@@ -28,10 +29,14 @@ export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
 		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
 		return <Text wrap="truncate">{theme.paint('cursor', line)}</Text>;
 	}
-	const drawn = labels.map((label, index) => (index === active ? theme.paint('cursor', label) : label));
+	// Reverse video alone may not be told from the rest where the terminal has no colours.
+	const marked = (label: string) => (theme.hasMarks ? `[${label.slice(1, -1)}]` : label);
+	const drawn = labels.map((label, index) =>
+		index === active ? theme.paint('cursor', marked(label)) : label,
+	);
 	return <Text wrap="truncate">{drawn.join('')}</Text>;
 });
 
 function withCount(name: string, count: number | undefined): string {
-	return count === undefined ? name : `${name} ${count}`;
+	return count === undefined ? name : `${name} ${formatInteger(count)}`;
 }

@@ -34,6 +34,18 @@ export function formatPercent(fraction: Decimal): string {
 }
 
 /**
+A fraction as per cent in at most `width` cells, decimals cut off and not rounded where they do not fit:
+formatPercentWithin(0.12345, 5) → '12.3%'
+*/
+export function formatPercentWithin(fraction: Decimal, width: number): string {
+	const text = formatPercent(fraction);
+	if (text.length <= width) return text;
+	const [whole = '0'] = text.slice(0, -1).split('.');
+	const short = text.slice(0, Math.max(0, width - 1)).replace(/\.$/, '');
+	return `${short.length < whole.length ? formatIntegerWithin(BigInt(whole), width - 1) : short}%`;
+}
+
+/**
 part ÷ whole as per cent with one decimal, rounded down: (71n, 1000n) → '7.1%'; undefined where the whole is 0.
 */
 export function formatShare(part: bigint, whole: bigint): string | undefined {

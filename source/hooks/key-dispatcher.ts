@@ -23,7 +23,7 @@ export interface KeyDispatcher {
 }
 
 /** Later ones lie above earlier ones. */
-const order: readonly KeyContext[] = ['list', 'details', 'choice', 'prompt', 'help'];
+const order: readonly KeyContext[] = ['list', 'later', 'details', 'choice', 'prompt', 'help'];
 
 export function createKeyDispatcher(): KeyDispatcher {
 	const layers = new Set<() => KeyLayer>();

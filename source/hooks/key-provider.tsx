@@ -9,7 +9,7 @@ export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(und
 interface KeyProviderProps {
 	readonly children: ReactNode;
 	/** Called before each key acts. */
-	onKey(): void;
+	onKey(key: string): void;
 	/** Called with pasted text that no prompt took. */
 	onPaste(text: string): void;
 }
@@ -35,7 +35,7 @@ export function KeyProvider({children, onKey, onPaste}: KeyProviderProps) {
 		if (next === undefined) return;
 		if (typeof next === 'string') {
 			const isRepeatable = findBinding(dispatcher.context(), next)?.isRepeatable ?? false;
-			onKey();
+			onKey(next);
 			dispatcher.press(next);
 			while (isRepeatable && queue.current[0] === next) {
 				queue.current.shift();

@@ -1,7 +1,8 @@
 /** Where the cursor of a list is; it follows the identity of its row. */
 export interface ListCursor {
-	/** The rows it was last matched with. */
+	/** The rows it was last matched with, and what they are called. */
 	readonly keys: readonly string[];
+	readonly names: readonly string[];
 	/** Name of the list they belong to: another page or order is another list. */
 	readonly list: string;
 	/** Rows on the screen. */
@@ -12,42 +13,57 @@ export interface ListCursor {
 	readonly index: number;
 	/** First row on the screen. */
 	readonly top: number;
-	/** Identity of the row that left under the cursor; undefined: none did since the last move. */
-	readonly lost: string | undefined;
+	/** Identity of the row the user was last on; remembered while a narrowing hides it. */
+	readonly identity: string | undefined;
+	/** What that row was called when it was last there. */
+	readonly name: string | undefined;
+	/** Whether a refresh took that row away, and none brought it back. */
+	readonly isLost: boolean;
 	/** How often a move ran into the end of the list. */
 	readonly endHits: number;
 }
 
 export const startCursor: ListCursor = {
 	keys: [],
+	names: [],
 	list: '',
 	height: 0,
 	isRestarting: false,
 	index: 0,
 	top: 0,
-	lost: undefined,
+	identity: undefined,
+	name: undefined,
+	isLost: false,
 	endHits: 0,
 };
 
 export interface ListRows {
 	/** Identities; the same array as long as they are the same rows. */
 	readonly keys: readonly string[];
+	/** What the rows are called, one for each key. */
+	readonly names: readonly string[];
 	readonly list: string;
+	/** Whether the user hides some of the list's rows: one that is not among these may still be in the list. */
+	readonly isNarrowed: boolean;
 	readonly height: number;
 }
 
-/** The same cursor over new rows or another height: on its row wherever that went, else at its old place. */
+/**
+The same cursor over new rows or another height: on its row wherever that went, else at its old place. In another
+list it goes on with the row at that place; in the same one it waits for its own row to come back.
+*/
 export function matchCursor(cursor: ListCursor, rows: ListRows): ListCursor {
-	const {keys, list, height} = rows;
+	const {keys, names, list, height, isNarrowed} = rows;
 	if (cursor.keys === keys && cursor.list === list && cursor.height === height) return cursor;
-	const next = {...cursor, keys, list, height};
-	if (cursor.isRestarting && cursor.list !== list) {
-		return place({...next, isRestarting: false, lost: undefined}, 0);
-	}
-	const key = cursor.keys[cursor.index];
-	const found = key === undefined ? -1 : keys.indexOf(key);
-	if (found >= 0) return place(next, found);
-	return place({...next, lost: key ?? cursor.lost}, clamp(cursor.index, keys.length));
+	const next = {...cursor, keys, names, list, height};
+	const isOther = cursor.list !== list;
+	if (cursor.isRestarting && isOther) return adopt(place({...next, isRestarting: false}, 0));
+	const {identity} = cursor;
+	const found = identity === undefined ? -1 : keys.indexOf(identity);
+	if (found >= 0) return adopt(place(next, found));
+	const stayed = place(next, clamp(cursor.index, keys.length));
+	if (isOther || identity === undefined) return adopt(stayed);
+	return isNarrowed ? stayed : {...stayed, isLost: true};
 }
 
 /** Moves by rows; stops at both ends, and counts how often it did at the last one. */
@@ -55,12 +71,18 @@ export function moveCursor(cursor: ListCursor, by: number): ListCursor {
 	const wanted = cursor.index + by;
 	const index = clamp(wanted, cursor.keys.length);
 	const endHits = cursor.endHits + (wanted > index ? 1 : 0);
-	return place({...cursor, lost: undefined, endHits}, index);
+	return adopt(place({...cursor, endHits}, index));
 }
 
 /** To a row from 0; beyond the end is the last one. */
 export function jumpCursor(cursor: ListCursor, to: number): ListCursor {
-	return place({...cursor, lost: undefined}, clamp(to, cursor.keys.length));
+	return adopt(place(cursor, clamp(to, cursor.keys.length)));
+}
+
+/** The row it is on is its own from now on. */
+function adopt(cursor: ListCursor): ListCursor {
+	const {keys, names, index} = cursor;
+	return {...cursor, identity: keys[index], name: names[index], isLost: false};
 }
 
 function place(cursor: ListCursor, index: number): ListCursor {

@@ -26,6 +26,6 @@ export function useListCursor(rows: ListRows): ListCursorState {
 		current: rows.keys[cursor.index],
 		moveBy: by => setCursor(latest => moveCursor(latest, by)),
 		moveTo: to => setCursor(latest => jumpCursor(latest, to)),
-		restart: () => setCursor(latest => ({...latest, isRestarting: true, lost: undefined})),
+		restart: () => setCursor(latest => ({...latest, isRestarting: true, isLost: false})),
 	};
 }

@@ -1,5 +1,6 @@
 import {Text} from 'ink';
 import {TextLines} from '../components/text-lines.tsx';
+import {useKeys} from '../hooks/use-keys.ts';
 import type {LaterRoute} from '../routes.ts';
 import {Chrome} from './chrome.tsx';
 import {ScreenBody} from './screen-body.tsx';
@@ -7,10 +8,11 @@ import type {Shell} from './shell.ts';
 
 /** A view that has its name already and nothing to show yet. */
 export function LaterScreen({shell, route}: {readonly shell: Shell; readonly route: LaterRoute}) {
+	useKeys({context: 'later', handlers: {}});
 	const words = `The view "${route.view}" comes later; 1 goes to the validators`;
 	return (
 		<Chrome shell={shell} view={route.view} freshness={undefined} summary={`${route.view} comes later`}>
-			<ScreenBody shell={shell} header={<Text> </Text>} context="list" words="">
+			<ScreenBody shell={shell} header={<Text> </Text>} context="later" words="">
 				{height => <TextLines lines={[{text: words}]} height={height} width={shell.arrangement.width} />}
 			</ScreenBody>
 		</Chrome>

@@ -1,19 +1,26 @@
-import {useEffect, useRef, useState} from 'react';
+import {type RefObject, useEffect, useState} from 'react';
 import type {Clock} from '../queries/clock.ts';
 import type {Notice} from './shell.ts';
 
 /** Within this time a second Ctrl-C quits. */
 const againMilliseconds = 2000;
 
+/** No Ctrl-C is waiting for a second one. */
+export const disarmed = Number.NEGATIVE_INFINITY;
+
 const notice: Notice = {text: 'Ctrl-C again to quit', meaning: 'warning'};
 
-/** What Ctrl-C does where nothing is under way: it warns once, and quits at the second time. */
+/**
+What Ctrl-C does where nothing is under way: it warns once, and quits at the second time.
+
+@param armedAt when it warned; `disarmed` once another key came between
+*/
 export function useInterrupt(
 	clock: Clock,
+	armedAt: RefObject<number>,
 	say: (change: (before: Notice | undefined) => Notice | undefined) => void,
 	quit: () => void,
 ): () => void {
-	const armedAt = useRef(Number.NEGATIVE_INFINITY);
 	const [warnings, setWarnings] = useState(0);
 	useEffect(() => {
 		if (warnings === 0) return;

@@ -38,14 +38,14 @@ describe('the status line', () => {
 
 describe('the tabs', () => {
 	const tabs = [
-		{name: 'Validators', count: 205},
+		{name: 'Validators', count: 9999},
 		{name: 'Proposals', count: undefined},
 		{name: 'A delegator', count: undefined},
 	];
 
 	it.each([
-		[70, ' 1 Validators 205  2 Proposals  3 A delegator'],
-		[59, ' 1/3 Validators 205'],
+		[70, '[1 Validators 9 999] 2 Proposals  3 A delegator'],
+		[59, ' 1/3 Validators 9 999'],
 		[12, ' 1/3 Valida…'],
 	])('in %i cells are %j', (width, expected) => {
 		expect(draw(<Tabs tabs={tabs} active={0} width={width} />)?.trimEnd()).toBe(expected);
@@ -56,7 +56,13 @@ it('gives the words of the last line the room before the hints', () => {
 	const drawAt = (width: number) => draw(<LastLine text="page 1 of 7" context="list" width={width} />);
 	expect(drawAt(60)).toBe(' page 1 of 7         n next  d details  s sort  f filter  ?');
 	expect(drawAt(30)).toBe(' page 1 of 7      f filter  ?');
+	expect(drawAt(20)).toBe(' page 1 of 7      ?');
 	expect(drawAt(8)).toBe(' page …');
+});
+
+it('cuts the end of long words before the key that explains the others', () => {
+	const text = 'page 1 of 7 · 205 validators';
+	expect(draw(<LastLine text={text} context="list" width={26} />)).toBe(' page 1 of 7 · 205 va…  ?');
 });
 
 it('fails loudly where keys would go nowhere', () => {

@@ -49,6 +49,21 @@ describe('layOutColumns', () => {
 		expect(shown(120, 'wide')).toEqual(['rank', 'name', 'power', 'note', 'more', '+0']);
 	});
 
+	it('shows the most columns in the compact mode, each as narrow as it may be', () => {
+		const narrow = columns.map(each => ({...each, least: 4}));
+		const {columns: laid} = layOutColumns(narrow, {width: 40, mode: 'compact', scroll: 0});
+		expect(laid.map(({column: {id}}) => id)).toEqual(['rank', 'name', 'power', 'note', 'more']);
+		expect(layOutColumns(narrow, {width: 40, mode: 'normal', scroll: 0}).columns).toHaveLength(3);
+	});
+
+	it('gives the last column in the wide mode what is left, where that is enough for it', () => {
+		const widthsAt = (width: number, scroll = 0) =>
+			layOutColumns(columns, {width, mode: 'wide', scroll}).columns.map(each => each.width);
+		expect(widthsAt(66)).toEqual([10, 26, 10, 10]);
+		expect(widthsAt(67)).toEqual([10, 20, 10, 10, 8]);
+		expect(widthsAt(61, 1)).toEqual([21, 10, 10, 10]);
+	});
+
 	it('never takes more room than there is', () => {
 		fc.assert(
 			fc.property(

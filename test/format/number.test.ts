@@ -6,6 +6,7 @@ import {
 	formatInteger,
 	formatNam,
 	formatPercent,
+	formatPercentWithin,
 	formatShare,
 } from '../../source/format/number.ts';
 import {formatDuration, formatTime} from '../../source/format/time.ts';
@@ -46,6 +47,18 @@ describe('formatPercent', () => {
 	])('%s → %s', (text, expected) => {
 		expect(formatPercent(decimal(text))).toBe(expected);
 	});
+});
+
+it.each([
+	['0.105', '10.5%'],
+	['0.12345', '12.3%'],
+	['0.99999', '99.9%'],
+	['0.000016', '0.00%'],
+	['-0.012345', '-1.2%'],
+	['1234.56', '1e5%'],
+	['10.0049', '1000%'],
+])('%s in five cells is %j', (text, expected) => {
+	expect(formatPercentWithin(decimal(text), 5)).toBe(expected);
 });
 
 it('keeps every digit of a vote', () => {

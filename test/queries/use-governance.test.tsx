@@ -10,13 +10,13 @@ it('takes the epoch from an answer, not from genesis, and counts the proposals i
 	const indexer = createFakeIndexer();
 	indexer.governance = {...indexer.governance, items: [proposal], totalItems: 41};
 	await using dashboard = startDashboard({indexer});
-	await dashboard.shows(/epoch ~1304 .*\n 1 Validators 205 {2}2 Proposals 41 /);
+	await dashboard.shows(/epoch ~1304 .*\n\[1 Validators 205\] 2 Proposals 41 /);
 });
 
 it('reckons the epoch from genesis where the service has no proposals to go by', async () => {
 	const indexer = createFakeIndexer();
 	indexer.governance = {...indexer.governance, items: [{...proposal, startTime: undefined}]};
 	await using dashboard = startDashboard({indexer});
-	await dashboard.shows(/epoch ~\d+ .*\n 1 Validators 205 {2}2 Proposals {2}3/);
+	await dashboard.shows(/epoch ~\d+ .*\n\[1 Validators 205\] 2 Proposals {2}3/);
 	expect(dashboard.lines()[0]).not.toContain('~1304');
 });

@@ -35,5 +35,6 @@ export function DetailsPane(props: DetailsPaneProps) {
 		{context: 'details', handlers: {...scroll.handlers, back: onClose, quitOrBack: onClose}},
 		isFocused,
 	);
-	return <TextLines lines={lines} top={scroll.top} width={width} height={height} />;
+	const moreKey = isFocused ? 'j' : 'd';
+	return <TextLines lines={lines} top={scroll.top} width={width} height={height} moreKey={moreKey} />;
 }

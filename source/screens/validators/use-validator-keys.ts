@@ -26,6 +26,12 @@ export function useValidatorsState(): ValidatorsState {
 	return {focus, mode, scroll, setFocus, setMode, setScroll};
 }
 
+const modeWords: Readonly<Record<WidthMode, string>> = {
+	compact: 'compact columns: as many as fit',
+	normal: 'normal columns: the important ones',
+	wide: 'wide columns: at full width, h and l scroll',
+};
+
 interface KeysOptions {
 	readonly shell: Shell;
 	readonly route: ValidatorsRoute;
@@ -39,6 +45,7 @@ interface KeysOptions {
 /** What the keys of the list do. */
 export function useValidatorKeys({shell, route, list, state, height, furthest}: KeysOptions): void {
 	const {cursor, answer, current, isLoading} = list;
+	const scrolled = Math.min(state.scroll, furthest);
 	const half = Math.max(1, Math.floor(height / 2));
 	const screen = Math.max(1, height - 1);
 	const change = (next: Partial<ValidatorsRoute>) => shell.go({...route, ...next});
@@ -57,8 +64,10 @@ export function useValidatorKeys({shell, route, list, state, height, furthest}: 
 			pageUp: () => cursor.moveBy(-screen),
 			first: () => cursor.moveTo(0),
 			last: () => cursor.moveTo(list.rows.length - 1),
-			columnsLeft: () => state.setScroll(Math.max(0, Math.min(state.scroll, furthest) - 1)),
-			columnsRight: () => state.setScroll(Math.min(furthest, state.scroll + 1)),
+			columnsLeft: () =>
+				scrolled > 0 ? state.setScroll(scrolled - 1) : shell.say('there are no columns further left'),
+			columnsRight: () =>
+				scrolled < furthest ? state.setScroll(scrolled + 1) : shell.say('there are no columns further right'),
 			nextPage: () => (hasNextPage(list, route) ? turn(route.page + 1) : shell.say('this is the last page')),
 			previousPage: () => (route.page > 1 ? turn(route.page - 1) : shell.say('this is the first page')),
 			details: () => (current ? state.setFocus('details') : shell.say('there is no row to show details of')),
@@ -75,10 +84,11 @@ export function useValidatorKeys({shell, route, list, state, height, furthest}: 
 					? shell.say('this row has no address to copy')
 					: shell.copy(current.address),
 			width: () => {
-				const next = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
-				state.setMode(widthModes[next] ?? 'normal');
+				const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
+				const mode = widthModes[at] ?? 'normal';
+				state.setMode(mode);
 				state.setScroll(0);
-				shell.say(`${widthModes[next]} columns`);
+				shell.say(modeWords[mode]);
 			},
 			refresh: () => {
 				if (list.freshness.kind === 'limited') shell.say('the service takes no requests for now');

@@ -1,5 +1,6 @@
 import {useMemo} from 'react';
 import type {Validator} from '../../domain/validator.ts';
+import {shortenMiddle} from '../../format/text.ts';
 import {type ListCursorState, useListCursor} from '../../hooks/use-list-cursor.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Freshness} from '../../queries/freshness.ts';
@@ -7,6 +8,7 @@ import {useActiveStake} from '../../queries/use-active-stake.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useValidators, type ValidatorFeed} from '../../queries/use-validators.ts';
 import {toValidatorQuery, type ValidatorsRoute} from '../../routes.ts';
+import {useTheme} from '../../theme.ts';
 import type {Shell} from '../shell.ts';
 
 export interface ValidatorList extends ValidatorFeed {
@@ -29,7 +31,10 @@ export function useValidatorList(shell: Shell, route: ValidatorsRoute, height: n
 	const items = answer?.page.items ?? noItems;
 	const rows = useMemo(() => narrow(items, route.narrowing), [items, route.narrowing]);
 	const keys = useMemo(() => identify(rows), [rows]);
-	const cursor = useListCursor({keys, list: answer?.name ?? '', height});
+	const {ellipsis} = useTheme().glyphs;
+	const names = useMemo(() => rows.map(row => nameOf(row, ellipsis)), [rows, ellipsis]);
+	const isNarrowed = route.narrowing !== '';
+	const cursor = useListCursor({keys, names, list: answer?.name ?? '', isNarrowed, height});
 	const freshness = useFreshness({
 		monitor: feed.monitor,
 		clock,
@@ -51,6 +56,12 @@ function narrow(items: readonly Validator[], text: string): readonly Validator[]
 	return items.filter(({name, address, state}) =>
 		[name, address, state].some(value => value?.toLowerCase().includes(wanted)),
 	);
+}
+
+/** What a validator is called in a sentence. */
+function nameOf({name, address}: Validator, ellipsis: string): string {
+	if (name !== undefined) return name;
+	return address === undefined ? 'a validator without a name' : shortenMiddle(address, 12, ellipsis);
 }
 
 /** Addresses; a row without one, or with one that came before, is known by its place. */

@@ -1,7 +1,7 @@
 import type {Cell, Column} from '../../components/columns.ts';
 import {isFlawed} from '../../domain/decoded.ts';
 import type {Validator} from '../../domain/validator.ts';
-import {formatIntegerWithin, formatPercent, formatShare} from '../../format/number.ts';
+import {formatIntegerWithin, formatPercentWithin, formatShare} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
 import {drawState} from './validator-state.ts';
@@ -10,11 +10,15 @@ import {drawState} from './validator-state.ts';
 The columns of the list of validators.
 
 @param stake all active stake; undefined until it is loaded, and then no share is shown
+@param rows those on the page, of which none may have its rank cut
 */
 export function createValidatorColumns(
 	theme: Theme,
 	stake: ActiveStake | undefined,
+	rows: readonly Validator[] = [],
 ): readonly Column<Validator>[] {
+	const rankWidth = Math.max(3, ...rows.map(({rank}) => String(rank ?? '').length));
+
 	/** The value as text, a dash where it is absent, "?" where it could not be read. */
 	function show<Field extends keyof Validator & string>(
 		validator: Validator,
@@ -31,8 +35,8 @@ export function createValidatorColumns(
 			id: 'rank',
 			title: '#',
 			align: 'right',
-			minimum: 3,
-			ideal: 3,
+			minimum: rankWidth,
+			ideal: rankWidth,
 			priority: 3,
 			cell: item => show(item, 'rank', String),
 		},
@@ -40,6 +44,7 @@ export function createValidatorColumns(
 			id: 'name',
 			title: 'Name',
 			minimum: 10,
+			least: 8,
 			ideal: 28,
 			weight: 6,
 			priority: 1,
@@ -49,7 +54,8 @@ export function createValidatorColumns(
 		{
 			id: 'address',
 			title: 'Address',
-			minimum: 11,
+			minimum: 10,
+			least: 8,
 			ideal: 16,
 			priority: 1,
 			isFrozen: true,
@@ -60,7 +66,9 @@ export function createValidatorColumns(
 			id: 'state',
 			title: 'State',
 			minimum: 11,
+			least: 6,
 			ideal: 16,
+			gap: 1,
 			priority: 4,
 			cell: item => show(item, 'state', state => drawState(state, theme)),
 		},
@@ -69,6 +77,7 @@ export function createValidatorColumns(
 			title: 'Power NAM',
 			align: 'right',
 			minimum: 10,
+			least: 8,
 			ideal: 12,
 			priority: 2,
 			cell: (item, width) => show(item, 'votingPower', power => formatIntegerWithin(power, width)),
@@ -88,6 +97,7 @@ export function createValidatorColumns(
 			align: 'right',
 			minimum: 5,
 			ideal: 5,
+			gap: 1,
 			priority: 7,
 			cell: item => sumOf(item, stake) ?? theme.glyphs.missing,
 		},
@@ -95,19 +105,21 @@ export function createValidatorColumns(
 			id: 'commission',
 			title: 'Comm',
 			align: 'right',
-			minimum: 4,
+			minimum: 5,
 			ideal: 6,
+			gap: 1,
 			priority: 6,
-			cell: item => show(item, 'commission', formatPercent),
+			cell: (item, width) => show(item, 'commission', value => formatPercentWithin(value, width)),
 		},
 		{
 			id: 'maxCommission',
 			title: theme.glyphs.change,
 			align: 'right',
 			minimum: 11,
+			least: 5,
 			ideal: theme.glyphs.change.length,
 			priority: 8,
-			cell: item => show(item, 'maxCommission', formatPercent),
+			cell: (item, width) => show(item, 'maxCommission', value => formatPercentWithin(value, width)),
 		},
 		...wideColumns.map(
 			({field, title, ideal}): Column<Validator> => ({
@@ -122,7 +134,7 @@ export function createValidatorColumns(
 	];
 }
 
-/** What only the wide mode shows. */
+/** What the normal mode does not show. */
 const wideColumns = [
 	{field: 'website', title: 'Website', ideal: 28},
 	{field: 'email', title: 'Email', ideal: 24},
@@ -130,15 +142,15 @@ const wideColumns = [
 	{field: 'validatorId', title: 'Id here', ideal: 8},
 ] as const;
 
-/** Its part of all active stake: '9.1%'; undefined where it has none or that stake is not known. */
-export function shareOf(
-	{address, votingPower}: Validator,
-	stake: ActiveStake | undefined,
-): string | undefined {
-	if (!stake || votingPower === undefined || address === undefined) return undefined;
-	if (!stake.powers.has(address)) return undefined;
+/**
+Its part of all active stake: '9.1%'; undefined where it has none or that stake is not known. Its own power is the
+one in that reading, whatever the page says: beside the running sum, of one reading too, another would not add up.
+*/
+export function shareOf({address}: Validator, stake: ActiveStake | undefined): string | undefined {
+	const power = address === undefined ? undefined : stake?.powers.get(address);
+	if (!stake || power === undefined) return undefined;
 	// A cell shorter than the tenths nobody needs: all of it is all of it.
-	return formatShare(votingPower, stake.total)?.replace('100.0', '100');
+	return formatShare(power, stake.total)?.replace('100.0', '100');
 }
 
 /** What it and all with more power hold together, in per cent of all active stake: '16.2'. */

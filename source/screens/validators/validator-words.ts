@@ -1,6 +1,5 @@
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
-import {shortenMiddle} from '../../format/text.ts';
 import type {Freshness} from '../../queries/freshness.ts';
 import type {ValidatorAnswer} from '../../queries/use-validators.ts';
 import type {ValidatorsRoute} from '../../routes.ts';
@@ -21,7 +20,7 @@ export function describeList(
 		/** Loaded rows that match the narrowing. */
 		readonly matches: number;
 		readonly isLoading: boolean;
-		/** Identity of the row that left under the cursor. */
+		/** What the row is called that a refresh took from under the cursor. */
 		readonly lost: string | undefined;
 	},
 ): string {
@@ -30,19 +29,22 @@ export function describeList(
 	const arrow = query.sortOrder === 'desc' ? glyphs.descending : glyphs.ascending;
 	const flaws = page.flaws.length;
 	const {narrowing} = route;
-	const isLost = facts.lost !== undefined && narrowing === '' && facts.matches > 0;
+	const isEmpty = page.items.length === 0 && !page.totalItems;
 	return [
-		...(isLost ? [`${shortenMiddle(facts.lost ?? '', 12, glyphs.ellipsis)} is not here now`] : []),
 		...(narrowing === '' ? [] : [`${countMatches(facts.matches, page.items.length)} /${narrowing}`]),
 		...(facts.isLoading ? [`loading ${describeAsked(answer, route)}`] : []),
 		`${sortWords[query.sortField ?? ''] ?? query.sortField} ${arrow}`,
 		query.state?.length ? query.state.join('+') : 'all states',
-		`page ${query.page ?? 1}${page.totalPages === undefined ? '' : ` of ${page.totalPages}`}`,
-		...(page.totalItems === undefined
-			? []
-			: [`${formatInteger(page.totalItems)} ${plural(page.totalItems, 'validator')}`]),
+		...(isEmpty ? ['no validators'] : describePage(answer)),
 		...(flaws === 0 ? [] : [`${flaws} ${plural(flaws, 'field')} unreadable`]),
+		...(facts.lost === undefined || narrowing !== '' ? [] : [`${facts.lost} is not in this answer`]),
 	].join(` ${glyphs.separator} `);
+}
+
+function describePage({page: {totalPages, totalItems}, query: {page = 1}}: ValidatorAnswer): string[] {
+	const place = `page ${page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
+	if (totalItems === undefined) return [place];
+	return [place, `${formatInteger(totalItems)} ${plural(totalItems, 'validator')}`];
 }
 
 /** '3 of 30 loaded rows match': that the service had no part in it is said with it. */

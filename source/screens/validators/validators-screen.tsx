@@ -34,9 +34,10 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 	const height = rowsOf(shell, isPrompting);
 	const list = useValidatorList(shell, route, height);
 	const {answer, rows, isLoading, stake} = list;
+	const loaded = answer?.page.items;
 	const {listWidth, kind} = shell.arrangement;
 
-	const columns = useMemo(() => createValidatorColumns(theme, stake), [theme, stake]);
+	const columns = useMemo(() => createValidatorColumns(theme, stake, loaded), [theme, stake, loaded]);
 	const layout = useMemo(
 		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll}),
 		[columns, listWidth, state.mode, state.scroll],
@@ -49,10 +50,10 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 				theme,
 				matches: rows.length,
 				isLoading,
-				lost: list.cursor.lost,
+				lost: list.cursor.isLost ? list.cursor.name : undefined,
 			})
 		: '';
-	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${countMatches(rows.length, answer?.page.items.length ?? 0)}`;
+	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${countMatches(rows.length, loaded?.length ?? 0)}`;
 	const parts = {shell, route, list, state, layout};
 	const total = answer?.page.totalItems;
 	return (
@@ -66,7 +67,8 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 				shell={shell}
 				header={<ValidatorsHeader {...parts} />}
 				context={contexts[state.focus]}
-				words={isPrompting ? typed : words}
+				hasRows={rows.length > 0}
+				words={state.focus === 'states' ? '' : isPrompting ? typed : words}
 				isLastLineNeeded={isPrompting}
 			>
 				{visible => <ValidatorsBody {...parts} height={visible} />}

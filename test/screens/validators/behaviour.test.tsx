@@ -36,6 +36,15 @@ describe.concurrent('the ways out', () => {
 		);
 	});
 
+	it('takes it back at any other key', async () => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('\u0003j\u0003');
+		await dashboard.shows(/❯ {2}2 .*Ctrl-C again to quit/s);
+		dashboard.type('\u0003');
+		expect(await dashboard.exitCode).toBe(130);
+	});
+
 	it('ends quietly where the terminal goes away', async () => {
 		await using dashboard = startDashboard();
 		await dashboard.shows('Kestrel Nodes');
@@ -78,6 +87,17 @@ describe.concurrent('keys', () => {
 		await dashboard.shows('/quiet quorum▏  3 of 30 loaded rows match');
 	});
 
+	it('say where the columns end', async () => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('h');
+		await dashboard.shows('there are no columns further left');
+		dashboard.type(`w${'l'.repeat(20)}`);
+		await dashboard.shows(/Id here.*there are no columns further right/s);
+		dashboard.type('w');
+		await dashboard.shows(/Comm .*Website.*compact columns: as many as fit/s);
+	});
+
 	it('r asks at once', async () => {
 		await using dashboard = startDashboard();
 		await dashboard.shows('Kestrel Nodes');
@@ -110,7 +130,7 @@ describe.concurrent('keys', () => {
 		const marks = () =>
 			dashboard
 				.lines()
-				.map(line => /^ \[(.)\]/.exec(line)?.[1] ?? '')
+				.map(line => /^[ ❯]\[(.)\]/.exec(line)?.[1] ?? '')
 				.join('');
 		await until(
 			() => marks() === 'xxx  x',
@@ -120,6 +140,14 @@ describe.concurrent('keys', () => {
 		dashboard.type('\u001B');
 		await dashboard.shows('Kestrel Nodes');
 		expect(dashboard.indexer.queries).toHaveLength(1);
+	});
+
+	it('mark the row of a choice they are on, and say what they do at any width', async () => {
+		await using dashboard = startDashboard({columns: 40});
+		await dashboard.shows('Kestrel');
+		dashboard.type('fj');
+		await dashboard.shows(/\n \[ \] consensus .*\n❯\[ \] belowCapacity/);
+		expect(dashboard.lines().at(-1)).toMatch(/^ +Space choose {2}Enter apply {2}Esc back$/);
 	});
 
 	it('Ctrl-C goes back from a page that does not come', async () => {
@@ -152,9 +180,50 @@ describe.concurrent('the cursor', () => {
 		await dashboard.shows(/❯ {2}3 /);
 		dashboard.indexer.validators.splice(2, 1);
 		await dashboard.shows(/❯ {2}4 {2}青山ノード/);
-		expect(dashboard.lines().at(-1)).toContain('tnam1ff2…lqn is not here now');
+		expect(dashboard.lines().at(-1)).toMatch(/validators · Harbour Light is no.* \?$/);
 		dashboard.type('j');
-		await dashboard.hides('is not here now');
+		await dashboard.hides('Harbour Light is');
+	});
+
+	it('says no more that a validator is missing once it is back', async () => {
+		await using dashboard = startDashboard(fast);
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('jj');
+		await dashboard.shows(/❯ {2}3 /);
+		const {indexer} = dashboard;
+		const {validators} = indexer;
+		indexer.validators = validators.slice(0, 1);
+		await dashboard.shows('1 validator · Harbour Light is');
+		indexer.validators = validators;
+		await dashboard.shows(/❯ {2}3 {2}Harbour Light/);
+		expect(dashboard.text()).not.toContain('Harbour Light is');
+	});
+
+	it('is back on its row when the narrowing ends', async () => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('jjjjjj/zzz');
+		await dashboard.shows('0 of 30');
+		dashboard.type('\u001B');
+		await dashboard.shows(
+			/❯ {2}7 {2}Northbound.*\n power ↓ · all states · page 1 of 7 · 205 validators {4}/s,
+		);
+	});
+
+	it.each([
+		['S', 'power ↑'],
+		['s', 'commission ↑'],
+		['fGk \r', 'jailed'],
+	])('misses nothing after %j, which the user wanted', async (keys, wanted) => {
+		await using dashboard = startDashboard({intervalMilliseconds: 50});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('jjj');
+		await dashboard.shows(/❯ {2}4 /);
+		dashboard.type(keys);
+		await dashboard.shows(new RegExp(`❯[^]*\n ${wanted === 'jailed' ? 'power ↓ · ' : ''}${wanted}`));
+		const asked = dashboard.indexer.queries.length;
+		await until(() => dashboard.indexer.queries.length > asked + 2);
+		expect(dashboard.text()).not.toContain('is not in');
 	});
 
 	it('goes on with n where a page ends', async () => {
@@ -183,6 +252,20 @@ it('shows details of another validator as the cursor moves beside them', async (
 	await dashboard.hides(/│ {2}Name {10}/);
 });
 
+it.each([
+	['?', {columns: 80}, 'j'],
+	['d', {columns: 80, rows: 14}, 'j'],
+	['', {columns: 120, rows: 20}, 'd'],
+	['d', {columns: 120, rows: 20}, 'j'],
+])('says after %j what lies below the screen, until it is seen (%o)', async (keys, size, key) => {
+	await using dashboard = startDashboard(size);
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(keys);
+	await dashboard.shows(new RegExp(`\\b\\d+ more lines: ${key}\\n`));
+	dashboard.type(keys === '' ? 'dG' : 'G');
+	await dashboard.hides('more lines');
+});
+
 it('goes to the last page that exists, and says so', async () => {
 	await using dashboard = startDashboard({view: 'validators page=99'});
 	await dashboard.shows(/page 99 does not exist; this is page 7/);
@@ -199,10 +282,10 @@ it('never shares anything before all active stake is known', async () => {
 	await using dashboard = startDashboard({indexer});
 	await dashboard.shows('Kestrel Nodes');
 	await until(() => indexer.isHeld);
-	expect(dashboard.lines()[3]).toMatch(/40 000 000 {6}– {6}– {4}5%/);
+	expect(dashboard.lines()[3]).toMatch(/40 000 000 {6}– {5}– {4}5%/);
 	indexer.release();
 	indexer.getValidators = getValidators;
-	await dashboard.shows(/40 000 000 {2}16\.9% {3}16\.9/);
+	await dashboard.shows(/40 000 000 {2}16\.9% {2}16\.9/);
 });
 
 it('reads the stake anew when a power moves', async () => {
@@ -248,6 +331,17 @@ describe('copying', () => {
 		await dashboard.shows(`${addressOf(0)} sent to the terminal`);
 		const encoded = Buffer.from(addressOf(0)).toString('base64');
 		expect(dashboard.written()).toContain(`\u001B]52;c;${encoded}\u0007`);
+	});
+
+	it('shows the whole address where one line is too short for it', async () => {
+		await using dashboard = startDashboard({columns: 40, environment: {TERM: 'xterm'}});
+		await dashboard.shows('Kestrel');
+		dashboard.type('y');
+		await dashboard.shows('sent to the terminal');
+		const ends = dashboard.lines().slice(-2).join('').replaceAll(' ', '');
+		expect(ends).toBe(`${addressOf(0)}senttotheterminal?`);
+		dashboard.type('k');
+		await dashboard.shows(/power ↓ .*\?$/);
 	});
 
 	it('wraps it for a multiplexer on another machine', async () => {

@@ -19,7 +19,7 @@ describe('while there is no data yet', () => {
 		await using dashboard = startDashboard({...short, indexer});
 		await dashboard.shows('connecting');
 		expect(dashboard.lines().slice(2, 5)).toEqual([
-			'   #  Name           Address      State         Power NAM  Share    Sum  Comm +5',
+			'   #  Name              Address    State         Power NAM  Share   Sum  Comm +5',
 			' Asking http://127.0.0.1:40211 for validators',
 			'',
 		]);
@@ -152,7 +152,16 @@ describe('once there is data', () => {
 	it('says it where the list is empty', async () => {
 		await using dashboard = startDashboard({...short, indexer: createFakeIndexer(0)});
 		await dashboard.shows('The service lists no validator');
-		expect(dashboard.text()).toContain('page 1 of 0 · 0 validators');
+		expect(dashboard.lines().at(-1)).toMatch(
+			/^ power ↓ · all states · no validators {2,}s sort {2}f filter {2}\?$/,
+		);
+	});
+
+	it('names the filter that leaves nothing', async () => {
+		const indexer = createFakeIndexer(0);
+		await using dashboard = startDashboard({...short, indexer, view: 'validators state=jailed'});
+		await dashboard.shows('lists no validator that is jailed');
+		expect(dashboard.lines().at(-1)).toContain(' power ↓ · jailed · no validators');
 	});
 
 	it('shows a page that came without pagination', async () => {
@@ -197,9 +206,9 @@ describe('with bad items', () => {
 		await dashboard.shows('2 fields unreadable');
 		await dashboard.shows(/9\.00719e18 +100% +100\.0/);
 		const rows = dashboard.lines().slice(3, 7);
-		expect(rows[1]).toMatch(/Stake & Rela… {2}tnam1y5…jll {2}● consensus {11}\? {6}– {6}– {3}10%/);
-		expect(rows[2]).toBe('   ?  ?              ?            ?                     ?      –      –     ?');
-		expect(rows[3]).toBe('   –  –              –            ? dozing              –      –      –     –');
+		expect(rows[1]).toMatch(/Stake & Relax 🦥 {2}tnam1y…jll ● consensus {11}\? {6}– {5}– {3}10%/);
+		expect(rows[2]).toBe('   ?  ?                 ?          ?                     ?      –     –     ?');
+		expect(rows[3]).toBe('   –  –                 –          ? dozing              –      –     –     –');
 		dashboard.type('jd');
 		await dashboard.shows('unreadable: expected a whole number, got an object');
 	});
