@@ -1,10 +1,9 @@
-import {widthOf} from './width.ts';
+import {widthOf, widthOfCharacter} from './width.ts';
 
 export {widthOf} from './width.ts';
 
 export type Alignment = 'left' | 'right';
 
-const segmenter = new Intl.Segmenter('en', {granularity: 'grapheme'});
 const plainAscii = /^[\x20-\x7e]*$/;
 
 /** Cuts or pads to exactly `width` cells; a cut ends in `ellipsis`. fitToWidth('日本語', 4) → '日… ' */
@@ -19,14 +18,15 @@ export function fitToWidth(text: string, width: number, align: Alignment = 'left
 /** The longest beginning of the text that takes no more than `width` cells; never half a character. */
 export function cut(text: string, width: number): string {
 	if (plainAscii.test(text)) return text.slice(0, Math.max(0, width));
-	let result = '';
+	let end = 0;
 	let used = 0;
-	for (const {segment} of segmenter.segment(text)) {
-		used += widthOf(segment);
+	// A mark takes no cell, and so stays with the letter before it.
+	for (const character of text) {
+		used += widthOfCharacter(character);
 		if (used > width) break;
-		result += segment;
+		end += character.length;
 	}
-	return result;
+	return text.slice(0, end);
 }
 
 /** Shortens in the middle, where addresses differ least to the eye: 'tnam1q9gr66cv…7qx'. ASCII alone. */
@@ -48,7 +48,7 @@ function wrapLine(line: string, width: number): string[] {
 	const lines: string[] = [];
 	let rest = line.trimEnd();
 	while (widthOf(rest) > width) {
-		const head = cut(rest, width) || (segmenter.segment(rest).containing(0)?.segment ?? '');
+		const head = cut(rest, width) || (rest.match(/^.\p{M}*/su)?.[0] ?? '');
 		const space = rest.startsWith(' ', head.length) ? head.length : head.lastIndexOf(' ');
 		const end = space > 0 ? space : head.length;
 		lines.push(rest.slice(0, end).trimEnd());
