@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {RequestError} from '../domain/failure.ts';
-import type {Validator} from '../domain/validator.ts';
+import {activeStates, type Validator} from '../domain/validator.ts';
 import {type ActiveStake, getActiveStake} from './active-stake.ts';
 import type {Feed} from './use-validators.ts';
 
@@ -42,10 +42,10 @@ export function useActiveStake(
 	return data?.isWhole ? data : undefined;
 }
 
-function isNews({address, votingPower}: Validator, {powers}: ActiveStake): boolean {
+/** Whether a row says something else than the sums: another power, or that it is active and was not, or no more. */
+function isNews({address, votingPower, state = ''}: Validator, {powers}: ActiveStake): boolean {
 	if (address === undefined || votingPower === undefined) return false;
-	const known = powers.get(address);
-	return known !== undefined && known !== votingPower;
+	return powers.get(address) !== (activeStates.includes(state) ? votingPower : undefined);
 }
 
 function keepEqualStake(previous: unknown, next: unknown): unknown {

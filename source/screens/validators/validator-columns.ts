@@ -1,6 +1,6 @@
 import type {Cell, Column} from '../../components/columns.ts';
 import {isFlawed} from '../../domain/decoded.ts';
-import type {Validator} from '../../domain/validator.ts';
+import {activeStates, type Validator} from '../../domain/validator.ts';
 import {formatIntegerWithin, formatPercentWithin, formatShare} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
@@ -146,15 +146,23 @@ const wideColumns = [
 Its part of all active stake: '9.1%'; undefined where it has none or that stake is not known. Its own power is the
 one in that reading, whatever the page says: beside the running sum, of one reading too, another would not add up.
 */
-export function shareOf({address}: Validator, stake: ActiveStake | undefined): string | undefined {
-	const power = address === undefined ? undefined : stake?.powers.get(address);
+export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
+	const power = inReading(validator, stake?.powers);
 	if (!stake || power === undefined) return undefined;
 	// A cell shorter than the tenths nobody needs: all of it is all of it.
 	return formatShare(power, stake.total)?.replace('100.0', '100');
 }
 
 /** What it and all with more power hold together, in per cent of all active stake: '16.2'. */
-export function sumOf({address}: Validator, stake: ActiveStake | undefined): string | undefined {
-	const sum = address === undefined ? undefined : stake?.runningSums.get(address);
+export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
+	const sum = inReading(validator, stake?.runningSums);
 	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total)?.slice(0, -1);
+}
+
+/** What the reading says of a validator; nothing of one that has left the active ones since. */
+function inReading(
+	{address, state = ''}: Validator,
+	reading: ReadonlyMap<string, bigint> | undefined,
+): bigint | undefined {
+	return address !== undefined && activeStates.includes(state) ? reading?.get(address) : undefined;
 }
