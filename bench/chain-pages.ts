@@ -1,6 +1,6 @@
 import type {ServedChain} from './processes.ts';
 import {median, quantile} from './statistics.ts';
-import {type Measure, milliseconds} from './table.ts';
+import {type Measure, milliseconds, verdict} from './table.ts';
 
 /** Queries of the validator list that a person asks for: every sort, both orders, a filter, far pages. */
 const queries = ['votingPower', 'commission', 'rank'].flatMap(field =>
@@ -28,6 +28,6 @@ export async function measureChainPages(chain: ServedChain): Promise<Measure> {
 		name: 'a page of the embedded chain, 10 000 validators, 100 000 bonds',
 		figure: milliseconds(median(times)),
 		beside: `p99 ${milliseconds(quantile(times, 0.99))}, first ${milliseconds(times[0] ?? Number.NaN)}`,
-		goal: '< 10 ms',
+		goal: verdict(quantile(times, 0.99), 10, ' ms at p99'),
 	};
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {build} from 'rolldown';
 import {cli, type ServedChain, timeToText} from './processes.ts';
 import {median} from './statistics.ts';
-import {type Measure, milliseconds, ratio} from './table.ts';
+import {type Measure, milliseconds, ratio, verdict} from './table.ts';
 
 const rounds = 9;
 
@@ -24,7 +24,7 @@ export async function measureStart(chain: ServedChain): Promise<Measure> {
 			name: 'start to first validator row, 80×24',
 			figure: milliseconds(median(ours)),
 			beside: `one-line Ink program ${milliseconds(median(floor))}: ${ratio(median(ours), median(floor))}`,
-			goal: '≤ 1.5×',
+			goal: verdict(median(ours) / median(floor), 1.5, '×'),
 		};
 	} finally {
 		await rm(folder, {recursive: true});

@@ -28,3 +28,8 @@ export function milliseconds(value: number): string {
 export function ratio(value: number, other: number): string {
 	return `${(value / other).toFixed(2)}×`;
 }
+
+/** What is aimed at, and whether this run reached it: "≤ 1.5×, missed". */
+export function verdict(figure: number, most: number, unit: string): string {
+	return `≤ ${most}${unit}, ${figure <= most ? 'reached' : 'missed'}`;
+}
