@@ -31,10 +31,10 @@ export interface DashboardOptions {
 }
 
 /**
-Written before the terminal gets its own screen back. tmux, once it was resized in both directions, otherwise pushes
-the rows above the cursor into the history of the shell, where they stand after the program has ended.
+Cursor home and the screen erased, before the terminal gets its own screen back. tmux, once it was resized in both
+directions, otherwise leaves rows of ours in the history of the shell, where they stand after the program has ended.
 */
-const cursorHome = '\u001B[H';
+const emptyScreen = '\u001B[H\u001B[J';
 
 /** A row that a terminal draws wider than it was measured must not run on into the next one. */
 const wrapOff = '\u001B[?7l';
@@ -132,7 +132,7 @@ function Root({system, feed, start, isDemo, isUtc}: RootProps) {
 	}, [system, suspendTerminal]);
 	useEffect(() => {
 		system.stdout.write(wrapOff);
-		return () => void system.stdout.write(wrapOn + cursorHome);
+		return () => void system.stdout.write(wrapOn + emptyScreen);
 	}, [system]);
 	return (
 		<App

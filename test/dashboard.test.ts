@@ -26,9 +26,11 @@ it('takes the alternate screen, hides the cursor, and gives both back at q', asy
 	expect(await terminal.exitCode).toBe(0);
 	await restored(terminal);
 	expect(terminal.text().trim()).toBe('');
-	// Wrapping is off for as long as the screen is ours, and the cursor is at its top when it goes.
+	// Wrapping is off for as long as the screen is ours, and it is empty when it goes.
 	const written = terminal.written();
-	const places = ['[?7l', '[?7h\u001B[H', '[?1049l'].map(sequence => written.indexOf(`\u001B${sequence}`));
+	const places = ['[?7l', '[?7h\u001B[H\u001B[J', '[?1049l'].map(sequence =>
+		written.indexOf(`\u001B${sequence}`),
+	);
 	expect(places).toEqual(places.toSorted((left, right) => left - right));
 	expect(places).not.toContain(-1);
 });
