@@ -2,7 +2,7 @@
 export async function until(
 	condition: () => boolean,
 	describe: () => string = () => 'the condition never held',
-	milliseconds = 1500,
+	milliseconds = 10_000,
 ): Promise<void> {
 	const end = performance.now() + milliseconds;
 	while (!condition()) {
