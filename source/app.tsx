@@ -4,7 +4,7 @@ import {KeyProvider} from './hooks/key-provider.tsx';
 import {useKeys} from './hooks/use-keys.ts';
 import type {Clock} from './queries/clock.ts';
 import type {Feed} from './queries/use-validators.ts';
-import {type Route, type ViewName, viewNames} from './routes.ts';
+import {type Route, type ViewName, viewNames} from './routes/route.ts';
 import {arrange} from './screens/arrangement.ts';
 import {LaterScreen} from './screens/later-screen.tsx';
 import type {Notice, Shell} from './screens/shell.ts';

@@ -10,7 +10,7 @@ import {systemClock} from './queries/clock.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import {validatorsQuestion} from './queries/use-validators.ts';
-import {type Route, toValidatorQuery} from './routes.ts';
+import {type Route, toValidatorQuery} from './routes/route.ts';
 import {createSuspension, type Suspension} from './suspension.ts';
 import type {System} from './system.ts';
 import {createTheme, ThemeContext} from './theme.ts';

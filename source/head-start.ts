@@ -1,5 +1,5 @@
 import type {Indexer} from './domain/service.ts';
-import {type Route, toValidatorQuery} from './routes.ts';
+import {type Route, toValidatorQuery} from './routes/route.ts';
 
 /**
 The indexer with the first question of a route under way already: the answer travels while the program still

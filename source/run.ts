@@ -6,7 +6,7 @@ import {type AskOptions, type Options, readOptions, UsageError} from './options.
 import {writePieces} from './output/write.ts';
 import type {Parts} from './parts.ts';
 import {toPollLimit} from './poll-limit.ts';
-import {parseRoute} from './routes.ts';
+import {parseRoute} from './routes/parse-route.ts';
 import {say} from './say.ts';
 import type {System} from './system.ts';
 

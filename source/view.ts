@@ -4,7 +4,9 @@ import {type CommandName, commandOf} from './options/commands.ts';
 import {type FlagName, flagNames} from './options/flags.ts';
 import {UsageError} from './options/usage-error.ts';
 import {didYouMean, listWords, quote} from './options/words.ts';
-import {parseRoute, toValidatorQuery} from './routes.ts';
+import {parseRoute} from './routes/parse-route.ts';
+import {toValidatorQuery} from './routes/route.ts';
+import {splitRoute} from './routes/route-words.ts';
 
 /** A view of the dashboard as one answer. */
 export interface ViewOptions {
@@ -24,7 +26,7 @@ Reads "validators state=jailed /fox" as the dashboard does, and 'proposals patte
 UsageError that names what is accepted.
 */
 export function readView(text: string): ViewOptions {
-	const {parts, narrowing} = splitView(text);
+	const {parts, narrowing} = splitRoute(text);
 	const [name = 'validators', ...choices] = parts;
 	const view = printable.find(known => known === name);
 	if (view === undefined) {
@@ -39,18 +41,6 @@ export function readView(text: string): ViewOptions {
 	if (route.view !== 'validators') return {answer, narrowing};
 	const {page, ...query} = toValidatorQuery(route);
 	return {answer: {...answer, page, validators: query}, narrowing: route.narrowing};
-}
-
-/** Words apart by spaces, those in double quotes in one; everything behind the first " /" narrows. */
-function splitView(text: string): {readonly parts: readonly string[]; readonly narrowing: string} {
-	const parts: string[] = [];
-	let rest = text.trim();
-	while (rest !== '' && !rest.startsWith('/')) {
-		const [part = rest] = /^(?:"[^"]*"|\S)+/.exec(rest) ?? [];
-		parts.push(part.replaceAll(/"([^"]*)"/g, '$1'));
-		rest = rest.slice(part.length).trimStart();
-	}
-	return {parts, narrowing: rest.slice(1).trim()};
 }
 
 function toArguments(view: CommandName, parts: readonly string[]): Arguments {

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {withHeadStart} from '../source/head-start.ts';
 import {createIndexer} from '../source/indexer/indexer.ts';
-import {toValidatorQuery} from '../source/routes.ts';
+import {toValidatorQuery} from '../source/routes/route.ts';
 import {readRoute} from './helpers/routes.ts';
 import {serve, serveJson} from './helpers/serve.ts';
 

@@ -9,6 +9,13 @@ export interface Detail {
 	readonly meaning?: Meaning | undefined;
 	/** What the value means, in words; stands below it. */
 	readonly note?: string | undefined;
+	/**
+	field: the value beside its label. text: a longer text below its label, over the full width, line breaks kept.
+	title: the label alone, above what belongs together. 'field' where left out.
+	*/
+	readonly layout?: 'field' | 'text' | 'title' | undefined;
+	/** The exact value to copy where it is not the shown one; undefined: what is shown. */
+	readonly exact?: string | undefined;
 }
 
 /** In less room than this, what does not fit beside its label begins at the left below it. */

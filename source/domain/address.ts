@@ -1,7 +1,14 @@
 import {bech32, bech32m} from '@scure/base';
 
 /** Whether the text is an address that may be asked for, or why not. */
-export type AddressCheck = {readonly isValid: true} | {readonly isValid: false; readonly problem: string};
+export type AddressCheck =
+	| {readonly isValid: true}
+	| {
+			readonly isValid: false;
+			readonly problem: string;
+			/** Whether it must not be shown or kept. */
+			readonly isSecret?: boolean;
+	  };
 
 /** Longest address that is checked; real ones have 45 characters. */
 const longestAddress = 128;
@@ -15,6 +22,7 @@ export function checkAddress(text: string): AddressCheck {
 		return {
 			isValid: false,
 			problem: 'that is a spending key, which must never be given to a program like this',
+			isSecret: true,
 		};
 	}
 	if (text === '') return {isValid: false, problem: 'it is empty'};

@@ -6,7 +6,7 @@ import {cut} from '../format/text.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
-import {type ViewName, viewNames} from '../routes.ts';
+import {type ViewName, viewNames} from '../routes/route.ts';
 import {type Theme, useTheme} from '../theme.ts';
 import {describeFreshness} from './freshness-words.ts';
 import type {Shell} from './shell.ts';

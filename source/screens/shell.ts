@@ -1,6 +1,6 @@
 import type {Clock} from '../queries/clock.ts';
 import type {Feed} from '../queries/use-validators.ts';
-import type {Route, ViewName} from '../routes.ts';
+import type {Route, ViewName} from '../routes/route.ts';
 import type {Meaning} from '../theme.ts';
 import type {Arrangement} from './arrangement.ts';
 

@@ -1,5 +1,5 @@
 import {useCallback, useState} from 'react';
-import {type Route, startRoute, type ViewName} from '../routes.ts';
+import {defaultRoute, type Route, type ViewName} from '../routes/route.ts';
 
 interface RouteState {
 	readonly route: Route;
@@ -31,7 +31,7 @@ export function useRoute(start: Route): Navigation {
 			visited: {...before.visited, [before.route.view]: before.route},
 		}));
 	}, []);
-	const open = (view: ViewName) => go(visited[view] ?? (view === 'validators' ? startRoute : {view}));
+	const open = (view: ViewName) => go(visited[view] ?? defaultRoute(view));
 	return {
 		route,
 		go,

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {servePages, wireValidator} from '../helpers/pages.ts';
+import {readRoute} from '../helpers/routes.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {serveJson} from '../helpers/serve.ts';
 
@@ -56,9 +57,9 @@ describe('the dashboard without a terminal', () => {
 		['params', 'did you mean parameters'],
 		[
 			'validators kind=default',
-			'--view: "kind=default" is not understood: validators take state=, sort=, order=, page= and /TEXT',
+			'--view: "kind=default" is not understood: validators take state=, sort=, order=, page=, all and /TEXT',
 		],
-		['validators sort=name', '--view: "sort=name" is no sort key: it is one of votingPower'],
+		['validators sort=size', '--view: "sort=size" is no sort key: it is one of votingPower'],
 		['validators page=0', '--view: "page=0" is no page: it is a whole number from 1'],
 		['validators state=jailed,', '--view: "state=jailed," is no state'],
 		['proposals page=0', '--view: page= takes a whole number from 1, not "0"'],
@@ -127,7 +128,7 @@ describe('the dashboard on a terminal', () => {
 				address: 'http://127.0.0.1:1',
 				isDemo: false,
 				intervalMilliseconds: 2500,
-				start: {view: 'proposals'},
+				start: readRoute('proposals'),
 				hasColor: false,
 				isAscii: true,
 				isUtc: true,

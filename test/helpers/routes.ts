@@ -1,4 +1,5 @@
-import {parseRoute, type Route} from '../../source/routes.ts';
+import {parseRoute} from '../../source/routes/parse-route.ts';
+import type {Route} from '../../source/routes/route.ts';
 
 /** The route in a text; throws for a text that is none. */
 export function readRoute(text: string): Route {

@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {useKeys} from '../../hooks/use-keys.ts';
-import type {ValidatorsRoute} from '../../routes.ts';
+import type {ValidatorsRoute} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
 
 interface NarrowingPromptProps {

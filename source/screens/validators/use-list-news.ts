@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent} from 'react';
-import type {ValidatorsRoute} from '../../routes.ts';
+import type {ValidatorsRoute} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
 import type {ValidatorList} from './use-validator-list.ts';
 

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {type WidthMode, widthModes} from '../../components/columns.ts';
 import {defaultSortOrder, validatorSortFields} from '../../domain/validator.ts';
 import {useKeys} from '../../hooks/use-keys.ts';
-import type {ValidatorsRoute} from '../../routes.ts';
+import type {ValidatorsRoute} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
 import type {ValidatorList} from './use-validator-list.ts';
 
@@ -72,8 +72,8 @@ export function useValidatorKeys({shell, route, list, state, height, furthest}: 
 			previousPage: () => (route.page > 1 ? turn(route.page - 1) : shell.say('this is the first page')),
 			details: () => (current ? state.setFocus('details') : shell.say('there is no row to show details of')),
 			sort: () => {
-				const at = validatorSortFields.indexOf(route.sort);
-				const sort = validatorSortFields[(at + 1) % validatorSortFields.length] ?? route.sort;
+				const at = validatorSortFields.findIndex(field => field === route.sort);
+				const sort = validatorSortFields[(at + 1) % validatorSortFields.length] ?? 'votingPower';
 				change({sort, order: defaultSortOrder(sort), page: 1});
 			},
 			reverse: () => change({order: route.order === 'asc' ? 'desc' : 'asc', page: 1}),

@@ -7,7 +7,7 @@ import type {Freshness} from '../../queries/freshness.ts';
 import {useActiveStake} from '../../queries/use-active-stake.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useValidators, type ValidatorFeed} from '../../queries/use-validators.ts';
-import {toValidatorQuery, type ValidatorsRoute} from '../../routes.ts';
+import {toValidatorQuery, type ValidatorsRoute} from '../../routes/route.ts';
 import {useTheme} from '../../theme.ts';
 import type {Shell} from '../shell.ts';
 

@@ -2,7 +2,7 @@ import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {Freshness} from '../../queries/freshness.ts';
 import type {ValidatorAnswer} from '../../queries/use-validators.ts';
-import type {ValidatorsRoute} from '../../routes.ts';
+import type {ValidatorsRoute} from '../../routes/route.ts';
 import type {Theme} from '../../theme.ts';
 
 const sortWords: Readonly<Record<string, string>> = {

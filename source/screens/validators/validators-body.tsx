@@ -6,7 +6,7 @@ import {TextLines} from '../../components/text-lines.tsx';
 import {filterStates, type Validator, validatorStates} from '../../domain/validator.ts';
 import {wrap} from '../../format/text.ts';
 import {useParameters} from '../../queries/use-parameters.ts';
-import type {ValidatorsRoute} from '../../routes.ts';
+import type {ValidatorsRoute} from '../../routes/route.ts';
 import {useTheme} from '../../theme.ts';
 import {dividerWidth} from '../arrangement.ts';
 import type {Shell} from '../shell.ts';

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {layOutColumns} from '../../components/columns.ts';
 import type {KeyContext} from '../../keys.ts';
-import type {ValidatorsRoute} from '../../routes.ts';
+import type {ValidatorsRoute} from '../../routes/route.ts';
 import {useTheme} from '../../theme.ts';
 import {Chrome} from '../chrome.tsx';
 import {rowsOf, ScreenBody} from '../screen-body.tsx';

@@ -1,0 +1,192 @@
+import type {ProposalKind, ProposalQuery, ProposalStatusFilter} from '../domain/proposal.ts';
+import {
+	defaultSortOrder,
+	type SortOrder,
+	type ValidatorQuery,
+	type ValidatorSortField,
+	validatorSortFields,
+} from '../domain/validator.ts';
+
+export const viewNames = ['validators', 'proposals', 'delegator', 'parameters', 'tx', 'events'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** The five lists of a delegator, in the words of the commands. */
+export const stakeListNames = ['bonds', 'merged-bonds', 'unbonds', 'merged-unbonds', 'withdraws'] as const;
+export type StakeListName = (typeof stakeListNames)[number];
+
+/** Lists that are read page by page. */
+export type ListName = 'validators' | 'proposals' | StakeListName;
+
+/** What every list of a service can be asked or shown by. */
+export interface ListChoices {
+	/** One of `sortWords`; 'service' is the order in which the service sends it. */
+	readonly sort: string;
+	readonly order: SortOrder;
+	/** From 1; of no meaning while all pages are wanted. */
+	readonly page: number;
+	/** Whether every page is loaded, so that sorting and narrowing concern the whole list. */
+	readonly isAll: boolean;
+	/** Narrows the loaded rows alone; empty: all of them. */
+	readonly narrowing: string;
+}
+
+export interface ValidatorsRoute extends ListChoices {
+	readonly view: 'validators';
+	/** States the service shall keep; empty: all. */
+	readonly states: readonly string[];
+	/** Address of the validator to go to, whatever page it is on. */
+	readonly at: string | undefined;
+}
+
+export interface ProposalsRoute extends ListChoices {
+	readonly view: 'proposals';
+	readonly status: ProposalStatusFilter | undefined;
+	readonly kind: ProposalKind | undefined;
+	/** Searched for by the service; empty: not searched. */
+	readonly pattern: string;
+	/** Id of the proposal to open. */
+	readonly at: string | undefined;
+}
+
+export interface DelegatorRoute extends ListChoices {
+	readonly view: 'delegator';
+	/** Undefined: the remembered addresses, and a way to enter one. */
+	readonly address: string | undefined;
+	readonly list: StakeListName;
+	/** Withdraws as of this epoch; undefined: as of now. */
+	readonly epoch: bigint | undefined;
+}
+
+export interface ParametersRoute {
+	readonly view: 'parameters';
+	readonly narrowing: string;
+}
+
+export interface TxRoute {
+	readonly view: 'tx';
+	/** 64 hex digits; undefined: the hashes looked up so far. */
+	readonly hash: string | undefined;
+	readonly narrowing: string;
+}
+
+/** A view that this program does not show yet. */
+export interface LaterRoute {
+	readonly view: 'events';
+}
+
+export type Route =
+	| ValidatorsRoute
+	| ProposalsRoute
+	| DelegatorRoute
+	| ParametersRoute
+	| TxRoute
+	| LaterRoute;
+
+/** Sort keys of each list; the first one is its usual order. Those of the service come first for validators. */
+export const sortWords: Readonly<Record<ListName, readonly string[]>> = {
+	validators: [...validatorSortFields, 'name', 'state', 'maxCommission'],
+	proposals: ['service', 'id', 'status', 'kind', 'endEpoch', 'votes'],
+	bonds: ['service', 'amount', 'validator', 'startEpoch'],
+	'merged-bonds': ['service', 'amount', 'validator'],
+	unbonds: ['service', 'amount', 'validator', 'withdrawEpoch'],
+	'merged-unbonds': ['service', 'amount', 'validator', 'withdrawEpoch'],
+	withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
+};
+
+/** Sort keys of which most comes first where no order is named. */
+const descendingWords = ['votingPower', 'id', 'amount', 'votes'];
+
+/** The order a person means who names only the key. */
+export function usualOrder(sort: string): SortOrder {
+	return descendingWords.includes(sort) ? 'desc' : 'asc';
+}
+
+const firstPage = {page: 1, isAll: false, narrowing: ''} as const;
+
+export const startRoute: ValidatorsRoute = {
+	view: 'validators',
+	states: [],
+	sort: 'votingPower',
+	order: 'desc',
+	...firstPage,
+	at: undefined,
+};
+
+const proposalsRoute: ProposalsRoute = {
+	view: 'proposals',
+	status: undefined,
+	kind: undefined,
+	pattern: '',
+	sort: 'service',
+	order: 'asc',
+	...firstPage,
+	at: undefined,
+};
+
+const delegatorRoute: DelegatorRoute = {
+	view: 'delegator',
+	address: undefined,
+	list: 'bonds',
+	epoch: undefined,
+	sort: 'service',
+	order: 'asc',
+	...firstPage,
+};
+
+/** A view as it opens when nothing else is said. */
+export function defaultRoute<View extends ViewName>(view: View): Extract<Route, {view: View}>;
+export function defaultRoute(view: ViewName): Route {
+	switch (view) {
+		case 'validators':
+			return startRoute;
+		case 'proposals':
+			return proposalsRoute;
+		case 'delegator':
+			return delegatorRoute;
+		case 'parameters':
+			return {view, narrowing: ''};
+		case 'tx':
+			return {view, hash: undefined, narrowing: ''};
+		case 'events':
+			return {view};
+	}
+}
+
+/** A validator, by its address. */
+export function validatorRoute(address: string): ValidatorsRoute {
+	return {...startRoute, at: address};
+}
+
+/** A proposal, by its id. */
+export function proposalRoute(id: string): ProposalsRoute {
+	return {...proposalsRoute, at: id};
+}
+
+/** One of a delegator's lists. */
+export function delegatorRouteOf(address: string, list: StakeListName = 'bonds'): DelegatorRoute {
+	return {...delegatorRoute, address, list};
+}
+
+/** A transaction, by its hash. */
+export function txRoute(hash: string): TxRoute {
+	return {view: 'tx', hash, narrowing: ''};
+}
+
+/** What a route asks of the service; narrowing and the orders that the service does not know concern loaded rows. */
+export function toValidatorQuery({page, states, sort, order}: ValidatorsRoute): ValidatorQuery {
+	const sortField = validatorSortFields.find(field => field === sort);
+	return sortField === undefined
+		? {page, state: states, sortField: 'votingPower', sortOrder: defaultSortOrder('votingPower')}
+		: {page, state: states, sortField, sortOrder: order};
+}
+
+export function toProposalQuery({page, status, kind, pattern}: ProposalsRoute): ProposalQuery {
+	return {page, status, kind, ...(pattern === '' ? {} : {pattern})};
+}
+
+/** Whether the service sorts by it, so that the order holds for the whole list and not for the loaded rows alone. */
+export function isSortedByService(list: ListName, sort: string): boolean {
+	return sort === 'service' || (list === 'validators' && validatorSortFields.some(field => field === sort));
+}
+
+export type {ValidatorSortField};

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {proposalKinds, proposalStatusFilters} from '../../source/domain/proposal.ts';
+import {filterStates, sortOrders} from '../../source/domain/validator.ts';
+import {formatRoute} from '../../source/routes/format-route.ts';
+import {parseRoute} from '../../source/routes/parse-route.ts';
+import {
+	defaultRoute,
+	delegatorRouteOf,
+	type ListName,
+	proposalRoute,
+	sortWords,
+	stakeListNames,
+	startRoute,
+	txRoute,
+	validatorRoute,
+} from '../../source/routes/route.ts';
+import {addressOf} from '../helpers/validators.ts';
+
+const address = addressOf(0);
+const hash = 'ab'.repeat(32);
+
+describe('parseRoute', () => {
+	it.each([
+		['', startRoute],
+		['validators', startRoute],
+		[
+			'validators state=jailed state=inactive sort=commission order=desc page=2',
+			{...startRoute, states: ['jailed', 'inactive'], sort: 'commission', order: 'desc', page: 2},
+		],
+		['validators sort=rank', {...startRoute, sort: 'rank', order: 'asc'}],
+		['validators state=jailed,asleep state=jailed', {...startRoute, states: ['jailed', 'asleep']}],
+		['validators /two words', {...startRoute, narrowing: 'two words'}],
+		['validators all sort=name', {...startRoute, isAll: true, sort: 'name', order: 'asc'}],
+		[`validator ${address}`, validatorRoute(address)],
+		['proposals', defaultRoute('proposals')],
+		[
+			'proposals status=voting kind=pgfFunding pattern="public goods" /fee',
+			{
+				...defaultRoute('proposals'),
+				status: 'votingPeriod',
+				kind: 'pgfFunding',
+				pattern: 'public goods',
+				narrowing: 'fee',
+			},
+		],
+		['proposal 12', proposalRoute('12')],
+		['delegator', defaultRoute('delegator')],
+		[`delegator ${address}`, delegatorRouteOf(address)],
+		[`merged-bonds ${address} page=2`, {...delegatorRouteOf(address, 'merged-bonds'), page: 2}],
+		[`withdraws ${address} epoch=1204`, {...delegatorRouteOf(address, 'withdraws'), epoch: 1204n}],
+		['parameters /tx_bond', {view: 'parameters', narrowing: 'tx_bond'}],
+		['tx', defaultRoute('tx')],
+		[`tx 0x${hash}`, txRoute(hash)],
+	])('reads %j', (text, expected) => {
+		expect(parseRoute(text)).toEqual(expected);
+	});
+
+	it.each([
+		[
+			'blocks',
+			'there is no view "blocks": it is one of validators, proposals, delegator, parameters, tx, events, validator, proposal, bonds, merged-bonds, unbonds, merged-unbonds, withdraws',
+		],
+		[
+			'validators sort=size',
+			'"sort=size" is no sort key: it is one of votingPower, commission, rank, name, state, maxCommission',
+		],
+		['validators order=up', '"order=up" is no order: it is asc or desc'],
+		['validators page=0', '"page=0" is no page: it is a whole number from 1'],
+		[
+			'validators page=99999999999999999999',
+			'"page=99999999999999999999" is no page: it is a whole number from 1',
+		],
+		[
+			'validators colour=red',
+			'"colour=red" is not understood: validators take state=, sort=, order=, page=, all and /TEXT',
+		],
+		['events page=2', '"page=2" is not understood: events takes nothing'],
+		[
+			'proposals status=open',
+			'"status=open" is no status: it is one of pending, votingPeriod, passed, rejected',
+		],
+		[
+			'proposals kind=x',
+			'"kind=x" is no kind: it is one of default, defaultWithWasm, pgfSteward, pgfFunding',
+		],
+		['proposal twelve', '"twelve" is no id of a proposal: it is a number'],
+		['proposal', 'an id is missing'],
+		['tx 12', '"12" is no hash: it has 64 hex digits'],
+		[`tx ${hash} ${hash.slice(0, 4)}`, '"abab" is too much: it takes a hash alone'],
+		[
+			'bonds tnam1qqqq',
+			'"tnam1qqqq" is no address: it is not bech32m (tnam1…): a letter may be missing or mistyped',
+		],
+		[
+			'bonds zsknam1qqqq',
+			'what was typed is no address: that is a spending key, which must never be given to a program like this',
+		],
+		[
+			`bonds ${address} epoch=2`,
+			'"epoch=2" is not understood: bonds take sort=, order=, page=, all and /TEXT',
+		],
+		[`withdraws ${address} epoch=x`, '"epoch=x" is no epoch: it is a whole number'],
+	])('refuses %j and names what is accepted', (text, problem) => {
+		expect(parseRoute(text)).toEqual({problem});
+	});
+
+	it.each(['state=', 'state=jailed,', 'state=a1'])('refuses %j, which is no word', choice => {
+		expect(parseRoute(`validators ${choice}`)).toEqual({
+			problem: `"${choice}" is no state: it is a word, as one of ${filterStates.join(', ')}`,
+		});
+	});
+
+	it('repeats what was typed without control characters and shortened', () => {
+		for (const text of [`\u001b[2J${'x'.repeat(99)}`, `validators \u001b[2J${'x'.repeat(99)}`]) {
+			const route = parseRoute(text);
+			expect(route).toEqual({problem: expect.stringContaining(`"?[2J${'x'.repeat(44)}..."`)});
+		}
+	});
+
+	it('names the view that was meant', () => {
+		expect(parseRoute('params')).toEqual({problem: expect.stringMatching(/; did you mean parameters$/)});
+	});
+});
+
+/** Choices of a list; the page has no meaning where all are wanted. */
+function choicesOf(list: ListName) {
+	return fc
+		.record({
+			sort: fc.constantFrom(...sortWords[list]),
+			order: fc.constantFrom(...sortOrders),
+			page: fc.integer({min: 1, max: 999_999_999}),
+			isAll: fc.boolean(),
+			narrowing: fc.string().map(text => text.trim()),
+		})
+		.map(choices => (choices.isAll ? {...choices, page: 1} : choices));
+}
+
+it('reads back every route it writes', () => {
+	const narrowing = fc.string().map(text => text.trim());
+	const validators = fc
+		.tuple(choicesOf('validators'), fc.uniqueArray(fc.constantFrom(...filterStates, 'aNewerOne')))
+		.map(([choices, states]) => ({...startRoute, ...choices, states}));
+	const proposals = fc
+		.record({
+			choices: choicesOf('proposals'),
+			status: fc.option(fc.constantFrom(...proposalStatusFilters), {nil: undefined}),
+			kind: fc.option(fc.constantFrom(...proposalKinds), {nil: undefined}),
+			pattern: fc.string().map(text => text.replaceAll('"', '')),
+		})
+		.map(({choices, ...own}) => ({...defaultRoute('proposals'), ...choices, ...own}));
+	const stakes = fc
+		.constantFrom(...stakeListNames)
+		.chain(list => choicesOf(list).map(choices => ({...delegatorRouteOf(address, list), ...choices})));
+	const others = fc.oneof(
+		narrowing.map(text => ({...defaultRoute('parameters'), narrowing: text})),
+		narrowing.map(text => ({...txRoute(hash), narrowing: text})),
+		fc.constantFrom(defaultRoute('events'), defaultRoute('tx'), defaultRoute('delegator')),
+		fc.bigInt({min: 0n, max: 10n ** 17n}).map(epoch => ({...delegatorRouteOf(address, 'withdraws'), epoch})),
+		fc.constantFrom(validatorRoute(address), proposalRoute('7')),
+	);
+	fc.assert(
+		fc.property(fc.oneof(validators, proposals, stakes, others), route => {
+			expect(parseRoute(formatRoute(route))).toEqual(route);
+		}),
+	);
+});
