@@ -1,5 +1,5 @@
-import {IncompleteListError, PageError} from './commands/page-error.ts';
 import {RequestError} from './domain/failure.ts';
+import {IncompleteListError, PageError} from './indexer/page-error.ts';
 import {type CommandName, commandOf} from './options/commands.ts';
 import {UsageError} from './options/usage-error.ts';
 

@@ -1,11 +1,11 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
+import {readAllPages, type WholeList} from '../indexer/all-pages.ts';
 import type {Look} from '../options.ts';
 import type {Column, ExactField} from '../output/column.ts';
 import type {Pagination} from '../output/json.ts';
 import {say} from '../say.ts';
-import {readAllPages, type WholeList} from './all-pages.ts';
 import type {AnswerContext} from './context.ts';
 import {flawNote} from './flaw-note.ts';
 import {createProgress} from './progress.ts';

@@ -1,6 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
-import {formatInteger} from '../format/number.ts';
 import type {WholeList} from './all-pages.ts';
 import {IncompleteListError} from './page-error.ts';
 
@@ -50,7 +49,7 @@ export class Gathering<Item extends Decoded> {
 		if (!this.hasMore) return undefined;
 		if (this.#totalPages === undefined && this.#next > mostUncounted) {
 			throw new IncompleteListError(
-				`the list has more than ${formatInteger(mostUncounted)} pages and the service does not count them, so no end is in sight`,
+				`the list has more than ${mostUncounted} pages and the service does not count them, so no end is in sight`,
 			);
 		}
 		this.#taken.add(this.#next);

@@ -1,7 +1,6 @@
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import {type Failure, RequestError} from '../domain/failure.ts';
 import type {Page} from '../domain/page.ts';
-import {formatInteger} from '../format/number.ts';
 import {Gathering} from './gathering.ts';
 import {IncompleteListError, PageError} from './page-error.ts';
 
@@ -79,7 +78,7 @@ async function readPage<Item extends Decoded>(
 	try {
 		const page = await ask(number);
 		if (gathering.add(number, page)) return undefined;
-		const place = `page ${formatInteger(number)} of ${formatInteger(gathering.totalPages ?? number)}`;
+		const place = `page ${number} of ${gathering.totalPages ?? number}`;
 		const problem = page.items.length === 0 ? 'came back empty' : 'repeats what was there';
 		return new IncompleteListError(`${place} ${problem}, so the list is not whole; try again`);
 	} catch (error) {
