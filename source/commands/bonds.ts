@@ -1,11 +1,13 @@
+import {bondIdentity} from '../domain/identity.ts';
 import type {Bond} from '../domain/stake.ts';
+import {bondFields} from '../output/stake-fields.ts';
 import type {List} from './list-answer.ts';
-import {epochColumn, identityFrom, stakeColumns, stakeFields} from './stake-columns.ts';
+import {epochColumn, stakeColumns} from './stake-columns.ts';
 
 export const bonds: List<Bond> = {
 	things: 'bonds',
 	getPage: ({indexer, answer, signal}, page) => indexer.getBonds(answer.argument, {page}, {signal}),
-	identityOf: ({validator, startEpoch}) => identityFrom(validator?.address, startEpoch),
+	identityOf: bondIdentity,
 	columns: () => [
 		...stakeColumns<Bond>(),
 		{
@@ -17,8 +19,5 @@ export const bonds: List<Bond> = {
 		// It tells bonds with the same validator apart.
 		{...epochColumn<Bond>('From epoch', 'startEpoch', ({startEpoch}) => startEpoch), leaves: 1},
 	],
-	fields: stakeFields<Bond>([
-		{name: 'status', field: 'status', exact: ({status}) => status},
-		{name: 'startEpoch', field: 'startEpoch', exact: ({startEpoch}) => startEpoch?.toString()},
-	]),
+	fields: bondFields,
 };

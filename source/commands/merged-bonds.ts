@@ -1,11 +1,13 @@
+import {mergedBondIdentity} from '../domain/identity.ts';
 import type {MergedBond} from '../domain/stake.ts';
+import {mergedBondFields} from '../output/stake-fields.ts';
 import type {List} from './list-answer.ts';
-import {epochColumn, stakeColumns, stakeFields, timeColumn} from './stake-columns.ts';
+import {epochColumn, stakeColumns, timeColumn} from './stake-columns.ts';
 
 export const mergedBonds: List<MergedBond> = {
 	things: 'merged bonds',
 	getPage: ({indexer, answer, signal}, page) => indexer.getMergedBonds(answer.argument, {page}, {signal}),
-	identityOf: ({validator}) => validator?.address,
+	identityOf: mergedBondIdentity,
 	columns: look => [
 		...stakeColumns<MergedBond>(),
 		epochColumn<MergedBond>(
@@ -20,16 +22,5 @@ export const mergedBonds: List<MergedBond> = {
 			({redelegation}) => redelegation?.earliestTime,
 		),
 	],
-	fields: stakeFields<MergedBond>([
-		{
-			name: 'redelegationInfo.earliestRedelegationEpoch',
-			field: 'redelegation.earliestEpoch',
-			exact: ({redelegation}) => redelegation?.earliestEpoch?.toString(),
-		},
-		{
-			name: 'redelegationInfo.earliestRedelegationTime',
-			field: 'redelegation.earliestTime',
-			exact: ({redelegation}) => redelegation?.earliestTime?.toString(),
-		},
-	]),
+	fields: mergedBondFields,
 };

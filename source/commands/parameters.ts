@@ -1,9 +1,9 @@
-import {decimalToText} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
-import type {Column, ExactField} from '../output/column.ts';
+import type {Column} from '../output/column.ts';
+import {parameterFields, unreadChecksums} from '../output/parameter-fields.ts';
 import type {Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
@@ -42,26 +42,11 @@ export const parameters: Subject<Parameters> = {
 			show: ({maxBlockTime}) => (maxBlockTime === undefined ? undefined : `${formatInteger(maxBlockTime)} s`),
 		},
 		counted('Delay of an epoch switch', 'epochSwitchBlocksDelay', 'blocks'),
-		...unreadChecksums(item),
+		...unreadChecksums(item).map(({path, field}) => ({header: path, field, show: () => undefined})),
 	],
 	parts: ({checksums}) => (checksums.length === 0 ? [] : [checksumPart(checksums)]),
-	fields: item => [
-		...plainFields.map(toField),
-		...unreadChecksums(item).map(({header, field, show}) => ({name: header, field, exact: show})),
-		...item.checksums.map(({group, name, sha256}) => ({
-			name: ['checksums', group, name].filter(part => part !== undefined).join('.'),
-			field: 'checksums',
-			exact: () => sha256,
-		})),
-	],
+	fields: parameterFields,
 };
-
-/** A line for each checksum that could not be understood, and for all of them where none could. */
-function unreadChecksums({flaws}: Parameters): Column<Parameters>[] {
-	return flaws
-		.filter(({field}) => field === 'checksums' || field.startsWith('checksums.'))
-		.map(({path, field}) => ({header: path, field, show: () => undefined}));
-}
 
 type CountField =
 	| 'cubicSlashingWindowLength'
@@ -78,33 +63,6 @@ function counted(header: string, field: CountField, unit: string): Column<Parame
 		show({[field]: value}) {
 			if (value === undefined) return undefined;
 			return `${formatInteger(value)} ${value === 1n ? unit.replace(/s$/, '') : unit}`.trim();
-		},
-	};
-}
-
-type PlainField = Exclude<keyof Parameters, keyof Decoded | 'checksums'>;
-
-const plainFields: readonly PlainField[] = [
-	'chainId',
-	'genesisTime',
-	'nativeTokenAddress',
-	'apr',
-	'epochsPerYear',
-	'unbondingLength',
-	'pipelineLength',
-	'cubicSlashingWindowLength',
-	'minDuration',
-	'minNumOfBlocks',
-	'maxBlockTime',
-	'epochSwitchBlocksDelay',
-];
-
-function toField(name: PlainField): ExactField<Parameters> {
-	return {
-		name,
-		field: name,
-		exact({[name]: value}) {
-			return typeof value === 'object' ? decimalToText(value) : value?.toString();
 		},
 	};
 }

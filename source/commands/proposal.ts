@@ -5,9 +5,10 @@ import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {formatShare} from '../format/number.ts';
 import type {Look} from '../options.ts';
 import type {Column} from '../output/column.ts';
+import {proposalFields} from '../output/proposal-fields.ts';
 import {writePieces} from '../output/write.ts';
 import type {Part, Subject} from './object-answer.ts';
-import {proposalFields, statusWords, votes} from './proposal-fields.ts';
+import {statusWords, votes} from './proposal-words.ts';
 import {estimate} from './stake-columns.ts';
 
 export const proposal: Subject<Proposal> = {

@@ -1,15 +1,17 @@
 import {toUnits} from '../domain/decimal.ts';
+import {proposalIdentity} from '../domain/identity.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {formatInteger} from '../format/number.ts';
 import type {Column} from '../output/column.ts';
+import {proposalFields} from '../output/proposal-fields.ts';
 import type {List} from './list-answer.ts';
-import {proposalFields, statusWords} from './proposal-fields.ts';
+import {statusWords} from './proposal-words.ts';
 import {epochColumn} from './stake-columns.ts';
 
 export const proposals: List<Proposal> = {
 	things: 'proposals',
 	getPage: ({indexer, answer, signal}, page) => indexer.getProposals({...answer.proposals, page}, {signal}),
-	identityOf: ({id}) => id,
+	identityOf: proposalIdentity,
 	columns: () => [
 		{header: 'Id', field: 'id', align: 'right', show: ({id}) => id},
 		{header: 'Title', field: 'content', gives: {part: 'end', least: 12}, show: ({title}) => title},

@@ -4,8 +4,8 @@ import type {Validator} from '../domain/validator.ts';
 import {formatNam} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import type {Look} from '../options.ts';
-import type {Column, ExactField} from '../output/column.ts';
-import {nameAndAddress, validatorFields} from './validator-columns.ts';
+import type {Column} from '../output/column.ts';
+import {nameAndAddress} from './validator-columns.ts';
 
 /** What all rows of a delegator's lists have. */
 interface Stake extends Decoded {
@@ -13,27 +13,16 @@ interface Stake extends Decoded {
 	readonly amount: bigint | undefined;
 }
 
-const validatorPath = 'validator.';
-
 /** Columns that every list of stake begins with. */
 export function stakeColumns<Item extends Stake>(): Column<Item>[] {
 	return [
-		...nameAndAddress<Item>(({validator}) => validator, validatorPath),
+		...nameAndAddress<Item>(({validator}) => validator, 'validator.'),
 		{
 			header: 'Amount NAM',
 			field: 'amount',
 			align: 'right',
 			show: ({amount}) => (amount === undefined ? undefined : formatNam(amount)),
 		},
-	];
-}
-
-/** Fields of a stake: the amount in namnam, what is the row's own, the validator. */
-export function stakeFields<Item extends Stake>(own: readonly ExactField<Item>[]): ExactField<Item>[] {
-	return [
-		{name: 'minDenomAmount', field: 'amount', exact: ({amount}) => amount?.toString()},
-		...own,
-		...validatorFields<Item>(({validator}) => validator, validatorPath),
 	];
 }
 
@@ -88,20 +77,4 @@ export function unbondColumns(look: Look): Column<Unbond>[] {
 			withdrawEpoch === 0n ? undefined : withdrawTime,
 		),
 	];
-}
-
-export const unbondFields: readonly ExactField<Unbond>[] = stakeFields<Unbond>([
-	{name: 'withdrawEpoch', field: 'withdrawEpoch', exact: ({withdrawEpoch}) => withdrawEpoch?.toString()},
-	{name: 'withdrawTime', field: 'withdrawTime', exact: ({withdrawTime}) => withdrawTime?.toString()},
-	{name: 'canWithdraw', field: 'canWithdraw', exact: ({canWithdraw}) => canWithdraw?.toString()},
-]);
-
-/** One identity of several parts; undefined where one of them is missing. */
-export function identityFrom(...parts: readonly (bigint | string | undefined)[]): string | undefined {
-	return parts.includes(undefined) ? undefined : parts.join(' ');
-}
-
-/** A validator and an epoch tell the rows of unbonds and withdraws apart. */
-export function unbondIdentity({validator, withdrawEpoch}: Unbond): string | undefined {
-	return identityFrom(validator?.address, withdrawEpoch);
 }

@@ -1,7 +1,8 @@
-import {type Decoded, isFlawed} from '../domain/decoded.ts';
+import {isFlawed} from '../domain/decoded.ts';
 import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
-import {type Column, type ExactField, exactCellOf} from '../output/column.ts';
+import type {Column} from '../output/column.ts';
+import {transactionFields} from '../output/transaction-fields.ts';
 import type {Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
@@ -36,17 +37,7 @@ export const tx: Subject<WrapperTransaction> = {
 						write: async context => (await loadTables()).writeTable(innerColumns, innerTransactions, context),
 					},
 				],
-	fields: item => [
-		...wrapperFields.map(toField),
-		...(hasUnreadInner(item) ? [{name: innerField, field: innerField, exact: () => undefined}] : []),
-		...item.innerTransactions.flatMap((inner, index) =>
-			innerFields.map(name => ({
-				name: `${innerField}[${index}].${name}`,
-				field: innerField,
-				exact: () => exactCellOf<InnerTransaction>({name, field: name, exact: () => inner[name]}, inner),
-			})),
-		),
-	],
+	fields: transactionFields,
 };
 
 const innerField = 'innerTransactions';
@@ -70,45 +61,12 @@ const innerColumns: readonly Column<InnerTransaction>[] = [
 	},
 ];
 
-const innerFields: readonly Exclude<keyof InnerTransaction, keyof Decoded>[] = [
-	'txId',
-	'kind',
-	'exitCode',
-	'memo',
-	'data',
-];
-
 function counted(header: string, field: 'blockHeight' | 'gasLimit' | 'gasUsed'): Column<WrapperTransaction> {
 	return {
 		header,
 		field,
 		show({[field]: value}) {
 			return value === undefined ? undefined : formatInteger(value);
-		},
-	};
-}
-
-type WrapperField = Exclude<keyof WrapperTransaction, keyof Decoded | 'innerTransactions'>;
-
-const wrapperFields: readonly WrapperField[] = [
-	'txId',
-	'exitCode',
-	'blockHeight',
-	'feePayer',
-	'feeToken',
-	'gasLimit',
-	'gasUsed',
-	'amountPerGasUnit',
-	'maspFeePayment',
-	'atomic',
-];
-
-function toField(name: WrapperField): ExactField<WrapperTransaction> {
-	return {
-		name,
-		field: name,
-		exact({[name]: value}) {
-			return value?.toString();
 		},
 	};
 }

@@ -1,10 +1,9 @@
 import type {Decimal} from '../domain/decimal.ts';
-import {decimalToText} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {Look} from '../options.ts';
-import type {Column, ExactField} from '../output/column.ts';
+import type {Column} from '../output/column.ts';
 
 /** Columns of a list of validators. */
 export function validatorColumns({isAscii}: Pick<Look, 'isAscii'>): readonly Column<Validator>[] {
@@ -59,39 +58,6 @@ export function nameAndAddress<Item extends Decoded>(
 			show: item => validatorOf(item)?.address,
 		},
 	];
-}
-
-type ValidatorField = Exclude<keyof Validator, keyof Decoded>;
-
-const fieldNames: readonly ValidatorField[] = [
-	'validatorId',
-	'address',
-	'name',
-	'rank',
-	'votingPower',
-	'commission',
-	'maxCommission',
-	'state',
-	'email',
-	'website',
-	'description',
-	'discordHandle',
-	'avatar',
-];
-
-/** Every field of a validator, or of the one inside another thing. */
-export function validatorFields<Item extends Decoded>(
-	validatorOf: (item: Item) => Validator | undefined,
-	path = '',
-): ExactField<Item>[] {
-	return fieldNames.map(name => ({
-		name: `${path}${name}`,
-		field: `${path}${name}`,
-		exact(item) {
-			const value = validatorOf(item)?.[name];
-			return typeof value === 'object' ? decimalToText(value) : value?.toString();
-		},
-	}));
 }
 
 function percent(fraction: Decimal | undefined): string | undefined {

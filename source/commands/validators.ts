@@ -1,11 +1,13 @@
+import {validatorIdentity} from '../domain/identity.ts';
 import type {Validator} from '../domain/validator.ts';
+import {validatorFields} from '../output/validator-fields.ts';
 import type {List} from './list-answer.ts';
-import {validatorColumns, validatorFields} from './validator-columns.ts';
+import {validatorColumns} from './validator-columns.ts';
 
 export const validators: List<Validator> = {
 	things: 'validators',
 	getPage: ({indexer, answer, signal}, page) => indexer.getValidators({...answer.validators, page}, {signal}),
-	identityOf: ({address}) => address,
+	identityOf: validatorIdentity,
 	columns: validatorColumns,
 	fields: validatorFields(validator => validator),
 };

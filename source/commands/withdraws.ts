@@ -1,6 +1,8 @@
+import {unbondIdentity} from '../domain/identity.ts';
 import type {Unbond} from '../domain/stake.ts';
+import {unbondFields} from '../output/stake-fields.ts';
 import type {List} from './list-answer.ts';
-import {unbondColumns, unbondFields, unbondIdentity} from './stake-columns.ts';
+import {unbondColumns} from './stake-columns.ts';
 
 export const withdraws: List<Unbond> = {
 	things: 'withdraws',

@@ -1,0 +1,32 @@
+import type {Proposal} from './proposal.ts';
+import type {Bond, MergedBond, Unbond} from './stake.ts';
+import type {Validator} from './validator.ts';
+
+// What tells one item of a list from all others, however it is sorted; undefined where a part of it is missing.
+
+/** A validator is known by its address: names repeat and ranks move. */
+export function validatorIdentity({address}: Validator): string | undefined {
+	return address;
+}
+
+export function proposalIdentity({id}: Proposal): string | undefined {
+	return id;
+}
+
+/** A delegator may have several bonds with a validator, one for each start. */
+export function bondIdentity({validator, startEpoch}: Bond): string | undefined {
+	return identityFrom(validator?.address, startEpoch);
+}
+
+export function mergedBondIdentity({validator}: MergedBond): string | undefined {
+	return validator?.address;
+}
+
+/** A validator and an epoch tell the rows of unbonds, merged unbonds and withdraws apart. */
+export function unbondIdentity({validator, withdrawEpoch}: Unbond): string | undefined {
+	return identityFrom(validator?.address, withdrawEpoch);
+}
+
+function identityFrom(...parts: readonly (bigint | string | undefined)[]): string | undefined {
+	return parts.includes(undefined) ? undefined : parts.join(' ');
+}

@@ -1,0 +1,53 @@
+import {type Decoded, isFlawed} from '../domain/decoded.ts';
+import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
+import {type ExactField, exactCellOf} from './column.ts';
+
+type WrapperField = Exclude<keyof WrapperTransaction, keyof Decoded | 'innerTransactions'>;
+
+const wrapperFields: readonly WrapperField[] = [
+	'txId',
+	'exitCode',
+	'blockHeight',
+	'feePayer',
+	'feeToken',
+	'gasLimit',
+	'gasUsed',
+	'amountPerGasUnit',
+	'maspFeePayment',
+	'atomic',
+];
+
+const innerFields: readonly Exclude<keyof InnerTransaction, keyof Decoded>[] = [
+	'txId',
+	'kind',
+	'exitCode',
+	'memo',
+	'data',
+];
+
+const innerField = 'innerTransactions';
+
+/** Every field of a transaction, and of those inside it by their path. */
+export function transactionFields(item: WrapperTransaction): readonly ExactField<WrapperTransaction>[] {
+	return [
+		...wrapperFields.map(toField),
+		...(isFlawed(item, innerField) ? [{name: innerField, field: innerField, exact: () => undefined}] : []),
+		...item.innerTransactions.flatMap((inner, index) =>
+			innerFields.map(name => ({
+				name: `${innerField}[${index}].${name}`,
+				field: innerField,
+				exact: () => exactCellOf<InnerTransaction>({name, field: name, exact: () => inner[name]}, inner),
+			})),
+		),
+	];
+}
+
+function toField(name: WrapperField): ExactField<WrapperTransaction> {
+	return {
+		name,
+		field: name,
+		exact({[name]: value}) {
+			return value?.toString();
+		},
+	};
+}
