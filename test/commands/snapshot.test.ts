@@ -69,7 +69,9 @@ describe('the dashboard without a terminal', () => {
 		const proposal = await serveJson({id: '12', content: JSON.stringify({title: 'More', abstract: 'Of it'})});
 		const shown = await runCommand(['-i', proposal.url, '--view', 'proposal 12']);
 		expect(shown).toMatchObject({exitCode: 0, stderr: ''});
-		expect(shown.stdout).toMatch(/^http.*\n\nField +Value\nId +12\nTitle +More\n(?:.*\n)*Abstract\n {2}Of it\n$/);
+		expect(shown.stdout).toMatch(
+			/^http.*\n\nField +Value\nId +12\nTitle +More\n(?:.*\n)*Abstract\n {2}Of it\n$/,
+		);
 		expect(proposal.requests[0]?.url).toBe('/api/v1/gov/proposal/12');
 
 		const hash = 'ab'.repeat(32);
