@@ -5,22 +5,20 @@ import {useEffect, useState} from 'react';
 import {App, type AppProps} from './app.tsx';
 import {copyText} from './clipboard.ts';
 import {type Failure, RequestError} from './domain/failure.ts';
-import type {Indexer} from './domain/service.ts';
 import {systemClock} from './queries/clock.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import {validatorsQuestion} from './queries/use-validators.ts';
 import {type Route, toValidatorQuery} from './routes/route.ts';
+import type {Connection, Services} from './services.ts';
 import {createSuspension, type Suspension} from './suspension.ts';
 import type {System} from './system.ts';
 import {createTheme, ThemeContext} from './theme.ts';
 
 export interface DashboardOptions {
-	readonly indexer: Indexer;
-	/** The first line says DEMO at all times. */
-	readonly isDemo: boolean;
-	/** Between two polls. */
-	readonly intervalMilliseconds: number;
+	/** Over invented data the first line says DEMO at all times. */
+	readonly connection: Connection;
+	readonly services: Services;
 	/** Where it opens. */
 	readonly start: Route;
 	readonly hasColor: boolean;
@@ -48,7 +46,8 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 	const {stdin, stdout, stderr} = system;
 	const client = createQueryClient();
 	const monitor = createFeedMonitor(systemClock.now, toFailure);
-	const {indexer, intervalMilliseconds, start} = options;
+	const {connection, start} = options;
+	const {indexer, intervalMilliseconds} = connection;
 	const feed = {indexer, monitor, intervalMilliseconds, now: systemClock.now};
 	const theme = createTheme(options);
 	await awaitFirstAnswer(client, feed, start);
@@ -57,7 +56,7 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 	const screen = render(
 		<QueryClientProvider client={client}>
 			<ThemeContext value={theme}>
-				<Root {...options} feed={feed} system={system} />
+				<Root {...options} isDemo={connection.isDemo} feed={feed} system={system} />
 			</ThemeContext>
 		</QueryClientProvider>,
 		{

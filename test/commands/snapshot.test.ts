@@ -116,8 +116,9 @@ describe('the dashboard on a terminal', () => {
 		const {exitCode} = await runCommand([...typed, '--no-color'], {
 			columns: 80,
 			parts: {
-				async runDashboard({indexer, ...options}) {
-					opened.push({address: indexer.address, ...options});
+				async runDashboard({connection: {indexer, isDemo, intervalMilliseconds}, services, ...options}) {
+					opened.push({address: indexer.address, isDemo, intervalMilliseconds, ...options});
+					expect(services.profiles).toEqual([]);
 					return 130;
 				},
 			},

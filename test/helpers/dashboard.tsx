@@ -1,6 +1,8 @@
 import {Console} from 'node:console';
 import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
+import type {Connection} from '../../source/services.ts';
 import type {System} from '../../source/system.ts';
+import {connectionTo, noServices} from './connection.ts';
 import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 import {createFakeTerminal, type FakeTerminal} from './fake-terminal.ts';
 import {readRoute} from './routes.ts';
@@ -25,7 +27,9 @@ export interface RunningDashboard extends FakeTerminal {
 // Ink makes a console of its own to keep stray words off the screen; the runner's console cannot make one.
 Object.assign(console, {Console});
 
-interface StartOptions extends Partial<Omit<DashboardOptions, 'start'>> {
+interface StartOptions
+	extends Partial<Omit<DashboardOptions, 'start' | 'connection'>>,
+		Partial<Pick<Connection, 'isDemo' | 'intervalMilliseconds' | 'profile' | 'isReadOnly'>> {
 	/** Text of the route it opens on. */
 	readonly view?: string;
 	readonly columns?: number;
@@ -42,6 +46,10 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		indexer = createFakeIndexer(),
 		environment = {},
 		view = '',
+		isDemo,
+		intervalMilliseconds,
+		profile,
+		isReadOnly,
 		...rest
 	} = options;
 	const terminal = createFakeTerminal(columns, rows);
@@ -69,14 +77,13 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 	};
 	const exitCode = runDashboard(
 		{
-			isDemo: false,
-			intervalMilliseconds: 10_000,
+			connection: connectionTo(indexer, {isDemo, intervalMilliseconds, profile, isReadOnly}),
+			services: noServices,
 			start: readRoute(view),
 			hasColor: false,
 			isAscii: false,
 			isUtc: true,
 			...rest,
-			indexer,
 		},
 		system,
 	).finally(() => {
