@@ -22,7 +22,7 @@ import {disarmed, useInterrupt} from './screens/use-interrupt.ts';
 import {ValidatorsScreen} from './screens/validators/validators-screen.tsx';
 import type {Connection, Services, ServiceTarget} from './services.ts';
 import type {SessionLog} from './session-log.ts';
-import type {Store} from './store/store.ts';
+import {createMemoryStore, type RememberedAddress, type Store} from './store/store.ts';
 
 export interface AppProps {
 	/** What is shown at first. */
@@ -46,6 +46,9 @@ export interface AppProps {
 }
 
 const interruptedExitCode = 130;
+
+/** Delegators of the embedded chain that are offered to look at. */
+const inventedAddresses = 12;
 
 /** Root of the dashboard: the size, the place, what was said last, and the keys that work everywhere. */
 export function App(props: AppProps) {
@@ -84,7 +87,7 @@ interface DashboardProps extends AppProps {
 }
 
 function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardProps) {
-	const {clock, columns, rows, isUtc, log, store, services, monitor} = props;
+	const {clock, columns, rows, isUtc, log, services, monitor} = props;
 	const {say, closeOverlay} = dialogs;
 	const {exit} = useApp();
 	const isSpoken = useIsScreenReaderEnabled();
@@ -97,6 +100,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 	// Another service has other things: what was marked and where the cursors were belongs to the one before.
 	const memory = useMemo<Shell['memory']>(() => (number > 0 ? new Map() : new Map()), [number]);
 	const {indexer, isDemo, profile} = connection;
+	const store = useStore(connection, props.store, clock);
 	const {slowness} = attention;
 	const feed = useMemo(
 		() => ({
@@ -221,6 +225,19 @@ function Screen({shell, route}: {readonly shell: Shell; readonly route: Route}) 
 		default:
 			return <LaterScreen shell={shell} route={route} />;
 	}
+}
+
+/** Addresses of invented data are not worth remembering; some of them are there from the start. */
+function useStore({isDemo, delegators}: Connection, kept: Store, clock: Clock): Store {
+	const invented = useMemo(() => {
+		const addresses = delegators.slice(0, inventedAddresses);
+		return createMemoryStore({addresses: addresses.map(toRemembered)}, clock.now);
+	}, [delegators, clock]);
+	return isDemo ? invented : kept;
+}
+
+function toRemembered(address: string, index: number): RememberedAddress {
+	return {address, label: `demo delegator ${index + 1}`, usedAt: 0};
 }
 
 /** Whether an address is among the active validators that were read for the shares. */

@@ -1,6 +1,6 @@
-import type {TimeLimit} from './domain/service.ts';
 import {type AnswerOptions, readAnswer} from './options/answer.ts';
 import {type Arguments, parseArguments} from './options/arguments.ts';
+import {type AskOptions, toAsk} from './options/ask.ts';
 import {
 	type CommandName,
 	commandNames,
@@ -9,31 +9,34 @@ import {
 	dashboardFlags,
 	isCommandName,
 } from './options/commands.ts';
+import {type Config, readConfig} from './options/config-file.ts';
 import {type FlagName, flagOf} from './options/flags.ts';
 import {type Look, readLook} from './options/look.ts';
-import {readService, type Service} from './options/service.ts';
+import {readTarget} from './options/service.ts';
+import {readSettings, type Settings} from './options/settings.ts';
 import {readSimulation, type SimulationOptions} from './options/simulation.ts';
 import {UsageError} from './options/usage-error.ts';
-import {readSeconds} from './options/values.ts';
-import {didYouMean, listWords, quote} from './options/words.ts';
+import {readChoice} from './options/values.ts';
+import {didYouMean, harmless, listWords, quote} from './options/words.ts';
 import type {System} from './system.ts';
 
-export type {AnswerOptions, Look, Service, SimulationOptions};
+export type {AnswerOptions, AskOptions, Look, SimulationOptions};
 export {UsageError};
 
-/** How a service is asked, whatever for. */
-export interface AskOptions {
-	readonly service: Service;
-	readonly timeLimit: TimeLimit;
-	/** Whether each request is written to stderr. */
-	readonly isVerbose: boolean;
+/** Forms in which the configuration is printed. */
+const configFormats = ['table', 'json'] as const;
+
+/** The configuration to print, and the options in force. */
+export interface ConfigOptions {
+	readonly config: Config;
+	readonly settings: Settings;
+	readonly output: (typeof configFormats)[number];
 }
 
 /** The dashboard, or its snapshot where there is no terminal. */
 export interface DashboardOptions {
 	/** Route to open, as typed. */
 	readonly view: string;
-	readonly intervalMilliseconds: number;
 }
 
 /** What to do, with everything checked that can be checked without asking the service. */
@@ -41,6 +44,7 @@ export type Options =
 	| {readonly kind: 'help'; readonly command: CommandName | undefined}
 	| {readonly kind: 'version'}
 	| ({readonly kind: 'simulate'} & SimulationOptions)
+	| ({readonly kind: 'config'} & ConfigOptions)
 	| {
 			readonly kind: 'answer';
 			readonly ask: AskOptions;
@@ -54,11 +58,6 @@ export type Options =
 			readonly dashboard: DashboardOptions;
 	  };
 
-const defaultTimeoutSeconds = '15';
-const defaultIntervalSeconds = '10';
-const timeoutRange = {least: 0.1, most: 86_400};
-const intervalRange = {least: 1, most: 86_400};
-
 /** Reads flags and environment. Throws a UsageError, before anything is asked, for what is wrong with them. */
 export async function readOptions(system: System): Promise<Options> {
 	const typed = await parseArguments(system.arguments);
@@ -70,32 +69,31 @@ export async function readOptions(system: System): Promise<Options> {
 	const command = readCommand(typed);
 	checkFlags(typed, command);
 	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
+	if (command === 'config') return {kind: 'config', ...(await readConfigOptions(typed, system))};
 	if (command === undefined) return readDashboard(typed, system);
 	const answer = readAnswer(command, typed);
-	const service = await readService(typed, system.environment);
-	if (!service) throw noService();
-	return {kind: 'answer', ask: readAsk(typed, service), look: readLook(typed, system), answer};
+	const {environment} = system;
+	// The embedded chain has nothing to do with the configuration, whatever is wrong there.
+	const config = await readConfig(typed.has('demo') ? {} : environment);
+	const settings = readSettings(typed, environment, config);
+	const target = await readTarget(settings);
+	if (!target) throw noService(config);
+	const ask = toAsk(typed, target, {settings, config, environment});
+	return {kind: 'answer', ask, look: readLook(typed, system), answer};
 }
 
 async function readDashboard(typed: Arguments, system: System): Promise<Options> {
-	const interval = typed.text('interval') ?? defaultIntervalSeconds;
-	const dashboard = {
-		view: typed.text('view') ?? '',
-		intervalMilliseconds: readSeconds('--interval', interval, intervalRange),
-	};
-	const service = (await readService(typed, system.environment)) ?? {kind: 'embedded'};
-	return {kind: 'dashboard', ask: readAsk(typed, service), look: readLook(typed, system), dashboard};
+	const config = await readConfig(system.environment);
+	const settings = readSettings(typed, system.environment, config);
+	const target = (await readTarget(settings)) ?? {kind: 'embedded'};
+	const ask = toAsk(typed, target, {settings, config, environment: system.environment});
+	return {kind: 'dashboard', ask, look: readLook(typed, system), dashboard: {view: typed.text('view') ?? ''}};
 }
 
-function readAsk(typed: Arguments, service: Service): AskOptions {
-	const timeout = typed.text('timeout') ?? defaultTimeoutSeconds;
-	const totalMilliseconds = readSeconds('--timeout', timeout, timeoutRange);
-	return {
-		service,
-		// One attempt may not use up the time of the retry.
-		timeLimit: {attemptMilliseconds: Math.ceil((totalMilliseconds * 2) / 3), totalMilliseconds},
-		isVerbose: typed.has('verbose'),
-	};
+async function readConfigOptions(typed: Arguments, {environment}: System): Promise<ConfigOptions> {
+	const output = readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', configFormats);
+	const config = await readConfig(environment);
+	return {config, settings: readSettings(typed, environment, config), output};
 }
 
 function readCommand({words}: Arguments): CommandName | undefined {
@@ -129,7 +127,10 @@ function checkFlags({given}: Arguments, command: CommandName | undefined): void 
 	const accepted: readonly FlagName[] = command === undefined ? dashboardFlags : commandOf(command).flags;
 	const stray = given.find(name => !accepted.includes(name));
 	if (stray === undefined) return;
-	const takers = commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray));
+	const takers = [
+		...commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray)),
+		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
+	];
 	// Those that nearly every command takes would bury the ones that are looked for.
 	const own = accepted.filter(name => ['choice', 'list', 'output', 'chain'].includes(flagOf(name).group));
 	const named = listWords(own.length > 0 ? own.map(name => `--${name}`) : ['no flags of its own'], 'and');
@@ -139,8 +140,14 @@ function checkFlags({given}: Arguments, command: CommandName | undefined): void 
 	throw new UsageError(`--${stray} does not go with ${who}, which takes ${named}${where}; ${help} lists all`);
 }
 
-function noService(): UsageError {
+function noService({path, profiles}: Config): UsageError {
+	const place = path === undefined ? 'the configuration' : harmless(path);
+	const names = profiles.map(({name}) => name);
+	const inFile =
+		names.length > 0
+			? `or choose a profile of ${place} with -p NAME (${listWords(names)})`
+			: `or as indexer-url of a profile in ${place}`;
 	return new UsageError(
-		'no indexer to ask: give its address with -i URL (--indexer-url) or in STAKEDECK_INDEXER_URL, or ask the embedded chain with --demo',
+		`no indexer to ask: give its address with -i URL (--indexer-url), in STAKEDECK_INDEXER_URL, ${inFile}; --demo asks the embedded chain`,
 	);
 }

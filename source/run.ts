@@ -1,4 +1,4 @@
-import {connect} from './connect.ts';
+import {createServices} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
 import {endingOf} from './ending.ts';
 import {withHeadStart} from './head-start.ts';
@@ -6,7 +6,6 @@ import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import {writePieces} from './output/write.ts';
 import type {Parts} from './parts.ts';
-import {toPollLimit} from './poll-limit.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {say} from './say.ts';
 import {createSessionLog} from './session-log.ts';
@@ -52,6 +51,11 @@ async function obey(options: Options, system: System, parts: Parts, about: strin
 			const {simulate} = await import('./commands/simulate.ts');
 			return simulate(options, system, parts);
 		}
+		case 'config': {
+			const {printConfig} = await import('./commands/config.ts');
+			await printConfig(options, system);
+			return 0;
+		}
 		case 'dashboard':
 			return hasTerminal(system) ? openDashboard(options, system, parts) : snapshot(options, system, parts);
 		case 'answer':
@@ -76,22 +80,20 @@ async function openDashboard(
 			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
 		);
 	}
-	const {view, ...polling} = dashboard;
-	const start = parseRoute(view);
+	const start = parseRoute(dashboard.view);
 	if ('problem' in start) throw new UsageError(`--view: ${start.problem}`);
-	const timeLimit = toPollLimit(ask.timeLimit, polling.intervalMilliseconds);
-	const connection = await connect({...ask, timeLimit}, system, parts);
+	if (ask.note !== undefined) say(system, ask.note);
+	const {now} = Date;
+	const log = createSessionLog(now);
+	const services = createServices(ask, {system, parts, isPolled: true, onRequest: log.addRequest});
+	const store = await createStore({folder: stateFolder(system.environment), now});
 	try {
-		const {isDemo, close} = connection;
-		const indexer = withHeadStart(connection.indexer, start);
-		const {now} = Date;
-		const log = createSessionLog(now);
-		const store = await createStore({folder: stateFolder(system.environment), now});
-		const shown = {indexer, isDemo, profile: undefined, isReadOnly: false, ...polling, close};
-		const services = {profiles: [], open: () => Promise.reject(new UsageError('there is no other service'))};
-		return await parts.runDashboard({connection: shown, services, log, store, start, ...look}, system);
+		const opened = await services.open(ask.target);
+		const connection = {...opened, indexer: withHeadStart(opened.indexer, start)};
+		return await parts.runDashboard({connection, services, log, store, start, ...look}, system);
 	} finally {
-		await connection.close();
+		await services.closeAll();
+		await store.settled();
 	}
 }
 
@@ -147,15 +149,23 @@ async function asking(
 	task: (asked: Asked) => Promise<void>,
 ): Promise<number> {
 	const controller = new AbortController();
+	const {signal} = controller;
 	// Without a listener the signal does what it does to any program, also to one that waits for a full pipe.
 	const stopListening = system.onSignal('SIGINT', () => controller.abort());
-	const connection = await connect(ask, system, parts);
+	if (ask.note !== undefined) say(system, ask.note);
+	const services = createServices(ask, {system, parts, isPolled: false, signal});
 	try {
-		const {indexer, isDemo} = connection;
-		await task({indexer, isDemo, signal: controller.signal, onAnswered: stopListening});
+		const {indexer, isDemo} = await services.open(ask.target);
+		await task({indexer, isDemo, signal, onAnswered: stopListening});
 		return 0;
+	} catch (error) {
+		// Whoever ends a program that asks for the key has ended this one.
+		if (error instanceof UsageError && signal.aborted) return interruptedExitCode;
+		throw error;
 	} finally {
 		stopListening();
-		await connection.close();
+		await services.closeAll();
 	}
 }
+
+const interruptedExitCode = 130;

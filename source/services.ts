@@ -1,19 +1,9 @@
 import type {Indexer} from './domain/service.ts';
-import type {ThemeColor} from './theme.ts';
+import type {ProfileSummary} from './options/profile.ts';
+import type {ServiceTarget} from './options/service.ts';
 
-/** What the dashboard can be connected to. */
-export type ServiceTarget =
-	| {readonly kind: 'profile'; readonly name: string}
-	| {readonly kind: 'address'; readonly address: string; readonly apiKey: string | undefined}
-	| {readonly kind: 'embedded'};
-
-export interface ProfileSummary {
-	readonly name: string;
-	/** Shown in its place. */
-	readonly label: string | undefined;
-	readonly color: ThemeColor | undefined;
-	readonly isReadOnly: boolean;
-}
+export type {ProfileColor, ProfileSummary} from './options/profile.ts';
+export type {ServiceTarget} from './options/service.ts';
 
 /** A service ready to be asked. */
 export interface Connection {
@@ -22,13 +12,19 @@ export interface Connection {
 	readonly isDemo: boolean;
 	/** Undefined where address and key were given otherwise. */
 	readonly profile: ProfileSummary | undefined;
+	/** Whether nothing may be broadcast. */
 	readonly isReadOnly: boolean;
+	/** Between two polls. */
 	readonly intervalMilliseconds: number;
+	/** Addresses that hold stake on the embedded chain; empty for any other service, which does not tell. */
+	readonly delegators: readonly string[];
 	/** Ends the embedded chain, where there is one. */
 	close(): Promise<void>;
 }
 
+/** The services that can be asked, one of them at a time; the dashboard switches between them as it runs. */
 export interface Services {
+	/** As the configuration had them at the start, in its order. */
 	readonly profiles: readonly ProfileSummary[];
 	/** Connects without asking anything; rejects with a UsageError whose message is for people. */
 	open(target: ServiceTarget): Promise<Connection>;

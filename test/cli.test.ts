@@ -3,9 +3,12 @@ import {existsSync} from 'node:fs';
 import {open} from 'node:fs/promises';
 import {expect, it} from 'vitest';
 import packageJson from '../package.json' with {type: 'json'};
+import {writeConfig} from './helpers/config.ts';
 import {servePages, wireValidator} from './helpers/pages.ts';
-import {serve} from './helpers/serve.ts';
-import {spawnCli} from './helpers/spawn.ts';
+import {serve, serveJson} from './helpers/serve.ts';
+import {cli, spawnCli} from './helpers/spawn.ts';
+import {openTerminal} from './helpers/terminal.ts';
+import {until} from './helpers/until.ts';
 
 /** More than a pipe holds. */
 const many = Array.from({length: 2000}, (_, index) => wireValidator(index, {description: 'x'.repeat(200)}));
@@ -94,4 +97,79 @@ it('simulate serves until it is ended, and no other gets its port', async () => 
 	expect(await asking.ended).toEqual({code: 0, signal: null});
 	first.child.kill('SIGTERM');
 	expect(await first.ended).toEqual({code: 0, signal: null});
+});
+
+const emptyList = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
+
+it("asks the profile's address with the key that its program prints, and shows none of it", async () => {
+	const server = await serveJson(emptyList);
+	const config = await writeConfig();
+	const program = await config.program('key', 'echo "$1"; echo secret >&2; echo secret');
+	await config.edit(`
+[profiles.main]
+indexer-url = "${server.url}/prefix"
+api-key-command = ["${program}", "$(echo x)"]
+`);
+	const environment = {...config.environment, STAKEDECK_API_KEY: 'other'};
+	const words = ['validators', '-p', 'main', '-o', 'json', '--verbose'];
+	const asking = spawnCli(words, {environment});
+	expect(await asking.ended).toEqual({code: 0, signal: null});
+	expect(server.requests.map(({headers}) => headers.key)).toEqual(['$(echo x)']);
+	expect(asking.stdout() + asking.stderr()).not.toMatch(/secret|echo|other/);
+	expect(asking.stderr()).toMatch(/^GET .*\/prefix\/api\/v1\/pos\/validator\S* 200 \d+ ms\n$/);
+});
+
+it('runs no program for a key where nothing is asked', async () => {
+	const config = await writeConfig();
+	const program = await config.program('key', `echo > '${config.folder}/ran'; echo secret`);
+	await config.edit(
+		`profile = "main"\n[profiles.main]\nindexer-url = "http://127.0.0.1:1"\napi-key-command = ["${program}"]`,
+	);
+	for (const words of [['config'], ['--help'], ['--version'], ['parameters', '--demo']]) {
+		const program = spawnCli(words, {environment: config.environment});
+		expect(await program.ended).toEqual({code: 0, signal: null});
+		expect(program.stdout() + program.stderr()).not.toContain('secret');
+	}
+	expect(existsSync(`${config.folder}/ran`)).toBe(false);
+});
+
+it('names profile, program and exit code where that fails, and nothing it printed', async () => {
+	const config = await writeConfig();
+	const program = await config.program('key', 'echo secret; echo secret >&2; exit 7');
+	await config.edit(`[profiles.main]\nindexer-url = "http://h"\napi-key-command = ["${program}"]`);
+	const asking = spawnCli(['validators'], {environment: {...config.environment, STAKEDECK_PROFILE: 'main'}});
+	expect(await asking.ended).toEqual({code: 2, signal: null});
+	expect(asking.stdout()).toBe('');
+	expect(asking.stderr()).toMatch(
+		/^stakedeck: ".*", the api-key-command of the profile main, failed with exit code 7\n$/,
+	);
+});
+
+it('lets that program ask on the terminal before the dashboard opens', async () => {
+	const server = await serveJson(emptyList);
+	const config = await writeConfig();
+	const program = await config.program('key', `echo asked > '${config.folder}/asked'; head -n 1`);
+	await config.edit(
+		`profile = "main"\n[profiles.main]\nindexer-url = "${server.url}"\napi-key-command = ["${program}"]`,
+	);
+	await using terminal = openTerminal(process.execPath, [cli], {env: config.environment});
+	await until(() => existsSync(`${config.folder}/asked`));
+	expect(terminal.isAlternate()).toBe(false);
+	terminal.type('typed-key\r');
+	await terminal.shows('every 30 s');
+	expect(new Set(server.requests.map(({headers}) => headers.key))).toEqual(new Set(['typed-key']));
+	terminal.type('q');
+	expect(await terminal.exitCode).toBe(0);
+});
+
+it('an interrupt ends a program that is asked for the key', async () => {
+	const config = await writeConfig();
+	const started = `${config.folder}/started`;
+	const program = await config.program('key', `echo > '${started}'; exec sleep 30`);
+	await config.edit(`[profiles.main]\nindexer-url = "http://h"\napi-key-command = ["${program}"]`);
+	const asking = spawnCli(['validators', '-p', 'main'], {environment: config.environment});
+	await until(() => existsSync(started));
+	asking.child.kill('SIGINT');
+	expect(await asking.ended).toEqual({code: 130, signal: null});
+	expect(asking.stderr()).toBe('');
 });

@@ -16,6 +16,8 @@ const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> = {
 const environmentLines = [
 	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url goes before it"],
 	['STAKEDECK_API_KEY', 'the key, sent as the header Key; --api-key-file goes before it'],
+	['STAKEDECK_PROFILE', 'the profile of the configuration; --profile goes before it'],
+	['XDG_CONFIG_HOME', 'folder of stakedeck/config.toml (~/.config); stakedeck config says more'],
 	['NO_COLOR, FORCE_COLOR', 'colours off, colours on'],
 	['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'the proxy to go through, and the hosts to ask directly'],
 	['NODE_EXTRA_CA_CERTS', 'file of further certificates to trust'],

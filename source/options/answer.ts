@@ -7,7 +7,7 @@ import {type OutputFormat, outputFormats} from './flags.ts';
 import {UsageError} from './usage-error.ts';
 import {readArgument, readChoice, readEpoch, readWhole} from './values.ts';
 
-export type AnswerName = Exclude<CommandName, 'simulate'>;
+export type AnswerName = Exclude<CommandName, 'config' | 'simulate'>;
 
 /** One answer, in the words of the service. Fields that the command does not take are empty. */
 export interface AnswerOptions {

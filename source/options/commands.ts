@@ -14,7 +14,8 @@ export interface Command {
 	readonly examples: readonly string[];
 }
 
-const asking = ['indexer-url', 'api-key-file', 'demo', 'timeout', 'verbose', 'allow-plain-http'] as const;
+const serving = ['indexer-url', 'api-key-file', 'profile', 'demo'] as const;
+const asking = [...serving, 'timeout', 'verbose', 'allow-plain-http'] as const;
 const looking = ['no-color', 'ascii', 'utc', 'help', 'version'] as const;
 const listing = ['page', 'all', 'output', ...asking, ...looking] as const;
 const stakeFlags = ['page', 'all', 'output', ...asking, 'unchecked', ...looking] as const;
@@ -84,6 +85,12 @@ export const commands = {
 		notes: [objectNote],
 		examples: ['tx <hash>'],
 	},
+	config: {
+		summary: 'where the configuration is and which options are in force; never a key',
+		flags: ['output', ...serving, 'interval', 'timeout', 'allow-plain-http', 'read-only', 'help', 'version'],
+		notes: ['It asks no service and runs no program for a key. FORMAT is table or json.'],
+		examples: ['config', 'config --profile mainnet -o json'],
+	},
 	simulate: {
 		summary: 'serve the embedded chain with made-up data until it is interrupted',
 		flags: ['port', 'seed', 'speed', 'validators', 'delegators', 'separate-ids', 'help', 'version'],
@@ -96,7 +103,7 @@ export type CommandName = keyof typeof commands;
 export const commandNames = Object.keys(commands) as CommandName[];
 
 /** Flags of the dashboard, which is no command. */
-export const dashboardFlags: readonly FlagName[] = ['view', ...asking, 'interval', ...looking];
+export const dashboardFlags: readonly FlagName[] = ['view', ...asking, 'interval', 'read-only', ...looking];
 
 /** The command as the table's general type, which knows all optional fields. */
 export function commandOf(name: CommandName): Command {

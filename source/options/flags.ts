@@ -78,6 +78,12 @@ export const flags = {
 		group: 'service',
 		description: 'file that holds the key, or the key itself in STAKEDECK_API_KEY',
 	},
+	profile: {
+		short: 'p',
+		value: 'NAME',
+		group: 'service',
+		description: 'addresses and key of this profile of the configuration, or STAKEDECK_PROFILE',
+	},
 	demo: {group: 'service', description: 'ask an embedded chain with made-up data'},
 	interval: {value: 'SECONDS', group: 'polling', description: 'between two readings of the dashboard (10)'},
 	timeout: {
@@ -88,6 +94,7 @@ export const flags = {
 	verbose: {group: 'polling', description: 'requests on stderr, never the key'},
 	unchecked: {group: 'checks', description: 'send an address, hash or id as it is'},
 	'allow-plain-http': {group: 'checks', description: 'send the key over http to another machine'},
+	'read-only': {group: 'checks', description: 'never broadcast'},
 	'no-color': {group: 'look', description: 'no colours, as with NO_COLOR'},
 	ascii: {group: 'look', description: 'nothing but ASCII of our own, as where the locale is not UTF-8'},
 	utc: {group: 'look', description: 'times in UTC'},

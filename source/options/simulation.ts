@@ -1,6 +1,6 @@
 import type {Arguments} from './arguments.ts';
+import {keyInEnvironment, readKey} from './key-source.ts';
 import {refusedPorts} from './refused-ports.ts';
-import {readKey} from './service.ts';
 import {UsageError} from './usage-error.ts';
 import {readFactor, readWhole} from './values.ts';
 
@@ -29,6 +29,7 @@ export async function readSimulation(
 		const text = typed.text(name);
 		return text === undefined ? undefined : readWhole(`--${name}`, text, {least, most});
 	};
+	const key = keyInEnvironment(environment);
 	const speed = typed.text('speed');
 	const port = whole('port', 0, 65_535);
 	if (port !== undefined && refusedPorts.has(port)) {
@@ -43,6 +44,6 @@ export async function readSimulation(
 		validators: whole('validators', 1, largestCount),
 		delegators: whole('delegators', 0, largestCount),
 		hasSeparateIds: typed.has('separate-ids'),
-		apiKey: await readKey(undefined, environment),
+		apiKey: key && (await readKey(key, {mayAsk: false})),
 	};
 }

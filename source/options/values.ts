@@ -21,6 +21,9 @@ interface Range {
 	readonly most: number;
 }
 
+/** Seconds between two readings. */
+export const intervalRange: Range = {least: 1, most: 86_400};
+
 /** A whole number within a range, in decimal digits alone. */
 export function readWhole(what: string, text: string, {least, most}: Range): number {
 	const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;

@@ -1,8 +1,10 @@
 import {Console} from 'node:console';
 import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
+import type {Connection} from '../../source/services.ts';
 import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
 import type {System} from '../../source/system.ts';
+import {connectionTo, noServices} from './connection.ts';
 import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 import {createFakeTerminal, type FakeTerminal} from './fake-terminal.ts';
 import {readRoute} from './routes.ts';
@@ -27,7 +29,9 @@ export interface RunningDashboard extends FakeTerminal {
 // Ink makes a console of its own to keep stray words off the screen; the runner's console cannot make one.
 Object.assign(console, {Console});
 
-interface StartOptions extends Partial<Omit<DashboardOptions, 'start' | 'connection'>> {
+interface StartOptions
+	extends Partial<Omit<DashboardOptions, 'start' | 'connection'>>,
+		Partial<Pick<Connection, 'isDemo' | 'intervalMilliseconds' | 'profile' | 'isReadOnly'>> {
 	/** Text of the route it opens on. */
 	readonly view?: string;
 	readonly columns?: number;
@@ -46,8 +50,10 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		indexer = createFakeIndexer(),
 		environment = {},
 		view = '',
-		isDemo = false,
-		intervalMilliseconds = 10_000,
+		isDemo,
+		intervalMilliseconds,
+		profile,
+		isReadOnly,
 		...rest
 	} = options;
 	const terminal = createFakeTerminal(columns, rows);
@@ -75,15 +81,8 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 	};
 	const exitCode = runDashboard(
 		{
-			connection: {
-				indexer,
-				isDemo,
-				profile: undefined,
-				isReadOnly: false,
-				intervalMilliseconds,
-				close: async () => {},
-			},
-			services: {profiles: [], open: () => Promise.reject(new Error('there is no other service'))},
+			connection: connectionTo(indexer, {isDemo, intervalMilliseconds, profile, isReadOnly}),
+			services: noServices,
 			log: createSessionLog(Date.now),
 			store: createMemoryStore(),
 			start: readRoute(view),

@@ -4,7 +4,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {onTestFinished} from 'vitest';
 
-const cli = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../dist/cli.js');
+/** The built program. */
+export const cli = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../dist/cli.js');
 
 export interface Running {
 	readonly child: ChildProcess;

@@ -1,0 +1,120 @@
+import type {JsonValue} from '../domain/decoded.ts';
+import {widthOf} from '../format/text.ts';
+import type {Config} from '../options/config-file.ts';
+import {describeKey} from '../options/key-source.ts';
+import type {Profile} from '../options/profile.ts';
+import {noteOnAddress} from '../options/service.ts';
+import type {Origin, Setting, Settings} from '../options/settings.ts';
+import {harmless} from '../options/words.ts';
+import type {ConfigOptions} from '../options.ts';
+import {objectJson} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import {say} from '../say.ts';
+import type {System} from '../system.ts';
+
+/** An option in force, in words. */
+interface Line {
+	readonly name: string;
+	readonly value: JsonValue;
+	/** The value as people read it. */
+	readonly text: string;
+	readonly from: string;
+}
+
+/** Prints where the configuration is, its profiles and what is in force. No key is read, and none is shown. */
+export async function printConfig({config, settings, output}: ConfigOptions, system: System): Promise<void> {
+	const lines = linesOf(settings);
+	await writePieces(
+		system.stdout,
+		output === 'json' ? objectJson(toJson(config, lines)) : textOf(config, lines),
+	);
+	const note = noteOnAddress(settings, system.environment);
+	if (note !== undefined) say(system, note);
+}
+
+function linesOf(settings: Settings): readonly Line[] {
+	const {isDemo, profile, indexerUrl, apiKey, rpcUrl, rpcKey, isReadOnly, allowsPlainHttp} = settings;
+	const {intervalMilliseconds: interval, timeoutMilliseconds: timeout} = settings;
+	return [
+		toLine('profile', profile.value?.name, profile),
+		isDemo.value
+			? toLine('indexer-url', 'the embedded chain', isDemo)
+			: toLine('indexer-url', indexerUrl.value, indexerUrl),
+		toLine('api-key', describeKey(apiKey.value), apiKey),
+		toLine('rpc-url', rpcUrl.value, rpcUrl),
+		toLine('rpc-key', describeKey(rpcKey.value), rpcKey),
+		toLine('read-only', isReadOnly.value, isReadOnly),
+		toLine('interval', interval.value / 1000, interval),
+		toLine('timeout', timeout.value / 1000, timeout),
+		toLine('allow-plain-http', allowsPlainHttp.value, allowsPlainHttp),
+	];
+}
+
+type Value = string | number | boolean | undefined;
+
+function toLine(name: string, value: Value, {origin}: Setting<unknown>): Line {
+	return {name, value: value ?? null, text: textOfValue(value), from: describeOrigin(origin)};
+}
+
+/** Every number here is one of seconds. */
+function textOfValue(value: Value): string {
+	if (typeof value === 'boolean') return value ? 'yes' : 'no';
+	return typeof value === 'number' ? `${value} s` : (value ?? 'none');
+}
+
+function describeOrigin(origin: Origin): string {
+	switch (origin.kind) {
+		case 'flag':
+			return `flag ${origin.name}`;
+		case 'environment':
+			return `environment ${origin.name}`;
+		case 'profile':
+			return `profile ${origin.name}`;
+		case 'file':
+			return 'file';
+		case 'default':
+			return 'default';
+	}
+}
+
+function* textOf({path, isPresent, profiles}: Config, lines: readonly Line[]): Generator<string> {
+	const noPlace = 'none: the environment has neither HOME nor an absolute XDG_CONFIG_HOME';
+	yield `File  ${path === undefined ? noPlace : `${harmless(path)}${isPresent ? '' : ' (there is none)'}`}\n`;
+	if (profiles.length > 0) yield `\nProfiles\n${inColumns(profiles.map(describeProfile))}`;
+	const cells = lines.map(({name, text, from}) => [name, text, from]);
+	yield `\nIn force\n${inColumns(cells)}`;
+}
+
+function describeProfile({name, label, color, indexerUrl, isReadOnly}: Profile): readonly string[] {
+	return [name, label ?? '', color ?? '', isReadOnly ? 'read-only' : '', indexerUrl ?? ''];
+}
+
+/** Rows with their cells below each other, and no column of blanks. */
+function inColumns(rows: readonly (readonly string[])[]): string {
+	const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map(row => widthOf(row[index] ?? ''))));
+	const pad = (cell: string, index: number) => {
+		const width = widths[index] ?? 0;
+		return width === 0 ? '' : `  ${cell}${' '.repeat(width - widthOf(cell))}`;
+	};
+	return rows.map(row => `${row.map(pad).join('').trimEnd()}\n`).join('');
+}
+
+function toJson({path, isPresent, profiles}: Config, lines: readonly Line[]): JsonValue {
+	return {
+		file: path ?? null,
+		exists: isPresent,
+		profiles: profiles.map(profile => ({
+			name: profile.name,
+			label: profile.label ?? null,
+			color: profile.color ?? null,
+			'indexer-url': profile.indexerUrl ?? null,
+			'rpc-url': profile.rpcUrl ?? null,
+			'api-key': describeKey(profile.apiKey),
+			'rpc-key': describeKey(profile.rpcKey),
+			'read-only': profile.isReadOnly,
+			interval: profile.intervalMilliseconds === undefined ? null : profile.intervalMilliseconds / 1000,
+			'allow-plain-http': profile.allowsPlainHttp,
+		})),
+		options: Object.fromEntries(lines.map(({name, value, from}) => [name, {value, from}])),
+	};
+}

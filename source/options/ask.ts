@@ -1,0 +1,59 @@
+import type {TimeLimit} from '../domain/service.ts';
+import type {System} from '../system.ts';
+import type {Arguments} from './arguments.ts';
+import type {Config} from './config-file.ts';
+import type {ProfileSummary} from './profile.ts';
+import {noteOnAddress, type ServiceTarget} from './service.ts';
+import type {Settings} from './settings.ts';
+
+/** How a service is asked, whatever for. */
+export interface AskOptions {
+	readonly target: ServiceTarget;
+	readonly timeLimit: TimeLimit;
+	/** Whether each request is written to stderr. */
+	readonly isVerbose: boolean;
+	/** What the flags say of every service, those that are switched to later included. */
+	readonly flags: ServiceFlags;
+	/** Of an address that no profile gives; here the profile in force is heard, for no flag lifts its read-only. */
+	readonly byHand: Pick<ServiceFlags, 'isReadOnly'> & {readonly intervalMilliseconds: number};
+	/** Those of the configuration, in its order. */
+	readonly profiles: readonly ProfileSummary[];
+	/** What the person should know before the answer. */
+	readonly note: string | undefined;
+}
+
+export interface ServiceFlags {
+	readonly isReadOnly: boolean;
+	/** Undefined: each profile's own. */
+	readonly intervalMilliseconds: number | undefined;
+	readonly allowsPlainHttp: boolean;
+}
+
+interface Surroundings extends Pick<System, 'environment'> {
+	readonly settings: Settings;
+	readonly config: Config;
+}
+
+/** How the target is asked, and every service that the dashboard may switch to. */
+export function toAsk(
+	typed: Arguments,
+	target: ServiceTarget,
+	{settings, config, environment}: Surroundings,
+): AskOptions {
+	const {intervalMilliseconds: interval} = settings;
+	const totalMilliseconds = settings.timeoutMilliseconds.value;
+	return {
+		target,
+		// One attempt may not use up the time of the retry.
+		timeLimit: {attemptMilliseconds: Math.ceil((totalMilliseconds * 2) / 3), totalMilliseconds},
+		isVerbose: typed.has('verbose'),
+		flags: {
+			isReadOnly: typed.has('read-only'),
+			intervalMilliseconds: interval.origin.kind === 'flag' ? interval.value : undefined,
+			allowsPlainHttp: typed.has('allow-plain-http'),
+		},
+		byHand: {isReadOnly: settings.isReadOnly.value, intervalMilliseconds: interval.value},
+		profiles: config.profiles,
+		note: noteOnAddress(settings, environment),
+	};
+}

@@ -1,0 +1,67 @@
+import {isSpendingKey} from '../domain/address.ts';
+import {UsageError} from './usage-error.ts';
+import {quote} from './words.ts';
+
+/** How a key may be given in place of a password in an address typed or set in the environment. */
+const keyByHand = 'in STAKEDECK_API_KEY or with --api-key-file';
+
+/**
+A base address, with or without a path. Throws a UsageError that says what is wrong without repeating a secret.
+
+@param source what a message calls the place where the address was given
+@param keyWays how a key is given beside an address of that place
+*/
+export function readBaseAddress(source: string, text: string, keyWays = keyByHand): URL {
+	if (isSpendingKey(text) || isSpendingKey(decoded(text))) {
+		throw new UsageError(
+			`${source} holds a spending key, which must never be given to a program like this; remove it from where it is written down`,
+		);
+	}
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
+	const shown = text.includes('@') ? 'the address' : quote(text);
+	if (url?.username || url?.password || (!isHttp && text.includes('@'))) {
+		const scheme = isHttp ? '' : ', and no http:// or https:// before the host';
+		throw new UsageError(
+			`${source} holds a user or password, which is not sent${scheme}: leave it out, and give the key ${keyWays}`,
+		);
+	}
+	if (!url || !isHttp) {
+		throw new UsageError(`${source} takes an http:// or https:// address, not ${shown}`);
+	}
+	if (text.includes('?') || text.includes('#')) {
+		throw new UsageError(`${source} takes an address without ? and #, not ${shown}`);
+	}
+	return url;
+}
+
+/** Throws a UsageError where the key would go over plain http to another machine and nobody has allowed that. */
+export function checkTransport(
+	{protocol, hostname, origin}: URL,
+	apiKey: string | undefined,
+	allowsPlainHttp: boolean,
+): void {
+	if (apiKey === undefined || allowsPlainHttp || protocol !== 'http:' || isLoopback({hostname})) return;
+	throw new UsageError(
+		`the key is not sent to ${origin}, as anyone on the way could read it: use https, or --allow-plain-http (allow-plain-http = true in a profile)`,
+	);
+}
+
+/** What a server would read, with the %-escapes of an address resolved; as it is where they are broken. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/** Whether the address stays on this machine, where nobody on the way can read a key. */
+export function isLoopback({hostname}: Pick<URL, 'hostname'>): boolean {
+	return (
+		hostname === 'localhost' ||
+		hostname.endsWith('.localhost') ||
+		hostname === '[::1]' ||
+		/^127\.\d+\.\d+\.\d+$/.test(hostname)
+	);
+}

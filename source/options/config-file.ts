@@ -1,0 +1,127 @@
+import {isSpendingKey} from '../domain/address.ts';
+import type {System} from '../system.ts';
+import {configPlace, homeOf} from './config-place.ts';
+import {type ConfigSource, createConfigSource, describeValue, isTable, type Table} from './config-source.ts';
+import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
+import {codeOf, readBounded, reasonOf, TooLargeError} from './read-bounded.ts';
+import {UsageError} from './usage-error.ts';
+import {didYouMean, harmless, listWords, quote} from './words.ts';
+
+/** The configuration, empty where there is no file. */
+export interface Config {
+	/** Where the file is or would be; undefined where the environment names no place. */
+	readonly path: string | undefined;
+	readonly isPresent: boolean;
+	/** Name of the profile in force where none is named. */
+	readonly profile: string | undefined;
+	/** In the order of the file. */
+	readonly profiles: readonly Profile[];
+}
+
+/** Largest file that is read, in bytes. */
+const limitBytes = 64 * 1024;
+
+const topKeys = ['profile', 'profiles'] as const;
+
+/** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
+export async function readConfig(environment: System['environment']): Promise<Config> {
+	const path = configPlace(environment);
+	const text = path === undefined ? undefined : await readText(path);
+	if (path === undefined || text === undefined) {
+		return {path, isPresent: false, profile: undefined, profiles: []};
+	}
+	return {path, isPresent: true, ...readTable(await parseConfig(path, text), homeOf(environment))};
+}
+
+/**
+The profile of that name. Throws a UsageError that names those there are.
+
+@param source where the name was given, as a message begins: '--profile: '
+*/
+export function profileNamed({path, isPresent, profiles}: Config, name: string, source = ''): Profile {
+	const profile = profiles.find(known => known.name === name);
+	if (profile) return profile;
+	if (isSpendingKey(name)) throw new UsageError(`${source}a spending key is no name of a profile`);
+	const names = profiles.map(known => known.name);
+	const place = path === undefined ? 'the configuration' : harmless(path);
+	const has = names.length > 0 ? listWords(names, 'and') : 'none';
+	throw new UsageError(
+		`${source}there is no profile ${quote(name)} in ${place}, which ${isPresent ? `has ${has}` : 'does not exist'}${didYouMean(name, names)}`,
+	);
+}
+
+async function readText(path: string): Promise<string | undefined> {
+	try {
+		const bytes = await readBounded(path, limitBytes);
+		return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+	} catch (error) {
+		const code = codeOf(error);
+		if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+		const name = `the configuration ${harmless(path)}`;
+		if (error instanceof TooLargeError) {
+			throw new UsageError(`${name} is larger than ${limitBytes / 1024} KiB, which none should be`);
+		}
+		if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new UsageError(`${name} is not written in UTF-8`);
+		throw new UsageError(`${name} cannot be read: ${reasonOf(error)}`, {cause: error});
+	}
+}
+
+async function parseConfig(path: string, text: string): Promise<ConfigSource> {
+	const name = harmless(path);
+	if (text.trim() === '') {
+		throw new UsageError(
+			`${name}, line 1: the file is empty, and takes profile = "NAME" and [profiles.NAME]; fill or remove it`,
+		);
+	}
+	const spendingKey =
+		'a spending key stands here, which must never be given to a program like this; remove it from the file';
+	const spendingLine = text.split('\n').findIndex(isSpendingKey);
+	if (spendingLine !== -1) throw new UsageError(`${name}, line ${spendingLine + 1}: ${spendingKey}`);
+	// Only those with such a file pay for the parser at their start.
+	const {parse, TomlError} = await import('smol-toml');
+	try {
+		const source = createConfigSource(path, text, parse);
+		// Written with escapes, it is in no line.
+		if (isSpendingKey(JSON.stringify(source.table))) throw new UsageError(`${name}: ${spendingKey}`);
+		return source;
+	} catch (error) {
+		if (!(error instanceof TomlError)) throw error;
+		// The rest of the message is the lines around the place, and those are nobody's business.
+		const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
+		throw new UsageError(
+			`${name}, line ${error.line}: this is no TOML (${reason}): the file takes [profiles.NAME] and lines below it such as label = "TEXT" and interval = 10`,
+		);
+	}
+}
+
+function readTable(source: ConfigSource, home: string | undefined): Pick<Config, 'profile' | 'profiles'> {
+	const {table} = source;
+	for (const key of Object.keys(table)) source.at([key], () => checkKey(key));
+	const tables = source.at(['profiles'], () => checkProfiles(table.profiles));
+	const profiles = Object.entries(tables).map(([name, value]) => readProfile(name, value, source, home));
+	const names = profiles.map(({name}) => name);
+	return {profile: source.at(['profile'], () => readName(table.profile, names)), profiles};
+}
+
+function checkKey(key: string): void {
+	if (topKeys.some(known => known === key)) return;
+	const accepted = 'the file takes profile = "NAME" and [profiles.NAME]';
+	const reason = profileKeys.some(known => known === key)
+		? `${accepted}, and ${key} belongs below the latter`
+		: `${accepted}, not ${quote(key)}${didYouMean(key, topKeys)}`;
+	throw new UsageError(refusedSecret(key) ?? reason);
+}
+
+function checkProfiles(value: unknown = {}): Table {
+	if (isTable(value)) return value;
+	throw new UsageError(`profiles takes tables, [profiles.NAME], not ${describeValue(value)}`);
+}
+
+/** The name of the profile in force. */
+function readName(value: unknown, names: readonly string[]): string | undefined {
+	if (value === undefined || (typeof value === 'string' && names.includes(value))) return value;
+	const which = names.length > 0 ? `: ${listWords(names)}` : ', and there is none';
+	const [found, hint] =
+		typeof value === 'string' ? [quote(value), didYouMean(value, names)] : [describeValue(value), ''];
+	throw new UsageError(`profile takes the name of a profile of this file${which}, not ${found}${hint}`);
+}

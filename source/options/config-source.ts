@@ -1,0 +1,86 @@
+import {UsageError} from './usage-error.ts';
+import {harmless} from './words.ts';
+
+/** A table of the file, as the parser leaves it: nothing in it is checked. */
+export type Table = Readonly<Record<string, unknown>>;
+
+/** A parsed configuration file that knows where in it each key stands. */
+export interface ConfigSource {
+	readonly path: string;
+	readonly table: Table;
+	/** 'FILE, line 5'. Takes a while, and is for messages alone. */
+	placeOf(keyPath: readonly string[]): string;
+	/** What `read` returns; a UsageError of it is given the place of the key. */
+	at<Value>(keyPath: readonly string[], read: () => Value): Value;
+}
+
+export function createConfigSource(path: string, text: string, parse: (text: string) => Table): ConfigSource {
+	const placeOf = (keyPath: readonly string[]) => `${harmless(path)}, line ${lineOf(text, keyPath, parse)}`;
+	return {
+		path,
+		table: parse(text),
+		placeOf,
+		at(keyPath, read) {
+			try {
+				return read();
+			} catch (error) {
+				if (!(error instanceof UsageError)) throw error;
+				throw new UsageError(`${placeOf(keyPath)}: ${error.message}`, {cause: error});
+			}
+		},
+	};
+}
+
+/**
+The line, from 1, in which a key begins; the parser keeps no places. It is the first line that the parser can not
+do without to find the key: the one after the longest beginning of the file that is whole and does not have it.
+*/
+function lineOf(text: string, keyPath: readonly string[], parse: (text: string) => Table): number {
+	const lines = text.split('\n');
+	let lastWhole = 0;
+	for (let count = 1; count <= lines.length; count++) {
+		const table = tryParse(lines.slice(0, count).join('\n'), parse);
+		if (table === undefined) continue;
+		if (has(table, keyPath)) break;
+		lastWhole = count;
+	}
+	return Math.min(lastWhole + 1, lines.length);
+}
+
+function tryParse(text: string, parse: (text: string) => Table): Table | undefined {
+	try {
+		return parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function has(table: Table, keyPath: readonly string[]): boolean {
+	let value: unknown = table;
+	for (const key of keyPath) {
+		if (!isTable(value) || !Object.hasOwn(value, key)) return false;
+		value = value[key];
+	}
+	return true;
+}
+
+export function isTable(value: unknown): value is Table {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+/** What stands there, in a sentence: 'a text'. */
+export function describeValue(value: unknown): string {
+	if (Array.isArray(value)) return 'a list';
+	if (value instanceof Date) return 'a date';
+	switch (typeof value) {
+		case 'string':
+			return 'a text';
+		case 'boolean':
+			return `${value}`;
+		case 'number':
+		case 'bigint':
+			return 'a number';
+		default:
+			return 'a table';
+	}
+}

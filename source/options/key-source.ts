@@ -1,0 +1,79 @@
+import {isSpendingKey} from '../domain/address.ts';
+import type {System} from '../system.ts';
+import {type KeyCommand, type KeyCommandSettings, runKeyCommand} from './key-command.ts';
+import {readBounded, reasonOf, TooLargeError} from './read-bounded.ts';
+import {UsageError} from './usage-error.ts';
+import {harmless, quote} from './words.ts';
+
+/** Where a key is to be had; it is read when a service is opened, and not before. */
+export type KeySource =
+	| {readonly kind: 'environment'; readonly name: string; readonly value: string}
+	/** `owner`: whose key it is ("the api-key-file of the profile mainnet"); undefined: the file of the flag. */
+	| {readonly kind: 'file'; readonly path: string; readonly owner: string | undefined}
+	| ({readonly kind: 'command'} & KeyCommand);
+
+/** Longest key that is read from a file, in bytes; a larger file is not a key. */
+const longestKey = 8192;
+
+/** The key that the environment holds; undefined where it holds none. */
+export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): KeySource | undefined {
+	const value = STAKEDECK_API_KEY?.trim();
+	return value ? {kind: 'environment', name: 'STAKEDECK_API_KEY', value} : undefined;
+}
+
+/** The key, without the space around it. Throws a UsageError, which never repeats it, where it cannot be one. */
+export async function readKey(source: KeySource, settings: KeyCommandSettings): Promise<string> {
+	const key = (await textOf(source, settings)).trim();
+	const name = nameOf(source);
+	if (key === '') throw new UsageError(`${name} is empty: write the key into it`);
+	if (isSpendingKey(key)) throw new UsageError(`${name} holds a spending key, which is never sent`);
+	if (!/^[\x20-\x7e]+$/.test(key)) {
+		throw new UsageError(`${name} holds more than one line or characters that a key cannot have`);
+	}
+	return key;
+}
+
+/** Says for people where a key comes from, and nothing of the key. */
+export function describeKey(source: KeySource | undefined): string {
+	if (source === undefined) return 'none';
+	switch (source.kind) {
+		case 'environment':
+			return `set, in ${source.name}`;
+		case 'file':
+			return `set, from the file ${harmless(source.path)}`;
+		case 'command':
+			return `set, from the command ${harmless(source.words[0])}`;
+	}
+}
+
+async function textOf(source: KeySource, settings: KeyCommandSettings): Promise<string> {
+	switch (source.kind) {
+		case 'environment':
+			return source.value;
+		case 'file':
+			return readKeyFile(source.path, source.owner);
+		case 'command':
+			return runKeyCommand(source, settings);
+	}
+}
+
+function nameOf(source: KeySource): string {
+	switch (source.kind) {
+		case 'environment':
+			return source.name;
+		case 'file':
+			return `${source.owner ?? 'the file of --api-key-file'}, ${quote(source.path)},`;
+		case 'command':
+			return `what ${quote(source.words[0])} prints, ${source.owner},`;
+	}
+}
+
+async function readKeyFile(path: string, owner: string | undefined): Promise<string> {
+	const name = owner === undefined ? quote(path) : `${quote(path)}, ${owner}`;
+	try {
+		return (await readBounded(path, longestKey)).toString('utf8');
+	} catch (error) {
+		if (error instanceof TooLargeError) throw new UsageError(`${name} is too large to be a key`);
+		throw new UsageError(`the key cannot be read from ${name}: ${reasonOf(error)}`, {cause: error});
+	}
+}

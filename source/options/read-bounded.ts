@@ -1,0 +1,35 @@
+import {open} from 'node:fs/promises';
+
+/** A file that holds more than it may. */
+export class TooLargeError extends Error {
+	override readonly name = 'TooLargeError';
+}
+
+/** Reads a small file whole. Rejects with a TooLargeError, or with the system's own error. */
+export async function readBounded(path: string, limitBytes: number): Promise<Buffer> {
+	await using file = await open(path);
+	const buffer = Buffer.alloc(limitBytes + 1);
+	let length = 0;
+	// A pipe, as the shell's <(...) makes one, hands out what it has, not all that was asked for.
+	for (;;) {
+		const {bytesRead} = await file.read(buffer, length, buffer.length - length);
+		length += bytesRead;
+		if (bytesRead === 0) break;
+		if (length > limitBytes) throw new TooLargeError(`more than ${limitBytes} bytes`);
+	}
+	return buffer.subarray(0, length);
+}
+
+/** Why a file or a program could not be had, in words. */
+export function reasonOf(error: unknown): string {
+	const code = codeOf(error);
+	if (code === 'ENOENT') return 'there is no such file';
+	if (code === 'EACCES') return 'it may not be read by you';
+	if (code === 'EISDIR') return 'it is a directory';
+	return code ?? 'unknown reason';
+}
+
+/** The system's name for an error: ENOENT. */
+export function codeOf(error: unknown): string | undefined {
+	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

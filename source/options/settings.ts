@@ -1,0 +1,171 @@
+import type {System} from '../system.ts';
+import type {Arguments} from './arguments.ts';
+import {readBaseAddress} from './base-address.ts';
+import {type Config, profileNamed} from './config-file.ts';
+import {type KeySource, keyInEnvironment} from './key-source.ts';
+import type {Profile} from './profile.ts';
+import {UsageError} from './usage-error.ts';
+import {intervalRange, readSeconds} from './values.ts';
+
+/** Where an option comes from. */
+export type Origin =
+	| {readonly kind: 'flag' | 'environment' | 'profile'; readonly name: string}
+	| {readonly kind: 'file' | 'default'};
+
+/** An option in force. */
+export interface Setting<Value> {
+	readonly value: Value;
+	readonly origin: Origin;
+}
+
+/** The options in force about services, a flag before the environment before the profile. No key is read yet. */
+export interface Settings {
+	readonly isDemo: Setting<boolean>;
+	readonly profile: Setting<Profile | undefined>;
+	readonly indexerUrl: Setting<string | undefined>;
+	/** Of the indexer's address, together with which it was given. */
+	readonly apiKey: Setting<KeySource | undefined>;
+	readonly rpcUrl: Setting<string | undefined>;
+	readonly rpcKey: Setting<KeySource | undefined>;
+	/** Once a profile or a flag says so, nothing takes it back. */
+	readonly isReadOnly: Setting<boolean>;
+	readonly intervalMilliseconds: Setting<number>;
+	/** For one answer, its retry included. */
+	readonly timeoutMilliseconds: Setting<number>;
+	readonly allowsPlainHttp: Setting<boolean>;
+}
+
+const defaultTimeoutSeconds = '15';
+/** Between two readings where nothing says otherwise. */
+export const defaultIntervalMilliseconds = 10_000;
+const timeoutRange = {least: 0.1, most: 86_400};
+const byDefault: Origin = {kind: 'default'};
+
+/** Settles what is in force. Throws a UsageError for what contradicts itself or must not be used. */
+export function readSettings(typed: Arguments, environment: System['environment'], config: Config): Settings {
+	const isDemo = readSwitch(typed, 'demo', undefined);
+	if (isDemo.value) refuseBesideDemo(typed);
+	const profile = isDemo.value ? none : readProfileName(typed, environment, config);
+	const inForce = profile.value;
+	const ofProfile: Origin = inForce ? {kind: 'profile', name: inForce.name} : byDefault;
+	const indexerUrl = isDemo.value ? none : readIndexerUrl(typed, environment, inForce);
+	const nodeKey = inForce?.rpcKey ?? inForce?.apiKey;
+	return {
+		isDemo,
+		profile,
+		indexerUrl,
+		apiKey: isDemo.value ? none : readApiKey(typed, environment, indexerUrl, inForce),
+		rpcUrl: toSetting(inForce?.rpcUrl, ofProfile),
+		rpcKey: toSetting(inForce?.rpcUrl === undefined ? undefined : nodeKey, ofProfile),
+		isReadOnly: readSwitch(typed, 'read-only', inForce?.isReadOnly ? ofProfile : undefined),
+		intervalMilliseconds: readInterval(typed, inForce, ofProfile),
+		timeoutMilliseconds: {
+			value: readSeconds('--timeout', typed.text('timeout') ?? defaultTimeoutSeconds, timeoutRange),
+			origin: typed.has('timeout') ? {kind: 'flag', name: '--timeout'} : byDefault,
+		},
+		// A profile speaks for its own address alone.
+		allowsPlainHttp: readSwitch(
+			typed,
+			'allow-plain-http',
+			inForce?.allowsPlainHttp && indexerUrl.origin.kind === 'profile' ? ofProfile : undefined,
+		),
+	};
+}
+
+const none = {value: undefined, origin: byDefault} as const;
+
+function toSetting<Value>(value: Value | undefined, origin: Origin): Setting<Value | undefined> {
+	return value === undefined ? none : {value, origin};
+}
+
+function refuseBesideDemo(typed: Arguments): void {
+	for (const name of ['indexer-url', 'api-key-file', 'profile'] as const) {
+		if (!typed.has(name)) continue;
+		throw new UsageError(
+			`--demo asks the embedded chain, which has its own address and key: leave out --${name}`,
+		);
+	}
+}
+
+function readSwitch(
+	typed: Arguments,
+	name: 'demo' | 'read-only' | 'allow-plain-http',
+	otherwise: Origin | undefined,
+): Setting<boolean> {
+	if (typed.has(name)) return {value: true, origin: {kind: 'flag', name: `--${name}`}};
+	return {value: otherwise !== undefined, origin: otherwise ?? byDefault};
+}
+
+function readProfileName(
+	typed: Arguments,
+	{STAKEDECK_PROFILE}: System['environment'],
+	config: Config,
+): Settings['profile'] {
+	const flag = typed.text('profile');
+	const name = flag ?? STAKEDECK_PROFILE?.trim();
+	if (name) {
+		const source = flag === undefined ? 'STAKEDECK_PROFILE' : '--profile';
+		const origin: Origin = {kind: flag === undefined ? 'environment' : 'flag', name: source};
+		return {value: profileNamed(config, name, `${source}: `), origin};
+	}
+	if (config.profile === undefined) return none;
+	return {value: profileNamed(config, config.profile), origin: {kind: 'file'}};
+}
+
+function readIndexerUrl(
+	typed: Arguments,
+	{STAKEDECK_INDEXER_URL}: System['environment'],
+	profile: Profile | undefined,
+): Settings['indexerUrl'] {
+	const flag = typed.text('indexer-url');
+	const text = flag ?? STAKEDECK_INDEXER_URL?.trim();
+	if (text) {
+		const name = flag === undefined ? 'STAKEDECK_INDEXER_URL' : '--indexer-url';
+		const origin: Origin = {kind: flag === undefined ? 'environment' : 'flag', name};
+		return {value: readBaseAddress(name, text).href, origin};
+	}
+	return toSetting(profile?.indexerUrl, {kind: 'profile', name: profile?.name ?? ''});
+}
+
+/** The key that was given together with the address: none is sent to an address that it was not given for. */
+function readApiKey(
+	typed: Arguments,
+	environment: System['environment'],
+	indexerUrl: Settings['indexerUrl'],
+	profile: Profile | undefined,
+): Settings['apiKey'] {
+	const path = typed.text('api-key-file');
+	if (profile && indexerUrl.origin.kind === 'profile') {
+		if (path !== undefined) {
+			throw new UsageError(
+				`--api-key-file goes with an address of --indexer-url or STAKEDECK_INDEXER_URL, and the profile ${profile.name} has its own: write api-key-file into the profile`,
+			);
+		}
+		return toSetting(profile.apiKey, indexerUrl.origin);
+	}
+	if (path !== undefined) {
+		return {
+			value: {kind: 'file', path, owner: undefined},
+			origin: {kind: 'flag', name: '--api-key-file'},
+		};
+	}
+	return toSetting(keyInEnvironment(environment), {kind: 'environment', name: 'STAKEDECK_API_KEY'});
+}
+
+function readInterval(
+	typed: Arguments,
+	profile: Profile | undefined,
+	ofProfile: Origin,
+): Settings['intervalMilliseconds'] {
+	const flag = typed.text('interval');
+	if (flag !== undefined) {
+		return {
+			value: readSeconds('--interval', flag, intervalRange),
+			origin: {kind: 'flag', name: '--interval'},
+		};
+	}
+	const ofFile = profile?.intervalMilliseconds;
+	return ofFile === undefined
+		? {value: defaultIntervalMilliseconds, origin: byDefault}
+		: {value: ofFile, origin: ofProfile};
+}

@@ -1,0 +1,139 @@
+import {readdir} from 'node:fs/promises';
+import {describe, expect, it} from 'vitest';
+import {writeConfig} from '../helpers/config.ts';
+import {runCommand} from '../helpers/run-command.ts';
+
+const text = `profile = "main"
+
+[profiles.main]
+label = "Mainnet"
+color = "green"
+indexer-url = "https://indexer.example/prefix"
+rpc-url = "https://rpc.example"
+api-key-command = ["./never-run", "hunter2"]
+rpc-key-file = "/keys/node"
+read-only = true
+interval = 20
+
+[profiles.other]
+indexer-url = "http://127.0.0.1:1"
+`;
+
+describe('config', () => {
+	it('prints the place of the file and what is in force, without any key', async () => {
+		const {path, environment} = await writeConfig(text);
+		expect(await runCommand(['config'], {environment})).toEqual({
+			exitCode: 0,
+			stderr: '',
+			stdout: `File  ${path}
+
+Profiles
+  main   Mainnet  green  read-only  https://indexer.example/prefix
+  other                             http://127.0.0.1:1/
+
+In force
+  profile           main                               file
+  indexer-url       https://indexer.example/prefix     profile main
+  api-key           set, from the command ./never-run  profile main
+  rpc-url           https://rpc.example/               profile main
+  rpc-key           set, from the file /keys/node      profile main
+  read-only         yes                                profile main
+  interval          20 s                               profile main
+  timeout           15 s                               default
+  allow-plain-http  no                                 default
+`,
+		});
+	});
+
+	it('says from where each option comes', async () => {
+		const {environment} = await writeConfig(text);
+		const {stdout, stderr} = await runCommand(
+			['config', '-p', 'other', '--timeout', '2.5', '--read-only', '--allow-plain-http'],
+			{environment: {...environment, STAKEDECK_INDEXER_URL: 'https://h', STAKEDECK_API_KEY: 'hunter2'}},
+		);
+		expect(stdout.slice(stdout.indexOf('In force')).replaceAll(/ {2,}/g, ' | ')).toBe(`In force
+ | profile | other | flag --profile
+ | indexer-url | https://h/ | environment STAKEDECK_INDEXER_URL
+ | api-key | set, in STAKEDECK_API_KEY | environment STAKEDECK_API_KEY
+ | rpc-url | none | default
+ | rpc-key | none | default
+ | read-only | yes | flag --read-only
+ | interval | 10 s | default
+ | timeout | 2.5 s | flag --timeout
+ | allow-plain-http | yes | flag --allow-plain-http
+`);
+		expect(stderr).toContain('the address comes from STAKEDECK_INDEXER_URL');
+	});
+
+	it('needs no file and no place for one', async () => {
+		const config = await writeConfig();
+		const missing = await runCommand(['config'], {environment: config.environment});
+		expect(missing).toMatchObject({exitCode: 0, stderr: ''});
+		expect(missing.stdout).toMatch(/^File {2}.*config\.toml \(there is none\)\n\nIn force\n/);
+		expect(await readdir(config.folder)).toEqual([]);
+		const nowhere = await runCommand(['config', '--demo']);
+		expect(nowhere.stdout).toContain('File  none: the environment has neither HOME nor');
+		expect(nowhere.stdout).toMatch(/indexer-url +the embedded chain +flag --demo\n/);
+	});
+
+	it('is JSON too', async () => {
+		const {path, environment} = await writeConfig(text);
+		const {stdout} = await runCommand(['config', '-o', 'json'], {environment});
+		const {file, exists, profiles, options} = JSON.parse(stdout);
+		expect([file, exists]).toEqual([path, true]);
+		expect(profiles[1]).toEqual({
+			name: 'other',
+			label: null,
+			color: null,
+			'indexer-url': 'http://127.0.0.1:1/',
+			'rpc-url': null,
+			'api-key': 'none',
+			'rpc-key': 'none',
+			'read-only': false,
+			interval: null,
+			'allow-plain-http': false,
+		});
+		expect(options.interval).toEqual({value: 20, from: 'profile main'});
+		expect(options['api-key']).toEqual({
+			value: 'set, from the command ./never-run',
+			from: 'profile main',
+		});
+		expect(stdout).not.toContain('hunter2');
+	});
+
+	it('refuses what it cannot do', async () => {
+		const {path, environment} = await writeConfig('profile = 1');
+		const wrong = await runCommand(['config'], {environment});
+		expect(wrong).toMatchObject({exitCode: 2, stdout: ''});
+		expect(wrong.stderr).toContain(`stakedeck: ${path}, line 1: profile takes`);
+		const form = await runCommand(['config', '-o', 'csv']);
+		expect(form.stderr).toContain('--output takes table or json, not "csv"');
+	});
+});
+
+describe('a wrong configuration', () => {
+	it('stops every command but those that do not look at it', async () => {
+		const {environment} = await writeConfig('profile = 1');
+		for (const typed of [['validators'], ['validators', '-i', 'http://127.0.0.1:1'], []]) {
+			expect(await runCommand(typed, {environment, columns: 80})).toMatchObject({
+				exitCode: 2,
+				stderr: expect.stringMatching(/^stakedeck: .*config\.toml, line 1: .*\n$/),
+			});
+		}
+		for (const typed of [['--help'], ['--version']]) {
+			expect(await runCommand(typed, {environment})).toMatchObject({exitCode: 0, stderr: ''});
+		}
+	});
+});
+
+it('a command without an address names the ways to give one', async () => {
+	const {path, environment} = await writeConfig();
+	const missing = await runCommand(['validators'], {environment});
+	expect(missing).toMatchObject({exitCode: 2, stdout: ''});
+	for (const way of ['-i URL', 'STAKEDECK_INDEXER_URL', `a profile in ${path}`, '--demo']) {
+		expect(missing.stderr).toContain(way);
+	}
+	const unnamed = await writeConfig(text.replace('profile = "main"', ''));
+	const {stderr} = await runCommand(['validators'], {environment: unnamed.environment});
+	expect(stderr).toContain(`choose a profile of ${unnamed.path} with -p NAME (main or other)`);
+});

@@ -1,0 +1,19 @@
+import type {Indexer} from '../../source/domain/service.ts';
+import type {Connection, Services} from '../../source/services.ts';
+
+/** A connection to an indexer in memory. */
+export function connectionTo(
+	indexer: Indexer,
+	facts: {readonly [Key in keyof Omit<Connection, 'indexer' | 'close'>]?: Connection[Key] | undefined} = {},
+): Connection {
+	const {isDemo = false, profile, isReadOnly = false, intervalMilliseconds = 10_000, delegators = []} = facts;
+	return {indexer, isDemo, profile, isReadOnly, intervalMilliseconds, delegators, close: async () => {}};
+}
+
+/** For a dashboard that stays where it is. */
+export const noServices: Services = {
+	profiles: [],
+	open: async () => {
+		throw new Error('no other service was expected');
+	},
+};

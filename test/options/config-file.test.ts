@@ -1,0 +1,243 @@
+import {mkdir, readFile} from 'node:fs/promises';
+import {describe, expect, it} from 'vitest';
+import {readConfig} from '../../source/options/config-file.ts';
+import {configPlace} from '../../source/options/config-place.ts';
+import {writeConfig} from '../helpers/config.ts';
+
+const spendingKey = `zsknam1${'q02rgh4mqp'.repeat(8)}`;
+
+const whole = `profile = "main"
+
+[profiles.main]
+label = "Main 海"
+color = "green"
+indexer-url = "https://indexer.example/prefix/"
+rpc-url = "https://rpc.example"
+api-key-file = "~/keys/main"
+rpc-key-command = ["pass", "show", "node key"]
+read-only = true
+interval = 2.5
+allow-plain-http = false
+
+[profiles.other]
+indexer-url = "http://127.0.0.1:8080"
+rpc-url = "http://127.0.0.1:8081"
+api-key-command = ["cat", "key"]
+rpc-key-file = "beside.key"
+`;
+
+it.each([
+	['XDG_CONFIG_HOME', {XDG_CONFIG_HOME: '/x', HOME: '/home/me'}, '/x/stakedeck/config.toml'],
+	['the home', {HOME: '/home/me'}, '/home/me/.config/stakedeck/config.toml'],
+	[
+		'the home where the former is relative',
+		{XDG_CONFIG_HOME: 'x', HOME: '/h'},
+		'/h/.config/stakedeck/config.toml',
+	],
+	[
+		'the home where the former is empty',
+		{XDG_CONFIG_HOME: '', HOME: '/h'},
+		'/h/.config/stakedeck/config.toml',
+	],
+	['nowhere without either', {}, undefined],
+])('lies in %s', (_where, environment, place) => {
+	expect(configPlace(environment)).toBe(place);
+});
+
+it('is empty where there is no file, or no place for one', async () => {
+	const config = await writeConfig();
+	const nothing = {isPresent: false, profile: undefined, profiles: []};
+	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});
+	expect(await readConfig({})).toEqual({...nothing, path: undefined});
+});
+
+it('holds profiles with all that they may say', async () => {
+	const config = await writeConfig(whole);
+	const {profile, profiles, isPresent} = await readConfig(config.environment);
+	expect({profile, isPresent}).toEqual({profile: 'main', isPresent: true});
+	const [main, other] = profiles;
+	expect(main).toEqual({
+		name: 'main',
+		place: expect.any(Function),
+		label: 'Main 海',
+		color: 'green',
+		isReadOnly: true,
+		indexerUrl: 'https://indexer.example/prefix/',
+		rpcUrl: 'https://rpc.example/',
+		apiKey: {
+			kind: 'file',
+			path: `${config.environment.HOME}/keys/main`,
+			owner: 'the api-key-file of the profile main',
+		},
+		rpcKey: {
+			kind: 'command',
+			words: ['pass', 'show', 'node key'],
+			owner: 'the rpc-key-command of the profile main',
+		},
+		intervalMilliseconds: 2500,
+		allowsPlainHttp: false,
+	});
+	expect(main?.place()).toBe(`${config.path}, line 3`);
+	// What is not said is undefined, and a relative path lies beside the file.
+	expect(other).toMatchObject({
+		label: undefined,
+		color: undefined,
+		isReadOnly: false,
+		intervalMilliseconds: undefined,
+		rpcKey: {path: `${config.folder}/beside.key`},
+	});
+});
+
+it('is read as the README has it', async () => {
+	const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+	const [, text = ''] = /```toml\n([\s\S]*?)```/.exec(readme) ?? [];
+	const {environment} = await writeConfig(text);
+	const {profile, profiles} = await readConfig(environment);
+	expect([profile, profiles.length]).toEqual(['mainnet', 2]);
+});
+
+it('may be commented out altogether', async () => {
+	const config = await writeConfig('# profile = "x"\r\n');
+	expect(await readConfig(config.environment)).toMatchObject({isPresent: true, profiles: []});
+});
+
+const url = 'indexer-url = "https://h"';
+
+describe('wrong configuration names file, line and what is accepted:', () => {
+	it.each([
+		['', 1, 'the file is empty, and takes profile = "NAME" and [profiles.NAME]'],
+		['\n \n', 1, 'the file is empty'],
+		[`[profiles.a]\n${url}\nlabel = "x`, 3, 'no TOML'],
+		[`[profiles.a]\n${url}\n${url}`, 3, 'redefine an already defined'],
+		['profil = "a"', 1, 'profile = "NAME" and [profiles.NAME], not "profil"; did you mean profile'],
+		[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
+		['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
+		['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
+		[`[profiles."a b"]\n${url}`, 1, '"a b" is no name of a profile'],
+		[`[profiles.a]\n${url}\n\nprofile = "a"`, 4, 'a profile takes label, color, indexer-url'],
+		[`profile = "b"\n[profiles.abc]\n${url}`, 1, 'the name of a profile of this file: abc, not "b"'],
+		[`profile = "abd"\n[profiles.abc]\n${url}`, 1, 'not "abd"; did you mean abc'],
+		['\nprofile = "b"', 2, 'of this file, and there is none, not "b"'],
+		['profile = true', 1, 'not true'],
+		[`[profiles.a]\n${url}\nintervall = 3`, 3, 'not "intervall"; did you mean interval'],
+		[`[profiles.a]\n${url}\ncolour = "red"`, 3, 'did you mean color'],
+		[
+			`[profiles.a]\n${url}\ncolor = "pink"`,
+			3,
+			'color takes red, yellow, green, cyan, blue or magenta, not "pink"',
+		],
+		[`[profiles.a]\n${url}\ncolor = 3`, 3, 'color takes a text in quotes, not a number'],
+		[`[profiles.a]\n${url}\nlabel = "a\\u001bb"`, 3, 'characters that can be shown, not "a?b"'],
+		[`[profiles.a]\n${url}\nlabel = " "`, 3, 'label takes 1 to 40 characters'],
+		[
+			`[profiles.a]\n${url}\nread-only = "yes"`,
+			3,
+			'read-only takes true or false, without quotes, not a text',
+		],
+		[`[profiles.a]\n${url}\nallow-plain-http = 1`, 3, 'allow-plain-http takes true or false'],
+		[
+			`[profiles.a]\n${url}\ninterval = "10"`,
+			3,
+			'seconds as a number without quotes, from 1 to 86400, not a text',
+		],
+		[`[profiles.a]\n${url}\ninterval = 0.5`, 3, 'interval takes seconds from 1 to 86400, not "0.5"'],
+		[`[profiles.a]\n${url}\ninterval = nan`, 3, 'interval takes seconds from 1 to 86400, not "NaN"'],
+		[`[profiles.a]\n${url}\ninterval = 1979-05-27`, 3, 'not a date'],
+		[
+			'[profiles.a]\nindexer-url = "host:80"',
+			2,
+			'indexer-url takes an http:// or https:// address, not "host:80"',
+		],
+		['[profiles.a]\nindexer-url = "https://h/?x"', 2, 'an address without ? and #'],
+		['[profiles.a]\nrpc-url = "ftp://h"', 2, 'rpc-url takes an http:// or https:// address'],
+		['[profiles.a]\nrpc-url = ["https://h"]', 2, 'rpc-url takes a text in quotes, not a list'],
+		[
+			`[profiles.a]\n${url}\napi-key-file = ""`,
+			3,
+			'api-key-file takes the path of a file in quotes, not an empty one',
+		],
+		[`[profiles.a]\n${url}\napi-key-file = ["f"]`, 3, 'not a list'],
+		[
+			`[profiles.a]\n${url}\napi-key-command = "pass show x"`,
+			3,
+			'as a list of texts, ["pass", "show", "NAME"]',
+		],
+		[`[profiles.a]\n${url}\napi-key-command = []`, 3, 'not this list'],
+		[`[profiles.a]\n${url}\napi-key-command = ["pass", 3]`, 3, 'not this list'],
+		[`[profiles.a]\n${url}\napi-key-file = "f"\napi-key-command = ["c"]`, 4, 'are both given'],
+		['[profiles.a]\napi-key-file = "f"', 2, 'api-key-file needs indexer-url or rpc-url beside it'],
+		[`[profiles.a]\n${url}\nrpc-key-command = ["c"]`, 3, 'rpc-key-command needs rpc-url beside it'],
+	])('%j', async (text, line, expected) => {
+		const config = await writeConfig(text);
+		const message = await messageOf(config.environment);
+		expect(message.startsWith(`${config.path}, line ${line}: `), message).toBe(true);
+		expect(message).toContain(expected);
+		expect(message).not.toContain('\n');
+	});
+
+	it('wherever and however the key is written', async () => {
+		const texts = [
+			[5, '[profiles.a]\napi-key-command = [\n  "x",\n]\ninterval = "1"'],
+			[3, 'profiles.a.indexer-url = """\\\nhttps://h"""\nprofiles.a.interval = "1"'],
+			[2, `# interval = 1\nprofiles = {a = {${url}, interval = "1"}}`],
+			[6, '[profiles.b]\ninterval = 1\n\n# of a:\n[profiles."a"]\n"interval" = "1"\r\n'],
+			[3, `[profiles.a]\n${url}\ninterval = [\n1,\n2]`],
+		] as const;
+		for (const [line, text] of texts) {
+			const config = await writeConfig(text.replace('api-key-command', `${url}\napi-key-command`));
+			const offset = text.includes('api-key-command') ? 1 : 0;
+			expect(await messageOf(config.environment)).toContain(`, line ${line + offset}: interval`);
+		}
+	});
+
+	it('and so does a file that cannot be read', async () => {
+		const folder = await writeConfig();
+		await mkdir(folder.path);
+		expect(await messageOf(folder.environment)).toBe(
+			`the configuration ${folder.path} cannot be read: it is a directory`,
+		);
+		const bytes = await writeConfig(Uint8Array.of(0xff, 0xfe));
+		expect(await messageOf(bytes.environment)).toContain('is not written in UTF-8');
+		const large = await writeConfig('#'.repeat(70_000));
+		expect(await messageOf(large.environment)).toContain('is larger than 64 KiB');
+	});
+});
+
+describe('no secret is repeated:', () => {
+	it.each([
+		['a key in a profile', `[profiles.a]\n${url}\napi-key = "hunter2"`, 3, 'api-key-file = "PATH"'],
+		['a key of the node', `[profiles.a]\n${url}\nrpc-key = "hunter2"`, 3, 'rpc-key-command = ["pass"'],
+		['a key outside of one', 'api-key = "hunter2"', 1, 'api-key-file = "PATH"'],
+		['a key in a broken line', '[profiles.a]\napi-key = "hunter2', 2, 'no TOML'],
+		[
+			'a password in an address',
+			'[profiles.a]\nindexer-url = "https://me:hunter2@h"',
+			2,
+			'with api-key-file or api-key-command',
+		],
+		['a spending key', `[profiles.a]\n${url}\n# ${spendingKey}`, 3, 'a spending key stands here'],
+	])('%s', async (_what, text, line, expected) => {
+		const config = await writeConfig(text);
+		const message = await messageOf(config.environment);
+		expect(message).toContain(`${config.path}, line ${line}: `);
+		expect(message).toContain(expected);
+		for (const secret of ['hunter2', spendingKey.slice(8)]) expect(message).not.toContain(secret);
+	});
+
+	it('a spending key written with escapes', async () => {
+		const config = await writeConfig(`[profiles.a]\nlabel = "\\u007a${spendingKey.slice(1)}"`);
+		const message = await messageOf(config.environment);
+		expect(message).toContain('a spending key stands here');
+		expect(message).not.toContain(spendingKey.slice(8));
+	});
+});
+
+async function messageOf(environment: Readonly<Record<string, string>>): Promise<string> {
+	return readConfig(environment).then(
+		() => 'no error',
+		(error: Error) => {
+			expect(error.name).toBe('UsageError');
+			return error.message;
+		},
+	);
+}
