@@ -1,5 +1,5 @@
+import {cleanLine, cleanText} from '../domain/clean.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
-import {cleanLine, cleanText} from './clean.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
 import {itemSchema, pageSchema} from './decode-page.ts';
 import {decimal, integer, jsonText, line} from './field.ts';

@@ -1,5 +1,5 @@
+import {cleanLine, cleanText} from '../domain/clean.ts';
 import {parseDecimal, parseInteger} from '../domain/decimal.ts';
-import {cleanLine, cleanText} from './clean.ts';
 import {numberText} from './json.ts';
 
 /** What a field may hold, whichever of text and number a service chose for it. */
