@@ -3,23 +3,22 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {shortenMiddle} from '../../format/text.ts';
 import {formatTime} from '../../format/time.ts';
 import {delegatorRouteOf} from '../../routes/route.ts';
+import type {RememberedAddress} from '../../store/remembered.ts';
 import {createShowField} from '../list/cell-field.ts';
 import {describeField} from '../list/detail-field.ts';
 import type {Facts, ListSubject} from '../list/subject.ts';
 
-/** An address that was looked at before. */
-export interface RememberedAddress extends Decoded {
-	readonly address: string;
-	/** What its user calls it. */
-	readonly label: string | undefined;
-	/** Unix seconds. */
-	readonly usedAt: bigint | undefined;
+/** An address that was looked at before, as a row. */
+export interface RememberedRow extends RememberedAddress, Decoded {}
+
+export function toRememberedRow(remembered: RememberedAddress): RememberedRow {
+	return {...remembered, source: remembered, flaws: []};
 }
 
 /** The addresses that the delegator view offers while it has none. */
-export function createRememberedSubject(facts: Facts): ListSubject<RememberedAddress> {
+export function createRememberedSubject(facts: Facts): ListSubject<RememberedRow> {
 	const {theme} = facts;
-	const nameOf = ({label, address}: RememberedAddress) =>
+	const nameOf = ({label, address}: RememberedRow) =>
 		label ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
 	return {
 		noun: {one: 'address', many: 'addresses'},
@@ -28,7 +27,7 @@ export function createRememberedSubject(facts: Facts): ListSubject<RememberedAdd
 		fields: [
 			{name: 'address', field: 'address', exact: ({address}) => address},
 			{name: 'label', field: 'label', exact: ({label}) => label},
-			{name: 'usedAt', field: 'usedAt', exact: ({usedAt}) => usedAt?.toString()},
+			{name: 'usedAt', field: 'usedAt', exact: timeUsed},
 		],
 		identityOf: ({address}) => address,
 		nameOf,
@@ -42,19 +41,17 @@ export function createRememberedSubject(facts: Facts): ListSubject<RememberedAdd
 			describeField(theme, item, {
 				label: 'Last used',
 				field: 'usedAt',
-				value: item.usedAt === undefined ? undefined : showTime(item.usedAt, facts),
-				exact: item.usedAt?.toString(),
+				value: showTimeUsed(item, facts),
 			}),
 		],
-		sentenceOf: item =>
-			[
-				nameOf(item),
-				...(item.usedAt === undefined ? [] : [`last used ${showTime(item.usedAt, facts)}`]),
-			].join(', '),
+		sentenceOf(item) {
+			const time = showTimeUsed(item, facts);
+			return [nameOf(item), ...(time === undefined ? [] : [`last used ${time}`])].join(', ');
+		},
 	};
 }
 
-function createColumns(facts: Facts): readonly Column<RememberedAddress>[] {
+function createColumns(facts: Facts): readonly Column<RememberedRow>[] {
 	const show = createShowField(facts.theme);
 	const timeWidth = facts.isUtc ? '2026-11-21 09:05 UTC'.length : '2026-11-21 09:05'.length;
 	return [
@@ -83,12 +80,18 @@ function createColumns(facts: Facts): readonly Column<RememberedAddress>[] {
 			minimum: timeWidth,
 			ideal: timeWidth,
 			priority: 3,
-			cell: item => show(item, {field: 'usedAt', value: item.usedAt}, usedAt => showTime(usedAt, facts)),
+			cell: item => show(item, {field: 'usedAt', value: showTimeUsed(item, facts)}, String),
 		},
 	];
 }
 
-/** '2026-11-21 09:05'; the number itself where it is on no calendar. */
-function showTime(unixSeconds: bigint, look: {readonly isUtc: boolean}): string {
-	return formatTime(unixSeconds, look) ?? unixSeconds.toString();
+/** '2026-11-21 09:05'; undefined where it is not known, which a file edited by hand leaves at 0. */
+function showTimeUsed({usedAt}: RememberedRow, look: {readonly isUtc: boolean}): string | undefined {
+	return usedAt === 0 ? undefined : formatTime(BigInt(Math.floor(usedAt / 1000)), look);
+}
+
+/** ISO 8601, to the millisecond; undefined where it is not known. */
+function timeUsed({usedAt}: RememberedRow): string | undefined {
+	const date = new Date(usedAt);
+	return usedAt === 0 || Number.isNaN(date.getTime()) ? undefined : date.toISOString();
 }

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {delegatorRouteOf} from '../../../source/routes/route.ts';
 import {
 	createRememberedSubject,
-	type RememberedAddress,
+	toRememberedRow,
 } from '../../../source/screens/delegator/remembered-subject.ts';
 import {detailLines} from '../../helpers/detail-lines.ts';
 import {drawRows} from '../../helpers/draw-rows.tsx';
@@ -10,14 +10,9 @@ import {createFacts} from '../../helpers/facts.ts';
 import {addressOf} from '../../helpers/validators.ts';
 
 const subject = createRememberedSubject(createFacts());
-const savings: RememberedAddress = {
-	address: addressOf(1),
-	label: 'Savings',
-	usedAt: 1_795_251_900n,
-	source: {},
-	flaws: [],
-};
-const nameless: RememberedAddress = {...savings, address: addressOf(2), label: undefined, usedAt: undefined};
+const usedAt = Date.UTC(2026, 10, 21, 9, 5, 3);
+const savings = toRememberedRow({address: addressOf(1), label: 'Savings', usedAt});
+const nameless = toRememberedRow({address: addressOf(2), label: undefined, usedAt: 0});
 
 it('draws the label, the whole address and when it was last used', () => {
 	expect(drawRows(subject, [savings, nameless], 100)).toEqual([
@@ -44,5 +39,10 @@ it('leads to the delegator, and is said with what its user calls it', () => {
 		'Label: –',
 		`Address: ${addressOf(2)}`,
 		'Last used: –',
+	]);
+	expect(subject.fields.map(({exact}) => exact(savings))).toEqual([
+		addressOf(1),
+		'Savings',
+		'2026-11-21T09:05:03.000Z',
 	]);
 });
