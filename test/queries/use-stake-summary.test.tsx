@@ -17,8 +17,14 @@ failOnWarnings();
 
 const none = {items: [], page: 1, perPage: 2, totalPages: 0, totalItems: 0, flaws: []};
 
-function Summary({feed, address}: {readonly feed: Feed; readonly address: string | undefined}) {
-	const reading = useStakeSummary(feed, address, true);
+interface SummaryProps {
+	readonly feed: Feed;
+	readonly address: string | undefined;
+	readonly isAllowed: boolean;
+}
+
+function Summary({feed, address, isAllowed}: SummaryProps) {
+	const reading = useStakeSummary(feed, address, isAllowed);
 	const {value, isWhole} = reading?.summary.bonded ?? {};
 	return <Text>{reading ? `${isWhole ? '' : 'at least '}${value}` : 'nothing'}</Text>;
 }
@@ -43,9 +49,9 @@ function start(intervalMilliseconds = 1_000_000) {
 		error => (error instanceof RequestError ? error.failure : undefined),
 	);
 	const feed: Feed = {indexer, monitor, intervalMilliseconds, isPaused: false, now: () => 0};
-	const draw = (address: string | undefined, given = feed) => (
+	const draw = (address: string | undefined, given = feed, isAllowed = true) => (
 		<QueryClientProvider client={client}>
-			<Summary feed={given} address={address} />
+			<Summary feed={given} address={address} isAllowed={isAllowed} />
 		</QueryClientProvider>
 	);
 	const screen = render(draw('tnam1a'));
@@ -58,7 +64,8 @@ function start(intervalMilliseconds = 1_000_000) {
 		waiting,
 		feed,
 		unmount: screen.unmount,
-		show: (address: string | undefined, given?: Feed) => screen.rerender(draw(address, given)),
+		show: (address: string | undefined, given?: Feed, isAllowed?: boolean) =>
+			screen.rerender(draw(address, given, isAllowed)),
 		frame: () => screen.lastFrame(),
 		/** Waits for the question after that page, and takes it. */
 		async asked(page: number) {
@@ -124,13 +131,14 @@ it('is cancelled when it is hidden, and when another address is looked at', asyn
 	await until(() => service.signals[1]?.aborted === true);
 });
 
-it('asks nothing without an address, or while polling is paused', async () => {
+it('asks nothing without an address, while polling is paused, or where it is not allowed', async () => {
 	const service = start();
 	await service.asked(1);
 	service.show(undefined);
 	await until(() => service.signals[0]?.aborted === true);
 	service.show('tnam1c', {...service.feed, isPaused: true});
-	service.show('tnam1d');
+	service.show('tnam1d', service.feed, false);
+	service.show('tnam1e');
 	await service.asked(1);
 	expect(service.signals).toHaveLength(2);
 });

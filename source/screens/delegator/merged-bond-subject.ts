@@ -108,7 +108,8 @@ function describeRedelegation(bond: MergedBond, facts: Facts): Detail[] {
 	const lock = redelegationLock(redelegation, facts.epoch);
 	if (!redelegation) return [{label, value: sayLock(bond, facts), note: lockNotes[lock]}];
 	const {earliestEpoch, earliestTime} = redelegation;
-	const distance = earliestEpoch === undefined ? undefined : describeDistance(earliestEpoch, facts);
+	const distance =
+		lock === 'locked' && earliestEpoch !== undefined ? describeDistance(earliestEpoch, facts) : undefined;
 	const look =
 		lock === 'locked' || lock === 'unknown' ? drawWord(sayLock(bond, facts), lock, facts.theme) : undefined;
 	return [

@@ -58,7 +58,7 @@ it.each([
 	[
 		free,
 		[
-			'Redelegation: free since epoch 1204 (it came from another validator by redelegation, and may be redelegated again: in this epoch)',
+			'Redelegation: free since epoch 1204 (it came from another validator by redelegation, and may be redelegated again)',
 		],
 	],
 	[
