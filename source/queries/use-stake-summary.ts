@@ -1,11 +1,11 @@
 import {hashKey, skipToken, useQuery} from '@tanstack/react-query';
 import {RequestError} from '../domain/failure.ts';
+import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {readStake, type StakeReading} from './stake-reading.ts';
-import {type Feed, waitingTime} from './use-validators.ts';
 
-/** Polls of a list between two readings of all pages. */
-const intervalsBetween = 3;
+/** Polls of a list of stake between two readings of all pages. */
+const pollsBetween = 3;
 
 /**
 A delegator's stake, summed up over all pages of bonds and unbonds, which are read in the background while this is
@@ -20,8 +20,9 @@ export function useStakeSummary(
 	address: string | undefined,
 	isAllowed: boolean,
 ): StakeReading | undefined {
-	const {indexer, monitor, intervalMilliseconds, isPaused} = feed;
-	const queryKey = ['stakeSummary', indexer.address, address] as const;
+	const {connection, indexer, monitor, isPaused} = feed;
+	const period = periodOf(feed, 'stake') * pollsBetween;
+	const queryKey = ['stakeSummary', connection, address] as const;
 	const name = hashKey(queryKey);
 	const progressKey = [...queryKey, 'progress'] as const;
 	const {data} = useQuery({
@@ -37,10 +38,10 @@ export function useStakeSummary(
 			}),
 		enabled: address !== undefined && isAllowed && !isPaused,
 		structuralSharing: keepEqual,
-		staleTime: intervalMilliseconds * intervalsBetween,
+		staleTime: period,
 		// The same failure reaches the status line through the list's own polls.
 		throwOnError: error => !(error instanceof RequestError),
-		refetchInterval: () => waitingTime(feed, name, intervalMilliseconds * intervalsBetween),
+		refetchInterval: () => waitingTime(feed, name, period),
 	});
 	// Filled by the reading itself, page by page.
 	const progress = useQuery<StakeReading>({queryKey: progressKey, queryFn: skipToken});

@@ -4,10 +4,10 @@ import {render} from 'ink-testing-library';
 import {expect, it, onTestFinished} from 'vitest';
 import {RequestError} from '../../source/domain/failure.ts';
 import type {Bond} from '../../source/domain/stake.ts';
+import type {Feed} from '../../source/queries/feed.ts';
 import {createFeedMonitor} from '../../source/queries/feed-monitor.ts';
 import {createQueryClient} from '../../source/queries/query-client.ts';
 import {useStakeSummary} from '../../source/queries/use-stake-summary.ts';
-import type {Feed} from '../../source/queries/use-validators.ts';
 import {failOnWarnings} from '../helpers/console.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {createBond} from '../helpers/stake.ts';
@@ -48,7 +48,15 @@ function start(intervalMilliseconds = 1_000_000) {
 		() => 0,
 		error => (error instanceof RequestError ? error.failure : undefined),
 	);
-	const feed: Feed = {indexer, monitor, intervalMilliseconds, isPaused: false, now: () => 0};
+	const feed: Feed = {
+		connection: 'first',
+		indexer,
+		monitor,
+		intervalMilliseconds,
+		slowness: 1,
+		isPaused: false,
+		now: () => 0,
+	};
 	const draw = (address: string | undefined, given = feed, isAllowed = true) => (
 		<QueryClientProvider client={client}>
 			<Summary feed={given} address={address} isAllowed={isAllowed} />

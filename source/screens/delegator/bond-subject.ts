@@ -1,6 +1,7 @@
 import type {Column} from '../../components/columns.ts';
 import type {Detail} from '../../components/details.ts';
 import {bondIdentity} from '../../domain/identity.ts';
+import {bondSortKeys} from '../../domain/sort-keys.ts';
 import type {Bond} from '../../domain/stake.ts';
 import {bondFields} from '../../output/stake-fields.ts';
 import {createShowField} from '../list/cell-field.ts';
@@ -8,8 +9,11 @@ import {describeField} from '../list/detail-field.ts';
 import type {Facts, ListSubject} from '../list/subject.ts';
 import {createStakeColumns, createValidatorPartColumns} from './stake-columns.ts';
 import {describeAmount, describeItsValidator, describeReward} from './stake-details.ts';
-import {createStakeParts, createStakeSorts, validatorTexts} from './stake-subject.ts';
+import {createStakeParts, toSorts, validatorTexts} from './stake-subject.ts';
 import {describeDistance, drawBondStatus, nameOfStake, sayAmount} from './stake-words.ts';
+
+// Made once, so that rows are not sorted anew when the facts change.
+const sorts = toSorts(bondSortKeys);
 
 /** The list of a delegator's bonds: one row for each validator and start. */
 export function createBondSubject(facts: Facts): ListSubject<Bond> {
@@ -17,10 +21,7 @@ export function createBondSubject(facts: Facts): ListSubject<Bond> {
 		...createStakeParts<Bond>(facts),
 		noun: {one: 'bond', many: 'bonds'},
 		columns: createColumns(facts),
-		sorts: [
-			...createStakeSorts<Bond>(),
-			{id: 'startEpoch', label: 'start epoch', valueOf: ({startEpoch}) => startEpoch},
-		],
+		sorts,
 		fields: bondFields,
 		identityOf: bondIdentity,
 		textsOf: bond => [

@@ -1,6 +1,7 @@
 import type {Cell, Column} from '../../components/columns.ts';
 import type {Detail} from '../../components/details.ts';
 import {mergedBondIdentity} from '../../domain/identity.ts';
+import {mergedBondSortKeys} from '../../domain/sort-keys.ts';
 import type {MergedBond} from '../../domain/stake.ts';
 import {redelegationLock} from '../../domain/stake-time.ts';
 import {firstFitting} from '../../format/text.ts';
@@ -10,8 +11,11 @@ import {describeField} from '../list/detail-field.ts';
 import type {Facts, ListSubject} from '../list/subject.ts';
 import {createStakeColumns, createValidatorPartColumns} from './stake-columns.ts';
 import {describeAmount, describeItsValidator, describeReward, describeTime} from './stake-details.ts';
-import {createStakeParts, createStakeSorts, validatorTexts} from './stake-subject.ts';
+import {createStakeParts, toSorts, validatorTexts} from './stake-subject.ts';
 import {describeDistance, drawWord, nameOfStake, sayAmount} from './stake-words.ts';
+
+// Made once, so that rows are not sorted anew when the facts change.
+const sorts = toSorts(mergedBondSortKeys);
 
 /** The list of a delegator's merged bonds: one row for each validator. */
 export function createMergedBondSubject(facts: Facts): ListSubject<MergedBond> {
@@ -19,7 +23,7 @@ export function createMergedBondSubject(facts: Facts): ListSubject<MergedBond> {
 		...createStakeParts<MergedBond>(facts),
 		noun: {one: 'merged bond', many: 'merged bonds'},
 		columns: createColumns(facts),
-		sorts: createStakeSorts<MergedBond>(),
+		sorts,
 		fields: mergedBondFields,
 		identityOf: mergedBondIdentity,
 		textsOf: bond => [...validatorTexts(bond), bond.redelegation && sayLock(bond, facts)],

@@ -1,3 +1,4 @@
+import type {SortKeys} from '../../domain/sort-items.ts';
 import {validatorRoute} from '../../routes/route.ts';
 import type {Facts, ListSubject, SortKey} from '../list/subject.ts';
 import {nameOfStake, type Stake} from './stake-words.ts';
@@ -15,14 +16,15 @@ export function createStakeParts<Item extends Stake>({theme}: Facts): StakeParts
 	};
 }
 
-/** The sort keys of every list of stake, in their order; what is the list's own comes after them. */
-export function createStakeSorts<Item extends Stake>(): readonly SortKey<Item>[] {
-	return [
-		// Every row is as good as any other, so that a stable sort keeps the service's order.
-		{id: 'service', label: 'service order', valueOf: () => undefined},
-		{id: 'amount', label: 'amount', valueOf: ({amount}) => amount},
-		{id: 'validator', label: 'validator', valueOf: ({validator}) => validator?.name ?? validator?.address},
-	];
+const sortLabels: Readonly<Record<string, string>> = {
+	service: 'service order',
+	startEpoch: 'start epoch',
+	withdrawEpoch: 'withdraw epoch',
+};
+
+/** The sort keys of a list of stake: the service's own order, which has no value to compare, then the others. */
+export function toSorts<Item extends Stake>(keys: SortKeys<Item>): readonly SortKey<Item>[] {
+	return ['service', ...Object.keys(keys)].map(id => ({id, label: sortLabels[id] ?? id, valueOf: keys[id]}));
 }
 
 /** What `/` looks in, of the validator. */

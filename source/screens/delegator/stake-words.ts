@@ -3,10 +3,10 @@ import type {Parameters} from '../../domain/parameters.ts';
 import type {Bond, MergedBond, Unbond} from '../../domain/stake.ts';
 import {epochsLeft, secondsOfEpochs} from '../../domain/stake-time.ts';
 import {formatInteger, formatNam} from '../../format/number.ts';
-import {shortenMiddle} from '../../format/text.ts';
 import {formatDuration, formatTime} from '../../format/time.ts';
 import type {Meaning, Theme} from '../../theme.ts';
 import type {Facts} from '../list/subject.ts';
+import {nameOfValidator} from '../validators/validator-subject.ts';
 
 /** A row of any of a delegator's lists. */
 export type Stake = Bond | MergedBond | Unbond;
@@ -93,9 +93,7 @@ export function estimateTime(unixSeconds: bigint, look: {readonly isUtc: boolean
 
 /** What a row is called in a sentence: its validator's name, or its shortened address. */
 export function nameOfStake({validator}: Stake, {ellipsis}: Theme['glyphs']): string {
-	const {name, address} = validator ?? {};
-	if (name !== undefined) return name;
-	return address === undefined ? 'a validator without a name' : shortenMiddle(address, 12, ellipsis);
+	return validator ? nameOfValidator(validator, ellipsis) : 'a validator without a name';
 }
 
 /** "1 234.500000 NAM", "an unknown amount" */

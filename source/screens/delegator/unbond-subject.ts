@@ -1,5 +1,6 @@
 import type {Column} from '../../components/columns.ts';
 import {unbondIdentity} from '../../domain/identity.ts';
+import {unbondSortKeys} from '../../domain/sort-keys.ts';
 import type {Unbond} from '../../domain/stake.ts';
 import {firstFitting} from '../../format/text.ts';
 import {unbondFields} from '../../output/stake-fields.ts';
@@ -7,7 +8,7 @@ import type {StakeListName} from '../../routes/route.ts';
 import {createShowField} from '../list/cell-field.ts';
 import type {Facts, ListSubject} from '../list/subject.ts';
 import {createStakeColumns} from './stake-columns.ts';
-import {createStakeParts, createStakeSorts, validatorTexts} from './stake-subject.ts';
+import {createStakeParts, toSorts, validatorTexts} from './stake-subject.ts';
 import {describeDistance, describeWait, drawWithdrawable, nameOfStake, sayAmount} from './stake-words.ts';
 import {describeUnbond, showWithdrawEpoch} from './unbond-details.ts';
 
@@ -20,16 +21,16 @@ const nouns: Readonly<Record<UnbondListName, {readonly one: string; readonly man
 	withdraws: {one: 'withdraw', many: 'withdraws'},
 };
 
+// Made once, so that rows are not sorted anew when the facts change.
+const sorts = toSorts(unbondSortKeys);
+
 /** One of the three lists of a delegator's stake on its way out; withdraws are those unbonds that can be withdrawn. */
 export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSubject<Unbond> {
 	return {
 		...createStakeParts<Unbond>(facts),
 		noun: nouns[list],
 		columns: createColumns(facts),
-		sorts: [
-			...createStakeSorts<Unbond>(),
-			{id: 'withdrawEpoch', label: 'withdraw epoch', valueOf: ({withdrawEpoch}) => withdrawEpoch},
-		],
+		sorts,
 		fields: unbondFields,
 		identityOf: unbondIdentity,
 		textsOf: unbond => [

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {validatorRoute} from '../../../source/routes/route.ts';
+import {sortWords, validatorRoute} from '../../../source/routes/route.ts';
 import {createBondSubject} from '../../../source/screens/delegator/bond-subject.ts';
 import {createTheme} from '../../../source/theme.ts';
 import {detailLines} from '../../helpers/detail-lines.ts';
@@ -89,12 +89,20 @@ it('leads to its validator, is known by validator and start, and is found by wha
 	expect(subject.textsOf(bonds[1]!).join(' ')).toMatch(/Stake & Relax.*not yet.*1206/);
 });
 
-it('sorts by all that a route can name, and by nothing in the service order', () => {
-	expect(subject.sorts.map(({id}) => id)).toEqual(['service', 'amount', 'validator', 'startEpoch']);
-	expect(subject.sorts.map(sort => sort.valueOf?.(bonds[0]!))).toEqual([
-		undefined,
+it('sorts by what a route can name, and by no value in the service order', () => {
+	expect(subject.sorts.map(({id, label}) => [id, label])).toEqual([
+		['service', 'service order'],
+		['amount', 'amount'],
+		['validator', 'validator'],
+		['startEpoch', 'start epoch'],
+	]);
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords.bonds);
+	// An object has a method of that name from birth.
+	expect(subject.sorts[0]?.valueOf).toBeUndefined();
+	expect(subject.sorts.slice(1).map(sort => sort.valueOf?.(bonds[0]!))).toEqual([
 		1_234_500_000n,
 		'Kestrel Nodes',
 		1190n,
 	]);
+	expect(createBondSubject(createFacts()).sorts).toBe(subject.sorts);
 });

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
 import type {Redelegation} from '../../../source/domain/stake.ts';
+import {sortWords} from '../../../source/routes/route.ts';
 import {createMergedBondSubject} from '../../../source/screens/delegator/merged-bond-subject.ts';
 import {detailLines} from '../../helpers/detail-lines.ts';
 import {drawRows} from '../../helpers/draw-rows.tsx';
@@ -80,5 +81,5 @@ it.each([
 it('is known by its validator, and found by its lock', () => {
 	expect(subject.identityOf(locked)).toBe(addressOf(1));
 	expect(subject.textsOf(locked)).toContain('locked until epoch 1210');
-	expect(subject.sorts.map(({id}) => id)).toEqual(['service', 'amount', 'validator']);
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords['merged-bonds']);
 });

@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {sortWords} from '../../../source/routes/route.ts';
 import {createUnbondSubject} from '../../../source/screens/delegator/unbond-subject.ts';
 import {detailLines} from '../../helpers/detail-lines.ts';
 import {drawRows} from '../../helpers/draw-rows.tsx';
@@ -79,4 +80,5 @@ it('calls each of its lists by its own words', () => {
 	expect(nouns).toEqual(['unbond', 'merged unbond', 'withdraw']);
 	expect(subject.identityOf(unbonds[0]!)).toBe(`${addressOf(0)} 1257`);
 	expect(subject.textsOf(past)).toContain('past');
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords.unbonds);
 });
