@@ -56,3 +56,8 @@ function wrapLine(line: string, width: number): string[] {
 	}
 	return rest === '' && lines.length > 0 ? lines : [...lines, rest];
 }
+
+/** The first of the texts, the longest one first, that takes no more than `width` cells; else the last one. */
+export function firstFitting(texts: readonly string[], width: number): string {
+	return texts.find(text => widthOf(text) <= width) ?? texts.at(-1) ?? '';
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {cut, fitToWidth, shortenMiddle, widthOf, wrap} from '../../source/format/text.ts';
+import {cut, firstFitting, fitToWidth, shortenMiddle, widthOf, wrap} from '../../source/format/text.ts';
 
 describe('fitToWidth', () => {
 	it.each([
@@ -44,4 +44,13 @@ it('wraps at spaces, keeps line breaks and breaks words that are too long', () =
 	expect(wrap('a\n\nb', 9)).toEqual(['a', '', 'b']);
 	expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
 	expect(wrap('日本語', 1)).toEqual(['日', '本', '語']);
+});
+
+it.each([
+	[9, '53 epochs'],
+	[8, '日本'],
+	[3, '53'],
+	[1, '53'],
+])('of ever shorter forms the first that fits %i cells is %j', (width, expected) => {
+	expect(firstFitting(['53 epochs', '日本', '53'], width)).toBe(expected);
 });

@@ -1,10 +1,11 @@
 import type {Detail} from '../../components/details.ts';
-import {multiplyDecimals} from '../../domain/decimal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
+import {netYield} from '../../domain/reward.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
+import {describeField} from '../list/detail-field.ts';
 import {shareOf, sumOf} from './validator-columns.ts';
 import {drawState, explainState} from './validator-state.ts';
 
@@ -19,20 +20,14 @@ export function describeValidator(validator: Validator, facts: Facts): Detail[] 
 	const {theme, stake} = facts;
 	const {state, votingPower, commission, maxCommission} = validator;
 	const look = state === undefined ? undefined : drawState(state, theme);
-	const missing = theme.glyphs.missing;
+	const {missing} = theme.glyphs;
 
-	/** Fields the service sent in a way that could not be understood say what is wrong. */
 	const field = (
 		name: keyof Validator & string,
 		value: string | undefined,
 		label: string,
 		note?: string,
-	): Detail => {
-		if (value !== undefined) return {label, value, note};
-		const flaw = validator.flaws.find(each => each.field === name || each.field === '');
-		if (flaw) return {label, value: '?', note: `unreadable: ${flaw.problem}`, meaning: 'warning'};
-		return {label, value: missing};
-	};
+	): Detail => describeField(theme, validator, {field: name, value, label, note});
 
 	return [
 		field('name', validator.name, 'Name'),
@@ -90,11 +85,9 @@ function describeReward({commission}: Validator, {parameters, theme}: Facts): De
 	if (!apr || !commission) {
 		return {label, value: theme.glyphs.missing, note: 'estimated from the yield and the commission'};
 	}
-	const one = 10n ** BigInt(commission.scale);
-	const kept = multiplyDecimals(apr, {units: one - commission.units, scale: commission.scale});
 	return {
 		label,
-		value: `~${formatPercent(kept)} a year`,
+		value: `~${formatPercent(netYield(apr, commission))} a year`,
 		note: `an estimate: yield ${formatPercent(apr)} less the commission`,
 	};
 }

@@ -1,0 +1,15 @@
+import type {Facts} from '../../source/screens/list/subject.ts';
+import {createTheme} from '../../source/theme.ts';
+import {createParameters} from './validators.ts';
+
+/** Epoch 1204 of a chain whose parameters are known, in UTC and without colours. */
+export function createFacts(fields: Partial<Facts> = {}): Facts {
+	return {
+		theme: createTheme({hasColor: false, isAscii: false}),
+		isUtc: true,
+		parameters: createParameters({cubicSlashingWindowLength: 1n}),
+		epoch: 1204n,
+		stake: undefined,
+		...fields,
+	};
+}
