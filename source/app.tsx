@@ -16,7 +16,9 @@ import type {Clock} from './queries/clock.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {type Route, type ViewName, viewNames} from './routes/route.ts';
 import {arrange} from './screens/arrangement.ts';
+import {DelegatorScreen} from './screens/delegator/delegator-screen.tsx';
 import {LaterScreen} from './screens/later-screen.tsx';
+import {ParametersScreen} from './screens/parameters/parameters-screen.tsx';
 import type {Shell} from './screens/shell.ts';
 import {disarmed, useInterrupt} from './screens/use-interrupt.ts';
 import {ValidatorsScreen} from './screens/validators/validators-screen.tsx';
@@ -222,6 +224,10 @@ function Screen({shell, route}: {readonly shell: Shell; readonly route: Route}) 
 	switch (route.view) {
 		case 'validators':
 			return <ValidatorsScreen shell={shell} route={route} />;
+		case 'delegator':
+			return <DelegatorScreen shell={shell} route={route} />;
+		case 'parameters':
+			return <ParametersScreen shell={shell} route={route} />;
 		default:
 			return <LaterScreen shell={shell} route={route} />;
 	}

@@ -170,21 +170,30 @@ The longest row of hints that fits: 's sort  f filter  ?'. Those first in the ta
 own keys come first, the last ones do.
 
 @param idle actions that would do nothing now, and are not hinted at
+@param words what actions are called here; those that are not named keep the table's word
 */
 export function formatHints(
 	context: KeyContext,
 	widthInCells: number,
 	idle: ReadonlySet<KeyAction> = noActions,
+	words: HintWords = {},
 ): string {
 	const hints = bindingsOf(context)
-		.filter(({hint, hintContexts = [context]}) => hint !== undefined && hintContexts.includes(context))
-		.filter(({action}) => !idle.has(action))
-		.map(({keys, hint}) => `${showKey(keys[0] ?? '')} ${hint}`.trim());
+		.map(({keys, hint, hintContexts = [context], action}) => ({
+			key: keys[0] ?? '',
+			word: words[action] ?? (hintContexts.includes(context) ? hint : undefined),
+			action,
+		}))
+		.filter(({word, action}) => word !== undefined && !idle.has(action))
+		.map(({key, word}) => `${showKey(key)} ${word}`.trim());
 	while (hints.length > 0 && hints.join('  ').length > widthInCells) {
 		if (context === 'choice') hints.pop();
 		else hints.shift();
 	}
 	return hints.join('  ');
 }
+
+/** What actions are called in the hints of one screen. */
+export type HintWords = Readonly<Partial<Record<KeyAction, string>>>;
 
 export const noActions: ReadonlySet<KeyAction> = new Set();

@@ -6,7 +6,7 @@ import {type TextLine, TextLines} from '../components/text-lines.tsx';
 import {widthOf, wrap} from '../format/text.ts';
 import {useKeys} from '../hooks/use-keys.ts';
 import {useScroll} from '../hooks/use-scroll.ts';
-import type {KeyAction, KeyContext} from '../keys.ts';
+import type {HintWords, KeyAction, KeyContext} from '../keys.ts';
 import {Messages} from './messages.tsx';
 import {Prompt} from './prompt.tsx';
 import type {Overlay, Shell} from './shell.ts';
@@ -24,6 +24,8 @@ interface ScreenBodyProps {
 	readonly context: KeyContext;
 	/** Actions that would do nothing now. */
 	readonly idle?: ReadonlySet<KeyAction>;
+	/** What keys are called here in the hints. */
+	readonly hints?: HintWords | undefined;
 	/** What the last line says where no notice lies over it. */
 	readonly words: string;
 	/** What a line that is being typed does so far. */
@@ -70,6 +72,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 						meaning={meaning}
 						context={overlay?.kind ?? context}
 						idle={idle}
+						hints={props.hints}
 						width={width}
 					/>
 				)

@@ -24,7 +24,7 @@ const sortLabels: Readonly<Record<string, string>> = {
 
 /** The sort keys of a list of stake: the service's own order, which has no value to compare, then the others. */
 export function toSorts<Item extends Stake>(keys: SortKeys<Item>): readonly SortKey<Item>[] {
-	return ['service', ...Object.keys(keys)].map(id => ({id, label: sortLabels[id] ?? id, valueOf: keys[id]}));
+	return ['service', ...Object.keys(keys)].map(id => ({id, label: sortLabels[id] ?? id, toValue: keys[id]}));
 }
 
 /** What `/` looks in, of the validator. */

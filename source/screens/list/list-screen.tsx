@@ -1,10 +1,10 @@
-import {type ReactNode, useEffect, useEffectEvent, useMemo, useState} from 'react';
+import {useEffect, useEffectEvent, useMemo, useState} from 'react';
 import {layOutColumns} from '../../components/columns.ts';
 import type {TextLine} from '../../components/text-lines.tsx';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import {useListCursor} from '../../hooks/use-list-cursor.ts';
-import type {KeyAction} from '../../keys.ts';
+import type {HintWords, KeyAction} from '../../keys.ts';
 import type {ViewName} from '../../routes/route.ts';
 import {useTheme} from '../../theme.ts';
 import {Chrome} from '../chrome.tsx';
@@ -26,8 +26,10 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly name: string;
 	readonly subject: ListSubject<Item>;
 	readonly source: ListSource<Item>;
-	/** Between two polls. */
-	readonly periodMilliseconds: number;
+	/** Between two polls; undefined where no service is asked. */
+	readonly periodMilliseconds?: number;
+	/** What keys are called here in the hints. */
+	readonly hints?: HintWords;
 	/** What the service filters by, in words. */
 	readonly filters?: readonly string[];
 	/** Takes those filters away; undefined: there are none. */
@@ -40,8 +42,6 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly nothing?: readonly string[] | undefined;
 	/** Identity of the row to go to, once it is there, with its details open. */
 	readonly aim?: string | undefined;
-	/** Called when the details of the aimed row are closed, or the list is left by Esc. */
-	readonly children?: ReactNode;
 }
 
 /** A list of things: its rows, all that is known of the one under the cursor, and what can be done with them. */
@@ -126,6 +126,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				header={<ListHeader {...parts} />}
 				context={state.isInDetails ? 'details' : 'list'}
 				idle={idleActions(source, rows.length, handlers)}
+				hints={props.hints}
 				words={words}
 				promptNote={countMatches(source, rows.length)}
 			>

@@ -73,7 +73,8 @@ function describePage({shown, totalPages, totalItems, items}: ListSource<unknown
 
 export interface FeedWords {
 	readonly address: string;
-	readonly periodMilliseconds: number;
+	/** Undefined where nothing is polled. */
+	readonly periodMilliseconds: number | undefined;
 	readonly isPaused: boolean;
 }
 
@@ -97,7 +98,7 @@ export function describeNothing(
 			? 'It is asked again as soon as it allows; q quits'
 			: feed.isPaused
 				? 'Polling is paused; r asks now, q quits'
-				: `It is asked again every ${feed.periodMilliseconds / 1000} s; r asks now, q quits`;
+				: `It is asked again every ${(feed.periodMilliseconds ?? 0) / 1000} s; r asks now, q quits`;
 	return [`No ${noun.many} yet: ${describeFailure(freshness.failure)}`, again];
 }
 

@@ -28,7 +28,7 @@ export interface SortKey<Item> {
 	/** What the last line calls it: 'power'. */
 	readonly label: string;
 	/** What rows are compared by; left out where the service alone knows the order. */
-	readonly valueOf?: ((item: Item) => SortValue) | undefined;
+	readonly toValue?: ((item: Item) => SortValue) | undefined;
 }
 
 /** All that a list needs to know of the things in it; each list of the subject has one. */

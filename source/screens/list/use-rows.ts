@@ -23,7 +23,7 @@ export function useRows<Item extends Decoded>(
 	const sorted = useMemo(() => {
 		if (isSortedByService) return items;
 		// The service's own order has no value to sort by; it can only be turned round.
-		if (!sorts.some(key => key.id === sort && key.valueOf)) {
+		if (!sorts.some(key => key.id === sort && key.toValue)) {
 			return order === 'desc' ? items.toReversed() : items;
 		}
 		return sortItems(items, keysOf(sorts), {sort, order}, identityOf);
@@ -34,7 +34,7 @@ export function useRows<Item extends Decoded>(
 }
 
 function keysOf<Item>(sorts: readonly SortKey<Item>[]): SortKeys<Item> {
-	return Object.fromEntries(sorts.flatMap(key => (key.valueOf ? [[key.id, key.valueOf]] : [])));
+	return Object.fromEntries(sorts.flatMap(key => (key.toValue ? [[key.id, key.toValue]] : [])));
 }
 
 /** Rows of which one text holds what was typed, in any case. */

@@ -9,12 +9,12 @@ import {createValidatorColumns, shareOf} from './validator-columns.ts';
 import {describeValidator} from './validator-details.ts';
 
 const sorts: readonly SortKey<Validator>[] = [
-	{id: 'votingPower', label: 'power', valueOf: validatorSortKeys.votingPower},
-	{id: 'commission', label: 'commission', valueOf: validatorSortKeys.commission},
-	{id: 'rank', label: 'rank', valueOf: validatorSortKeys.rank},
-	{id: 'name', label: 'name', valueOf: validatorSortKeys.name},
-	{id: 'state', label: 'state', valueOf: validatorSortKeys.state},
-	{id: 'maxCommission', label: 'max change', valueOf: validatorSortKeys.maxCommission},
+	{id: 'votingPower', label: 'power', toValue: validatorSortKeys.votingPower},
+	{id: 'commission', label: 'commission', toValue: validatorSortKeys.commission},
+	{id: 'rank', label: 'rank', toValue: validatorSortKeys.rank},
+	{id: 'name', label: 'name', toValue: validatorSortKeys.name},
+	{id: 'state', label: 'state', toValue: validatorSortKeys.state},
+	{id: 'maxCommission', label: 'max change', toValue: validatorSortKeys.maxCommission},
 ];
 
 const fields = validatorFields<Validator>(validator => validator);
