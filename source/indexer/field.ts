@@ -1,6 +1,6 @@
 import {parseDecimal, parseInteger} from '../domain/decimal.ts';
+import {numberText} from '../domain/json.ts';
 import {cleanLine, cleanText} from './clean.ts';
-import {numberText} from './json.ts';
 
 /** What a field may hold, whichever of text and number a service chose for it. */
 export interface FieldKind<Value> {

@@ -35,8 +35,8 @@ export function* objectJson(value: JsonValue): Generator<string> {
 	yield `${jsonText(value)}\n`;
 }
 
-/** Indented JSON; numbers keep the digits they came with. */
-function jsonText(value: JsonValue): string {
+/** Indented JSON; numbers keep the digits they came with, and what acts on a terminal stands as its escape. */
+export function jsonText(value: JsonValue): string {
 	const text = JSON.stringify(value, undefined, indent) ?? 'null';
 	return text.replaceAll(unsafe, toEscape);
 }
