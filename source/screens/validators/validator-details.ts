@@ -5,6 +5,7 @@ import type {Validator} from '../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
+import {createDetailField} from '../list/detail-field.ts';
 import {shareOf, sumOf} from './validator-columns.ts';
 import {drawState, explainState} from './validator-state.ts';
 
@@ -20,27 +21,17 @@ export function describeValidator(validator: Validator, facts: Facts): Detail[] 
 	const {state, votingPower, commission, maxCommission} = validator;
 	const look = state === undefined ? undefined : drawState(state, theme);
 	const missing = theme.glyphs.missing;
-
-	/** Fields the service sent in a way that could not be understood say what is wrong. */
-	const field = (
-		name: keyof Validator & string,
-		value: string | undefined,
-		label: string,
-		note?: string,
-	): Detail => {
-		if (value !== undefined) return {label, value, note};
-		const flaw = validator.flaws.find(each => each.field === name || each.field === '');
-		if (flaw) return {label, value: '?', note: `unreadable: ${flaw.problem}`, meaning: 'warning'};
-		return {label, value: missing};
-	};
+	const field = createDetailField(validator, theme);
 
 	return [
 		field('name', validator.name, 'Name'),
 		field('address', validator.address, 'Address'),
-		{
-			...field('state', look?.text, 'State', state && explainState(state)),
-			...(look && {meaning: look.meaning}),
-		},
+		field(
+			'state',
+			look?.text,
+			'State',
+			state === undefined ? {} : {note: explainState(state), meaning: look?.meaning},
+		),
 		field('rank', validator.rank?.toString(), 'Rank', 'by power, among the validators in consensus'),
 		field(
 			'votingPower',
