@@ -1,5 +1,5 @@
+import {cleanLine} from '../domain/clean.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
-import {cleanLine} from './clean.ts';
 import {type FieldReaders, field, isAbsent, isPlainObject, type Reader, type Report} from './decode-item.ts';
 import {itemSchema} from './decode-page.ts';
 import {decimal, integer, line, mismatch} from './field.ts';

@@ -1,6 +1,6 @@
+import {cleanLine, cleanText} from '../domain/clean.ts';
 import {parseExactJson} from '../domain/json.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
-import {cleanLine, cleanText} from './clean.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
 import {itemSchema, pageSchema} from './decode-page.ts';
 import {decimal, integer, jsonText, line} from './field.ts';

@@ -1,4 +1,4 @@
-import {cleanLine} from './clean.ts';
+import {cleanLine} from '../domain/clean.ts';
 import {isPlainObject} from './decode-item.ts';
 
 /** Where services put what they have to say, the most telling first. */

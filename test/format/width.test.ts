@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import {expect, it} from 'vitest';
+import {cleanLine} from '../../source/domain/clean.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
-import {cleanLine} from '../../source/indexer/clean.ts';
 
 /** A text as it reaches the screen. */
 const shown = (text: string) => withAgreedWidth(cleanLine(text));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {cleanLine, cleanText} from '../../source/indexer/clean.ts';
+import {cleanLine, cleanText} from '../../source/domain/clean.ts';
 
 describe('cleanLine', () => {
 	it.each([
