@@ -40,22 +40,24 @@ export function shortenMiddle(text: string, width: number, ellipsis = '…'): st
 
 /** Lines of at most `width` cells, broken at spaces where there are any; line breaks of the text are kept. */
 export function wrap(text: string, width: number): string[] {
-	if (width < 1) return [];
-	return text.split('\n').flatMap(line => wrapLine(line.trimEnd(), width));
+	const lines: string[] = [];
+	if (width < 1) return lines;
+	for (const line of text.split('\n')) wrapLine(line.trimEnd(), width, lines);
+	return lines;
 }
 
 /** Each character is measured once or twice, however long the line is: texts of a million characters come in. */
-function wrapLine(line: string, width: number): string[] {
-	const measure = plainAscii.test(line) ? endOfPlain : endOfCells;
-	const lines: string[] = [];
+function wrapLine(line: string, width: number, lines: string[]): void {
+	const measure = line === '' || plainAscii.test(line) ? endOfPlain : endOfCells;
 	let start = 0;
-	for (;;) {
-		const head = measure(line, start, width);
-		if (head >= line.length) return [...lines, line.slice(start)];
+	let head = measure(line, start, width);
+	while (head < line.length) {
 		const end = endOfWords(line, start, head);
 		lines.push(line.slice(start, end).trimEnd());
 		start = skipSpace(line, end);
+		head = measure(line, start, width);
 	}
+	lines.push(line.slice(start));
 }
 
 function endOfPlain(_line: string, start: number, width: number): number {

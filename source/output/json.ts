@@ -35,7 +35,7 @@ export function* objectJson(value: JsonValue): Generator<string> {
 	yield `${jsonText(value)}\n`;
 }
 
-/** Indented JSON; numbers keep the digits they came with, and what acts on a terminal stands as its escape. */
+/** Indented JSON of a value as the service sent it; numbers keep the digits they came with. */
 export function jsonText(value: JsonValue): string {
 	const text = JSON.stringify(value, undefined, indent) ?? 'null';
 	return text.replaceAll(unsafe, toEscape);

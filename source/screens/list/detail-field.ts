@@ -2,37 +2,20 @@ import type {Detail} from '../../components/details.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Theme} from '../../theme.ts';
 
-/** What a detail may have beside its label and value. */
-export type DetailExtras = Partial<Pick<Detail, 'note' | 'meaning' | 'exact' | 'layout'>>;
-
-/**
-A detail of one field of the item: its value; a dash where it is absent; "?" and what is wrong with it where the
-service sent something that could not be understood.
-
-@param extras said of a value that is there; a text is its note
-*/
-export type DetailField<Item extends Decoded> = (
-	name: keyof Item & string,
-	value: string | undefined,
-	label: string,
-	extras?: DetailExtras | string,
-) => Detail;
-
-export function createDetailField<Item extends Decoded>(
-	item: Item,
-	{glyphs}: Pick<Theme, 'glyphs'>,
-): DetailField<Item> {
-	return (name, value, label, extras = {}) => {
-		if (value !== undefined) {
-			return {label, value, ...(typeof extras === 'string' ? {note: extras} : extras)};
-		}
-		const flaw = problemOf(item, name);
-		if (flaw === undefined) return {label, value: glyphs.missing};
-		return {label, value: '?', note: `unreadable: ${flaw}`, meaning: 'warning'};
-	};
+interface FieldDetail extends Omit<Detail, 'value'> {
+	/** Undefined where it is absent or could not be read. */
+	readonly value: string | undefined;
+	/** The property it is, with a path where it is inside another. */
+	readonly field: string;
 }
 
-/** What is wrong with a field, or with the whole item; undefined: nothing, so it is absent or there. */
-export function problemOf({flaws}: Pick<Decoded, 'flaws'>, field: string): string | undefined {
-	return flaws.find(flaw => flaw.field === field || flaw.field === '')?.problem;
+/** A field among the details: a dash where it is absent, what is wrong with it where it could not be read. */
+export function describeField({glyphs}: Theme, item: Decoded, {field, value, ...rest}: FieldDetail): Detail {
+	if (value !== undefined) return {...rest, value};
+	const {label} = rest;
+	const flaw = item.flaws.find(
+		({field: flawed}) => flawed === '' || flawed === field || field.startsWith(`${flawed}.`),
+	);
+	if (!flaw) return {label, value: glyphs.missing};
+	return {label, value: '?', note: `unreadable: ${flaw.problem}`, meaning: 'warning'};
 }

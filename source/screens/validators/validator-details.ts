@@ -5,7 +5,7 @@ import type {Validator} from '../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
-import {createDetailField} from '../list/detail-field.ts';
+import {createDetailField} from '../list/field-details.ts';
 import {shareOf, sumOf} from './validator-columns.ts';
 import {drawState, explainState} from './validator-state.ts';
 

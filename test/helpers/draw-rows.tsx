@@ -1,0 +1,32 @@
+import {renderToString} from 'ink';
+import {layOutColumns} from '../../source/components/columns.ts';
+import {Table, TableHeader} from '../../source/components/table.tsx';
+import type {Decoded} from '../../source/domain/decoded.ts';
+import type {ListSubject} from '../../source/screens/list/subject.ts';
+
+/** The header and the rows of a list as the table draws them, without the blanks at their ends. */
+export function drawRows<Item extends Decoded>(
+	{columns}: ListSubject<Item>,
+	rows: readonly Item[],
+	width: number,
+): string[] {
+	const layout = layOutColumns(columns, {width, mode: 'normal', scroll: 0});
+	const table = (
+		<>
+			<TableHeader layout={layout} width={width} />
+			<Table
+				layout={layout}
+				rows={rows}
+				keys={rows.map((_, index) => String(index))}
+				cursor={undefined}
+				top={0}
+				height={rows.length}
+				width={width}
+				isDimmed={false}
+			/>
+		</>
+	);
+	return renderToString(table, {columns: width})
+		.split('\n')
+		.map(line => line.trimEnd());
+}
