@@ -1,8 +1,7 @@
 import type {Detail} from '../../components/details.ts';
 import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
-import {prettyJson} from '../../output/pretty-json.ts';
 import type {DetailField} from '../list/field-details.ts';
-import {mostCharacters} from '../list/limit-details.ts';
+import {layOutJson} from '../list/lay-out-json.ts';
 
 /** Whether the content names a title, which then stands above all. */
 export function hasTitleApart({sections, title}: Proposal): boolean {
@@ -26,11 +25,6 @@ export function describeContent(proposal: Proposal, field: DetailField<Proposal>
 export function describeData({data}: Proposal, field: DetailField<Proposal>): Detail[] {
 	if (data === undefined) return [field('data', undefined, 'Data')];
 	return [field('data', layOutJson(data), 'Data', {layout: 'text', exact: data})];
-}
-
-/** Indented JSON; what is none, or more than is shown anyway, as it is. */
-export function layOutJson(text: string): string {
-	return (text.length > mostCharacters ? undefined : prettyJson(text)) ?? text;
 }
 
 function isTitle({name}: ProposalSection): boolean {
