@@ -2,6 +2,7 @@ import {connect} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
 import {endingOf} from './ending.ts';
 import {withHeadStart} from './head-start.ts';
+import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import {writePieces} from './output/write.ts';
 import type {Parts} from './parts.ts';
@@ -22,11 +23,16 @@ export async function run(system: System, parts: Parts, about: string): Promise<
 		options = await readOptions(system);
 		return await obey(options, system, parts, about);
 	} catch (error) {
-		const ending = endingOf(error, options?.kind === 'answer' ? options.answer.command : undefined);
-		if (!ending) throw error;
-		if (ending.sentence !== undefined) say(system, ending.sentence);
-		return ending.exitCode;
+		return endWith(error, system, options?.kind === 'answer' ? options.answer.command : undefined);
 	}
+}
+
+/** Says what went wrong and gives the exit code for it; throws what is a bug. */
+function endWith(error: unknown, system: System, command: CommandName | undefined): number {
+	const ending = endingOf(error, command);
+	if (!ending) throw error;
+	if (ending.sentence !== undefined) say(system, ending.sentence);
+	return ending.exitCode;
 }
 
 async function obey(options: Options, system: System, parts: Parts, about: string): Promise<number> {
@@ -99,17 +105,23 @@ async function snapshot(
 	parts: Parts,
 ): Promise<number> {
 	const {readView} = await import('./view.ts');
-	const {answer, narrowing} = readView(dashboard.view);
+	const {answer, ...view} = readView(dashboard.view);
 	const {printSnapshot} = await import('./commands/snapshot.ts');
-	return asking(ask, system, parts, ({isDemo, ...asked}) => {
-		if (isDemo)
+	const print = ({isDemo, ...asked}: Asked) => {
+		if (isDemo) {
 			say(
 				system,
 				'DEMO: there is no terminal, so this is printed once; it comes from the embedded chain and is made up',
 			);
+		}
 		const origin = isDemo ? 'DEMO embedded chain, made up' : asked.indexer.address;
-		return printSnapshot({...asked, system, answer, look}, {origin, narrowing});
-	});
+		return printSnapshot({...asked, system, answer, look}, {origin, ...view});
+	};
+	try {
+		return await asking(ask, system, parts, print);
+	} catch (error) {
+		return endWith(error, system, answer.command);
+	}
 }
 
 interface Asked {

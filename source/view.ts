@@ -1,68 +1,97 @@
-import {type AnswerOptions, readAnswer} from './options/answer.ts';
-import type {Arguments} from './options/arguments.ts';
-import {type CommandName, commandOf} from './options/commands.ts';
-import {type FlagName, flagNames} from './options/flags.ts';
+import type {SortOrder} from './domain/validator.ts';
+import type {AnswerOptions} from './options/answer.ts';
 import {UsageError} from './options/usage-error.ts';
-import {didYouMean, listWords, quote} from './options/words.ts';
+import {listWords} from './options/words.ts';
 import {parseRoute} from './routes/parse-route.ts';
-import {toValidatorQuery} from './routes/route.ts';
-import {splitRoute} from './routes/route-words.ts';
+import {
+	isSortedByService,
+	type ListChoices,
+	type ListName,
+	type Route,
+	stakeListNames,
+	toProposalQuery,
+	toValidatorQuery,
+} from './routes/route.ts';
 
 /** A view of the dashboard as one answer. */
 export interface ViewOptions {
 	readonly answer: AnswerOptions;
-	/** Narrows the rows of the page to those that hold it; empty: all of them. */
+	/** How the rows that are read are sorted; undefined: they stay as the service sent them. */
+	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;
+	/** Narrows the rows that are read to those that hold it; empty: all of them. */
 	readonly narrowing: string;
 }
 
-/** Views that can be printed: those with the same name as the command that answers the same question. */
-const printable = ['validators', 'proposals', 'parameters'] as const satisfies readonly CommandName[];
-
-/** Flags of a command that a view has too, under the same name. */
-const viewKeys: readonly FlagName[] = ['status', 'kind', 'pattern', 'page'];
-
-/**
-Reads "validators state=jailed /fox" as the dashboard does, and 'proposals pattern="public goods" /fee'. Throws a
-UsageError that names what is accepted.
-*/
+/** Reads a route as the dashboard does. Throws a UsageError for one that is none, or that has no printed form. */
 export function readView(text: string): ViewOptions {
-	const {parts, narrowing} = splitRoute(text);
-	const [name = 'validators', ...choices] = parts;
-	const view = printable.find(known => known === name);
-	if (view === undefined) {
-		throw new UsageError(
-			`--view: without a terminal it can be ${listWords(printable)}, not ${quote(name)}${didYouMean(name, printable)}`,
-		);
-	}
-	const answer = readAnswer(view, toArguments(view, view === 'validators' ? [] : choices));
-	if (view !== 'validators') return {answer, narrowing};
 	const route = parseRoute(text);
 	if ('problem' in route) throw new UsageError(`--view: ${route.problem}`);
-	if (route.view !== 'validators') return {answer, narrowing};
-	const {page, ...query} = toValidatorQuery(route);
-	return {answer: {...answer, page, validators: query}, narrowing: route.narrowing};
+	switch (route.view) {
+		case 'validators': {
+			if (route.at !== undefined) throw notPrintable('validator ADDRESS');
+			const {page: _page, ...query} = toValidatorQuery(route);
+			return ofList('validators', route, {validators: query});
+		}
+		case 'proposals': {
+			if (route.at !== undefined) return ofObject('proposal', route.at, '');
+			const {page: _page, ...query} = toProposalQuery(route);
+			return ofList('proposals', route, {proposals: query});
+		}
+		case 'delegator': {
+			const {list, address: argument, epoch} = route;
+			if (argument === undefined) throw notPrintable(`${list} without an address`);
+			return ofList(list, route, {argument, withdraws: epoch === undefined ? {} : {epoch}});
+		}
+		case 'parameters':
+			return ofObject('parameters', '', route.narrowing);
+		case 'tx':
+			if (route.hash === undefined) throw notPrintable('tx without a hash');
+			return ofObject('tx', route.hash, route.narrowing);
+		case 'events':
+			throw notPrintable(route.view);
+	}
 }
 
-function toArguments(view: CommandName, parts: readonly string[]): Arguments {
-	const accepted = viewKeys.filter(key => commandOf(view).flags.includes(key));
-	const values = new Map<FlagName, string>();
-	for (const part of parts) {
-		const equals = part.indexOf('=');
-		const key = accepted.find(name => equals > 0 && name === part.slice(0, equals));
-		if (key === undefined) {
-			const keys = accepted.map(name => `${name}=...`);
-			const takes = keys.length > 0 ? `takes ${listWords(keys, 'and')}` : 'takes nothing';
-			throw new UsageError(`--view: ${view} ${takes}, not ${quote(part)}`);
-		}
-		if (values.has(key)) throw new UsageError(`--view: ${key}= is given twice; it takes one value`);
-		values.set(key, part.slice(equals + 1));
-	}
+const forms = [
+	'validators',
+	'proposals',
+	'proposal ID',
+	...stakeListNames.map(list => `${list} ADDRESS`),
+	'parameters',
+	'tx HASH',
+];
+
+function notPrintable(what: string): UsageError {
+	return new UsageError(`--view: without a terminal it can be ${listWords(forms)}, not ${what}`);
+}
+
+const nothingAsked = {
+	argument: '',
+	output: 'table',
+	page: undefined,
+	isAll: false,
+	validators: {},
+	proposals: {},
+	withdraws: {},
+} as const;
+
+function ofList(
+	list: ListName,
+	{sort, order, page, isAll, narrowing}: ListChoices & Route,
+	asked: Partial<AnswerOptions>,
+): ViewOptions {
+	const pages = {page: page === 1 || isAll ? undefined : page, isAll};
 	return {
-		words: [view],
-		given: flagNames.filter(name => values.has(name)),
-		text: name => values.get(name),
-		texts: () => [],
-		has: name => values.has(name),
-		labelOf: name => `--view: ${name}=`,
+		answer: {...nothingAsked, command: list, ...asked, ...pages},
+		sorting: isSortedByService(list, sort) ? undefined : {sort, order},
+		narrowing,
 	};
+}
+
+function ofObject(
+	command: 'parameters' | 'proposal' | 'tx',
+	argument: string,
+	narrowing: string,
+): ViewOptions {
+	return {answer: {...nothingAsked, command, argument}, sorting: undefined, narrowing};
 }

@@ -1,10 +1,10 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {chmod, mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
+import {chmod, mkdir, readdir, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {expect, it, onTestFinished} from 'vitest';
+import {expect, it} from 'vitest';
 import {spawnCli} from './helpers/spawn.ts';
+import {temporaryFolder} from './helpers/temporary-folder.ts';
 
 /** Runs the launcher's own text in a Node that takes itself for another one. */
 async function launchOn(version: string) {
@@ -34,12 +34,6 @@ it.each(['14.0.0', '20.20.2', '22.12.9'])(
 it('runs on Node 22.13', async () => {
 	expect(await launchOn('22.13.0')).toMatchObject({exitCode: 0, stderr: ''});
 });
-
-async function temporaryFolder(): Promise<string> {
-	const folder = await mkdtemp(path.join(tmpdir(), 'stakedeck-test-'));
-	onTestFinished(() => rm(folder, {recursive: true}));
-	return folder;
-}
 
 it('keeps what was compiled in a folder that is closed to others', async () => {
 	const XDG_CACHE_HOME = await temporaryFolder();

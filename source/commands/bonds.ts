@@ -1,4 +1,5 @@
 import {bondIdentity} from '../domain/identity.ts';
+import {bondSortKeys} from '../domain/sort-keys.ts';
 import type {Bond} from '../domain/stake.ts';
 import {bondFields} from '../output/stake-fields.ts';
 import type {List} from './list-answer.ts';
@@ -8,6 +9,7 @@ export const bonds: List<Bond> = {
 	things: 'bonds',
 	getPage: ({indexer, answer, signal}, page) => indexer.getBonds(answer.argument, {page}, {signal}),
 	identityOf: bondIdentity,
+	sortKeys: bondSortKeys,
 	columns: () => [
 		...stakeColumns<Bond>(),
 		{

@@ -1,5 +1,6 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
+import type {SortKeys} from '../domain/sort-items.ts';
 import {formatInteger} from '../format/number.ts';
 import {readAllPages, type WholeList} from '../indexer/all-pages.ts';
 import type {Look} from '../options.ts';
@@ -19,6 +20,8 @@ export interface List<Item extends Decoded> {
 	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
 	/** What tells an item from all others; undefined where its parts are missing. */
 	identityOf(item: Item): string | undefined;
+	/** What its rows can be sorted by where the service does not. */
+	readonly sortKeys: SortKeys<Item>;
 	columns(look: Look): readonly Column<Item>[];
 	readonly fields: readonly ExactField<Item>[];
 }
@@ -72,7 +75,7 @@ export function pagePlace(
 }
 
 /** "205 validators", "1 validator" */
-function countOf(count: number, things: string): string {
+export function countOf(count: number, things: string): string {
 	return `${formatInteger(count)} ${count === 1 ? things.replace(/s$/, '') : things}`;
 }
 
@@ -85,26 +88,44 @@ async function answerWholeList<Item extends Decoded>(
 	list: List<Item>,
 	context: AnswerContext,
 ): Promise<void> {
+	const whole = await readWholeList(list, context);
+	const count = whole.items.length;
+	const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
+	await writeList(list, context, {items: whole.items, pagination});
+	sayWhole(list, context, whole);
+}
+
+/** Reads every page, with the progress on a terminal's stderr. */
+export async function readWholeList<Item extends Decoded>(
+	list: List<Item>,
+	context: AnswerContext,
+): Promise<WholeList<Item>> {
 	const progress = createProgress(context.system, list.things);
-	let whole: WholeList<Item>;
 	try {
-		whole = await readAllPages({
+		const whole = await readAllPages({
 			getPage: (page, signal) =>
 				list.getPage({...context, signal: AbortSignal.any([context.signal, signal])}, page),
 			identityOf: list.identityOf,
 			onProgress: progress.show,
 		});
+		context.onAnswered();
+		return whole;
 	} finally {
 		progress.end();
 	}
-	context.onAnswered();
-	const count = whole.items.length;
-	const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
-	await writeList(list, context, {items: whole.items, pagination});
+}
+
+/** Says on stderr what a reader of the whole list should know. */
+export function sayWhole<Item extends Decoded>(
+	{things}: List<Item>,
+	context: AnswerContext,
+	whole: WholeList<Item>,
+): void {
 	sayFlaws(context, whole.flaws);
-	for (const sentence of changeNotes(list.things, whole)) say(context.system, sentence);
+	for (const sentence of changeNotes(things, whole)) say(context.system, sentence);
 	if (context.system.stderr.isTTY) {
-		say(context.system, `${countOf(count, list.things)}, ${countOf(whole.pageCount, 'pages')} read`);
+		const count = countOf(whole.items.length, things);
+		say(context.system, `${count}, ${countOf(whole.pageCount, 'pages')} read`);
 	}
 }
 

@@ -14,13 +14,16 @@ export interface Part {
 	write(context: Pick<AnswerContext, 'system' | 'look'>): Promise<void>;
 }
 
+/** Whether the cells of a row hold what is looked for. */
+export type IsWanted = (cells: readonly string[]) => boolean;
+
 /** What makes one command for a single thing differ from another. */
 export interface Subject<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
 	/** Its fields for people, one line each. */
 	lines(look: Look, item: Item): readonly Column<Item>[];
-	/** What does not fit into a line. */
-	parts(item: Item): readonly Part[];
+	/** What does not fit into a line; of its rows those that are wanted. */
+	parts(item: Item, isWanted: IsWanted): readonly Part[];
 	/** Every field, those inside others by their path. */
 	fields(item: Item): readonly ExactField<Item>[];
 }
@@ -54,11 +57,13 @@ export async function writeObject<Item extends Decoded>(
 	subject: Subject<Item>,
 	item: Item,
 	context: Pick<AnswerContext, 'system' | 'look'>,
+	isWanted: IsWanted = () => true,
 ): Promise<void> {
 	const {writeTable, wrapCells} = await loadTables();
 	const cells = subject
 		.lines(context.look, item)
-		.map((column): readonly [string, string] => [column.header, cellOf(column, item)]);
+		.map((column): readonly [string, string] => [column.header, cellOf(column, item)])
+		.filter(isWanted);
 	const lines = wrapCells(cells, context.system.stdout).map(([name, value]) => ({
 		source: undefined,
 		flaws: [],
@@ -66,7 +71,7 @@ export async function writeObject<Item extends Decoded>(
 		value,
 	}));
 	await writeTable(fieldColumns, lines, context);
-	for (const part of subject.parts(item)) {
+	for (const part of subject.parts(item, isWanted)) {
 		await writePieces(context.system.stdout, [`\n${part.heading}\n`]);
 		await part.write(context);
 	}

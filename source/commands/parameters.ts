@@ -44,7 +44,10 @@ export const parameters: Subject<Parameters> = {
 		counted('Delay of an epoch switch', 'epochSwitchBlocksDelay', 'blocks'),
 		...unreadChecksums(item).map(({path, field}) => ({header: path, field, show: () => undefined})),
 	],
-	parts: ({checksums}) => (checksums.length === 0 ? [] : [checksumPart(checksums)]),
+	parts({checksums}, isWanted) {
+		const wanted = checksums.filter(({group = '', name, sha256}) => isWanted([group, name, sha256]));
+		return wanted.length === 0 ? [] : [checksumPart(wanted)];
+	},
 	fields: parameterFields,
 };
 

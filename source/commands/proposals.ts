@@ -1,6 +1,7 @@
 import {toUnits} from '../domain/decimal.ts';
 import {proposalIdentity} from '../domain/identity.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import {proposalSortKeys} from '../domain/sort-keys.ts';
 import {formatInteger} from '../format/number.ts';
 import type {Column} from '../output/column.ts';
 import {proposalFields} from '../output/proposal-fields.ts';
@@ -12,6 +13,7 @@ export const proposals: List<Proposal> = {
 	things: 'proposals',
 	getPage: ({indexer, answer, signal}, page) => indexer.getProposals({...answer.proposals, page}, {signal}),
 	identityOf: proposalIdentity,
+	sortKeys: proposalSortKeys,
 	columns: () => [
 		{header: 'Id', field: 'id', align: 'right', show: ({id}) => id},
 		{header: 'Title', field: 'content', gives: {part: 'end', least: 12}, show: ({title}) => title},

@@ -1,49 +1,111 @@
 import type {Decoded} from '../domain/decoded.ts';
+import {sortItems} from '../domain/sort-items.ts';
+import type {SortOrder} from '../domain/validator.ts';
 import {quote} from '../options/words.ts';
+import type {AnswerOptions} from '../options.ts';
 import {cellOf} from '../output/column.ts';
 import {writePieces} from '../output/write.ts';
+import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
-import {joinNotes, type List, pagePlace, sayFlaws} from './list-answer.ts';
-import {writeObject} from './object-answer.ts';
+import {countOf, joinNotes, type List, pagePlace, readWholeList, sayFlaws, sayWhole} from './list-answer.ts';
+import {mergedBonds} from './merged-bonds.ts';
+import {mergedUnbonds} from './merged-unbonds.ts';
+import {type IsWanted, type Subject, writeObject} from './object-answer.ts';
 import {parameters} from './parameters.ts';
+import {proposal} from './proposal.ts';
 import {proposals} from './proposals.ts';
+import {tx} from './tx.ts';
+import {unbonds} from './unbonds.ts';
 import {validators} from './validators.ts';
+import {withdraws} from './withdraws.ts';
 import {loadTables} from './write-list.ts';
 
 export interface SnapshotOptions {
 	/** The first words of the first line: where the answer comes from. */
 	readonly origin: string;
-	/** Narrows the rows of the page to those that hold it; empty: all of them. */
+	/** How the rows are sorted; undefined: they stay as the service sent them. */
+	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;
+	/** Narrows the rows to those that hold it; empty: all of them. */
 	readonly narrowing: string;
 }
 
+type Print = (context: AnswerContext, options: SnapshotOptions) => Promise<void>;
+
+const prints: Readonly<Record<AnswerOptions['command'], Print>> = {
+	validators: printList(validators),
+	proposals: printList(proposals),
+	proposal: printObject(proposal),
+	bonds: printList(bonds),
+	unbonds: printList(unbonds),
+	'merged-bonds': printList(mergedBonds),
+	'merged-unbonds': printList(mergedUnbonds),
+	withdraws: printList(withdraws),
+	parameters: printObject(parameters),
+	tx: printObject(tx),
+};
+
 /** Prints what the dashboard would show, once, as text: where there is no terminal to draw on. */
 export async function printSnapshot(context: AnswerContext, options: SnapshotOptions): Promise<void> {
-	if (context.answer.command === 'validators') return printList(validators, context, options);
-	if (context.answer.command === 'proposals') return printList(proposals, context, options);
-	const item = await parameters.read(context);
-	context.onAnswered();
-	await writePieces(context.system.stdout, [`${options.origin}\n\n`]);
-	await writeObject(parameters, item, context);
-	sayFlaws(context, item.flaws);
+	return prints[context.answer.command](context, options);
 }
 
-async function printList<Item extends Decoded>(
-	list: List<Item>,
-	context: AnswerContext,
-	{origin, narrowing}: SnapshotOptions,
-): Promise<void> {
-	const page = await list.getPage(context, context.answer.page);
+function printObject<Item extends Decoded>(subject: Subject<Item>): Print {
+	return async (context, {origin, narrowing}) => {
+		const item = await subject.read(context);
+		context.onAnswered();
+		const notes = narrowing === '' ? [origin] : [origin, `only what holds ${quote(narrowing)}`];
+		await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
+		await writeObject(subject, item, context, holding(narrowing));
+		sayFlaws(context, item.flaws);
+	};
+}
+
+function printList<Item extends Decoded>(list: List<Item>): Print {
+	return async (context, {origin, sorting, narrowing}) => {
+		const {items, place, isWhole, sayMore} = await readRows(list, context);
+		const columns = list.columns(context.look);
+		const isWanted = holding(narrowing);
+		const rows = (sorting ? sortItems(items, list.sortKeys, sorting) : items).filter(item =>
+			isWanted(columns.map(column => cellOf(column, item))),
+		);
+		const notes = [origin, ...place];
+		if (sorting) notes.push(`${isWhole ? '' : 'this page '}sorted by ${sorting.sort} ${sorting.order}`);
+		if (narrowing !== '') {
+			notes.push(`${rows.length}${isWhole ? '' : ' of this page'} with ${quote(narrowing)}`);
+		}
+		await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
+		const {writeTable} = await loadTables();
+		await writeTable(columns, rows, context);
+		sayMore();
+	};
+}
+
+interface Rows<Item> {
+	readonly items: readonly Item[];
+	/** Where in the list they stand: "page 1 of 7", "205 validators". */
+	readonly place: readonly string[];
+	/** Whether they are the whole list and not a page of it. */
+	readonly isWhole: boolean;
+	/** Says on stderr what is to be known of them. */
+	sayMore(): void;
+}
+
+async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerContext): Promise<Rows<Item>> {
+	const {isAll, page: asked} = context.answer;
+	if (isAll) {
+		const whole = await readWholeList(list, context);
+		const place = [countOf(whole.items.length, list.things)];
+		return {items: whole.items, place, isWhole: true, sayMore: () => sayWhole(list, context, whole)};
+	}
+	const page = await list.getPage(context, asked);
 	context.onAnswered();
-	const columns = list.columns(context.look);
-	const wanted = narrowing.toLowerCase();
-	const items = page.items.filter(item =>
-		columns.some(column => cellOf(column, item).toLowerCase().includes(wanted)),
-	);
-	const notes = [origin, ...pagePlace(list.things, page, context.answer.page)];
-	if (narrowing !== '') notes.push(`${items.length} of this page with ${quote(narrowing)}`);
-	await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
-	const {writeTable} = await loadTables();
-	await writeTable(columns, items, context);
-	sayFlaws(context, page.flaws);
+	const {items, flaws} = page;
+	const place = pagePlace(list.things, page, asked);
+	return {items, place, isWhole: false, sayMore: () => sayFlaws(context, flaws)};
+}
+
+/** Whether one of the cells holds the text, in any case. */
+function holding(text: string): IsWanted {
+	const wanted = text.toLowerCase();
+	return cells => cells.some(cell => cell.toLowerCase().includes(wanted));
 }

@@ -1,7 +1,7 @@
 import {isFlawed} from '../domain/decoded.ts';
 import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
-import type {Column} from '../output/column.ts';
+import {type Column, cellOf} from '../output/column.ts';
 import {transactionFields} from '../output/transaction-fields.ts';
 import type {Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
@@ -28,15 +28,18 @@ export const tx: Subject<WrapperTransaction> = {
 			? [{header: 'Inner transactions', field: innerField, show: () => undefined}]
 			: []),
 	],
-	parts: ({innerTransactions}) =>
-		innerTransactions.length === 0
-			? []
-			: [
-					{
-						heading: 'Inner transactions',
-						write: async context => (await loadTables()).writeTable(innerColumns, innerTransactions, context),
-					},
-				],
+	parts({innerTransactions}, isWanted) {
+		const wanted = innerTransactions.filter(inner =>
+			isWanted(innerColumns.map(column => cellOf(column, inner))),
+		);
+		if (wanted.length === 0) return [];
+		return [
+			{
+				heading: 'Inner transactions',
+				write: async context => (await loadTables()).writeTable(innerColumns, wanted, context),
+			},
+		];
+	},
 	fields: transactionFields,
 };
 

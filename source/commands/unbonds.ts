@@ -1,4 +1,5 @@
 import {unbondIdentity} from '../domain/identity.ts';
+import {unbondSortKeys} from '../domain/sort-keys.ts';
 import type {Unbond} from '../domain/stake.ts';
 import {unbondFields} from '../output/stake-fields.ts';
 import type {List} from './list-answer.ts';
@@ -8,6 +9,7 @@ export const unbonds: List<Unbond> = {
 	things: 'unbonds',
 	getPage: ({indexer, answer, signal}, page) => indexer.getUnbonds(answer.argument, {page}, {signal}),
 	identityOf: unbondIdentity,
+	sortKeys: unbondSortKeys,
 	columns: unbondColumns,
 	fields: unbondFields,
 };

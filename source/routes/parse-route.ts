@@ -98,8 +98,13 @@ function parseChoices<View extends Route & ListChoices>(
 ): View | RouteProblem {
 	let route = start;
 	let order: SortOrder | undefined;
+	const given = new Set<string>();
 	for (const part of parts) {
 		const [name = '', value = ''] = part.split(/=(.*)/s);
+		if (given.has(name) && name !== 'state') {
+			return {problem: `${quote(name)} is given twice: it takes one value`};
+		}
+		given.add(name);
 		if (part === 'all') route = {...route, isAll: true};
 		else if (name === 'order' && isOneOf(sortOrders, value)) order = value;
 		else if (name === 'sort' && sortWords[list].includes(value)) route = {...route, sort: value};

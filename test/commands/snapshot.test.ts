@@ -1,8 +1,12 @@
 import {describe, expect, it} from 'vitest';
+import {addressOf} from '../helpers/addresses.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';
 import {readRoute} from '../helpers/routes.ts';
 import {runCommand} from '../helpers/run-command.ts';
-import {serveJson} from '../helpers/serve.ts';
+import {serve, serveJson} from '../helpers/serve.ts';
+
+const printable =
+	'without a terminal it can be validators, proposals, proposal ID, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters or tx HASH';
 
 const items = [wireValidator(0), wireValidator(1, {name: 'Red Fox'})];
 
@@ -46,6 +50,86 @@ describe('the dashboard without a terminal', () => {
 		expect(server.requests[0]?.url).toContain(query);
 	});
 
+	it.each([
+		[`delegator ${addressOf(1)}`, `/api/v1/pos/bond/${addressOf(1)}`],
+		[`merged-bonds ${addressOf(1)} page=2`, `/api/v1/pos/merged-bonds/${addressOf(1)}?page=2`],
+		[`unbonds ${addressOf(1)}`, `/api/v1/pos/unbond/${addressOf(1)}`],
+		[`merged-unbonds ${addressOf(1)}`, `/api/v1/pos/merged-unbonds/${addressOf(1)}`],
+		[`withdraws ${addressOf(1)} epoch=1204`, `/api/v1/pos/withdraw/${addressOf(1)}?epoch=1204`],
+	])('prints the view "%s"', async (view, url) => {
+		const stake = {minDenomAmount: '1500000', validator: wireValidator(3)};
+		const server = await servePages([stake, stake], 1);
+		const {exitCode, stdout} = await runCommand(['-i', server.url, '--view', view]);
+		expect(exitCode).toBe(0);
+		expect(stdout).toMatch(/Validator 3 .* 1\.500000/);
+		expect(server.requests.map(request => request.url)).toEqual([url]);
+	});
+
+	it('prints a proposal and a transaction, and ends with 3 where there is none', async () => {
+		const proposal = await serveJson({id: '12', content: JSON.stringify({title: 'More', abstract: 'Of it'})});
+		const shown = await runCommand(['-i', proposal.url, '--view', 'proposal 12']);
+		expect(shown).toMatchObject({exitCode: 0, stderr: ''});
+		expect(shown.stdout).toMatch(
+			/^http.*\n\nField +Value\nId +12\nTitle +More\n(?:.*\n)*Abstract\n {2}Of it\n$/,
+		);
+		expect(proposal.requests[0]?.url).toBe('/api/v1/gov/proposal/12');
+
+		const hash = 'ab'.repeat(32);
+		const none = await serve((_request, response) => response.writeHead(404).end());
+		expect(await runCommand(['-i', none.url, '--view', `tx 0x${hash}`])).toMatchObject({
+			exitCode: 3,
+			stdout: '',
+		});
+		expect(none.requests[0]?.url).toContain(`/${hash}`);
+	});
+
+	it('narrows the fields and the parts of a single thing', async () => {
+		const parameters = await serveJson({
+			chainId: 'namada.bonded',
+			apr: '0.1',
+			checksums: {'tx_bond.wasm': 'aa', 'tx_vote.wasm': 'bb'},
+		});
+		const {stdout} = await runCommand(['-i', parameters.url, '--view', 'parameters /Bond']);
+		expect(stdout.split('\n').slice(0, 1)).toEqual([`${parameters.url} · only what holds "Bond"`]);
+		for (const text of ['namada.bonded', 'Unbonding', 'tx_bond.wasm']) expect(stdout).toContain(text);
+		for (const text of ['Yearly yield', 'tx_vote.wasm']) expect(stdout).not.toContain(text);
+		const inner = [
+			{kind: 'bond', txId: 'a1'},
+			{kind: 'vote', txId: 'b2'},
+		];
+		const tx = await serveJson({txId: 'c3', innerTransactions: inner});
+		const narrowed = await runCommand(['-i', tx.url, '--view', `tx ${'ab'.repeat(32)} /vote`]);
+		expect(narrowed.stdout).toMatch(/Inner transactions\nKind .*\nvote +- +b2 .*\n$/);
+	});
+
+	it('sorts the rows of a page as the service cannot, and says that it is this page alone', async () => {
+		const names = ['Val 10', 'val 2', undefined, 'Val 1'];
+		const server = await servePages(
+			names.map((name, index) => wireValidator(index, {name})),
+			4,
+		);
+		const view = 'validators sort=name order=desc';
+		const {stdout} = await runCommand(['-i', server.url, '--view', view]);
+		expect(stdout.split('\n')[0]).toMatch(/ · 4 validators · this page sorted by name desc$/);
+		expect([...stdout.matchAll(/^\d/gm)].map(String)).toEqual(['1', '2', '4', '3']);
+		expect(server.requests[0]?.url).toContain('sortField=votingPower&sortOrder=desc');
+	});
+
+	it('reads all pages where the view says so', async () => {
+		const server = await servePages(
+			Array.from({length: 7}, (_, index) => wireValidator(index)),
+			3,
+		);
+		const view = 'validators all sort=name order=desc /validator 6';
+		const {exitCode, stdout, stderr} = await runCommand(['-i', server.url, '--view', view]);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(stdout.split('\n')[0]).toBe(
+			`${server.url} · 7 validators · sorted by name desc · 1 with "validator 6"`,
+		);
+		expect(stdout).toContain('tnam1validator6');
+		expect(server.requests).toHaveLength(3);
+	});
+
 	it('repeats what it was narrowed with without control characters', async () => {
 		const server = await servePages(items, 30);
 		const {stdout} = await runCommand(['-i', server.url, '--view', 'validators /red\u001b[2J']);
@@ -62,10 +146,16 @@ describe('the dashboard without a terminal', () => {
 		['validators sort=size', '--view: "sort=size" is no sort key: it is one of votingPower'],
 		['validators page=0', '--view: "page=0" is no page: it is a whole number from 1'],
 		['validators state=jailed,', '--view: "state=jailed," is no state'],
-		['proposals page=0', '--view: page= takes a whole number from 1, not "0"'],
-		['proposals status=open', '--view: status= takes pending, votingPeriod, passed or rejected, not "open"'],
-		['proposals colour=red', '--view: proposals takes status=..., kind=..., pattern=... and page=...'],
-		['proposals page=1 page=2', '--view: page= is given twice'],
+		['proposals status=open', '--view: "status=open" is no status: it is one of pending, votingPeriod'],
+		['proposals colour=red', '--view: "colour=red" is not understood: proposals take status=, kind=, '],
+		['proposals page=1 page=2', '--view: "page" is given twice: it takes one value'],
+		['bonds tnam1x', '--view: "tnam1x" is no address'],
+		['bonds zsknam1x', 'an argument is a spending key'],
+		[`validator ${addressOf(1)}`, `--view: ${printable}, not validator ADDRESS\n`],
+		['delegator', `--view: ${printable}, not bonds without an address\n`],
+		['withdraws', `--view: ${printable}, not withdraws without an address\n`],
+		['tx', `--view: ${printable}, not tx without a hash\n`],
+		['events', `--view: ${printable}, not events\n`],
 	])('refuses the view "%s"', async (view, expected) => {
 		const outcome = await runCommand(['-i', 'http://127.0.0.1:1', '--view', view]);
 		expect(outcome).toMatchObject({exitCode: 2, stdout: '', stderr: expect.stringContaining(expected)});

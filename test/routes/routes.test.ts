@@ -75,6 +75,7 @@ describe('parseRoute', () => {
 			'validators colour=red',
 			'"colour=red" is not understood: validators take state=, sort=, order=, page=, all and /TEXT',
 		],
+		['proposals page=1 kind=default page=2', '"page" is given twice: it takes one value'],
 		['events page=2', '"page=2" is not understood: events takes nothing'],
 		[
 			'proposals status=open',

@@ -1,0 +1,66 @@
+import {randomUUID} from 'node:crypto';
+import {mkdir, open, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {decodeRemembered, encodeRemembered, type FileContent} from './decode-remembered.ts';
+import {fileErrorCode, fileReason} from './file-reason.ts';
+import {nothingRemembered} from './remembered.ts';
+
+/** Largest file that is read, in bytes: the bounds of what is kept leave it far smaller. */
+const limitBytes = 4 * 2 ** 20;
+
+const nothing: FileContent = {remembered: nothingRemembered, rest: {}};
+
+/** What became of reading the file; `reason` is in words. */
+export type Reading =
+	| {readonly isBroken: false; readonly content: FileContent}
+	| {readonly isBroken: true; readonly reason: string};
+
+/** Reads the file; one that does not exist holds nothing. Never rejects. */
+export async function readState(file: string): Promise<Reading> {
+	try {
+		const stats = await stat(file);
+		// A pipe in its place would be waited for, for ever.
+		if (!stats.isFile()) return {isBroken: true, reason: 'it is no file'};
+		if (stats.size > limitBytes) return {isBroken: true, reason: 'it is too large'};
+		return {isBroken: false, content: decodeRemembered(await readFile(file, 'utf8'))};
+	} catch (error) {
+		const code = fileErrorCode(error);
+		// Where the folder cannot be, writing says so.
+		if (code === 'ENOENT' || code === 'ENOTDIR') return {isBroken: false, content: nothing};
+		return {isBroken: true, reason: code === undefined ? 'it is no JSON object' : fileReason(error)};
+	}
+}
+
+/** Writes the file whole or not at all, for nobody else to read. Rejects where it cannot be written. */
+export async function writeState(file: string, content: FileContent): Promise<void> {
+	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	const temporary = `${file}.${randomUUID()}.new`;
+	try {
+		await writeFile(temporary, encodeRemembered(content), {mode: 0o600, flag: 'wx'});
+		await rename(temporary, file);
+	} catch (error) {
+		await rm(temporary, {force: true}).catch(() => undefined);
+		throw error;
+	}
+}
+
+/** Sets the file aside under a name that is free, and resolves with it. Rejects where that cannot be done. */
+export async function setAside(file: string): Promise<string> {
+	for (let number = 1; ; number++) {
+		const free = `${file}.broken-${number}`;
+		try {
+			// Taking the name first keeps two dashboards from overwriting what the other has set aside.
+			await (await open(free, 'wx', 0o600)).close();
+		} catch (error) {
+			if (fileErrorCode(error) === 'EEXIST') continue;
+			throw error;
+		}
+		try {
+			await rename(file, free);
+			return free;
+		} catch (error) {
+			await rm(free, {force: true});
+			throw error;
+		}
+	}
+}

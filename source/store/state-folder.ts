@@ -1,0 +1,12 @@
+import path from 'node:path';
+
+/**
+The folder for what the dashboard remembers: $XDG_STATE_HOME/stakedeck, else $HOME/.local/state/stakedeck.
+Undefined where neither is an absolute path.
+*/
+export function stateFolder(environment: Readonly<Record<string, string | undefined>>): string | undefined {
+	const {XDG_STATE_HOME = '', HOME = ''} = environment;
+	// A relative one would mean another folder wherever the program is started, and is to be ignored.
+	if (path.isAbsolute(XDG_STATE_HOME)) return path.join(XDG_STATE_HOME, 'stakedeck');
+	return path.isAbsolute(HOME) ? path.join(HOME, '.local/state/stakedeck') : undefined;
+}

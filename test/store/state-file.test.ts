@@ -1,0 +1,232 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {stateFolder} from '../../source/store/state-folder.ts';
+import {createStore} from '../../source/store/store.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+
+const now = () => 1_790_000_000_000;
+
+async function open(folder: string | undefined) {
+	return createStore({folder, now});
+}
+
+async function freshFolder(): Promise<string> {
+	return path.join(await temporaryFolder(), 'state/stakedeck');
+}
+
+/** Writes the file before any store is there. */
+async function prepare(text: string): Promise<{folder: string; file: string}> {
+	const folder = await freshFolder();
+	await mkdir(folder, {recursive: true});
+	const file = path.join(folder, 'state.json');
+	await writeFile(file, text);
+	return {folder, file};
+}
+
+it('gives back in the next session what was remembered in the last', async () => {
+	const folder = await freshFolder();
+	const store = await open(folder);
+	store.labelAddress('tnam1a', 'savings');
+	store.addBookmark('b', 'proposals');
+	store.addBookmark('a', 'tx');
+	store.addCommand('validators all');
+	await store.settled();
+	const next = await open(folder);
+	expect(next.read()).toEqual(store.read());
+	expect(next.read()).toEqual({
+		addresses: [{address: 'tnam1a', label: 'savings', usedAt: now()}],
+		bookmarks: [
+			{name: 'a', route: 'tx'},
+			{name: 'b', route: 'proposals'},
+		],
+		commands: ['validators all'],
+	});
+	expect([store.problem, next.problem]).toEqual([undefined, undefined]);
+});
+
+it('is for its owner alone, and leaves nothing else behind', async () => {
+	const folder = await freshFolder();
+	const store = await open(folder);
+	expect(await stat(folder).catch(() => 'none')).toBe('none');
+	store.addCommand('tx');
+	await store.settled();
+	expect((await stat(folder)).mode & 0o777).toBe(0o700);
+	expect((await stat(path.join(folder, 'state.json'))).mode & 0o777).toBe(0o600);
+	expect(await readdir(folder)).toEqual(['state.json']);
+});
+
+it('two stores on one file keep what the other has written', async () => {
+	const folder = await freshFolder();
+	const [first, second] = [await open(folder), await open(folder)];
+	first.addBookmark('first', 'tx');
+	await first.settled();
+	second.addBookmark('second', 'events');
+	second.rememberAddress('tnam1a');
+	await second.settled();
+	first.forgetAddress('tnam1a');
+	await first.settled();
+	expect(first.read().bookmarks.map(({name}) => name)).toEqual(['first', 'second']);
+	expect((await open(folder)).read()).toEqual({...first.read(), addresses: []});
+});
+
+it('writes many changes at once in few writes, each of them', async () => {
+	const folder = await freshFolder();
+	const store = await open(folder);
+	for (let number = 0; number < 100; number++) store.addCommand(`page=${number}`);
+	await store.settled();
+	expect((await open(folder)).read().commands).toHaveLength(100);
+});
+
+it('leaves out entries that are wrong, and keeps what it does not know', async () => {
+	const {folder, file} = await prepare(
+		JSON.stringify({
+			addresses: [
+				{address: 'tnam1a', label: 7, usedAt: 'now'},
+				{address: 5},
+				null,
+				{address: 'zsknam1secret'},
+			],
+			bookmarks: [{name: '\u001b[2Jmine', route: 'tx'}, {name: '', route: 'tx'}, {name: 'x'}],
+			commands: ['tx', 'tx', 3, 'zsknam1secret', 'events'],
+			later: {kept: true},
+		}),
+	);
+	const store = await open(folder);
+	expect(store.read()).toEqual({
+		addresses: [{address: 'tnam1a', label: undefined, usedAt: 0}],
+		bookmarks: [{name: 'mine', route: 'tx'}],
+		commands: ['tx', 'events'],
+	});
+	store.addCommand('tx');
+	await store.settled();
+	const text = await readFile(file, 'utf8');
+	expect(JSON.parse(text)).toMatchObject({later: {kept: true}, commands: ['tx', 'events', 'tx']});
+	expect(text).not.toContain('zsknam');
+});
+
+describe('a broken file', () => {
+	it.each([
+		['half of it', '{"addresses": ['],
+		['no object', '[]'],
+		['empty', ''],
+	])('(%s) is set aside by the first write, and that is said', async (_what, text) => {
+		const {folder, file} = await prepare(text);
+		const store = await open(folder);
+		expect(store.problem).toBe(
+			`${file} cannot be used, as it is no JSON object; it is set aside as soon as there is something to write`,
+		);
+		expect(await readdir(folder)).toEqual(['state.json']);
+		store.addCommand('tx');
+		await store.settled();
+		expect(store.problem).toBe(
+			`${file} could not be used, as it is no JSON object; it was set aside as ${file}.broken-1`,
+		);
+		expect(await readFile(`${file}.broken-1`, 'utf8')).toBe(text);
+		expect((await open(folder)).read().commands).toEqual(['tx']);
+	});
+
+	it('overwrites none that was set aside before', async () => {
+		const {folder, file} = await prepare('second');
+		await writeFile(`${file}.broken-1`, 'first');
+		const store = await open(folder);
+		store.addCommand('tx');
+		await store.settled();
+		expect(await readFile(`${file}.broken-1`, 'utf8')).toBe('first');
+		expect(await readFile(`${file}.broken-2`, 'utf8')).toBe('second');
+	});
+
+	it('that broke during the session costs nothing of it', async () => {
+		const folder = await freshFolder();
+		const store = await open(folder);
+		store.addCommand('tx');
+		await store.settled();
+		await writeFile(path.join(folder, 'state.json'), 'broken');
+		store.addCommand('events');
+		await store.settled();
+		expect((await open(folder)).read().commands).toEqual(['tx', 'events']);
+		expect(store.problem).toContain('was set aside');
+	});
+
+	it('which is a folder stays, and everything is kept in memory', async () => {
+		const folder = await freshFolder();
+		await mkdir(path.join(folder, 'state.json'), {recursive: true});
+		const store = await open(folder);
+		store.addCommand('tx');
+		await store.settled();
+		expect(store.read().commands).toEqual(['tx']);
+		expect(store.problem).toMatch(/^what is remembered lasts until the end of this session: .*state\.json/);
+		expect(await readdir(folder)).toEqual(['state.json']);
+	});
+});
+
+describe('where nothing can be written', () => {
+	it('everything is kept in memory, and the next change is tried again', async () => {
+		const place = path.join(await temporaryFolder(), 'file');
+		await writeFile(place, '');
+		const store = await open(path.join(place, 'stakedeck'));
+		let calls = 0;
+		store.subscribe(() => calls++);
+		store.addCommand('tx');
+		await store.settled();
+		expect(store.read().commands).toEqual(['tx']);
+		expect(calls).toBe(2);
+		expect(store.problem).toMatch(/state\.json cannot be written, as a part of the path is no folder$/);
+		await rm(place);
+		store.addCommand('events');
+		await store.settled();
+		expect(store.problem).toBeUndefined();
+		expect((await open(path.join(place, 'stakedeck'))).read().commands).toEqual(['tx', 'events']);
+	});
+
+	it('without a folder it says so', async () => {
+		const store = await open(undefined);
+		store.addCommand('tx');
+		await store.settled();
+		expect(store.read().commands).toEqual(['tx']);
+		expect(store.problem).toContain('neither HOME nor XDG_STATE_HOME');
+	});
+});
+
+it('a program that is killed before the new file takes its place leaves the old one', async () => {
+	const folder = await freshFolder();
+	const store = await open(folder);
+	store.addCommand('old');
+	await store.settled();
+	const module = new URL('../../source/store/store.ts', import.meta.url).href;
+	const code = `
+		import {promises} from 'node:fs';
+		import {syncBuiltinESMExports} from 'node:module';
+		import {writeSync} from 'node:fs';
+		promises.rename = () => {
+			writeSync(1, 'about to rename');
+			process.kill(process.pid, 'SIGKILL');
+		};
+		syncBuiltinESMExports();
+		const {createStore} = await import(${JSON.stringify(module)});
+		const store = await createStore({folder: ${JSON.stringify(folder)}, now: Date.now});
+		store.addCommand('new');
+		await store.settled();
+	`;
+	const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	let said = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+	const [, signal] = await once(child, 'close');
+	expect([said, signal]).toEqual(['about to rename', 'SIGKILL']);
+	const next = await open(folder);
+	expect([next.read().commands, next.problem]).toEqual([['old'], undefined]);
+});
+
+it.each([
+	[{XDG_STATE_HOME: '/x', HOME: '/home/a'}, '/x/stakedeck'],
+	[{XDG_STATE_HOME: 'relative', HOME: '/home/a'}, '/home/a/.local/state/stakedeck'],
+	[{XDG_STATE_HOME: '', HOME: '/home/a'}, '/home/a/.local/state/stakedeck'],
+	[{HOME: ''}, undefined],
+	[{}, undefined],
+])('the folder of %j is %j', (environment, folder) => {
+	expect(stateFolder(environment)).toBe(folder);
+});
