@@ -5,22 +5,29 @@ import {useEffect, useState} from 'react';
 import {App, type AppProps} from './app.tsx';
 import {copyText} from './clipboard.ts';
 import {type Failure, RequestError} from './domain/failure.ts';
-import type {Indexer} from './domain/service.ts';
 import {systemClock} from './queries/clock.ts';
-import {createFeedMonitor} from './queries/feed-monitor.ts';
+import type {Feed} from './queries/feed.ts';
+import {createFeedMonitor, type FeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
-import {validatorsQuestion} from './queries/use-validators.ts';
-import {type Route, toValidatorQuery} from './routes/route.ts';
+import {listQuery} from './queries/use-list.ts';
+import type {Route} from './routes/route.ts';
+import {questionOf} from './screens/validators/validators-question.ts';
+import type {Connection, Services} from './services.ts';
+import type {SessionLog} from './session-log.ts';
+import type {Store} from './store/store.ts';
 import {createSuspension, type Suspension} from './suspension.ts';
 import type {System} from './system.ts';
 import {createTheme, ThemeContext} from './theme.ts';
 
 export interface DashboardOptions {
-	readonly indexer: Indexer;
-	/** The first line says DEMO at all times. */
-	readonly isDemo: boolean;
-	/** Between two polls. */
-	readonly intervalMilliseconds: number;
+	/** What is shown at first; whoever opened it closes it. */
+	readonly connection: Connection;
+	/** What else can be gone over to. */
+	readonly services: Services;
+	/** What happens in this session. */
+	readonly log: SessionLog;
+	/** What is remembered between sessions. */
+	readonly store: Store;
 	/** Where it opens. */
 	readonly start: Route;
 	readonly hasColor: boolean;
@@ -40,6 +47,10 @@ const emptyScreen = '\u001B[H\u001B[J';
 const wrapOff = '\u001B[?7l';
 const wrapOn = '\u001B[?7h';
 
+/** The terminal says when it gets and loses the focus: an unseen dashboard asks less. */
+const reportFocus = '\u001B[?1004h';
+const ignoreFocus = '\u001B[?1004l';
+
 /** As after SIGHUP: the terminal went away, so nobody is left to read a word. */
 const lostTerminalExitCode = 129;
 
@@ -48,16 +59,15 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 	const {stdin, stdout, stderr} = system;
 	const client = createQueryClient();
 	const monitor = createFeedMonitor(systemClock.now, toFailure);
-	const {indexer, intervalMilliseconds, start} = options;
-	const feed = {indexer, monitor, intervalMilliseconds, now: systemClock.now};
+	const {connection, start} = options;
 	const theme = createTheme(options);
-	await awaitFirstAnswer(client, feed, start);
+	await awaitFirstAnswer(client, firstFeed(connection, monitor), start);
 	// Ink takes the keys only after its first frame: a Ctrl-C before that would be the terminal's, and end the program.
 	stdin.setRawMode(true);
 	const screen = render(
 		<QueryClientProvider client={client}>
 			<ThemeContext value={theme}>
-				<Root {...options} feed={feed} system={system} />
+				<Root {...options} monitor={monitor} system={system} />
 			</ThemeContext>
 		</QueryClientProvider>,
 		{
@@ -99,30 +109,42 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 /** Longest wait for the first answer before the first frame, which then says that it is loading. */
 const firstAnswerMilliseconds = 50;
 
+/** What the first connection is asked through; the app goes on with the same. */
+function firstFeed({indexer, intervalMilliseconds}: Connection, monitor: FeedMonitor): Feed {
+	const {now} = systemClock;
+	return {connection: '1', indexer, monitor, intervalMilliseconds, slowness: 1, isPaused: false, now};
+}
+
 /** An answer that is all but there is drawn at once, in place of a frame that says so and another with the rows. */
-async function awaitFirstAnswer(client: QueryClient, feed: AppProps['feed'], start: Route): Promise<void> {
+async function awaitFirstAnswer(client: QueryClient, feed: Feed, start: Route): Promise<void> {
 	if (start.view !== 'validators') return;
-	const question = validatorsQuestion({...feed, isPaused: false}, toValidatorQuery(start));
+	const {choices, ...question} = questionOf(feed.indexer, start);
+	const asked = listQuery(feed, {...question, choices, page: choices.page, isAll: choices.isAll});
 	const timeout = new AbortController();
 	const timer = sleep(firstAnswerMilliseconds, undefined, {signal: timeout.signal}).catch(() => undefined);
-	await Promise.race([client.prefetchQuery(question), timer]);
+	await Promise.race([client.prefetchQuery(asked), timer]);
 	timeout.abort();
 }
 
-type RootProps = Pick<AppProps, 'feed' | 'start' | 'isDemo' | 'isUtc'> & {readonly system: System};
+type RootProps = Pick<
+	AppProps,
+	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'start' | 'isUtc'
+> & {
+	readonly system: System;
+};
 
 /** Hands the size of the terminal and the ways out of it to the app. */
-function Root({system, feed, start, isDemo, isUtc}: RootProps) {
+function Root({system, ...app}: RootProps) {
 	const {columns, rows} = useWindowSize();
 	const {suspendTerminal} = useApp();
 	const [suspension, setSuspension] = useState<Suspension>();
 	useEffect(() => {
 		const created = createSuspension(system, async () => {
-			system.stdout.write(wrapOn);
+			system.stdout.write(ignoreFocus + wrapOn);
 			const {resume} = await suspendTerminal();
 			return {
 				async resume() {
-					system.stdout.write(wrapOff);
+					system.stdout.write(wrapOff + reportFocus);
 					await resume();
 				},
 			};
@@ -131,18 +153,16 @@ function Root({system, feed, start, isDemo, isUtc}: RootProps) {
 		return created.end;
 	}, [system, suspendTerminal]);
 	useEffect(() => {
-		system.stdout.write(wrapOff);
-		return () => void system.stdout.write(wrapOn + emptyScreen);
+		system.stdout.write(wrapOff + reportFocus);
+		return () => void system.stdout.write(ignoreFocus + wrapOn + emptyScreen);
 	}, [system]);
 	return (
 		<App
-			feed={feed}
+			{...app}
 			clock={systemClock}
 			columns={columns}
 			rows={rows}
-			isDemo={isDemo}
-			isUtc={isUtc}
-			start={start}
+			home={system.environment.HOME}
 			copy={text => copyText(text, system)}
 			suspend={async () => suspension?.stop()}
 		/>

@@ -51,6 +51,7 @@ function endingOfFailure({failure, message}: RequestError, command: CommandName 
 		case 'timedOut':
 		case 'rateLimited':
 		case 'serviceError':
+		case 'incomplete':
 		case 'notJson':
 		case 'tooLarge':
 			return {exitCode: 1, sentence: message};

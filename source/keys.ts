@@ -1,5 +1,7 @@
-/** Where a key is pressed; 'later' is a view without content yet. A prompt takes every printable key as text. */
-export type KeyContext = 'list' | 'later' | 'details' | 'choice' | 'prompt' | 'help';
+/**
+Where a key is pressed; 'later' is a view without content yet. A prompt takes every printable key as text.
+*/
+export type KeyContext = 'list' | 'later' | 'details' | 'messages' | 'choice' | 'prompt' | 'help';
 
 interface KeyBinding {
 	/** Names as the key decoder gives them: 'j', 'G', 'ctrl-d', 'up', 'shift-tab'. */
@@ -12,15 +14,15 @@ interface KeyBinding {
 	readonly hint?: string;
 	/** Where it is hinted at; wherever it works, if left out. */
 	readonly hintContexts?: readonly KeyContext[];
-	/** Not hinted at while the list has no row. */
-	readonly needsRow?: boolean;
 	/** Equal keys in a row may act at once, without a new screen between them. */
 	readonly isRepeatable?: boolean;
 }
 
-const reading = ['list', 'details', 'choice', 'help'] as const;
-const everywhere = ['list', 'later', 'details', 'choice', 'help', 'prompt'] as const;
+const texts = ['details', 'messages'] as const;
+const reading = ['list', ...texts, 'choice', 'help'] as const;
+const everywhere = ['list', 'later', ...texts, 'choice', 'help', 'prompt'] as const;
 const viewing = ['list', 'later', 'details'] as const;
+const rows = ['list', 'details'] as const;
 
 /** The one table of keys: behaviour, the hints of the last line and the help are made from it. */
 export const keyTable = [
@@ -34,42 +36,52 @@ export const keyTable = [
 	{action: 'last', keys: ['G', 'end'], contexts: reading, help: 'to the last line'},
 	{action: 'columnsLeft', keys: ['h', 'left'], contexts: ['list'], help: 'columns to the left'},
 	{action: 'columnsRight', keys: ['l', 'right'], contexts: ['list'], help: 'columns to the right'},
-	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next', needsRow: true},
+	{action: 'all', keys: ['a'], contexts: ['list'], help: 'load all pages, or one again', hint: 'all'},
 	{action: 'previousPage', keys: ['p'], contexts: ['list'], help: 'previous page'},
-	{
-		action: 'details',
-		keys: ['d', 'enter'],
-		contexts: ['list'],
-		help: 'details of the row',
-		hint: 'details',
-		needsRow: true,
-	},
+	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next'},
+	{action: 'follow', keys: ['enter'], contexts: ['list'], help: "the row's link, or its details"},
+	{action: 'details', keys: ['d'], contexts: ['list'], help: 'details of the row', hint: 'details'},
+	{action: 'raw', keys: ['J'], contexts: rows, help: 'the row as JSON, and back'},
+	{action: 'mark', keys: ['space'], contexts: ['list'], help: 'mark the row for y and e'},
+	{action: 'unmark', keys: ['u'], contexts: ['list'], help: 'take all marks away'},
 	{action: 'toggle', keys: ['space'], contexts: ['choice'], help: 'choose or leave out', hint: 'choose'},
 	{action: 'apply', keys: ['enter'], contexts: ['choice', 'prompt'], help: 'apply', hint: 'apply'},
-	{action: 'erase', keys: ['backspace', 'delete'], contexts: ['prompt'], help: 'erase the last character'},
-	{action: 'clear', keys: ['ctrl-u'], contexts: ['prompt'], help: 'erase all'},
+	{action: 'complete', keys: ['tab'], contexts: ['prompt'], help: 'complete, then the next candidate'},
+	{action: 'older', keys: ['up'], contexts: ['prompt'], help: 'what was entered before'},
+	{action: 'newer', keys: ['down'], contexts: ['prompt'], help: 'what was entered after that'},
+	{action: 'caretLeft', keys: ['left', 'ctrl-b'], contexts: ['prompt'], help: 'a character to the left'},
+	{action: 'caretRight', keys: ['right', 'ctrl-f'], contexts: ['prompt'], help: 'a character to the right'},
+	{action: 'caretStart', keys: ['home', 'ctrl-a'], contexts: ['prompt'], help: 'to the beginning'},
+	{action: 'caretEnd', keys: ['end', 'ctrl-e'], contexts: ['prompt'], help: 'to the end'},
+	{action: 'erase', keys: ['backspace', 'ctrl-h'], contexts: ['prompt'], help: 'erase before the caret'},
+	{action: 'eraseNext', keys: ['delete', 'ctrl-d'], contexts: ['prompt'], help: 'erase after the caret'},
+	{action: 'eraseWord', keys: ['ctrl-w'], contexts: ['prompt'], help: 'erase the word before the caret'},
+	{action: 'eraseRest', keys: ['ctrl-k'], contexts: ['prompt'], help: 'erase all after the caret'},
+	{action: 'clear', keys: ['ctrl-u'], contexts: ['prompt'], help: 'erase all before the caret'},
 	{
 		action: 'back',
 		keys: ['esc'],
-		contexts: [...reading, 'prompt'],
+		contexts: [...reading, 'later', 'prompt'],
 		help: 'one step back; never quits',
 		hint: 'back',
-		hintContexts: ['details', 'choice', 'prompt', 'help'],
+		hintContexts: ['details', 'messages', 'choice', 'prompt', 'help'],
 	},
+	{action: 'nextMatch', keys: ['n'], contexts: texts, help: 'next match of the search'},
+	{action: 'previousMatch', keys: ['N'], contexts: texts, help: 'match before this one'},
+	{action: 'search', keys: ['/'], contexts: texts, help: 'search the text', hint: 'search'},
 	{action: 'sort', keys: ['s'], contexts: ['list'], help: 'next sort key', hint: 'sort'},
 	{action: 'reverse', keys: ['S'], contexts: ['list'], help: 'reverse the order'},
-	{
-		action: 'facets',
-		keys: ['f'],
-		contexts: ['list'],
-		help: 'filter by state',
-		hint: 'filter',
-	},
+	{action: 'facets', keys: ['f'], contexts: ['list'], help: 'filter by the service', hint: 'filter'},
 	{action: 'narrow', keys: ['/'], contexts: ['list'], help: 'narrow the loaded rows'},
-	{action: 'copy', keys: ['y'], contexts: ['list', 'details'], help: 'copy the full address'},
+	{action: 'nextList', keys: [']'], contexts: viewing, help: 'next list of the delegator'},
+	{action: 'previousList', keys: ['['], contexts: viewing, help: 'list before this one'},
+	{action: 'copy', keys: ['y'], contexts: rows, help: 'copy the full id'},
+	{action: 'pick', keys: ['Y'], contexts: rows, help: 'pick a field to copy'},
+	{action: 'export', keys: ['e'], contexts: ['list'], help: 'write what is shown to a file'},
+	{action: 'bookmark', keys: ['b'], contexts: viewing, help: 'remember this view'},
 	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
-	{action: 'refresh', keys: ['r'], contexts: ['list', 'details'], help: 'ask the service now'},
-	{action: 'pause', keys: ['P'], contexts: ['list', 'details'], help: 'pause or resume polling'},
+	{action: 'refresh', keys: ['r'], contexts: rows, help: 'ask the service now'},
+	{action: 'pause', keys: ['P'], contexts: rows, help: 'pause or resume polling'},
 	{
 		action: 'view1',
 		keys: ['1'],
@@ -78,25 +90,38 @@ export const keyTable = [
 		hint: 'validators',
 		hintContexts: ['later'],
 	},
-	{action: 'view2', keys: ['2'], contexts: viewing, help: 'proposals (come later)'},
-	{action: 'view3', keys: ['3'], contexts: viewing, help: 'a delegator (later)'},
-	{action: 'view4', keys: ['4'], contexts: viewing, help: 'parameters (come later)'},
-	{action: 'view5', keys: ['5'], contexts: viewing, help: 'a transaction (later)'},
+	{action: 'view2', keys: ['2'], contexts: viewing, help: 'proposals'},
+	{action: 'view3', keys: ['3'], contexts: viewing, help: 'a delegator'},
+	{action: 'view4', keys: ['4'], contexts: viewing, help: 'parameters'},
+	{action: 'view5', keys: ['5'], contexts: viewing, help: 'transactions'},
 	{action: 'view6', keys: ['6'], contexts: viewing, help: 'events (come later)'},
 	{action: 'nextView', keys: ['tab'], contexts: viewing, help: 'next view'},
 	{action: 'previousView', keys: ['shift-tab'], contexts: viewing, help: 'previous view'},
 	{action: 'lastView', keys: ['-'], contexts: viewing, help: 'the view before this one'},
+	{action: 'messages', keys: ['!'], contexts: [...viewing, 'messages'], help: 'messages and requests'},
+	{
+		action: 'command',
+		keys: [':'],
+		contexts: [...viewing, 'messages'],
+		help: 'go anywhere, do anything',
+		hint: 'go',
+	},
 	{
 		action: 'quitOrBack',
 		keys: ['q'],
 		contexts: [...reading, 'later'],
-		help: 'back; quits at the list',
+		help: 'back; quits at the root',
 		hint: 'quit',
 		hintContexts: ['later'],
 	},
 	{action: 'help', keys: ['?'], contexts: [...reading, 'later'], help: 'these keys', hint: ''},
 	{action: 'quit', keys: ['Q'], contexts: [...reading, 'later'], help: 'quit'},
-	{action: 'interrupt', keys: ['ctrl-c'], contexts: everywhere, help: 'twice within 2 s: quit'},
+	{
+		action: 'interrupt',
+		keys: ['ctrl-c'],
+		contexts: everywhere,
+		help: 'cancel; twice within 2 s: quit',
+	},
 	{action: 'suspend', keys: ['ctrl-z'], contexts: everywhere, help: 'to the shell; fg returns'},
 ] as const satisfies readonly KeyBinding[];
 
@@ -143,11 +168,17 @@ export function showKey(key: string): string {
 /**
 The longest row of hints that fits: 's sort  f filter  ?'. Those first in the table leave first; in a choice, whose
 own keys come first, the last ones do.
+
+@param idle actions that would do nothing now, and are not hinted at
 */
-export function formatHints(context: KeyContext, widthInCells: number, hasRows = true): string {
+export function formatHints(
+	context: KeyContext,
+	widthInCells: number,
+	idle: ReadonlySet<KeyAction> = noActions,
+): string {
 	const hints = bindingsOf(context)
 		.filter(({hint, hintContexts = [context]}) => hint !== undefined && hintContexts.includes(context))
-		.filter(({needsRow = false}) => hasRows || !needsRow)
+		.filter(({action}) => !idle.has(action))
 		.map(({keys, hint}) => `${showKey(keys[0] ?? '')} ${hint}`.trim());
 	while (hints.length > 0 && hints.join('  ').length > widthInCells) {
 		if (context === 'choice') hints.pop();
@@ -155,3 +186,5 @@ export function formatHints(context: KeyContext, widthInCells: number, hasRows =
 	}
 	return hints.join('  ');
 }
+
+export const noActions: ReadonlySet<KeyAction> = new Set();

@@ -9,6 +9,9 @@ import type {Parts} from './parts.ts';
 import {toPollLimit} from './poll-limit.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {say} from './say.ts';
+import {createSessionLog} from './session-log.ts';
+import {stateFolder} from './store/state-folder.ts';
+import {createStore} from './store/store.ts';
 import type {System} from './system.ts';
 
 /**
@@ -79,9 +82,14 @@ async function openDashboard(
 	const timeLimit = toPollLimit(ask.timeLimit, polling.intervalMilliseconds);
 	const connection = await connect({...ask, timeLimit}, system, parts);
 	try {
-		const {isDemo} = connection;
+		const {isDemo, close} = connection;
 		const indexer = withHeadStart(connection.indexer, start);
-		return await parts.runDashboard({indexer, isDemo, start, ...polling, ...look}, system);
+		const {now} = Date;
+		const log = createSessionLog(now);
+		const store = await createStore({folder: stateFolder(system.environment), now});
+		const shown = {indexer, isDemo, profile: undefined, isReadOnly: false, ...polling, close};
+		const services = {profiles: [], open: () => Promise.reject(new UsageError('there is no other service'))};
+		return await parts.runDashboard({connection: shown, services, log, store, start, ...look}, system);
 	} finally {
 		await connection.close();
 	}

@@ -5,6 +5,9 @@ export type Meaning = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'title'
 
 export interface Glyphs {
 	readonly cursor: string;
+	/** A row the user marked, and one under the cursor. */
+	readonly mark: string;
+	readonly markedCursor: string;
 	readonly live: string;
 	readonly waiting: string;
 	readonly stale: string;
@@ -21,6 +24,19 @@ export interface Glyphs {
 	readonly caret: string;
 }
 
+/** Colours a user can choose from. */
+export const themeColors = ['red', 'yellow', 'green', 'cyan', 'blue', 'magenta'] as const;
+export type ThemeColor = (typeof themeColors)[number];
+
+const colorCodes: Readonly<Record<ThemeColor, number>> = {
+	red: 31,
+	yellow: 33,
+	green: 32,
+	cyan: 36,
+	blue: 34,
+	magenta: 35,
+};
+
 export interface Theme {
 	readonly isAscii: boolean;
 	/** Whether what is open is marked by a character too: without colours, or with ASCII alone. */
@@ -28,6 +44,8 @@ export interface Theme {
 	readonly glyphs: Glyphs;
 	/** The text in the attributes of its meaning; colours are left out where the terminal shall have none. */
 	paint(meaning: Meaning, text: string): string;
+	/** Paints a text in a colour the user chose; plain where the terminal shall have none. */
+	tint(color: ThemeColor, text: string): string;
 }
 
 /** Attribute on and off, of the sixteen ANSI colours and the attributes every terminal has. */
@@ -53,6 +71,8 @@ const attributesOnly: Readonly<Partial<Record<Meaning, readonly [number, number]
 
 const unicodeGlyphs: Glyphs = {
 	cursor: '❯',
+	mark: '•',
+	markedCursor: '»',
 	live: '●',
 	waiting: '◌',
 	stale: '◐',
@@ -71,6 +91,8 @@ const unicodeGlyphs: Glyphs = {
 
 const asciiGlyphs: Glyphs = {
 	cursor: '>',
+	mark: '+',
+	markedCursor: '#',
 	live: '*',
 	waiting: '.',
 	stale: '%',
@@ -97,6 +119,7 @@ export function createTheme({hasColor, isAscii}: {hasColor: boolean; isAscii: bo
 			const codes = attributes[meaning];
 			return codes && text !== '' ? `\u001B[${codes[0]}m${text}\u001B[${codes[1]}m` : text;
 		},
+		tint: (color, text) => (hasColor && text !== '' ? `\u001B[${colorCodes[color]}m${text}\u001B[39m` : text),
 	};
 }
 

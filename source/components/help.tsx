@@ -5,6 +5,7 @@ import type {TextLine} from './text-lines.tsx';
 const titles: readonly (readonly [KeyContext, string])[] = [
 	['list', 'In a list'],
 	['details', 'In the details'],
+	['messages', 'In the messages'],
 	['choice', 'In a choice'],
 	['prompt', 'In a prompt'],
 	['help', 'In this help'],

@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import {memo} from 'react';
 import {fitToWidth, widthOf} from '../format/text.ts';
-import {formatHints, type KeyContext} from '../keys.ts';
+import {formatHints, type KeyAction, type KeyContext} from '../keys.ts';
 import {type Meaning, useTheme} from '../theme.ts';
 
 interface LastLineProps {
@@ -9,8 +9,8 @@ interface LastLineProps {
 	readonly meaning?: Meaning | undefined;
 	/** Whose keys are hinted at. */
 	readonly context: KeyContext;
-	/** Whether there is a row for the keys that need one. */
-	readonly hasRows?: boolean;
+	/** Actions that would do nothing now, and are not hinted at. */
+	readonly idle?: ReadonlySet<KeyAction> | undefined;
 	readonly width: number;
 }
 
@@ -21,12 +21,12 @@ const gapWidth = 3;
 const widthForHint = 20;
 
 /** What the list is, or what just happened, and at the right the keys that matter here. */
-export const LastLine = memo(function LastLine({text, meaning, context, hasRows, width}: LastLineProps) {
+export const LastLine = memo(function LastLine({text, meaning, context, idle, width}: LastLineProps) {
 	const theme = useTheme();
 	const {ellipsis} = theme.glyphs;
 	const free = width - 1 - widthOf(text) - gapWidth;
 	// The key that explains the others stays: what gives way first is the end of the words.
-	const hints = formatHints(context, Math.max(width < widthForHint ? 0 : 1, free), hasRows);
+	const hints = formatHints(context, Math.max(width < widthForHint ? 0 : 1, free), idle);
 	const room = width - hints.length - 1;
 	const words =
 		hints !== '' && free < hints.length

@@ -1,11 +1,13 @@
 import {Text} from 'ink';
 import {memo} from 'react';
 import {fitToWidth, widthOf} from '../format/text.ts';
-import {type Meaning, useTheme} from '../theme.ts';
+import {type Meaning, type ThemeColor, useTheme} from '../theme.ts';
 
 export interface StatusPart {
 	readonly text: string;
 	readonly meaning?: Meaning;
+	/** A colour the user chose for it. */
+	readonly color?: ThemeColor | undefined;
 	/** Those with higher numbers leave first where the line is short. */
 	readonly rank: number;
 }
@@ -26,8 +28,9 @@ export const StatusLine = memo(function StatusLine({
 	const head = lead === '' ? ' ' : ` ${lead} `;
 	const fitting = fitParts(parts, width - widthOf(head), widthOf(separator));
 	const room = Math.max(0, width - widthOf(head));
-	const drawn = fitting.map(({text, meaning}) => {
+	const drawn = fitting.map(({text, meaning, color}) => {
 		const short = widthOf(text) > room ? fitToWidth(text, room, 'left', theme.glyphs.ellipsis) : text;
+		if (color) return theme.tint(color, short);
 		return meaning ? theme.paint(meaning, short) : short;
 	});
 	const painted = lead === '' ? ' ' : ` ${theme.paint('warning', theme.paint('title', lead))} `;

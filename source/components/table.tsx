@@ -20,10 +20,13 @@ export interface TableProps<Row> {
 	readonly width: number;
 	/** Old rows are dimmed until new ones come. */
 	readonly isDimmed: boolean;
+	/** Identities of the rows the user marked. */
+	readonly marks?: ReadonlySet<string>;
 }
 
 /** The rows of a list that are on the screen, and blank lines below them. */
-export function Table<Row>({layout, rows, keys, cursor, top, height, width, isDimmed}: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+	const {layout, rows, keys, cursor, top, height, width, isDimmed, marks} = props;
 	const theme = useTheme();
 	const visible = rows.slice(top, top + height);
 	return (
@@ -36,6 +39,7 @@ export function Table<Row>({layout, rows, keys, cursor, top, height, width, isDi
 					width={width}
 					isCursor={cursor === top + index}
 					isDimmed={isDimmed}
+					isMarked={marks?.has(keys[top + index] ?? '') ?? false}
 					theme={theme}
 				/>
 			))}
@@ -64,20 +68,27 @@ interface TableRowProps<Row> {
 	readonly width: number;
 	readonly isCursor: boolean;
 	readonly isDimmed: boolean;
+	readonly isMarked: boolean;
 	readonly theme: Theme;
 }
 
 /** One string for a row: a box for each cell costs half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-	const {columns, row, width, isCursor, isDimmed, theme} = props;
+	const {columns, row, width, isCursor, isDimmed, isMarked, theme} = props;
 	const isPlain = isCursor || isDimmed;
 	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
-	const line = joinCells(isCursor ? theme.glyphs.cursor : ' ', cells, columns);
+	const line = joinCells(gutterOf(isCursor, isMarked, theme), cells, columns);
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// The cursor alone is padded to the edge: its bar shall look like one.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
 	return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', bar) : bar}</Text>;
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+/** A marked row stays marked under the cursor. */
+function gutterOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string {
+	if (isMarked) return isCursor ? glyphs.markedCursor : glyphs.mark;
+	return isCursor ? glyphs.cursor : ' ';
+}
 
 function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
 	const cell = column.cell(row, width);

@@ -2,7 +2,7 @@ import {Text} from 'ink';
 import {memo} from 'react';
 import {fitToWidth} from '../format/text.ts';
 import {withAgreedWidth} from '../format/width.ts';
-import {type Meaning, useTheme} from '../theme.ts';
+import {type Meaning, type Theme, useTheme} from '../theme.ts';
 
 export interface TextLine {
 	readonly text: string;
@@ -17,12 +17,15 @@ interface TextLinesProps {
 	readonly width: number;
 	/** The key that shows more; while lines are hidden below, the last one on the screen says how many. */
 	readonly moreKey?: string;
+	/** What was searched for: each place that holds it is marked. */
+	readonly found?: string;
 	/** Drawn before every line, to set the text off from what stands at its left. */
 	readonly margin?: string;
 }
 
 /** A text in a window of fixed height, blank below its end. */
-export function TextLines({lines, top = 0, height, width, moreKey, margin = ' '}: TextLinesProps) {
+export function TextLines(props: TextLinesProps) {
+	const {lines, top = 0, height, width, moreKey, margin = ' ', found = ''} = props;
 	const hidden = lines.length - top - height;
 	const last = moreKey !== undefined && hidden > 0 && height > 1 ? height - 1 : undefined;
 	return Array.from({length: Math.max(0, height)}, (_, index) => {
@@ -38,14 +41,37 @@ export function TextLines({lines, top = 0, height, width, moreKey, margin = ' '}
 				meaning={line?.meaning}
 				width={width}
 				margin={margin}
+				found={found}
 			/>
 		);
 	});
 }
 
-const Line = memo(function Line({text, meaning, width, margin}: TextLine & {width: number; margin: string}) {
+interface LineProps extends TextLine {
+	readonly width: number;
+	readonly margin: string;
+	readonly found: string;
+}
+
+const Line = memo(function Line({text, meaning, width, margin, found}: LineProps) {
 	const theme = useTheme();
 	const room = width - margin.length;
 	const fitted = fitToWidth(withAgreedWidth(text), room, 'left', theme.glyphs.ellipsis).trimEnd();
-	return <Text wrap="truncate">{`${margin}${meaning ? theme.paint(meaning, fitted) : fitted}` || ' '}</Text>;
+	const marked = found === '' ? fitted : markFound(fitted, found, theme);
+	return <Text wrap="truncate">{`${margin}${meaning ? theme.paint(meaning, marked) : marked}` || ' '}</Text>;
 });
+
+/** The text with each place that holds what was searched for in reverse video. */
+function markFound(text: string, found: string, theme: Theme): string {
+	const lower = text.toLowerCase();
+	const wanted = found.toLowerCase();
+	// A few letters change their length with their case: places would be off.
+	if (lower.length !== text.length) return text;
+	let marked = '';
+	let from = 0;
+	for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
+		marked += text.slice(from, at) + theme.paint('cursor', text.slice(at, at + wanted.length));
+		from = at + wanted.length;
+	}
+	return marked + text.slice(from);
+}

@@ -30,6 +30,8 @@ export type Failure =
 			readonly firstWords: string;
 	  }
 	| {readonly kind: 'tooLarge'; readonly address: string; readonly limitBytes: number}
+	/** Every page of a list was asked for, and one of them cannot be had. `problem`: which, and why. */
+	| {readonly kind: 'incomplete'; readonly address: string; readonly problem: string}
 	| {readonly kind: 'cancelled'; readonly address: string};
 
 export type FailureKind = Failure['kind'];
@@ -69,6 +71,8 @@ export function describeFailure(failure: Failure): string {
 			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; is it the indexer's address?`;
 		case 'tooLarge':
 			return `${address} answered more than ${Math.round(failure.limitBytes / 2 ** 20)} MiB, which is not read`;
+		case 'incomplete':
+			return `${address}: ${failure.problem}`;
 		case 'cancelled':
 			return `The request to ${address} was cancelled`;
 	}

@@ -8,35 +8,52 @@ export type SortValue = bigint | number | string | Decimal | undefined;
 export type SortKeys<Item> = Readonly<Record<string, (item: Item) => SortValue>>;
 
 /**
-The items in an order of our own. Those without a value come last in either direction, and equal ones stay in the
-service's order. An unknown key changes nothing.
+The items in an order of our own. Those without a value come last in either direction. An unknown key changes nothing.
+
+@param identityOf orders equal ones, so that they stand alike at every poll; where it is left out, they stay in the
+service's order
 */
 export function sortItems<Item>(
 	items: readonly Item[],
 	keys: SortKeys<Item>,
 	{sort, order}: {readonly sort: string; readonly order: SortOrder},
+	identityOf: (item: Item) => string | undefined = () => undefined,
 ): readonly Item[] {
 	const toValue = Object.hasOwn(keys, sort) ? keys[sort] : undefined;
 	if (!toValue) return items;
 	const sign = order === 'asc' ? 1 : -1;
 	return items
-		.map(item => ({item, value: toValue(item)}))
-		.sort(({value: left}, {value: right}) => {
-			if (left === undefined || right === undefined) return absence(left) - absence(right);
-			return sign * compare(left, right);
+		.map(item => ({item, value: toValue(item), identity: identityOf(item) ?? ''}))
+		.sort((first, second) => {
+			const {value: left} = first;
+			const {value: right} = second;
+			const difference =
+				left === undefined || right === undefined
+					? absence(left) - absence(right)
+					: sign * compare(left, right);
+			return difference || compareIdentities(first.identity, second.identity);
 		})
 		.map(({item}) => item);
+}
+
+function compareIdentities(left: string, right: string): number {
+	return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function absence(value: SortValue): number {
 	return value === undefined ? 1 : 0;
 }
 
-/** Names as people sort them: whatever their case, and 2 before 10. */
-const collator = new Intl.Collator('en', {sensitivity: 'base', numeric: true});
-
 function compare(left: Exclude<SortValue, undefined>, right: Exclude<SortValue, undefined>): number {
-	if (typeof left === 'string' && typeof right === 'string') return collator.compare(left, right);
+	if (typeof left === 'string' && typeof right === 'string') return byName().compare(left, right);
 	if (typeof left === 'object' && typeof right === 'object') return compareDecimals(left, right);
 	return left < right ? -1 : left > right ? 1 : 0;
+}
+
+let collator: Intl.Collator | undefined;
+
+/** Names as people sort them: whatever their case, and 2 before 10. Made when it is first needed, as that takes long. */
+function byName(): Intl.Collator {
+	collator ??= new Intl.Collator('en', {sensitivity: 'base', numeric: true});
+	return collator;
 }

@@ -18,12 +18,14 @@ export interface KeyDispatcher {
 	context(): KeyContext;
 	/** Does what the key means now. */
 	press(key: string): void;
+	/** Does what an action means now, as its key would. */
+	act(action: KeyAction): void;
 	/** Hands pasted text to the prompt; false where there is none. */
 	paste(text: string): boolean;
 }
 
 /** Later ones lie above earlier ones. */
-const order: readonly KeyContext[] = ['list', 'later', 'details', 'choice', 'prompt', 'help'];
+const order: readonly KeyContext[] = ['list', 'later', 'details', 'messages', 'choice', 'help', 'prompt'];
 
 export function createKeyDispatcher(): KeyDispatcher {
 	const layers = new Set<() => KeyLayer>();
@@ -42,15 +44,20 @@ export function createKeyDispatcher(): KeyDispatcher {
 			const context = dispatcher.context();
 			const binding = findBinding(context, key);
 			if (binding) {
-				stack.find(({handlers}) => handlers[binding.action])?.handlers[binding.action]?.();
+				dispatcher.act(binding.action);
 			} else if (context === 'prompt') {
 				const text = key === 'space' ? ' ' : key;
 				if ([...text].length === 1) stack[0]?.onText?.(text);
 			}
 		},
+		act(action) {
+			sorted()
+				.find(({handlers}) => handlers[action])
+				?.handlers[action]?.();
+		},
 		paste(text) {
 			const prompt = sorted().find(({onText}) => onText);
-			prompt?.onText?.(text.replaceAll(/\s+/g, ' '));
+			prompt?.onText?.(text);
 			return prompt !== undefined;
 		},
 	};

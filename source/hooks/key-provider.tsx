@@ -12,6 +12,8 @@ interface KeyProviderProps {
 	onKey(key: string): void;
 	/** Called with pasted text that no prompt took. */
 	onPaste(text: string): void;
+	/** Called when the terminal says that it got or lost the focus. */
+	onFocus?(isFocused: boolean): void;
 }
 
 /** Text that was pasted, in its place among the keys. */
@@ -19,11 +21,14 @@ interface Pasted {
 	readonly text: string;
 }
 
+/** What a terminal sends that was asked to report its focus, without the Esc before it. */
+const focusReports: Readonly<Record<string, boolean>> = {'[I': true, '[O': false};
+
 /**
 Hands keys to the parts of the screen, each to the screen that the key before it made: "d" and "j" typed ahead or
 pasted by a slow line in one chunk mean the same as one by one.
 */
-export function KeyProvider({children, onKey, onPaste}: KeyProviderProps) {
+export function KeyProvider({children, onKey, onPaste, onFocus}: KeyProviderProps) {
 	const [dispatcher] = useState(createKeyDispatcher);
 	const [decoder] = useState(() => createKeyDecoder(() => performance.now()));
 	const queue = useRef<(string | Pasted)[]>([]);
@@ -63,7 +68,11 @@ export function KeyProvider({children, onKey, onPaste}: KeyProviderProps) {
 		queue.current.push(...next);
 		if (!isWaiting.current) drain();
 	};
-	useInput((input, key) => take(...decoder.decode(input, key)));
+	useInput((input, key) => {
+		const focus = focusReports[input];
+		if (focus === undefined) take(...decoder.decode(input, key));
+		else onFocus?.(focus);
+	});
 	usePaste(text => take({text}));
 	return <KeyDispatcherContext value={dispatcher}>{children}</KeyDispatcherContext>;
 }

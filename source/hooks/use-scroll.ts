@@ -4,6 +4,8 @@ import type {KeyHandlers} from './key-dispatcher.ts';
 export interface Scroll {
 	/** First line on the screen. */
 	readonly top: number;
+	/** Brings a line onto the screen, with some of those before it. */
+	reveal(line: number): void;
 	/** Handlers for the moving keys of a text. */
 	readonly handlers: KeyHandlers;
 }
@@ -25,6 +27,7 @@ export function useScroll(count: number, height: number, text = ''): Scroll {
 	const half = Math.max(1, Math.floor(height / 2));
 	return {
 		top: Math.min(stored, lowest),
+		reveal: line => setTop(Math.max(0, Math.min(lowest, line - Math.floor(height / 3)))),
 		handlers: {
 			down: moveBy(1),
 			up: moveBy(-1),

@@ -24,10 +24,11 @@ export interface AllPagesOptions<Item> {
 	identityOf(item: Item): string | undefined;
 	/** Called with the items so far, and how many there are in all where the service counts them. */
 	onProgress?(itemCount: number, totalItems: number | undefined): void;
+	/** Requests under way at a time; where it is left out, a few: quick, and no burden on a public service. */
+	readonly mostAtOnce?: number;
 }
 
-/** Requests under way at a time: quick, and no burden on a public service. */
-const mostAtOnce = 4;
+const usualAtOnce = 4;
 
 /**
 Reads every page of a list. Where the service counts pages, each of them must come with something new; where it
@@ -37,6 +38,7 @@ with a PageError as soon as one fails, and with an IncompleteListError as soon a
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
+	const {mostAtOnce = usualAtOnce} = options;
 	const gathering = new Gathering<Item>(options.identityOf);
 	const controller = new AbortController();
 	const ask = async (number: number) => {

@@ -6,6 +6,15 @@ export interface FeedRecord {
 	readonly receivedAt: number | undefined;
 	/** Why the last request failed; undefined after a good answer. */
 	readonly failure: Failure | undefined;
+	/** How far a request of many pages is; undefined while none is under way. */
+	readonly progress: FeedProgress | undefined;
+}
+
+export interface FeedProgress {
+	/** Items so far. */
+	readonly read: number;
+	/** All items there are, where the service counts them. */
+	readonly total: number | undefined;
 }
 
 /**
@@ -16,10 +25,12 @@ export interface FeedMonitor {
 	read(name: string): FeedRecord;
 	/** Runs one request and remembers its outcome; a cancelled one leaves the record as it was. */
 	watch<Answer>(name: string, request: () => Promise<Answer>): Promise<Answer>;
+	/** Says how far a request of many pages is. */
+	progress(name: string, progress: FeedProgress | undefined): void;
 	subscribe(listener: () => void): () => void;
 }
 
-const emptyRecord: FeedRecord = {receivedAt: undefined, failure: undefined};
+const emptyRecord: FeedRecord = {receivedAt: undefined, failure: undefined, progress: undefined};
 
 /** @param toFailure the failure in an error; undefined where the request was cancelled or the error is a bug */
 export function createFeedMonitor(
@@ -47,6 +58,7 @@ export function createFeedMonitor(
 				throw error;
 			}
 		},
+		progress: (name, progress) => record(name, {progress}),
 		subscribe(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);

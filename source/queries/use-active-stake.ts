@@ -3,12 +3,12 @@ import {useEffect} from 'react';
 import {RequestError} from '../domain/failure.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {type ActiveStake, getActiveStake} from './active-stake.ts';
-import type {Feed} from './use-validators.ts';
+import {type Feed, periodOf} from './feed.ts';
 
 /** Polls of the list between two readings of all pages; powers change once an epoch. */
-const intervalsBetween = 30;
+const pollsBetween = 10;
 
-/** Polls of the list before a reading that failed is tried again. */
+/** Intervals before a reading that failed is tried again. */
 const intervalsAfterFailure = 3;
 
 /**
@@ -22,7 +22,7 @@ export function useActiveStake(
 ): ActiveStake | undefined {
 	const {indexer, intervalMilliseconds, isPaused} = feed;
 	const {data, dataUpdatedAt, refetch} = useQuery({
-		queryKey: ['activeStake', indexer.address],
+		queryKey: ['activeStake', feed.connection],
 		queryFn: ({signal}) => getActiveStake(indexer, {signal}),
 		enabled: shown !== undefined && isAllowed && !isPaused,
 		staleTime: Number.POSITIVE_INFINITY,
@@ -30,7 +30,9 @@ export function useActiveStake(
 		// The same failure reaches the status line through the list's own polls.
 		throwOnError: error => !(error instanceof RequestError),
 		refetchInterval: ({state}) =>
-			intervalMilliseconds * (state.status === 'error' ? intervalsAfterFailure : intervalsBetween),
+			state.status === 'error'
+				? intervalMilliseconds * intervalsAfterFailure
+				: periodOf(feed, 'validators') * pollsBetween,
 	});
 
 	const hasMoved = data !== undefined && (shown ?? []).some(validator => isNews(validator, data));

@@ -3,8 +3,8 @@ import {epochLengthInSeconds, epochOfAnswer} from '../domain/epoch.ts';
 import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import {type Feed, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
-import type {Feed} from './use-validators.ts';
 
 /** What the first page of proposals says beside the proposals themselves. */
 export interface Governance {
@@ -14,23 +14,20 @@ export interface Governance {
 	readonly epoch: bigint | undefined;
 }
 
-/** Polls of a list between two readings: an epoch lasts hours. */
-const intervalsBetween = 2;
-
 const nothing: Governance = {proposalCount: undefined, epoch: undefined};
 
 /** How many proposals there are and which epoch it is; asked once the parameters are known, for what they say. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
-	const {indexer, intervalMilliseconds, isPaused} = feed;
+	const {indexer, isPaused} = feed;
 	const {data} = useQuery({
-		queryKey: ['governance', indexer.address],
+		queryKey: ['governance', feed.connection],
 		queryFn: async ({signal}) => {
 			const page = await indexer.getProposals({}, {signal});
 			return {proposalCount: page.totalItems, epoch: epochOf(page, parameters)};
 		},
 		enabled: parameters !== undefined,
 		structuralSharing: keepEqual,
-		refetchInterval: isPaused ? false : intervalMilliseconds * intervalsBetween,
+		refetchInterval: isPaused ? false : periodOf(feed, 'proposals'),
 	});
 	return data ?? nothing;
 }

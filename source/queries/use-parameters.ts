@@ -1,22 +1,44 @@
 import {useQuery} from '@tanstack/react-query';
 import type {Parameters} from '../domain/parameters.ts';
+import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
-import {type Feed, waitingTime} from './use-validators.ts';
 
-/** Parameters change by governance alone: polls of a list between two readings of them. */
-const intervalsBetween = 30;
+export interface ParametersFeed {
+	/** Undefined until they are known. */
+	readonly parameters: Parameters | undefined;
+	/** Name of the question in the monitor. */
+	readonly asked: string;
+	/** Between two polls. */
+	readonly periodMilliseconds: number;
+	refresh(): void;
+}
+
+/** The chain's parameters, and how they are asked for. */
+export function useParametersFeed(feed: Feed): ParametersFeed {
+	const {indexer, monitor, intervalMilliseconds, isPaused, connection} = feed;
+	const asked = `parameters ${connection}`;
+	const periodMilliseconds = periodOf(feed, 'parameters');
+	const {data, refetch} = useQuery({
+		queryKey: ['parameters', connection],
+		queryFn: ({signal}) => monitor.watch(asked, () => indexer.getParameters({signal})),
+		structuralSharing: keepEqual,
+		staleTime: periodMilliseconds / 2,
+		refetchInterval: ({state}) => {
+			if (isPaused) return false;
+			// Without them there is no epoch and no share: they are tried again as often as anything else.
+			const isKnown = state.data !== undefined && state.status !== 'error';
+			return waitingTime(feed, asked, isKnown ? periodMilliseconds : intervalMilliseconds);
+		},
+	});
+	return {
+		parameters: data,
+		asked,
+		periodMilliseconds,
+		refresh: () => void refetch({cancelRefetch: false}),
+	};
+}
 
 /** The chain's parameters; undefined until they are known. */
 export function useParameters(feed: Feed): Parameters | undefined {
-	const {indexer, monitor, intervalMilliseconds, isPaused} = feed;
-	const name = 'parameters';
-	return useQuery({
-		queryKey: [name, indexer.address],
-		queryFn: ({signal}) => monitor.watch(name, () => indexer.getParameters({signal})),
-		structuralSharing: keepEqual,
-		refetchInterval: ({state}) =>
-			isPaused
-				? false
-				: waitingTime(feed, name, intervalMilliseconds * (state.data === undefined ? 1 : intervalsBetween)),
-	}).data;
+	return useParametersFeed(feed).parameters;
 }

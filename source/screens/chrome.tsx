@@ -3,6 +3,7 @@ import {type ReactNode, useMemo} from 'react';
 import {StatusLine, type StatusPart} from '../components/status-line.tsx';
 import {Tabs} from '../components/tabs.tsx';
 import {cut} from '../format/text.ts';
+import {formatDuration} from '../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
@@ -10,7 +11,7 @@ import {type ViewName, viewNames} from '../routes/route.ts';
 import {type Theme, useTheme} from '../theme.ts';
 import {describeFreshness} from './freshness-words.ts';
 import type {Shell} from './shell.ts';
-import {useEpoch} from './use-epoch.ts';
+import {useEpochNow} from './use-facts.ts';
 
 const tabNames: Readonly<Record<ViewName, string>> = {
 	validators: 'Validators',
@@ -26,13 +27,16 @@ interface ChromeProps {
 	readonly view: ViewName;
 	/** Undefined where the view shows no data. */
 	readonly freshness: Freshness | undefined;
+	/** Between two polls of it; undefined where nothing is polled. */
+	readonly periodMilliseconds?: number | undefined;
 	/** In one line, what there is; drawn where the terminal holds no more. */
 	readonly summary: string;
 	readonly children: ReactNode;
 }
 
 /** The lines around a screen: as many as the terminal has room for. */
-export function Chrome({shell, view, freshness, summary, children}: ChromeProps) {
+export function Chrome(props: ChromeProps) {
+	const {shell, freshness, summary, children} = props;
 	const theme = useTheme();
 	const {kind, width} = shell.arrangement;
 	if (kind === 'line') {
@@ -42,7 +46,7 @@ export function Chrome({shell, view, freshness, summary, children}: ChromeProps)
 	return (
 		<Box flexDirection="column">
 			{kind === 'full' ? (
-				<FullHead shell={shell} view={view} freshness={freshness} />
+				<FullHead {...props} />
 			) : (
 				shell.isDemo && <ShortHead shell={shell} freshness={freshness} />
 			)}
@@ -53,28 +57,27 @@ export function Chrome({shell, view, freshness, summary, children}: ChromeProps)
 
 type HeadProps = Pick<ChromeProps, 'shell' | 'freshness'>;
 
-function FullHead({shell, view, freshness}: HeadProps & {view: ViewName}) {
+function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
-	const {feed, arrangement, clock, counts} = shell;
+	const {feed, arrangement, counts, isUtc, profile} = shell;
 	const parameters = useParameters(feed);
-	const governance = useGovernance(feed, parameters);
-	const estimate = useEpoch(clock, parameters);
-	const epoch = governance.epoch ?? estimate;
+	const {proposalCount} = useGovernance(feed, parameters);
+	const epoch = useEpochNow(shell);
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
-	const {intervalMilliseconds} = feed;
-	const {isUtc} = shell;
 	const parts = useMemo<readonly StatusPart[]>(
 		() => [
+			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
 			...(chain === undefined ? [] : [{text: shortChain(chain, theme), rank: 3}]),
 			...(epoch === undefined ? [] : [{text: `epoch ~${epoch}`, rank: 2}]),
 			...freshnessParts(freshness, theme, isUtc),
 			{text: hostOf(address), rank: 1},
-			{text: `every ${formatInterval(intervalMilliseconds)}`, rank: 4},
+			...(periodMilliseconds === undefined
+				? []
+				: [{text: `every ${formatInterval(periodMilliseconds)}`, rank: 4}]),
 		],
-		[chain, epoch, freshness, theme, isUtc, address, intervalMilliseconds],
+		[profile, chain, epoch, freshness, theme, isUtc, address, periodMilliseconds],
 	);
-	const {proposalCount} = governance;
 	const tabs = useMemo(() => {
 		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? proposalCount : undefined);
 		return viewNames.map(name => ({name: tabNames[name], count: countOf(name)}));
@@ -107,5 +110,6 @@ function hostOf(address: string): string {
 }
 
 function formatInterval(milliseconds: number): string {
-	return `${Math.round(milliseconds / 100) / 10} s`;
+	const seconds = Math.round(milliseconds / 100) / 10;
+	return seconds < 120 ? `${seconds} s` : formatDuration(seconds);
 }

@@ -55,6 +55,8 @@ function describeBriefly(failure: Failure): string {
 			return 'unexpected answer';
 		case 'tooLarge':
 			return 'answers too much';
+		case 'incomplete':
+			return 'the list is not whole';
 		case 'cancelled':
 			return 'cancelled';
 	}

@@ -1,70 +1,87 @@
 import type {ReactNode} from 'react';
+import {ChoiceList} from '../components/choice-list.tsx';
 import {useHelpLines} from '../components/help.tsx';
 import {LastLine} from '../components/last-line.tsx';
-import {TextLines} from '../components/text-lines.tsx';
+import {type TextLine, TextLines} from '../components/text-lines.tsx';
 import {widthOf, wrap} from '../format/text.ts';
 import {useKeys} from '../hooks/use-keys.ts';
 import {useScroll} from '../hooks/use-scroll.ts';
-import type {KeyContext} from '../keys.ts';
-import type {Shell} from './shell.ts';
+import type {KeyAction, KeyContext} from '../keys.ts';
+import {Messages} from './messages.tsx';
+import {Prompt} from './prompt.tsx';
+import type {Overlay, Shell} from './shell.ts';
 
 /** Cells of the last line that a notice leaves to its margin and to the key that explains the others. */
 const roomForHint = 5;
 
 interface ScreenBodyProps {
 	readonly shell: Shell;
+	/** Lines above the header. */
+	readonly above?: readonly TextLine[];
 	/** One line above the rows. */
 	readonly header: ReactNode;
 	/** Whose keys the last line hints at. */
 	readonly context: KeyContext;
-	/** Whether there is a row for the keys that need one. */
-	readonly hasRows?: boolean;
+	/** Actions that would do nothing now. */
+	readonly idle?: ReadonlySet<KeyAction>;
 	/** What the last line says where no notice lies over it. */
 	readonly words: string;
-	/** Whether the last line must be seen where only rows are drawn, as a prompt must. */
-	readonly isLastLineNeeded?: boolean;
+	/** What a line that is being typed does so far. */
+	readonly promptNote?: string;
 	/** The rows, as many as the height says; 0 while something else lies over them. */
 	readonly children: (height: number) => ReactNode;
 }
 
-/** Header, rows and last line, as far as the terminal has room for them; the help in place of the rows. */
+/** Header, rows and last line, as far as the terminal has room for them; an overlay in place of the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
-	const {shell, header, context, hasRows = true, words, isLastLineNeeded = false, children} = props;
-	const {arrangement, notice, isHelpOpen} = shell;
+	const {shell, above = [], header, context, idle, words, promptNote = '', children} = props;
+	const {arrangement, notice, overlay, prompt} = shell;
+	const {width} = arrangement;
 	const isFull = arrangement.kind === 'full';
-	const hasLastLine = isFull || notice !== undefined || isLastLineNeeded;
-	const height = rowsOf(shell, isLastLineNeeded);
+	const height = rowsOf(shell);
 	const noticeLines = wrapNotice(shell);
 	const meaning = notice?.meaning;
 	return (
 		<>
+			{isFull && above.length > 0 && <TextLines lines={above} height={above.length} width={width} />}
 			{isFull && header}
-			{isHelpOpen && <Help height={height} width={arrangement.width} />}
-			{children(isHelpOpen ? 0 : height)}
+			{overlay && <OverlayBody shell={shell} overlay={overlay} height={height - above.length} />}
+			{/* Beneath an overlay the rows stay mounted, at no height, so that they keep their places. */}
+			{children(overlay ? above.length : height)}
 			{noticeLines.length > 1 && (
 				<TextLines
 					lines={noticeLines.slice(0, -1).map(text => ({text, meaning}))}
 					height={noticeLines.length - 1}
-					width={arrangement.width}
+					width={width}
 				/>
 			)}
-			{hasLastLine && (
-				<LastLine
-					text={noticeLines.at(-1) ?? words}
-					meaning={meaning}
-					context={isHelpOpen ? 'help' : context}
-					hasRows={hasRows}
-					width={arrangement.width}
+			{prompt ? (
+				<Prompt
+					key={shell.promptNumber}
+					request={prompt}
+					note={promptNote}
+					width={width}
+					onClose={shell.closePrompt}
 				/>
+			) : (
+				(isFull || notice !== undefined) && (
+					<LastLine
+						text={noticeLines.at(-1) ?? (overlay ? '' : words)}
+						meaning={meaning}
+						context={overlay?.kind ?? context}
+						idle={idle}
+						width={width}
+					/>
+				)
 			)}
 		</>
 	);
 }
 
 /** Rows between header and last line. */
-export function rowsOf(shell: Shell, isLastLineNeeded: boolean): number {
-	const {arrangement, notice} = shell;
-	const isCovered = arrangement.kind === 'list' && (notice !== undefined || isLastLineNeeded);
+export function rowsOf(shell: Shell): number {
+	const {arrangement, notice, prompt} = shell;
+	const isCovered = arrangement.kind === 'list' && (notice !== undefined || prompt !== undefined);
 	return arrangement.bodyHeight - (isCovered ? 1 : 0) - Math.max(0, wrapNotice(shell).length - 1);
 }
 
@@ -72,9 +89,34 @@ export function rowsOf(shell: Shell, isLastLineNeeded: boolean): number {
 function wrapNotice({arrangement, notice}: Shell): readonly string[] {
 	if (!notice) return [];
 	const {width, bodyHeight} = arrangement;
-	if (widthOf(notice.text) <= width - roomForHint) return [notice.text];
+	if (widthOf(notice.text) <= width - roomForHint && !notice.text.includes('\n')) return [notice.text];
 	const lines = wrap(notice.text, Math.max(1, width - roomForHint));
 	return lines.slice(0, Math.max(1, bodyHeight - 2));
+}
+
+function OverlayBody({shell, overlay, height}: {shell: Shell; overlay: Overlay; height: number}) {
+	const {width} = shell.arrangement;
+	switch (overlay.kind) {
+		case 'help':
+			return <Help height={height} width={width} />;
+		case 'messages':
+			return <Messages shell={shell} height={height} />;
+		case 'choice': {
+			const {onApply, ...request} = overlay.request;
+			return (
+				<ChoiceList
+					{...request}
+					width={width}
+					height={height}
+					onApply={chosen => {
+						shell.closeOverlay();
+						onApply(chosen);
+					}}
+					onCancel={shell.closeOverlay}
+				/>
+			);
+		}
+	}
 }
 
 function Help({height, width}: {readonly height: number; readonly width: number}) {

@@ -206,8 +206,9 @@ describe('the dashboard on a terminal', () => {
 		const {exitCode} = await runCommand([...typed, '--no-color'], {
 			columns: 80,
 			parts: {
-				async runDashboard({indexer, ...options}) {
-					opened.push({address: indexer.address, ...options});
+				async runDashboard({connection, services: _services, log: _log, store: _store, ...options}) {
+					const {indexer, isDemo, intervalMilliseconds} = connection;
+					opened.push({address: indexer.address, isDemo, intervalMilliseconds, ...options});
 					return 130;
 				},
 			},

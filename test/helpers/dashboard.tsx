@@ -1,5 +1,7 @@
 import {Console} from 'node:console';
 import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
+import {createSessionLog} from '../../source/session-log.ts';
+import {createMemoryStore} from '../../source/store/store.ts';
 import type {System} from '../../source/system.ts';
 import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 import {createFakeTerminal, type FakeTerminal} from './fake-terminal.ts';
@@ -25,12 +27,14 @@ export interface RunningDashboard extends FakeTerminal {
 // Ink makes a console of its own to keep stray words off the screen; the runner's console cannot make one.
 Object.assign(console, {Console});
 
-interface StartOptions extends Partial<Omit<DashboardOptions, 'start'>> {
+interface StartOptions extends Partial<Omit<DashboardOptions, 'start' | 'connection'>> {
 	/** Text of the route it opens on. */
 	readonly view?: string;
 	readonly columns?: number;
 	readonly rows?: number;
 	readonly indexer?: FakeIndexer;
+	readonly isDemo?: boolean;
+	readonly intervalMilliseconds?: number;
 	readonly environment?: System['environment'];
 }
 
@@ -42,6 +46,8 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		indexer = createFakeIndexer(),
 		environment = {},
 		view = '',
+		isDemo = false,
+		intervalMilliseconds = 10_000,
 		...rest
 	} = options;
 	const terminal = createFakeTerminal(columns, rows);
@@ -69,14 +75,22 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 	};
 	const exitCode = runDashboard(
 		{
-			isDemo: false,
-			intervalMilliseconds: 10_000,
+			connection: {
+				indexer,
+				isDemo,
+				profile: undefined,
+				isReadOnly: false,
+				intervalMilliseconds,
+				close: async () => {},
+			},
+			services: {profiles: [], open: () => Promise.reject(new Error('there is no other service'))},
+			log: createSessionLog(Date.now),
+			store: createMemoryStore(),
 			start: readRoute(view),
 			hasColor: false,
 			isAscii: false,
 			isUtc: true,
 			...rest,
-			indexer,
 		},
 		system,
 	).finally(() => {

@@ -25,10 +25,11 @@ export function addressOf(seed: number): string {
 }
 
 export function createValidator(seed: number, fields: Partial<Validator> = {}): Validator {
+	const name = names[seed % names.length];
 	return {
 		address: addressOf(seed),
 		validatorId: String(1000 + seed),
-		name: names[seed % names.length],
+		name,
 		rank: seed + 1,
 		votingPower: 40_000_000n / BigInt(seed + 1),
 		commission: parseDecimal(['0.05', '0.1', '0.045', '0', '1'][seed % 5]!),
@@ -39,7 +40,7 @@ export function createValidator(seed: number, fields: Partial<Validator> = {}): 
 		description: undefined,
 		discordHandle: undefined,
 		avatar: undefined,
-		source: {},
+		source: {address: addressOf(seed), name},
 		flaws: [],
 		...fields,
 	};

@@ -1,8 +1,8 @@
 import type {Column} from '../../components/columns.ts';
 import type {Detail} from '../../components/details.ts';
-import type {Decimal} from '../../domain/decimal.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Parameters} from '../../domain/parameters.ts';
+import type {SortValue} from '../../domain/sort-items.ts';
 import type {ExactField} from '../../output/column.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Route} from '../../routes/route.ts';
@@ -20,8 +20,7 @@ export interface Facts {
 	readonly stake: ActiveStake | undefined;
 }
 
-/** A value that rows can be put in order by; undefined ones come last in either direction. */
-export type SortValue = bigint | number | string | Decimal | undefined;
+export type {SortValue};
 
 export interface SortKey<Item> {
 	/** Its word in a route. */
@@ -29,7 +28,7 @@ export interface SortKey<Item> {
 	/** What the last line calls it: 'power'. */
 	readonly label: string;
 	/** What rows are compared by; left out where the service alone knows the order. */
-	readonly valueOf?: (item: Item) => SortValue;
+	readonly valueOf?: ((item: Item) => SortValue) | undefined;
 }
 
 /** All that a list needs to know of the things in it; each list of the subject has one. */

@@ -1,81 +1,84 @@
-import {useMemo} from 'react';
-import {layOutColumns} from '../../components/columns.ts';
-import type {KeyContext} from '../../keys.ts';
-import type {ValidatorsRoute} from '../../routes/route.ts';
-import {useTheme} from '../../theme.ts';
-import {Chrome} from '../chrome.tsx';
-import {rowsOf, ScreenBody} from '../screen-body.tsx';
+import {useEffect, useEffectEvent, useMemo} from 'react';
+import {filterStates, type Validator, validatorStates} from '../../domain/validator.ts';
+import {startRoute, type ValidatorsRoute} from '../../routes/route.ts';
+import {ListScreen} from '../list/list-screen.tsx';
+import {usePagedSource} from '../list/use-paged-source.ts';
 import type {Shell} from '../shell.ts';
-import {NarrowingPrompt} from './narrowing-prompt.tsx';
-import {useListNews} from './use-list-news.ts';
-import {type Focus, useValidatorKeys, useValidatorsState} from './use-validator-keys.ts';
-import {useValidatorList} from './use-validator-list.ts';
-import {createValidatorColumns} from './validator-columns.ts';
-import {countMatches, describeList} from './validator-words.ts';
-import {ValidatorsBody, ValidatorsHeader} from './validators-body.tsx';
+import {useFacts} from '../use-facts.ts';
+import {createValidatorSubject} from './validator-subject.ts';
+import {questionOf} from './validators-question.ts';
 
 interface ValidatorsScreenProps {
 	readonly shell: Shell;
 	readonly route: ValidatorsRoute;
 }
 
-const contexts: Readonly<Record<Focus, KeyContext>> = {
-	list: 'list',
-	details: 'details',
-	states: 'choice',
-	narrowing: 'prompt',
-};
+const stateChoice = filterStates.map(value => ({value, note: validatorStates[value]?.meaning ?? ''}));
 
 /** The validators: a page of them, what it was sorted and filtered by, and all that is known of one. */
 export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
-	const theme = useTheme();
-	const state = useValidatorsState();
-	const isPrompting = state.focus === 'narrowing';
-	const height = rowsOf(shell, isPrompting);
-	const list = useValidatorList(shell, route, height);
-	const {answer, rows, isLoading, stake} = list;
-	const loaded = answer?.page.items;
-	const {listWidth, kind} = shell.arrangement;
-
-	const columns = useMemo(() => createValidatorColumns(theme, stake, loaded), [theme, stake, loaded]);
-	const layout = useMemo(
-		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll}),
-		[columns, listWidth, state.mode, state.scroll],
+	const source = usePagedSource<Validator, ValidatorsRoute>(shell, questionOf(shell.feed.indexer, route));
+	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, pageNumber} = source;
+	const {theme, stake, parameters} = useFacts(
+		shell,
+		hasAnswer ? items : undefined,
+		freshness.kind !== 'limited',
 	);
-	useValidatorKeys({shell, route, list, state, height, furthest: layout.furthest});
-	useListNews(shell, route, list);
+	const subject = useMemo(
+		() => createValidatorSubject({theme, stake, parameters}, items),
+		[theme, stake, parameters, items],
+	);
 
-	const words = answer
-		? describeList(answer, route, {
-				theme,
-				matches: rows.length,
-				isLoading,
-				lost: list.cursor.isLost ? list.cursor.name : undefined,
-			})
-		: '';
-	const typed = `/${route.narrowing}${theme.glyphs.caret}  ${countMatches(rows.length, loaded?.length ?? 0)}`;
-	const parts = {shell, route, list, state, layout};
-	const total = answer?.page.totalItems;
+	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;
+	const {reportCount} = shell;
+	useEffect(() => {
+		if (isWhole && totalItems !== undefined) reportCount('validators', totalItems);
+	}, [isWhole, totalItems, reportCount]);
+
+	// Once the page of a validator is found, this is a page like any other.
+	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? pageNumber : undefined;
+	const settle = useEffectEvent((page: number) => shell.change(() => ({...startRoute, page})));
+	useEffect(() => {
+		if (foundOn !== undefined) settle(foundOn);
+	}, [foundOn]);
+
+	const choose = (states: readonly string[]) => shell.change(() => ({...route, states, page: 1}));
+	const isFiltered = route.states.length > 0 || route.at !== undefined;
 	return (
-		<Chrome
+		<ListScreen
 			shell={shell}
 			view="validators"
-			freshness={list.freshness}
-			summary={total === undefined ? 'validators' : `${total} validators`}
-		>
-			<ScreenBody
-				shell={shell}
-				header={<ValidatorsHeader {...parts} />}
-				context={contexts[state.focus]}
-				hasRows={rows.length > 0}
-				words={state.focus === 'states' ? '' : isPrompting ? typed : words}
-				isLastLineNeeded={isPrompting}
-			>
-				{visible => <ValidatorsBody {...parts} height={visible} />}
-			</ScreenBody>
-			{isPrompting && kind !== 'line' && (
-				<NarrowingPrompt shell={shell} route={route} onClose={() => state.setFocus('list')} />
-			)}
-		</Chrome>
+			name="validators"
+			subject={subject}
+			source={source}
+			periodMilliseconds={source.periodMilliseconds}
+			filters={[shown.states.length > 0 ? shown.states.join('+') : 'all states']}
+			unfilter={
+				isFiltered ? () => shell.change(() => ({...route, states: [], at: undefined, page: 1})) : undefined
+			}
+			aim={route.at}
+			nothing={nothingFor(route)}
+			handlers={{
+				facets: () =>
+					shell.choose({
+						title: 'States to list; none chosen lists all',
+						kind: 'any',
+						items: stateChoice,
+						chosen: route.states,
+						onApply: choose,
+					}),
+			}}
+		/>
 	);
+}
+
+function nothingFor({at, states}: ValidatorsRoute): readonly string[] {
+	if (at !== undefined) {
+		return [
+			`The service lists no validator ${at}`,
+			'Those in a state under way are hidden from lists; Esc shows the others',
+		];
+	}
+	const filter = states.length > 0 ? ` that is ${states.join(' or ')}; f changes the filter` : '';
+	return [`The service lists no validator${filter}`];
 }

@@ -21,7 +21,7 @@ const sharesAreKnown = /38\.5%/;
 it('shows details beside the list, in labels and words (160×50)', async () => {
 	const lines = await drawAt(160, 50, sharesAreKnown);
 	expect(lines.slice(0, 36)).toEqual([
-		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 10 s',
+		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 30 s',
 		'[1 Validators 9] 2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
 		'   #  Name                      Address      State             Power NAM   Share   Sum   Comm  max Δ/epoch +4    Details',
 		'❯  1  Kestrel Nodes             tnam1qq9…9ac ● consensus      40 000 000   38.5%  38.5     5%           1%    │  Name          Kestrel Nodes',
@@ -59,14 +59,14 @@ it('shows details beside the list, in labels and words (160×50)', async () => {
 		'                                                                                                              │',
 	]);
 	expect(lines.at(-1)).toBe(
-		' power ↓ · all states · page 1 of 1 · 9 validators                                                                       n next  d details  s sort  f filter  ?',
+		' power ↓ · all states · page 1 of 1 · 9 validators                                                                         d details  s sort  f filter  : go  ?',
 	);
 });
 
 it('has room for both at 120 columns (120×40)', async () => {
 	const lines = await drawAt(120, 40, sharesAreKnown);
 	expect(lines.slice(0, 36)).toEqual([
-		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 10 s',
+		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 30 s',
 		'[1 Validators 9] 2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
 		'   #  Name              Address     State         Power NAM  Share   Sum  Comm +5    Details',
 		'❯  1  Kestrel Nodes     tnam1qq…9ac ● consensus  40 000 000  38.5%  38.5    5%    │  Name          Kestrel Nodes',
@@ -104,14 +104,14 @@ it('has room for both at 120 columns (120×40)', async () => {
 		'                                                                                  │',
 	]);
 	expect(lines.at(-1)).toBe(
-		' power ↓ · all states · page 1 of 1 · 9 validators                               n next  d details  s sort  f filter  ?',
+		' power ↓ · all states · page 1 of 1 · 9 validators                                 d details  s sort  f filter  : go  ?',
 	);
 });
 
 it('gives four lines to the chrome and the rest to the rows (80×24)', async () => {
 	const lines = await drawAt(80, 24, sharesAreKnown);
 	expect(lines).toEqual([
-		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 10 s',
+		' DEMO namada.00000000… · epoch ~1204 · ● live · 127.0.0.1:40211 · every 30 s',
 		'[1 Validators 9] 2 Proposals  3 Delegator  4 Parameters  5 Tx  6 Events',
 		'   #  Name              Address    State         Power NAM  Share   Sum  Comm +5',
 		'❯  1  Kestrel Nodes     tnam1q…9ac ● consensus  40 000 000  38.5%  38.5    5%',
@@ -134,7 +134,7 @@ it('gives four lines to the chrome and the rest to the rows (80×24)', async () 
 		'',
 		'',
 		'',
-		' power ↓ · all states · page 1 of 1 · 9 validators          s sort  f filter  ?',
+		' power ↓ · all states · page 1 of 1 · 9 validators    s sort  f filter  : go  ?',
 	]);
 });
 
@@ -155,7 +155,7 @@ it('leaves out columns, the least important first (60×15)', async () => {
 		'   –  Tidal Works 🌊   tnam19…c35 ▲ jailed      4 444 444',
 		'',
 		'',
-		' power ↓ · all states · page 1 of 1 · 9 validators        ?',
+		' power ↓ · all states · page 1 of 1 · 9 validators  : go  ?',
 	]);
 });
 

@@ -1,0 +1,106 @@
+import {useState} from 'react';
+import {widthOf} from '../format/text.ts';
+import {useKeys} from '../hooks/use-keys.ts';
+import {useTheme} from '../theme.ts';
+import {type TextLine, TextLines} from './text-lines.tsx';
+
+export interface ChoiceListItem {
+	readonly value: string;
+	readonly label?: string | undefined;
+	/** Its meaning in words. */
+	readonly note: string;
+	readonly group?: string | undefined;
+}
+
+interface ChoiceListProps {
+	readonly title: string;
+	readonly items: readonly ChoiceListItem[];
+	readonly chosen: readonly string[];
+	/** any: several are chosen with Space; one: Enter takes the row; groups: one in each group. */
+	readonly kind: 'any' | 'one' | 'groups';
+	readonly width: number;
+	readonly height: number;
+	onApply(chosen: readonly string[]): void;
+	onCancel(): void;
+}
+
+/** A choice of values; nothing happens before it is applied. */
+export function ChoiceList(props: ChoiceListProps) {
+	const {title, items, kind, width, height, onApply, onCancel} = props;
+	const {glyphs} = useTheme();
+	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
+	const [cursor, setCursor] = useState(() =>
+		Math.max(0, kind === 'one' ? items.findIndex(({value}) => props.chosen.includes(value)) : 0),
+	);
+	const moveTo = (to: number) => setCursor(Math.max(0, Math.min(items.length - 1, to)));
+	const screen = Math.max(1, height - 2);
+	useKeys({
+		context: 'choice',
+		handlers: {
+			down: () => moveTo(cursor + 1),
+			up: () => moveTo(cursor - 1),
+			halfDown: () => moveTo(cursor + Math.ceil(screen / 2)),
+			halfUp: () => moveTo(cursor - Math.ceil(screen / 2)),
+			pageDown: () => moveTo(cursor + screen),
+			pageUp: () => moveTo(cursor - screen),
+			first: () => moveTo(0),
+			last: () => moveTo(items.length - 1),
+			toggle: () => setMarked(toggled(marked, items, cursor, kind)),
+			apply: () => {
+				const own = items[cursor]?.value;
+				if (kind === 'one') onApply(own === undefined ? [] : [own]);
+				else onApply(items.map(({value}) => value).filter(value => marked.has(value)));
+			},
+			back: onCancel,
+			quitOrBack: onCancel,
+		},
+	});
+	const nameWidth = Math.max(0, ...items.map(item => widthOf(nameOf(item)))) + 2;
+	const lines: TextLine[] = items.flatMap((item, index) => {
+		const mark = kind === 'one' ? '' : boxOf(marked.has(item.value), kind);
+		const name = nameOf(item);
+		const padding = ' '.repeat(nameWidth - widthOf(name));
+		const isHere = index === cursor;
+		const text = `${isHere ? glyphs.cursor : ' '}${mark}${mark === '' ? '' : ' '}${name}${padding}${item.note}`;
+		const line: TextLine = {text, meaning: isHere ? 'cursor' : undefined};
+		const isFirst = item.group !== undefined && item.group !== items[index - 1]?.group;
+		return isFirst ? [{text: ` ${item.group}`, meaning: 'title'}, line] : [line];
+	});
+	const all: readonly TextLine[] = [{text: ` ${title}`, meaning: 'title'}, ...lines];
+	const at = all.findIndex(({meaning, text}) => meaning === 'cursor' && text !== '');
+	const top = topFor(at, all.length, height);
+	return <TextLines lines={all} top={top} width={width} height={height} margin="" />;
+}
+
+function nameOf({label, value}: ChoiceListItem): string {
+	return label ?? value;
+}
+
+function boxOf(isMarked: boolean, kind: 'any' | 'groups'): string {
+	if (kind === 'any') return isMarked ? '[x]' : '[ ]';
+	return isMarked ? '(*)' : '( )';
+}
+
+/** The cursor stays on the screen, with a line of what comes next. */
+function topFor(at: number, count: number, height: number): number {
+	const lowest = Math.max(0, count - height);
+	return Math.max(0, Math.min(lowest, at + 2 - height));
+}
+
+function toggled(
+	marked: ReadonlySet<string>,
+	items: readonly ChoiceListItem[],
+	cursor: number,
+	kind: 'any' | 'one' | 'groups',
+): ReadonlySet<string> {
+	const item = items[cursor];
+	const next = new Set(marked);
+	if (!item) return next;
+	if (kind === 'groups') {
+		for (const {value, group} of items) if (group === item.group) next.delete(value);
+		next.add(item.value);
+	} else if (!next.delete(item.value)) {
+		next.add(item.value);
+	}
+	return next;
+}

@@ -1,0 +1,48 @@
+import {Text} from 'ink';
+import {cut, fitToWidth, widthOf} from '../format/text.ts';
+import {withAgreedWidth} from '../format/width.ts';
+import type {Line} from '../hooks/line-editor.ts';
+import {useTheme} from '../theme.ts';
+
+interface PromptLineProps {
+	/** Stands before the line: ':' or 'epoch: '. */
+	readonly label: string;
+	readonly line: Line;
+	/** Whether what is typed must not be seen. */
+	readonly isSecret: boolean;
+	/** What the line means so far, or what is wrong with it; shown while there is room. */
+	readonly note: string;
+	readonly hasProblem: boolean;
+	readonly width: number;
+}
+
+/** Cells that stay free at the right of the caret, and between line and note. */
+const margin = 2;
+
+/** What is being typed, in the last line; a longer one is moved so that the caret stays in sight. */
+export function PromptLine({label, line, isSecret, note, hasProblem, width}: PromptLineProps) {
+	const theme = useTheme();
+	const shown = isSecret ? '*'.repeat([...line.text].length) : withAgreedWidth(line.text);
+	const caret = isSecret ? [...line.text.slice(0, line.caret)].length : line.caret;
+	const room = Math.max(1, width - 1 - widthOf(label) - widthOf(theme.glyphs.caret));
+	const before = keepEnd(shown.slice(0, caret), room);
+	const after = cut(shown.slice(caret), Math.max(0, room - widthOf(before)));
+	const typed = ` ${label}${before}${theme.glyphs.caret}${after}`;
+	const left = width - widthOf(typed) - margin;
+	const words =
+		note === '' || left < margin ? '' : fitToWidth(note, left, 'left', theme.glyphs.ellipsis).trimEnd();
+	const painted =
+		words === '' ? '' : `${' '.repeat(margin)}${theme.paint(hasProblem ? 'warning' : 'quiet', words)}`;
+	return <Text wrap="truncate">{typed + painted}</Text>;
+}
+
+/** The longest end of a text that takes no more than `width` cells. */
+function keepEnd(text: string, width: number): string {
+	let kept = text;
+	while (widthOf(kept) > width) kept = kept.slice(firstLength(kept));
+	return kept;
+}
+
+function firstLength(text: string): number {
+	return text.match(/^.\p{M}*/su)?.[0].length ?? 1;
+}

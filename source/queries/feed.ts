@@ -1,0 +1,48 @@
+import type {Indexer} from '../domain/service.ts';
+import type {FeedMonitor} from './feed-monitor.ts';
+
+/** Where data comes from, and how often it is asked for. */
+export interface Feed {
+	/** Tells one connection from the next, whatever their addresses: answers of one are never shown for another. */
+	readonly connection: string;
+	readonly indexer: Indexer;
+	readonly monitor: FeedMonitor;
+	/** Between two polls of what changes with each block. */
+	readonly intervalMilliseconds: number;
+	/** How many times slower than usual everything is asked, as while nobody looks; 1 is usual. */
+	readonly slowness: number;
+	readonly isPaused: boolean;
+	/** Unix milliseconds. */
+	readonly now: () => number;
+}
+
+/** What is polled, by how often it really changes. */
+export type FeedKind = 'stake' | 'transaction' | 'validators' | 'proposals' | 'parameters';
+
+/**
+Intervals between two polls, and the milliseconds that are often enough whatever the interval: stake moves with each
+block, a proposal about once a minute, a voting power once an epoch (a state at any time), parameters by governance.
+*/
+const rates: Readonly<Record<FeedKind, {readonly intervals: number; readonly enough: number}>> = {
+	stake: {intervals: 1, enough: 10_000},
+	transaction: {intervals: 1, enough: 10_000},
+	validators: {intervals: 3, enough: 30_000},
+	proposals: {intervals: 6, enough: 60_000},
+	parameters: {intervals: 30, enough: 300_000},
+};
+
+/** Milliseconds between two polls of a kind of data. */
+export function periodOf({intervalMilliseconds, slowness}: Feed, kind: FeedKind): number {
+	const {intervals, enough} = rates[kind];
+	const usual = Math.max(intervalMilliseconds, Math.min(intervalMilliseconds * intervals, enough));
+	return usual * slowness;
+}
+
+/** The time until the next poll: as wanted, or longer where the service said that it takes no requests for a while. */
+export function waitingTime(feed: Feed, name: string, wantedMilliseconds: number): number {
+	const {monitor, now, intervalMilliseconds} = feed;
+	const {failure} = monitor.read(name);
+	if (failure?.kind !== 'rateLimited') return wantedMilliseconds;
+	const until = failure.until ?? now() + 3 * intervalMilliseconds;
+	return Math.max(wantedMilliseconds, until - now());
+}

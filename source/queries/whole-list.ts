@@ -1,0 +1,45 @@
+import type {Decoded} from '../domain/decoded.ts';
+import {RequestError} from '../domain/failure.ts';
+import type {Page} from '../domain/page.ts';
+import {readAllPages} from '../indexer/all-pages.ts';
+import {IncompleteListError, PageError} from '../indexer/page-error.ts';
+import type {Feed} from './feed.ts';
+import type {ListQuestion} from './use-list.ts';
+
+/**
+Every item of a list as one page that counts the pages it came on. Read one page after the other, and told to the
+monitor as it goes; rejects with a RequestError where any page is missing.
+*/
+export async function getWholeList<Item extends Decoded>(
+	{monitor, indexer}: Feed,
+	name: string,
+	question: ListQuestion<Item, unknown>,
+	signal: AbortSignal,
+): Promise<Page<Item>> {
+	try {
+		const {items, flaws, pageCount} = await readAllPages<Item>({
+			// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
+			mostAtOnce: 1,
+			getPage: (page, ended) => question.getPage(page, {signal: AbortSignal.any([signal, ended])}),
+			identityOf: item => question.identityOf(item),
+			onProgress: (read, total) => monitor.progress(name, {read, total}),
+		});
+		return {
+			items,
+			flaws,
+			page: 1,
+			perPage: items.length,
+			totalPages: pageCount,
+			totalItems: items.length,
+		};
+	} catch (error) {
+		if (error instanceof PageError && error.cause instanceof RequestError) throw error.cause;
+		if (error instanceof IncompleteListError) {
+			const {address} = indexer;
+			throw new RequestError({kind: 'incomplete', address, problem: error.message}, {cause: error});
+		}
+		throw error;
+	} finally {
+		monitor.progress(name, undefined);
+	}
+}

@@ -1,0 +1,80 @@
+import {useMemo} from 'react';
+import {layOutDetails} from '../../components/details.ts';
+import type {TextLine} from '../../components/text-lines.tsx';
+import type {Decoded} from '../../domain/decoded.ts';
+import {wrap} from '../../format/text.ts';
+import {jsonText} from '../../output/json.ts';
+import type {Shell} from '../shell.ts';
+import {TextPane} from '../text-pane.tsx';
+import type {ListSubject} from './subject.ts';
+import {pickField} from './use-list-keys.ts';
+import type {ListState} from './use-list-state.ts';
+
+interface ListDetailsProps<Item extends Decoded> {
+	readonly shell: Shell;
+	readonly subject: ListSubject<Item>;
+	readonly item: Item;
+	readonly identity: string | undefined;
+	/** Whether the service no longer lists it: this is how it was last seen. */
+	readonly isGone: boolean;
+	readonly state: ListState;
+	readonly width: number;
+	readonly height: number;
+	refresh(): void;
+}
+
+/** All that is known of one thing, in words or as the service sent it. */
+export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
+	const {shell, subject, item, identity, isGone, state, width, height, refresh} = props;
+	const {isInDetails, isRaw} = state;
+	const text = useMemo(
+		() => (isRaw ? rawLines(item, width - 1) : layOutDetails(subject.detailsOf(item), width - 1)),
+		[isRaw, item, subject, width],
+	);
+	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
+	const close = () => state.set({isInDetails: false, isRaw: false});
+	return (
+		<TextPane
+			shell={shell}
+			lines={lines}
+			name={`${identity} ${isRaw}`}
+			context="details"
+			width={width}
+			height={height}
+			isFocused={isInDetails}
+			moreKey={isInDetails ? 'j' : 'd'}
+			handlers={{
+				raw: () => state.set({isRaw: !isRaw}),
+				copy: () => {
+					const id = subject.idOf(item);
+					if (id === undefined) shell.say(`this has no ${subject.idName} to copy`);
+					else shell.copy(id);
+				},
+				pick: () => pickField(shell, subject, item),
+				refresh,
+			}}
+			onClose={close}
+		/>
+	);
+}
+
+function goneLines(width: number): readonly TextLine[] {
+	return wrap('No longer in the list: this is how it was last seen', Math.max(1, width)).map(text => ({
+		text,
+		meaning: 'warning',
+	}));
+}
+
+/** JSON as the service sent it, long lines broken where they end. */
+function rawLines({source}: Decoded, width: number): readonly TextLine[] {
+	return jsonText(source)
+		.split('\n')
+		.flatMap(line => breakLine(line, Math.max(8, width)))
+		.map(text => ({text}));
+}
+
+/** Lines of JSON are broken anywhere: a break at spaces would lose them. */
+function breakLine(line: string, width: number): string[] {
+	if (line.length <= width) return [line];
+	return line.match(new RegExp(`.{1,${width}}`, 'gsu')) ?? [line];
+}

@@ -1,0 +1,179 @@
+import {type ReactNode, useEffect, useEffectEvent, useMemo, useState} from 'react';
+import {layOutColumns} from '../../components/columns.ts';
+import type {TextLine} from '../../components/text-lines.tsx';
+import type {Decoded} from '../../domain/decoded.ts';
+import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
+import {useListCursor} from '../../hooks/use-list-cursor.ts';
+import type {KeyAction} from '../../keys.ts';
+import type {ViewName} from '../../routes/route.ts';
+import {useTheme} from '../../theme.ts';
+import {Chrome} from '../chrome.tsx';
+import {rowsOf, ScreenBody} from '../screen-body.tsx';
+import type {Shell} from '../shell.ts';
+import {ListBody, ListHeader} from './list-body.tsx';
+import type {ListSource} from './list-source.ts';
+import {countMatches, describeList} from './list-words.ts';
+import type {ListSubject} from './subject.ts';
+import {useListKeys} from './use-list-keys.ts';
+import {useListNews} from './use-list-news.ts';
+import {useListState} from './use-list-state.ts';
+import {useRows} from './use-rows.ts';
+
+export interface ListScreenProps<Item extends Decoded> {
+	readonly shell: Shell;
+	readonly view: ViewName;
+	/** Under which cursor, marks and columns are remembered. */
+	readonly name: string;
+	readonly subject: ListSubject<Item>;
+	readonly source: ListSource<Item>;
+	/** Between two polls. */
+	readonly periodMilliseconds: number;
+	/** What the service filters by, in words. */
+	readonly filters?: readonly string[];
+	/** Takes those filters away; undefined: there are none. */
+	readonly unfilter?: (() => void) | undefined;
+	/** What the keys do in this list alone. */
+	readonly handlers?: KeyHandlers;
+	/** Lines between the tabs and the header, as many as there is room for. */
+	readonly above?: readonly TextLine[];
+	/** What stands in place of the rows while there are none; undefined: the usual words. */
+	readonly nothing?: readonly string[] | undefined;
+	/** Identity of the row to go to, once it is there, with its details open. */
+	readonly aim?: string | undefined;
+	/** Called when the details of the aimed row are closed, or the list is left by Esc. */
+	readonly children?: ReactNode;
+}
+
+/** A list of things: its rows, all that is known of the one under the cursor, and what can be done with them. */
+export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
+	const {shell, view, name, subject, source, filters = noFilters, handlers = noHandlers, aim} = props;
+	const {glyphs} = useTheme();
+	const state = useListState(shell.memory, name);
+	const {rows, keys} = useRows(subject, source);
+	const above = roomFor(shell, props.above);
+	const height = rowsOf(shell) - above.length;
+	const names = useMemo(() => rows.map(row => subject.nameOf(row)), [rows, subject]);
+	const cursor = useListCursor(
+		{keys, names, list: source.list, isNarrowed: source.shown.narrowing !== '', height},
+		[state.cursor, state.setCursor],
+	);
+	const {columns} = subject;
+	const {listWidth, kind} = shell.arrangement;
+	const layout = useMemo(
+		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll}),
+		[columns, listWidth, state.mode, state.scroll],
+	);
+	const seen = useLastSeen(rows[cursor.index], cursor.isLost && state.isInDetails);
+	useListKeys({
+		shell,
+		view,
+		subject,
+		source,
+		state,
+		cursor,
+		rows,
+		keys,
+		current: rows[cursor.index],
+		height,
+		furthest: layout.furthest,
+		handlers,
+		unfilter: props.unfilter,
+	});
+	useListNews(shell, source, cursor);
+	useAim(aim, keys, identity => {
+		cursor.aimAt(identity);
+		state.set({isInDetails: true, isRaw: false});
+	});
+
+	const words = source.hasAnswer
+		? describeList(source, {
+				noun: subject.noun,
+				glyphs,
+				sortLabel: subject.sorts.find(({id}) => id === source.shown.sort)?.label,
+				filters,
+				matches: rows.length,
+				marked: keys.filter(key => state.marks.has(key)).length,
+				lost: cursor.isLost ? cursor.name : undefined,
+			})
+		: '';
+	const parts = {
+		...props,
+		filters,
+		rows,
+		keys,
+		cursor,
+		state,
+		layout,
+		shown: seen,
+		isGone: cursor.isLost && state.isInDetails,
+	};
+	const total = source.totalItems;
+	return (
+		<Chrome
+			shell={shell}
+			view={view}
+			freshness={source.freshness}
+			periodMilliseconds={props.periodMilliseconds}
+			summary={
+				total === undefined
+					? subject.noun.many
+					: `${total} ${total === 1 ? subject.noun.one : subject.noun.many}`
+			}
+		>
+			<ScreenBody
+				shell={shell}
+				above={kind === 'full' ? above : noLines}
+				header={<ListHeader {...parts} />}
+				context={state.isInDetails ? 'details' : 'list'}
+				idle={idleActions(source, rows.length, handlers)}
+				words={words}
+				promptNote={countMatches(source, rows.length)}
+			>
+				{visible => <ListBody {...parts} height={visible - above.length} />}
+			</ScreenBody>
+		</Chrome>
+	);
+}
+
+const noFilters: readonly string[] = [];
+const noLines: readonly TextLine[] = [];
+const noHandlers: KeyHandlers = {};
+
+/** Rows below which lines above the header would leave too little of the list. */
+const leastRows = 6;
+
+function roomFor({arrangement}: Shell, above: readonly TextLine[] = noLines): readonly TextLine[] {
+	if (arrangement.kind !== 'full') return noLines;
+	return above.slice(0, Math.max(0, arrangement.bodyHeight - leastRows));
+}
+
+/** The thing under the cursor; while it is gone and its details are open, as it was last seen. */
+function useLastSeen<Item>(current: Item | undefined, isGone: boolean): Item | undefined {
+	const [seen, setSeen] = useState(current);
+	if (!isGone && seen !== current) setSeen(() => current);
+	return isGone ? seen : current;
+}
+
+/** Calls once for each aim, as soon as its row is there. */
+function useAim(aim: string | undefined, keys: readonly string[], reach: (identity: string) => void): void {
+	const isThere = aim !== undefined && keys.includes(aim);
+	const arrive = useEffectEvent(reach);
+	useEffect(() => {
+		if (isThere) arrive(aim);
+	}, [aim, isThere]);
+}
+
+/** Actions that would do nothing here, and are not hinted at. */
+function idleActions(
+	{totalPages, choices}: ListSource<unknown>,
+	rows: number,
+	handlers: KeyHandlers,
+): ReadonlySet<KeyAction> {
+	const isOnePage = totalPages === 1 || totalPages === 0;
+	return new Set<KeyAction>([
+		...(rows === 0 ? (['nextPage', 'details', 'all'] as const) : []),
+		...(isOnePage ? (['nextPage', 'all'] as const) : []),
+		...(choices.isAll ? (['nextPage'] as const) : []),
+		...(handlers.facets ? [] : (['facets'] as const)),
+	]);
+}

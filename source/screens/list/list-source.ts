@@ -1,0 +1,30 @@
+import type {Flaw} from '../../domain/decoded.ts';
+import type {FeedProgress} from '../../queries/feed-monitor.ts';
+import type {Freshness} from '../../queries/freshness.ts';
+import type {ListChoices} from '../../routes/route.ts';
+
+/** Loaded things, what was asked for to get them, and how fresh they are. */
+export interface ListSource<Item> {
+	/** In the order in which they came. */
+	readonly items: readonly Item[];
+	readonly flaws: readonly Flaw[];
+	/** Name of what is loaded: another page or order is another list for the cursor. */
+	readonly list: string;
+	/** What the user chose. */
+	readonly choices: ListChoices;
+	/** What the loaded things answer; another than the choices while a page is on its way. */
+	readonly shown: ListChoices;
+	/** Whether there is an answer, be it an empty one. */
+	readonly hasAnswer: boolean;
+	readonly isLoading: boolean;
+	/** How far the reading of all pages is. */
+	readonly progress: FeedProgress | undefined;
+	/** Undefined where the service does not count them. */
+	readonly totalPages: number | undefined;
+	readonly totalItems: number | undefined;
+	/** Whether the order is the service's own; else only the loaded things are sorted. */
+	readonly isSortedByService: boolean;
+	readonly freshness: Freshness;
+	refresh(): void;
+	choose(change: Partial<ListChoices>): void;
+}

@@ -1,0 +1,43 @@
+import {useEffect, useEffectEvent} from 'react';
+import type {ListCursorState} from '../../hooks/use-list-cursor.ts';
+import type {Shell} from '../shell.ts';
+import type {ListSource} from './list-source.ts';
+
+/** Says in the last line what happens to the list and its cursor, and leads back from a page that does not exist. */
+export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: ListCursorState): void {
+	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws} = source;
+
+	const sayEnd = useEffectEvent(() => {
+		const hasNext = !shown.isAll && totalPages !== undefined && shown.page < totalPages;
+		if (hasNext && !isLoading) shell.say(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
+	});
+	useEffect(() => {
+		if (cursor.endHits > 0) sayEnd();
+	}, [cursor.endHits]);
+
+	const isGone = hasAnswer && !isLoading && !choices.isAll;
+	const last = isGone ? lastExistingPage(choices.page, totalPages, items.length) : undefined;
+	const leadBack = useEffectEvent((to: number) => {
+		source.choose({page: to});
+		shell.say(`page ${choices.page} does not exist; this is page ${to}`, 'warning');
+	});
+	useEffect(() => {
+		if (last) leadBack(last);
+	}, [last]);
+
+	const {reportFlaws} = shell;
+	useEffect(() => {
+		reportFlaws(flaws);
+		return () => reportFlaws(noFlaws);
+	}, [flaws, reportFlaws]);
+}
+
+const noFlaws: readonly never[] = [];
+
+/** Where to go from a page that does not exist; undefined: it does. */
+function lastExistingPage(page: number, totalPages: number | undefined, rows: number): number | undefined {
+	if (page === 1 || rows > 0) return undefined;
+	if (totalPages !== undefined && totalPages >= page) return undefined;
+	// Where the service does not count pages, stepping back one by one could take a million requests.
+	return Math.max(1, totalPages ?? 1);
+}

@@ -1,0 +1,45 @@
+import type {WidthMode} from '../../components/columns.ts';
+import {type ListCursor, startCursor} from '../../hooks/list-cursor.ts';
+import {useRemembered, type ViewMemory} from '../view-memory.ts';
+
+/** How a list is looked at; kept while another view is shown. */
+export interface ListLook {
+	/** Whether the keys move the details, and not the list. */
+	readonly isInDetails: boolean;
+	/** Whether the details show the thing as the service sent it. */
+	readonly isRaw: boolean;
+	readonly mode: WidthMode;
+	/** Columns scrolled out at the left. */
+	readonly scroll: number;
+	/** Identities of marked rows. */
+	readonly marks: ReadonlySet<string>;
+	readonly cursor: ListCursor;
+}
+
+export interface ListState extends ListLook {
+	set(change: Partial<ListLook>): void;
+	setCursor(change: (before: ListCursor) => ListCursor): void;
+}
+
+const startLook: ListLook = {
+	isInDetails: false,
+	isRaw: false,
+	mode: 'normal',
+	scroll: 0,
+	marks: new Set(),
+	cursor: startCursor,
+};
+
+/** @param name of the list in the memory */
+export function useListState(memory: ViewMemory, name: string): ListState {
+	const [look, setLook] = useRemembered(memory, name, startLook);
+	return {
+		...look,
+		set: change => setLook(before => ({...before, ...change})),
+		setCursor: change =>
+			setLook(before => {
+				const cursor = change(before.cursor);
+				return cursor === before.cursor ? before : {...before, cursor};
+			}),
+	};
+}

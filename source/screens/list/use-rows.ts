@@ -1,0 +1,63 @@
+import {useMemo} from 'react';
+import type {Decoded} from '../../domain/decoded.ts';
+import {type SortKeys, sortItems} from '../../domain/sort-items.ts';
+import type {ListSource} from './list-source.ts';
+import type {ListSubject, SortKey} from './subject.ts';
+
+export interface Rows<Item> {
+	/** Loaded things that match the narrowing, in the order that was chosen. */
+	readonly rows: readonly Item[];
+	/** Their identities, one for each. */
+	readonly keys: readonly string[];
+}
+
+/** The rows of a list: what is loaded, narrowed and sorted. */
+export function useRows<Item extends Decoded>(
+	subject: ListSubject<Item>,
+	source: ListSource<Item>,
+): Rows<Item> {
+	const {items, shown, isSortedByService} = source;
+	const {narrowing, sort, order} = shown;
+	// A subject is made anew when the epoch or a share changes, and neither has a part in the order.
+	const {sorts, identityOf, textsOf} = subject;
+	const sorted = useMemo(() => {
+		if (isSortedByService) return items;
+		// The service's own order has no value to sort by; it can only be turned round.
+		if (!sorts.some(key => key.id === sort && key.valueOf)) {
+			return order === 'desc' ? items.toReversed() : items;
+		}
+		return sortItems(items, keysOf(sorts), {sort, order}, identityOf);
+	}, [items, isSortedByService, sorts, identityOf, sort, order]);
+	const rows = useMemo(() => narrowRows(sorted, textsOf, narrowing), [sorted, textsOf, narrowing]);
+	const keys = useMemo(() => identifyRows(rows, identityOf), [rows, identityOf]);
+	return {rows, keys};
+}
+
+function keysOf<Item>(sorts: readonly SortKey<Item>[]): SortKeys<Item> {
+	return Object.fromEntries(sorts.flatMap(key => (key.valueOf ? [[key.id, key.valueOf]] : [])));
+}
+
+/** Rows of which one text holds what was typed, in any case. */
+export function narrowRows<Item>(
+	rows: readonly Item[],
+	textsOf: (item: Item) => readonly (string | undefined)[],
+	text: string,
+): readonly Item[] {
+	if (text === '') return rows;
+	const wanted = text.toLowerCase();
+	return rows.filter(item => textsOf(item).some(value => value?.toLowerCase().includes(wanted)));
+}
+
+/** Identities; a row without one, or with one that came before, is known by its place. */
+export function identifyRows<Item>(
+	rows: readonly Item[],
+	identityOf: (item: Item) => string | undefined,
+): readonly string[] {
+	const seen = new Set<string>();
+	return rows.map((item, index) => {
+		const identity = identityOf(item);
+		const key = identity === undefined || seen.has(identity) ? `${identity ?? ''}#${index}` : identity;
+		seen.add(key);
+		return key;
+	});
+}
