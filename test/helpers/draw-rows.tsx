@@ -1,3 +1,4 @@
+import {stripVTControlCharacters} from 'node:util';
 import {renderToString} from 'ink';
 import {layOutColumns} from '../../source/components/columns.ts';
 import {Table, TableHeader} from '../../source/components/table.tsx';
@@ -26,7 +27,7 @@ export function drawRows<Item extends Decoded>(
 			/>
 		</>
 	);
-	return renderToString(table, {columns: width})
+	return stripVTControlCharacters(renderToString(table, {columns: width}))
 		.split('\n')
 		.map(line => line.trimEnd());
 }

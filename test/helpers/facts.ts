@@ -2,20 +2,14 @@ import type {Facts} from '../../source/screens/list/subject.ts';
 import {createTheme} from '../../source/theme.ts';
 import {createParameters} from './validators.ts';
 
-/** What the cells and details of a test are made from: no colours, UTC, a stake of 200 million NAM. */
-export function createFacts({isAscii = false, ...facts}: Partial<Facts> & {isAscii?: boolean} = {}): Facts {
+/** Epoch 1204 of a chain whose parameters are known, in UTC and without colours. */
+export function createFacts(fields: Partial<Facts> = {}): Facts {
 	return {
-		theme: createTheme({hasColor: false, isAscii}),
+		theme: createTheme({hasColor: false, isAscii: false}),
 		isUtc: true,
-		parameters: createParameters(),
+		parameters: createParameters({cubicSlashingWindowLength: 1n}),
 		epoch: 1204n,
-		stake: {
-			total: 200_000_000n,
-			runningSums: new Map(),
-			powers: new Map(),
-			unreadable: 0,
-			isWhole: true,
-		},
-		...facts,
+		stake: undefined,
+		...fields,
 	};
 }

@@ -1,5 +1,8 @@
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
+import type {Facts} from '../../source/screens/list/subject.ts';
+import {createTheme} from '../../source/theme.ts';
+import {createFacts} from './facts.ts';
 import {addressOf, testNow} from './validators.ts';
 
 /** Unix seconds of the tests' "now", which is in epoch 1204, an hour after its start. */
@@ -47,4 +50,19 @@ export function withFlaw(field: keyof Proposal & string): Partial<Proposal> {
 		[field]: undefined,
 		flaws: [{path: `results[0].${field}`, field, problem: 'expected text, got an object'}],
 	};
+}
+
+/** An active stake of 200 million NAM, in ASCII where asked for. */
+export function createVoteFacts({
+	isAscii = false,
+	...facts
+}: Partial<Facts> & {isAscii?: boolean} = {}): Facts {
+	const stake = {
+		total: 200_000_000n,
+		runningSums: new Map(),
+		powers: new Map(),
+		unreadable: 0,
+		isWhole: true,
+	};
+	return createFacts({theme: createTheme({hasColor: false, isAscii}), stake, ...facts});
 }

@@ -31,7 +31,7 @@ export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, '
 
 /** A last line for what is not shown: '… 900 000 more characters; J shows all'. */
 export function sayMore(what: string, ellipsis: string): Detail {
-	return {label: '', value: `${ellipsis} ${what}; J shows all`, meaning: 'accent', layout: 'text'};
+	return {label: `${ellipsis} ${what}; J shows all`, value: '', layout: 'title'};
 }
 
 /** Where the room is used up, or the end of the text and the room that is left. */

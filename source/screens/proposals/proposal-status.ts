@@ -6,8 +6,6 @@ interface StatusLook {
 	readonly meaning: Meaning;
 	/** The word where the whole one has no room; the glyph tells it from others with the same. */
 	readonly short?: string;
-	/** Place in an order by status: what can be acted on first. */
-	readonly place: number;
 	/** What it means, in words. */
 	readonly explanation: string;
 }
@@ -16,26 +14,23 @@ const voting: StatusLook = {
 	glyph: '●',
 	ascii: '*',
 	meaning: 'accent',
-	place: 0,
 	explanation: 'being voted on',
 };
 
 const looks: Readonly<Record<string, StatusLook>> = {
 	voting,
 	votingPeriod: voting,
-	pending: {glyph: '◌', ascii: '.', meaning: 'waiting', place: 1, explanation: 'voting has not begun'},
+	pending: {glyph: '◌', ascii: '.', meaning: 'waiting', explanation: 'voting has not begun'},
 	passed: {
 		glyph: '▴',
 		ascii: '^',
 		meaning: 'good',
-		place: 2,
 		explanation: 'voting is over; by the votes so far it is going to pass at its activation',
 	},
 	rejected: {
 		glyph: '▾',
 		ascii: 'v',
 		meaning: 'bad',
-		place: 3,
 		explanation: 'voting is over; by the votes so far it is going to be rejected at its activation',
 	},
 	executedPassed: {
@@ -43,7 +38,6 @@ const looks: Readonly<Record<string, StatusLook>> = {
 		ascii: '+',
 		meaning: 'good',
 		short: 'passed',
-		place: 4,
 		explanation: 'tallied, passed and executed',
 	},
 	executedRejected: {
@@ -51,14 +45,12 @@ const looks: Readonly<Record<string, StatusLook>> = {
 		ascii: 'x',
 		meaning: 'bad',
 		short: 'rejected',
-		place: 5,
 		explanation: 'tallied and rejected',
 	},
 	unknown: {
 		glyph: '?',
 		ascii: '?',
 		meaning: 'warning',
-		place: 6,
 		explanation: 'the service does not know its status',
 	},
 };
@@ -67,7 +59,6 @@ const other: StatusLook = {
 	glyph: '?',
 	ascii: '?',
 	meaning: 'warning',
-	place: 7,
 	explanation: 'not a status that is known here; shown as the service says it',
 };
 
@@ -90,11 +81,6 @@ export function drawStatus(
 /** The status's meaning in words. */
 export function explainStatus(status: string): string {
 	return lookOf(status).explanation;
-}
-
-/** Place of a status in an order by status: voting, pending, passed … */
-export function placeOfStatus(status: string): number {
-	return lookOf(status).place;
 }
 
 function lookOf(status: string): StatusLook {

@@ -6,10 +6,13 @@ import type {ExactField} from '../../output/column.ts';
 import {wrapperFields} from '../../output/transaction-fields.ts';
 import type {Theme} from '../../theme.ts';
 import {createShowField} from '../list/cell-field.ts';
-import type {Facts, ListSubject} from '../list/subject.ts';
+import type {Facts, ListSubject, SortKey} from '../list/subject.ts';
 import type {Lookup} from './lookup.ts';
 import {describeLookup, drawLookup, sayLookup} from './lookup-words.ts';
 import {sumUpKinds} from './transaction-kinds.ts';
+
+/** They stand in the order in which they were asked for. */
+const noSorts: readonly SortKey<Lookup>[] = [];
 
 /** Looked up transactions as a list, in the order in which they were asked for. */
 export function createLookupSubject(facts: Facts): ListSubject<Lookup> {
@@ -19,22 +22,27 @@ export function createLookupSubject(facts: Facts): ListSubject<Lookup> {
 	return {
 		noun: {one: 'transaction', many: 'transactions'},
 		columns: createLookupColumns(theme),
-		sorts: [],
+		sorts: noSorts,
 		fields: lookupFields,
-		// The service and people write the same hash in either case.
-		identityOf: ({hash}) => hash.toLowerCase(),
+		identityOf,
 		nameOf,
-		textsOf: lookup => [
-			lookup.hash,
-			sayLookup(lookup),
-			lookup.transaction && sumUpKinds(lookup.transaction.innerTransactions, theme),
-			lookup.transaction?.feePayer,
-		],
+		textsOf,
 		idOf: ({hash}) => hash,
 		idName: 'hash',
 		detailsOf: lookup => describeLookup(lookup, facts),
 		sentenceOf: lookup => sayRow(lookup, nameOf(lookup), theme),
 	};
+}
+
+/** The service and people write the same hash in either case. */
+function identityOf({hash}: Lookup): string {
+	return hash.toLowerCase();
+}
+
+function textsOf(lookup: Lookup): readonly (string | undefined)[] {
+	const {hash, transaction} = lookup;
+	const kinds = transaction?.innerTransactions.map(({kind}) => kind) ?? [];
+	return [hash, sayLookup(lookup), transaction?.feePayer, ...kinds];
 }
 
 function createLookupColumns(theme: Theme): readonly Column<Lookup>[] {

@@ -1,11 +1,15 @@
-import {stripVTControlCharacters} from 'node:util';
 import {describe, expect, it} from 'vitest';
 import {parseDecimal} from '../../../source/domain/decimal.ts';
 import type {Proposal} from '../../../source/domain/proposal.ts';
 import {createProposalSubject} from '../../../source/screens/proposals/proposal-subject.ts';
 import {drawRows} from '../../helpers/draw-rows.tsx';
-import {createFacts} from '../../helpers/facts.ts';
-import {createProposal, nowInSeconds, timeOfEpoch, withFlaw} from '../../helpers/proposals.ts';
+import {
+	createProposal,
+	createVoteFacts,
+	nowInSeconds,
+	timeOfEpoch,
+	withFlaw,
+} from '../../helpers/proposals.ts';
 
 const noVotes = {yayVotes: undefined, nayVotes: undefined, abstainVotes: undefined};
 
@@ -27,9 +31,7 @@ const rows: readonly Proposal[] = [
 ];
 
 const draw = (width: number, isAscii = false) =>
-	drawRows(createProposalSubject(createFacts({isAscii})), rows, width)
-		.map(stripVTControlCharacters)
-		.map(line => line.trimEnd());
+	drawRows(createProposalSubject(createVoteFacts({isAscii})), rows, width);
 
 describe('the list', () => {
 	it('shows what matters in 80 columns', () => {
@@ -100,7 +102,7 @@ describe('the list', () => {
 
 /** The text of one cell. */
 function cellOf(id: string, fields: Partial<Proposal>, width: number, isAscii = false): string {
-	const column = createProposalSubject(createFacts({isAscii})).columns.find(each => each.id === id)!;
+	const column = createProposalSubject(createVoteFacts({isAscii})).columns.find(each => each.id === id)!;
 	const cell = column.cell(createProposal(fields), width);
 	return typeof cell === 'string' ? cell : cell.text;
 }

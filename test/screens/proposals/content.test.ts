@@ -2,8 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {type Detail, layOutDetails} from '../../../source/components/details.ts';
 import type {Proposal} from '../../../source/domain/proposal.ts';
 import {describeProposal} from '../../../source/screens/proposals/proposal-details.ts';
-import {createFacts} from '../../helpers/facts.ts';
-import {createProposal} from '../../helpers/proposals.ts';
+import {createProposal, createVoteFacts} from '../../helpers/proposals.ts';
 
 /** What stands below the fields: labels and values. */
 function textsOf(fields: Partial<Proposal>, isAscii = false): string[][] {
@@ -13,7 +12,7 @@ function textsOf(fields: Partial<Proposal>, isAscii = false): string[][] {
 }
 
 function detailsOf(fields: Partial<Proposal>, isAscii = false): readonly Detail[] {
-	return describeProposal(createProposal(fields), createFacts({isAscii}));
+	return describeProposal(createProposal(fields), createVoteFacts({isAscii}));
 }
 
 const plain = {sections: [], title: 'The first words', content: 'The first words\nof a text'};
@@ -81,7 +80,7 @@ describe('more than can be shown', () => {
 		['data', {...plain, data: `[${'1,'.repeat(400_000)}1]`}, /^… 60\d \d{3} more characters/],
 	])('is cut, and says so: %s', (_, fields, last) => {
 		const details = detailsOf(fields);
-		expect(details.at(-1)).toMatchObject({value: expect.stringMatching(last), layout: 'text'});
+		expect(details.at(-1)).toMatchObject({label: expect.stringMatching(last), layout: 'title'});
 		expect(details.reduce((sum, {value}) => sum + value.length, 0)).toBeLessThan(limit + 2000);
 		expect(layOutDetails(details, 80).at(-1)?.text).toMatch(last);
 		expect(details.every(({value}) => value.isWellFormed())).toBe(true);
@@ -93,7 +92,7 @@ describe('more than can be shown', () => {
 	});
 
 	it('says so in ASCII too', () => {
-		expect(textsOf({...plain, content: 'x'.repeat(1_000_000)}, true).at(-1)?.[1]).toMatch(
+		expect(detailsOf({...plain, content: 'x'.repeat(1_000_000)}, true).at(-1)?.label).toMatch(
 			/^~ 80\d \d{3} more/,
 		);
 	});

@@ -5,21 +5,20 @@ import type {Proposal} from '../../../source/domain/proposal.ts';
 import {proposalFields} from '../../../source/output/proposal-fields.ts';
 import type {Facts} from '../../../source/screens/list/subject.ts';
 import {describeProposal} from '../../../source/screens/proposals/proposal-details.ts';
-import {createFacts} from '../../helpers/facts.ts';
-import {createProposal, nowInSeconds, withFlaw} from '../../helpers/proposals.ts';
+import {createProposal, createVoteFacts, nowInSeconds, withFlaw} from '../../helpers/proposals.ts';
 
 function draw(
 	fields: Partial<Proposal>,
 	{width = 70, ...facts}: Partial<Facts> & {width?: number} = {},
 ): string[] {
-	return layOutDetails(describeProposal(createProposal(fields), createFacts(facts)), width).map(({text}) =>
-		text.trimEnd(),
+	return layOutDetails(describeProposal(createProposal(fields), createVoteFacts(facts)), width).map(
+		({text}) => text.trimEnd(),
 	);
 }
 
 /** The detail of a label: its value and note. */
 function detailOf(label: string, fields: Partial<Proposal>, facts: Partial<Facts> = {}): string {
-	const details = describeProposal(createProposal(fields), createFacts(facts));
+	const details = describeProposal(createProposal(fields), createVoteFacts(facts));
 	const detail = details.find(each => each.label === label);
 	return detail === undefined
 		? 'not there'
@@ -179,7 +178,7 @@ it.each(proposalFields.map(({name}) => name))('says what is wrong with %s', name
 
 describe('the time', () => {
 	const labels = (fields: Partial<Proposal>, facts: Partial<Facts> = {}) =>
-		describeProposal(createProposal(fields), createFacts(facts))
+		describeProposal(createProposal(fields), createVoteFacts(facts))
 			.map(({label}) => label)
 			.filter(label => /^(Voting|Validators|Delegators|Activation|Now)/.test(label));
 	const order = ['Voting from', 'Validators to', 'Delegators to', 'Voting over', 'Activation'];
@@ -314,7 +313,7 @@ describe('the shares', () => {
 	});
 
 	it('say what the stake lacks', () => {
-		const stake = {...createFacts().stake!, unreadable: 3};
+		const stake = {...createVoteFacts().stake!, unreadable: 3};
 		expect(detailOf('Turnout', {}, {stake})).toContain('; 3 powers could not be read and are left out');
 	});
 

@@ -3,10 +3,9 @@ import {parseDecimal} from '../../../source/domain/decimal.ts';
 import type {Proposal} from '../../../source/domain/proposal.ts';
 import {sortWords} from '../../../source/routes/route.ts';
 import {createProposalSubject} from '../../../source/screens/proposals/proposal-subject.ts';
-import {createFacts} from '../../helpers/facts.ts';
-import {createProposal, nowInSeconds, withFlaw} from '../../helpers/proposals.ts';
+import {createProposal, createVoteFacts, nowInSeconds} from '../../helpers/proposals.ts';
 
-const subject = createProposalSubject(createFacts());
+const subject = createProposalSubject(createVoteFacts());
 const noVotes = {yayVotes: undefined, nayVotes: undefined, abstainVotes: undefined};
 
 it('sorts by the words of its routes', () => {
@@ -14,17 +13,15 @@ it('sorts by the words of its routes', () => {
 });
 
 it.each<[string, Partial<Proposal>, unknown]>([
-	['id', {}, 12n],
-	['id', {id: '9007199254740993'}, 9007199254740993n],
-	['id', {id: 'twelve'}, undefined],
+	['service', {}, undefined],
+	['id', {}, '12'],
 	['status', {}, 0],
 	['status', {status: 'frozen'}, 7],
 	['status', {status: undefined}, undefined],
 	['kind', {}, 'default'],
 	['endEpoch', {}, 1210n],
 	['votes', {}, 100_000_000_750_000n],
-	['votes', noVotes, 0n],
-	['votes', withFlaw('nayVotes'), undefined],
+	['votes', noVotes, undefined],
 ])('compares %s', (id, fields, expected) => {
 	expect(subject.sorts.find(each => each.id === id)?.valueOf?.(createProposal(fields))).toBe(expected);
 });

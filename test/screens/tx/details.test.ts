@@ -4,12 +4,16 @@ import type {InnerTransaction, WrapperTransaction} from '../../../source/domain/
 import {wrapperFields} from '../../../source/output/transaction-fields.ts';
 import {describeTransaction} from '../../../source/screens/tx/transaction-details.ts';
 import {explainKind} from '../../../source/screens/tx/transaction-kinds.ts';
+import {createTheme} from '../../../source/theme.ts';
 import {createFacts} from '../../helpers/facts.ts';
 import {createInner, createTransaction} from '../../helpers/transactions.ts';
 import {createParameters} from '../../helpers/validators.ts';
 
 function draw(fields: Partial<WrapperTransaction>, {isAscii = false, width = 90} = {}): string[] {
-	const details = describeTransaction(createTransaction(fields), createFacts({isAscii}));
+	const details = describeTransaction(
+		createTransaction(fields),
+		createFacts({theme: createTheme({hasColor: false, isAscii})}),
+	);
 	return layOutDetails(details, width).map(({text}) => text.trimEnd());
 }
 
@@ -229,7 +233,7 @@ it('knows every kind that is known, and keeps the others', () => {
 it('says how many inner ones are not shown', () => {
 	const innerTransactions = Array.from({length: 100_000}, () => createInner({data: undefined}));
 	const details = describeTransaction(createTransaction({innerTransactions}), createFacts());
-	expect(details.at(-1)?.value).toBe('… 99 800 more inner transactions; J shows all');
+	expect(details.at(-1)?.label).toBe('… 99 800 more inner transactions; J shows all');
 	expect(details.length).toBeLessThan(2000);
 });
 
