@@ -13,6 +13,8 @@ export interface Column<Row> {
 	readonly ideal: number;
 	/** Cells below which even the compact mode leaves it out; the minimum where left out. */
 	readonly least?: number;
+	/** Cells it has in the normal mode before any less important column is shown; the minimum where left out. */
+	readonly enough?: number;
 	/** Blank cells before it; `gapWidth` where left out. */
 	readonly gap?: number;
 	/** Cells it gets in turn where several columns would like more; 1 where left out. */
@@ -88,9 +90,10 @@ export function layOutColumns<Row>(columns: readonly Column<Row>[], room: Column
 }
 
 /** Cells a column has before what is left is given away. */
-function startOf<Row>({minimum, ideal, least = minimum, isFrozen}: Column<Row>, room: ColumnRoom): number {
+function startOf<Row>(column: Column<Row>, room: ColumnRoom): number {
+	const {minimum, ideal, least = minimum, enough = minimum, isFrozen} = column;
 	if (room.mode === 'compact') return least;
-	if (room.mode === 'normal') return minimum;
+	if (room.mode === 'normal') return enough;
 	if (!isFrozen) return ideal;
 	return room.width < widthForFrozen ? minimum : Math.min(ideal, widestFrozen);
 }
@@ -134,7 +137,13 @@ function widen<Row>(
 			isGrowing = true;
 		}
 	}
-	// The last one has what was left for it; a terminal narrower than the frozen ones still shows their beginning.
+	// One of them has what was left for it; a terminal narrower than the frozen ones still shows their beginning.
+	for (const [index, {minimum}] of [...columns.entries()].reverse()) {
+		const less = Math.min(-left, (widths[index] ?? 0) - minimum);
+		if (less <= 0) continue;
+		widths[index] = (widths[index] ?? 0) - less;
+		left += less;
+	}
 	if (left < 0 && widths.length > 0) widths[widths.length - 1] = Math.max(1, (widths.at(-1) ?? 0) + left);
 	return columns.map((column, index) => ({column, width: widths[index] ?? 0}));
 }

@@ -1,4 +1,4 @@
-import {namnamScale} from '../domain/amount.ts';
+import {namnamPerNam, namnamScale} from '../domain/amount.ts';
 import {type Decimal, decimalToText, toUnits} from '../domain/decimal.ts';
 
 /** Thousands apart by a space: 39351204n → '39 351 204'. */
@@ -67,4 +67,24 @@ export function formatIntegerWithin(value: bigint, width: number): string {
 	const exponent = `e${figures.length - 1}`;
 	const decimals = Math.max(0, width - sign.length - exponent.length - 2);
 	return `${sign}${figures.slice(0, 1)}${decimals > 0 ? `.${figures.slice(1, 1 + decimals)}` : ''}${exponent}`;
+}
+
+/** An amount in NAM with the decimals it has, at least one: 1500000n → '1.5', 3000000n → '3.0'. Exact. */
+export function formatNamShort(namnam: bigint): string {
+	return formatNam(namnam).replace(/(?<=\.\d+?)0+$/, '');
+}
+
+/**
+An amount in NAM in at most `width` cells: with all six decimals, without groups, without the zeros at its end; where
+even that is too wide, "~" and the whole NAM: formatNamWithin(1234567890123n, 10) → '~1 234 567'.
+*/
+export function formatNamWithin(namnam: bigint, width: number): string {
+	const full = formatNam(namnam);
+	const short = formatNamShort(namnam);
+	const exact = [full, ungroup(full), short, ungroup(short)].find(text => text.length <= width);
+	return exact ?? `~${formatIntegerWithin(namnam / namnamPerNam, width - 1)}`;
+}
+
+function ungroup(text: string): string {
+	return text.replaceAll(' ', '');
 }

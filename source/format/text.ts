@@ -90,3 +90,8 @@ function skipSpace(line: string, start: number): number {
 	while (end < line.length && line.charAt(end).trim() === '') end++;
 	return end;
 }
+
+/** The first of the texts, the longest one first, that takes no more than `width` cells; else the last one. */
+export function firstFitting(texts: readonly string[], width: number): string {
+	return texts.find(text => widthOf(text) <= width) ?? texts.at(-1) ?? '';
+}

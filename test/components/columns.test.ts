@@ -56,6 +56,23 @@ describe('layOutColumns', () => {
 		expect(layOutColumns(narrow, {width: 40, mode: 'normal', scroll: 0}).columns).toHaveLength(3);
 	});
 
+	it('gives a column enough in the normal mode before it shows the next, and less where it is the last', () => {
+		const some = [
+			column('name', 1, {isFrozen: true, ideal: 8}),
+			column('amount', 1, {enough: 12, ideal: 12}),
+			column('state', 3),
+			column('wait', 2, {enough: 20}),
+		];
+		const widthsAt = (width: number) =>
+			layOutColumns(some, {width, mode: 'normal', scroll: 0})
+				.columns.map(({column: {id}, width: own}) => `${id} ${own}`)
+				.slice(1);
+		expect(widthsAt(55)).toEqual(['amount 12', 'state 8', 'wait 20']);
+		expect(widthsAt(54)).toEqual(['amount 12', 'wait 20']);
+		expect(widthsAt(40)).toEqual(['amount 12', 'wait 12']);
+		expect(widthsAt(23)).toEqual(['amount 9']);
+	});
+
 	it('gives the last column in the wide mode what is left, where that is enough for it', () => {
 		const widthsAt = (width: number, scroll = 0) =>
 			layOutColumns(columns, {width, mode: 'wide', scroll}).columns.map(each => each.width);

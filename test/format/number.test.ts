@@ -5,6 +5,8 @@ import {
 	formatDecimal,
 	formatInteger,
 	formatNam,
+	formatNamShort,
+	formatNamWithin,
 	formatPercent,
 	formatPercentWithin,
 	formatShare,
@@ -31,6 +33,30 @@ it.each([
 	[-1n, '-0.000001'],
 ])('shows %s namnam as %j NAM', (value, expected) => {
 	expect(formatNam(value)).toBe(expected);
+});
+
+it.each([
+	[1_500_000n, '1.5'],
+	[3_000_000n, '3.0'],
+	[0n, '0.0'],
+	[1n, '0.000001'],
+	[-1_234_567_890n, '-1 234.56789'],
+	[10_000_000_000n, '10 000.0'],
+])('shows %s namnam shortly as %j NAM', (value, expected) => {
+	expect(formatNamShort(value)).toBe(expected);
+});
+
+it.each([
+	[999_999_999_999_999n, 18, '999 999 999.999999'],
+	[999_999_999_999_999n, 17, '999999999.999999'],
+	[123_456_500_000n, 13, '123456.500000'],
+	[123_456_500_000n, 12, '123 456.5'],
+	[123_456_500_000n, 8, '123456.5'],
+	[123_456_789_012n, 12, '~123 456'],
+	[999_999_999_999_999n, 12, '~999 999 999'],
+	[999_999_999_999_999n, 8, '~9.999e8'],
+])('shows %s namnam in %i cells as %j NAM: whole, or with a "~"', (value, width, expected) => {
+	expect(formatNamWithin(value, width)).toBe(expected);
 });
 
 describe('formatPercent', () => {

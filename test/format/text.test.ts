@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {cut, fitToWidth, shortenMiddle, widthOf, wrap} from '../../source/format/text.ts';
+import {cut, firstFitting, fitToWidth, shortenMiddle, widthOf, wrap} from '../../source/format/text.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 
 describe('fitToWidth', () => {
@@ -80,4 +80,13 @@ it.each([
 ])('wraps a line of a million characters in no more than one look at each: %s', (_, line) => {
 	// Looking at the rest again for each line takes minutes.
 	expect(wrap(line, 80).join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
+});
+
+it.each([
+	[9, '53 epochs'],
+	[8, '日本'],
+	[3, '53'],
+	[1, '53'],
+])('of ever shorter forms the first that fits %i cells is %j', (width, expected) => {
+	expect(firstFitting(['53 epochs', '日本', '53'], width)).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import type {Cell, Column} from '../../components/columns.ts';
-import {isFlawed} from '../../domain/decoded.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
 import {formatIntegerWithin, formatPercentWithin, formatShare} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
+import {createShowField} from '../list/cell-field.ts';
 import {drawState} from './validator-state.ts';
 
 /**
@@ -19,16 +19,12 @@ export function createValidatorColumns(
 ): readonly Column<Validator>[] {
 	const rankWidth = Math.max(3, ...rows.map(({rank}) => String(rank ?? '').length));
 
-	/** The value as text, a dash where it is absent, "?" where it could not be read. */
-	function show<Field extends keyof Validator & string>(
+	const showField = createShowField(theme);
+	const show = <Field extends keyof Validator & string>(
 		validator: Validator,
 		field: Field,
 		format: (value: NonNullable<Validator[Field]>) => Cell,
-	): Cell {
-		const value = validator[field];
-		if (value !== undefined && value !== null) return format(value);
-		return isFlawed(validator, field) ? {text: '?', meaning: 'warning'} : theme.glyphs.missing;
-	}
+	): Cell => showField(validator, {field, value: validator[field] ?? undefined}, format);
 
 	return [
 		{

@@ -1,6 +1,6 @@
 import type {Detail} from '../../components/details.ts';
-import {multiplyDecimals} from '../../domain/decimal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
+import {netYield} from '../../domain/reward.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
@@ -20,7 +20,8 @@ export function describeValidator(validator: Validator, facts: Facts): Detail[] 
 	const {theme, stake} = facts;
 	const {state, votingPower, commission, maxCommission} = validator;
 	const look = state === undefined ? undefined : drawState(state, theme);
-	const missing = theme.glyphs.missing;
+	const {missing} = theme.glyphs;
+
 	const field = createDetailField(validator, theme);
 
 	return [
@@ -81,11 +82,9 @@ function describeReward({commission}: Validator, {parameters, theme}: Facts): De
 	if (!apr || !commission) {
 		return {label, value: theme.glyphs.missing, note: 'estimated from the yield and the commission'};
 	}
-	const one = 10n ** BigInt(commission.scale);
-	const kept = multiplyDecimals(apr, {units: one - commission.units, scale: commission.scale});
 	return {
 		label,
-		value: `~${formatPercent(kept)} a year`,
+		value: `~${formatPercent(netYield(apr, commission))} a year`,
 		note: `an estimate: yield ${formatPercent(apr)} less the commission`,
 	};
 }
