@@ -23,26 +23,47 @@ const comfortableWidth = 44;
 
 const shortIndent = '  ';
 
-/** Labels in a column of their own, values beside them, notes below. */
+/** Labels in a column of their own, values beside them, notes below; texts and titles set off by a blank line. */
 export function layOutDetails(details: readonly Detail[], width: number): TextLine[] {
-	const labelWidth = Math.max(...details.map(({label}) => widthOf(label))) + 2;
+	const fields = details.filter(({layout = 'field'}) => layout === 'field');
+	const labelWidth = fields.reduce((widest, {label}) => Math.max(widest, widthOf(label)), 0) + 2;
+	return details.flatMap((detail, index) => {
+		if ((detail.layout ?? 'field') === 'field') return layOutField(detail, width, labelWidth);
+		const lines = layOutText(detail, width);
+		return index === 0 ? lines : [{text: ''}, ...lines];
+	});
+}
+
+function layOutField(
+	{label, value, meaning, note = ''}: Detail,
+	width: number,
+	labelWidth: number,
+): TextLine[] {
 	const isNarrow = width < comfortableWidth;
 	const noteIndent = isNarrow ? shortIndent : ' '.repeat(labelWidth);
-	return details.flatMap(({label, value, meaning, note = ''}) => {
-		const room = Math.max(1, width - labelWidth);
-		// An address broken over two lines could not be selected whole.
-		const isBelow = widthOf(value) > room && (isNarrow || !value.includes(' '));
-		const indent = isBelow ? shortIndent : ' '.repeat(labelWidth);
-		const values = wrap(value, Math.max(1, width - indent.length)).map(text => ({
-			text: indent + text,
-			meaning,
-		}));
-		const [first, ...others] = isBelow ? [{text: ''}, ...values] : values;
-		const notes = note === '' ? [] : wrap(note, Math.max(1, width - noteIndent.length));
-		return [
-			{...first, text: label.padEnd(labelWidth) + (first?.text.slice(labelWidth) ?? '')},
-			...others,
-			...notes.map((text): TextLine => ({text: noteIndent + text, meaning: 'quiet'})),
-		];
-	});
+	const room = Math.max(1, width - labelWidth);
+	// An address broken over two lines could not be selected whole.
+	const isBelow = widthOf(value) > room && (isNarrow || !value.includes(' '));
+	const indent = isBelow ? shortIndent : ' '.repeat(labelWidth);
+	const values = wrap(value, Math.max(1, width - indent.length)).map(text => ({
+		text: indent + text,
+		meaning,
+	}));
+	const [first, ...others] = isBelow ? [{text: ''}, ...values] : values;
+	const notes = note === '' ? [] : wrap(note, Math.max(1, width - noteIndent.length));
+	return [
+		{...first, text: label.padEnd(labelWidth) + (first?.text.slice(labelWidth) ?? '')},
+		...others,
+		...notes.map((text): TextLine => ({text: noteIndent + text, meaning: 'quiet'})),
+	];
+}
+
+function layOutText({label, value, meaning, note = '', layout}: Detail, width: number): TextLine[] {
+	const wrapped = (text: string, own: Meaning | undefined): TextLine[] =>
+		text === '' ? [] : wrap(text, Math.max(1, width)).map(line => ({text: line, meaning: own}));
+	return [
+		...wrapped(label, 'title'),
+		...(layout === 'title' ? [] : wrapped(value, meaning)),
+		...wrapped(note, 'quiet'),
+	];
 }

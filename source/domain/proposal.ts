@@ -54,3 +54,22 @@ export interface ProposalQuery extends PageQuery {
 	/** Searched for by the service. */
 	readonly pattern?: string | undefined;
 }
+
+/** Statuses that answers are known to have, those first that can be acted on. */
+const statusOrder = [
+	'voting',
+	'pending',
+	'passed',
+	'rejected',
+	'executedPassed',
+	'executedRejected',
+	'unknown',
+] as const;
+
+/** Place of a status in an order by status: voting, pending, passed …; those that are not known come last. */
+export function placeOfStatus(status: string): number {
+	const place = statusOrder.findIndex(
+		each => each === status || (each === 'voting' && status === 'votingPeriod'),
+	);
+	return place === -1 ? statusOrder.length : place;
+}

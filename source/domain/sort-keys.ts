@@ -1,6 +1,6 @@
 import {namnamScale} from './amount.ts';
 import {toUnits} from './decimal.ts';
-import type {Proposal} from './proposal.ts';
+import {type Proposal, placeOfStatus} from './proposal.ts';
 import type {SortKeys} from './sort-items.ts';
 import type {Bond, MergedBond, Unbond} from './stake.ts';
 import type {Validator} from './validator.ts';
@@ -18,7 +18,7 @@ export const validatorSortKeys: SortKeys<Validator> = {
 
 export const proposalSortKeys: SortKeys<Proposal> = {
 	id: ({id}) => id,
-	status: ({status}) => status,
+	status: ({status}) => (status === undefined ? undefined : placeOfStatus(status)),
 	kind: ({type}) => type,
 	endEpoch: ({endEpoch}) => endEpoch,
 	votes: votesOf,

@@ -40,21 +40,55 @@ export function shortenMiddle(text: string, width: number, ellipsis = '…'): st
 
 /** Lines of at most `width` cells, broken at spaces where there are any; line breaks of the text are kept. */
 export function wrap(text: string, width: number): string[] {
-	if (width < 1) return [];
-	return text.split('\n').flatMap(line => wrapLine(line, width));
+	const lines: string[] = [];
+	if (width < 1) return lines;
+	for (const line of text.split('\n')) wrapLine(line.trimEnd(), width, lines);
+	return lines;
 }
 
-function wrapLine(line: string, width: number): string[] {
-	const lines: string[] = [];
-	let rest = line.trimEnd();
-	while (widthOf(rest) > width) {
-		const head = cut(rest, width) || (rest.match(/^.\p{M}*/su)?.[0] ?? '');
-		const space = rest.startsWith(' ', head.length) ? head.length : head.lastIndexOf(' ');
-		const end = space > 0 ? space : head.length;
-		lines.push(rest.slice(0, end).trimEnd());
-		rest = rest.slice(end).trimStart();
+/** Each character is measured once or twice, however long the line is: texts of a million characters come in. */
+function wrapLine(line: string, width: number, lines: string[]): void {
+	const measure = line === '' || plainAscii.test(line) ? endOfPlain : endOfCells;
+	let start = 0;
+	let head = measure(line, start, width);
+	while (head < line.length) {
+		const end = endOfWords(line, start, head);
+		lines.push(line.slice(start, end).trimEnd());
+		start = skipSpace(line, end);
+		head = measure(line, start, width);
 	}
-	return rest === '' && lines.length > 0 ? lines : [...lines, rest];
+	lines.push(line.slice(start));
+}
+
+function endOfPlain(_line: string, start: number, width: number): number {
+	return start + width;
+}
+
+/** Where the characters end that fit from `start` on: one with its marks at least, even if it is too wide. */
+function endOfCells(line: string, start: number, width: number): number {
+	let end = start;
+	let used = 0;
+	while (end < line.length) {
+		const character = String.fromCodePoint(line.codePointAt(end) ?? 0);
+		const own = widthOfCharacter(character);
+		if (own > 0 && used > 0 && used + own > width) break;
+		used += own;
+		end += character.length;
+	}
+	return end;
+}
+
+/** Back to the last space, unless the words end there or there is none. */
+function endOfWords(line: string, start: number, head: number): number {
+	if (line.startsWith(' ', head)) return head;
+	const space = line.slice(start, head).lastIndexOf(' ');
+	return space > 0 ? start + space : head;
+}
+
+function skipSpace(line: string, start: number): number {
+	let end = start;
+	while (end < line.length && line.charAt(end).trim() === '') end++;
+	return end;
 }
 
 /** The first of the texts, the longest one first, that takes no more than `width` cells; else the last one. */

@@ -22,7 +22,10 @@ export function widthOf(text: string): number {
 
 /** Cells of one character: 0, 1 or 2. */
 export function widthOfCharacter(character: string): number {
-	return withoutWidth.test(character) ? 0 : eastAsianWidth(character.codePointAt(0) ?? 0);
+	const code = character.codePointAt(0) ?? 0;
+	// Most characters of most texts, without two searches each.
+	if (code >= 0x20 && code <= 0x7e) return 1;
+	return withoutWidth.test(character) ? 0 : eastAsianWidth(code);
 }
 
 /**

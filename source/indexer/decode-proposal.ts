@@ -1,9 +1,9 @@
 import {cleanLine, cleanText} from '../domain/clean.ts';
+import {parseExactJson} from '../domain/json.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
 import {itemSchema, pageSchema} from './decode-page.ts';
 import {decimal, integer, jsonText, line} from './field.ts';
-import {parseExactJson} from './json.ts';
 
 /** Words of a title taken from a content that names none, in UTF-16 units. */
 const longestDerivedTitle = 100;

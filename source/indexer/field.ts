@@ -1,6 +1,6 @@
 import {cleanLine, cleanText} from '../domain/clean.ts';
 import {parseDecimal, parseInteger} from '../domain/decimal.ts';
-import {numberText} from './json.ts';
+import {numberText} from '../domain/json.ts';
 
 /** What a field may hold, whichever of text and number a service chose for it. */
 export interface FieldKind<Value> {

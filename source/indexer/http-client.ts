@@ -1,8 +1,8 @@
 import ky, {HTTPError, isTimeoutError, type Options, type StandardSchemaV1} from 'ky';
 import {RequestError} from '../domain/failure.ts';
+import {parseExactJson} from '../domain/json.ts';
 import type {RequestOptions, TimeLimit} from '../domain/service.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
-import {parseExactJson} from './json.ts';
 import {toRequestError} from './request-error.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {firstWords} from './service-words.ts';

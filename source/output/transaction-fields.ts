@@ -4,7 +4,7 @@ import {type ExactField, exactCellOf} from './column.ts';
 
 type WrapperField = Exclude<keyof WrapperTransaction, keyof Decoded | 'innerTransactions'>;
 
-const wrapperFields: readonly WrapperField[] = [
+const wrapperNames: readonly WrapperField[] = [
 	'txId',
 	'exitCode',
 	'blockHeight',
@@ -27,10 +27,13 @@ const innerFields: readonly Exclude<keyof InnerTransaction, keyof Decoded>[] = [
 
 const innerField = 'innerTransactions';
 
+/** The fields of the envelope alone, the same for every transaction. */
+export const wrapperFields: readonly ExactField<WrapperTransaction>[] = wrapperNames.map(toField);
+
 /** Every field of a transaction, and of those inside it by their path. */
 export function transactionFields(item: WrapperTransaction): readonly ExactField<WrapperTransaction>[] {
 	return [
-		...wrapperFields.map(toField),
+		...wrapperFields,
 		...(isFlawed(item, innerField) ? [{name: innerField, field: innerField, exact: () => undefined}] : []),
 		...item.innerTransactions.flatMap((inner, index) =>
 			innerFields.map(name => ({

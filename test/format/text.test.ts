@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {cut, firstFitting, fitToWidth, shortenMiddle, widthOf, wrap} from '../../source/format/text.ts';
+import {anyCharacter} from '../helpers/arbitraries.ts';
 
 describe('fitToWidth', () => {
 	it.each([
@@ -44,6 +45,41 @@ it('wraps at spaces, keeps line breaks and breaks words that are too long', () =
 	expect(wrap('a\n\nb', 9)).toEqual(['a', '', 'b']);
 	expect(wrap('abcdefgh', 3)).toEqual(['abc', 'def', 'gh']);
 	expect(wrap('日本語', 1)).toEqual(['日', '本', '語']);
+});
+
+it.each([
+	['one  two', 4, ['one', 'two']],
+	['  one two', 5, ['  one', 'two']],
+	['a       b', 3, ['a', 'b']],
+	['日本 語 x', 5, ['日本', '語 x']],
+	['日\u0301本', 1, ['日\u0301', '本']],
+	['ab cdefgh', 4, ['ab', 'cdef', 'gh']],
+	['ends in space   ', 20, ['ends in space']],
+	['', 5, ['']],
+] as const)('wraps %j in %i cells', (text, width, lines) => {
+	expect(wrap(text, width)).toEqual(lines);
+});
+
+it('loses no character but spaces, and no line is wider than it may be', () => {
+	const anyText = fc.string({unit: fc.oneof(anyCharacter, fc.constantFrom(' ', '日', 'a'))});
+	fc.assert(
+		fc.property(anyText, fc.integer({min: 2, max: 20}), (text, width) => {
+			const line = text.replaceAll(/\p{Cc}/gu, '');
+			const lines = wrap(line, width);
+			expect(lines.join('').replaceAll(/\s/g, '')).toBe(line.replaceAll(/\s/g, ''));
+			expect(lines.every(each => widthOf(each) <= width)).toBe(true);
+		}),
+	);
+});
+
+it.each([
+	['one word', 'é'.repeat(1_000_000)],
+	['words', 'né '.repeat(300_000)],
+	['characters without width', `é${'\u1160'.repeat(500_000)}`],
+	['spaces', `é${' '.repeat(500_000)}é`],
+])('wraps a line of a million characters in no more than one look at each: %s', (_, line) => {
+	// Looking at the rest again for each line takes minutes.
+	expect(wrap(line, 80).join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
 });
 
 it.each([

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {parseExactJson} from '../../source/domain/json.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {parametersObject} from '../../source/indexer/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../source/indexer/decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from '../../source/indexer/decode-stake.ts';
 import {wrapperTransaction} from '../../source/indexer/decode-transaction.ts';
 import {validatorPage} from '../../source/indexer/decode-validator.ts';
-import {parseExactJson} from '../../source/indexer/json.ts';
 import {broadcastSchema} from '../../source/node/decode-broadcast.ts';
 
 interface AnySchema {

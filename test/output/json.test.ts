@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {parseExactJson} from '../../source/indexer/json.ts';
+import {parseExactJson} from '../../source/domain/json.ts';
 import {listJson, objectJson} from '../../source/output/json.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 

@@ -5,7 +5,7 @@ import type {Validator} from '../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
-import {describeField} from '../list/detail-field.ts';
+import {createDetailField} from '../list/field-details.ts';
 import {shareOf, sumOf} from './validator-columns.ts';
 import {drawState, explainState} from './validator-state.ts';
 
@@ -22,20 +22,17 @@ export function describeValidator(validator: Validator, facts: Facts): Detail[] 
 	const look = state === undefined ? undefined : drawState(state, theme);
 	const {missing} = theme.glyphs;
 
-	const field = (
-		name: keyof Validator & string,
-		value: string | undefined,
-		label: string,
-		note?: string,
-	): Detail => describeField(theme, validator, {field: name, value, label, note});
+	const field = createDetailField(validator, theme);
 
 	return [
 		field('name', validator.name, 'Name'),
 		field('address', validator.address, 'Address'),
-		{
-			...field('state', look?.text, 'State', state && explainState(state)),
-			...(look && {meaning: look.meaning}),
-		},
+		field(
+			'state',
+			look?.text,
+			'State',
+			state === undefined ? {} : {note: explainState(state), meaning: look?.meaning},
+		),
 		field('rank', validator.rank?.toString(), 'Rank', 'by power, among the validators in consensus'),
 		field(
 			'votingPower',

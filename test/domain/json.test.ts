@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {numberText, parseExactJson} from '../../source/indexer/json.ts';
+import {numberText, parseExactJson} from '../../source/domain/json.ts';
 
 it.each(['9007199254740993', '0.050', '1e3', '-0', '123456789012345678901234567890.000001', '1.0'])(
 	'keeps the digits of %s',

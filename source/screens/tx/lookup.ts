@@ -1,0 +1,25 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Failure} from '../../domain/failure.ts';
+import type {WrapperTransaction} from '../../domain/transaction.ts';
+
+/** What came of asking for a transaction; absent: the service has none with this hash. */
+export type LookupState = 'asking' | 'found' | 'absent' | 'failed';
+
+/** A transaction that was asked for. Its source and flaws are those of the transaction, once it is found. */
+export interface Lookup extends Decoded {
+	/** As it was asked for: 64 hex digits. */
+	readonly hash: string;
+	readonly state: LookupState;
+	/** Of the state "found" alone. */
+	readonly transaction: WrapperTransaction | undefined;
+	/** Why there was no answer; of the state "failed" alone. */
+	readonly failure: Failure | undefined;
+	/** Whether it is asked for again until it is there. */
+	readonly isFollowed: boolean;
+}
+
+/** A lookup with what it has of the transaction. */
+export function createLookup(fields: Omit<Lookup, keyof Decoded>): Lookup {
+	const {transaction} = fields;
+	return {...fields, source: transaction?.source ?? null, flaws: transaction?.flaws ?? []};
+}
