@@ -1,19 +1,13 @@
 import {Text} from 'ink';
 import {TextLines} from '../components/text-lines.tsx';
 import {useKeys} from '../hooks/use-keys.ts';
-import type {Route, ValidatorsRoute} from '../routes/route.ts';
+import type {LaterRoute} from '../routes/route.ts';
 import {Chrome} from './chrome.tsx';
 import {ScreenBody} from './screen-body.tsx';
 import type {Shell} from './shell.ts';
 
 /** A view that has its name already and nothing to show yet. */
-export function LaterScreen({
-	shell,
-	route,
-}: {
-	readonly shell: Shell;
-	readonly route: Exclude<Route, ValidatorsRoute>;
-}) {
+export function LaterScreen({shell, route}: {readonly shell: Shell; readonly route: LaterRoute}) {
 	useKeys({context: 'later', handlers: {}});
 	const words = `The view "${route.view}" comes later; 1 goes to the validators`;
 	return (

@@ -113,16 +113,17 @@ function Divider({height}: {readonly height: number}) {
 }
 
 function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {shell, source, subject, filters, height, periodMilliseconds, nothing} = props;
+	const {shell, source, subject, filters, height, periodMilliseconds, nothing, absent} = props;
 	const {feed, arrangement} = shell;
+	const isEmpty = source.items.length === 0 && source.hasAnswer;
 	const sentences =
-		source.items.length === 0 && source.hasAnswer && nothing
-			? nothing
-			: describeNothing(source, subject.noun, filters, {
-					address: feed.indexer.address,
-					periodMilliseconds,
-					isPaused: feed.isPaused,
-				});
+		absent ??
+		(isEmpty ? nothing : undefined) ??
+		describeNothing(source, subject.noun, filters, {
+			address: feed.indexer.address,
+			periodMilliseconds,
+			isPaused: feed.isPaused,
+		});
 	const lines = sentences.flatMap(text => wrap(text, arrangement.width - 2)).map(text => ({text}));
 	return <TextLines lines={lines} height={height} width={arrangement.width} />;
 }

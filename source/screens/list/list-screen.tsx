@@ -19,6 +19,8 @@ import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
 
+type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item) => void>>>;
+
 export interface ListScreenProps<Item extends Decoded> {
 	readonly shell: Shell;
 	readonly view: ViewName;
@@ -36,17 +38,21 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly unfilter?: (() => void) | undefined;
 	/** What the keys do in this list alone. */
 	readonly handlers?: KeyHandlers;
+	/** The same with the row under the cursor, where there is one. */
+	readonly rowHandlers?: RowHandlers<Item>;
 	/** Lines between the tabs and the header, as many as there is room for. */
 	readonly above?: readonly TextLine[];
-	/** What stands in place of the rows while there are none; undefined: the usual words. */
+	/** What stands in place of the rows where the list is empty; undefined: the usual words. */
 	readonly nothing?: readonly string[] | undefined;
+	/** What stands there where the service says that it has no such thing; undefined: it does not. */
+	readonly absent?: readonly string[] | undefined;
 	/** Identity of the row to go to, once it is there, with its details open. */
 	readonly aim?: string | undefined;
 }
 
 /** A list of things: its rows, all that is known of the one under the cursor, and what can be done with them. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
-	const {shell, view, name, subject, source, filters = noFilters, handlers = noHandlers, aim} = props;
+	const {shell, view, name, subject, source, filters = noFilters, aim} = props;
 	const {glyphs} = useTheme();
 	const state = useListState(shell.memory, name);
 	const {rows, keys} = useRows(subject, source);
@@ -63,7 +69,9 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll}),
 		[columns, listWidth, state.mode, state.scroll],
 	);
-	const seen = useLastSeen(rows[cursor.index], cursor.isLost && state.isInDetails);
+	const current = rows[cursor.index];
+	const handlers = withRow(props.handlers, props.rowHandlers, current);
+	const seen = useLastSeen(current, cursor.isLost && state.isInDetails);
 	useListKeys({
 		shell,
 		view,
@@ -73,7 +81,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		cursor,
 		rows,
 		keys,
-		current: rows[cursor.index],
+		current,
 		height,
 		furthest: layout.furthest,
 		handlers,
@@ -139,6 +147,16 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 const noFilters: readonly string[] = [];
 const noLines: readonly TextLine[] = [];
 const noHandlers: KeyHandlers = {};
+
+function withRow<Item>(
+	handlers: KeyHandlers = noHandlers,
+	rowHandlers: RowHandlers<Item> = {},
+	current: Item | undefined,
+): KeyHandlers {
+	if (current === undefined) return handlers;
+	const bound = Object.entries(rowHandlers).map(([action, act]) => [action, () => act(current)]);
+	return {...handlers, ...Object.fromEntries(bound)};
+}
 
 /** Rows below which lines above the header would leave too little of the list. */
 const leastRows = 6;

@@ -9,12 +9,12 @@ import {sayWait, waitOf} from './proposal-time.ts';
 import {countVotes, sayNoVotes} from './proposal-votes.ts';
 
 const sorts: readonly SortKey<Proposal>[] = [
-	{id: 'service', label: 'service order', valueOf: undefined},
-	{id: 'id', label: 'id', valueOf: proposalSortKeys.id},
-	{id: 'status', label: 'status', valueOf: proposalSortKeys.status},
-	{id: 'kind', label: 'kind', valueOf: proposalSortKeys.kind},
-	{id: 'endEpoch', label: 'end of voting', valueOf: proposalSortKeys.endEpoch},
-	{id: 'votes', label: 'votes', valueOf: proposalSortKeys.votes},
+	{id: 'service', label: 'service order', toValue: undefined},
+	{id: 'id', label: 'id', toValue: proposalSortKeys.id},
+	{id: 'status', label: 'status', toValue: proposalSortKeys.status},
+	{id: 'kind', label: 'kind', toValue: proposalSortKeys.kind},
+	{id: 'endEpoch', label: 'end of voting', toValue: proposalSortKeys.endEpoch},
+	{id: 'votes', label: 'votes', toValue: proposalSortKeys.votes},
 ];
 
 /** Proposals as a list: what it needs to know of them. */

@@ -98,7 +98,7 @@ it('sorts by what a route can name, and by no value in the service order', () =>
 	]);
 	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords.bonds);
 	// An object has a method of that name from birth.
-	expect(subject.sorts[0]?.valueOf).toBeUndefined();
+	expect(subject.sorts[0]?.toValue).toBeUndefined();
 	expect(subject.sorts.slice(1).map(sort => sort.toValue?.(bonds[0]!))).toEqual([
 		1_234_500_000n,
 		'Kestrel Nodes',

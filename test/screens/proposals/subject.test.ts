@@ -23,7 +23,7 @@ it.each<[string, Partial<Proposal>, unknown]>([
 	['votes', {}, 100_000_000_750_000n],
 	['votes', noVotes, undefined],
 ])('compares %s', (id, fields, expected) => {
-	expect(subject.sorts.find(each => each.id === id)?.valueOf?.(createProposal(fields))).toBe(expected);
+	expect(subject.sorts.find(each => each.id === id)?.toValue?.(createProposal(fields))).toBe(expected);
 });
 
 it.each<[string, Partial<Proposal>]>([

@@ -1,0 +1,154 @@
+import {useEffect, useMemo, useState} from 'react';
+import {periodOf} from '../../queries/feed.ts';
+import {useFreshness} from '../../queries/use-freshness.ts';
+import {type LookupAnswer, useLookups} from '../../queries/use-lookups.ts';
+import {type TxRoute, txRoute} from '../../routes/route.ts';
+import {ListScreen} from '../list/list-screen.tsx';
+import {alwaysFresh, toLocalSource} from '../list/local-source.ts';
+import type {Shell} from '../shell.ts';
+import {useFacts} from '../use-facts.ts';
+import {useRemembered} from '../view-memory.ts';
+import {createLookup, type Lookup} from './lookup.ts';
+import {createLookupSubject} from './lookup-subject.ts';
+
+interface TxScreenProps {
+	readonly shell: Shell;
+	readonly route: TxRoute;
+}
+
+interface Lookups {
+	/** In the order in which they were asked for, the last one first. */
+	readonly hashes: readonly string[];
+	/** Those that are asked for until they appear. */
+	readonly followed: ReadonlySet<string>;
+}
+
+const noLookups: Lookups = {hashes: [], followed: new Set()};
+
+/** Hashes that a session keeps. */
+const mostHashes = 100;
+
+const nothing = [
+	'No transaction looked up yet: Enter asks for a hash, and a pasted one opens by itself',
+	'A hash has 64 hex digits; what was looked up in this session is listed here',
+];
+
+/** Wrapper transactions by their hashes, as far as this session asked for them. */
+export function TxScreen({shell, route}: TxScreenProps) {
+	const {feed, clock} = shell;
+	const {hash} = route;
+	const [{hashes, followed}, setLookups] = useRemembered(shell.memory, 'lookups', noLookups);
+	useEffect(() => {
+		if (hash !== undefined) setLookups(before => withHash(before, hash));
+	}, [hash, setLookups]);
+	const answers = useLookups(feed, hashes, followed);
+	const latest = answers[0];
+	const freshness = useFreshness({
+		monitor: feed.monitor,
+		clock,
+		shown: latest?.asked ?? '',
+		asked: latest?.asked ?? '',
+		// What is in a block stays as it is: it grows old only while it is not there yet.
+		intervalMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
+		isPaused: feed.isPaused,
+	});
+	const facts = useFacts(shell, undefined);
+	const subject = useMemo(() => createLookupSubject(facts), [facts]);
+	const lookups = useStableLookups(answers, followed);
+
+	const ask = () => askHash(shell);
+	const toggle = (asked: string) =>
+		setLookups(before => {
+			const next = new Set(before.followed);
+			if (!next.delete(asked)) next.add(asked);
+			return {...before, followed: next};
+		});
+	return (
+		<ListScreen
+			shell={shell}
+			view="tx"
+			name="tx"
+			subject={subject}
+			source={toLocalSource(shell, route, {
+				items: lookups,
+				flaws: lookups.flatMap(({flaws}) => flaws),
+				list: 'tx',
+				freshness: latest && !isAbsent(latest) ? freshness : alwaysFresh,
+				refresh: () => {
+					for (const {transaction, refresh} of answers) if (!transaction) refresh();
+				},
+			})}
+			nothing={nothing}
+			aim={hash?.toLowerCase()}
+			handlers={{
+				...(lookups.length === 0 && {follow: ask, details: ask}),
+			}}
+			rowHandlers={{
+				facets({hash: asked, state, isFollowed}) {
+					if (state === 'found') return shell.say('it is there already: there is nothing to follow');
+					toggle(asked);
+					shell.say(
+						isFollowed ? 'it is not followed any longer' : 'followed: it is asked for until it is there',
+					);
+				},
+			}}
+			hints={hints}
+		/>
+	);
+}
+
+const hints = {facets: 'follow'} as const;
+
+function withHash({hashes, followed}: Lookups, hash: string): Lookups {
+	const isKnown = hashes.some(each => each.toLowerCase() === hash.toLowerCase());
+	return isKnown ? {hashes, followed} : {hashes: [hash, ...hashes].slice(0, mostHashes), followed};
+}
+
+function isAbsent({failure}: LookupAnswer): boolean {
+	return failure?.kind === 'notFound';
+}
+
+/** The same rows as long as nothing changed about them, so that nothing is drawn anew. */
+function useStableLookups(
+	answers: readonly LookupAnswer[],
+	followed: ReadonlySet<string>,
+): readonly Lookup[] {
+	const [kept, setKept] = useState<readonly Lookup[]>([]);
+	const next = answers.map(answer => toLookup(answer, followed));
+	const isSame =
+		next.length === kept.length && next.every((lookup, index) => isSameLookup(lookup, kept[index]));
+	if (isSame) return kept;
+	setKept(next);
+	return next;
+}
+
+function isSameLookup(left: Lookup, right: Lookup | undefined): boolean {
+	return (
+		left.hash === right?.hash &&
+		left.state === right.state &&
+		left.transaction === right.transaction &&
+		left.failure === right.failure &&
+		left.isFollowed === right.isFollowed
+	);
+}
+
+function toLookup({hash, transaction, failure}: LookupAnswer, followed: ReadonlySet<string>): Lookup {
+	const isGone = failure?.kind === 'notFound';
+	return createLookup({
+		hash,
+		state: transaction ? 'found' : isGone ? 'absent' : failure ? 'failed' : 'asking',
+		transaction,
+		failure: isGone || transaction ? undefined : failure,
+		isFollowed: !transaction && followed.has(hash),
+	});
+}
+
+function askHash(shell: Shell): void {
+	shell.ask({
+		label: 'hash: ',
+		note: 'of a transaction: 64 hex digits',
+		check: text =>
+			/^(?:0x)?[\da-f]{64}$/i.test(text.trim()) ? undefined : 'a hash has 64 hex digits, nothing else',
+		onApply: text => shell.visit(txRoute(text.trim().replace(/^0x/i, ''))),
+	});
+}
