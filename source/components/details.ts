@@ -28,9 +28,10 @@ export function layOutDetails(details: readonly Detail[], width: number): TextLi
 	const fields = details.filter(({layout = 'field'}) => layout === 'field');
 	const labelWidth = fields.reduce((widest, {label}) => Math.max(widest, widthOf(label)), 0) + 2;
 	return details.flatMap((detail, index) => {
-		if ((detail.layout ?? 'field') === 'field') return layOutField(detail, width, labelWidth);
-		const lines = layOutText(detail, width);
-		return index === 0 ? lines : [{text: ''}, ...lines];
+		const isField = (detail.layout ?? 'field') === 'field';
+		const lines = isField ? layOutField(detail, width, labelWidth) : layOutText(detail, width);
+		const isApart = index > 0 && (!isField || details[index - 1]?.layout === 'text');
+		return isApart ? [{text: ''}, ...lines] : lines;
 	});
 }
 

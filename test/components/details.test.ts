@@ -55,6 +55,16 @@ describe('texts', () => {
 		expect(textsOf([summary], 20)).toEqual(['Summary', 'one two three', '', 'four']);
 	});
 
+	it('are set off from a field below', () => {
+		expect(textsOf([{label: 'A', value: 'b', layout: 'text'}, status], 50)).toEqual([
+			'A',
+			'b',
+			'',
+			'Status  voting',
+			'        being voted on',
+		]);
+	});
+
 	it('keep the indent of a line and say what a note says below', () => {
 		const data: Detail = {label: 'Data', value: '{\n  "a": 1\n}', note: 'as it came', layout: 'text'};
 		expect(textsOf([data], 20)).toEqual(['Data', '{', '  "a": 1', '}', 'as it came']);

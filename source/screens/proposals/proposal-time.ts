@@ -68,7 +68,7 @@ export function formatWait({seconds}: Wait, width: number): string {
 	return text.length <= width ? text : text.split(' ').slice(0, 2).join(' ');
 }
 
-/** For a sentence, rounded down: '2 days left', 'starts in 5 hours', 'executed in 1 minute'. */
+/** For a sentence, rounded down: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
 export function sayWait({event, seconds}: Wait): string {
 	const time = largestUnit(seconds);
 	switch (event) {
@@ -77,7 +77,8 @@ export function sayWait({event, seconds}: Wait): string {
 		case 'end':
 			return seconds <= 0n ? 'end is due' : `${time} left`;
 		case 'execution':
-			return `executed in ${time}`;
+			// A rejected one is tallied then too, and nothing is executed.
+			return `final in ${time}`;
 	}
 }
 

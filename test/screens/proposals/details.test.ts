@@ -163,6 +163,7 @@ describe('all of a proposal', () => {
 			'Abstract',
 			'Upgrades shall start on a',
 			'Tuesday.',
+			'',
 			'Data           –',
 		]);
 	});
