@@ -1,9 +1,13 @@
+import type {Decoded} from '../../source/domain/decoded.ts';
 import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import type {Page} from '../../source/domain/page.ts';
 import type {Parameters} from '../../source/domain/parameters.ts';
-import type {Proposal} from '../../source/domain/proposal.ts';
+import type {Proposal, ProposalQuery} from '../../source/domain/proposal.ts';
 import type {Indexer, RequestOptions} from '../../source/domain/service.ts';
+import type {Bond, Unbond} from '../../source/domain/stake.ts';
+import type {WrapperTransaction} from '../../source/domain/transaction.ts';
 import type {Validator, ValidatorQuery} from '../../source/domain/validator.ts';
+import {mergeBonds, mergeUnbonds} from './stake.ts';
 import {createParameters, createValidators} from './validators.ts';
 
 export interface FakeIndexer extends Indexer {
@@ -16,8 +20,16 @@ export interface FakeIndexer extends Indexer {
 	isHeld: boolean;
 	/** Laid over every page of validators. */
 	pageOverride: Partial<Page<Validator>>;
-	/** The first page of proposals: none, and not counted, unless a test says otherwise. */
+	/** The first page of proposals while there are none below: not counted, unless a test says otherwise. */
 	governance: Page<Proposal>;
+	proposals: readonly Proposal[];
+	/** Stake of whatever address is asked for; the merged lists and the withdraws are made of these. */
+	bonds: readonly Bond[];
+	unbonds: readonly Unbond[];
+	/** By hash, in lower case. */
+	readonly transactions: Map<string, WrapperTransaction>;
+	/** Whatever was asked for besides validators and parameters, as 'bonds tnam1… 2' or 'tx <hash>'. */
+	readonly asked: string[];
 	/** Queries of the list of validators, without those for all active ones. */
 	readonly queries: ValidatorQuery[];
 	/** Queries for all active ones. */
@@ -29,10 +41,9 @@ export interface FakeIndexer extends Indexer {
 
 const perPage = 30;
 
-/** An indexer in memory, as far as the first screen asks it. */
+/** An indexer in memory: it serves what its properties hold. */
 export function createFakeIndexer(count = 205): FakeIndexer {
 	const waiting: (() => void)[] = [];
-	const none = () => Promise.reject(new Error('the fake serves no such thing'));
 
 	async function hold(signal: AbortSignal | undefined) {
 		if (!indexer.isHeld) return;
@@ -42,6 +53,20 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 				reject(new RequestError({kind: 'cancelled', address: indexer.address})),
 			);
 		});
+	}
+
+	const notFound = () => new RequestError({kind: 'notFound', address: indexer.address, words: undefined});
+
+	async function answer<Answer>(asked: string, signal: AbortSignal | undefined, make: () => Answer) {
+		indexer.asked.push(asked);
+		indexer.underWay += 1;
+		try {
+			await hold(signal);
+			if (indexer.failure) throw new RequestError(indexer.failure);
+			return make();
+		} finally {
+			indexer.underWay -= 1;
+		}
 	}
 
 	const indexer: FakeIndexer = {
@@ -59,6 +84,11 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 			totalItems: undefined,
 			flaws: [],
 		},
+		proposals: [],
+		bonds: [],
+		unbonds: [],
+		transactions: new Map(),
+		asked: [],
 		queries: [],
 		stakeQueries: [],
 		underWay: 0,
@@ -80,34 +110,66 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 			}
 		},
 		getParameters: async () => indexer.parameters,
-		getProposals: async () => indexer.governance,
-		getProposal: none,
-		getBonds: none,
-		getUnbonds: none,
-		getMergedBonds: none,
-		getMergedUnbonds: none,
-		getWithdraws: none,
-		getTransaction: none,
+		async getProposals({page = 1, status, kind, pattern = ''}: ProposalQuery = {}, {signal} = {}) {
+			if (indexer.proposals.length === 0) return indexer.governance;
+			return answer(`proposals ${page}`, signal, () => {
+				const word = status === 'votingPeriod' ? 'voting' : status;
+				const chosen = indexer.proposals
+					.filter(item => word === undefined || item.status === word)
+					.filter(item => kind === undefined || item.type === kind)
+					.filter(item => item.title?.includes(pattern) ?? pattern === '');
+				return pageOf(chosen, page);
+			});
+		},
+		getProposal: (id, {signal} = {}) =>
+			answer(`proposal ${id}`, signal, () => {
+				const found = indexer.proposals.find(item => item.id === id);
+				if (!found) throw notFound();
+				return {...found};
+			}),
+		getBonds: (address, {page = 1} = {}, {signal} = {}) =>
+			answer(`bonds ${address} ${page}`, signal, () => pageOf(indexer.bonds, page)),
+		getUnbonds: (address, {page = 1} = {}, {signal} = {}) =>
+			answer(`unbonds ${address} ${page}`, signal, () => pageOf(indexer.unbonds, page)),
+		getMergedBonds: (address, {page = 1} = {}, {signal} = {}) =>
+			answer(`merged-bonds ${address} ${page}`, signal, () => pageOf(mergeBonds(indexer.bonds), page)),
+		getMergedUnbonds: (address, {page = 1} = {}, {signal} = {}) =>
+			answer(`merged-unbonds ${address} ${page}`, signal, () => pageOf(mergeUnbonds(indexer.unbonds), page)),
+		getWithdraws: (address, {page = 1, epoch} = {}, {signal} = {}) =>
+			answer(`withdraws ${address} ${page} ${epoch ?? 'now'}`, signal, () => {
+				const isDue = ({canWithdraw, withdrawEpoch = 0n}: Unbond) =>
+					epoch === undefined ? canWithdraw : withdrawEpoch <= epoch;
+				return pageOf(indexer.unbonds.filter(isDue), page);
+			}),
+		getTransaction: (hash, {signal} = {}) =>
+			answer(`tx ${hash}`, signal, () => {
+				const found = indexer.transactions.get(hash.toLowerCase());
+				if (!found) throw notFound();
+				return {...found};
+			}),
 	};
 	return indexer;
 }
 
 /** A new page with new items each time, as decoding makes them. */
+function pageOf<Item extends Decoded>(all: readonly Item[], page: number): Page<Item> {
+	const items = all.slice((page - 1) * perPage, page * perPage).map(item => ({...item}));
+	return {
+		items,
+		page,
+		perPage,
+		totalPages: Math.ceil(all.length / perPage),
+		totalItems: all.length,
+		flaws: items.flatMap(({flaws}) => flaws),
+	};
+}
+
 function toPage(all: readonly Validator[], query: ValidatorQuery): Page<Validator> {
 	const {page = 1, state = [], sortField = 'votingPower', sortOrder = 'asc'} = query;
 	const chosen = all.filter(item => state.length === 0 || state.includes(item.state ?? ''));
 	const sign = sortOrder === 'asc' ? 1 : -1;
 	const sorted = chosen.toSorted((left, right) => sign * (keyOf(left, sortField) - keyOf(right, sortField)));
-	const items = sorted.slice((page - 1) * perPage, page * perPage).map(item => ({...item}));
-	const totalPages = Math.ceil(chosen.length / perPage);
-	return {
-		items,
-		page,
-		perPage,
-		totalPages,
-		totalItems: chosen.length,
-		flaws: items.flatMap(({flaws}) => flaws),
-	};
+	return pageOf(sorted, page);
 }
 
 function keyOf(item: Validator, field: string): number {

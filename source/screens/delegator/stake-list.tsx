@@ -2,8 +2,7 @@ import {useEffect, useMemo} from 'react';
 import type {TextLine} from '../../components/text-lines.tsx';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
-import {shortenMiddle, widthOf} from '../../format/text.ts';
-import type {StakeReading} from '../../queries/stake-reading.ts';
+import {firstFitting, shortenMiddle, widthOf} from '../../format/text.ts';
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
 import {
 	type DelegatorRoute,
@@ -60,8 +59,8 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const label = store.read().addresses.find(each => each.address === address)?.label;
 	const above = useMemo<readonly TextLine[]>(
 		() => [
-			{text: describeDelegator(address, label, reading, width - 2, theme)},
-			{text: drawLists(list), meaning: 'accent'},
+			{text: describePlace(list, address, label, width - 2, theme), meaning: 'accent'},
+			{text: reading ? describeSummary(reading.summary, width - 2, theme) : 'summing up its stake'},
 		],
 		[address, label, reading, width, theme, list],
 	);
@@ -100,6 +99,10 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 }
 
 const noFilters: readonly string[] = [];
+
+/** Cells in which an address can still be told from others. */
+const shortAddress = 12;
+
 const epochHints = {facets: 'epoch', nextList: 'lists'} as const;
 const addressHints = {facets: 'address', nextList: 'lists'} as const;
 
@@ -117,24 +120,24 @@ function askEpoch(shell: Shell, route: DelegatorRoute, now: bigint | undefined):
 	});
 }
 
-/** 'tnam1q…7qx (savings) · bonded 1 234.5 NAM · …'; the address gives way first. */
-function describeDelegator(
+/** '[bonds]  merged-bonds …  tnam1q…7qx (savings)': the open list in brackets; the address gives way to the lists. */
+function describePlace(
+	open: StakeListName,
 	address: string,
 	label: string | undefined,
-	reading: StakeReading | undefined,
 	width: number,
 	theme: Theme,
 ): string {
-	const {ellipsis, separator} = theme.glyphs;
+	const lists = stakeListNames.map(name => (name === open ? `[${name}]` : ` ${name} `)).join(' ');
 	const name = label === undefined ? '' : ` (${label})`;
-	if (!reading) return `${shortenMiddle(address, Math.max(12, width - widthOf(name)), ellipsis)}${name}`;
-	const short = `${shortenMiddle(address, 12, ellipsis)}${name} ${separator} `;
-	return short + describeSummary(reading.summary, Math.max(10, width - widthOf(short)), theme);
-}
-
-/** The names of the lists, the open one in brackets. */
-function drawLists(open: string): string {
-	return stakeListNames.map(name => (name === open ? `[${name}]` : ` ${name} `)).join(' ');
+	const whole = `${lists}  ${address}${name}`;
+	if (widthOf(whole) <= width) return whole;
+	const room = width - widthOf(lists) - 2 - widthOf(name);
+	const short = shortenMiddle(address, Math.max(shortAddress, room), theme.glyphs.ellipsis);
+	return firstFitting(
+		[`${lists}  ${short}${name}`, `${lists}  ${short}`, lists, `[${open}]  ${short}`],
+		width,
+	);
 }
 
 function nothingWords({list, epoch}: DelegatorRoute): string {

@@ -133,7 +133,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				above={kind === 'full' ? above : noLines}
 				header={<ListHeader {...parts} />}
 				context={state.isInDetails ? 'details' : 'list'}
-				idle={idleActions(source, rows.length, handlers)}
+				idle={idleActions(source, rows.length, subject.sorts.length, handlers)}
 				hints={props.hints}
 				words={words}
 				promptNote={countMatches(source, rows.length)}
@@ -186,6 +186,7 @@ function useAim(aim: string | undefined, keys: readonly string[], reach: (identi
 function idleActions(
 	{totalPages, choices}: ListSource<unknown>,
 	rows: number,
+	sorts: number,
 	handlers: KeyHandlers,
 ): ReadonlySet<KeyAction> {
 	const isOnePage = totalPages === 1 || totalPages === 0;
@@ -193,6 +194,7 @@ function idleActions(
 		...(rows === 0 ? (['nextPage', 'details', 'all'] as const) : []),
 		...(isOnePage ? (['nextPage', 'all'] as const) : []),
 		...(choices.isAll ? (['nextPage'] as const) : []),
+		...(sorts === 0 ? (['sort'] as const) : []),
 		...(handlers.facets ? [] : (['facets'] as const)),
 	]);
 }

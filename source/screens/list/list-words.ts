@@ -59,6 +59,8 @@ function describeOrder(
 	{sortLabel, glyphs}: ListFacts,
 ): string[] {
 	if (sortLabel === undefined) return [];
+	// As it comes is as it comes: an arrow would name an order that nobody knows.
+	if (shown.sort === 'service' && shown.order === 'asc') return [sortLabel];
 	const arrow = shown.order === 'desc' ? glyphs.descending : glyphs.ascending;
 	const isPart = !isSortedByService && !shown.isAll && totalPages !== 1 && shown.sort !== 'service';
 	return [`${sortLabel} ${arrow}${isPart ? ' among loaded rows' : ''}`];
