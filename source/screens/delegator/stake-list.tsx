@@ -8,6 +8,7 @@ import {
 	type DelegatorRoute,
 	delegatorRouteOf,
 	isSortedByService,
+	type StakeListName,
 	stakeListNames,
 } from '../../routes/route.ts';
 import {type Theme, useTheme} from '../../theme.ts';
