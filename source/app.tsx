@@ -118,7 +118,10 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 		}),
 		[number, indexer, monitor, intervalMilliseconds, slowness, isPaused, clock],
 	);
-	const arrangement = useMemo(() => arrange(columns, rows, isDemo), [columns, rows, isDemo]);
+	const arrangement = useMemo(
+		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken}),
+		[columns, rows, isDemo, isSpoken],
+	);
 	const reportCount = useCallback<Shell['reportCount']>(
 		(view, count) => setCounts(before => ({...before, [view]: count})),
 		[],

@@ -14,6 +14,7 @@ import type {Route} from './routes/route.ts';
 import {questionOf} from './screens/validators/validators-question.ts';
 import type {Connection, Services} from './services.ts';
 import type {SessionLog} from './session-log.ts';
+import {toSpokenScreen} from './spoken-screen.ts';
 import type {Store} from './store/store.ts';
 import {createSuspension, type Suspension} from './suspension.ts';
 import type {System} from './system.ts';
@@ -33,6 +34,8 @@ export interface DashboardOptions {
 	readonly hasColor: boolean;
 	/** No glyph of our own beyond ASCII. */
 	readonly isAscii: boolean;
+	/** Sentences for a screen reader in place of columns. */
+	readonly isSpoken: boolean;
 	/** Times in UTC instead of local time. */
 	readonly isUtc: boolean;
 }
@@ -56,7 +59,8 @@ const lostTerminalExitCode = 129;
 
 /** Shows the dashboard; resolves with the exit code once the terminal is restored. */
 export async function runDashboard(options: DashboardOptions, system: System): Promise<number> {
-	const {stdin, stdout, stderr} = system;
+	const {stdin, stderr} = system;
+	const stdout = options.isSpoken ? toSpokenScreen(system.stdout) : system.stdout;
 	const client = createQueryClient();
 	const monitor = createFeedMonitor(systemClock.now, toFailure);
 	const {connection, start} = options;
@@ -74,6 +78,7 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 			stdin,
 			stdout,
 			stderr,
+			isScreenReaderEnabled: options.isSpoken,
 			alternateScreen: true,
 			incrementalRendering: true,
 			// The default of 30 frames a second halves a key held down.

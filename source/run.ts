@@ -6,6 +6,7 @@ import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import {writePieces} from './output/write.ts';
 import type {Parts} from './parts.ts';
+import {forLocale} from './plain-terminal.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {say} from './say.ts';
 import {createSessionLog} from './session-log.ts';
@@ -19,7 +20,8 @@ does wrong is said on stderr.
 
 @param about name, version and what runs it, as `--version` says it
 */
-export async function run(system: System, parts: Parts, about: string): Promise<number> {
+export async function run(given: System, parts: Parts, about: string): Promise<number> {
+	const system = forLocale(given);
 	let options: Options | undefined;
 	try {
 		options = await readOptions(system);

@@ -1,5 +1,11 @@
 import {createContext, useContext} from 'react';
 
+/**
+Stands, unseen, before what the terminal's own cursor shall rest on in the screens for a screen reader, which reads
+where that cursor goes. It takes no cell, no text from outside holds it, and it is never written.
+*/
+export const focusMark = '\u2060';
+
 /** What a colour says. The words and glyphs of the screen say the same, so that nothing is lost without colour. */
 export type Meaning = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'title' | 'accent' | 'cursor';
 
@@ -14,6 +20,7 @@ export interface Glyphs {
 	readonly limited: string;
 	readonly offline: string;
 	readonly paused: string;
+	/** Between facts in one line, with its spaces. */
 	readonly separator: string;
 	readonly ellipsis: string;
 	readonly missing: string;
@@ -39,6 +46,8 @@ const colorCodes: Readonly<Record<ThemeColor, number>> = {
 
 export interface Theme {
 	readonly isAscii: boolean;
+	/** Whether a screen reader reads it: sentences, and no glyph before a word. */
+	readonly isSpoken: boolean;
 	/** Whether what is open is marked by a character too: without colours, or with ASCII alone. */
 	readonly hasMarks: boolean;
 	readonly glyphs: Glyphs;
@@ -79,7 +88,7 @@ const unicodeGlyphs: Glyphs = {
 	limited: '▲',
 	offline: '○',
 	paused: '■',
-	separator: '·',
+	separator: ' · ',
 	ellipsis: '…',
 	missing: '–',
 	ascending: '↑',
@@ -99,7 +108,7 @@ const asciiGlyphs: Glyphs = {
 	limited: '!',
 	offline: 'x',
 	paused: '=',
-	separator: '-',
+	separator: ' - ',
 	ellipsis: '~',
 	missing: '-',
 	ascending: 'asc',
@@ -109,10 +118,40 @@ const asciiGlyphs: Glyphs = {
 	caret: '_',
 };
 
-export function createTheme({hasColor, isAscii}: {hasColor: boolean; isAscii: boolean}): Theme {
+/** Words where a glyph would be read out as what it looks like, or not at all. */
+const spokenGlyphs: Glyphs = {
+	cursor: '',
+	mark: '',
+	markedCursor: '',
+	live: '',
+	waiting: '',
+	stale: '',
+	limited: '',
+	offline: '',
+	paused: '',
+	separator: ', ',
+	ellipsis: '...',
+	missing: 'none',
+	ascending: 'ascending',
+	descending: 'descending',
+	rule: '',
+	change: 'Largest change',
+	caret: focusMark,
+};
+
+interface ThemeOptions {
+	readonly hasColor: boolean;
+	readonly isAscii: boolean;
+	/** Plain sentences for a screen reader: no glyphs, no colours, no attributes. */
+	readonly isSpoken?: boolean;
+}
+
+export function createTheme({hasColor, isAscii, isSpoken = false}: ThemeOptions): Theme {
+	if (isSpoken) return spokenTheme;
 	const attributes = hasColor ? colours : attributesOnly;
 	return {
 		isAscii,
+		isSpoken,
 		hasMarks: isAscii || !hasColor,
 		glyphs: isAscii ? asciiGlyphs : unicodeGlyphs,
 		paint(meaning, text) {
@@ -121,6 +160,30 @@ export function createTheme({hasColor, isAscii}: {hasColor: boolean; isAscii: bo
 		},
 		tint: (color, text) => (hasColor && text !== '' ? `\u001B[${colorCodes[color]}m${text}\u001B[39m` : text),
 	};
+}
+
+const spokenTheme: Theme = {
+	isAscii: true,
+	isSpoken: true,
+	hasMarks: true,
+	glyphs: spokenGlyphs,
+	paint: (_meaning, text) => text,
+	tint: (_color, text) => text,
+};
+
+/** A glyph that goes before a word, and what stands for it where there is ASCII alone. */
+export interface Mark {
+	readonly glyph: string;
+	readonly ascii: string;
+}
+
+/** '● consensus', '* consensus', or for a screen reader the word alone. */
+export function withMark(
+	{glyph, ascii}: Mark,
+	words: string,
+	theme: Pick<Theme, 'isAscii' | 'isSpoken'>,
+): string {
+	return theme.isSpoken ? words : `${theme.isAscii ? ascii : glyph} ${words}`;
 }
 
 /** Reaches every component; the dashboard provides the one the terminal wants. */

@@ -9,7 +9,7 @@ const named = 3;
 export function flawNote(flaws: readonly Flaw[], output: OutputFormat): string | undefined {
 	if (flaws.length === 0) return undefined;
 	const first = flaws.slice(0, named).map(({path, problem}) => (path ? `${path}: ${problem}` : problem));
-	const more = flaws.length > named ? '; …' : '';
+	const more = flaws.length > named ? '; ...' : '';
 	const count = flaws.length === 1 ? 'one field' : `${formatInteger(flaws.length)} fields`;
 	// JSON has them as they came.
 	const marked = output === 'json' ? '' : ' (shown as ?)';

@@ -2,6 +2,8 @@ import {useState} from 'react';
 import {widthOf} from '../format/text.ts';
 import {useKeys} from '../hooks/use-keys.ts';
 import {useTheme} from '../theme.ts';
+import {SpokenLines} from './spoken-lines.tsx';
+import {SpokenText} from './spoken-text.tsx';
 import {type TextLine, TextLines} from './text-lines.tsx';
 
 export interface ChoiceListItem {
@@ -27,7 +29,7 @@ interface ChoiceListProps {
 /** A choice of values; nothing happens before it is applied. */
 export function ChoiceList(props: ChoiceListProps) {
 	const {title, items, kind, width, height, onApply, onCancel} = props;
-	const {glyphs} = useTheme();
+	const {glyphs, isSpoken} = useTheme();
 	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
 	const [cursor, setCursor] = useState(() =>
 		Math.max(0, kind === 'one' ? items.findIndex(({value}) => props.chosen.includes(value)) : 0),
@@ -55,6 +57,21 @@ export function ChoiceList(props: ChoiceListProps) {
 			quitOrBack: onCancel,
 		},
 	});
+	if (isSpoken) {
+		const said = items.map((item, index) => ({
+			text: sayItem(item, {
+				place: `${index + 1} of ${items.length}`,
+				isHere: index === cursor,
+				mark: kind === 'one' ? undefined : marked.has(item.value),
+			}),
+		}));
+		return (
+			<>
+				<SpokenText text={`${title}.`} width={width} />
+				<SpokenLines lines={said} at={cursor} height={screen} width={width} />
+			</>
+		);
+	}
 	const nameWidth = Math.max(0, ...items.map(item => widthOf(nameOf(item)))) + 2;
 	const lines: TextLine[] = items.flatMap((item, index) => {
 		const mark = kind === 'one' ? '' : boxOf(marked.has(item.value), kind);
@@ -70,6 +87,19 @@ export function ChoiceList(props: ChoiceListProps) {
 	const at = all.findIndex(({meaning, text}) => meaning === 'cursor' && text !== '');
 	const top = topFor(at, all.length, height);
 	return <TextLines lines={all} top={top} width={width} height={height} margin="" />;
+}
+
+/** 'selected, chosen, 3 of 6: jailed, out of the set for misbehaving' */
+function sayItem(
+	item: ChoiceListItem,
+	{place, isHere, mark}: {place: string; isHere: boolean; mark: boolean | undefined},
+): string {
+	return [
+		...(isHere ? ['selected'] : []),
+		...(mark === undefined ? [] : [mark ? 'chosen' : 'not chosen']),
+		`${place}: ${item.group === undefined ? '' : `${item.group}, `}${nameOf(item)}`,
+		...(item.note === '' ? [] : [item.note]),
+	].join(', ');
 }
 
 function nameOf({label, value}: ChoiceListItem): string {

@@ -1,5 +1,6 @@
 import {useMemo} from 'react';
 import {bindingsOf, type KeyContext, showKey} from '../keys.ts';
+import {useTheme} from '../theme.ts';
 import type {TextLine} from './text-lines.tsx';
 
 const titles: readonly (readonly [KeyContext, string])[] = [
@@ -13,7 +14,19 @@ const titles: readonly (readonly [KeyContext, string])[] = [
 
 /** The key table as a text: in two columns where there is room, each context under its title. */
 export function useHelpLines(width: number): readonly TextLine[] {
-	return useMemo(() => titles.flatMap(([context, title]) => drawContext(context, title, width)), [width]);
+	const {isSpoken} = useTheme();
+	return useMemo(
+		() =>
+			titles.flatMap(([context, title]) =>
+				isSpoken ? sayContext(context, title) : drawContext(context, title, width),
+			),
+		[width, isSpoken],
+	);
+}
+
+function sayContext(context: KeyContext, title: string): TextLine[] {
+	const lines = bindingsOf(context).map(({keys, help}) => `${keys.map(showKey).join(' or ')}: ${help}`);
+	return [`${title}:`, ...lines].map(text => ({text}));
 }
 
 function drawContext(context: KeyContext, title: string, width: number): TextLine[] {

@@ -1,8 +1,10 @@
 import {Text} from 'ink';
+import {capitalized} from '../format/sentence.ts';
 import {cut, fitToWidth, widthOf} from '../format/text.ts';
 import {withAgreedWidth} from '../format/width.ts';
 import type {Line} from '../hooks/line-editor.ts';
-import {useTheme} from '../theme.ts';
+import {focusMark, useTheme} from '../theme.ts';
+import {SpokenText} from './spoken-text.tsx';
 
 interface PromptLineProps {
 	/** Stands before the line: ':' or 'epoch: '. */
@@ -28,12 +30,27 @@ export function PromptLine({label, line, isSecret, note, hasProblem, width}: Pro
 	const before = keepEnd(shown.slice(0, caret), room);
 	const after = cut(shown.slice(caret), Math.max(0, room - widthOf(before)));
 	const typed = ` ${label}${before}${theme.glyphs.caret}${after}`;
+	if (theme.isSpoken) {
+		const said = `${sayLabel(label)}${shown.slice(0, caret)}${focusMark}${shown.slice(caret)}`;
+		return (
+			<>
+				<Text>{said}</Text>
+				{note !== '' && <SpokenText text={note} width={width} />}
+			</>
+		);
+	}
 	const left = width - widthOf(typed) - margin;
 	const words =
 		note === '' || left < margin ? '' : fitToWidth(note, left, 'left', theme.glyphs.ellipsis).trimEnd();
 	const painted =
 		words === '' ? '' : `${' '.repeat(margin)}${theme.paint(hasProblem ? 'warning' : 'quiet', words)}`;
 	return <Text wrap="truncate">{typed + painted}</Text>;
+}
+
+/** Signs are said as what they are for. */
+function sayLabel(label: string): string {
+	if (label === ':') return 'Command: ';
+	return label === '/' ? 'Find: ' : capitalized(label);
 }
 
 /** The longest end of a text that takes no more than `width` cells. */

@@ -24,7 +24,7 @@ export const StatusLine = memo(function StatusLine({
 	readonly width: number;
 }) {
 	const theme = useTheme();
-	const separator = ` ${theme.glyphs.separator} `;
+	const separator = theme.glyphs.separator;
 	const head = lead === '' ? ' ' : ` ${lead} `;
 	const fitting = fitParts(parts, width - widthOf(head), widthOf(separator));
 	const room = Math.max(0, width - widthOf(head));

@@ -3,6 +3,7 @@ import {memo} from 'react';
 import {fitToWidth} from '../format/text.ts';
 import {withAgreedWidth} from '../format/width.ts';
 import {type Meaning, type Theme, useTheme} from '../theme.ts';
+import {SpokenLines} from './spoken-lines.tsx';
 
 export interface TextLine {
 	readonly text: string;
@@ -26,6 +27,10 @@ interface TextLinesProps {
 /** A text in a window of fixed height, blank below its end. */
 export function TextLines(props: TextLinesProps) {
 	const {lines, top = 0, height, width, moreKey, margin = ' ', found = ''} = props;
+	const {isSpoken} = useTheme();
+	// Heard once from end to end, a text has no window; what the terminal has no room for is cut at its top.
+	if (isSpoken)
+		return height > 0 && <SpokenLines lines={lines} height={Number.POSITIVE_INFINITY} width={width} />;
 	const hidden = lines.length - top - height;
 	const last = moreKey !== undefined && hidden > 0 && height > 1 ? height - 1 : undefined;
 	return Array.from({length: Math.max(0, height)}, (_, index) => {

@@ -30,7 +30,7 @@ export function checkAddress(text: string): AddressCheck {
 	for (const codec of [bech32m, bech32]) {
 		if (codec.decodeUnsafe(text, longestAddress)) return {isValid: true};
 	}
-	return {isValid: false, problem: 'it is not bech32m (tnam1…): a letter may be missing or mistyped'};
+	return {isValid: false, problem: 'it is not bech32m (tnam1...): a letter may be missing or mistyped'};
 }
 
 /** Whether the text holds a spending key (zsknam…), which is refused everywhere and kept nowhere. */

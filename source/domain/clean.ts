@@ -30,7 +30,7 @@ const longestLine = 2000;
 export function cleanLine(text: string): string {
 	if (text.length <= longestLine && printableAscii.test(text) && !text.includes('  ')) return text;
 	const line = cleanText(text.slice(0, longestLine)).replaceAll(/\s+/g, ' ').trim();
-	return text.length > longestLine ? `${line}…` : line;
+	return text.length > longestLine ? `${line}...` : line;
 }
 
 /** Text from outside made fit for a pane of text: line breaks are kept, tabs become spaces. May become empty. */

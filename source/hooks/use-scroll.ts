@@ -13,21 +13,23 @@ export interface Scroll {
 /**
 Scrolls a text of `count` lines in a window of `height`; never beyond its end. Another text, by its name, starts at
 its beginning.
+
+@param isByLine whether it goes from line to line to the very last one, for a reader who hears one at a time
 */
-export function useScroll(count: number, height: number, text = ''): Scroll {
+export function useScroll(count: number, height: number, {text = '', isByLine = false} = {}): Scroll {
 	const [stored, setTop] = useState(0);
 	const [shown, setShown] = useState(text);
 	if (shown !== text) {
 		setShown(text);
 		setTop(0);
 	}
-	const lowest = Math.max(0, count - height);
+	const lowest = Math.max(0, isByLine ? count - 1 : count - height);
 	const moveBy = (lines: number) => () =>
 		setTop(latest => Math.max(0, Math.min(lowest, Math.min(latest, lowest) + lines)));
 	const half = Math.max(1, Math.floor(height / 2));
 	return {
 		top: Math.min(stored, lowest),
-		reveal: line => setTop(Math.max(0, Math.min(lowest, line - Math.floor(height / 3)))),
+		reveal: line => setTop(Math.max(0, Math.min(lowest, isByLine ? line : line - Math.floor(height / 3)))),
 		handlers: {
 			down: moveBy(1),
 			up: moveBy(-1),

@@ -49,5 +49,5 @@ function fromHtml(text: string): string {
 }
 
 function quotation(text: string, longest = longestQuotation): string {
-	return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;
+	return text.length > longest ? `${text.slice(0, longest).toWellFormed()}...` : text;
 }

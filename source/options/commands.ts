@@ -103,7 +103,14 @@ export type CommandName = keyof typeof commands;
 export const commandNames = Object.keys(commands) as CommandName[];
 
 /** Flags of the dashboard, which is no command. */
-export const dashboardFlags: readonly FlagName[] = ['view', ...asking, 'interval', 'read-only', ...looking];
+export const dashboardFlags: readonly FlagName[] = [
+	'view',
+	...asking,
+	'interval',
+	'read-only',
+	'screen-reader',
+	...looking,
+];
 
 /** The command as the table's general type, which knows all optional fields. */
 export function commandOf(name: CommandName): Command {

@@ -97,6 +97,10 @@ export const flags = {
 	'read-only': {group: 'checks', description: 'never broadcast'},
 	'no-color': {group: 'look', description: 'no colours, as with NO_COLOR'},
 	ascii: {group: 'look', description: 'nothing but ASCII of our own, as where the locale is not UTF-8'},
+	'screen-reader': {
+		group: 'look',
+		description: 'the dashboard in sentences, one for each row, as with INK_SCREEN_READER=true',
+	},
 	utc: {group: 'look', description: 'times in UTC'},
 	port: {value: 'N', group: 'chain', description: 'port on 127.0.0.1 (a free one)'},
 	seed: {value: 'N', group: 'chain', description: 'the same seed makes the same chain'},

@@ -4,7 +4,10 @@ import type {Arguments} from './arguments.ts';
 /** How an answer looks. */
 export interface Look {
 	readonly hasColor: boolean;
+	/** Nothing beyond ASCII but what the service sends. */
 	readonly isAscii: boolean;
+	/** The dashboard in sentences, for a screen reader. */
+	readonly isSpoken: boolean;
 	readonly isUtc: boolean;
 }
 
@@ -12,6 +15,7 @@ export function readLook(typed: Arguments, {environment, stdout}: System): Look 
 	return {
 		hasColor: !typed.has('no-color') && wantsColor(environment, stdout.isTTY),
 		isAscii: typed.has('ascii') || !isUtf8(environment),
+		isSpoken: typed.has('screen-reader') || environment.INK_SCREEN_READER === 'true',
 		isUtc: typed.has('utc'),
 	};
 }
@@ -24,7 +28,7 @@ function wantsColor(environment: System['environment'], isTerminal: boolean): bo
 }
 
 /** Whether the locale encodes text as UTF-8; Windows has no such variables and does. */
-function isUtf8({LC_ALL, LC_CTYPE, LANG, OS}: System['environment']): boolean {
+export function isUtf8({LC_ALL, LC_CTYPE, LANG, OS}: System['environment']): boolean {
 	const locale = LC_ALL || LC_CTYPE || LANG;
 	return locale ? /utf-?8/i.test(locale) : OS === 'Windows_NT';
 }

@@ -20,14 +20,27 @@ const widthForDetails = 120;
 /** Blank cells and a rule between the list and the details. */
 export const dividerWidth = 3;
 
-/**
-@param hasBanner whether the first line must stay at any size, as it does over invented data
-*/
-export function arrange(columns: number, rows: number, hasBanner: boolean): Arrangement {
+/** Cells of the first line, and of the last, where they are sentences. */
+const spokenLineWidth = 80;
+
+interface ArrangeOptions {
+	/** Whether the first line must stay at any size, as it does over invented data. */
+	readonly hasBanner: boolean;
+	/** Whether a screen reader reads it: lines run on as long as their sentences are. */
+	readonly isSpoken: boolean;
+}
+
+export function arrange(columns: number, rows: number, {hasBanner, isSpoken}: ArrangeOptions): Arrangement {
 	const width = Math.max(1, columns);
 	const height = Math.max(1, rows);
 	if (width < 20 || height < 5) {
 		return {kind: 'line', width, height, bodyHeight: 0, listWidth: width, detailsWidth: 0};
+	}
+	if (isSpoken) {
+		// The open view has a line of its own, and so has the note on what is being typed.
+		const sentenceHeight = Math.ceil(spokenLineWidth / width);
+		const bodyHeight = Math.max(1, height - 2 * sentenceHeight - 2);
+		return {kind: 'full', width, height, bodyHeight, listWidth: width, detailsWidth: 0};
 	}
 	if (width < 40 || height < 10) {
 		const bodyHeight = height - (hasBanner ? 1 : 0);

@@ -1,5 +1,6 @@
 import {Box} from 'ink';
 import {type ReactNode, useMemo} from 'react';
+import {SpokenHead} from '../components/spoken-head.tsx';
 import {StatusLine, type StatusPart} from '../components/status-line.tsx';
 import {Tabs} from '../components/tabs.tsx';
 import {cut} from '../format/text.ts';
@@ -68,13 +69,13 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 	const parts = useMemo<readonly StatusPart[]>(
 		() => [
 			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
-			...(chain === undefined ? [] : [{text: shortChain(chain, theme), rank: 3}]),
-			...(epoch === undefined ? [] : [{text: `epoch ~${epoch}`, rank: 2}]),
+			...(chain === undefined || theme.isSpoken ? [] : [{text: shortChain(chain, theme), rank: 3}]),
+			...(epoch === undefined ? [] : [{text: `epoch ${theme.isSpoken ? 'about ' : '~'}${epoch}`, rank: 2}]),
 			...freshnessParts(freshness, theme, isUtc),
 			{text: hostOf(address), rank: 1},
 			...(periodMilliseconds === undefined
 				? []
-				: [{text: `every ${formatInterval(periodMilliseconds)}`, rank: 4}]),
+				: [{text: `every ${formatInterval(periodMilliseconds, theme)}`, rank: 4}]),
 		],
 		[profile, chain, epoch, freshness, theme, isUtc, address, periodMilliseconds],
 	);
@@ -82,6 +83,16 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? proposalCount : undefined);
 		return viewNames.map(name => ({name: tabNames[name], count: countOf(name)}));
 	}, [counts, proposalCount]);
+	if (shell.isSpoken)
+		return (
+			<SpokenHead
+				width={arrangement.width}
+				isDemo={shell.isDemo}
+				parts={parts}
+				tabs={tabs}
+				active={viewNames.indexOf(view)}
+			/>
+		);
 	return (
 		<>
 			<StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />
@@ -96,7 +107,11 @@ function ShortHead({shell, freshness}: HeadProps) {
 }
 
 function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: boolean): StatusPart[] {
-	return freshness ? [{...describeFreshness(freshness, theme.glyphs, isUtc), rank: 0}] : [];
+	if (!freshness) return [];
+	// Read aloud, an age would be heard again at each of its steps.
+	const shown = theme.isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
+	const {text, meaning} = describeFreshness(shown, theme.glyphs, isUtc);
+	return [{text: text.trim(), meaning, rank: 0}];
 }
 
 /** 'namada.5f5de2dd…': enough to tell one chain from another. */
@@ -109,7 +124,7 @@ function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).host : address;
 }
 
-function formatInterval(milliseconds: number): string {
+function formatInterval(milliseconds: number, {isSpoken}: Theme): string {
 	const seconds = Math.round(milliseconds / 100) / 10;
-	return seconds < 120 ? `${seconds} s` : formatDuration(seconds);
+	return seconds < 120 ? `${seconds} ${isSpoken ? 'seconds' : 's'}` : formatDuration(seconds);
 }

@@ -1,4 +1,4 @@
-import {useMemo, useSyncExternalStore} from 'react';
+import {useMemo, useState, useSyncExternalStore} from 'react';
 import type {TextLine} from '../components/text-lines.tsx';
 import type {Flaw} from '../domain/decoded.ts';
 import {wrap} from '../format/text.ts';
@@ -12,7 +12,10 @@ import {TextPane} from './text-pane.tsx';
 export function Messages({shell, height}: {readonly shell: Shell; readonly height: number}) {
 	const {log, flaws, isUtc, arrangement} = shell;
 	const {width} = arrangement;
-	const entries = useSyncExternalStore(log.subscribe, log.read);
+	const latest = useSyncExternalStore(log.subscribe, log.read);
+	// Requests go on: read aloud, a list that moves down with each of them could not be followed.
+	const [opened] = useState(latest);
+	const entries = shell.isSpoken ? opened : latest;
 	const lines = useMemo(() => describeLog(entries, flaws, isUtc, width - 1), [entries, flaws, isUtc, width]);
 	return (
 		<TextPane

@@ -2,19 +2,22 @@ import type {ReactNode} from 'react';
 import {ChoiceList} from '../components/choice-list.tsx';
 import {useHelpLines} from '../components/help.tsx';
 import {LastLine} from '../components/last-line.tsx';
+import {SpokenLines} from '../components/spoken-lines.tsx';
 import {type TextLine, TextLines} from '../components/text-lines.tsx';
 import {widthOf, wrap} from '../format/text.ts';
 import {useKeys} from '../hooks/use-keys.ts';
 import {useScroll} from '../hooks/use-scroll.ts';
 import type {HintWords, KeyAction, KeyContext} from '../keys.ts';
+import {useTheme} from '../theme.ts';
 import {Messages} from './messages.tsx';
 import {Prompt} from './prompt.tsx';
 import type {Overlay, Shell} from './shell.ts';
+import {SpokenBody} from './spoken-body.tsx';
 
 /** Cells of the last line that a notice leaves to its margin and to the key that explains the others. */
 const roomForHint = 5;
 
-interface ScreenBodyProps {
+export interface ScreenBodyProps {
 	readonly shell: Shell;
 	/** Lines above the header. */
 	readonly above?: readonly TextLine[];
@@ -36,6 +39,7 @@ interface ScreenBodyProps {
 
 /** Header, rows and last line, as far as the terminal has room for them; an overlay in place of the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
+	if (props.shell.isSpoken) return <Spoken {...props} />;
 	const {shell, above = [], header, context, idle, words, promptNote = '', children} = props;
 	const {arrangement, notice, overlay, prompt} = shell;
 	const {width} = arrangement;
@@ -81,9 +85,23 @@ export function ScreenBody(props: ScreenBodyProps) {
 	);
 }
 
+function Spoken(props: ScreenBodyProps) {
+	const {shell, above = []} = props;
+	const {overlay} = shell;
+	const height = rowsOf(shell) - above.length;
+	return (
+		<SpokenBody
+			{...props}
+			overlayBody={overlay && <OverlayBody shell={shell} overlay={overlay} height={height} />}
+		/>
+	);
+}
+
 /** Rows between header and last line. */
 export function rowsOf(shell: Shell): number {
-	const {arrangement, notice, prompt} = shell;
+	const {arrangement, notice, prompt, isSpoken} = shell;
+	// Read aloud, rows that make room and come back would be heard again.
+	if (isSpoken) return arrangement.bodyHeight;
 	const isCovered = arrangement.kind === 'list' && (notice !== undefined || prompt !== undefined);
 	return arrangement.bodyHeight - (isCovered ? 1 : 0) - Math.max(0, wrapNotice(shell).length - 1);
 }
@@ -123,8 +141,11 @@ function OverlayBody({shell, overlay, height}: {shell: Shell; overlay: Overlay; 
 }
 
 function Help({height, width}: {readonly height: number; readonly width: number}) {
+	const {isSpoken} = useTheme();
 	const lines = useHelpLines(width - 1);
-	const scroll = useScroll(lines.length, height);
+	const scroll = useScroll(lines.length, height, {isByLine: isSpoken});
 	useKeys({context: 'help', handlers: scroll.handlers});
+	if (isSpoken)
+		return <SpokenLines lines={lines} at={scroll.top} height={height} width={width} moreKey="j" />;
 	return <TextLines lines={lines} top={scroll.top} height={height} width={width} moreKey="j" />;
 }

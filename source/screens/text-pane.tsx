@@ -1,4 +1,5 @@
-import {useState} from 'react';
+import {useMemo, useState} from 'react';
+import {SpokenLines} from '../components/spoken-lines.tsx';
 import {type TextLine, TextLines} from '../components/text-lines.tsx';
 import type {KeyHandlers} from '../hooks/key-dispatcher.ts';
 import {useKeys} from '../hooks/use-keys.ts';
@@ -25,8 +26,13 @@ interface TextPaneProps {
 
 /** A long text: scrolled, and searched with n and N. */
 export function TextPane(props: TextPaneProps) {
-	const {shell, lines, name, context, width, height, isFocused, moreKey, onClose} = props;
-	const scroll = useScroll(lines.length, height, name);
+	const {shell, name, context, width, height, isFocused, moreKey, onClose} = props;
+	const {isSpoken} = shell;
+	const lines = useMemo(
+		() => (isSpoken ? props.lines.filter(({text}) => text.trim() !== '') : props.lines),
+		[isSpoken, props.lines],
+	);
+	const scroll = useScroll(lines.length, height, {text: name, isByLine: isSpoken});
 	const [sought, setSought] = useState('');
 
 	function find(text: string, from: number, step: 1 | -1) {
@@ -84,6 +90,9 @@ export function TextPane(props: TextPaneProps) {
 		},
 		isFocused,
 	);
+	if (isSpoken) {
+		return <SpokenLines lines={lines} at={scroll.top} height={height} width={width} moreKey={moreKey} />;
+	}
 	return (
 		<TextLines
 			lines={lines}

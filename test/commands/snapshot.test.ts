@@ -223,6 +223,7 @@ describe('the dashboard on a terminal', () => {
 				start: readRoute('proposals'),
 				hasColor: false,
 				isAscii: true,
+				isSpoken: false,
 				isUtc: true,
 			},
 		]);

@@ -88,6 +88,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			start: readRoute(view),
 			hasColor: false,
 			isAscii: false,
+			isSpoken: false,
 			isUtc: true,
 			...rest,
 		},

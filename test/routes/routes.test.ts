@@ -91,7 +91,7 @@ describe('parseRoute', () => {
 		[`tx ${hash} ${hash.slice(0, 4)}`, '"abab" is too much: it takes a hash alone'],
 		[
 			'bonds tnam1qqqq',
-			'"tnam1qqqq" is no address: it is not bech32m (tnam1…): a letter may be missing or mistyped',
+			'"tnam1qqqq" is no address: it is not bech32m (tnam1...): a letter may be missing or mistyped',
 		],
 		[
 			'bonds zsknam1qqqq',

@@ -18,6 +18,7 @@ import {usePagedSource} from '../list/use-paged-source.ts';
 import type {Shell} from '../shell.ts';
 import {useFacts} from '../use-facts.ts';
 import {askAddress} from './ask-address.ts';
+import {sayAbove} from './spoken-above.ts';
 import type {Stake} from './stake-words.ts';
 import {describeSummary} from './summary-words.ts';
 
@@ -59,10 +60,13 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	}, [isAnswered, store, address]);
 	const label = store.read().addresses.find(each => each.address === address)?.label;
 	const above = useMemo<readonly TextLine[]>(
-		() => [
-			{text: describePlace(list, address, label, width - 2, theme), meaning: 'accent'},
-			{text: reading ? describeSummary(reading.summary, width - 2, theme) : 'summing up its stake'},
-		],
+		() =>
+			theme.isSpoken
+				? sayAbove(list, {address, label, summary: reading?.summary, width, theme})
+				: [
+						{text: describePlace(list, address, label, width - 2, theme), meaning: 'accent'},
+						{text: reading ? describeSummary(reading.summary, width - 2, theme) : 'summing up its stake'},
+					],
 		[address, label, reading, width, theme, list],
 	);
 

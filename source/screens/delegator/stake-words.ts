@@ -4,7 +4,7 @@ import type {Bond, MergedBond, Unbond} from '../../domain/stake.ts';
 import {epochsLeft, secondsOfEpochs} from '../../domain/stake-time.ts';
 import {formatInteger, formatNam} from '../../format/number.ts';
 import {formatDuration, formatTime} from '../../format/time.ts';
-import type {Meaning, Theme} from '../../theme.ts';
+import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 import type {Facts} from '../list/subject.ts';
 import {nameOfValidator} from '../validators/validator-subject.ts';
 
@@ -19,12 +19,12 @@ const glyphs = {
 	ahead: {glyph: '◌', ascii: '.', meaning: 'waiting'},
 	locked: {glyph: '▲', ascii: '!', meaning: 'warning'},
 	unknown: {glyph: '?', ascii: '?', meaning: 'warning'},
-} as const satisfies Record<string, {glyph: string; ascii: string; meaning: Meaning}>;
+} as const satisfies Record<string, Mark & {meaning: Meaning}>;
 
 /** A word with the glyph and the colour that repeat it. */
-export function drawWord(word: string, kind: keyof typeof glyphs, {isAscii}: Theme): ColouredCell {
-	const {glyph, ascii, meaning} = glyphs[kind];
-	return {text: `${isAscii ? ascii : glyph} ${word}`, meaning};
+export function drawWord(word: string, kind: keyof typeof glyphs, theme: Theme): ColouredCell {
+	const mark = glyphs[kind];
+	return {text: withMark(mark, word, theme), meaning: mark.meaning};
 }
 
 /** '● active', '◌ not yet'; a status that is not known keeps its word. */

@@ -24,7 +24,7 @@ export function describeSummary(summary: StakeSummary, width: number, {glyphs}: 
 		[sayShortly(summary.bonded, width)],
 	];
 	return firstFitting(
-		forms.map(parts => parts.join(` ${glyphs.separator} `)),
+		forms.map(parts => parts.join(glyphs.separator)),
 		width,
 	);
 }

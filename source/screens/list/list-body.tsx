@@ -28,10 +28,10 @@ export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, 
 export function ListHeader<Item extends Decoded>({shell, subject, state, layout, shown}: ListParts<Item>) {
 	const theme = useTheme();
 	const {width, listWidth, detailsWidth} = shell.arrangement;
-	if (shell.overlay) return <Text> </Text>;
+	if (shell.overlay) return shell.isSpoken ? null : <Text> </Text>;
 	const name = shown ? subject.nameOf(shown) : '';
 	const title = state.isRaw ? `${name} as JSON` : `Details of ${name}`;
-	if (state.isInDetails && shown && (detailsWidth === 0 || shell.isSpoken)) {
+	if (state.isInDetails && shown && detailsWidth === 0) {
 		return <TextLines lines={[{text: title, meaning: 'title'}]} height={1} width={width} />;
 	}
 	if (shell.isSpoken) return null;
@@ -52,12 +52,21 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 	const {shell, source, rows, keys, cursor, state, layout, height, shown} = props;
 	const {width, listWidth, detailsWidth} = shell.arrangement;
 	if (rows.length === 0 && !(state.isInDetails && shown)) return <Nothing {...props} />;
-	if (state.isInDetails && (detailsWidth === 0 || shell.isSpoken))
-		return <Details {...props} width={width} />;
+	if (state.isInDetails && detailsWidth === 0) return <Details {...props} width={width} />;
 	if (shell.isSpoken) {
 		const {subject} = props;
 		return (
-			<SpokenRows rows={rows} subject={subject} cursor={cursor.index} top={cursor.top} height={height} />
+			<SpokenRows
+				rows={rows}
+				keys={keys}
+				subject={subject}
+				shown={source.shown}
+				totalPages={source.totalPages}
+				cursor={cursor.index}
+				marks={state.marks}
+				width={width}
+				height={height}
+			/>
 		);
 	}
 	const table = (

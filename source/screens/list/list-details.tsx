@@ -1,5 +1,6 @@
 import {useMemo} from 'react';
 import {layOutDetails} from '../../components/details.ts';
+import {sayDetails} from '../../components/spoken-details.ts';
 import type {TextLine} from '../../components/text-lines.tsx';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
@@ -27,10 +28,12 @@ interface ListDetailsProps<Item extends Decoded> {
 export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {shell, subject, item, identity, isGone, state, width, height, refresh} = props;
 	const {isInDetails, isRaw} = state;
-	const text = useMemo(
-		() => (isRaw ? rawLines(item, width - 1) : layOutDetails(subject.detailsOf(item), width - 1)),
-		[isRaw, item, subject, width],
-	);
+	const {isSpoken} = shell;
+	const text = useMemo(() => {
+		if (isRaw) return rawLines(item, width - 1);
+		const details = subject.detailsOf(item);
+		return isSpoken ? sayDetails(details, width) : layOutDetails(details, width - 1);
+	}, [isRaw, isSpoken, item, subject, width]);
 	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
 	const close = () => state.set({isInDetails: false, isRaw: false});
 	return (

@@ -13,6 +13,7 @@ import type {Shell} from '../shell.ts';
 import {ListBody, ListHeader} from './list-body.tsx';
 import type {ListSource} from './list-source.ts';
 import {countMatches, describeList} from './list-words.ts';
+import {sentencesIn} from './spoken-rows.tsx';
 import type {ListSubject} from './subject.ts';
 import {useListKeys} from './use-list-keys.ts';
 import {useListNews} from './use-list-news.ts';
@@ -57,7 +58,8 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const state = useListState(shell.memory, name);
 	const {rows, keys} = useRows(subject, source);
 	const above = roomFor(shell, props.above);
-	const height = rowsOf(shell) - above.length;
+	const lines = rowsOf(shell) - above.length;
+	const height = shell.isSpoken ? sentencesIn(lines, shell.arrangement.width) : lines;
 	const names = useMemo(() => rows.map(row => subject.nameOf(row)), [rows, subject]);
 	const cursor = useListCursor(
 		{keys, names, list: source.list, isNarrowed: source.shown.narrowing !== '', height},

@@ -35,7 +35,7 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts): str
 		...(isEmpty ? [`no ${noun.many}`] : describePage(source, noun)),
 		...(flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`]),
 		...(lost === undefined || narrowing !== '' ? [] : [`${lost} is not in this answer`]),
-	].join(` ${glyphs.separator} `);
+	].join(glyphs.separator);
 }
 
 /** '3 of 30 loaded rows match': that the service had no part in it is said with it. */

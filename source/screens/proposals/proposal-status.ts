@@ -1,8 +1,6 @@
-import type {Meaning, Theme} from '../../theme.ts';
+import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 
-interface StatusLook {
-	readonly glyph: string;
-	readonly ascii: string;
+interface StatusLook extends Mark {
 	readonly meaning: Meaning;
 	/** The word where the whole one has no room; the glyph tells it from others with the same. */
 	readonly short?: string;
@@ -69,13 +67,13 @@ const other: StatusLook = {
 */
 export function drawStatus(
 	status: string,
-	{isAscii}: Pick<Theme, 'isAscii'>,
+	theme: Theme,
 	width = Number.POSITIVE_INFINITY,
 ): {readonly text: string; readonly meaning: Meaning} {
-	const {glyph, ascii, meaning, short = status} = lookOf(status);
-	const mark = isAscii ? ascii : glyph;
-	const word = `${mark} ${status}`.length > width ? short : status;
-	return {text: `${mark} ${word}`, meaning};
+	const look = lookOf(status);
+	const {meaning, short = status} = look;
+	const whole = withMark(look, status, theme);
+	return {text: whole.length > width ? withMark(look, short, theme) : whole, meaning};
 }
 
 /** The status's meaning in words. */

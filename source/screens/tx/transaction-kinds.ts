@@ -37,9 +37,9 @@ export function explainKind(kind: string): string {
 }
 
 /** 'bond, 2 × claimRewards': the kinds of a batch, in the order in which they first come. */
-export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, glyphs}: Theme): string {
+export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, isSpoken, glyphs}: Theme): string {
 	const counts = new Map<string, number>();
 	for (const {kind = glyphs.missing} of inner) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-	const times = isAscii ? 'x' : '×';
+	const times = isSpoken ? 'times' : isAscii ? 'x' : '×';
 	return [...counts].map(([kind, count]) => (count === 1 ? kind : `${count} ${times} ${kind}`)).join(', ');
 }

@@ -1,9 +1,7 @@
 import type {WrapperTransaction} from '../../domain/transaction.ts';
-import type {Meaning, Theme} from '../../theme.ts';
+import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 
-export interface ResultLook {
-	readonly glyph: string;
-	readonly ascii: string;
+export interface ResultLook extends Mark {
 	readonly meaning: Meaning;
 }
 
@@ -20,7 +18,7 @@ const other: ResultLook = {glyph: '?', ascii: '?', meaning: 'warning'};
 /** '✓ applied' and its colour; a code that is not known keeps its word. */
 export function drawExitCode(
 	exitCode: string,
-	theme: Pick<Theme, 'isAscii'>,
+	theme: Theme,
 ): {readonly text: string; readonly meaning: Meaning} {
 	return drawLook(lookOf(exitCode), exitCode, theme);
 }
@@ -39,11 +37,11 @@ export function sayRejected({exitCode, innerTransactions}: WrapperTransaction): 
 }
 
 export function drawLook(
-	{glyph, ascii, meaning}: ResultLook,
+	look: ResultLook,
 	words: string,
-	{isAscii}: Pick<Theme, 'isAscii'>,
+	theme: Theme,
 ): {readonly text: string; readonly meaning: Meaning} {
-	return {text: `${isAscii ? ascii : glyph} ${words}`, meaning};
+	return {text: withMark(look, words, theme), meaning: look.meaning};
 }
 
 function lookOf(exitCode: string): ResultLook {

@@ -1,9 +1,7 @@
 import {validatorStates} from '../../domain/validator.ts';
-import type {Meaning, Theme} from '../../theme.ts';
+import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 
-interface StateLook {
-	readonly glyph: string;
-	readonly ascii: string;
+interface StateLook extends Mark {
 	readonly meaning: Meaning;
 }
 
@@ -19,12 +17,9 @@ const looks: Readonly<Record<string, StateLook>> = {
 };
 
 /** '● consensus' and its colour; a state that is not known keeps its word. */
-export function drawState(
-	state: string,
-	{isAscii}: Theme,
-): {readonly text: string; readonly meaning: Meaning} {
+export function drawState(state: string, theme: Theme): {readonly text: string; readonly meaning: Meaning} {
 	const look = looks[state] ?? {glyph: '?', ascii: '?', meaning: 'warning'};
-	return {text: `${isAscii ? look.ascii : look.glyph} ${state}`, meaning: look.meaning};
+	return {text: withMark(look, state, theme), meaning: look.meaning};
 }
 
 /** The state's meaning in words. */

@@ -1,0 +1,30 @@
+import {capitalized, sayFigures, wrapSentence} from '../format/sentence.ts';
+import type {Detail} from './details.ts';
+import type {TextLine} from './text-lines.tsx';
+
+/** Details as sentences for a screen reader: 'Commission: 5%. Share of rewards it keeps.', texts below their label. */
+export function sayDetails(details: readonly Detail[], width: number): TextLine[] {
+	return details
+		.flatMap(sayDetail)
+		.flatMap(text => wrapSentence(text, width))
+		.filter(text => text.trim() !== '')
+		.map(text => ({text}));
+}
+
+function sayDetail({label, value, note = '', layout = 'field'}: Detail): readonly string[] {
+	const noted = note === '' ? [] : [sentence(note)];
+	switch (layout) {
+		case 'field':
+			return [[sentence(`${label}: ${value}`), ...noted].join(' ')];
+		case 'text':
+			return [`${label}:`, ...value.split('\n'), ...noted];
+		case 'title':
+			return [`${label}:`, ...noted];
+	}
+}
+
+/** A full stop makes a pause; what ends in a sign has one already. */
+function sentence(text: string): string {
+	const said = capitalized(sayFigures(text).replaceAll(/ {2,}/g, ' '));
+	return /[.!?:]$/.test(said) ? said : `${said}.`;
+}

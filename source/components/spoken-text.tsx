@@ -1,0 +1,15 @@
+import {Text} from 'ink';
+import {wrapSentence} from '../format/sentence.ts';
+import {focusMark} from '../theme.ts';
+
+interface SpokenTextProps {
+	readonly text: string;
+	readonly width: number;
+	/** Whether the terminal's cursor rests on it. */
+	readonly hasFocus?: boolean;
+}
+
+/** A sentence for a screen reader, in as many lines as it needs. */
+export function SpokenText({text, width, hasFocus = false}: SpokenTextProps) {
+	return <Text>{(hasFocus ? focusMark : '') + wrapSentence(text, width).join('\n')}</Text>;
+}

@@ -1,0 +1,21 @@
+import {wrap} from './text.ts';
+
+/** The text with a capital at its beginning. */
+export function capitalized(text: string): string {
+	return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** '~12' → 'about 12': the sign is read as its name, or not at all. */
+export function sayFigures(text: string): string {
+	return text.replaceAll(/(?<![\w/])~(?=\d)/g, 'about ');
+}
+
+/** A space within a figure: '13 333 333'. */
+const spaceInFigure = /(?<=\d) (?=\d{3}(?!\d))/g;
+const unbroken = '\u00a0';
+
+/** Lines of a sentence, none of which ends within a figure: half of one, read aloud, would be another. */
+export function wrapSentence(text: string, width: number): string[] {
+	const joined = text.replaceAll(spaceInFigure, unbroken);
+	return wrap(joined, Math.max(1, width)).map(line => line.replaceAll(unbroken, ' '));
+}

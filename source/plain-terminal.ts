@@ -1,0 +1,27 @@
+import {widthOfCharacter} from './format/width.ts';
+import {isUtf8} from './options/look.ts';
+import type {System} from './system.ts';
+import {withWrite} from './with-write.ts';
+
+/**
+The system as a terminal whose locale is not UTF-8 wants it: what it would show as other signs, or take for commands,
+is written as "?", one for each cell, so that columns stay in line. Our own texts have nothing of the kind there;
+names from the service may. Files and pipes get every character.
+*/
+export function forLocale(system: System): System {
+	if (isUtf8(system.environment)) return system;
+	return {...system, stdout: toAscii(system.stdout), stderr: toAscii(system.stderr)};
+}
+
+const beyondAscii = /\P{ASCII}/gu;
+
+function toAscii(stream: NodeJS.WriteStream): NodeJS.WriteStream {
+	if (!stream.isTTY) return stream;
+	const write = (data: string | Uint8Array, ...rest: readonly unknown[]): boolean => {
+		const text = typeof data === 'string' ? data : new TextDecoder().decode(data);
+		const done = rest.find(each => typeof each === 'function');
+		const shown = text.replaceAll(beyondAscii, character => '?'.repeat(widthOfCharacter(character)));
+		return stream.write(shown, error => done?.(error));
+	};
+	return withWrite(stream, write);
+}

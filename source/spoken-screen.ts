@@ -1,0 +1,108 @@
+import {widthOf} from './format/width.ts';
+import {focusMark} from './theme.ts';
+import {withWrite} from './with-write.ts';
+
+const startOfFrame = '\u001B[?2026h';
+const endOfFrame = '\u001B[?2026l';
+const showCursor = '\u001B[?25h';
+const eraseScreen = '\u001B[H\u001B[J';
+
+/** Cursor to a row and a column from 0. */
+const goTo = (row: number, column: number) => `\u001B[${row + 1};${column + 1}H`;
+
+/** Rest of the line from the cursor on. */
+const eraseLine = '\u001B[K';
+
+/** Lines on the screen, and where its cursor rests. */
+interface Picture {
+	readonly lines: readonly string[];
+	readonly row: number;
+	readonly column: number;
+}
+
+/**
+The terminal as Ink draws on it for a screen reader. Ink erases every line and writes all of them anew at each
+change, and a reader would read all of them aloud; here the lines that changed are written, the one that is selected
+last, and the terminal's cursor goes to it. Where nothing changed, nothing is written.
+*/
+export function toSpokenScreen(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
+	let pieces: string[] | undefined;
+	let lines: readonly string[] = [];
+	let shown: Picture | undefined;
+	let size = '';
+	const draw = () => {
+		const {columns, rows} = stdout;
+		// What a terminal leaves on the screen when its size changes, only the terminal knows.
+		if (size !== `${columns} ${rows}`) shown = undefined;
+		size = `${columns} ${rows}`;
+		const next = frame(lines, rows);
+		const change = shown ? differenceOf(shown, next) : eraseScreen + differenceOf(blank, next);
+		shown = next;
+		return change === '' || stdout.write(startOfFrame + change + showCursor + endOfFrame);
+	};
+	const write = (data: unknown, ...rest: readonly unknown[]): boolean => {
+		const text = String(data);
+		if (text === startOfFrame) {
+			pieces = [];
+			return true;
+		}
+		if (pieces === undefined) {
+			// What is not a frame may leave anything on the screen.
+			if (text !== '') shown = undefined;
+			const done = rest.find(each => typeof each === 'function');
+			return stdout.write(text.replaceAll(focusMark, ''), () => done?.());
+		}
+		if (text !== endOfFrame) {
+			pieces.push(text);
+			return true;
+		}
+		// What comes before it erases the frame before.
+		const drawn = pieces.at(-1);
+		pieces = undefined;
+		if (drawn !== undefined) lines = drawn.split('\n');
+		return draw();
+	};
+	return withWrite(stdout, write);
+}
+
+const blank: Picture = {lines: [], row: -1, column: 0};
+
+/** What the terminal has room for; of a longer text its end, where the words and the typed line are, with the cursor. */
+function frame(lines: readonly string[], rows: number): Picture {
+	const marked = lines.findLastIndex(line => line.includes(focusMark));
+	const focus = marked === -1 ? lines.length - 1 : marked;
+	const top = Math.max(0, Math.min(lines.length - rows, focus));
+	const [before = ''] = marked === -1 ? [] : (lines[marked]?.split(focusMark) ?? []);
+	return {
+		lines: lines.slice(top, top + rows).map(line => line.replaceAll(focusMark, '')),
+		row: focus - top,
+		column: widthOf(before),
+	};
+}
+
+function differenceOf(from: Picture, to: Picture): string {
+	const count = Math.max(from.lines.length, to.lines.length);
+	const changed = Array.from({length: count}, (_, row) => row).filter(
+		row => (from.lines[row] ?? '') !== (to.lines[row] ?? ''),
+	);
+	const isMoved = from.row !== to.row || from.column !== to.column;
+	if (changed.length === 0 && !isMoved) return '';
+	const ordered = [...changed.filter(row => row !== to.row), ...changed.filter(row => row === to.row)];
+	return ordered.map(row => writeLine(row, from, to)).join('') + goTo(to.row, to.column);
+}
+
+/** A line that is being typed goes on where it changes, so that the reader says the character and not the line. */
+function writeLine(row: number, from: Picture, to: Picture): string {
+	const before = from.lines[row] ?? '';
+	const line = to.lines[row] ?? '';
+	const isTyped = row === to.row && row === from.row && to.column > 0 && from.column > 0;
+	const kept = isTyped ? commonStart(before, line) : '';
+	return goTo(row, widthOf(kept)) + eraseLine + line.slice(kept.length);
+}
+
+/** What both texts begin with; a letter is not parted from the marks on it. */
+function commonStart(left: string, right: string): string {
+	let end = 0;
+	while (end < left.length && left[end] === right[end]) end++;
+	return /^[ -~]*/.exec(left.slice(0, end))?.[0] ?? '';
+}
