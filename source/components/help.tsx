@@ -1,6 +1,11 @@
 import {useMemo} from 'react';
+import {commandHelp} from '../command-words.ts';
+import {wrap} from '../format/text.ts';
 import {bindingsOf, type KeyContext, showKey} from '../keys.ts';
 import type {TextLine} from './text-lines.tsx';
+
+/** Cells of the words before what they do. */
+const commandWidth = 18;
 
 const titles: readonly (readonly [KeyContext, string])[] = [
 	['list', 'In a list'],
@@ -13,7 +18,13 @@ const titles: readonly (readonly [KeyContext, string])[] = [
 
 /** The key table as a text: in two columns where there is room, each context under its title. */
 export function useHelpLines(width: number): readonly TextLine[] {
-	return useMemo(() => titles.flatMap(([context, title]) => drawContext(context, title, width)), [width]);
+	return useMemo(
+		() => [
+			...titles.flatMap(([context, title]) => drawContext(context, title, width)),
+			...drawCommands(width),
+		],
+		[width],
+	);
 }
 
 function drawContext(context: KeyContext, title: string, width: number): TextLine[] {
@@ -31,4 +42,15 @@ function drawContext(context: KeyContext, title: string, width: number): TextLin
 			.trimEnd(),
 	);
 	return [{text: title, meaning: 'title'}, ...lines.map(text => ({text})), {text: ''}];
+}
+
+/** What can be typed after ":", one for each line; what it does is below where there is no room beside it. */
+function drawCommands(width: number): TextLine[] {
+	const indent = '  ';
+	const lines = commandHelp.flatMap(([words, help]) => {
+		const beside = `${words.padEnd(commandWidth)}  ${help}`;
+		if (words.length <= commandWidth && beside.length <= width) return [beside];
+		return [...wrap(words, width), ...wrap(help, width - indent.length).map(line => indent + line)];
+	});
+	return [{text: 'After :', meaning: 'title'}, ...lines.map(text => ({text})), {text: ''}];
 }
