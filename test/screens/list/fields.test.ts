@@ -39,6 +39,7 @@ it('a detail keeps its note and exact value while there is a value, and says wha
 	expect(describeField(theme, flawed('validator'), {...detail, value: undefined})).toEqual({
 		label: 'Name',
 		value: '?',
+		exact: '',
 		note: 'unreadable: expected text, got a list',
 		meaning: 'warning',
 	});
