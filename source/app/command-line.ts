@@ -1,3 +1,4 @@
+import {actionWords, type SettingWord, settingWords} from '../command-words.ts';
 import {checkAddress, isSpendingKey} from '../domain/address.ts';
 import type {KeyAction} from '../keys.ts';
 import {didYouMean, quote} from '../options/words.ts';
@@ -29,43 +30,6 @@ export interface CommandFacts {
 	/** Whether an address is known to be a validator's. */
 	isValidator(address: string): boolean;
 }
-
-/** Actions that have a word of their own beside their key. */
-const actionWords = {
-	all: 'all',
-	copy: 'copy',
-	details: 'details',
-	export: 'export',
-	filter: 'facets',
-	help: 'help',
-	json: 'raw',
-	last: 'lastView',
-	messages: 'messages',
-	narrow: 'narrow',
-	pause: 'pause',
-	pick: 'pick',
-	quit: 'quit',
-	refresh: 'refresh',
-	reverse: 'reverse',
-	sort: 'sort',
-	unmark: 'unmark',
-	width: 'width',
-} as const satisfies Record<string, KeyAction>;
-
-/** Words that take something after them, with what it is. */
-const settingWords = {
-	bookmark: 'a name, or nothing',
-	bookmarks: '',
-	connect: 'an http:// or https:// address',
-	demo: '',
-	forget: '',
-	interval: 'seconds from 1 to 86400',
-	label: 'a text, or nothing',
-	profile: 'the name of a profile, or nothing',
-	unbookmark: 'the name of a bookmark',
-} as const;
-
-type SettingWord = keyof typeof settingWords;
 
 const intervalRange = {least: 1, most: 86_400};
 
@@ -115,7 +79,7 @@ function readSetting(word: SettingWord, value: string, facts: CommandFacts): Com
 			return {kind: 'problem', problem: `there is no bookmark ${quote(value)}; :bookmarks shows all`};
 		case 'connect':
 			return value === ''
-				? {kind: 'problem', problem: `connect takes ${settingWords.connect}`}
+				? {kind: 'problem', problem: 'connect takes an http:// or https:// address'}
 				: {kind: 'connect', address: value};
 		case 'profile':
 			if (value === '' || profiles.includes(value)) return {kind: 'profile', name: value || undefined};
@@ -130,7 +94,7 @@ function readSetting(word: SettingWord, value: string, facts: CommandFacts): Com
 			const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
 			return seconds >= intervalRange.least && seconds <= intervalRange.most
 				? {kind: 'interval', milliseconds: Math.round(seconds * 1000)}
-				: {kind: 'problem', problem: `interval takes ${settingWords.interval}, not ${quote(value)}`};
+				: {kind: 'problem', problem: `interval takes seconds from 1 to 86400, not ${quote(value)}`};
 		}
 	}
 }
@@ -206,7 +170,7 @@ function isStart(text: string, typed: string): boolean {
 
 function takesMore(word: string): boolean {
 	const isArgument = addressWords.includes(word) || ['validator', 'proposal'].includes(word);
-	return isArgument || (isSettingWord(word) && settingWords[word] !== '');
+	return isArgument || (isSettingWord(word) && settingWords[word].takes !== '');
 }
 
 function isSettingWord(word: string): word is SettingWord {

@@ -20,11 +20,16 @@ export interface Dialogs {
 	closePrompt(): void;
 }
 
+interface Asked {
+	readonly request: PromptRequest | undefined;
+	readonly number: number;
+}
+
 /** What lies over the screens: a word in the last line, a line being typed, a choice, the help. */
 export function useDialogs(log: SessionLog): Dialogs {
 	const [notice, setNotice] = useState<Notice>();
 	const [overlay, setOverlay] = useState<Overlay>();
-	const [prompt, setPrompt] = useState<{readonly request: PromptRequest; readonly number: number}>();
+	const [{request, number}, setPrompt] = useState<Asked>({request: undefined, number: 0});
 	const say = useCallback(
 		(text: string, meaning: Meaning = 'accent') => {
 			setNotice({text, meaning});
@@ -39,9 +44,9 @@ export function useDialogs(log: SessionLog): Dialogs {
 			choose: (request: ChoiceRequest) => setOverlay({kind: 'choice', request}),
 			open: setOverlay,
 			closeOverlay: () => setOverlay(undefined),
-			closePrompt: () => setPrompt(undefined),
+			closePrompt: () => setPrompt(before => ({...before, request: undefined})),
 		}),
 		[],
 	);
-	return {...actions, notice, overlay, prompt: prompt?.request, promptNumber: prompt?.number ?? 0, say};
+	return {...actions, notice, overlay, prompt: request, promptNumber: number, say};
 }

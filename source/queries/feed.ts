@@ -38,6 +38,11 @@ export function periodOf({intervalMilliseconds, slowness}: Feed, kind: FeedKind)
 	return usual * slowness;
 }
 
+/** Milliseconds until a question is asked again that failed, whatever it is about. */
+export function retryPeriodOf({intervalMilliseconds, slowness}: Feed): number {
+	return intervalMilliseconds * slowness;
+}
+
 /** The time until the next poll: as wanted, or longer where the service said that it takes no requests for a while. */
 export function waitingTime(feed: Feed, name: string, wantedMilliseconds: number): number {
 	const {monitor, now, intervalMilliseconds} = feed;

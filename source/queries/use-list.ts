@@ -3,7 +3,7 @@ import {useEffect, useEffectEvent, useState} from 'react';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import type {RequestOptions} from '../domain/service.ts';
-import {type Feed, type FeedKind, periodOf, waitingTime} from './feed.ts';
+import {type Feed, type FeedKind, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {getWholeList} from './whole-list.ts';
 
@@ -62,7 +62,12 @@ export function useList<Item extends Decoded, Choices>(
 		...options,
 		placeholderData: keepPreviousData,
 		structuralSharing: keepEqual,
-		refetchInterval: ({state}) => (isPaused ? false : waitingTime(feed, asked, usual * weightOf(state.data))),
+		refetchInterval: ({state}) => {
+			if (isPaused) return false;
+			// A service that comes back shall be seen soon, however seldom its data changes.
+			const wanted = state.status === 'error' ? retryPeriodOf(feed) : usual * weightOf(state.data);
+			return waitingTime(feed, asked, wanted);
+		},
 	});
 
 	// The library drops the previous page when the new one fails; a failure must not remove what was on the screen.

@@ -1,9 +1,11 @@
+import {commandHelp} from '../../source/command-words.ts';
 import {helpText} from '../../source/commands/help.ts';
 import {bindingsOf, type KeyContext, showKey} from '../../source/keys.ts';
 
 /** Contexts in which keys do something that they do not do in a list. */
 const contexts: readonly (readonly [KeyContext, string])[] = [
 	['list', 'In a list (moving and leaving is the same everywhere)'],
+	['details', 'In the details'],
 	['choice', 'In a choice'],
 	['prompt', 'In a prompt'],
 ];
@@ -11,6 +13,7 @@ const contexts: readonly (readonly [KeyContext, string])[] = [
 /** The parts of the README that are made from the program's own tables, by the heading they stand under. */
 export const generatedParts: Readonly<Record<string, string>> = {
 	'## Keys': contexts.map(([context, title]) => keyList(context, title)).join('\n'),
+	'### After the colon': commandList(),
 	'## Commands and options': helpText(),
 };
 
@@ -33,4 +36,8 @@ function keyList(context: KeyContext, title: string): string {
 		.map(({keys, help}) => [keys.map(showKey).join(' '), help] as const);
 	const width = Math.max(...entries.map(([keys]) => keys.length));
 	return [title, ...entries.map(([keys, help]) => `  ${keys.padEnd(width)}  ${help}`), ''].join('\n');
+}
+
+function commandList(): string {
+	return commandHelp.map(([words, help]) => `${words}\n    ${help}\n`).join('');
 }

@@ -5,6 +5,7 @@ import {TextLines} from '../../components/text-lines.tsx';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import type {ListCursorState} from '../../hooks/use-list-cursor.ts';
+import {retryPeriodOf} from '../../queries/feed.ts';
 import {useTheme} from '../../theme.ts';
 import {dividerWidth} from '../arrangement.ts';
 import {ListDetails} from './list-details.tsx';
@@ -130,7 +131,7 @@ function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height
 		(isEmpty ? nothing : undefined) ??
 		describeNothing(source, subject.noun, filters, {
 			address: feed.indexer.address,
-			periodMilliseconds,
+			periodMilliseconds: periodMilliseconds && retryPeriodOf(feed),
 			isPaused: feed.isPaused,
 		});
 	const lines = sentences.flatMap(text => wrap(text, arrangement.width - 2)).map(text => ({text}));
