@@ -104,6 +104,64 @@ it('says states in colour, and in words where there shall be none', async () => 
 	expect(plain.cell(10, 3)?.isInverse()).toBeTruthy();
 });
 
+it.each(['validators', 'proposals', 'delegator', 'parameters', 'tx', 'events'])(
+	'writes no colour in %s where NO_COLOR asks for none, but attributes',
+	async view => {
+		await using terminal = open({NO_COLOR: '1', VIEW: view});
+		await terminal.shows(/\?$/m);
+		for (const [keys, wanted] of [
+			['d', 'DEMO'],
+			['\u001B?', 'In a list'],
+			['\u001B!', 'Requests'],
+			['\u001Bf', 'DEMO'],
+			['\u001B:', 'DEMO'],
+		] as const) {
+			terminal.type(keys);
+			await terminal.shows(wanted);
+		}
+		const written = terminal.written();
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+		const attributes = [...written.matchAll(/\u001B\[([\d;]*)m/g)].map(([, codes]) => codes);
+		expect(new Set(attributes).isSubsetOf(new Set(['1', '2', '7', '22', '27']))).toBe(true);
+		expect(attributes).toContain('7');
+	},
+);
+
+it('reads aloud in a terminal with its cursor shown on what is selected, and gives the screen back', async () => {
+	await using terminal = open({SPOKEN: '1', COUNT: '3', INTERVAL: '100'});
+	await terminal.shows('of active stake');
+	await until(() => terminal.isCursorShown());
+	await until(() => terminal.written().endsWith('\u001B[?2026l'));
+	const before = terminal.written().length;
+	await new Promise(resolve => setTimeout(resolve, 500));
+	expect(terminal.written().slice(before)).toBe('');
+	terminal.type('j');
+	await terminal.shows('selected, 2 of 3');
+	terminal.type('q');
+	expect(await terminal.exitCode).toBe(0);
+	await restored(terminal);
+	expect(terminal.text().trim()).toBe('');
+});
+
+it('reads aloud again after Ctrl-Z', async () => {
+	await using terminal = openTerminal('bash', ['--norc', '-i'], {
+		env: {PS1: 'prompt> ', SPOKEN: '1', COUNT: '3'},
+	});
+	await terminal.shows('prompt>');
+	terminal.type(`${process.execPath} ${bundle.path}\r`);
+	await terminal.shows('of active stake');
+	const shown = terminal.text();
+	terminal.type('\u001A');
+	await terminal.shows('Stopped');
+	terminal.type('fg\r');
+	await until(
+		() => terminal.text() === shown,
+		() => terminal.text(),
+	);
+	terminal.type('j');
+	await terminal.shows('selected, 2 of 3');
+});
+
 it('writes nothing while nothing changes, and little at a key', async () => {
 	await using terminal = open({INTERVAL: '100'});
 	await terminal.shows(/16\.9%/);

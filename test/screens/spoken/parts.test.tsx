@@ -1,0 +1,255 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import type {RunningDashboard} from '../../helpers/dashboard.tsx';
+import {delegator, readAloud, startSpoken, stopTheClock} from '../../helpers/spoken.ts';
+
+beforeEach(stopTheClock);
+afterEach(() => void vi.useRealTimers());
+
+const small = {columns: 40, rows: 10};
+
+/** Types keys and reads what is there once what is waited for is. */
+async function after(dashboard: RunningDashboard, keys: string, wanted: string | RegExp) {
+	dashboard.type(keys);
+	await dashboard.shows(wanted);
+	return readAloud(dashboard);
+}
+
+/** The same on the validators. */
+async function read(keys: string, wanted: string | RegExp, size = {}) {
+	await using dashboard = startSpoken('', size);
+	await dashboard.shows('54.5%');
+	return await after(dashboard, keys, wanted);
+}
+
+it('details are sentences of a label, a value and what it means', async () => {
+	expect(await read('d', 'Details')).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'Details of Kestrel Nodes',
+		'Name: Kestrel Nodes.',
+		'Address: tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqjza9ac.',
+		'State: consensus. In the validator set, signs blocks.',
+		'Rank: 1. By power, among the validators in consensus.',
+		'Voting power: 40 000 000 NAM. Bonded stake, whole NAM.',
+		'Share: 54.5%. Of 73 333 333 NAM active stake.',
+		'Running sum: 54.5%. Held by it and all with more power.',
+		'Commission: 5%. Share of rewards it keeps.',
+		'Largest change: 1%. Largest change of the commission in one epoch.',
+		'Reward: about 11.4% a year. An estimate: yield 12% less the commission.',
+		'Website: https://node0.example.',
+		'Email: none.',
+		'Discord: none.',
+		'Description: none.',
+		'Avatar: none.',
+		"Id here: 1000. This indexer's own number, no key.",
+		'Escape goes back. Question mark: the keys.',
+	]);
+	expect(await read('d', 'Details', small)).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch',
+		'about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'Details of Kestrel Nodes',
+		'Name: Kestrel Nodes.',
+		'Address:',
+		'tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqj',
+		'24 more lines: j reads on.',
+		'Escape goes back. Question mark: the',
+		'keys.',
+	]);
+});
+
+it('a prompt says what it is for, and what is typed', async () => {
+	expect(await read(':par', 'Command: par')).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'selected, 1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of',
+		'active stake, commission 5%',
+		'2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of active',
+		'stake, commission 10%',
+		'3 of 3: Harbour Light, consensus, rank 3, 13 333 333 NAM, 18.1% of active stake,',
+		'commission 4.5%',
+		'Command: par',
+		'a view, an address, a hash, a number or an action; Tab completes',
+	]);
+	expect(await read(':par', 'Command: par', small)).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch',
+		'about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'selected, 1 of 3: Kestrel Nodes,',
+		'consensus, rank 1, 40 000 000 NAM, 54.5%',
+		'of active stake, commission 5%',
+		'Command: par',
+		'a view, an address, a hash, a number or',
+		'an action; Tab completes',
+	]);
+	expect(await read('/kes', /Find: kes[\s\S]*1 of 3/)).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'selected, 1 of 1 that match: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM,',
+		'54.5% of active stake, commission 5%',
+		'Find: kes',
+		'1 of 3 rows match',
+	]);
+});
+
+it('a wrong line is answered in the note', async () => {
+	expect((await read(':nonsense\r', 'is no')).at(-1)).toEqual('Tab shows what there is');
+});
+
+it('a choice says of each value whether it is chosen', async () => {
+	expect(await read('f j', 'selected, not chosen, 2')).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'States to list; none chosen lists all.',
+		'chosen, 1 of 6: consensus, in the validator set, signs blocks',
+		'selected, not chosen, 2 of 6: belowCapacity, enough stake, no free slot',
+		'not chosen, 3 of 6: belowThreshold, stake under the threshold',
+		'not chosen, 4 of 6: inactive, deactivated by its owner, or just created',
+		'not chosen, 5 of 6: jailed, removed for a fault, must unjail',
+		'not chosen, 6 of 6: unknown, not known',
+		'Escape goes back. Enter applies.',
+	]);
+	expect(await read('f j', 'selected, not chosen, 2', small)).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch',
+		'about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'States to list; none chosen lists all.',
+		'selected, not chosen, 2 of 6:',
+		'belowCapacity, enough stake, no free',
+		'slot',
+		'Escape goes back. Enter applies.',
+	]);
+});
+
+it('a choice among groups names the group of each', async () => {
+	await using dashboard = startSpoken('proposals');
+	await dashboard.shows('Hold upgrades');
+	expect(await after(dashboard, 'f', 'selected, chosen')).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 60 seconds.',
+		'View 2 of 6, Proposals, 2.',
+		'What the service shall list.',
+		'selected, chosen, 1 of 12: Status, any',
+		'not chosen, 2 of 12: Status, pending, its vote has not begun',
+		'not chosen, 3 of 12: Status, votingPeriod, can be voted on now',
+		'not chosen, 4 of 12: Status, passed, accepted, executed or to be',
+		'not chosen, 5 of 12: Status, rejected, not accepted',
+		'chosen, 6 of 12: Kind, any',
+		'not chosen, 7 of 12: Kind, default, a text alone',
+		'not chosen, 8 of 12: Kind, defaultWithWasm, with a program that is run if it',
+		'passes',
+		'not chosen, 9 of 12: Kind, pgfSteward, stewards of public goods funding',
+		'not chosen, 10 of 12: Kind, pgfFunding, payments of public goods funding',
+		'chosen, 11 of 12: Text the service searches for, none',
+		'not chosen, 12 of 12: Text the service searches for, enter one, asked for next',
+		'Escape goes back. Enter applies.',
+	]);
+});
+
+it('help is a sentence for each key, a screen of them at a time', async () => {
+	expect(await read('?', 'In a list')).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'In a list:',
+		'j or Down: down',
+		'k or Up: up',
+		'Ctrl-D: half a page down',
+		'Ctrl-U: half a page up',
+		'PgDn: a screen down',
+		'PgUp: a screen up',
+		'g or Home: to the first line',
+		'G or End: to the last line',
+		'h or Left: columns to the left',
+		'l or Right: columns to the right',
+		'a: load all pages, or one again',
+		'p: previous page',
+		'n: next page',
+		"Enter: the row's link, or its details",
+		'd: details of the row',
+		'J: the row as JSON, and back',
+		'Space: mark the row for y and e',
+		'u: take all marks away',
+		'150 more lines: j reads on.',
+		'Escape goes back. Question mark: the keys.',
+	]);
+	expect(await read('?G', 'what their keys do')).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'all copy details export filter help json last messages narrow pause pick quit',
+		'refresh reverse sort unmark width: what their keys do',
+		'Escape goes back. Question mark: the keys.',
+	]);
+	expect(await read('?', 'In a list', small)).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch',
+		'about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'In a list:',
+		'j or Down: down',
+		'k or Up: up',
+		'166 more lines: j reads on.',
+		'Escape goes back. Question mark: the',
+		'keys.',
+	]);
+});
+
+it('messages stay as they were when they were opened', async () => {
+	expect(await read('n!', 'Messages')).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'Messages',
+		'00:00:00 UTC  this is the last page',
+		'Requests',
+		'none yet',
+		'Escape goes back. Question mark: the keys.',
+	]);
+	expect(await read('n!', 'Messages', small)).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch',
+		'about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'Messages',
+		'00:00:00 UTC  this is the last page',
+		'Requests',
+		'none yet',
+		'Escape goes back. Question mark: the',
+		'keys.',
+	]);
+});
+
+it('a marked row says so, and a notice stands in place of the last words', async () => {
+	expect(await read(' ', 'selected, 2 of 3')).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
+		'View 1 of 6, Validators, 3.',
+		'marked, 1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of',
+		'active stake, commission 5%',
+		'selected, 2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of',
+		'active stake, commission 10%',
+		'3 of 3: Harbour Light, consensus, rank 3, 13 333 333 NAM, 18.1% of active stake,',
+		'commission 4.5%',
+		'1 marked, power descending, all states, page 1 of 1, 3 validators. Question',
+		'mark: the keys.',
+	]);
+	expect((await read('y', 'sent to the terminal')).at(-1)).toEqual(
+		'tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqjza9ac sent to the terminal',
+	);
+});
+
+it('the lists of a delegator follow each other by number', async () => {
+	await using dashboard = startSpoken(`bonds ${delegator}`);
+	await dashboard.shows('Kestrel');
+	expect((await after(dashboard, ']', 'List 2 of 5')).slice(0, 4)).toEqual([
+		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
+		'View 3 of 6, Delegator.',
+		'List 2 of 5, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+		'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
+	]);
+});
+
+it('a failure is a sentence of the first line, and no age in it runs on', async () => {
+	await using dashboard = startSpoken();
+	await dashboard.shows('54.5%');
+	const {indexer} = dashboard;
+	indexer.failure = {kind: 'unreachable', address: indexer.address, reason: 'refused'};
+	vi.setSystemTime(Date.now() + 100_000);
+	expect((await after(dashboard, 'r', 'Offline')).at(0)).toEqual(
+		'Demo data. Offline: cannot be reached. 127.0.0.1:40211. Epoch about 1204. Every',
+	);
+});
