@@ -129,7 +129,7 @@ it.each(['validators', 'proposals', 'delegator', 'parameters', 'tx', 'events'])(
 
 it('reads aloud in a terminal with its cursor shown on what is selected, and gives the screen back', async () => {
 	await using terminal = open({SPOKEN: '1', COUNT: '3', INTERVAL: '100'});
-	await terminal.shows('of active stake');
+	await terminal.shows('100%');
 	await until(() => terminal.isCursorShown());
 	await until(() => terminal.written().endsWith('\u001B[?2026l'));
 	const before = terminal.written().length;
@@ -149,7 +149,7 @@ it('reads aloud again after Ctrl-Z', async () => {
 	});
 	await terminal.shows('prompt>');
 	terminal.type(`${process.execPath} ${bundle.path}\r`);
-	await terminal.shows('of active stake');
+	await terminal.shows('100%');
 	const shown = terminal.text();
 	terminal.type('\u001A');
 	await terminal.shows('Stopped');
