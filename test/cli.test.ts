@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {open} from 'node:fs/promises';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import packageJson from '../package.json' with {type: 'json'};
 import {writeConfig} from './helpers/config.ts';
 import {servePages, wireValidator} from './helpers/pages.ts';
@@ -172,4 +172,41 @@ it('an interrupt ends a program that is asked for the key', async () => {
 	asking.child.kill('SIGINT');
 	expect(await asking.ended).toEqual({code: 130, signal: null});
 	expect(asking.stderr()).toBe('');
+});
+
+describe('where the locale is not UTF-8', () => {
+	const environments = [
+		{LANG: 'C'},
+		{LC_ALL: 'POSIX', LANG: 'C.UTF-8'},
+		{LC_CTYPE: 'de_DE.ISO-8859-1', LANG: 'C.UTF-8'},
+	] as const;
+
+	it.each(environments)('writes ASCII alone to the terminal, names too (%o)', async env => {
+		const server = await servePages([wireValidator(1, {name: '海燕 Stake'}), wireValidator(2)], 30);
+		await using terminal = openTerminal(process.execPath, [cli, '-i', server.url], {env});
+		await terminal.shows('???? Stake');
+		terminal.type('?');
+		await terminal.shows('In a list');
+		terminal.type('q');
+		terminal.type('q');
+		await terminal.exitCode;
+		expect(terminal.written()).not.toMatch(/\P{ASCII}/u);
+		await using table = openTerminal(process.execPath, [cli, 'validators', '-i', server.url], {env});
+		await table.shows('???? Stake');
+		expect(table.written()).not.toMatch(/\P{ASCII}/u);
+	});
+});
+
+it('--screen-reader, or what Ink goes by, reads the dashboard in sentences', async () => {
+	const server = await servePages([wireValidator(1)], 30);
+	for (const [words, env] of [
+		[['--screen-reader'], {}],
+		[[], {INK_SCREEN_READER: 'true'}],
+	] as const) {
+		await using terminal = openTerminal(process.execPath, [cli, '-i', server.url, ...words], {env});
+		await terminal.shows('selected, 1 of 1: ');
+		await terminal.shows('View 1 of 6, Validators, 1.');
+		terminal.type('q');
+		expect(await terminal.exitCode).toBe(0);
+	}
 });

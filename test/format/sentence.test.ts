@@ -1,0 +1,17 @@
+import {expect, it} from 'vitest';
+import {capitalized, sayFigures, wrapSentence} from '../../source/format/sentence.ts';
+
+it('breaks no line within a figure', () => {
+	expect(wrapSentence('rank 3, 13 333 333 NAM, 5%', 13)).toEqual(['rank 3,', '13 333 333', 'NAM, 5%']);
+	expect(wrapSentence('epoch 1204 in 53 epochs', 13)).toEqual(['epoch 1204 in', '53 epochs']);
+});
+
+it('says "about" for the sign of an estimate, and leaves it in an address', () => {
+	expect(sayFigures('~12% a year, ~2026-01-01')).toBe('about 12% a year, about 2026-01-01');
+	expect(sayFigures('https://example/~1/a~2')).toBe('https://example/~1/a~2');
+});
+
+it('begins with a capital', () => {
+	expect(capitalized('share of rewards')).toBe('Share of rewards');
+	expect(capitalized('')).toBe('');
+});
