@@ -1,4 +1,4 @@
-import {useCallback, useMemo, useState} from 'react';
+import {useCallback, useMemo, useRef, useState} from 'react';
 import type {ChoiceRequest, Notice, Overlay, PromptRequest} from '../screens/shell.ts';
 import type {SessionLog} from '../session-log.ts';
 import type {Meaning} from '../theme.ts';
@@ -25,6 +25,7 @@ export function useDialogs(log: SessionLog): Dialogs {
 	const [notice, setNotice] = useState<Notice>();
 	const [overlay, setOverlay] = useState<Overlay>();
 	const [prompt, setPrompt] = useState<{readonly request: PromptRequest; readonly number: number}>();
+	const prompts = useRef(0);
 	const say = useCallback(
 		(text: string, meaning: Meaning = 'accent') => {
 			setNotice({text, meaning});
@@ -35,7 +36,11 @@ export function useDialogs(log: SessionLog): Dialogs {
 	const actions = useMemo(
 		() => ({
 			setNotice,
-			ask: (request: PromptRequest) => setPrompt(before => ({request, number: (before?.number ?? 0) + 1})),
+			ask(request: PromptRequest) {
+				// Counted on from prompts that are closed: one that opens another must not hand its text on.
+				prompts.current += 1;
+				setPrompt({request, number: prompts.current});
+			},
 			choose: (request: ChoiceRequest) => setOverlay({kind: 'choice', request}),
 			open: setOverlay,
 			closeOverlay: () => setOverlay(undefined),
