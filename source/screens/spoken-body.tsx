@@ -37,6 +37,7 @@ export function SpokenBody({
 					key={shell.promptNumber}
 					request={prompt}
 					note={promptNote}
+					say={shell.say}
 					width={width}
 					onClose={shell.closePrompt}
 				/>

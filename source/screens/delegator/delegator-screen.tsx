@@ -24,8 +24,8 @@ export function DelegatorScreen({shell, route}: DelegatorScreenProps) {
 	const {address, list, epoch} = route;
 	if (address === undefined) return <AddressesScreen shell={shell} route={route} />;
 	const {indexer} = shell.feed;
-	const shared = {shell, route, address};
 	const key = `${list} ${address}`;
+	const shared = {shell, route, address};
 	switch (list) {
 		case 'bonds':
 			return (
