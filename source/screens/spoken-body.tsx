@@ -32,12 +32,13 @@ export function SpokenBody({
 			{header}
 			{overlayBody}
 			{children(overlay ? above.length : bodyHeight)}
+			{prompt && notice && <SpokenText text={notice.text} width={width} />}
 			{prompt ? (
 				<Prompt
 					key={shell.promptNumber}
 					request={prompt}
 					note={promptNote}
-					say={shell.say}
+					say={noteSaysIt}
 					width={width}
 					onClose={shell.closePrompt}
 				/>
@@ -47,6 +48,9 @@ export function SpokenBody({
 		</>
 	);
 }
+
+/** A problem stands whole in the note, however long it is. */
+function noteSaysIt(): void {}
 
 /** What the list is, or how to get back to it, and the key that tells of all others. */
 function describeEnd(words: string, context: KeyContext, overlay: Overlay | undefined): string {
