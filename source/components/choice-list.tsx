@@ -32,19 +32,21 @@ export function ChoiceList(props: ChoiceListProps) {
 	const [cursor, setCursor] = useState(() =>
 		Math.max(0, kind === 'one' ? items.findIndex(({value}) => props.chosen.includes(value)) : 0),
 	);
-	const moveTo = (to: number) => setCursor(Math.max(0, Math.min(items.length - 1, to)));
+	// Keys held down act several at a time, before the next screen: each goes on from the last.
+	const moveBy = (by: number) => () =>
+		setCursor(latest => Math.max(0, Math.min(items.length - 1, latest + by)));
 	const screen = Math.max(1, height - 2);
 	useKeys({
 		context: 'choice',
 		handlers: {
-			down: () => moveTo(cursor + 1),
-			up: () => moveTo(cursor - 1),
-			halfDown: () => moveTo(cursor + Math.ceil(screen / 2)),
-			halfUp: () => moveTo(cursor - Math.ceil(screen / 2)),
-			pageDown: () => moveTo(cursor + screen),
-			pageUp: () => moveTo(cursor - screen),
-			first: () => moveTo(0),
-			last: () => moveTo(items.length - 1),
+			down: moveBy(1),
+			up: moveBy(-1),
+			halfDown: moveBy(Math.ceil(screen / 2)),
+			halfUp: moveBy(-Math.ceil(screen / 2)),
+			pageDown: moveBy(screen),
+			pageUp: moveBy(-screen),
+			first: moveBy(-items.length),
+			last: moveBy(items.length),
 			toggle: () => setMarked(toggled(marked, items, cursor, kind)),
 			apply: () => {
 				const own = items[cursor]?.value;

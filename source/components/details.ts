@@ -14,7 +14,7 @@ export interface Detail {
 	title: the label alone, above what belongs together. 'field' where left out.
 	*/
 	readonly layout?: 'field' | 'text' | 'title' | undefined;
-	/** The exact value to copy where it is not the shown one; undefined: what is shown. */
+	/** The exact value to copy where it is not the shown one; undefined: what is shown; '': there is none. */
 	readonly exact?: string | undefined;
 }
 

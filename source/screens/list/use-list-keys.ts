@@ -193,7 +193,8 @@ function chosenRows<Item extends Decoded>(
 
 /** Lets the user choose one of an item's fields, and copies its exact value. */
 export function pickField<Item extends Decoded>(shell: Shell, subject: ListSubject<Item>, item: Item): void {
-	const details = subject.detailsOf(item).filter(({layout}) => layout !== 'title');
+	// What is absent has nothing to copy.
+	const details = subject.detailsOf(item).filter(({layout, exact}) => layout !== 'title' && exact !== '');
 	shell.choose({
 		title: `Field of ${subject.nameOf(item)} to copy`,
 		kind: 'one',

@@ -1,6 +1,6 @@
 import type {Detail} from '../../components/details.ts';
 import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
-import type {DetailField} from '../list/field-details.ts';
+import type {DetailField} from '../list/detail-field.ts';
 import {layOutJson} from '../list/lay-out-json.ts';
 
 /** Whether the content names a title, which then stands above all. */

@@ -1,6 +1,6 @@
 import type {Detail} from '../../components/details.ts';
 import type {Proposal} from '../../domain/proposal.ts';
-import {createDetailField, type DetailField} from '../list/field-details.ts';
+import {createDetailField, type DetailField} from '../list/detail-field.ts';
 import {limitDetails} from '../list/limit-details.ts';
 import type {Facts} from '../list/subject.ts';
 import {describeContent, describeData, hasTitleApart} from './proposal-content.ts';

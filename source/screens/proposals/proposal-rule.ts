@@ -4,7 +4,7 @@ import {isFlawed} from '../../domain/decoded.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {type TallyResult, type TallyType, tally, turnoutThreshold, type Votes} from '../../domain/tally.ts';
 import {formatNam} from '../../format/number.ts';
-import {createDetailField} from '../list/field-details.ts';
+import {createDetailField} from '../list/detail-field.ts';
 import type {Facts} from '../list/subject.ts';
 import {nextEventOf} from './proposal-time.ts';
 import {countVotes, ruleOf} from './proposal-votes.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../domain/epoch.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {formatTime} from '../../format/time.ts';
-import {problemOf} from '../list/field-details.ts';
+import {problemOf} from '../list/detail-field.ts';
 import type {Facts} from '../list/subject.ts';
 
 type EpochField = 'startEpoch' | 'endEpoch' | 'activationEpoch';

@@ -4,7 +4,7 @@ import {decimalToText} from '../../domain/decimal.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {formatDecimal, formatInteger, formatNam, formatShare} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
-import {createDetailField} from '../list/field-details.ts';
+import {createDetailField} from '../list/detail-field.ts';
 import type {Facts} from '../list/subject.ts';
 import {describeRule} from './proposal-rule.ts';
 import {countVotes, sayNoVotes} from './proposal-votes.ts';

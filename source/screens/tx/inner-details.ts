@@ -1,7 +1,7 @@
 import type {Detail} from '../../components/details.ts';
 import type {InnerTransaction} from '../../domain/transaction.ts';
 import type {Theme} from '../../theme.ts';
-import {createDetailField} from '../list/field-details.ts';
+import {createDetailField} from '../list/detail-field.ts';
 import {layOutJson} from '../list/lay-out-json.ts';
 import {readMemo} from './memo-text.ts';
 import {explainKind} from './transaction-kinds.ts';

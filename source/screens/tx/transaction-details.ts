@@ -2,7 +2,7 @@ import type {Detail} from '../../components/details.ts';
 import {multiplyDecimals, parseDecimal} from '../../domain/decimal.ts';
 import type {WrapperTransaction} from '../../domain/transaction.ts';
 import {formatDecimal, formatInteger, formatShare} from '../../format/number.ts';
-import {createDetailField} from '../list/field-details.ts';
+import {createDetailField} from '../list/detail-field.ts';
 import {limitDetails, sayMore} from '../list/limit-details.ts';
 import type {Facts} from '../list/subject.ts';
 import {describeInner} from './inner-details.ts';

@@ -55,6 +55,7 @@ export function TxScreen({shell, route}: TxScreenProps) {
 	const facts = useFacts(shell, undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
 	const lookups = useStableLookups(answers, followed);
+	const flaws = useMemo(() => lookups.flatMap(lookup => lookup.flaws), [lookups]);
 
 	const ask = () => askHash(shell);
 	const toggle = (asked: string) =>
@@ -71,7 +72,7 @@ export function TxScreen({shell, route}: TxScreenProps) {
 			subject={subject}
 			source={toLocalSource(shell, route, {
 				items: lookups,
-				flaws: lookups.flatMap(({flaws}) => flaws),
+				flaws,
 				list: 'tx',
 				freshness: latest && !isAbsent(latest) ? freshness : alwaysFresh,
 				refresh: () => {

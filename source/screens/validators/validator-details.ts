@@ -1,11 +1,12 @@
 import type {Detail} from '../../components/details.ts';
+import {decimalToText} from '../../domain/decimal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import {netYield} from '../../domain/reward.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
-import {createDetailField} from '../list/field-details.ts';
+import {createDetailField} from '../list/detail-field.ts';
 import {shareOf, sumOf} from './validator-columns.ts';
 import {drawState, explainState} from './validator-state.ts';
 
@@ -31,14 +32,14 @@ export function describeValidator(validator: Validator, facts: Facts): Detail[] 
 			'state',
 			look?.text,
 			'State',
-			state === undefined ? {} : {note: explainState(state), meaning: look?.meaning},
+			state === undefined ? {} : {note: explainState(state), meaning: look?.meaning, exact: state},
 		),
 		field('rank', validator.rank?.toString(), 'Rank', 'by power, among the validators in consensus'),
 		field(
 			'votingPower',
 			votingPower === undefined ? undefined : `${formatInteger(votingPower)} NAM`,
 			'Voting power',
-			'bonded stake, whole NAM',
+			{note: 'bonded stake, whole NAM', exact: votingPower?.toString()},
 		),
 		describeShare(validator, facts),
 		{
@@ -46,13 +47,14 @@ export function describeValidator(validator: Validator, facts: Facts): Detail[] 
 			value: percentOr(sumOf(validator, stake), missing),
 			note: 'held by it and all with more power',
 		},
-		field('commission', commission && formatPercent(commission), 'Commission', 'share of rewards it keeps'),
-		field(
-			'maxCommission',
-			maxCommission && formatPercent(maxCommission),
-			theme.glyphs.change,
-			'largest change of the commission in one epoch',
-		),
+		field('commission', commission && formatPercent(commission), 'Commission', {
+			note: 'share of rewards it keeps',
+			exact: commission && decimalToText(commission),
+		}),
+		field('maxCommission', maxCommission && formatPercent(maxCommission), theme.glyphs.change, {
+			note: 'largest change of the commission in one epoch',
+			exact: maxCommission && decimalToText(maxCommission),
+		}),
 		describeReward(validator, facts),
 		field('website', validator.website, 'Website'),
 		field('email', validator.email, 'Email'),

@@ -31,10 +31,15 @@ it('a detail keeps its note and exact value while there is a value, and says wha
 		note: 'not unique',
 		exact: 'loom',
 	});
-	expect(describeField(theme, flawed(), {...detail, value: undefined})).toEqual({label: 'Name', value: '–'});
+	expect(describeField(theme, flawed(), {...detail, value: undefined})).toEqual({
+		label: 'Name',
+		value: '–',
+		exact: '',
+	});
 	expect(describeField(theme, flawed('validator'), {...detail, value: undefined})).toEqual({
 		label: 'Name',
 		value: '?',
+		exact: '',
 		note: 'unreadable: expected text, got a list',
 		meaning: 'warning',
 	});

@@ -1,8 +1,9 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {type KeyAction, type KeyContext, keyTable} from '../../../source/keys.ts';
-import {startDashboard} from '../../helpers/dashboard.tsx';
-import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
-import {addressOf, testNow} from '../../helpers/validators.ts';
+import {type KeyAction, type KeyContext, keyTable} from '../../source/keys.ts';
+import {startDashboard} from '../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../helpers/fake-indexer.ts';
+import {until} from '../helpers/until.ts';
+import {addressOf, testNow} from '../helpers/validators.ts';
 
 beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: testNow}));
 afterEach(() => void vi.useRealTimers());
@@ -35,14 +36,23 @@ interface Press {
 	readonly before?: string;
 	/** What is on the screen then. */
 	readonly from: string | RegExp;
-	/** What the key makes of it. */
-	readonly to: string | RegExp;
+	/** What the key makes of it; left out where it is to change nothing. */
+	readonly to?: string | RegExp;
 }
 
 const row = (rank: number) => new RegExp(`❯ +${rank} `);
 
 /** Opens the messages, with more of them than a screen holds. */
 const messages = `${'hp'.repeat(14)}!`;
+/** The header of the list, before and after a column is scrolled out. */
+const unscrolled = /\n +# +Name +Address/;
+const scrolled = /\n +Name +Address/;
+
+/** The row of a choice that the cursor is on. */
+const choice = (word: string) => new RegExp(`❯\\[ \\] ${word}`);
+/** What the last line says of a search. */
+const match = (place: number) => new RegExp(`\\n match ${place} of .*$`);
+const later = 'The view "events" comes later';
 const movedDown = /^((?! Messages\n).)*$/s;
 
 /** For each key of the table, in each of its contexts: where it is pressed, and what comes of it. */
@@ -56,8 +66,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		pageUp: {before: 'G', from: row(30), to: row(11)},
 		first: {before: 'jjj', from: row(4), to: row(1)},
 		last: {from: row(1), to: row(30)},
-		columnsLeft: {before: 'llll', from: 'max Δ/epoch', to: 'Share'},
-		columnsRight: {from: '  #  Name', to: / Name .* State/},
+		columnsLeft: {before: 'l', from: scrolled, to: unscrolled},
+		columnsRight: {from: unscrolled, to: scrolled},
 		nextPage: {from: 'page 1 of 3', to: 'page 2 of 3'},
 		previousPage: {before: 'n', from: 'page 2 of 3', to: 'page 1 of 3'},
 		details: {from: row(1), to: 'Details of Kestrel Nodes'},
@@ -81,21 +91,21 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		copy: {from: row(1), to: `${addressOf(0)} sent to the terminal`},
 		width: {from: row(1), to: 'wide columns: at full width'},
 		pause: {from: '● live', to: '■ paused'},
-		view2: {from: row(1), to: 'The view "proposals" comes later'},
-		view3: {from: row(1), to: 'The view "delegator" comes later'},
-		view4: {from: row(1), to: 'The view "parameters" comes later'},
-		view5: {from: row(1), to: 'The view "tx" comes later'},
-		view6: {from: row(1), to: 'The view "events" comes later'},
-		view1: {before: '5', from: 'comes later', to: row(1)},
-		nextView: {from: row(1), to: 'The view "proposals" comes later'},
-		previousView: {from: row(1), to: 'The view "events" comes later'},
-		lastView: {before: '3', from: 'comes later', to: row(1)},
+		view2: {from: row(1), to: '[2 Proposals'},
+		view3: {from: row(1), to: '[3 Delegator'},
+		view4: {from: row(1), to: '[4 Parameters'},
+		view5: {from: row(1), to: '[5 Tx'},
+		view6: {from: row(1), to: '[6 Events'},
+		view1: {before: '5', from: '[5 Tx', to: row(1)},
+		nextView: {from: row(1), to: '[2 Proposals'},
+		previousView: {from: row(1), to: '[6 Events'},
+		lastView: {before: '3', from: '[3 Delegator', to: row(1)},
 		help: {from: row(1), to: 'In a list'},
 		interrupt: {from: row(1), to: 'Ctrl-C again to quit'},
 	},
 	details: {
 		down: {before: 'd', from: 'Details of', to: /^((?! Name {2}).)*$/s},
-		up: {before: 'dG', from: 'Id here', to: 'Avatar'},
+		up: {before: 'dj', from: /^((?! Name {2}).)*$/s, to: / Name {2}/},
 		halfDown: {before: 'd', from: 'Details of', to: /^((?! Name {2}).)*$/s},
 		halfUp: {before: 'dG', from: 'Id here', to: / Name {2}/},
 		pageDown: {before: 'd', from: 'Details of', to: 'Id here'},
@@ -106,18 +116,20 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		quitOrBack: {before: 'd', from: 'Details of', to: row(1)},
 		copy: {before: 'd', from: 'Details of', to: `${addressOf(0)} sent to the terminal`},
 		pause: {before: 'd', from: '● live', to: '■ paused'},
-		view2: {before: 'd', from: 'Details of', to: 'The view "proposals" comes later'},
-		view3: {before: 'd', from: 'Details of', to: 'The view "delegator" comes later'},
-		view4: {before: 'd', from: 'Details of', to: 'The view "parameters" comes later'},
-		view5: {before: 'd', from: 'Details of', to: 'The view "tx" comes later'},
-		view6: {before: 'd', from: 'Details of', to: 'The view "events" comes later'},
-		nextView: {before: 'd', from: 'Details of', to: 'The view "proposals" comes later'},
-		previousView: {before: 'd', from: 'Details of', to: 'The view "events" comes later'},
-		lastView: {before: '31d', from: 'Details of', to: 'The view "delegator" comes later'},
+		facets: {before: 'd', from: 'Details of', to: '[ ] jailed'},
+		view1: {before: '4d', from: 'Details of', to: '[1 Validators'},
+		view2: {before: 'd', from: 'Details of', to: '[2 Proposals'},
+		view3: {before: 'd', from: 'Details of', to: '[3 Delegator'},
+		view4: {before: 'd', from: 'Details of', to: '[4 Parameters'},
+		view5: {before: 'd', from: 'Details of', to: '[5 Tx'},
+		view6: {before: 'd', from: 'Details of', to: '[6 Events'},
+		nextView: {before: 'd', from: 'Details of', to: '[2 Proposals'},
+		previousView: {before: 'd', from: 'Details of', to: '[6 Events'},
+		lastView: {before: '31d', from: 'Details of', to: '[3 Delegator'},
 		raw: {before: 'd', from: 'Details of', to: 'Kestrel Nodes as JSON'},
 		search: {before: 'd', from: 'Details of', to: '/▏  text to search for'},
-		nextMatch: {before: 'd/tnam\r', from: 'match 1 of', to: /match \d of \d for \/tnam/},
-		previousMatch: {before: 'd/tnam\r', from: 'match 1 of', to: /match \d of \d for \/tnam/},
+		nextMatch: {before: 'd/commission\r', from: match(1), to: match(2)},
+		previousMatch: {before: 'd/commission\rn', from: match(2), to: match(1)},
 		nextList: {before: 'd', from: 'Details of', to: 'this view has one list'},
 		previousList: {before: 'd', from: 'Details of', to: 'this view has one list'},
 		pick: {before: 'd', from: 'Details of', to: 'Field of Kestrel Nodes to copy'},
@@ -128,23 +140,23 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		interrupt: {before: 'd', from: 'Details of', to: 'Ctrl-C again to quit'},
 	},
 	later: {
-		view1: {before: '2', from: 'comes later', to: row(1)},
-		view2: {before: '3', from: '"delegator" comes later', to: 'The view "proposals" comes later'},
-		view3: {before: '2', from: '"proposals" comes later', to: 'The view "delegator" comes later'},
-		view4: {before: '2', from: '"proposals" comes later', to: 'The view "parameters" comes later'},
-		view5: {before: '2', from: '"proposals" comes later', to: 'The view "tx" comes later'},
-		view6: {before: '2', from: '"proposals" comes later', to: 'The view "events" comes later'},
-		nextView: {before: '2', from: 'comes later', to: 'The view "delegator" comes later'},
-		previousView: {before: '3', from: 'comes later', to: 'The view "proposals" comes later'},
-		lastView: {before: '2', from: /comes later.* {4}1 validators {2}: go {2}q quit {2}\?$/s, to: row(1)},
-		back: {before: '6', from: 'comes later', to: 'comes later'},
-		nextList: {before: '6', from: 'comes later', to: 'this view has one list'},
-		previousList: {before: '6', from: 'comes later', to: 'this view has one list'},
-		bookmark: {before: '6', from: 'comes later', to: 'bookmark: events▏'},
-		messages: {before: '6', from: 'comes later', to: 'Messages'},
-		command: {before: '6', from: 'comes later', to: ':▏  a view, an address'},
-		help: {before: '2', from: 'comes later', to: 'In a list'},
-		interrupt: {before: '2', from: 'comes later', to: 'Ctrl-C again to quit'},
+		view1: {before: '6', from: later, to: '[1 Validators'},
+		view2: {before: '6', from: later, to: '[2 Proposals'},
+		view3: {before: '6', from: later, to: '[3 Delegator'},
+		view4: {before: '6', from: later, to: '[4 Parameters'},
+		view5: {before: '6', from: later, to: '[5 Tx'},
+		view6: {before: '6', from: later},
+		back: {before: '6', from: later},
+		nextView: {before: '6', from: later, to: '[1 Validators'},
+		previousView: {before: '6', from: later, to: '[5 Tx'},
+		lastView: {before: '46', from: later, to: '[4 Parameters'},
+		nextList: {before: '6', from: later, to: 'this view has one list'},
+		previousList: {before: '6', from: later, to: 'this view has one list'},
+		bookmark: {before: '6', from: later, to: 'bookmark: events▏'},
+		messages: {before: '6', from: later, to: ' Messages'},
+		command: {before: '6', from: later, to: ':▏  a view, an address'},
+		help: {before: '6', from: later, to: 'In a list'},
+		interrupt: {before: '6', from: later, to: 'Ctrl-C again to quit'},
 	},
 	messages: {
 		down: {before: messages, from: 'Messages', to: movedDown},
@@ -159,14 +171,21 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		quitOrBack: {before: messages, from: 'Messages', to: row(1)},
 		messages: {before: messages, from: 'Messages', to: row(1)},
 		search: {before: messages, from: 'Messages', to: '/▏  text to search for'},
-		nextMatch: {before: `${messages}/page\r`, from: 'match 1 of', to: 'match 2 of'},
-		previousMatch: {before: `${messages}/page\rn`, from: 'match 2 of', to: 'match 1 of'},
+		nextMatch: {before: `${messages}/page\r`, from: match(1), to: match(2)},
+		previousMatch: {before: `${messages}/page\rn`, from: match(2), to: match(1)},
 		command: {before: messages, from: 'Messages', to: ':▏  a view, an address'},
 		help: {before: messages, from: 'Messages', to: 'In a list'},
 		interrupt: {before: messages, from: 'Messages', to: 'Ctrl-C again to quit'},
 	},
 	choice: {
-		down: {before: 'f', from: 'States to list', to: 'States to list'},
+		down: {before: 'f', from: choice('consensus'), to: choice('belowCapacity')},
+		up: {before: 'fj', from: choice('belowCapacity'), to: choice('consensus')},
+		halfDown: {before: 'f', from: choice('consensus'), to: choice('unknown')},
+		halfUp: {before: 'fG', from: choice('unknown'), to: choice('consensus')},
+		pageDown: {before: 'f', from: choice('consensus'), to: choice('unknown')},
+		pageUp: {before: 'fG', from: choice('unknown'), to: choice('consensus')},
+		first: {before: 'fG', from: choice('unknown'), to: choice('consensus')},
+		last: {before: 'f', from: choice('consensus'), to: choice('unknown')},
 		toggle: {before: 'f', from: '[ ] consensus', to: '[x] consensus'},
 		apply: {before: 'fGk ', from: '[x] jailed', to: / jailed · page/},
 		back: {before: 'f', from: 'States to list', to: row(1)},
@@ -196,38 +215,48 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		help: {before: '?', from: 'In a list', to: row(1)},
 		quitOrBack: {before: '?', from: 'In a list', to: row(1)},
 		down: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
-		up: {before: '?G', from: 'In this help', to: /.*/},
+		up: {before: '?j', from: /^((?!In a list).)*$/s, to: 'In a list'},
 		halfDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
 		halfUp: {before: '?\u0004', from: /^((?!In a list).)*$/s, to: 'In a list'},
 		pageDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
-		pageUp: {before: '?G', from: 'In this help', to: 'In a prompt'},
-		first: {before: '?G', from: 'In this help', to: 'In a list'},
-		last: {before: '?', from: 'In a list', to: 'In this help'},
+		pageUp: {before: '?G', from: 'After :', to: 'In this help'},
+		first: {before: '?G', from: 'After :', to: 'In a list'},
+		last: {before: '?', from: 'In a list', to: 'After :'},
 		interrupt: {before: '?', from: 'In a list', to: 'Ctrl-C again to quit'},
 	},
 };
 
-/** Keys whose work is seen elsewhere than in a text on the screen; each has a test of its own below. */
-const othersOf: Readonly<Record<KeyContext, readonly KeyAction[]>> = {
-	list: ['refresh', 'quitOrBack', 'quit', 'suspend'],
-	details: ['refresh', 'view1', 'quit', 'suspend'],
-	later: ['quitOrBack', 'quit', 'suspend'],
-	messages: ['quit', 'suspend'],
-	choice: ['up', 'halfDown', 'halfUp', 'pageDown', 'pageUp', 'first', 'last', 'quit', 'suspend'],
-	prompt: ['suspend'],
-	help: ['quit', 'suspend'],
+/** Keys whose work is seen elsewhere than in a text on the screen; each is tested below in all its contexts. */
+const unseen = ['quit', 'suspend', 'refresh', 'quitOrBack'] as const satisfies readonly KeyAction[];
+
+/** Keys that lead into a context. */
+const ways: Readonly<Record<KeyContext, string>> = {
+	list: '',
+	details: 'd',
+	later: '6',
+	messages: '!',
+	choice: 'f',
+	prompt: ':',
+	help: '?',
 };
 
 const contexts = Object.keys(presses) as KeyContext[];
 
-// Side by side: most of the time of such a test is waiting for the screen.
-describe.concurrent.each(contexts)('in a %s', context => {
-	const cases = keyTable
+function casesOf(context: KeyContext) {
+	return keyTable
 		.filter(binding => (binding.contexts as readonly KeyContext[]).includes(context))
 		.flatMap(({action, keys}) => keys.map(key => [key, action] as const));
+}
+
+// Side by side: most of the time of such a test is waiting for the screen.
+describe.concurrent.each(contexts)('in a %s', context => {
+	const cases = casesOf(context);
 
 	it('leaves no key of the table untested', () => {
-		const tested = [...Object.keys(presses[context]), ...othersOf[context]];
+		const elsewhere = cases
+			.map(([, action]) => action)
+			.filter(action => unseen.some(each => each === action));
+		const tested = [...Object.keys(presses[context]), ...elsewhere];
 		expect(new Set(tested)).toEqual(new Set(cases.map(([, action]) => action)));
 	});
 
@@ -237,7 +266,61 @@ describe.concurrent.each(contexts)('in a %s', context => {
 		await dashboard.shows(row(1));
 		dashboard.type(before);
 		await dashboard.shows(from);
+		const pressed = dashboard.text();
 		dashboard.type(bytesOf(key));
-		await dashboard.shows(to);
+		if (to === undefined) {
+			// The help comes and goes after it, so that the key had its time.
+			dashboard.type('?');
+			await dashboard.shows('In a list');
+			dashboard.type('?');
+			await dashboard.shows(from);
+			expect(dashboard.text()).toBe(pressed);
+		} else {
+			await dashboard.shows(to);
+			expect(dashboard.text()).not.toBe(pressed);
+		}
 	});
+});
+
+const placesOf = (wanted: KeyAction) =>
+	contexts.flatMap(context =>
+		casesOf(context)
+			.filter(([, action]) => action === wanted)
+			.map(([key]) => [key, context] as const),
+	);
+
+describe.concurrent('wherever it works', () => {
+	it.each(placesOf('quit'))('%s quits, in a %s', async (key, context) => {
+		await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+		await dashboard.shows(row(1));
+		dashboard.type(ways[context] + bytesOf(key));
+		expect(await dashboard.exitCode).toBe(0);
+	});
+
+	it.each(placesOf('suspend'))('%s goes to the shell and comes back, from a %s', async (key, context) => {
+		await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+		await dashboard.shows(row(1));
+		dashboard.type(ways[context] + bytesOf(key));
+		await until(() => dashboard.raised.length === 1);
+		expect(dashboard.raised).toEqual(['SIGTSTP']);
+		dashboard.signal('SIGCONT');
+		await until(() => dashboard.raised.includes('SIGWINCH'));
+	});
+
+	it.each(placesOf('refresh'))('%s asks at once, in a %s', async (key, context) => {
+		await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+		await dashboard.shows(row(1));
+		dashboard.type(ways[context] + bytesOf(key));
+		await until(() => dashboard.indexer.queries.length === 2);
+	});
+
+	it.each(placesOf('quitOrBack').filter(([, context]) => !presses[context].quitOrBack))(
+		'%s quits where nothing leads back, in a %s',
+		async (key, context) => {
+			await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+			await dashboard.shows(row(1));
+			dashboard.type(ways[context] + bytesOf(key));
+			expect(await dashboard.exitCode).toBe(0);
+		},
+	);
 });
