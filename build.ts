@@ -53,7 +53,9 @@ const faster: Readonly<Record<string, {readonly ours: string; readonly code: str
 	'sanitize-ansi': {ours: 'source/format/kept.ts', code: 'export default ours.keepResults(ink);'},
 };
 
-/** Half of the time from a key to its frame was Ink's drawing; the same frames are drawn from less work. */
+const replaced = new Set<string>();
+
+/** Ink's drawing is most of the time from a key to its frame; the same frames are drawn from less work. */
 const fasterFrames: Plugin = {
 	name: 'faster-frames',
 	resolveId: {
@@ -67,12 +69,17 @@ const fasterFrames: Plugin = {
 			const name = id.slice('\0ink '.length);
 			const part = faster[name];
 			if (!part) throw new Error(`nothing stands in the place of Ink's ${name}`);
+			replaced.add(name);
 			return [
 				`import ink from ${JSON.stringify(path.join(inkFolder, `${name}.js`))};`,
 				`import * as ours from ${JSON.stringify(path.resolve(part.ours))};`,
 				part.code,
 			].join('\n');
 		},
+	},
+	buildEnd(error) {
+		const missed = Object.keys(faster).filter(name => !replaced.has(name));
+		if (!error && missed.length > 0) throw new Error(`Ink has no module ${missed.join(', ')} any more`);
 	},
 };
 
