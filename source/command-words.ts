@@ -44,6 +44,18 @@ export const actionWords = {
 	width: 'width',
 } as const satisfies Record<string, KeyAction>;
 
+/** What is said where a profile is wanted and none is configured. */
+export const noProfiles =
+	'there are no profiles: they are written into the configuration, whose place "stakedeck config" tells';
+
+export function isSettingWord(word: string): word is SettingWord {
+	return Object.hasOwn(settingWords, word);
+}
+
+export function isActionWord(word: string): word is keyof typeof actionWords {
+	return Object.hasOwn(actionWords, word);
+}
+
 /** What can be typed after ":", each with what it does: for the help and the README. */
 export const commandHelp: readonly (readonly [string, string])[] = [
 	['a route', 'validators state=jailed, proposal 12, bonds ADDRESS page=2 ...; Tab completes'],

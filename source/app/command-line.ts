@@ -1,7 +1,17 @@
-import {actionWords, type SettingWord, settingWords} from '../command-words.ts';
+import {
+	actionWords,
+	isActionWord,
+	isSettingWord,
+	noProfiles,
+	type SettingWord,
+	settingWords,
+} from '../command-words.ts';
 import {checkAddress, isSpendingKey} from '../domain/address.ts';
 import type {KeyAction} from '../keys.ts';
+import {readBaseAddress} from '../options/base-address.ts';
+import {UsageError} from '../options/usage-error.ts';
 import {didYouMean, quote} from '../options/words.ts';
+import {formatRoute} from '../routes/format-route.ts';
 import {parseRoute, routeWords} from '../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../routes/route.ts';
 import type {Bookmark, RememberedAddress} from '../store/store.ts';
@@ -15,6 +25,8 @@ export type Command =
 	| {readonly kind: 'demo'}
 	/** Undefined: to be chosen. */
 	| {readonly kind: 'profile'; readonly name: string | undefined}
+	/** Undefined: a name is asked for. */
+	| {readonly kind: 'bookmark'; readonly name: string | undefined}
 	| {readonly kind: 'bookmarks'}
 	| {readonly kind: 'unbookmark'; readonly name: string}
 	| {readonly kind: 'label'; readonly text: string | undefined}
@@ -71,23 +83,21 @@ function readSetting(word: SettingWord, value: string, facts: CommandFacts): Com
 		case 'forget':
 			return value === '' ? {kind: word} : {kind: 'problem', problem: `${word} takes nothing after it`};
 		case 'bookmark':
-			return {kind: 'act', action: 'bookmark'};
+			return {kind: 'bookmark', name: value === '' ? undefined : value};
 		case 'label':
 			return {kind: 'label', text: value === '' ? undefined : value};
 		case 'unbookmark':
 			if (bookmarks.some(({name}) => name === value)) return {kind: 'unbookmark', name: value};
 			return {kind: 'problem', problem: `there is no bookmark ${quote(value)}; :bookmarks shows all`};
 		case 'connect':
-			return value === ''
-				? {kind: 'problem', problem: 'connect takes an http:// or https:// address'}
-				: {kind: 'connect', address: value};
+			return readConnect(value);
 		case 'profile':
 			if (value === '' || profiles.includes(value)) return {kind: 'profile', name: value || undefined};
 			return {
 				kind: 'problem',
 				problem:
 					profiles.length === 0
-						? 'there are no profiles: they are written into the configuration, whose place "stakedeck config" tells'
+						? noProfiles
 						: `there is no profile ${quote(value)}: it is one of ${profiles.join(', ')}`,
 			};
 		case 'interval': {
@@ -99,84 +109,28 @@ function readSetting(word: SettingWord, value: string, facts: CommandFacts): Com
 	}
 }
 
+/** Checked before the line is kept: an address may hold a password. */
+function readConnect(value: string): Command {
+	if (value === '') return {kind: 'problem', problem: 'connect takes an http:// or https:// address'};
+	try {
+		return {kind: 'connect', address: readBaseAddress('connect', value, 'when it is asked for').href};
+	} catch (error) {
+		if (error instanceof UsageError) return {kind: 'problem', problem: error.message};
+		throw error;
+	}
+}
+
+/** Why a bookmark cannot have a name, in one sentence: typed after ":", it would lead elsewhere. */
+export function checkBookmarkName(name: string, route: Route): string | undefined {
+	if (name === '') return 'a bookmark needs a name';
+	if (isSpendingKey(name)) return 'that holds a spending key, which is not kept';
+	const meant = readCommand(name, {bookmarks: [], addresses: [], profiles: [], isValidator: () => false});
+	if (meant.kind === 'problem' && !isSettingWord(name.split(/\s/)[0] ?? '')) return undefined;
+	if (meant.kind === 'visit' && formatRoute(meant.route) === formatRoute(route)) return undefined;
+	return `${quote(name)} means something else after ":"; choose another name`;
+}
+
 function unknownWord(word: string): string {
 	const words = [...routeWords, ...Object.keys(actionWords), ...Object.keys(settingWords)];
 	return `${quote(word)} is no view, action, bookmark, address, hash or number of a proposal${didYouMean(word, words)}; Tab shows what there is`;
-}
-
-/** Whole lines that a typed one could become, in their order. */
-export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
-	const line = text.replace(/^[:\s]+/, '');
-	const [word = '', ...rest] = line.split(/\s+/);
-	if (rest.length === 0) {
-		const words = [
-			...routeWords,
-			...Object.keys(settingWords),
-			...Object.keys(actionWords),
-			...facts.bookmarks.map(({name}) => name),
-		];
-		return startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
-	}
-	const last = rest.at(-1) ?? '';
-	const head = line.slice(0, line.length - last.length);
-	return continuations(word, rest.length, last, facts).map(each => head + each);
-}
-
-function continuations(word: string, place: number, typed: string, facts: CommandFacts): readonly string[] {
-	if (word === 'profile') return startingWith(facts.profiles, typed);
-	if (word === 'unbookmark')
-		return startingWith(
-			facts.bookmarks.map(({name}) => name),
-			typed,
-		);
-	if (place === 1 && addressWords.includes(word)) {
-		return facts.addresses
-			.filter(({address, label = ''}) => address.startsWith(typed) || isStart(label, typed))
-			.map(({address}) => address);
-	}
-	return startingWith(choicesFor(word), typed);
-}
-
-const addressWords = ['delegator', 'bonds', 'merged-bonds', 'unbonds', 'merged-unbonds', 'withdraws'];
-
-function choicesFor(word: string): readonly string[] {
-	const shared = ['order=asc', 'order=desc', 'page=', 'all'];
-	if (word === 'validators') {
-		const states = ['consensus', 'belowCapacity', 'belowThreshold', 'inactive', 'jailed', 'unknown'];
-		return [...states.map(state => `state=${state}`), 'sort=commission', 'sort=name', 'sort=rank', ...shared];
-	}
-	if (word === 'proposals') {
-		return [
-			...['pending', 'votingPeriod', 'passed', 'rejected'].map(status => `status=${status}`),
-			...['default', 'defaultWithWasm', 'pgfSteward', 'pgfFunding'].map(kind => `kind=${kind}`),
-			'pattern=',
-			'sort=endEpoch',
-			'sort=id',
-			'sort=votes',
-			...shared,
-		];
-	}
-	if (word === 'withdraws') return ['epoch=', 'sort=amount', ...shared];
-	return addressWords.includes(word) ? ['sort=amount', 'sort=validator', ...shared] : [];
-}
-
-function startingWith(words: readonly string[], typed: string): readonly string[] {
-	return words.filter(word => isStart(word, typed));
-}
-
-function isStart(text: string, typed: string): boolean {
-	return text.toLowerCase().startsWith(typed.toLowerCase());
-}
-
-function takesMore(word: string): boolean {
-	const isArgument = addressWords.includes(word) || ['validator', 'proposal'].includes(word);
-	return isArgument || (isSettingWord(word) && settingWords[word].takes !== '');
-}
-
-function isSettingWord(word: string): word is SettingWord {
-	return Object.hasOwn(settingWords, word);
-}
-
-function isActionWord(word: string): word is keyof typeof actionWords {
-	return Object.hasOwn(actionWords, word);
 }

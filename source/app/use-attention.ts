@@ -25,6 +25,8 @@ export function useAttention(clock: Clock): Attention {
 	const touch = useCallback(() => {
 		touchedAt.current = clock.now();
 		setIdle(false);
+		// Whoever types is there, whatever a multiplexer on the way made of the terminal's reports.
+		setFocused(true);
 	}, [clock]);
 	useEffect(() => {
 		if (isIdle) return;
@@ -32,7 +34,10 @@ export function useAttention(clock: Clock): Attention {
 		// One timer for the whole time, set anew when it is due: not one for each key.
 		const wait = (milliseconds: number) => {
 			cancel = clock.after(milliseconds, () => {
-				const left = touchedAt.current + idleMilliseconds - clock.now();
+				const now = clock.now();
+				// After the clock was put back, the last key would lie days ahead.
+				touchedAt.current = Math.min(touchedAt.current, now);
+				const left = touchedAt.current + idleMilliseconds - now;
 				if (left <= 0) setIdle(true);
 				else wait(left);
 			});

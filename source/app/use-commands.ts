@@ -1,10 +1,11 @@
 import {isSpendingKey} from '../domain/address.ts';
 import type {KeyAction} from '../keys.ts';
-import {formatRoute} from '../routes/format-route.ts';
-import {parseRoute} from '../routes/parse-route.ts';
-import type {ServiceTarget} from '../services.ts';
 import type {Store} from '../store/store.ts';
-import {type Command, type CommandFacts, completeCommand, readCommand} from './command-line.ts';
+import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
+import {type Command, type CommandFacts, readCommand} from './command-line.ts';
+import {completeCommand} from './complete-command.ts';
+import {forgetAddress, labelAddress} from './remembered-address.ts';
+import type {ServiceSwitch} from './service-switch.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';
 import type {Navigation} from './use-navigation.ts';
@@ -12,16 +13,13 @@ import type {Navigation} from './use-navigation.ts';
 export interface CommandOptions {
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
-	readonly connection: ConnectionState;
+	readonly connected: ConnectionState;
+	readonly services: ServiceSwitch;
 	readonly store: Store;
 	readonly profiles: readonly string[];
 	isValidator(address: string): boolean;
-	/** Does what a key of that action does now. */
-	act(action: KeyAction): void;
-	/** Asks the user for the key of an address, and connects. */
-	connectTo(address: string): void;
-	/** Goes over to a service, and says what is wrong where it cannot. */
-	connect(target: ServiceTarget): void;
+	/** Does what a key of that action does now; false where it does nothing. */
+	act(action: KeyAction): boolean;
 }
 
 export interface Commands {
@@ -33,7 +31,7 @@ export interface Commands {
 
 /** The line after ":" and what it does. */
 export function useCommands(options: CommandOptions): Commands {
-	const {dialogs, navigation, store, profiles, isValidator} = options;
+	const {dialogs, store, profiles, isValidator} = options;
 	const facts = (): CommandFacts => ({...store.read(), profiles, isValidator});
 	return {
 		ask: (initial = '') =>
@@ -53,118 +51,46 @@ export function useCommands(options: CommandOptions): Commands {
 					obey(command, options);
 				},
 			}),
-		bookmark: () => askBookmark(dialogs, store, formatRoute(navigation.route)),
+		bookmark: () => askBookmark(options),
 	};
 }
 
 function obey(command: Command, options: CommandOptions) {
-	const {dialogs, navigation, connection, store, profiles} = options;
+	const {dialogs, navigation, connected, services, store, profiles} = options;
 	switch (command.kind) {
 		case 'visit':
+			// The messages, from where a line can be typed too, would lie over the place that was asked for.
+			dialogs.closeOverlay();
 			return navigation.visit(command.route);
 		case 'act':
-			return options.act(command.action);
+			if (!options.act(command.action)) dialogs.say('that does nothing in this view');
+			return;
 		case 'interval':
-			connection.setInterval(command.milliseconds);
+			connected.setInterval(command.milliseconds);
 			return dialogs.say(
 				`polled every ${command.milliseconds / 1000} s where each block counts, the rest less often`,
 			);
 		case 'connect':
-			return options.connectTo(command.address);
+			return services.connectTo(command.address);
 		case 'demo':
-			return options.connect({kind: 'embedded'});
+			return services.connect({kind: 'embedded'});
 		case 'profile':
-			if (command.name !== undefined) return options.connect({kind: 'profile', name: command.name});
-			return chooseProfile(profiles, options);
+			if (command.name === undefined) return services.chooseProfile(profiles);
+			return services.connect({kind: 'profile', name: command.name});
+		case 'bookmark':
+			if (command.name === undefined) return askBookmark(options);
+			return addBookmark(command.name, options);
 		case 'bookmarks':
 			return chooseBookmark(options);
 		case 'unbookmark':
 			store.removeBookmark(command.name);
 			return dialogs.say(`the bookmark ${command.name} is gone`);
 		case 'label':
-			return label(command.text, options);
+			return labelAddress(command.text, options);
 		case 'forget':
-			return forget(options);
+			return forgetAddress(options);
 		case 'nothing':
 		case 'problem':
 			return;
 	}
-}
-
-function askBookmark(dialogs: Dialogs, store: Store, route: string): void {
-	dialogs.ask({
-		label: 'bookmark: ',
-		initial: route,
-		note: 'a name for this view; Enter keeps it',
-		check: text => (text.trim() === '' ? 'a bookmark needs a name' : undefined),
-		onApply(text) {
-			const problem = store.addBookmark(text.trim(), route) ?? store.problem;
-			if (problem === undefined) dialogs.say(`bookmarked; :bookmarks lists all, :${text.trim()} goes there`);
-			else dialogs.say(problem, 'warning');
-		},
-	});
-}
-
-function chooseBookmark({dialogs, store, navigation}: CommandOptions) {
-	const {bookmarks} = store.read();
-	if (bookmarks.length === 0) return dialogs.say('there are no bookmarks yet: b keeps the view you are at');
-	dialogs.choose({
-		title: 'Bookmark to go to',
-		kind: 'one',
-		items: bookmarks.map(({name, route}) => ({value: name, note: route === name ? '' : route})),
-		chosen: [],
-		onApply([chosen]) {
-			const route = parseRoute(bookmarks.find(({name}) => name === chosen)?.route ?? '');
-			if ('problem' in route) dialogs.say(route.problem, 'warning');
-			else navigation.visit(route);
-		},
-	});
-}
-
-function chooseProfile(profiles: readonly string[], options: CommandOptions) {
-	const {dialogs} = options;
-	if (profiles.length === 0) {
-		return dialogs.say(
-			'there are no profiles: they are written into the configuration, whose place "stakedeck config" tells',
-		);
-	}
-	dialogs.choose({
-		title: 'Profile to go over to',
-		kind: 'one',
-		items: profiles.map(name => ({value: name, note: ''})),
-		chosen: [],
-		onApply: ([name]) => {
-			if (name !== undefined) options.connect({kind: 'profile', name});
-		},
-	});
-}
-
-function label(text: string | undefined, {dialogs, store, navigation}: CommandOptions) {
-	const {route} = navigation;
-	const address = route.view === 'delegator' ? route.address : undefined;
-	if (address === undefined)
-		return dialogs.say('a label is given to the address of a delegator: go to one first', 'warning');
-	const apply = (typed: string) => {
-		const problem = store.labelAddress(address, typed.trim()) ?? store.problem;
-		if (problem !== undefined) dialogs.say(problem, 'warning');
-		else
-			dialogs.say(typed.trim() === '' ? 'the label is gone' : `this address is called ${typed.trim()} now`);
-	};
-	if (text !== undefined) return apply(text);
-	const known = store.read().addresses.find(each => each.address === address);
-	dialogs.ask({
-		label: 'label: ',
-		initial: known?.label ?? '',
-		note: 'a name for this address; nothing takes it away',
-		onApply: apply,
-	});
-}
-
-function forget({dialogs, store, navigation}: CommandOptions) {
-	const {route} = navigation;
-	const address = route.view === 'delegator' ? route.address : undefined;
-	if (address === undefined)
-		return dialogs.say('an address is forgotten where it is shown: go to it first', 'warning');
-	store.forgetAddress(address);
-	dialogs.say('this address is remembered no longer');
 }

@@ -2,20 +2,28 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 import {UsageError} from '../options/usage-error.ts';
 import type {Connection, Services, ServiceTarget} from '../services.ts';
 
+/** What came of going over to another service; overtaken: a later choice was there first, and holds. */
+export type ConnectOutcome =
+	| {readonly kind: 'connected'}
+	| {readonly kind: 'overtaken'}
+	/** One sentence. */
+	| {readonly kind: 'refused'; readonly problem: string};
+
 export interface ConnectionState {
 	readonly connection: Connection;
 	/** From 1; tells one connection from the next. */
 	readonly number: number;
 	readonly intervalMilliseconds: number;
 	setInterval(milliseconds: number): void;
-	/** Goes over to another service; resolves with what is wrong where it cannot. */
-	connect(target: ServiceTarget): Promise<string | undefined>;
+	/** Goes over to another service; where it cannot, the one that is shown stays. */
+	connect(target: ServiceTarget): Promise<ConnectOutcome>;
 }
 
 /** The service that is shown, and the way to another one; the one that was shown is closed. */
 export function useConnection(services: Services, start: Connection): ConnectionState {
 	const [state, setState] = useState({connection: start, number: 1, chosen: start.intervalMilliseconds});
 	const latest = useRef(start);
+	const attempts = useRef(0);
 	// Whoever started the first one closes it; those opened here are closed with the screen.
 	useEffect(
 		() => () => {
@@ -24,9 +32,15 @@ export function useConnection(services: Services, start: Connection): Connection
 		[start],
 	);
 	const connect = useCallback(
-		async (target: ServiceTarget) => {
+		async (target: ServiceTarget): Promise<ConnectOutcome> => {
+			const attempt = ++attempts.current;
 			try {
 				const connection = await services.open(target);
+				// A key command may take its time: what was chosen meanwhile is what is wanted.
+				if (attempt !== attempts.current) {
+					await connection.close();
+					return {kind: 'overtaken'};
+				}
 				const before = latest.current;
 				latest.current = connection;
 				setState(({number}) => ({
@@ -35,10 +49,11 @@ export function useConnection(services: Services, start: Connection): Connection
 					chosen: connection.intervalMilliseconds,
 				}));
 				if (before !== start) await before.close();
-				return undefined;
+				return {kind: 'connected'};
 			} catch (error) {
-				if (error instanceof UsageError) return error.message;
-				throw error;
+				if (!(error instanceof UsageError)) throw error;
+				if (attempt !== attempts.current) return {kind: 'overtaken'};
+				return {kind: 'refused', problem: error.message};
 			}
 		},
 		[services, start],

@@ -18,8 +18,8 @@ export interface KeyDispatcher {
 	context(): KeyContext;
 	/** Does what the key means now. */
 	press(key: string): void;
-	/** Does what an action means now, as its key would. */
-	act(action: KeyAction): void;
+	/** Does what an action means now, as its key would; false where it does nothing. */
+	act(action: KeyAction): boolean;
 	/** Hands pasted text to the prompt; false where there is none. */
 	paste(text: string): boolean;
 }
@@ -51,9 +51,9 @@ export function createKeyDispatcher(): KeyDispatcher {
 			}
 		},
 		act(action) {
-			sorted()
-				.find(({handlers}) => handlers[action])
-				?.handlers[action]?.();
+			const handler = sorted().find(({handlers}) => handlers[action])?.handlers[action];
+			handler?.();
+			return handler !== undefined;
 		},
 		paste(text) {
 			const prompt = sorted().find(({onText}) => onText);

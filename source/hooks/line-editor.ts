@@ -28,7 +28,7 @@ export function toLine(text: string): Line {
 /** Puts text in at the caret. */
 export function insertText({text, caret}: Line, inserted: string): Line {
 	const room = Math.max(0, longestLine - text.length);
-	const added = inserted.slice(0, room);
+	const added = wholeCharacters(inserted.slice(0, room));
 	return {text: text.slice(0, caret) + added + text.slice(caret), caret: caret + added.length};
 }
 
@@ -60,6 +60,11 @@ export function editLine(line: Line, action: LineAction): Line {
 
 function replace(before: string, after: string): Line {
 	return {text: before + after, caret: before.length};
+}
+
+/** Without the half of a character that a cut may leave at the end. */
+export function wholeCharacters(text: string): string {
+	return text.replace(/[\ud800-\udbff]$/, '');
 }
 
 /** A letter together with the marks on it. */

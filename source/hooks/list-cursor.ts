@@ -3,7 +3,7 @@ export interface ListCursor {
 	/** The rows it was last matched with, and what they are called. */
 	readonly keys: readonly string[];
 	readonly names: readonly string[];
-	/** Name of the list they belong to: another page or order is another list. */
+	/** Name of the list they belong to: another page or order is another list; empty while there is none. */
 	readonly list: string;
 	/** Rows on the screen. */
 	readonly height: number;
@@ -54,6 +54,8 @@ list it goes on with the row at that place; in the same one it waits for its own
 */
 export function matchCursor(cursor: ListCursor, rows: ListRows): ListCursor {
 	const {keys, names, list, height, isNarrowed} = rows;
+	// A list that is still on its way has no name: the cursor waits for it where it was left.
+	if (list === '') return cursor;
 	if (cursor.keys === keys && cursor.list === list && cursor.height === height) return cursor;
 	const next = {...cursor, keys, names, list, height};
 	const isOther = cursor.list !== list;

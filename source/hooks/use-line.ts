@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import type {KeyHandlers} from './key-dispatcher.ts';
-import {editLine, insertText, type Line, type LineAction, toLine} from './line-editor.ts';
+import {editLine, insertText, type Line, type LineAction, toLine, wholeCharacters} from './line-editor.ts';
 
 export interface LineOptions {
 	readonly initial: string;
@@ -95,5 +95,5 @@ function sharedBeginning(texts: readonly string[]): string {
 	for (const text of others) {
 		while (!text.startsWith(first.slice(0, length))) length -= 1;
 	}
-	return first.slice(0, length);
+	return wholeCharacters(first.slice(0, length));
 }

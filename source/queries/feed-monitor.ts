@@ -6,6 +6,8 @@ export interface FeedRecord {
 	readonly receivedAt: number | undefined;
 	/** Why the last request failed; undefined after a good answer. */
 	readonly failure: Failure | undefined;
+	/** Unix milliseconds of that failure. */
+	readonly failedAt: number | undefined;
 	/** How far a request of many pages is; undefined while none is under way. */
 	readonly progress: FeedProgress | undefined;
 }
@@ -30,7 +32,12 @@ export interface FeedMonitor {
 	subscribe(listener: () => void): () => void;
 }
 
-const emptyRecord: FeedRecord = {receivedAt: undefined, failure: undefined, progress: undefined};
+const emptyRecord: FeedRecord = {
+	receivedAt: undefined,
+	failure: undefined,
+	failedAt: undefined,
+	progress: undefined,
+};
 
 /** @param toFailure the failure in an error; undefined where the request was cancelled or the error is a bug */
 export function createFeedMonitor(
@@ -50,11 +57,11 @@ export function createFeedMonitor(
 		async watch(name, request) {
 			try {
 				const answer = await request();
-				record(name, {receivedAt: now(), failure: undefined});
+				record(name, {receivedAt: now(), failure: undefined, failedAt: undefined});
 				return answer;
 			} catch (error) {
 				const failure = toFailure(error);
-				if (failure) record(name, {failure});
+				if (failure) record(name, {failure, failedAt: now()});
 				throw error;
 			}
 		},

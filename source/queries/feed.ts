@@ -46,8 +46,10 @@ export function retryPeriodOf({intervalMilliseconds, slowness}: Feed): number {
 /** The time until the next poll: as wanted, or longer where the service said that it takes no requests for a while. */
 export function waitingTime(feed: Feed, name: string, wantedMilliseconds: number): number {
 	const {monitor, now, intervalMilliseconds} = feed;
-	const {failure} = monitor.read(name);
+	const {failure, failedAt = 0} = monitor.read(name);
 	if (failure?.kind !== 'rateLimited') return wantedMilliseconds;
-	const until = failure.until ?? now() + 3 * intervalMilliseconds;
-	return Math.max(wantedMilliseconds, until - now());
+	// A clock that was put back since must not make the wait any longer than the service wanted it.
+	const since = Math.max(now(), failedAt);
+	const until = failure.until ?? since + 3 * intervalMilliseconds;
+	return Math.max(wantedMilliseconds, until - since);
 }

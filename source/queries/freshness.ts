@@ -39,7 +39,9 @@ export function assessFreshness(facts: FreshnessFacts): Freshness & {readonly du
 	}
 	const endOfLife = receivedAt + liveIntervals * facts.intervalMilliseconds;
 	if (isPaused) return {kind: 'paused', ageSeconds, failure, until: undefined, dueAt};
-	if (now < endOfLife) {
+	// After the clock was put back, data looks as if it came from days ahead: a failure is what is known since.
+	const isAhead = receivedAt > now && failure !== undefined;
+	if (now < endOfLife && !isAhead) {
 		return {kind: 'live', ageSeconds: undefined, failure: undefined, until: undefined, dueAt: endOfLife};
 	}
 	const kind = failure && isOffline(failure) ? 'offline' : 'stale';

@@ -1,6 +1,7 @@
 import {useState} from 'react';
 import {PromptLine} from '../components/prompt-line.tsx';
 import {cleanText} from '../domain/clean.ts';
+import {widthOf} from '../format/text.ts';
 import {useKeys} from '../hooks/use-keys.ts';
 import {useLine} from '../hooks/use-line.ts';
 import type {PromptRequest} from './shell.ts';
@@ -10,14 +11,19 @@ interface PromptProps {
 	/** What the line does so far, where the request does not say what is wanted. */
 	readonly note: string;
 	readonly width: number;
+	/** Says what is too long to stand beside the line. */
+	say(text: string): void;
 	onClose(): void;
 }
+
+/** Cells beside the line, its caret and what stands after it. */
+const marginsAround = 6;
 
 /** Most candidates that are named beside the line. */
 const mostCandidates = 8;
 
 /** A line that is being typed, and its keys. A wrong one stays until it is mended or given up. */
-export function Prompt({request, note, width, onClose}: PromptProps) {
+export function Prompt({request, note, width, say, onClose}: PromptProps) {
 	const {
 		label,
 		initial = '',
@@ -54,7 +60,10 @@ export function Prompt({request, note, width, onClose}: PromptProps) {
 			apply() {
 				const wrong = check?.(line.text);
 				setProblem(wrong);
-				if (wrong !== undefined) return;
+				if (wrong !== undefined) {
+					if (widthOf(label + line.text + wrong) > width - marginsAround) say(wrong);
+					return;
+				}
 				onClose();
 				onApply(line.text);
 			},

@@ -42,6 +42,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 	const isFull = arrangement.kind === 'full';
 	const height = rowsOf(shell);
 	const noticeLines = wrapNotice(shell);
+	const linesAbove = noticeLines.slice(0, prompt ? undefined : -1);
 	const meaning = notice?.meaning;
 	return (
 		<>
@@ -50,10 +51,10 @@ export function ScreenBody(props: ScreenBodyProps) {
 			{overlay && <OverlayBody shell={shell} overlay={overlay} height={height - above.length} />}
 			{/* Beneath an overlay the rows stay mounted, at no height, so that they keep their places. */}
 			{children(overlay ? above.length : height)}
-			{noticeLines.length > 1 && (
+			{linesAbove.length > 0 && (
 				<TextLines
-					lines={noticeLines.slice(0, -1).map(text => ({text, meaning}))}
-					height={noticeLines.length - 1}
+					lines={linesAbove.map(text => ({text, meaning}))}
+					height={linesAbove.length}
 					width={width}
 				/>
 			)}
@@ -63,6 +64,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 					request={prompt}
 					note={promptNote}
 					width={width}
+					say={text => shell.say(text, 'warning')}
 					onClose={shell.closePrompt}
 				/>
 			) : (
@@ -85,7 +87,9 @@ export function ScreenBody(props: ScreenBodyProps) {
 export function rowsOf(shell: Shell): number {
 	const {arrangement, notice, prompt} = shell;
 	const isCovered = arrangement.kind === 'list' && (notice !== undefined || prompt !== undefined);
-	return arrangement.bodyHeight - (isCovered ? 1 : 0) - Math.max(0, wrapNotice(shell).length - 1);
+	// A notice stands in the last line; above it where a line is being typed there.
+	const noticeLines = wrapNotice(shell).length - (prompt === undefined ? 1 : 0);
+	return arrangement.bodyHeight - (isCovered ? 1 : 0) - Math.max(0, noticeLines);
 }
 
 /** The notice in as many lines as it needs: what was copied must be there whole, to be selected. */

@@ -24,8 +24,12 @@ export function useInterrupt(
 	const [warnings, setWarnings] = useState(0);
 	useEffect(() => {
 		if (warnings === 0) return;
-		return clock.after(againMilliseconds, () => say(before => (before === notice ? undefined : before)));
-	}, [clock, say, warnings]);
+		return clock.after(againMilliseconds, () => {
+			// Not by the time alone: after the clock is put back, a warning would hold for as long.
+			armedAt.current = disarmed;
+			say(before => (before === notice ? undefined : before));
+		});
+	}, [clock, say, armedAt, warnings]);
 	return () => {
 		if (clock.now() - armedAt.current <= againMilliseconds) return quit();
 		armedAt.current = clock.now();

@@ -25,9 +25,9 @@ it('a prompt that follows another begins empty: the key is what was typed for it
 	await dashboard.shows('key: **********▏');
 	dashboard.type('\r');
 	await until(() => opened.length === 1);
-	expect(opened).toEqual([{kind: 'address', address: 'http://127.0.0.1:2', apiKey: 'opensesame'}]);
+	expect(opened).toEqual([{kind: 'address', address: 'http://127.0.0.1:2/', apiKey: 'opensesame'}]);
 	await dashboard.shows('[1 Validators 9]');
 	dashboard.type('!');
-	await dashboard.shows('this is http://127.0.0.1:2 now');
+	await dashboard.shows('this is http://127.0.0.1:2/ now');
 	expect(JSON.stringify(log.read()) + dashboard.written()).not.toContain('opensesame');
 });

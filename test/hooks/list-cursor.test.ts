@@ -33,6 +33,12 @@ describe('matchCursor', () => {
 		expect(matchCursor(cursor, same)).toBe(cursor);
 	});
 
+	it('keeps its row while there is no list at all', () => {
+		const left = at('abcdef', 4);
+		const waiting = matchCursor(left, rows('', ''));
+		expect(matchCursor(waiting, rows('abcdef'))).toMatchObject({index: 4, top: left.top, isLost: false});
+	});
+
 	it('survives a list that becomes empty and fills again', () => {
 		const empty = matchCursor(at('abc', 1), rows(''));
 		expect(empty).toMatchObject({index: 0, top: 0});

@@ -38,6 +38,12 @@ it.each([
 		{kind: 'limited', until: 120_000, ageSeconds: 60, dueAt: 120_000},
 	],
 	['a limit that has ended', {now: 120_000, receivedAt: 0, failure: limited}, {kind: 'stale'}],
+	['data from before the clock was put back', {now: 5000, receivedAt: 90_000_000}, {kind: 'live'}],
+	[
+		'a failure since the clock was put back',
+		{now: 5000, receivedAt: 90_000_000, failure: broken},
+		{kind: 'stale', ageSeconds: 0, failure: broken},
+	],
 	['a pause', {now: 5000, receivedAt: 0, isPaused: true}, {kind: 'paused', ageSeconds: 0, dueAt: 10_000}],
 ] as const)('of %s', (_, facts, expected) => {
 	const answer = assessFreshness({

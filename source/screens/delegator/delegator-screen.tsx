@@ -24,11 +24,13 @@ export function DelegatorScreen({shell, route}: DelegatorScreenProps) {
 	const {address, list, epoch} = route;
 	if (address === undefined) return <AddressesScreen shell={shell} route={route} />;
 	const {indexer} = shell.feed;
-	const shared = {shell, route, address, key: `${list} ${address}`};
+	const key = `${list} ${address}`;
+	const shared = {shell, route, address};
 	switch (list) {
 		case 'bonds':
 			return (
 				<StakeList
+					key={key}
 					{...shared}
 					createSubject={createBondSubject}
 					identityOf={bondIdentity}
@@ -38,6 +40,7 @@ export function DelegatorScreen({shell, route}: DelegatorScreenProps) {
 		case 'merged-bonds':
 			return (
 				<StakeList
+					key={key}
 					{...shared}
 					createSubject={createMergedBondSubject}
 					identityOf={mergedBondIdentity}
@@ -47,6 +50,7 @@ export function DelegatorScreen({shell, route}: DelegatorScreenProps) {
 		case 'unbonds':
 			return (
 				<StakeList
+					key={key}
 					{...shared}
 					createSubject={createUnbonds.unbonds}
 					identityOf={unbondIdentity}
@@ -56,6 +60,7 @@ export function DelegatorScreen({shell, route}: DelegatorScreenProps) {
 		case 'merged-unbonds':
 			return (
 				<StakeList
+					key={key}
 					{...shared}
 					createSubject={createUnbonds['merged-unbonds']}
 					identityOf={unbondIdentity}
@@ -65,6 +70,7 @@ export function DelegatorScreen({shell, route}: DelegatorScreenProps) {
 		case 'withdraws':
 			return (
 				<StakeList
+					key={key}
 					{...shared}
 					createSubject={createUnbonds.withdraws}
 					identityOf={unbondIdentity}

@@ -6,8 +6,8 @@ import {wrap} from '../../format/text.ts';
 import {jsonText} from '../../output/json.ts';
 import type {Shell} from '../shell.ts';
 import {TextPane} from '../text-pane.tsx';
+import {pickField} from './row-keys.ts';
 import type {ListSubject} from './subject.ts';
-import {pickField} from './use-list-keys.ts';
 import type {ListState} from './use-list-state.ts';
 
 interface ListDetailsProps<Item extends Decoded> {

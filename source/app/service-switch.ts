@@ -1,0 +1,69 @@
+import {useQueryClient} from '@tanstack/react-query';
+import {noProfiles} from '../command-words.ts';
+import type {ActiveStake} from '../queries/active-stake.ts';
+import type {ServiceTarget} from '../services.ts';
+import type {ConnectionState} from './use-connection.ts';
+import type {Dialogs} from './use-dialogs.ts';
+
+export interface ServiceSwitch {
+	/** Goes over to a service, and says so, or what is wrong where it cannot. */
+	connect(target: ServiceTarget): void;
+	/** Asks for the key of an address first. */
+	connectTo(address: string): void;
+	/** Lets the user choose one of the profiles. */
+	chooseProfile(profiles: readonly string[]): void;
+}
+
+/**
+The ways to another service, for people.
+
+@param onConnected called once another one is shown
+*/
+export function createServiceSwitch(
+	connected: ConnectionState,
+	{ask, choose, say}: Dialogs,
+	onConnected: () => void,
+): ServiceSwitch {
+	const go = async (target: ServiceTarget) => {
+		const outcome = await connected.connect(target);
+		if (outcome.kind === 'refused') return say(outcome.problem, 'bad');
+		if (outcome.kind === 'overtaken') return;
+		onConnected();
+		say(nameOf(target));
+	};
+	const connect = (target: ServiceTarget) => void go(target);
+	return {
+		connect,
+		connectTo: address =>
+			ask({
+				label: 'key: ',
+				isSecret: true,
+				note: 'typed unseen and kept in memory alone; nothing where it wants none',
+				onApply: key => connect({kind: 'address', address, apiKey: key.trim() || undefined}),
+			}),
+		chooseProfile(profiles) {
+			if (profiles.length === 0) return say(noProfiles);
+			choose({
+				title: 'Profile to go over to',
+				kind: 'one',
+				items: profiles.map(name => ({value: name, note: ''})),
+				chosen: [],
+				onApply: ([name]) => {
+					if (name !== undefined) connect({kind: 'profile', name});
+				},
+			});
+		},
+	};
+}
+
+/** Whether an address is among the active validators that were read for the shares. */
+export function useKnownValidators(connection: string): (address: string) => boolean {
+	const client = useQueryClient();
+	return address =>
+		client.getQueryData<ActiveStake>(['activeStake', connection])?.powers.has(address) ?? false;
+}
+
+function nameOf(target: ServiceTarget): string {
+	if (target.kind === 'embedded') return 'this is the embedded chain now: all of it is made up';
+	return `this is ${target.kind === 'profile' ? target.name : target.address} now`;
+}

@@ -1,0 +1,56 @@
+import type {RefObject} from 'react';
+import {useKeys} from '../hooks/use-keys.ts';
+import type {Clock} from '../queries/clock.ts';
+import {useInterrupt} from '../screens/use-interrupt.ts';
+import type {Commands} from './use-commands.ts';
+import type {Dialogs} from './use-dialogs.ts';
+import type {Navigation} from './use-navigation.ts';
+import {viewHandlers} from './view-keys.ts';
+
+interface RootKeysOptions {
+	readonly clock: Clock;
+	readonly dialogs: Dialogs;
+	readonly navigation: Navigation;
+	readonly commands: Commands;
+	/** When Ctrl-C warned; a key between takes the warning back. */
+	readonly armedAt: RefObject<number>;
+	readonly isPaused: boolean;
+	setPaused(isPaused: boolean): void;
+	/** Ends the program with that exit code. */
+	exit(code: number): void;
+	/** To the shell; ends when the user comes back. */
+	suspend(): Promise<void>;
+}
+
+const interruptedExitCode = 130;
+
+/** What the keys do that mean the same in every view. */
+export function useRootKeys(options: RootKeysOptions): void {
+	const {clock, dialogs, navigation, commands, armedAt, isPaused, setPaused, exit} = options;
+	const {say, closeOverlay, overlay} = dialogs;
+	const sayOneList = () => say('this view has one list');
+	useKeys({
+		context: undefined,
+		handlers: {
+			...viewHandlers(navigation),
+			help: () => dialogs.open({kind: 'help'}),
+			messages: () => dialogs.open({kind: 'messages'}),
+			command: () => commands.ask(),
+			bookmark: commands.bookmark,
+			nextList: sayOneList,
+			previousList: sayOneList,
+			pause() {
+				setPaused(!isPaused);
+				say(isPaused ? 'polling goes on' : 'polling is paused: P goes on, r asks once');
+			},
+			quitOrBack: () => (navigation.canGoBack ? navigation.goBack() : exit(0)),
+			quit: () => exit(0),
+			interrupt: useInterrupt(clock, armedAt, dialogs.setNotice, () => exit(interruptedExitCode)),
+			suspend: () => void options.suspend(),
+		},
+	});
+	useKeys(
+		{context: 'help', handlers: {help: closeOverlay, back: closeOverlay, quitOrBack: closeOverlay}},
+		overlay?.kind === 'help',
+	);
+}

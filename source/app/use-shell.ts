@@ -1,0 +1,84 @@
+import {useIsScreenReaderEnabled} from 'ink';
+import {useCallback, useMemo, useState} from 'react';
+import type {Flaw} from '../domain/decoded.ts';
+import type {Clock} from '../queries/clock.ts';
+import type {Feed} from '../queries/feed.ts';
+import {arrange} from '../screens/arrangement.ts';
+import type {Shell} from '../screens/shell.ts';
+import type {SessionLog} from '../session-log.ts';
+import type {Store} from '../store/store.ts';
+import {askExport} from './ask-export.ts';
+import type {ConnectionState} from './use-connection.ts';
+import type {Dialogs} from './use-dialogs.ts';
+import type {Navigation} from './use-navigation.ts';
+
+interface ShellOptions {
+	readonly clock: Clock;
+	/** Cells. */
+	readonly columns: number;
+	readonly rows: number;
+	readonly isUtc: boolean;
+	readonly home: string | undefined;
+	readonly log: SessionLog;
+	readonly dialogs: Dialogs;
+	readonly navigation: Navigation;
+	readonly connected: ConnectionState;
+	readonly feed: Feed;
+	readonly store: Store;
+	/** Sends a text to the terminal's clipboard. */
+	copy(text: string): Promise<void>;
+}
+
+interface ShellState {
+	readonly shell: Shell;
+	/** Another service has other numbers of things. */
+	forgetCounts(): void;
+}
+
+/** What every screen gets from the root. */
+export function useShell(options: ShellOptions): ShellState {
+	const {clock, columns, rows, isUtc, log, dialogs, navigation, connected, feed, store} = options;
+	const {connection, number} = connected;
+	const {isDemo, profile} = connection;
+	const isSpoken = useIsScreenReaderEnabled();
+	const [counts, setCounts] = useState<Shell['counts']>({});
+	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
+	// Another service has other things: what was marked and where the cursors were belongs to the one before.
+	const memory = useMemo<Shell['memory']>(() => (number > 0 ? new Map() : new Map()), [number]);
+	const arrangement = useMemo(() => arrange(columns, rows, isDemo), [columns, rows, isDemo]);
+	const reportCount = useCallback<Shell['reportCount']>(
+		(view, count) => setCounts(before => ({...before, [view]: count})),
+		[],
+	);
+	const {say} = dialogs;
+	const shell: Shell = {
+		arrangement,
+		feed,
+		clock,
+		isDemo,
+		isUtc,
+		isSpoken,
+		profile,
+		notice: dialogs.notice,
+		overlay: dialogs.overlay,
+		prompt: dialogs.prompt,
+		promptNumber: dialogs.promptNumber,
+		log,
+		flaws,
+		counts,
+		memory,
+		store,
+		say,
+		change: navigation.change,
+		visit: navigation.visit,
+		ask: dialogs.ask,
+		choose: dialogs.choose,
+		closeOverlay: dialogs.closeOverlay,
+		closePrompt: dialogs.closePrompt,
+		reportCount,
+		reportFlaws: setFlaws,
+		copy: text => void options.copy(text).then(() => say(`${text} sent to the terminal`)),
+		exportRows: request => askExport(dialogs, request, {home: options.home, now: clock.now()}),
+	};
+	return {shell, forgetCounts: () => setCounts({})};
+}

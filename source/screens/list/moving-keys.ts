@@ -1,0 +1,53 @@
+import {type WidthMode, widthModes} from '../../components/columns.ts';
+import type {Decoded} from '../../domain/decoded.ts';
+import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
+import type {ListKeysOptions} from './list-keys.ts';
+
+const modeWords: Readonly<Record<WidthMode, string>> = {
+	compact: 'compact columns: as many as fit',
+	normal: 'normal columns: the important ones',
+	wide: 'wide columns: at full width, h and l scroll',
+};
+
+/** What the keys do that move the cursor. */
+export function movingHandlers<Item extends Decoded>({
+	cursor,
+	rows,
+	height,
+}: ListKeysOptions<Item>): KeyHandlers {
+	const half = Math.max(1, Math.floor(height / 2));
+	const screen = Math.max(1, height - 1);
+	return {
+		down: () => cursor.moveBy(1),
+		up: () => cursor.moveBy(-1),
+		halfDown: () => cursor.moveBy(half),
+		halfUp: () => cursor.moveBy(-half),
+		pageDown: () => cursor.moveBy(screen),
+		pageUp: () => cursor.moveBy(-screen),
+		first: () => cursor.moveTo(0),
+		last: () => cursor.moveTo(rows.length - 1),
+	};
+}
+
+/** What the keys do that move and widen the columns. */
+export function columnHandlers<Item extends Decoded>({
+	shell,
+	state,
+	furthest,
+}: ListKeysOptions<Item>): KeyHandlers {
+	const scrolled = Math.min(state.scroll, furthest);
+	return {
+		columnsLeft: () =>
+			scrolled > 0 ? state.set({scroll: scrolled - 1}) : shell.say('there are no columns further left'),
+		columnsRight: () =>
+			scrolled < furthest
+				? state.set({scroll: scrolled + 1})
+				: shell.say('there are no columns further right'),
+		width: () => {
+			const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
+			const mode = widthModes[at] ?? 'normal';
+			state.set({mode, scroll: 0});
+			shell.say(modeWords[mode]);
+		},
+	};
+}
