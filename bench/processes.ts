@@ -6,7 +6,7 @@ import {spawn as spawnTerminal} from '@lydell/node-pty';
 export const cli = new URL('../dist/cli.js', import.meta.url).pathname;
 
 /** What the measured processes see: no configuration of the person who runs the bench. */
-const environment = {PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', TERM: 'xterm-256color'};
+export const environment = {PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', TERM: 'xterm-256color'};
 
 /** Milliseconds a process takes from its start to its end, its output thrown away. Rejects where it fails. */
 export async function timeProcess(file: string, parameters: readonly string[] = []): Promise<number> {

@@ -4,7 +4,7 @@ const plainAscii = /^[\x20-\x7e]*$/;
 
 /** Colours and attributes, as they stand in the lines that Ink measures. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const attributes = /\x1b\[[\d;]*m/g;
+export const attributes = /\x1b\[[\d;]*m/g;
 
 /** Marks on the letter before them, vowels and ends of a Hangul syllable, and what draws nothing. */
 const withoutWidth = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
@@ -15,8 +15,10 @@ cleaned at decoding holds no pictures that are made of several.
 */
 export function widthOf(text: string): number {
 	if (plainAscii.test(text)) return text.length;
+	const bare = text.replaceAll(attributes, '');
+	if (plainAscii.test(bare)) return bare.length;
 	let width = 0;
-	for (const character of text.replaceAll(attributes, '')) width += widthOfCharacter(character);
+	for (const character of bare) width += widthOfCharacter(character);
 	return width;
 }
 

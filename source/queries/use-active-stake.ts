@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query';
-import {useEffect} from 'react';
+import {useEffect, useMemo} from 'react';
 import {RequestError} from '../domain/failure.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {type ActiveStake, getActiveStake} from './active-stake.ts';
@@ -35,7 +35,11 @@ export function useActiveStake(
 				: periodOf(feed, 'validators') * pollsBetween,
 	});
 
-	const hasMoved = data !== undefined && (shown ?? []).some(validator => isNews(validator, data));
+	// All rows of a long list, which not every key shall go through.
+	const hasMoved = useMemo(
+		() => data !== undefined && (shown ?? []).some(validator => isNews(validator, data)),
+		[data, shown],
+	);
 	useEffect(() => {
 		// An epoch's end moves many powers over several polls: one reading an interval is enough for them.
 		const isRecent = feed.now() - dataUpdatedAt < intervalMilliseconds;

@@ -102,7 +102,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				sortLabel: subject.sorts.find(({id}) => id === source.shown.sort)?.label,
 				filters,
 				matches: rows.length,
-				marked: keys.filter(key => state.marks.has(key)).length,
+				marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
 				lost: cursor.isLost ? cursor.name : undefined,
 			})
 		: '';

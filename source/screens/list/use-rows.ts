@@ -28,28 +28,39 @@ export function useRows<Item extends Decoded>(
 		}
 		return sortItems(items, keysOf(sorts), {sort, order}, identityOf);
 	}, [items, isSortedByService, sorts, identityOf, sort, order]);
-	const rows = useMemo(() => narrowRows(sorted, textsOf, narrowing), [sorted, textsOf, narrowing]);
-	const keys = useMemo(() => identifyRows(rows, identityOf), [rows, identityOf]);
-	return {rows, keys};
+	const all = useMemo(() => ({rows: sorted, keys: identifyRows(sorted, identityOf)}), [sorted, identityOf]);
+	const narrow = useMemo(() => createNarrowing(all, textsOf), [all, textsOf]);
+	return useMemo(() => narrow(narrowing), [narrow, narrowing]);
 }
 
 function keysOf<Item>(sorts: readonly SortKey<Item>[]): SortKeys<Item> {
 	return Object.fromEntries(sorts.flatMap(key => (key.toValue ? [[key.id, key.toValue]] : [])));
 }
 
-/** Rows of which one text holds what was typed, in any case. */
-export function narrowRows<Item>(
-	rows: readonly Item[],
+/**
+Finds rows of which one text holds what was typed, in any case. The texts are made at the first search, and not at
+each letter.
+*/
+function createNarrowing<Item>(
+	all: Rows<Item>,
 	textsOf: (item: Item) => readonly (string | undefined)[],
-	text: string,
-): readonly Item[] {
-	if (text === '') return rows;
-	const wanted = text.toLowerCase();
-	return rows.filter(item => textsOf(item).some(value => value?.toLowerCase().includes(wanted)));
+): (text: string) => Rows<Item> {
+	let texts: readonly string[] | undefined;
+	return text => {
+		if (text === '') return all;
+		// A line break is in no typed line, so none is found from the end of one text to the beginning of the next.
+		texts ??= all.rows.map(item => textsOf(item).join('\n').toLowerCase());
+		const wanted = text.toLowerCase();
+		const fits = texts.map(searched => searched.includes(wanted));
+		return {
+			rows: all.rows.filter((_, index) => fits[index]),
+			keys: all.keys.filter((_, index) => fits[index]),
+		};
+	};
 }
 
 /** Identities; a row without one, or with one that came before, is known by its place. */
-export function identifyRows<Item>(
+function identifyRows<Item>(
 	rows: readonly Item[],
 	identityOf: (item: Item) => string | undefined,
 ): readonly string[] {

@@ -1,0 +1,103 @@
+import {createKeeper} from './kept.ts';
+import {widthOf} from './width.ts';
+
+/** A text at a place of the frame, in cells; what changes its lines before they are drawn stands beside it. */
+interface Write {
+	readonly type: 'write';
+	readonly x: number;
+	readonly y: number;
+	readonly text: string;
+	readonly transformers: readonly ((line: string, index: number) => string)[];
+}
+
+/** What Ink collects the texts of a frame in, and draws the frame from. */
+export interface Drawing {
+	readonly width: number;
+	readonly height: number;
+	readonly operations: readonly (Write | {readonly type: 'clip' | 'unclip'})[];
+	write(x: number, y: number, text: string, options: Pick<Write, 'transformers'>): void;
+	get(): {output: string; height: number};
+}
+
+type DrawingClass = new (size: {width: number; height: number}) => Drawing;
+
+/** A part of a row: a line of text and the column where it begins. */
+interface Piece {
+	readonly x: number;
+	readonly line: string;
+}
+
+/**
+Ink's way to draw a frame, with the rows kept from one frame to the next: of forty rows a key changes two or three,
+and taking each character of all the others apart and together again is most of the time that a key takes.
+*/
+export function withKeptRows(Plain: DrawingClass): DrawingClass {
+	const rows = createKeeper<string>();
+	const pieces = createKeeper<string>();
+	const blocks = createKeeper<readonly string[]>();
+
+	const drawPieces = (row: readonly Piece[], width: number) => {
+		const drawing = new Plain({width, height: 1});
+		for (const {x, line} of row) drawing.write(x, 0, line, {transformers: []});
+		return drawing.get().output;
+	};
+	const drawPiece = (line: string) => pieces(line, () => drawPieces([{x: 0, line}], 0));
+	const drawRow = (row: readonly Piece[], width: number) =>
+		joinPieces(
+			row.map(({x, line}) => ({x, line: drawPiece(line)})),
+			width,
+		) ?? drawPieces(row, width);
+	/** Lines of a text, each with the attributes that began on a line before it. */
+	const linesOf = (text: string) => {
+		if (!text.includes('\n')) return [text];
+		return blocks(text, () => {
+			// Ends that are marked keep the blanks before them, which the frame would lose.
+			const marked = text.split('\n').map(line => line + endOfLine);
+			const block = new Plain({width: 0, height: marked.length});
+			block.write(0, 0, marked.join('\n'), {transformers: []});
+			return block.get().output.split('\n').map(withoutEnd);
+		});
+	};
+
+	return class extends Plain {
+		override get() {
+			const {width, height, operations} = this;
+			const frame = Array.from({length: height}, (): Piece[] => []);
+			for (const operation of operations) {
+				// Nothing of ours is clipped; what a clip cuts off is for Ink to know.
+				if (operation.type !== 'write') return super.get();
+				const {x, y, text, transformers} = operation;
+				for (const [index, line] of linesOf(text).entries()) {
+					const drawn = transformers.reduce((before, transform) => transform(before, index), line);
+					frame[y + index]?.push({x, line: drawn});
+				}
+			}
+			const drawn = frame.map(row => {
+				const name = row.map(({x, line}) => `${x} ${line}`).join('\n');
+				return name === '' ? '' : rows(`${width} ${name}`, () => drawRow(row, width));
+			});
+			return {output: drawn.join('\n'), height};
+		}
+	};
+}
+
+/** Drawn pieces side by side as one row; undefined where they overlap or begin outside, or attributes meet. */
+function joinPieces(pieces: readonly Piece[], width: number): string | undefined {
+	let row = '';
+	let end = 0;
+	for (const {x, line} of pieces) {
+		if (x < end || x > width || (x === end && row.endsWith('m') && line.startsWith('\u001B')))
+			return undefined;
+		row += ' '.repeat(x - end) + line;
+		end = x + widthOf(line);
+	}
+	return row.trimEnd();
+}
+
+const endOfLine = '|';
+
+/** Attributes that are still on end behind the mark. */
+function withoutEnd(line: string): string {
+	const end = line.lastIndexOf(endOfLine);
+	return line.slice(0, end) + line.slice(end + endOfLine.length);
+}

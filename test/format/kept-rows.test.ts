@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import {expect, it} from 'vitest';
+import InkOutput from '../../node_modules/ink/build/output.js';
+import {type Drawing, withKeptRows} from '../../source/format/kept-rows.ts';
+
+// Ink keeps its operations to itself; ours reads them.
+const Plain = InkOutput as unknown as new (size: {width: number; height: number}) => Drawing;
+
+type Text = readonly [x: number, y: number, text: string, isQuoted: boolean];
+
+function draw(Output: typeof Plain, texts: readonly Text[]) {
+	const output = new Output({width: 12, height: 4});
+	const transform = (line: string, index: number) => `${index}<${line}>`;
+	for (const [x, y, text, isQuoted] of texts) {
+		output.write(x, y, text, {transformers: isQuoted ? [transform] : []});
+	}
+	return output.get();
+}
+
+const piece = fc.constantFrom(
+	'a',
+	'bc',
+	' ',
+	'日',
+	'é',
+	'|',
+	'\n',
+	'\u001B[2mq\u001B[22m',
+	'\u001B[7m \u001B[27m',
+);
+const text = fc.tuple(
+	fc.integer({min: 0, max: 14}),
+	fc.integer({min: -1, max: 5}),
+	fc.array(piece, {maxLength: 8}).map(pieces => pieces.join('')),
+	fc.boolean(),
+);
+
+it('draws any frame as Ink does, whatever was drawn before it', () => {
+	const Kept = withKeptRows(Plain);
+	fc.assert(
+		fc.property(fc.array(text, {maxLength: 6}), texts => {
+			const plain = draw(Plain, texts);
+			expect(draw(Kept, texts)).toEqual(plain);
+			expect(draw(Kept, texts)).toEqual(plain);
+		}),
+		{numRuns: 2000},
+	);
+});
+
+it('leaves a frame that is clipped to Ink', () => {
+	const output = new (withKeptRows(Plain))({width: 12, height: 1}) as unknown as InkOutput;
+	output.clip({x1: 0, x2: 3, y1: 0, y2: 1});
+	output.write(0, 0, 'abcdef', {transformers: []});
+	output.unclip();
+	expect(output.get().output).toBe('abc');
+});
+
+it('draws a row that it has drawn once without drawing it again', () => {
+	let drawn = 0;
+	class Counted extends Plain {
+		override get() {
+			drawn++;
+			return super.get();
+		}
+	}
+	const Kept = withKeptRows(Counted);
+	draw(Kept, [
+		[0, 0, 'one', false],
+		[4, 1, 'two', false],
+	]);
+	expect(drawn).toBe(2);
+	draw(Kept, [
+		[0, 0, 'one', false],
+		[4, 1, 'three', false],
+	]);
+	expect(drawn).toBe(3);
+});
