@@ -3,6 +3,7 @@ import {createContext, type ReactNode, useCallback, useEffect, useRef, useState}
 import {findBinding} from '../keys.ts';
 import {createKeyDecoder} from './key-decoder.ts';
 import {createKeyDispatcher, type KeyDispatcher} from './key-dispatcher.ts';
+import {useFocusReports} from './use-focus-reports.ts';
 
 export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(undefined);
 
@@ -20,9 +21,6 @@ interface KeyProviderProps {
 interface Pasted {
 	readonly text: string;
 }
-
-/** What a terminal sends that was asked to report its focus, without the Esc before it. */
-const focusReports: Readonly<Record<string, boolean>> = {'[I': true, '[O': false};
 
 /**
 Hands keys to the parts of the screen, each to the screen that the key before it made: "d" and "j" typed ahead or
@@ -68,11 +66,8 @@ export function KeyProvider({children, onKey, onPaste, onFocus}: KeyProviderProp
 		queue.current.push(...next);
 		if (!isWaiting.current) drain();
 	};
-	useInput((input, key) => {
-		const focus = focusReports[input];
-		if (focus === undefined) take(...decoder.decode(input, key));
-		else onFocus?.(focus);
-	});
+	useInput((input, key) => take(...decoder.decode(input, key)));
+	useFocusReports(isFocused => onFocus?.(isFocused));
 	usePaste(text => take({text}));
 	return <KeyDispatcherContext value={dispatcher}>{children}</KeyDispatcherContext>;
 }

@@ -43,6 +43,14 @@ export function retryPeriodOf({intervalMilliseconds, slowness}: Feed): number {
 	return intervalMilliseconds * slowness;
 }
 
+/**
+Milliseconds for which an answer is shown again without asking: a view left and come back to. While polling is paused,
+that is for good; only what was never asked for is.
+*/
+export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
+	return isPaused ? Number.POSITIVE_INFINITY : periodMilliseconds / 2;
+}
+
 /** The time until the next poll: as wanted, or longer where the service said that it takes no requests for a while. */
 export function waitingTime(feed: Feed, name: string, wantedMilliseconds: number): number {
 	const {monitor, now, intervalMilliseconds} = feed;

@@ -3,7 +3,7 @@ import {epochLengthInSeconds, epochOfAnswer} from '../domain/epoch.ts';
 import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {type Feed, periodOf} from './feed.ts';
+import {type Feed, freshTime, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 
 /** What the first page of proposals says beside the proposals themselves. */
@@ -19,6 +19,7 @@ const nothing: Governance = {proposalCount: undefined, epoch: undefined};
 /** How many proposals there are and which epoch it is; asked once the parameters are known, for what they say. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const {indexer, isPaused} = feed;
+	const period = periodOf(feed, 'proposals');
 	const {data} = useQuery({
 		queryKey: ['governance', feed.connection],
 		queryFn: async ({signal}) => {
@@ -27,7 +28,8 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 		},
 		enabled: parameters !== undefined,
 		structuralSharing: keepEqual,
-		refetchInterval: isPaused ? false : periodOf(feed, 'proposals'),
+		staleTime: freshTime(feed, period),
+		refetchInterval: isPaused ? false : period,
 	});
 	return data ?? nothing;
 }

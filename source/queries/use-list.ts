@@ -1,10 +1,11 @@
 import {hashKey, keepPreviousData, useQuery} from '@tanstack/react-query';
-import {useEffect, useEffectEvent, useState} from 'react';
+import {useState} from 'react';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import type {RequestOptions} from '../domain/service.ts';
-import {type Feed, type FeedKind, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
+import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
+import {useCatchUp} from './use-catch-up.ts';
 import {getWholeList} from './whole-list.ts';
 
 /** What is asked for a list: one page of it, or all. */
@@ -54,7 +55,7 @@ export function useList<Item extends Decoded, Choices>(
 	feed: Feed,
 	question: ListQuestion<Item, Choices>,
 ): ListFeed<Item, Choices> {
-	const {monitor, isPaused, now} = feed;
+	const {isPaused} = feed;
 	const options = listQuery(feed, question);
 	const asked = hashKey(options.queryKey);
 	const usual = periodOf(feed, question.kind);
@@ -76,16 +77,7 @@ export function useList<Item extends Decoded, Choices>(
 	const answer = data ?? last;
 	const periodMilliseconds = usual * weightOf(answer);
 
-	// After a pause, or a time of slow polling, the next poll would be a long time away, however old the data is.
-	const catchUp = useEffectEvent(() => {
-		const {receivedAt} = monitor.read(asked);
-		if (receivedAt !== undefined && now() - receivedAt >= periodMilliseconds)
-			void refetch({cancelRefetch: false});
-	});
-	const {slowness} = feed;
-	useEffect(() => {
-		if (!isPaused && slowness > 0) catchUp();
-	}, [isPaused, slowness]);
+	useCatchUp(feed, asked, periodMilliseconds, refetch);
 
 	return {
 		answer,
@@ -115,7 +107,7 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 			list,
 		}),
 		// An answer as young as this is shown without asking again: the first one, and a page just left.
-		staleTime: periodOf(feed, question.kind) / 2,
+		staleTime: freshTime(feed, periodOf(feed, question.kind)),
 	};
 }
 

@@ -37,6 +37,7 @@ export function useLookups(
 				staleTime: Number.POSITIVE_INFINITY,
 				structuralSharing: keepEqual,
 				refetchOnMount: false,
+				retryOnMount: false,
 				refetchInterval: ({state}: {readonly state: {readonly data: unknown}}) =>
 					state.data !== undefined || !followed.has(hash) || isPaused
 						? false

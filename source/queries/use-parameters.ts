@@ -1,7 +1,8 @@
 import {useQuery} from '@tanstack/react-query';
 import type {Parameters} from '../domain/parameters.ts';
-import {type Feed, periodOf, waitingTime} from './feed.ts';
+import {type Feed, freshTime, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
+import {useCatchUp} from './use-catch-up.ts';
 
 export interface ParametersFeed {
 	/** Undefined until they are known. */
@@ -22,7 +23,7 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 		queryKey: ['parameters', connection],
 		queryFn: ({signal}) => monitor.watch(asked, () => indexer.getParameters({signal})),
 		structuralSharing: keepEqual,
-		staleTime: periodMilliseconds / 2,
+		staleTime: freshTime(feed, periodMilliseconds),
 		refetchInterval: ({state}) => {
 			if (isPaused) return false;
 			// Without them there is no epoch and no share: they are tried again as often as anything else.
@@ -30,6 +31,7 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 			return waitingTime(feed, asked, isKnown ? periodMilliseconds : intervalMilliseconds);
 		},
 	});
+	useCatchUp(feed, asked, periodMilliseconds, refetch);
 	return {
 		parameters: data,
 		asked,

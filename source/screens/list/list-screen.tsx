@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent, useMemo, useState} from 'react';
+import {useMemo, useState} from 'react';
 import {layOutColumns} from '../../components/columns.ts';
 import type {TextLine} from '../../components/text-lines.tsx';
 import type {Decoded} from '../../domain/decoded.ts';
@@ -15,6 +15,7 @@ import type {ListSource} from './list-source.ts';
 import {countMatches, describeList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import type {ListSubject} from './subject.ts';
+import {useAim} from './use-aim.ts';
 import {useListKeys} from './use-list-keys.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
@@ -90,10 +91,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		unfilter: props.unfilter,
 	});
 	useListNews(shell, source, cursor);
-	useAim(aim, keys, identity => {
-		cursor.aimAt(identity);
-		state.set({isInDetails: true, isRaw: false});
-	});
+	useAim(aim, keys, state, cursor);
 
 	const words = source.hasAnswer
 		? describeList(source, {
@@ -173,15 +171,6 @@ function useLastSeen<Item>(current: Item | undefined, isGone: boolean): Item | u
 	const [seen, setSeen] = useState(current);
 	if (!isGone && seen !== current) setSeen(() => current);
 	return isGone ? seen : current;
-}
-
-/** Calls once for each aim, as soon as its row is there. */
-function useAim(aim: string | undefined, keys: readonly string[], reach: (identity: string) => void): void {
-	const isThere = aim !== undefined && keys.includes(aim);
-	const arrive = useEffectEvent(reach);
-	useEffect(() => {
-		if (isThere) arrive(aim);
-	}, [aim, isThere]);
 }
 
 /** Actions that would do nothing here, and are not hinted at. */

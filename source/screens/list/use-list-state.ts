@@ -14,6 +14,8 @@ export interface ListLook {
 	/** Identities of marked rows. */
 	readonly marks: ReadonlySet<string>;
 	readonly cursor: ListCursor;
+	/** Identity of the row that the route led to, once it was reached: it is not gone to again. */
+	readonly reached: string | undefined;
 }
 
 export interface ListState extends ListLook {
@@ -28,6 +30,7 @@ const startLook: ListLook = {
 	scroll: 0,
 	marks: new Set(),
 	cursor: startCursor,
+	reached: undefined,
 };
 
 /** @param name of the list in the memory */

@@ -1,0 +1,191 @@
+import {describe, expect, it} from 'vitest';
+import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../helpers/fake-indexer.ts';
+import {createProposal} from '../helpers/proposals.ts';
+import {createBond} from '../helpers/stake.ts';
+import {createTransaction, testHash} from '../helpers/transactions.ts';
+import {until} from '../helpers/until.ts';
+import {addressOf} from '../helpers/validators.ts';
+
+const delegator = addressOf(500);
+
+/** Counts every request by what it is for, and how many of a kind were under way at once. */
+function createCountingIndexer() {
+	const indexer = createFakeIndexer(61);
+	indexer.bonds = [createBond(3)];
+	indexer.proposals = [createProposal({id: '12'})];
+	const counts = {validators: 0, proposals: 0, bonds: 0, parameters: 0, tx: 0};
+	let atOnce = 0;
+	let most = 0;
+	const counted =
+		<Given extends readonly unknown[], Answer>(
+			kind: keyof typeof counts,
+			get: (...given: Given) => Promise<Answer>,
+		) =>
+		async (...given: Given) => {
+			counts[kind] += 1;
+			if (kind !== 'validators') return get(...given);
+			atOnce += 1;
+			most = Math.max(most, atOnce);
+			try {
+				return await get(...given);
+			} finally {
+				atOnce -= 1;
+			}
+		};
+	const {getValidators, getProposals, getBonds, getParameters, getTransaction} = indexer;
+	Object.assign(indexer, {
+		getValidators: ((query, options) =>
+			query?.state?.length === 3
+				? getValidators(query, options)
+				: counted('validators', getValidators)(query, options)) as typeof getValidators,
+		getProposals: counted('proposals', getProposals),
+		getBonds: counted('bonds', getBonds),
+		getParameters: counted('parameters', getParameters),
+		getTransaction: counted('tx', getTransaction),
+	});
+	return {indexer, counts, most: () => most};
+}
+
+/** Waits until the validators were polled twice more, so that whatever else is polled had its turn. */
+async function passPolls(counts: {readonly validators: number}) {
+	const before = counts.validators;
+	await until(() => counts.validators >= before + 2);
+}
+
+/** Lets everything under way end. */
+async function settle({indexer}: RunningDashboard) {
+	await until(() => indexer.underWay === 0);
+}
+
+const fast = {intervalMilliseconds: 20};
+
+describe.concurrent('polling', () => {
+	it('asks for the view that is seen, and not for one that was left', async () => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({...fast, indexer, view: `bonds ${delegator}`});
+		await dashboard.shows('[bonds]');
+		await until(() => counts.bonds > 3);
+		dashboard.type('1');
+		await dashboard.shows('[1 Validators');
+		await settle(dashboard);
+		const {bonds} = counts;
+		await passPolls(counts);
+		expect(counts.bonds).toBe(bonds);
+	});
+
+	it('asks one thing at a time for a view', async () => {
+		const {indexer, counts, most} = createCountingIndexer();
+		await using dashboard = startDashboard({...fast, indexer});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('rrrr');
+		await passPolls(counts);
+		expect(most()).toBe(1);
+	});
+
+	it('stops at a pause, whatever is looked at meanwhile', async () => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({...fast, indexer});
+		await dashboard.shows('Kestrel Nodes');
+		await dashboard.shows('2 Proposals 1');
+		dashboard.type('2');
+		await dashboard.shows('[2 Proposals');
+		await dashboard.shows(/❯/);
+		dashboard.type('P');
+		await dashboard.shows('■ paused');
+		await settle(dashboard);
+		const before = {...counts};
+		for (const [key, shown] of [
+			['1', '[1 Val'],
+			['2', '[2 Pro'],
+			['1', '[1 Val'],
+		] as const) {
+			dashboard.type(key);
+			await dashboard.shows(shown);
+		}
+		await new Promise(resolve => setTimeout(resolve, 150));
+		expect(counts).toEqual(before);
+		dashboard.type('r');
+		await until(() => counts.validators === before.validators + 1);
+		dashboard.type('P');
+		await passPolls(counts);
+	});
+
+	it('does not ask for the proposals anew at each change of view', async () => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({indexer});
+		await dashboard.shows('2 Proposals 1');
+		for (const view of ['[4 Param', '[5 Tx', '[1 Val', '[4 Param', '[1 Val']) {
+			dashboard.type(view[1]!);
+			await dashboard.shows(view);
+		}
+		expect(counts.proposals).toBe(1);
+		expect(counts.parameters).toBe(1);
+	});
+
+	it('slows down while the terminal has lost the focus, and catches up when it is back', async () => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({indexer, intervalMilliseconds: 100});
+		await dashboard.shows('every 0.3 s');
+		dashboard.type('\u001B[O');
+		await dashboard.shows('every 1.8 s');
+		await new Promise(resolve => setTimeout(resolve, 400));
+		const before = counts.validators;
+		dashboard.type('\u001B[I');
+		await dashboard.shows('every 0.3 s');
+		await until(
+			() => counts.validators > before,
+			() => 'it did not catch up',
+			200,
+		);
+	});
+
+	it('catches up with the parameters too', async () => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({indexer, intervalMilliseconds: 10, view: 'parameters'});
+		await dashboard.shows('every 0.3 s');
+		dashboard.type('\u001B[O');
+		await dashboard.shows('every 1.8 s');
+		await new Promise(resolve => setTimeout(resolve, 400));
+		const before = counts.parameters;
+		dashboard.type('\u001B[I');
+		await until(
+			() => counts.parameters > before,
+			() => 'it did not catch up',
+			200,
+		);
+	});
+
+	it('asks for a followed transaction until it is there, and then no more', async () => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({...fast, indexer, view: `tx ${testHash}`});
+		await dashboard.shows('not there yet');
+		expect(counts.tx).toBe(1);
+		dashboard.type('f');
+		await dashboard.shows('followed: it is asked for until it is there');
+		await until(() => counts.tx > 3);
+		indexer.transactions.set(testHash, createTransaction());
+		await dashboard.shows('4 567 890');
+		await settle(dashboard);
+		const {tx} = counts;
+		await new Promise(resolve => setTimeout(resolve, 100));
+		expect(counts.tx).toBe(tx);
+		dashboard.type('f');
+		await dashboard.shows('it is there already');
+	});
+
+	it('asks for an absent transaction that is not followed once, however often the view is opened', async () => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({...fast, indexer, view: `tx ${testHash}`});
+		await dashboard.shows('not there yet');
+		dashboard.type('1');
+		await dashboard.shows('[1 Val');
+		dashboard.type('5');
+		await dashboard.shows('[5 Tx');
+		await dashboard.shows('not there yet');
+		dashboard.type('1');
+		await dashboard.shows('[1 Val');
+		await passPolls(counts);
+		expect(counts.tx).toBe(1);
+	});
+});
