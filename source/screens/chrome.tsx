@@ -39,19 +39,25 @@ interface ChromeProps {
 export function Chrome(props: ChromeProps) {
 	const {shell, freshness, summary, children} = props;
 	const theme = useTheme();
-	const {kind, width} = shell.arrangement;
-	if (kind === 'line') {
-		const parts = [{text: summary, rank: 0}, ...freshnessParts(freshness, theme, shell.isUtc)];
-		return <StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={width} />;
-	}
+	const {kind, width, height} = shell.arrangement;
+	const isLine = kind === 'line';
+	const sum = [{text: summary, rank: 0}, ...freshnessParts(freshness, theme, shell.isUtc)];
 	return (
 		<Box flexDirection="column">
-			{kind === 'full' ? (
+			{isLine ? (
+				// What is being typed takes the one line there is.
+				(shell.prompt === undefined || height > 1) && (
+					<StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={sum} width={width} />
+				)
+			) : kind === 'full' ? (
 				<FullHead {...props} />
 			) : (
 				shell.isDemo && <ShortHead shell={shell} freshness={freshness} />
 			)}
-			{children}
+			{/* Unseen, but there: what is being typed or chosen outlives a terminal that is made too small for it. */}
+			<Box flexDirection="column" display={isLine && shell.prompt === undefined ? 'none' : 'flex'}>
+				{children}
+			</Box>
 		</Box>
 	);
 }

@@ -84,7 +84,10 @@ export function TextPane(props: TextPaneProps) {
 				nextMatch: () => step(1),
 				previousMatch: () => step(-1),
 				back: () => (sought === '' ? onClose() : setSought('')),
-				quitOrBack: onClose,
+				quitOrBack() {
+					setSought('');
+					onClose();
+				},
 				...props.handlers,
 			},
 		},

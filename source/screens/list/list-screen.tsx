@@ -4,12 +4,13 @@ import type {TextLine} from '../../components/text-lines.tsx';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import {useListCursor} from '../../hooks/use-list-cursor.ts';
-import type {HintWords, KeyAction} from '../../keys.ts';
+import type {HintWords} from '../../keys.ts';
 import type {ViewName} from '../../routes/route.ts';
 import {useTheme} from '../../theme.ts';
 import {Chrome} from '../chrome.tsx';
 import {rowsOf, ScreenBody} from '../screen-body.tsx';
 import type {Shell} from '../shell.ts';
+import {idleActions, type RowHandlers, withRow} from './list-actions.ts';
 import {ListBody, ListHeader} from './list-body.tsx';
 import type {ListSource} from './list-source.ts';
 import {countMatches, describeList} from './list-words.ts';
@@ -20,8 +21,6 @@ import {useListKeys} from './use-list-keys.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
-
-type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item) => void>>>;
 
 export interface ListScreenProps<Item extends Decoded> {
 	readonly shell: Shell;
@@ -146,17 +145,6 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 
 const noFilters: readonly string[] = [];
 const noLines: readonly TextLine[] = [];
-const noHandlers: KeyHandlers = {};
-
-function withRow<Item>(
-	handlers: KeyHandlers = noHandlers,
-	rowHandlers: RowHandlers<Item> = {},
-	current: Item | undefined,
-): KeyHandlers {
-	if (current === undefined) return handlers;
-	const bound = Object.entries(rowHandlers).map(([action, act]) => [action, () => act(current)]);
-	return {...handlers, ...Object.fromEntries(bound)};
-}
 
 /** Rows below which lines above the header would leave too little of the list. */
 const leastRows = 6;
@@ -171,21 +159,4 @@ function useLastSeen<Item>(current: Item | undefined, isGone: boolean): Item | u
 	const [seen, setSeen] = useState(current);
 	if (!isGone && seen !== current) setSeen(() => current);
 	return isGone ? seen : current;
-}
-
-/** Actions that would do nothing here, and are not hinted at. */
-function idleActions(
-	{totalPages, choices}: ListSource<unknown>,
-	rows: number,
-	sorts: number,
-	handlers: KeyHandlers,
-): ReadonlySet<KeyAction> {
-	const isOnePage = totalPages === 1 || totalPages === 0;
-	return new Set<KeyAction>([
-		...(rows === 0 ? (['nextPage', 'details', 'all'] as const) : []),
-		...(isOnePage ? (['nextPage', 'all'] as const) : []),
-		...(choices.isAll ? (['nextPage'] as const) : []),
-		...(sorts === 0 ? (['sort'] as const) : []),
-		...(handlers.facets ? [] : (['facets'] as const)),
-	]);
 }

@@ -1,4 +1,5 @@
 import type {Flaw} from '../../domain/decoded.ts';
+import type {Failure} from '../../domain/failure.ts';
 import type {FeedProgress} from '../../queries/feed-monitor.ts';
 import type {Freshness} from '../../queries/freshness.ts';
 import type {ListChoices} from '../../routes/route.ts';
@@ -17,6 +18,8 @@ export interface ListSource<Item> {
 	/** Whether there is an answer, be it an empty one. */
 	readonly hasAnswer: boolean;
 	readonly isLoading: boolean;
+	/** Why what was asked for last did not come; undefined where it did, or is still awaited. */
+	readonly failure: Failure | undefined;
 	/** How far the reading of all pages is. */
 	readonly progress: FeedProgress | undefined;
 	/** Undefined where the service does not count them. */

@@ -29,6 +29,7 @@ export function toLocalSource<Item>(
 		shown: choices,
 		hasAnswer: items !== undefined,
 		isLoading: false,
+		failure: undefined,
 		progress: undefined,
 		totalPages: 1,
 		totalItems: items?.length,

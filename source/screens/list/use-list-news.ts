@@ -1,5 +1,7 @@
-import {useEffect, useEffectEvent} from 'react';
+import {useEffect, useEffectEvent, useRef} from 'react';
+import {describeFailure, type Failure} from '../../domain/failure.ts';
 import type {ListCursorState} from '../../hooks/use-list-cursor.ts';
+import type {ListChoices} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
 import type {ListSource} from './list-source.ts';
 
@@ -14,6 +16,25 @@ export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: L
 	useEffect(() => {
 		if (cursor.endHits > 0) sayEnd();
 	}, [cursor.endHits]);
+
+	// What is on the screen stays, and may be live by itself: that nothing else came has to be said.
+	const failure = hasAnswer && isLoading ? source.failure : undefined;
+	const failed = useRef<ListChoices>(undefined);
+	const sayFailure = useEffectEvent((reason: Failure) => {
+		failed.current = choices;
+		const what = choices.isAll ? 'not all pages came' : `page ${choices.page} did not come`;
+		shell.say(`${what}: ${describeFailure(reason)}`, 'bad');
+	});
+	const saySuccess = useEffectEvent(() => {
+		const {page, isAll} = failed.current ?? {};
+		failed.current = undefined;
+		if (page !== shown.page || isAll !== shown.isAll) return;
+		shell.say(isAll ? 'all pages came now' : `page ${page} came now`);
+	});
+	useEffect(() => {
+		if (failure) sayFailure(failure);
+		else if (!isLoading) saySuccess();
+	}, [failure, isLoading]);
 
 	const isGone = hasAnswer && !isLoading && !choices.isAll;
 	const last = isGone ? lastExistingPage(choices.page, totalPages, items.length) : undefined;

@@ -4,7 +4,7 @@ import type {RequestOptions} from '../../domain/service.ts';
 import type {FeedKind} from '../../queries/feed.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useList} from '../../queries/use-list.ts';
-import {useProgress} from '../../queries/use-progress.ts';
+import {useLastFailure, useProgress} from '../../queries/use-progress.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
 import type {ListSource} from './list-source.ts';
@@ -48,6 +48,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		isPaused: feed.isPaused,
 	});
 	const progress = useProgress(feed.monitor, asked);
+	const failure = useLastFailure(feed.monitor, asked);
 	const isLocal = !question.isSortedByService || answer?.isAll === true;
 	// Of what was asked, the page and the filters are the answer's; what is done with the loaded rows is always what was
 	// chosen last.
@@ -61,6 +62,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		shown,
 		hasAnswer: answer !== undefined,
 		isLoading,
+		failure,
 		progress,
 		totalPages: answer?.page.totalPages,
 		totalItems: answer?.page.totalItems,
