@@ -3,14 +3,15 @@ import {type ReactNode, useMemo} from 'react';
 import {StatusLine, type StatusPart} from '../components/status-line.tsx';
 import {Tabs} from '../components/tabs.tsx';
 import {cut} from '../format/text.ts';
-import {formatDuration} from '../format/time.ts';
+import {formatInterval} from '../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {type ViewName, viewNames} from '../routes/route.ts';
 import {type Theme, useTheme} from '../theme.ts';
-import {describeFreshness} from './freshness-words.ts';
+import {describeFreshness, isTroubled} from './freshness-words.ts';
 import type {Shell} from './shell.ts';
+import {SummaryLine} from './summary-line.tsx';
 import {useEpochNow} from './use-facts.ts';
 
 const tabNames: Readonly<Record<ViewName, string>> = {
@@ -29,30 +30,40 @@ interface ChromeProps {
 	readonly freshness: Freshness | undefined;
 	/** Between two polls of it; undefined where nothing is polled. */
 	readonly periodMilliseconds?: number | undefined;
-	/** In one line, what there is; drawn where the terminal holds no more. */
-	readonly summary: string;
+	/**
+	What there is, in one line, from its longest form to its shortest: drawn where the terminal holds no more. None:
+	there is no answer yet, and how things are with the service is drawn in its place.
+	*/
+	readonly summaries: readonly string[];
 	readonly children: ReactNode;
 }
 
 /** The lines around a screen: as many as the terminal has room for. */
 export function Chrome(props: ChromeProps) {
-	const {shell, freshness, summary, children} = props;
-	const theme = useTheme();
-	const {kind, width} = shell.arrangement;
-	if (kind === 'line') {
-		const parts = [{text: summary, rank: 0}, ...freshnessParts(freshness, theme, shell.isUtc)];
-		return <StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={width} />;
-	}
+	const {shell, freshness, children} = props;
+	const {kind} = shell.arrangement;
+	if (kind === 'line') return <SummaryLine {...props} />;
+	const hasShortHead = shell.isDemo || isTroubled(freshness);
 	return (
 		<Box flexDirection="column">
 			{kind === 'full' ? (
 				<FullHead {...props} />
 			) : (
-				shell.isDemo && <ShortHead shell={shell} freshness={freshness} />
+				hasShortHead && <ShortHead shell={shell} freshness={freshness} />
 			)}
 			{children}
 		</Box>
 	);
+}
+
+/**
+The shell with the rows that are left where the list stands alone: old data has a line that says so above it, and
+invented data has had one from the start.
+*/
+export function belowHead(shell: Shell, freshness: Freshness): Shell {
+	const {arrangement, isDemo} = shell;
+	if (arrangement.kind !== 'list' || isDemo || !isTroubled(freshness)) return shell;
+	return {...shell, arrangement: {...arrangement, bodyHeight: arrangement.bodyHeight - 1}};
 }
 
 type HeadProps = Pick<ChromeProps, 'shell' | 'freshness'>;
@@ -92,7 +103,7 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 
 function ShortHead({shell, freshness}: HeadProps) {
 	const parts = freshnessParts(freshness, useTheme(), shell.isUtc);
-	return <StatusLine lead="DEMO" parts={parts} width={shell.arrangement.width} />;
+	return <StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={shell.arrangement.width} />;
 }
 
 function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: boolean): StatusPart[] {
@@ -107,9 +118,4 @@ function shortChain(chain: string, {glyphs}: Theme): string {
 
 function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).host : address;
-}
-
-function formatInterval(milliseconds: number): string {
-	const seconds = Math.round(milliseconds / 100) / 10;
-	return seconds < 120 ? `${seconds} s` : formatDuration(seconds);
 }

@@ -12,7 +12,7 @@ import {Prompt} from './prompt.tsx';
 import type {Overlay, Shell} from './shell.ts';
 
 /** Cells of the last line that a notice leaves to its margin and to the key that explains the others. */
-const roomForHint = 5;
+export const roomForHint = 5;
 
 interface ScreenBodyProps {
 	readonly shell: Shell;
