@@ -62,6 +62,8 @@ export interface ColumnRoom {
 	readonly mode: WidthMode;
 	/** How many columns are scrolled out at the left. */
 	readonly scroll: number;
+	/** Whether a header counts those that are hidden; true where left out. */
+	readonly hasHeader?: boolean;
 }
 
 /** Cells before the first column (the cursor's mark) and between two columns. */
@@ -70,6 +72,23 @@ export const gapWidth = 2;
 
 /** Chooses the columns that fit: by importance, or from the left on once they are scrolled. */
 export function layOutColumns<Row>(columns: readonly Column<Row>[], room: ColumnRoom): ColumnLayout<Row> {
+	const layout = layOut(columns, room);
+	if (!isAlone(layout)) return layout;
+	// A short name beside a figure says more than a whole one alone, and than two names without any.
+	const modest = columns.map(column => ({...column, enough: column.minimum}));
+	const [, ...loose] = columns.filter(({isFrozen}) => isFrozen);
+	const tight = columns.map(column => (loose.includes(column) ? {...column, isFrozen: false} : column));
+	const compact = {...room, mode: 'compact'} as const;
+	const tried = [layOut(modest, room), layOut(columns, compact), layOut(tight, compact)];
+	return tried.find(each => !isAlone(each)) ?? layout;
+}
+
+/** Whether there is nothing beside the frozen columns. */
+function isAlone<Row>({columns}: ColumnLayout<Row>): boolean {
+	return columns.every(({column}) => column.isFrozen);
+}
+
+function layOut<Row>(columns: readonly Column<Row>[], room: ColumnRoom): ColumnLayout<Row> {
 	const frozen = columns.filter(({isFrozen}) => isFrozen);
 	const movable = columns.filter(
 		({isFrozen, priority}) => !isFrozen && (room.mode !== 'normal' || priority <= normalPriority),
@@ -154,6 +173,6 @@ function widthOfAll<Row>(columns: readonly Column<Row>[], widths: readonly numbe
 }
 
 /** Columns that are hidden are counted at the right end of the header: " +3". */
-function usableWidth({width}: ColumnRoom, hidden: number): number {
-	return hidden > 0 ? width - ` +${hidden}`.length : width;
+function usableWidth({width, hasHeader = true}: ColumnRoom, hidden: number): number {
+	return hidden > 0 && hasHeader ? width - ` +${hidden}`.length : width;
 }

@@ -1,15 +1,12 @@
 import {Text} from 'ink';
 import {memo} from 'react';
-import {fitToWidth, widthOf} from '../format/text.ts';
+import {fitParts, fitToWidth, type RankedText, widthOf} from '../format/text.ts';
 import {type Meaning, type ThemeColor, useTheme} from '../theme.ts';
 
-export interface StatusPart {
-	readonly text: string;
+export interface StatusPart extends RankedText {
 	readonly meaning?: Meaning;
 	/** A colour the user chose for it. */
 	readonly color?: ThemeColor | undefined;
-	/** Those with higher numbers leave first where the line is short. */
-	readonly rank: number;
 }
 
 /** Facts in one line, apart by dots: as many as fit, the most important ones in any case. */
@@ -36,16 +33,3 @@ export const StatusLine = memo(function StatusLine({
 	const painted = lead === '' ? ' ' : ` ${theme.paint('warning', theme.paint('title', lead))} `;
 	return <Text wrap="truncate">{painted + drawn.join(separator)}</Text>;
 });
-
-function fitParts(parts: readonly StatusPart[], width: number, gap: number): readonly StatusPart[] {
-	const kept = [...parts];
-	const total = () => kept.reduce((sum, {text}) => sum + widthOf(text) + gap, -gap);
-	while (kept.length > 1 && total() > width) {
-		const highest = Math.max(...kept.map(({rank}) => rank));
-		kept.splice(
-			kept.findLastIndex(({rank}) => rank === highest),
-			1,
-		);
-	}
-	return kept;
-}

@@ -91,6 +91,34 @@ function skipSpace(line: string, start: number): number {
 	return end;
 }
 
+/** A part of a line; those with higher ranks leave first where the line is short. */
+export interface RankedText {
+	readonly text: string;
+	readonly rank: number;
+}
+
+/**
+The parts that fit side by side in `width` cells, one at least; of equal ranks the last one leaves first.
+
+@param gap cells between two parts
+*/
+export function fitParts<Part extends RankedText>(
+	parts: readonly Part[],
+	width: number,
+	gap: number,
+): readonly Part[] {
+	const kept = [...parts];
+	const total = () => kept.reduce((sum, {text}) => sum + widthOf(text) + gap, -gap);
+	while (kept.length > 1 && total() > width) {
+		const highest = Math.max(...kept.map(({rank}) => rank));
+		kept.splice(
+			kept.findLastIndex(({rank}) => rank === highest),
+			1,
+		);
+	}
+	return kept;
+}
+
 /** The first of the texts, the longest one first, that takes no more than `width` cells; else the last one. */
 export function firstFitting(texts: readonly string[], width: number): string {
 	return texts.find(text => widthOf(text) <= width) ?? texts.at(-1) ?? '';

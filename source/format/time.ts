@@ -13,6 +13,12 @@ export function formatDuration(seconds: number): string {
 	return join(`${days} d`, hours % 24, 'h');
 }
 
+/** The time between two polls: 2500 → '2.5 s', 300000 → '5 min'; short of two minutes with a unit of one's own. */
+export function formatInterval(milliseconds: number, unit = 's'): string {
+	const seconds = Math.round(milliseconds / 100) / 10;
+	return seconds < 120 ? `${seconds} ${unit}` : formatDuration(seconds);
+}
+
 /** Unix seconds as a person reads them, in local time or UTC: '2026-11-21 09:05' or '2026-11-21 09:05 UTC'. */
 export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolean}): string | undefined {
 	const date = new Date(Number(unixSeconds) * 1000);

@@ -46,7 +46,12 @@ export function arrange(columns: number, rows: number, {hasBanner, isSpoken}: Ar
 		const bodyHeight = height - (hasBanner ? 1 : 0);
 		return {kind: 'list', width, height, bodyHeight, listWidth: width, detailsWidth: 0};
 	}
-	const detailsWidth = width < widthForDetails ? 0 : Math.min(64, Math.floor(width * 0.3));
+	const detailsWidth = width < widthForDetails ? 0 : widthOfDetails(width);
 	const listWidth = detailsWidth === 0 ? width : width - detailsWidth - dividerWidth;
 	return {kind: 'full', width, height, bodyHeight: height - chromeHeight, listWidth, detailsWidth};
+}
+
+/** 36 cells of 120, 52 of 160, where an address fits in one line: the more there are, the larger their part. */
+function widthOfDetails(width: number): number {
+	return Math.min(64, Math.floor(width * 0.4) - 12);
 }

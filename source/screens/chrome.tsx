@@ -4,14 +4,15 @@ import {SpokenHead} from '../components/spoken-head.tsx';
 import {StatusLine, type StatusPart} from '../components/status-line.tsx';
 import {Tabs} from '../components/tabs.tsx';
 import {cut} from '../format/text.ts';
-import {formatDuration} from '../format/time.ts';
+import {formatInterval} from '../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {type ViewName, viewNames} from '../routes/route.ts';
 import {type Theme, useTheme} from '../theme.ts';
-import {describeFreshness} from './freshness-words.ts';
+import {describeFreshness, isTroubled} from './freshness-words.ts';
 import type {Shell} from './shell.ts';
+import {SummaryLine} from './summary-line.tsx';
 import {useEpochNow} from './use-facts.ts';
 
 const tabNames: Readonly<Record<ViewName, string>> = {
@@ -30,29 +31,29 @@ interface ChromeProps {
 	readonly freshness: Freshness | undefined;
 	/** Between two polls of it; undefined where nothing is polled. */
 	readonly periodMilliseconds?: number | undefined;
-	/** In one line, what there is; drawn where the terminal holds no more. */
-	readonly summary: string;
+	/**
+	What there is, in one line, from its longest form to its shortest: drawn where the terminal holds no more. None:
+	there is no answer yet, and how things are with the service is drawn in its place.
+	*/
+	readonly summaries: readonly string[];
 	readonly children: ReactNode;
 }
 
 /** The lines around a screen: as many as the terminal has room for. */
 export function Chrome(props: ChromeProps) {
-	const {shell, freshness, summary, children} = props;
-	const theme = useTheme();
-	const {kind, width, height} = shell.arrangement;
+	const {shell, freshness, children} = props;
+	const {kind, height} = shell.arrangement;
 	const isLine = kind === 'line';
-	const sum = [{text: summary, rank: 0}, ...freshnessParts(freshness, theme, shell.isUtc)];
+	const hasShortHead = shell.isDemo || isTroubled(freshness);
 	return (
 		<Box flexDirection="column">
 			{isLine ? (
 				// What is being typed takes the one line there is.
-				(shell.prompt === undefined || height > 1) && (
-					<StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={sum} width={width} />
-				)
+				(shell.prompt === undefined || height > 1) && <SummaryLine {...props} />
 			) : kind === 'full' ? (
 				<FullHead {...props} />
 			) : (
-				shell.isDemo && <ShortHead shell={shell} freshness={freshness} />
+				hasShortHead && <ShortHead shell={shell} freshness={freshness} />
 			)}
 			{/* Unseen, but there: what is being typed or chosen outlives a terminal that is made too small for it. */}
 			<Box flexDirection="column" display={isLine && shell.prompt === undefined ? 'none' : 'flex'}>
@@ -60,6 +61,16 @@ export function Chrome(props: ChromeProps) {
 			</Box>
 		</Box>
 	);
+}
+
+/**
+The shell with the rows that are left where the list stands alone: old data has a line that says so above it, and
+invented data has had one from the start.
+*/
+export function belowHead(shell: Shell, freshness: Freshness): Shell {
+	const {arrangement, isDemo} = shell;
+	if (arrangement.kind !== 'list' || isDemo || !isTroubled(freshness)) return shell;
+	return {...shell, arrangement: {...arrangement, bodyHeight: arrangement.bodyHeight - 1}};
 }
 
 type HeadProps = Pick<ChromeProps, 'shell' | 'freshness'>;
@@ -81,7 +92,7 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 			{text: hostOf(address), rank: 1},
 			...(periodMilliseconds === undefined
 				? []
-				: [{text: `every ${formatInterval(periodMilliseconds, theme)}`, rank: 4}]),
+				: [{text: `every ${formatInterval(periodMilliseconds, theme.isSpoken ? 'seconds' : 's')}`, rank: 4}]),
 		],
 		[profile, chain, epoch, freshness, theme, isUtc, address, periodMilliseconds],
 	);
@@ -109,7 +120,7 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 
 function ShortHead({shell, freshness}: HeadProps) {
 	const parts = freshnessParts(freshness, useTheme(), shell.isUtc);
-	return <StatusLine lead="DEMO" parts={parts} width={shell.arrangement.width} />;
+	return <StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={shell.arrangement.width} />;
 }
 
 function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: boolean): StatusPart[] {
@@ -128,9 +139,4 @@ function shortChain(chain: string, {glyphs}: Theme): string {
 
 function hostOf(address: string): string {
 	return URL.canParse(address) ? new URL(address).host : address;
-}
-
-function formatInterval(milliseconds: number, {isSpoken}: Theme): string {
-	const seconds = Math.round(milliseconds / 100) / 10;
-	return seconds < 120 ? `${seconds} ${isSpoken ? 'seconds' : 's'}` : formatDuration(seconds);
 }

@@ -37,6 +37,11 @@ export function describeFreshness(
 	}
 }
 
+/** Whether the data is older than it should be, or not there for a reason. */
+export function isTroubled(freshness: Freshness | undefined): boolean {
+	return freshness !== undefined && freshness.kind !== 'live' && freshness.kind !== 'waiting';
+}
+
 function describeBriefly(failure: Failure): string {
 	switch (failure.kind) {
 		case 'unreachable':

@@ -11,7 +11,7 @@ export function LaterScreen({shell, route}: {readonly shell: Shell; readonly rou
 	useKeys({context: 'later', handlers: {}});
 	const words = `The view "${route.view}" comes later; 1 goes to the validators`;
 	return (
-		<Chrome shell={shell} view={route.view} freshness={undefined} summary={`${route.view} comes later`}>
+		<Chrome shell={shell} view={route.view} freshness={undefined} summaries={[`${route.view} comes later`]}>
 			<ScreenBody shell={shell} header={shell.isSpoken ? null : <Text> </Text>} context="later" words="">
 				{height => <TextLines lines={[{text: words}]} height={height} width={shell.arrangement.width} />}
 			</ScreenBody>

@@ -15,7 +15,7 @@ import type {Overlay, Shell} from './shell.ts';
 import {SpokenBody} from './spoken-body.tsx';
 
 /** Cells of the last line that a notice leaves to its margin and to the key that explains the others. */
-const roomForHint = 5;
+export const roomForHint = 5;
 
 export interface ScreenBodyProps {
 	readonly shell: Shell;

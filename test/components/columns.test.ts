@@ -73,6 +73,29 @@ describe('layOutColumns', () => {
 		expect(widthsAt(23)).toEqual(['amount 9']);
 	});
 
+	it('makes names short, and lets go of the second one, before it shows names alone', () => {
+		const some = [
+			column('name', 1, {isFrozen: true, minimum: 10, least: 8, enough: 14, ideal: 20}),
+			column('address', 3, {isFrozen: true, minimum: 10}),
+			column('power', 2, {least: 6}),
+		];
+		const widthsAt = (width: number) =>
+			layOutColumns(some, {width, mode: 'normal', scroll: 0, hasHeader: false}).columns.map(
+				({column: {id}, width: own}) => `${id} ${own}`,
+			);
+		expect(widthsAt(37)).toEqual(['name 14', 'address 10', 'power 8']);
+		expect(widthsAt(33)).toEqual(['name 10', 'address 10', 'power 8']);
+		expect(widthsAt(29)).toEqual(['name 8', 'address 10', 'power 6']);
+		expect(widthsAt(20)).toEqual(['name 10', 'power 7']);
+		expect(widthsAt(12)).toEqual(['name 10', 'address 1']);
+	});
+
+	it('keeps room for the count of the hidden ones where a header shows it', () => {
+		const countAt = (hasHeader: boolean) =>
+			layOutColumns(columns, {width: 29, mode: 'normal', scroll: 0, hasHeader}).columns.length;
+		expect([countAt(true), countAt(false)]).toEqual([2, 3]);
+	});
+
 	it('gives the last column in the wide mode what is left, where that is enough for it', () => {
 		const widthsAt = (width: number, scroll = 0) =>
 			layOutColumns(columns, {width, mode: 'wide', scroll}).columns.map(each => each.width);

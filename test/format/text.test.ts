@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {cut, firstFitting, fitToWidth, shortenMiddle, widthOf, wrap} from '../../source/format/text.ts';
+import {
+	cut,
+	firstFitting,
+	fitParts,
+	fitToWidth,
+	shortenMiddle,
+	widthOf,
+	wrap,
+} from '../../source/format/text.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 
 describe('fitToWidth', () => {
@@ -89,4 +97,18 @@ it.each([
 	[1, '53'],
 ])('of ever shorter forms the first that fits %i cells is %j', (width, expected) => {
 	expect(firstFitting(['53 epochs', '日本', '53'], width)).toBe(expected);
+});
+
+it('keeps the parts of a line that matter most, in their order', () => {
+	const parts = [
+		{text: 'chain', rank: 3},
+		{text: 'live', rank: 0},
+		{text: 'host', rank: 1},
+		{text: 'port', rank: 1},
+	];
+	const fitted = (width: number) => fitParts(parts, width, 3).map(({text}) => text);
+	expect(fitted(26)).toEqual(['chain', 'live', 'host', 'port']);
+	expect(fitted(25)).toEqual(['live', 'host', 'port']);
+	expect(fitted(17)).toEqual(['live', 'host']);
+	expect(fitted(1)).toEqual(['live']);
 });

@@ -29,7 +29,7 @@ export interface RunningDashboard extends FakeTerminal {
 // Ink makes a console of its own to keep stray words off the screen; the runner's console cannot make one.
 Object.assign(console, {Console});
 
-interface StartOptions
+export interface StartOptions
 	extends Partial<Omit<DashboardOptions, 'start' | 'connection'>>,
 		Partial<Pick<Connection, 'isDemo' | 'intervalMilliseconds' | 'profile' | 'isReadOnly'>> {
 	/** Text of the route it opens on. */

@@ -15,6 +15,8 @@ export interface FakeTerminal {
 	/** Lines of the screen, without the blanks at their ends. */
 	lines(): string[];
 	text(): string;
+	/** Resolves once the screen shows all that was written: an emulated one takes it in a little later. */
+	caughtUp(): Promise<void>;
 }
 
 export function createFakeTerminal(columns: number, rows: number): FakeTerminal {
@@ -54,5 +56,6 @@ export function createFakeTerminal(columns: number, rows: number): FakeTerminal 
 		},
 		lines,
 		text: () => lines().join('\n'),
+		caughtUp: () => new Promise(resolve => screen.write('', resolve)),
 	};
 }

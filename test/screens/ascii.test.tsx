@@ -97,6 +97,6 @@ it('writes its failures in ASCII', async () => {
 	] as const) {
 		indexer.failure = failure as typeof indexer.failure;
 		await using dashboard = startDashboard({indexer, isAscii: true, isDemo: true});
-		await press(dashboard, '', /No validators yet/);
+		await press(dashboard, '', /It is asked again/);
 	}
 });

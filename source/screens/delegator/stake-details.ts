@@ -67,6 +67,6 @@ export function describeTime(
 /** Everything about the validator, below a title of its own. */
 export function describeItsValidator(item: Stake, facts: Facts): Detail[] {
 	const title: Detail = {label: 'Validator', value: '', layout: 'title'};
-	if (item.validator) return [title, ...describeValidator(item.validator, facts)];
+	if (item.validator) return [title, ...describeValidator(item.validator, {...facts, isPart: true})];
 	return [describeField(facts.theme, item, {label: 'Validator', field: 'validator', value: undefined})];
 }

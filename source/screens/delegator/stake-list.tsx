@@ -20,7 +20,7 @@ import {useFacts} from '../use-facts.ts';
 import {askAddress} from './ask-address.ts';
 import {sayAbove} from './spoken-above.ts';
 import type {Stake} from './stake-words.ts';
-import {describeSummary} from './summary-words.ts';
+import {describeSummary, sumUpStake} from './summary-words.ts';
 
 interface StakeListProps<Item extends Stake> {
 	readonly shell: Shell;
@@ -65,9 +65,18 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 				? sayAbove(list, {address, label, summary: reading?.summary, width, theme})
 				: [
 						{text: describePlace(list, address, label, width - 2, theme), meaning: 'accent'},
-						{text: reading ? describeSummary(reading.summary, width - 2, theme) : 'summing up its stake'},
+						// Without an answer there is nothing to sum up, and why has the line's place.
+						...(hasAnswer
+							? [
+									{
+										text: reading
+											? describeSummary(reading.summary, width - 2, theme)
+											: 'summing up its stake',
+									},
+								]
+							: []),
 					],
-		[address, label, reading, width, theme, list],
+		[address, label, reading, hasAnswer, width, theme, list],
 	);
 
 	const step = (by: number) => () => {
@@ -83,7 +92,9 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			subject={subject}
 			source={source}
 			periodMilliseconds={source.periodMilliseconds}
-			filters={isOfEpoch ? [epoch === undefined ? 'as of now' : `as of epoch ${epoch}`] : noFilters}
+			filters={isOfEpoch && epoch !== undefined ? [`as of epoch ${epoch}`] : noFilters}
+			unfiltered={isOfEpoch ? 'as of now' : undefined}
+			summaries={reading && sumUpStake(reading.summary)}
 			unfilter={() =>
 				shell.change(() =>
 					epoch === undefined
@@ -125,7 +136,10 @@ function askEpoch(shell: Shell, route: DelegatorRoute, now: bigint | undefined):
 	});
 }
 
-/** '[bonds]  merged-bonds …  tnam1q…7qx (savings)': the open list in brackets; the address gives way to the lists. */
+/**
+'[bonds] merged-bonds …  tnam1q…7qx (savings)': the open list in brackets; where the names of all have no room beside
+an address, its own and its place among them: '1/5 bonds  tnam1q…7qx'.
+*/
 function describePlace(
 	open: StakeListName,
 	address: string,
@@ -133,16 +147,16 @@ function describePlace(
 	width: number,
 	theme: Theme,
 ): string {
-	const lists = stakeListNames.map(name => (name === open ? `[${name}]` : ` ${name} `)).join(' ');
+	const lists = stakeListNames.map(name => (name === open ? `[${name}]` : ` ${name} `)).join('');
+	const own = `${stakeListNames.indexOf(open) + 1}/${stakeListNames.length} ${open}`;
 	const name = label === undefined ? '' : ` (${label})`;
-	const whole = `${lists}  ${address}${name}`;
-	if (widthOf(whole) <= width) return whole;
-	const room = width - widthOf(lists) - 2 - widthOf(name);
-	const short = shortenMiddle(address, Math.max(shortAddress, room), theme.glyphs.ellipsis);
-	return firstFitting(
-		[`${lists}  ${short}${name}`, `${lists}  ${short}`, lists, `[${open}]  ${short}`],
-		width,
+	const forms = [lists, own].flatMap(start =>
+		[name, ''].map(end => {
+			const room = Math.max(shortAddress, width - widthOf(start) - 2 - widthOf(end));
+			return `${start}  ${shortenMiddle(address, room, theme.glyphs.ellipsis)}${end}`;
+		}),
 	);
+	return firstFitting([...forms, own], width);
 }
 
 function nothingWords({list, epoch}: DelegatorRoute): string {

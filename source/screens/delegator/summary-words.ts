@@ -1,3 +1,4 @@
+import {namnamPerNam} from '../../domain/amount.ts';
 import type {Figure, StakeSummary} from '../../domain/stake-summary.ts';
 import {formatInteger, formatNamShort, formatNamWithin} from '../../format/number.ts';
 import {firstFitting} from '../../format/text.ts';
@@ -27,6 +28,13 @@ export function describeSummary(summary: StakeSummary, width: number, {glyphs}: 
 		forms.map(parts => parts.join(glyphs.separator)),
 		width,
 	);
+}
+
+/** The bonded amount for a terminal of one line, from its longest form to its shortest. */
+export function sumUpStake({bonded: {value, isWhole}}: StakeSummary): readonly string[] {
+	const exact = `${isWhole ? '' : '>'}${formatNamShort(value)}`;
+	const whole = `~${formatInteger(value / namnamPerNam)}`;
+	return [`${exact} NAM bonded`, `${exact} bonded`, `${exact} NAM`, `${whole} NAM`, whole];
 }
 
 /** "1 234.5", "at least 3.0" */

@@ -39,7 +39,7 @@ export function ListHeader<Item extends Decoded>({shell, subject, state, layout,
 	return (
 		<Box>
 			<TableHeader layout={layout} width={listWidth} />
-			{detailsWidth > 0 && (
+			{detailsWidth > 0 && shown && (
 				<Text wrap="truncate">
 					{`  ${state.isInDetails ? theme.glyphs.cursor : ' '} ${theme.paint('title', state.isRaw ? 'As JSON' : 'Details')}`}
 				</Text>
@@ -133,6 +133,7 @@ function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height
 			address: feed.indexer.address,
 			periodMilliseconds: periodMilliseconds && retryPeriodOf(feed),
 			isPaused: feed.isPaused,
+			isBrief: arrangement.kind === 'list',
 		});
 	const lines = sentences.flatMap(text => wrap(text, arrangement.width - 2)).map(text => ({text}));
 	return <TextLines lines={lines} height={height} width={arrangement.width} />;

@@ -7,13 +7,13 @@ import {useListCursor} from '../../hooks/use-list-cursor.ts';
 import type {HintWords} from '../../keys.ts';
 import type {ViewName} from '../../routes/route.ts';
 import {useTheme} from '../../theme.ts';
-import {Chrome} from '../chrome.tsx';
-import {rowsOf, ScreenBody} from '../screen-body.tsx';
+import {belowHead, Chrome} from '../chrome.tsx';
+import {roomForHint, rowsOf, ScreenBody} from '../screen-body.tsx';
 import type {Shell} from '../shell.ts';
 import {idleActions, type RowHandlers, withRow} from './list-actions.ts';
 import {ListBody, ListHeader} from './list-body.tsx';
 import type {ListSource} from './list-source.ts';
-import {countMatches, describeList} from './list-words.ts';
+import {countMatches, describeList, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import type {ListSubject} from './subject.ts';
 import {useAim} from './use-aim.ts';
@@ -35,6 +35,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly hints?: HintWords;
 	/** What the service filters by, in words. */
 	readonly filters?: readonly string[];
+	/** What is said in their place where there are none: 'all states'. */
+	readonly unfiltered?: string | undefined;
 	/** Takes those filters away; undefined: there are none. */
 	readonly unfilter?: (() => void) | undefined;
 	/** What the keys do in this list alone. */
@@ -47,13 +49,16 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly nothing?: readonly string[] | undefined;
 	/** What stands there where the service says that it has no such thing; undefined: it does not. */
 	readonly absent?: readonly string[] | undefined;
+	/** What there is, for a terminal of one line, from the longest form to the shortest; how many, where left out. */
+	readonly summaries?: readonly string[] | undefined;
 	/** Identity of the row to go to, once it is there, with its details open. */
 	readonly aim?: string | undefined;
 }
 
 /** A list of things: its rows, all that is known of the one under the cursor, and what can be done with them. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
-	const {shell, view, name, subject, source, filters = noFilters, aim} = props;
+	const {view, name, subject, source, filters = noFilters, aim} = props;
+	const shell = belowHead(props.shell, source.freshness);
 	const {glyphs} = useTheme();
 	const state = useListState(shell.memory, name);
 	const {rows, keys} = useRows(subject, source);
@@ -66,10 +71,11 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		[state.cursor, state.setCursor],
 	);
 	const {columns} = subject;
-	const {listWidth, kind} = shell.arrangement;
+	const {listWidth, kind, width} = shell.arrangement;
+	const hasHeader = kind === 'full';
 	const layout = useMemo(
-		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll}),
-		[columns, listWidth, state.mode, state.scroll],
+		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll, hasHeader}),
+		[columns, listWidth, state.mode, state.scroll, hasHeader],
 	);
 	const current = rows[cursor.index];
 	const handlers = withRow(props.handlers, props.rowHandlers, current);
@@ -93,18 +99,25 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	useAim(aim, keys, state, cursor);
 
 	const words = source.hasAnswer
-		? describeList(source, {
-				noun: subject.noun,
-				glyphs,
-				sortLabel: subject.sorts.find(({id}) => id === source.shown.sort)?.label,
-				filters,
-				matches: rows.length,
-				marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
-				lost: cursor.isLost ? cursor.name : undefined,
-			})
+		? describeList(
+				source,
+				{
+					noun: subject.noun,
+					glyphs,
+					sortLabel: subject.sorts.find(({id}) => id === source.shown.sort)?.label,
+					filters,
+					unfiltered: props.unfiltered,
+					matches: rows.length,
+					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
+					lost: cursor.isLost ? cursor.name : undefined,
+				},
+				// Read aloud, nothing has to fit one line.
+				shell.isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
+			)
 		: '';
 	const parts = {
 		...props,
+		shell,
 		filters,
 		rows,
 		keys,
@@ -114,18 +127,13 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		shown: seen,
 		isGone: cursor.isLost && state.isInDetails,
 	};
-	const total = source.totalItems;
 	return (
 		<Chrome
 			shell={shell}
 			view={view}
 			freshness={source.freshness}
 			periodMilliseconds={props.periodMilliseconds}
-			summary={
-				total === undefined
-					? subject.noun.many
-					: `${total} ${total === 1 ? subject.noun.one : subject.noun.many}`
-			}
+			summaries={(source.hasAnswer ? props.summaries : undefined) ?? sumUpList(source, subject.noun)}
 		>
 			<ScreenBody
 				shell={shell}
@@ -147,7 +155,7 @@ const noFilters: readonly string[] = [];
 const noLines: readonly TextLine[] = [];
 
 /** Rows below which lines above the header would leave too little of the list. */
-const leastRows = 6;
+const leastRows = 4;
 
 function roomFor({arrangement}: Shell, above: readonly TextLine[] = noLines): readonly TextLine[] {
 	if (arrangement.kind !== 'full') return noLines;

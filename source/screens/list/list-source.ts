@@ -25,6 +25,8 @@ export interface ListSource<Item> {
 	/** Undefined where the service does not count them. */
 	readonly totalPages: number | undefined;
 	readonly totalItems: number | undefined;
+	/** Whether it never had pages, so that all of it is nothing to be said. */
+	readonly isUnpaged?: boolean;
 	/** Whether the order is the service's own; else only the loaded things are sorted. */
 	readonly isSortedByService: boolean;
 	readonly freshness: Freshness;

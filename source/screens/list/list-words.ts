@@ -1,5 +1,7 @@
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
+import {fitParts, type RankedText} from '../../format/text.ts';
+import {formatInterval} from '../../format/time.ts';
 import type {Glyphs} from '../../theme.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
@@ -13,6 +15,8 @@ export interface ListFacts {
 	readonly sortLabel: string | undefined;
 	/** What the service filtered by, in words: 'consensus+jailed'. */
 	readonly filters: readonly string[];
+	/** What is said in their place where there are none: 'all states'. */
+	readonly unfiltered: string | undefined;
 	/** Rows that match the narrowing. */
 	readonly matches: number;
 	readonly marked: number;
@@ -20,22 +24,38 @@ export interface ListFacts {
 	readonly lost: string | undefined;
 }
 
-/** What the last line says of the list: 'power ↓ · consensus · page 1 of 7 · 205 validators'. */
-export function describeList(source: ListSource<unknown>, facts: ListFacts): string {
+/** How soon a part leaves the last line where that is short: what is as usual before what was chosen. */
+const ranks = {news: 0, count: 1, filter: 2, page: 3, order: 4, onlyPage: 5, usualOrder: 6, unfiltered: 7};
+
+/**
+What the last line says of the list: 'power ↓ · consensus · page 1 of 7 · 205 validators'.
+
+@param width cells
+*/
+export function describeList(source: ListSource<unknown>, facts: ListFacts, width: number): string {
 	const {shown, items, flaws, totalItems} = source;
-	const {glyphs, noun, marked, lost} = facts;
+	const {noun, marked, lost, filters, unfiltered} = facts;
 	const {narrowing} = shown;
 	const isEmpty = items.length === 0 && !totalItems;
-	return [
-		...(narrowing === '' ? [] : [`${countMatches(source, facts.matches)} /${narrowing}`]),
-		...describeLoading(source),
-		...(marked === 0 ? [] : [`${marked} marked`]),
-		...describeOrder(source, facts),
-		...facts.filters,
-		...(isEmpty ? [`no ${noun.many}`] : describePage(source, noun)),
-		...(flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`]),
-		...(lost === undefined || narrowing !== '' ? [] : [`${lost} is not in this answer`]),
-	].join(glyphs.separator);
+	const ranked = (rank: number, texts: readonly string[]) => texts.map(text => ({text, rank}));
+	const parts: readonly RankedText[] = [
+		...ranked(ranks.news, narrowing === '' ? [] : [`${countMatches(source, facts.matches)} /${narrowing}`]),
+		...ranked(ranks.news, describeLoading(source)),
+		...ranked(ranks.news, marked === 0 ? [] : [`${marked} marked`]),
+		...ranked(isUsualOrder(source) ? ranks.usualOrder : ranks.order, describeOrder(source, facts)),
+		...ranked(ranks.filter, filters),
+		...ranked(ranks.unfiltered, filters.length === 0 && unfiltered !== undefined ? [unfiltered] : []),
+		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, noun)),
+		...ranked(
+			ranks.news,
+			flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`],
+		),
+		...ranked(ranks.news, lost === undefined || narrowing !== '' ? [] : [`${lost} is not in this answer`]),
+	];
+	const {separator} = facts.glyphs;
+	return fitParts(parts, width, separator.length)
+		.map(({text}) => text)
+		.join(separator);
 }
 
 /** '3 of 30 loaded rows match': that the service had no part in it is said with it. */
@@ -60,17 +80,41 @@ function describeOrder(
 ): string[] {
 	if (sortLabel === undefined) return [];
 	// As it comes is as it comes: an arrow would name an order that nobody knows.
-	if (shown.sort === 'service' && shown.order === 'asc') return [sortLabel];
+	if (isUsualOrder({shown})) return [sortLabel];
 	const arrow = shown.order === 'desc' ? glyphs.descending : glyphs.ascending;
 	const isPart = !isSortedByService && !shown.isAll && totalPages !== 1 && shown.sort !== 'service';
 	return [`${sortLabel} ${arrow}${isPart ? ' among loaded rows' : ''}`];
 }
 
-function describePage({shown, totalPages, totalItems, items}: ListSource<unknown>, noun: Noun): string[] {
-	if (shown.isAll) return [`all ${formatInteger(items.length)} ${wordFor(items.length, noun)}`];
+/** The order in which the service sends the list, whatever that is. */
+function isUsualOrder({shown}: Pick<ListSource<unknown>, 'shown'>): boolean {
+	return shown.sort === 'service' && shown.order === 'asc';
+}
+
+function describePage(
+	{shown, totalPages, totalItems, items, isUnpaged}: ListSource<unknown>,
+	noun: Noun,
+): RankedText[] {
+	const count = (value: number) => `${formatInteger(value)} ${wordFor(value, noun)}`;
+	if (shown.isAll) {
+		return [{text: `${isUnpaged ? '' : 'all '}${count(items.length)}`, rank: ranks.count}];
+	}
 	const place = `page ${shown.page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
-	if (totalItems === undefined) return [place];
-	return [place, `${formatInteger(totalItems)} ${wordFor(totalItems, noun)}`];
+	const page = {text: place, rank: totalPages === 1 ? ranks.onlyPage : ranks.page};
+	return totalItems === undefined ? [page] : [page, {text: count(totalItems), rank: ranks.count}];
+}
+
+/** What a terminal of one line says of the list, from the longest form to the shortest; none before an answer. */
+export function sumUpList(
+	{hasAnswer, totalItems, items}: ListSource<unknown>,
+	noun: Noun,
+): readonly string[] {
+	if (!hasAnswer) return [];
+	// Where the service does not count them, a page is no sum.
+	if (totalItems === undefined && items.length > 0) return [noun.many];
+	const count = totalItems ?? 0;
+	if (count === 0) return [`no ${noun.many}`, 'none'];
+	return [`${formatInteger(count)} ${wordFor(count, noun)}`, formatInteger(count)];
 }
 
 export interface FeedWords {
@@ -78,6 +122,8 @@ export interface FeedWords {
 	/** Undefined where nothing is polled. */
 	readonly periodMilliseconds: number | undefined;
 	readonly isPaused: boolean;
+	/** Whether there is room for a few words alone. */
+	readonly isBrief: boolean;
 }
 
 /** What stands in the list's place while there is none: why, and what to do. */
@@ -94,14 +140,17 @@ export function describeNothing(
 		const filtered = filters.length > 0 ? ` for ${filters.join(' and ')}; f changes the filter` : '';
 		return [`The service lists no ${noun.many}${filtered}`];
 	}
-	if (!freshness.failure) return [`Asking ${feed.address} for ${noun.many}`];
+	if (!freshness.failure)
+		return [feed.isBrief ? `Asking for ${noun.many}` : `Asking ${feed.address} for ${noun.many}`];
 	const again =
 		freshness.kind === 'limited'
 			? 'It is asked again as soon as it allows; q quits'
 			: feed.isPaused
 				? 'Polling is paused; r asks now, q quits'
-				: `It is asked again every ${(feed.periodMilliseconds ?? 0) / 1000} s; r asks now, q quits`;
-	return [`No ${noun.many} yet: ${describeFailure(freshness.failure)}`, again];
+				: `It is asked again every ${formatInterval(feed.periodMilliseconds ?? 0)}; r asks now, q quits`;
+	// The line above them has the reason in a few words.
+	if (feed.isBrief) return [`No ${noun.many} yet`, 'r asks again'];
+	return [describeFailure(freshness.failure), again];
 }
 
 function wordFor(count: number, {one, many}: Noun): string {

@@ -33,6 +33,7 @@ export function toLocalSource<Item>(
 		progress: undefined,
 		totalPages: 1,
 		totalItems: items?.length,
+		isUnpaged: true,
 		isSortedByService: true,
 		freshness,
 		refresh,

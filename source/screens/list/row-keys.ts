@@ -1,4 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
+import {cut} from '../../format/text.ts';
 import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import type {Shell} from '../shell.ts';
 import type {ListKeysOptions} from './list-keys.ts';
@@ -44,19 +45,31 @@ function chosenRows<Item extends Decoded>(
 }
 
 /** Lets the user choose one of an item's fields, and copies its exact value. */
-export function pickField<Item extends Decoded>(shell: Shell, subject: ListSubject<Item>, item: Item): void {
+export function pickField<Item extends Decoded>(
+	shell: Pick<Shell, 'choose' | 'copy'>,
+	subject: Pick<ListSubject<Item>, 'detailsOf' | 'nameOf'>,
+	item: Item,
+): void {
 	// What is absent has nothing to copy.
 	const details = subject.detailsOf(item).filter(({layout, exact}) => layout !== 'title' && exact !== '');
 	shell.choose({
 		title: `Field of ${subject.nameOf(item)} to copy`,
 		kind: 'one',
-		items: details.map(({label, value}, index) => ({value: String(index), label, note: value})),
+		items: details.map(({label, value}, index) => ({value: String(index), label, note: beginningOf(value)})),
 		chosen: [],
 		onApply: ([index]) => {
 			const detail = details[Number(index)];
 			if (detail) shell.copy(detail.exact ?? detail.value);
 		},
 	});
+}
+
+/** Cells of a value that no terminal is wider than; a proposal's text has a hundred thousand. */
+const mostNote = 500;
+
+/** The beginning of a value in one line: enough to know it by. */
+function beginningOf(value: string): string {
+	return cut(value.slice(0, 2 * mostNote).replaceAll(/\s+/g, ' '), mostNote);
 }
 
 /** What the keys do that mark rows. */

@@ -42,6 +42,9 @@ function createColumns(theme: Facts['theme']): readonly Column<ParameterRow>[] {
 			id: 'name',
 			title: 'Name',
 			minimum: 14,
+			least: 9,
+			// nativeTokenAddress
+			enough: 18,
 			ideal: 26,
 			priority: 1,
 			isFrozen: true,
@@ -51,6 +54,9 @@ function createColumns(theme: Facts['theme']): readonly Column<ParameterRow>[] {
 			id: 'value',
 			title: 'Value',
 			minimum: 12,
+			least: 8,
+			// 2026-11-21 09:05 UTC
+			enough: 20,
 			ideal: 45,
 			priority: 2,
 			isCutInMiddle: true,
@@ -59,9 +65,9 @@ function createColumns(theme: Facts['theme']): readonly Column<ParameterRow>[] {
 		{
 			id: 'meaning',
 			title: 'Meaning',
-			minimum: 20,
+			minimum: 14,
 			ideal: 90,
-			weight: 8,
+			weight: 20,
 			priority: 3,
 			cell: ({meaning}) => meaning,
 		},

@@ -10,8 +10,19 @@ import {formatWait, waitOf} from './proposal-time.ts';
 import {countVotes, sayNoVotes} from './proposal-votes.ts';
 import {drawVoteBar, explainVoteBar} from './vote-bar.ts';
 
-/** The columns of the list of proposals. */
-export function createProposalColumns(theme: Theme): readonly Column<Proposal>[] {
+/** An id longer than this would leave too little to the title. */
+const longestId = 12;
+
+/**
+The columns of the list of proposals.
+
+@param rows those on the page, of which none may have its id cut
+*/
+export function createProposalColumns(
+	theme: Theme,
+	rows: readonly Proposal[] = [],
+): readonly Column<Proposal>[] {
+	const idWidth = Math.min(longestId, Math.max(4, ...rows.map(({id = ''}) => id.length)));
 	const legend = explainVoteBar(theme);
 	const showField = createShowField(theme);
 	const show = <Field extends keyof Proposal & string>(
@@ -25,8 +36,8 @@ export function createProposalColumns(theme: Theme): readonly Column<Proposal>[]
 			id: 'id',
 			title: 'Id',
 			align: 'right',
-			minimum: 4,
-			ideal: 4,
+			minimum: idWidth,
+			ideal: idWidth,
 			priority: 1,
 			isFrozen: true,
 			cell: item => show(item, 'id', String),
@@ -36,6 +47,7 @@ export function createProposalColumns(theme: Theme): readonly Column<Proposal>[]
 			title: 'Title',
 			minimum: 16,
 			least: 12,
+			enough: 24,
 			ideal: 60,
 			weight: 6,
 			priority: 1,

@@ -79,7 +79,7 @@ function askPattern(shell: Shell, route: ProposalsRoute): void {
 /** The filters of a route in words, as the last line says them. */
 export function describeFacets({status, kind, pattern}: ProposalsRoute): readonly string[] {
 	return [
-		status ?? 'any status',
+		...(status === undefined ? [] : [status]),
 		...(kind === undefined ? [] : [kind]),
 		...(pattern === '' ? [] : [`with "${pattern}"`]),
 	];

@@ -17,11 +17,15 @@ const sorts: readonly SortKey<Proposal>[] = [
 	{id: 'votes', label: 'votes', toValue: proposalSortKeys.votes},
 ];
 
-/** Proposals as a list: what it needs to know of them. */
-export function createProposalSubject(facts: Facts): ListSubject<Proposal> {
+/**
+Proposals as a list: what it needs to know of them.
+
+@param rows those on the page, of which none may have its id cut
+*/
+export function createProposalSubject(facts: Facts, rows: readonly Proposal[] = []): ListSubject<Proposal> {
 	return {
 		noun: {one: 'proposal', many: 'proposals'},
-		columns: createProposalColumns(facts.theme),
+		columns: createProposalColumns(facts.theme, rows),
 		sorts,
 		fields: proposalFields,
 		identityOf: proposalIdentity,

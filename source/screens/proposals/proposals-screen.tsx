@@ -20,7 +20,7 @@ export function ProposalsScreen({shell, route}: ProposalsScreenProps) {
 	const source = usePagedSource<Proposal, ProposalsRoute>(shell, questionOf(shell.feed.indexer, route));
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems} = source;
 	const facts = useFacts(shell, hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
-	const subject = useMemo(() => createProposalSubject(facts), [facts]);
+	const subject = useMemo(() => createProposalSubject(facts, items), [facts, items]);
 
 	const {at, status, kind, pattern} = route;
 	const isFiltered = status !== undefined || kind !== undefined || pattern !== '';
@@ -41,6 +41,7 @@ export function ProposalsScreen({shell, route}: ProposalsScreenProps) {
 			source={source}
 			periodMilliseconds={source.periodMilliseconds}
 			filters={at === undefined ? describeFacets(shown) : [`only proposal ${at}`]}
+			unfiltered="any status"
 			unfilter={
 				at !== undefined || isFiltered ? () => shell.change(() => defaultRoute('proposals')) : undefined
 			}

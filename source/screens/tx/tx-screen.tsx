@@ -55,6 +55,7 @@ export function TxScreen({shell, route}: TxScreenProps) {
 	const facts = useFacts(shell, undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
 	const lookups = useStableLookups(answers, followed);
+	// The same array as long as it says the same: the messages are told of another one, and all is drawn anew.
 	const flaws = useMemo(() => lookups.flatMap(lookup => lookup.flaws), [lookups]);
 
 	const ask = () => askHash(shell);

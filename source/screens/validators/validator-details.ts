@@ -14,15 +14,15 @@ interface Facts {
 	readonly theme: Theme;
 	readonly stake: ActiveStake | undefined;
 	readonly parameters: Parameters | undefined;
+	/** Whether it came as a part of something else: without a rank, and where no stake is read to have a share of. */
+	readonly isPart?: boolean;
 }
 
 /** Every field of a validator with its meaning in words, exact digits and the full address. */
 export function describeValidator(validator: Validator, facts: Facts): Detail[] {
-	const {theme, stake} = facts;
+	const {theme} = facts;
 	const {state, votingPower, commission, maxCommission} = validator;
 	const look = state === undefined ? undefined : drawState(state, theme);
-	const {missing} = theme.glyphs;
-
 	const field = createDetailField(validator, theme);
 
 	return [
@@ -34,19 +34,16 @@ export function describeValidator(validator: Validator, facts: Facts): Detail[] 
 			'State',
 			state === undefined ? {} : {note: explainState(state), meaning: look?.meaning, exact: state},
 		),
-		field('rank', validator.rank?.toString(), 'Rank', 'by power, among the validators in consensus'),
+		...(facts.isPart
+			? []
+			: [field('rank', validator.rank?.toString(), 'Rank', 'by power, among the validators in consensus')]),
 		field(
 			'votingPower',
 			votingPower === undefined ? undefined : `${formatInteger(votingPower)} NAM`,
 			'Voting power',
 			{note: 'bonded stake, whole NAM', exact: votingPower?.toString()},
 		),
-		describeShare(validator, facts),
-		{
-			label: 'Running sum',
-			value: percentOr(sumOf(validator, stake), missing),
-			note: 'held by it and all with more power',
-		},
+		...(facts.isPart ? [] : [describeShare(validator, facts), describeSum(validator, facts)]),
 		field('commission', commission && formatPercent(commission), 'Commission', {
 			note: 'share of rewards it keeps',
 			exact: commission && decimalToText(commission),
@@ -77,6 +74,15 @@ function describeShare(validator: Validator, {stake, theme}: Facts): Detail {
 	};
 }
 
+function describeSum(validator: Validator, {stake, theme}: Facts): Detail {
+	const sum = sumOf(validator, stake);
+	return {
+		label: 'Running sum',
+		value: sum === undefined ? theme.glyphs.missing : `${sum}%`,
+		note: 'held by it and all with more power',
+	};
+}
+
 /** apr × (1 − commission): gross yield less what the validator keeps. */
 function describeReward({commission}: Validator, {parameters, theme}: Facts): Detail {
 	const label = 'Reward';
@@ -89,8 +95,4 @@ function describeReward({commission}: Validator, {parameters, theme}: Facts): De
 		value: `~${formatPercent(netYield(apr, commission))} a year`,
 		note: `an estimate: yield ${formatPercent(apr)} less the commission`,
 	};
-}
-
-function percentOr(value: string | undefined, missing: string): string {
-	return value === undefined ? missing : `${value}%`;
 }

@@ -52,7 +52,8 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 			subject={subject}
 			source={source}
 			periodMilliseconds={source.periodMilliseconds}
-			filters={[shown.states.length > 0 ? shown.states.join('+') : 'all states']}
+			filters={shown.states.length > 0 ? [shown.states.join('+')] : []}
+			unfiltered="all states"
 			unfilter={
 				isFiltered ? () => shell.change(() => ({...route, states: [], at: undefined, page: 1})) : undefined
 			}
@@ -79,6 +80,6 @@ function nothingFor({at, states}: ValidatorsRoute): readonly string[] {
 			'Those in a state under way are hidden from lists; Esc shows the others',
 		];
 	}
-	const filter = states.length > 0 ? ` that is ${states.join(' or ')}; f changes the filter` : '';
-	return [`The service lists no validator${filter}`];
+	if (states.length === 0) return ['The service lists no validators'];
+	return [`The service lists no validator that is ${states.join(' or ')}; f changes the filter`];
 }

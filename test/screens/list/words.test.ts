@@ -42,6 +42,7 @@ const facts: ListFacts = {
 	matches: 3,
 	marked: 0,
 	lost: undefined,
+	unfiltered: undefined,
 };
 
 describe('describeList', () => {
@@ -75,7 +76,7 @@ describe('describeList', () => {
 		['amount ↓ · page 2 of 7 · 1 205 bonds · Loom is not in this answer', {}, {lost: 'Loom'}],
 		['amount ↓ · no bonds', {items: [], totalItems: 0, totalPages: 0}, {matches: 0}],
 	])('%j', (expected, fields, more) => {
-		expect(describeList(createSource(fields), {...facts, ...more})).toBe(expected);
+		expect(describeList(createSource(fields), {...facts, ...more}, 200)).toBe(expected);
 	});
 });
 
@@ -90,7 +91,7 @@ it.each([
 describe('describeNothing', () => {
 	const address = 'http://host';
 	const failure = {kind: 'serviceError', address, status: 503, words: undefined} as const;
-	const feed = {address, periodMilliseconds: 10_000, isPaused: false};
+	const feed = {address, periodMilliseconds: 10_000, isPaused: false, isBrief: false};
 	const say = (fields: Partial<ListSource<number>>, isPaused = false) =>
 		describeNothing(createSource(fields), noun, ['jailed'], {...feed, isPaused}).join(' / ');
 
@@ -100,7 +101,7 @@ describe('describeNothing', () => {
 		[{items: [], hasAnswer: false}, /^Asking http:\/\/host for bonds$/],
 		[
 			{items: [], hasAnswer: false, freshness: {...alwaysFresh, kind: 'failing', failure}},
-			/^No bonds yet: .*503.* \/ It is asked again every 10 s; r asks now, q quits$/,
+			/^http:\/\/host failed \(503\) \/ It is asked again every 10 s; r asks now, q quits$/,
 		],
 	])('of %o', (fields, expected) => {
 		expect(say(fields)).toMatch(expected);

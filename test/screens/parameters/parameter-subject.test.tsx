@@ -22,11 +22,11 @@ const row = (id: string) => rows.find(each => each.id === id || each.name === id
 it('draws name, value and meaning, an unreadable value as such, a checksum shortened in its middle', () => {
 	const some = [row('unbondingLength'), row('minDuration'), row('maxBlockTime'), row('tx_bond')];
 	expect(drawRows(subject, some, 80)).toEqual([
-		' Name               Value            Meaning',
-		' unbondingLength    53 epochs        about 13 d 6 h: how long unbonded stake wa…',
-		' minDuration        ?                the shortest an epoch can be',
-		' maxBlockTime       –                the longest a block is expected to take',
-		' tx_bond            a1a1a1a1a1…a1a1  SHA-256 of a transaction program',
+		' Name                  Value                  Meaning',
+		' unbondingLength       53 epochs              about 13 d 6 h: how long unbonded…',
+		' minDuration           ?                      the shortest an epoch can be',
+		' maxBlockTime          –                      the longest a block is expected t…',
+		' tx_bond               a1a1a1a1a1a1a1a1…a1a1  SHA-256 of a transaction program',
 	]);
 	expect(drawRows(subject, some, 40)[1]).toMatch(/^ unbondingLe\S*\s+53 epochs$/);
 });

@@ -36,40 +36,40 @@ const draw = (width: number, isAscii = false) =>
 describe('the list', () => {
 	it('shows what matters in 80 columns', () => {
 		expect(draw(80)).toEqual([
-			'   Id  Title                     Status        Time left  █yay ▒nay ·abstain  +7',
-			'   12  Hold upgrades on Tuesda…  ● voting      ~1 d 11 h  ████████████▒▒▒▒···',
-			'   13  日本語の提案 🦥           ◌ pending          ~5 h  no votes yet',
-			'    9  Pay for the tea           ▴ passed      ~1 d 23 h  ████████████▒▒▒▒···',
-			'    8  Hold upgrades on Tuesda…  ✓ passed              –  ████████████▒▒▒▒···',
-			'    7  Hold upgrades on Tuesda…  ✗ rejected            –  no votes',
-			'    6  –                         ? frozen      ~1 d 11 h  ████████████▒▒▒▒···',
-			'    –  Hold upgrades on Tuesda…  ?             ~1 d 11 h  ?',
+			'   Id  Title                       Status       Time left  █yay ▒nay ·abstain +7',
+			'   12  Hold upgrades on Tuesdays   ● voting     ~1 d 11 h  ███████████▒▒▒▒···',
+			'   13  日本語の提案 🦥             ◌ pending         ~5 h  no votes yet',
+			'    9  Pay for the tea             ▴ passed     ~1 d 23 h  ███████████▒▒▒▒···',
+			'    8  Hold upgrades on Tuesdays   ✓ passed             –  ███████████▒▒▒▒···',
+			'    7  Hold upgrades on Tuesdays   ✗ rejected           –  no votes',
+			'    6  –                           ? frozen     ~1 d 11 h  ███████████▒▒▒▒···',
+			'    –  Hold upgrades on Tuesdays   ?            ~1 d 11 h  ?',
 		]);
 	});
 
 	it('reads the same in ASCII', () => {
 		expect(draw(80, true)).toEqual([
-			'   Id  Title                     Status        Time left  #yay xnay .abstain  +7',
-			'   12  Hold upgrades on Tuesda…  * voting      ~1 d 11 h  ############xxxx...',
-			'   13  日本語の提案 🦥           . pending          ~5 h  no votes yet',
-			'    9  Pay for the tea           ^ passed      ~1 d 23 h  ############xxxx...',
-			'    8  Hold upgrades on Tuesda…  + passed              -  ############xxxx...',
-			'    7  Hold upgrades on Tuesda…  x rejected            -  no votes',
-			'    6  -                         ? frozen      ~1 d 11 h  ############xxxx...',
-			'    -  Hold upgrades on Tuesda…  ?             ~1 d 11 h  ?',
+			'   Id  Title                       Status       Time left  #yay xnay .abstain +7',
+			'   12  Hold upgrades on Tuesdays   * voting     ~1 d 11 h  ###########xxxx...',
+			'   13  日本語の提案 🦥             . pending         ~5 h  no votes yet',
+			'    9  Pay for the tea             ^ passed     ~1 d 23 h  ###########xxxx...',
+			'    8  Hold upgrades on Tuesdays   + passed             -  ###########xxxx...',
+			'    7  Hold upgrades on Tuesdays   x rejected           -  no votes',
+			'    6  -                           ? frozen     ~1 d 11 h  ###########xxxx...',
+			'    -  Hold upgrades on Tuesdays   ?            ~1 d 11 h  ?',
 		]);
 	});
 
 	it('shows id, title and status in 60 columns', () => {
 		expect(draw(60)).toEqual([
-			'   Id  Title                      Status        Time left +8',
-			'   12  Hold upgrades on Tuesdays  ● voting      ~1 d 11 h',
-			'   13  日本語の提案 🦥            ◌ pending          ~5 h',
-			'    9  Pay for the tea            ▴ passed      ~1 d 23 h',
-			'    8  Hold upgrades on Tuesdays  ✓ passed              –',
-			'    7  Hold upgrades on Tuesdays  ✗ rejected            –',
-			'    6  –                          ? frozen      ~1 d 11 h',
-			'    –  Hold upgrades on Tuesdays  ?             ~1 d 11 h',
+			'   Id  Title                       Status       Time left +8',
+			'   12  Hold upgrades on Tuesdays   ● voting     ~1 d 11 h',
+			'   13  日本語の提案 🦥             ◌ pending         ~5 h',
+			'    9  Pay for the tea             ▴ passed     ~1 d 23 h',
+			'    8  Hold upgrades on Tuesdays   ✓ passed             –',
+			'    7  Hold upgrades on Tuesdays   ✗ rejected           –',
+			'    6  –                           ? frozen     ~1 d 11 h',
+			'    –  Hold upgrades on Tuesdays   ?            ~1 d 11 h',
 		]);
 	});
 
@@ -88,14 +88,14 @@ describe('the list', () => {
 
 	it('has epochs, kind and votes in a wide terminal', () => {
 		expect(draw(160)).toEqual([
-			'   Id  Title                           Kind          Status        Epochs        Time left  █yay ▒nay ·abstain          Yay NAM        Nay NAM    Abstain NAM +2',
-			'   12  Hold upgrades on Tuesdays       default       ● voting      1200–1210     ~1 d 11 h  ████████████▒▒▒▒····     62 000 000     20 000 000     18 000 000',
-			'   13  日本語の提案 🦥                 defaultWith…  ◌ pending     1205–1210          ~5 h  no votes yet                      –              –              –',
-			'    9  Pay for the tea                 pgfFunding    ▴ passed      1200–1203     ~1 d 23 h  ████████████▒▒▒▒····     62 000 000     20 000 000     18 000 000',
-			'    8  Hold upgrades on Tuesdays       default       ✓ passed      1090–1100             –  ████████████▒▒▒▒····     62 000 000     20 000 000     18 000 000',
-			'    7  Hold upgrades on Tuesdays       default       ✗ rejected    1200–1210             –  no votes                          –              –              –',
-			'    6  –                               quadratic     ? frozen      1200–1210     ~1 d 11 h  ████████████▒▒▒▒····     62 000 000     20 000 000     18 000 000',
-			'    –  Hold upgrades on Tuesdays       default       ?             1200–1210     ~1 d 11 h  ?                                 –     20 000 000     18 000 000',
+			'   Id  Title                                 Kind          Status       Epochs       Time left  █yay ▒nay ·abstain        Yay NAM       Nay NAM   Abstain NAM +2',
+			'   12  Hold upgrades on Tuesdays             default       ● voting     1200–1210    ~1 d 11 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
+			'   13  日本語の提案 🦥                       defaultWith…  ◌ pending    1205–1210         ~5 h  no votes yet                    –             –             –',
+			'    9  Pay for the tea                       pgfFunding    ▴ passed     1200–1203    ~1 d 23 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
+			'    8  Hold upgrades on Tuesdays             default       ✓ passed     1090–1100            –  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
+			'    7  Hold upgrades on Tuesdays             default       ✗ rejected   1200–1210            –  no votes                        –             –             –',
+			'    6  –                                     quadratic     ? frozen     1200–1210    ~1 d 11 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
+			'    –  Hold upgrades on Tuesdays             default       ?            1200–1210    ~1 d 11 h  ?                               –    20 000 000    18 000 000',
 		]);
 	});
 });

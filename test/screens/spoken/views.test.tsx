@@ -128,7 +128,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'11 of 14: next epoch, about 1205, an estimate: about 2026-01-01 05:59 UTC',
 			'12 of 14: epochSwitchBlocksDelay, unknown, between the end of an epoch and the',
 			'start of the next one',
-			'All 14 parameters. Question mark: the keys.',
+			'14 parameters. Question mark: the keys.',
 		]);
 	});
 
@@ -238,8 +238,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 			'selected, 1 of 14: chainId,',
 			'namada.0000000000000test, the name of',
 			'the chain',
-			'All 14 parameters. Question mark: the',
-			'keys.',
+			'14 parameters. Question mark: the keys.',
 		]);
 	});
 

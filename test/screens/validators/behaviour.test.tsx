@@ -343,7 +343,7 @@ describe('copying', () => {
 		const ends = dashboard.lines().slice(-2).join('').replaceAll(' ', '');
 		expect(ends).toBe(`${addressOf(0)}senttotheterminal?`);
 		dashboard.type('k');
-		await dashboard.shows(/power ↓ .*\?$/);
+		await dashboard.shows(/page 1 of 7 .*\?$/);
 	});
 
 	it('wraps it for a multiplexer on another machine', async () => {

@@ -1,0 +1,106 @@
+import {expect} from 'vitest';
+import {widthOf} from '../../source/format/width.ts';
+import {type RunningDashboard, type StartOptions, startDashboard} from './dashboard.tsx';
+
+interface FrameFacts {
+	/** Whether the first line must say that all of it is invented. */
+	readonly isDemo?: boolean;
+	/** Whether a row has the cursor at every size that has rows. */
+	readonly hasCursor?: boolean;
+}
+
+export interface FrameCase extends FrameFacts, Omit<StartOptions, 'columns' | 'rows'> {
+	/** What the screen holds before anything else is done. */
+	readonly wanted: RegExp;
+	/** Goes on from there to what is drawn. */
+	prepare?(dashboard: RunningDashboard): Promise<void>;
+}
+
+/** Starts a dashboard, leads it to a state, and draws that at each size. */
+export async function drawCase({wanted, prepare, hasCursor = false, ...options}: FrameCase): Promise<string> {
+	await using dashboard = startDashboard({columns: 160, rows: 50, ...options});
+	await dashboard.shows(wanted);
+	await prepare?.(dashboard);
+	// Awaited here: the dashboard ends with this function.
+	return await drawFrames(dashboard, {isDemo: options.isDemo ?? false, hasCursor});
+}
+
+/** Columns and rows: details beside the list, the usual sizes, and one for each way of leaving something out. */
+const sizes = [
+	[160, 50],
+	[120, 40],
+	[80, 24],
+	[60, 15],
+	[40, 10],
+	[20, 5],
+	[19, 4],
+] as const;
+
+/** More blank rows than this are only counted. */
+const mostBlankRows = 2;
+
+/**
+What a dashboard shows at each size, one drawing below the other, each below a rule as wide as its terminal. What no
+frame may break is checked on the way.
+*/
+async function drawFrames(dashboard: RunningDashboard, facts: Required<FrameFacts>): Promise<string> {
+	const drawings: string[] = [];
+	for (const [columns, rows] of sizes) {
+		dashboard.resize(columns, rows);
+		await settle(dashboard);
+		const lines = dashboard.lines();
+		checkFrame(lines, {...facts, columns, rows});
+		drawings.push(`${` ${columns}×${rows} `.padStart(12, '═').padEnd(columns, '═')}\n${foldBlanks(lines)}`);
+	}
+	return `${drawings.join('\n')}\n`;
+}
+
+/** Turns of the event loop after which whatever was going to be drawn is drawn: Ink draws 120 times a second. */
+const quietTurns = 8;
+
+/** Until the program has come to rest: nothing more is written, however often it is given its turn. */
+async function settle(dashboard: RunningDashboard): Promise<void> {
+	let before = -1;
+	for (let quiet = 0; quiet < quietTurns; quiet++) {
+		await new Promise(resolve => setTimeout(resolve, 4));
+		const now = dashboard.written().length;
+		if (now !== before) quiet = 0;
+		before = now;
+	}
+	await dashboard.caughtUp();
+}
+
+interface CheckedFrame extends Required<FrameFacts> {
+	readonly columns: number;
+	readonly rows: number;
+}
+
+function checkFrame(lines: readonly string[], {columns, rows, isDemo, hasCursor}: CheckedFrame): void {
+	const drawing = lines.join('\n');
+	const where = `at ${columns}×${rows}:\n${drawing}`;
+	expect(lines, where).toHaveLength(rows);
+	for (const line of lines) expect(widthOf(line), `${line} ${where}`).toBeLessThanOrEqual(columns);
+	expect(drawing.isWellFormed() && !drawing.includes('\uFFFD'), `half a character ${where}`).toBe(true);
+	expect(drawing.trim(), 'an empty screen').not.toBe('');
+	if (isDemo) expect(lines[0], where).toMatch(/^ ?DEMO/);
+	const hasRows = columns >= 20 && rows >= 5;
+	if (hasCursor && hasRows)
+		expect(
+			lines.filter(line => line.startsWith('❯')),
+			where,
+		).toHaveLength(1);
+}
+
+function foldBlanks(lines: readonly string[]): string {
+	const folded: string[] = [];
+	for (let at = 0; at < lines.length; ) {
+		const next = lines.findIndex((line, index) => index >= at && line !== '');
+		const blanks = (next === -1 ? lines.length : next) - at;
+		if (blanks > mostBlankRows) folded.push(`⋮ ${blanks} blank rows`);
+		else folded.push(...Array<string>(blanks).fill(''));
+		if (next === -1) break;
+		folded.push(lines[next] ?? '');
+		at = next + 1;
+	}
+	return folded.join('\n');
+}
