@@ -2,6 +2,9 @@
 export const encodings = ['raw', 'hex', 'base64', 'verbatim'] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** Largest transaction that is sent, in bytes: the usual limit of a node's mempool. */
+export const mostBytes = 1_048_576;
+
 /** A transaction ready to be sent. */
 export interface TransactionInput {
 	/** The query parameter `tx` as it is sent: `0x<hex>`, or exactly what was given. */
@@ -14,4 +17,9 @@ export interface TransactionInput {
 	readonly hash: string | undefined;
 	/** What the journal knows it by: the hash, else the SHA-256 of the parameter, labelled as such. */
 	readonly key: {readonly of: 'transaction' | 'parameter'; readonly sha256: string};
+}
+
+/** What was given is no transaction that can be sent; `message` is the sentence for people. */
+export class TransactionInputError extends Error {
+	override readonly name = 'TransactionInputError';
 }
