@@ -25,3 +25,34 @@ export type Outcome =
 	| {readonly kind: 'notSent'; readonly reason: string}
 	/** It left, and what came back does not say what became of it. */
 	| {readonly kind: 'unknown'; readonly reason: string};
+
+/** What a broadcast ends the program with: 0 accepted, 5 rejected, 4 the key, 1 not taken or not sent, 6 unknown. */
+export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
+	switch (outcome.kind) {
+		case 'accepted':
+			return 0;
+		case 'rejected':
+			return 5;
+		case 'notAccepted':
+			return outcome.isKey ? 4 : 1;
+		case 'notSent':
+			return 1;
+		case 'unknown':
+			return 6;
+	}
+}
+
+/** Whether the node gave back the hash that was computed; unknown where one of the two is missing. */
+export function compareHashes(
+	outcome: Outcome,
+	input: {readonly hash: string | undefined},
+): 'same' | 'different' | 'unknown' {
+	const given = hashOf(outcome);
+	if (given === undefined || input.hash === undefined) return 'unknown';
+	return given === input.hash.toUpperCase() ? 'same' : 'different';
+}
+
+/** The hash that the node gave back, upper-case hex. */
+export function hashOf(outcome: Outcome): string | undefined {
+	return outcome.kind === 'accepted' || outcome.kind === 'rejected' ? outcome.hash : undefined;
+}
