@@ -10,7 +10,7 @@ export function classifyAnswer(result: BroadcastResult, mode: BroadcastMode): Ou
 		case 'good':
 			return {kind: 'accepted', isKnown: false, hash, height: undefined, log: result.log};
 		case 'bad':
-			return {kind: 'rejected', by: 'check', code: result.code, hash, log: result.log};
+			return {kind: 'rejected', by: 'check', code: result.code, hash, height: undefined, log: result.log};
 		case 'none':
 			return {kind: 'unknown', reason: `the node's answer holds ${codeWords(result)}`};
 	}
@@ -22,7 +22,14 @@ function classifyPhases(
 	hash: string | undefined,
 ): Outcome {
 	if (checkResult && verdictOf(checkResult) === 'bad') {
-		return {kind: 'rejected', by: 'check', code: checkResult.code, hash, log: checkResult.log};
+		return {
+			kind: 'rejected',
+			by: 'check',
+			code: checkResult.code,
+			hash,
+			height: undefined,
+			log: checkResult.log,
+		};
 	}
 	if (!checkResult && !blockResult) {
 		const words = [code === undefined ? undefined : `code ${code}`, log].filter(part => part !== undefined);
@@ -36,7 +43,14 @@ function classifyPhases(
 		case 'good':
 			return {kind: 'accepted', isKnown: false, hash, height: inBlock(height), log: blockResult?.log};
 		case 'bad':
-			return {kind: 'rejected', by: 'block', code: blockResult?.code, hash, log: blockResult?.log};
+			return {
+				kind: 'rejected',
+				by: 'block',
+				code: blockResult?.code,
+				hash,
+				height: inBlock(height),
+				log: blockResult?.log,
+			};
 		case 'none':
 			return {kind: 'unknown', reason: `the node's answer does not say what the block made of it`};
 	}

@@ -94,7 +94,7 @@ function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
 	}
 	// A gateway that speaks JSON-RPC: the node itself has no other error status than 500.
 	if (status > 500) return unknown(`it answered with HTTP ${status}${words && `: ${words}`}`);
-	return {kind: 'rejected', by: 'node', code, hash: undefined, log: data ?? message};
+	return {kind: 'rejected', by: 'node', code, hash: undefined, height: undefined, log: data ?? message};
 }
 
 function unknown(reason: string): Outcome {

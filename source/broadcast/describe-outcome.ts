@@ -45,7 +45,7 @@ function describeAccepted(
 }
 
 function describeRejected(
-	{by, code, log}: Extract<Outcome, {kind: 'rejected'}>,
+	{by, code, height, log}: Extract<Outcome, {kind: 'rejected'}>,
 	{node}: OutcomeFacts,
 ): string {
 	const meaning = codeMeaning(code);
@@ -55,7 +55,7 @@ function describeRejected(
 		case 'check':
 			return `${node} rejected the transaction before any block${reason}; nothing was changed and no fee paid`;
 		case 'block':
-			return `the transaction is in a block and failed there${reason}; its fee is paid`;
+			return `the transaction is in ${height === undefined ? 'a block' : `block ${height}`} and failed there${reason}; its fee is paid`;
 		case 'node':
 			return `${node} rejected the transaction by an error${reason}`;
 	}

@@ -16,6 +16,8 @@ export type Outcome =
 			readonly by: 'check' | 'block' | 'node';
 			readonly code: string | undefined;
 			readonly hash: string | undefined;
+			/** Of the block it failed in. */
+			readonly height: bigint | undefined;
 			/** The node's own words in full. */
 			readonly log: string | undefined;
 	  }

@@ -45,22 +45,23 @@ export class UnderWayError extends Error {
 /** The node's own wait for a block is about 10 s; its answer takes its way after that. */
 const shortestCommitMilliseconds = 30_000;
 
-/** Inputs that are on their way: a key pressed twice must not send one twice. */
-const underWay = new WeakSet<TransactionInput>();
+/** The keys of what is on its way: pressed twice or pasted twice, a transaction must not be sent twice. */
+const underWay = new Set<string>();
 
 /**
 Writes the attempt down, sends the transaction in exactly one request, and writes down what became of it. Rejects
-with a JournalError where the attempt cannot be written down, and with an UnderWayError where the same input is on its
+with a JournalError where the attempt cannot be written down, and with an UnderWayError where the same transaction is on its
 way; nothing is sent then.
 */
 export async function sendOnce(options: SendOptions): Promise<SentOutcome> {
-	const {input} = options;
-	if (underWay.has(input)) throw new UnderWayError();
-	underWay.add(input);
+	const {of, sha256} = options.input.key;
+	const name = `${of} ${sha256}`;
+	if (underWay.has(name)) throw new UnderWayError();
+	underWay.add(name);
 	try {
 		return await send(options);
 	} finally {
-		underWay.delete(input);
+		underWay.delete(name);
 	}
 }
 

@@ -7,7 +7,12 @@ import {createSendOnce} from './send-once.ts';
 /** The node at a base address. Each broadcast is one request: no retry, no redirect. */
 export function createChainNode(options: HttpClientOptions): ChainNode {
 	const address = options.address.replace(/\/+$/, '');
-	const client = createHttpClient({...options, fetch: options.fetch ?? createSendOnce(address)});
+	const client = createHttpClient({
+		...options,
+		fetch: options.fetch ?? createSendOnce(address),
+		// A log has no use for a transaction, which may be a megabyte.
+		onRequest: event => options.onRequest?.({...event, url: event.url.replace(/\?.*$/s, '?tx=…')}),
+	});
 	const schema = broadcastSchema(address);
 	return {
 		address,

@@ -22,7 +22,7 @@ export function createSendOnce(address: string): Fetch {
 	};
 }
 
-/** Ends the request and resolves with the head of its answer; the body is read from the same connection. */
+/** Writes the request once there is a connection, and resolves with the head of its answer; the body is read from the same connection. */
 function answerOf(
 	request: ClientRequest,
 	{address, isSecure}: {readonly address: string; readonly isSecure: boolean},
@@ -46,6 +46,8 @@ function answerOf(
 		socket.once(isSecure ? 'secureConnect' : 'connect', () => {
 			hasConnected = true;
 			clearTimeout(timer);
+			// Written only now: a server whose certificate is refused must not have got it.
+			request.end();
 		});
 	});
 	request.on('response', answer => {
@@ -59,7 +61,6 @@ function answerOf(
 	});
 	request.on('error', fail);
 	request.on('close', () => fail(new Error('the connection broke off')));
-	request.end();
 	return promise;
 }
 

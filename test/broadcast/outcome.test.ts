@@ -32,6 +32,7 @@ describe('an answer', () => {
 			by: 'check',
 			code: '3',
 			hash: 'AB',
+			height: undefined,
 			log: 'sig',
 		});
 	});
@@ -177,17 +178,24 @@ describe('is said', () => {
 		],
 		[
 			'sync',
-			{kind: 'rejected', by: 'check', code: '3', hash: undefined, log: 'bad\nsig'},
+			{kind: 'rejected', by: 'check', code: '3', hash: undefined, height: undefined, log: 'bad\nsig'},
 			`${address} rejected the transaction before any block with code 3 (invalid signature): bad sig; nothing was changed and no fee paid`,
 		],
 		[
 			'commit',
-			{kind: 'rejected', by: 'block', code: '99', hash: undefined, log: undefined},
-			'the transaction is in a block and failed there with code 99; its fee is paid',
+			{kind: 'rejected', by: 'block', code: '99', hash: undefined, height: 7n, log: undefined},
+			'the transaction is in block 7 and failed there with code 99; its fee is paid',
 		],
 		[
 			'sync',
-			{kind: 'rejected', by: 'node', code: '-32603', hash: undefined, log: 'mempool is full'},
+			{
+				kind: 'rejected',
+				by: 'node',
+				code: '-32603',
+				hash: undefined,
+				height: undefined,
+				log: 'mempool is full',
+			},
 			`${address} rejected the transaction by an error with code -32603: mempool is full`,
 		],
 	] satisfies [BroadcastMode, Outcome, string][])('%s, %o: %s', (mode, outcome, sentence) => {

@@ -6,6 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {createJournal, JournalError} from '../../source/broadcast/journal.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {type SendOptions, sendOnce, UnderWayError} from '../../source/broadcast/send.ts';
+import {RequestError} from '../../source/domain/failure.ts';
 import {createChainNode} from '../../source/node/chain-node.ts';
 import {someHash, someInput, temporaryJournal} from '../helpers/broadcast.ts';
 import {listen} from '../helpers/listen.ts';
@@ -154,14 +155,14 @@ describe('exactly one request, and the journal says what was known, after', () =
 		expect(['notAccepted', 'unknown']).toContain(outcome.kind);
 	});
 
-	it('two calls with the same input, of which the second is refused', async () => {
+	it('two calls with the same transaction, of which the second is refused', async () => {
 		const answers: (() => void)[] = [];
 		const server = await serve((_request, response) => void answers.push(() => response.end(body)));
 		const input = someInput();
 		const first = sendTo(server.url, {input});
 		await expect(sendTo(server.url, {input})).rejects.toBeInstanceOf(UnderWayError);
 		await until(() => answers.length > 0);
-		await expect(sendTo(server.url, {input})).rejects.toThrow('the transaction is being sent');
+		await expect(sendTo(server.url)).rejects.toThrow('the transaction is being sent; wait for the answer');
 		answers[0]!();
 		expect((await first).outcome.kind).toBe('accepted');
 		expect(server.requests).toHaveLength(1);
@@ -288,10 +289,9 @@ it.each([
 		address: 'http://node.example',
 		broadcast(_transaction, _mode, options) {
 			given = options?.timeLimit;
-			return new Promise(() => undefined);
+			return Promise.reject(new RequestError({kind: 'cancelled', address: ''}));
 		},
 	};
-	void sendTo('', {node, mode: 'commit', timeLimit});
-	await until(() => given !== undefined);
+	await sendTo('', {node, mode: 'commit', timeLimit});
 	expect(given).toEqual({attemptMilliseconds: milliseconds, totalMilliseconds: milliseconds});
 });

@@ -18,6 +18,14 @@ it.each(broadcastModes)('%s is one request with the transaction as given and the
 	]);
 });
 
+it('keeps the transaction out of the log', async () => {
+	const server = await serveJson(result);
+	const urls: string[] = [];
+	const onRequest = ({url}: {url: string}) => void urls.push(url);
+	await createChainNode({address: server.url, timeLimit, onRequest}).broadcast('0xab', 'sync');
+	expect(urls).toEqual([`${server.url}/broadcast_tx_sync?tx=…`]);
+});
+
 it('understands the bare result too, and a code that is text', async () => {
 	const server = await serveJson({...result, code: '5', log: 'replayed'});
 	const node = createChainNode({address: server.url, timeLimit});
