@@ -51,6 +51,7 @@ function endingOfFailure({failure, message}: RequestError, command: CommandName 
 		case 'timedOut':
 		case 'rateLimited':
 		case 'serviceError':
+		case 'nodeError':
 		case 'incomplete':
 		case 'notJson':
 		case 'tooLarge':

@@ -3,7 +3,13 @@ Why a request gave no answer. A field that could not be read is no failure: the 
 `address` is the address asked, without query or key.
 */
 export type Failure =
-	| {readonly kind: 'unreachable'; readonly address: string; readonly reason: string}
+	/** `hasConnected`: whether the request may have left this machine; false only where it cannot have. */
+	| {
+			readonly kind: 'unreachable';
+			readonly address: string;
+			readonly reason: string;
+			readonly hasConnected: boolean;
+	  }
 	| {readonly kind: 'timedOut'; readonly address: string; readonly afterMilliseconds: number}
 	| {readonly kind: 'refusedKey'; readonly address: string; readonly status: number; readonly hasKey: boolean}
 	| {readonly kind: 'notFound'; readonly address: string; readonly words: string | undefined}
@@ -21,6 +27,15 @@ export type Failure =
 			readonly status: number;
 			readonly words: string | undefined;
 	  }
+	/** A JSON-RPC error of the node, whatever its status; its texts are cleaned and whole, of several lines. */
+	| {
+			readonly kind: 'nodeError';
+			readonly address: string;
+			readonly status: number;
+			readonly code: string | undefined;
+			readonly message: string | undefined;
+			readonly data: string | undefined;
+	  }
 	/** A success whose body is not JSON, or JSON of another shape than the endpoint's. */
 	| {
 			readonly kind: 'notJson';
@@ -35,6 +50,8 @@ export type Failure =
 	| {readonly kind: 'cancelled'; readonly address: string};
 
 export type FailureKind = Failure['kind'];
+
+type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /** The one error the edges throw; `message` is the sentence for people. */
 export class RequestError extends Error {
@@ -67,6 +84,8 @@ export function describeFailure(failure: Failure): string {
 				: `${address} limits requests (${failure.status}) until ${clock(failure.until)} UTC; try again then`;
 		case 'serviceError':
 			return `${address} failed (${failure.status})${quoted(failure.words)}`;
+		case 'nodeError':
+			return `${address} answered with an error${quoted(nodeWords(failure))}`;
 		case 'notJson':
 			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; is it the indexer's address?`;
 		case 'tooLarge':
@@ -76,6 +95,12 @@ export function describeFailure(failure: Failure): string {
 		case 'cancelled':
 			return `The request to ${address} was cancelled`;
 	}
+}
+
+/** What a node says of its error, in one line: `data` is what tells, `message` is the same for most of them. */
+export function nodeWords({code, message, data}: NodeFailure): string {
+	const words = (data ?? message ?? '').replaceAll(/\s+/g, ' ');
+	return words || (code === undefined ? '' : `code ${code}`);
 }
 
 function seconds(milliseconds: number): string {

@@ -1,5 +1,5 @@
 import {RequestError} from '../domain/failure.ts';
-import {reasonOf} from './failure-reason.ts';
+import {mayHaveLeft, reasonOf} from './failure-reason.ts';
 
 export type Fetch = (input: Request) => Promise<Response>;
 
@@ -20,13 +20,19 @@ leak. Rejects with a RequestError, or with what an aborted signal gives.
 */
 export function createBoundedFetch(options: BoundedFetchOptions): Fetch {
 	return async request => {
+		let hasAnswered = false;
 		try {
 			const response = await followRedirects(request, options);
+			hasAnswered = true;
 			return await readWithin(response, options);
 		} catch (error) {
 			if (error instanceof RequestError || request.signal.aborted) throw error;
 			const {address} = options;
-			throw new RequestError({kind: 'unreachable', address, reason: reasonOf(error)}, {cause: error});
+			const hasConnected = hasAnswered || mayHaveLeft(error);
+			throw new RequestError(
+				{kind: 'unreachable', address, reason: reasonOf(error), hasConnected},
+				{cause: error},
+			);
 		}
 	};
 }

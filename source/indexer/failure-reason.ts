@@ -37,12 +37,54 @@ export function reasonOf(error: unknown): string {
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
 		const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
 		if (current.name === 'HTTPParserError') return 'its answer is not HTTP';
+		if (code.startsWith('HPE_')) return 'its answer is not HTTP';
 		if (code.startsWith('Z_')) return 'its answer cannot be decompressed';
 		if (current.message === 'bad port')
 			return 'that port belongs to another protocol, and no HTTP client asks it';
 		reason = reasons[code] || code || current.message || reason;
 	}
 	return reason || 'the request failed';
+}
+
+/** Without these no connection comes about, or its TLS handshake fails, before a request is written. */
+const neverConnected: readonly string[] = [
+	'ECONNREFUSED',
+	'ENOTFOUND',
+	'EAI_AGAIN',
+	'EHOSTUNREACH',
+	'ENETUNREACH',
+	'EACCES',
+	'UND_ERR_CONNECT_TIMEOUT',
+	'EPROTO',
+	'ERR_SSL_WRONG_VERSION_NUMBER',
+	'ERR_TLS_CERT_ALTNAME_INVALID',
+	'CERT_HAS_EXPIRED',
+	'CERT_NOT_YET_VALID',
+	'CERT_REVOKED',
+	'CERT_REJECTED',
+	'CERT_UNTRUSTED',
+	'DEPTH_ZERO_SELF_SIGNED_CERT',
+	'SELF_SIGNED_CERT_IN_CHAIN',
+	'UNABLE_TO_GET_ISSUER_CERT',
+	'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+];
+
+/** Calls of the system before there is a connection. */
+const connectingCalls: readonly string[] = ['connect', 'getaddrinfo'];
+
+/**
+Whether the request may have left this machine before the connection failed: true unless one of the causes shows
+that it cannot have.
+*/
+export function mayHaveLeft(error: unknown): boolean {
+	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
+		const {code, syscall} = current as NodeJS.ErrnoException;
+		if (code !== undefined && neverConnected.includes(code)) return false;
+		if (syscall !== undefined && connectingCalls.includes(syscall)) return false;
+		if (current.message === 'bad port') return false;
+	}
+	return true;
 }
 
 function firstOf(error: Error): unknown {

@@ -31,7 +31,14 @@ export async function createProxyFetch({httpProxy, httpsProxy, noProxy}: ProxySe
 	});
 	return async request => {
 		const {url, headers, signal, redirect} = request;
-		const response = await fetch(url, {headers: [...headers], signal, redirect, dispatcher});
+		let isSent = false;
+		// undici asks again by itself after a 421, which a broadcast must not.
+		const once = dispatcher.compose(dispatch => (...sent) => {
+			if (isSent) throw new Error('it wants the request a second time (421)');
+			isSent = true;
+			return dispatch(...sent);
+		});
+		const response = await fetch(url, {headers: [...headers], signal, redirect, dispatcher: once});
 		// The two Response classes differ by name alone.
 		return response as unknown as Response;
 	};

@@ -1,6 +1,6 @@
 import {HTTPError, isTimeoutError, SchemaValidationError} from 'ky';
 import {type Failure, RequestError} from '../domain/failure.ts';
-import {reasonOf} from './failure-reason.ts';
+import {mayHaveLeft, reasonOf} from './failure-reason.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {serviceWords} from './service-words.ts';
 
@@ -29,7 +29,7 @@ function failureOf(error: unknown, request: FailedRequest): Failure {
 		const firstWords = error.issues[0]?.message ?? 'another shape';
 		return {kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords};
 	}
-	return {kind: 'unreachable', address, reason: reasonOf(error)};
+	return {kind: 'unreachable', address, reason: reasonOf(error), hasConnected: mayHaveLeft(error)};
 }
 
 function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest): Failure {

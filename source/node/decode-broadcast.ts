@@ -11,6 +11,7 @@ import {
 } from '../indexer/decode-item.ts';
 import {integer, jsonText, line, mismatch, text} from '../indexer/field.ts';
 import {serviceWords} from '../indexer/service-words.ts';
+import {nodeFailureOf} from './node-error.ts';
 
 const resultReaders: FieldReaders<TransactionResult> = {
 	code: field('code', line),
@@ -44,7 +45,9 @@ export function broadcastSchema(address: string) {
 			const {value} = dataset;
 			if (isPlainObject(value) && !isAbsent(value.error)) {
 				const words = serviceWords(value.error);
-				throw new RequestError({kind: 'serviceError', address, status: 200, words});
+				throw new RequestError(
+					nodeFailureOf(value, address, 200) ?? {kind: 'serviceError', address, status: 200, words},
+				);
 			}
 			const result = resultOf(value);
 			if (isPlainObject(result) && tellingFields.some(name => Object.hasOwn(result, name))) {

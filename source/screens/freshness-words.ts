@@ -55,6 +55,7 @@ function describeBriefly(failure: Failure): string {
 		case 'rateLimited':
 			return `limited (${failure.status})`;
 		case 'serviceError':
+		case 'nodeError':
 			return `failed (${failure.status})`;
 		case 'notJson':
 			return 'unexpected answer';

@@ -1,6 +1,7 @@
 const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'it is not permitted',
 	EDQUOT: 'the quota of the disk is used up',
+	EEXIST: 'something else stands in its place',
 	EISDIR: 'it is a folder',
 	ELOOP: 'its links lead in a circle',
 	ENAMETOOLONG: 'the name is too long',

@@ -8,6 +8,7 @@ const failures: Record<string, Failure> = {
 		kind: 'unreachable',
 		address,
 		reason: 'no such host',
+		hasConnected: false,
 	},
 	'https://indexer.example did not answer within 15 s; try again, or allow more with --timeout (and --interval for a dashboard)':
 		{
@@ -38,6 +39,22 @@ const failures: Record<string, Failure> = {
 		address,
 		status: 502,
 		words: 'Bad Gateway',
+	},
+	'https://indexer.example answered with an error: tx too large: 2 > 1': {
+		kind: 'nodeError',
+		address,
+		status: 500,
+		code: '-32603',
+		message: 'Internal error',
+		data: 'tx too large:\n2 > 1',
+	},
+	'https://indexer.example answered with an error: code -32603': {
+		kind: 'nodeError',
+		address,
+		status: 500,
+		code: '-32603',
+		message: undefined,
+		data: undefined,
 	},
 	'https://indexer.example answered more than 8 MiB, which is not read': {
 		kind: 'tooLarge',

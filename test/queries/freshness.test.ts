@@ -3,7 +3,7 @@ import type {Failure} from '../../source/domain/failure.ts';
 import {assessFreshness} from '../../source/queries/freshness.ts';
 
 const address = 'http://127.0.0.1';
-const gone: Failure = {kind: 'unreachable', address, reason: 'refused'};
+const gone: Failure = {kind: 'unreachable', address, reason: 'refused', hasConnected: false};
 const broken: Failure = {kind: 'serviceError', address, status: 503, words: undefined};
 const limited: Failure = {kind: 'rateLimited', address, status: 429, until: 120_000};
 

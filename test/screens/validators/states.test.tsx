@@ -28,7 +28,7 @@ describe('while there is no data yet', () => {
 	it.each<[Failure, string, string | RegExp]>([
 		[broken, 'no data: failed (503)', '127.0.0.1:40211 failed (503): try later'],
 		[
-			{kind: 'unreachable', address, reason: 'connection refused'},
+			{kind: 'unreachable', address, reason: 'connection refused', hasConnected: false},
 			'offline: cannot be reached',
 			/cannot be reached: connection\s+refused/,
 		],
@@ -96,7 +96,7 @@ describe('once there is data', () => {
 		const indexer = createFakeIndexer();
 		await using dashboard = startDashboard({...short, indexer});
 		await dashboard.shows('Kestrel Nodes');
-		indexer.failure = {kind: 'unreachable', address, reason: 'connection refused'};
+		indexer.failure = {kind: 'unreachable', address, reason: 'connection refused', hasConnected: false};
 		vi.setSystemTime(testNow + 3_600_000);
 		await dashboard.shows('○ offline 1 h: cannot be reached');
 		expect(dashboard.text()).toContain('Kestrel Nodes');

@@ -1,0 +1,61 @@
+import {TransactionInputError} from './transaction-input.ts';
+
+const byteOrderMark = '\u00ef\u00bb\u00bf';
+
+/** The bytes as trimmed ASCII text; undefined where they are anything else. */
+export function toAscii(bytes: Uint8Array): string | undefined {
+	const text = Buffer.from(bytes).toString('latin1');
+	const unmarked = text.startsWith(byteOrderMark) ? text.slice(byteOrderMark.length) : text;
+	return /^[\t\n\r -~]*$/.test(unmarked) ? unmarked.trim() : undefined;
+}
+
+/** Whether the text is hex digits, blanks and line breaks, with or without 0x; their number may be odd. */
+export function isHex(text: string): boolean {
+	return /^(?:0x)?[\s\da-f]+$/i.test(text);
+}
+
+/** The bytes of hex digits. Throws a TransactionInputError for anything else. */
+export function fromHex(text: string): Uint8Array {
+	const digits = text.replace(/^0x/i, '').replaceAll(/\s+/g, '');
+	if (/[^\da-f]/i.test(digits)) {
+		const start = /^0x/i.test(text) ? 'it begins with 0x but' : 'it';
+		throw new TransactionInputError(
+			`the transaction is not hex: ${start} holds characters that are no hex digits; --encoding says what it is`,
+		);
+	}
+	if (digits.length % 2 === 1) {
+		throw new TransactionInputError(
+			'the transaction has an odd number of hex digits: one is missing; --encoding says it, if it is not hex',
+		);
+	}
+	return Buffer.from(digits, 'hex');
+}
+
+/** Whether the text is base64, of the standard alphabet or of the one for addresses, in one line or several. */
+export function isBase64(text: string, {mayLackPadding}: {readonly mayLackPadding: boolean}): boolean {
+	const joined = withoutLineBreaks(text);
+	const isForAddresses = /[-_]/.test(joined);
+	if (!(isForAddresses ? /^[\w-]+={0,2}$/ : /^[\d+/A-Za-z]+={0,2}$/).test(joined)) return false;
+	const isPadded = joined.length % 4 === 0;
+	// Padding that is written has to be right; the alphabet for addresses usually leaves it out.
+	if (!isPadded && (joined.includes('=') || !(mayLackPadding || isForAddresses))) return false;
+	return Buffer.from(joined, 'base64').toString('base64url') === toUrlAlphabet(joined);
+}
+
+/** The bytes of base64 in either alphabet, with or without padding. Throws a TransactionInputError for anything else. */
+export function fromBase64(text: string): Uint8Array {
+	if (text !== '' && !isBase64(text, {mayLackPadding: true})) {
+		throw new TransactionInputError(
+			'the transaction is not base64: a character is none of its alphabet, or some are missing at its end; --encoding says what it is',
+		);
+	}
+	return Buffer.from(withoutLineBreaks(text), 'base64');
+}
+
+function withoutLineBreaks(text: string): string {
+	return text.replaceAll(/\s*[\r\n]\s*/g, '');
+}
+
+function toUrlAlphabet(text: string): string {
+	return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

@@ -1,0 +1,72 @@
+import type {BroadcastMode, BroadcastResult, TransactionResult} from '../domain/transaction.ts';
+import type {Outcome} from './outcome.ts';
+
+/** What an answer of the node says: HTTP 200 with a result, which may still be a rejection. */
+export function classifyAnswer(result: BroadcastResult, mode: BroadcastMode): Outcome {
+	const hash = result.hash?.replace(/^0x/i, '').toUpperCase();
+	const {checkResult, blockResult} = result;
+	if (mode === 'commit' || checkResult || blockResult) return classifyPhases(result, hash);
+	switch (verdictOf(result)) {
+		case 'good':
+			return {kind: 'accepted', isKnown: false, hash, height: undefined, log: result.log};
+		case 'bad':
+			return {kind: 'rejected', by: 'check', code: result.code, hash, height: undefined, log: result.log};
+		case 'none':
+			return {kind: 'unknown', reason: `the node's answer holds ${codeWords(result)}`};
+	}
+}
+
+/** The check comes first: where it refuses, the block's half says nothing and is often an empty "code 0". */
+function classifyPhases(
+	{checkResult, blockResult, height, code, log}: BroadcastResult,
+	hash: string | undefined,
+): Outcome {
+	if (checkResult && verdictOf(checkResult) === 'bad') {
+		return {
+			kind: 'rejected',
+			by: 'check',
+			code: checkResult.code,
+			hash,
+			height: undefined,
+			log: checkResult.log,
+		};
+	}
+	if (!checkResult && !blockResult) {
+		const words = [code === undefined ? undefined : `code ${code}`, log].filter(part => part !== undefined);
+		const quoted = words.length === 0 ? '' : ` (it says ${words.join(', ')})`;
+		return {
+			kind: 'unknown',
+			reason: `the node's answer says neither what the check nor what the block made of it${quoted}`,
+		};
+	}
+	switch (blockResult ? verdictOf(blockResult) : 'none') {
+		case 'good':
+			return {kind: 'accepted', isKnown: false, hash, height: inBlock(height), log: blockResult?.log};
+		case 'bad':
+			return {
+				kind: 'rejected',
+				by: 'block',
+				code: blockResult?.code,
+				hash,
+				height: inBlock(height),
+				log: blockResult?.log,
+			};
+		case 'none':
+			return {kind: 'unknown', reason: `the node's answer does not say what the block made of it`};
+	}
+}
+
+/** Code 0 is good in whatever way it is written; what is no number says nothing. */
+function verdictOf({code}: TransactionResult): 'good' | 'bad' | 'none' {
+	if (code === undefined || !/^[+-]?\d+$/.test(code)) return 'none';
+	return BigInt(code.replace('+', '')) === 0n ? 'good' : 'bad';
+}
+
+function codeWords({code}: TransactionResult): string {
+	return code === undefined ? 'no code' : `the code ${code}, which is no number`;
+}
+
+/** Nodes fill in a 0 where there is no block. */
+function inBlock(height: bigint | undefined): bigint | undefined {
+	return height === undefined || height <= 0n ? undefined : height;
+}

@@ -1,0 +1,107 @@
+import {type Failure, nodeWords, RequestError} from '../domain/failure.ts';
+import type {BroadcastMode} from '../domain/transaction.ts';
+import type {Outcome} from './outcome.ts';
+
+type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
+
+/**
+What a broadcast without a result came to. In doubt it is unknown: only what cannot have reached the chain is said not
+to have. Throws what is no RequestError on.
+*/
+export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
+	if (!(error instanceof RequestError)) throw error;
+	const {failure} = error;
+	switch (failure.kind) {
+		case 'unreachable':
+			if (!failure.hasConnected) {
+				const reason = `${failure.address} cannot be reached, as ${failure.reason}; check the address and that the node runs`;
+				return {kind: 'notSent', reason};
+			}
+			return unknown(`${failure.reason} before its answer was whole`);
+		case 'timedOut':
+			return unknown(`no answer came within ${Math.round(failure.afterMilliseconds / 100) / 10} s`);
+		case 'refusedKey':
+			return notAccepted(
+				failure.status,
+				failure.hasKey ? 'it refused the key' : 'it wants a key',
+				failure.hasKey ? checkKey : giveKey,
+			);
+		case 'notFound':
+			return notAccepted(404, 'no node answers at that path', 'check the address');
+		case 'rateLimited':
+			if (failure.status >= 500) return unknown(`it answered with HTTP ${failure.status}`);
+			return notAccepted(failure.status, 'it limits requests', 'try again later');
+		case 'serviceError':
+			return classifyStatus(failure.status, failure.words);
+		case 'nodeError':
+			return classifyNodeError(failure, mode);
+		case 'notJson':
+			return unknown(`its answer makes no sense: ${failure.type}, ${failure.firstWords || 'empty'}`);
+		case 'tooLarge':
+			return unknown('its answer is too large to be read');
+		case 'incomplete':
+			return unknown(failure.problem);
+		case 'cancelled':
+			return unknown('the wait for its answer was cancelled');
+	}
+}
+
+const checkKey = 'check STAKEDECK_API_KEY or --api-key-file';
+const giveKey = 'give one in STAKEDECK_API_KEY or with --api-key-file';
+
+/** Statuses by which something before the chain turns a request away, whatever body comes with them. */
+const turnedAway: readonly number[] = [401, 403, 404, 413, 414, 429, 431];
+
+function classifyStatus(status: number, words: string | undefined): Outcome {
+	const said = words ? `: ${words}` : '';
+	if (status >= 300 && status < 400) {
+		return notAccepted(status, `it redirects, which a broadcast does not follow${said}`, 'check the address');
+	}
+	if (status === 413 || status === 414 || status === 431) {
+		return notAccepted(
+			status,
+			'the request is too large for this address or the proxy before it, which usually takes about 4 KB of transaction',
+			'use the address of the node itself',
+		);
+	}
+	if (status === 401 || status === 403)
+		return notAccepted(status, `it does not take the key${said}`, checkKey);
+	if (status === 429) return notAccepted(status, `it limits requests${said}`, 'try again later');
+	if (status >= 400 && status < 500) {
+		return notAccepted(status, `it does not take the request${said}`, 'check the address');
+	}
+	return unknown(`it answered with HTTP ${status}${said}`);
+}
+
+/** Already submitted, in the words of several versions of the node. */
+const alreadyThere = /already (?:exists )?in (?:the )?(?:cache|mempool)/i;
+
+/** The node itself gave up waiting, for the block or for the end of its check. */
+const gaveUp = /tim(?:e|ed|ing)[ -]?out|deadline|exited|cancell?ed|not received/i;
+
+function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
+	const {status, code, message, data} = failure;
+	const words = nodeWords(failure);
+	if (turnedAway.includes(status) || (status >= 300 && status < 400)) return classifyStatus(status, words);
+	const texts = `${data ?? ''} ${message ?? ''}`;
+	if (alreadyThere.test(texts)) {
+		return {kind: 'accepted', isKnown: true, hash: undefined, height: undefined, log: data ?? message};
+	}
+	if (gaveUp.test(texts)) {
+		return unknown(
+			`${mode === 'commit' ? 'it gave up waiting for a block' : 'it gave up waiting'}: ${words}`,
+		);
+	}
+	// A gateway that speaks JSON-RPC: the node itself has no other error status than 500.
+	if (status > 500) return unknown(`it answered with HTTP ${status}${words && `: ${words}`}`);
+	return {kind: 'rejected', by: 'node', code, hash: undefined, height: undefined, log: data ?? message};
+}
+
+function unknown(reason: string): Outcome {
+	return {kind: 'unknown', reason};
+}
+
+function notAccepted(status: number, reason: string, remedy: string): Outcome {
+	const isKey = status === 401 || status === 403;
+	return {kind: 'notAccepted', isKey, reason: `${reason} (${status}); ${remedy}`};
+}

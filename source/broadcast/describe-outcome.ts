@@ -1,0 +1,78 @@
+import type {BroadcastMode} from '../domain/transaction.ts';
+import {codeMeaning} from './code-meaning.ts';
+import {compareHashes, hashOf, type Outcome} from './outcome.ts';
+import type {TransactionInput} from './transaction-input.ts';
+
+export interface OutcomeFacts {
+	/** Address of the node. */
+	readonly node: string;
+	readonly mode: BroadcastMode;
+	readonly input: Pick<TransactionInput, 'hash' | 'key'>;
+}
+
+/**
+What happened and what to do, in one sentence without a full stop. Where it may have been accepted, the sentence gives
+the hash to look for and never says to send it again.
+*/
+export function describeOutcome(outcome: Outcome, facts: OutcomeFacts): string {
+	const {node} = facts;
+	switch (outcome.kind) {
+		case 'accepted':
+			return describeAccepted(outcome, facts) + hashWarning(outcome, facts);
+		case 'rejected':
+			return describeRejected(outcome, facts) + hashWarning(outcome, facts);
+		case 'notAccepted':
+			return `${node} did not take the transaction: ${oneLine(outcome.reason)}`;
+		case 'notSent':
+			return `the transaction was not sent: ${outcome.reason}`;
+		case 'unknown':
+			return `it is not known what became of the transaction, as ${node} gave no clear answer: ${oneLine(outcome.reason)}; it may have been accepted, so look for it first: ${name(facts)}`;
+	}
+}
+
+function describeAccepted(
+	{isKnown, height}: Extract<Outcome, {kind: 'accepted'}>,
+	{node, mode, input}: OutcomeFacts,
+): string {
+	const look = input.hash === undefined ? '' : `; look for ${input.hash} to see it in a block`;
+	if (isKnown) return `${node} had the transaction already: it was submitted before${look}`;
+	if (mode === 'async') return `${node} received the transaction and has not checked it yet${look}`;
+	if (mode === 'sync')
+		return `${node} accepted the transaction: its check passed and it waits for a block${look}`;
+	return height === undefined
+		? `the transaction is in a block, applied${look}`
+		: `the transaction is in block ${height}, applied`;
+}
+
+function describeRejected(
+	{by, code, height, log}: Extract<Outcome, {kind: 'rejected'}>,
+	{node}: OutcomeFacts,
+): string {
+	const meaning = codeMeaning(code);
+	const words = log === undefined ? '' : `: ${oneLine(log)}`;
+	const reason = `${code === undefined ? '' : ` with code ${code}`}${by !== 'node' && meaning ? ` (${meaning})` : ''}${words}`;
+	switch (by) {
+		case 'check':
+			return `${node} rejected the transaction before any block${reason}; nothing was changed and no fee paid`;
+		case 'block':
+			return `the transaction is in ${height === undefined ? 'a block' : `block ${height}`} and failed there${reason}; its fee is paid`;
+		case 'node':
+			return `${node} rejected the transaction by an error${reason}`;
+	}
+}
+
+/** Another hash means that the node took other bytes for the transaction than were meant. */
+function hashWarning(outcome: Outcome, {input}: OutcomeFacts): string {
+	if (compareHashes(outcome, input) !== 'different') return '';
+	return `; it gave back another hash than was computed, ${hashOf(outcome)} instead of ${input.hash}: look for both`;
+}
+
+function name({input: {hash, key}}: OutcomeFacts): string {
+	return hash === undefined
+		? `it has no hash of its own, its parameter has the SHA-256 ${key.sha256}`
+		: `its hash is ${hash}`;
+}
+
+function oneLine(text: string): string {
+	return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,84 @@
+import {setTimeout as sleep} from 'node:timers/promises';
+import {type Failure, RequestError} from '../domain/failure.ts';
+import type {Indexer} from '../domain/service.ts';
+import type {WrapperTransaction} from '../domain/transaction.ts';
+
+export interface FollowOptions {
+	readonly indexer: Indexer;
+	readonly hash: string;
+	readonly intervalMilliseconds: number;
+	/** After which it counts as absent; undefined: until it appears or the user stops. */
+	readonly timeoutMilliseconds?: number | undefined;
+	/** The user stops. */
+	readonly signal: AbortSignal;
+	readonly onAttempt?: ((attempt: FollowAttempt) => void) | undefined;
+}
+
+/** One question that did not find it. */
+export interface FollowAttempt {
+	/** From 1. */
+	readonly number: number;
+	/** Undefined: it is not there yet. Any other failure does not end the questions. */
+	readonly failure: Failure | undefined;
+	/** Until the next question. */
+	readonly waitMilliseconds: number;
+}
+
+export type Followed =
+	| {readonly kind: 'found'; readonly transaction: WrapperTransaction}
+	/** Not under this hash within the time: the service may file it under another. */
+	| {readonly kind: 'absent'}
+	| {readonly kind: 'stopped'};
+
+/** A timer that is to run longer runs out at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+Asks the indexer for the transaction until it appears. It asks at least once, whatever the time limit. Throws only
+what is no RequestError.
+*/
+export async function followTransaction(options: FollowOptions): Promise<Followed> {
+	const {signal, intervalMilliseconds, timeoutMilliseconds, onAttempt} = options;
+	const timeout =
+		timeoutMilliseconds === undefined
+			? undefined
+			: AbortSignal.timeout(Math.min(timeoutMilliseconds, longestTimer));
+	const end = timeout ? AbortSignal.any([signal, timeout]) : signal;
+	for (let number = 1; ; number++) {
+		if (signal.aborted) return {kind: 'stopped'};
+		const answer = await ask(options, number === 1 ? signal : end);
+		if (!(answer instanceof RequestError)) return {kind: 'found', transaction: answer};
+		if (end.aborted) return {kind: signal.aborted ? 'stopped' : 'absent'};
+		const waitMilliseconds = waitAfter(answer.failure, intervalMilliseconds);
+		const failure = answer.failure.kind === 'notFound' ? undefined : answer.failure;
+		onAttempt?.({number, failure, waitMilliseconds});
+		await sleep(waitMilliseconds, undefined, {signal: end}).catch(() => undefined);
+		if (end.aborted) return {kind: signal.aborted ? 'stopped' : 'absent'};
+	}
+}
+
+/** 5 where the wrapper or a transaction inside of it was rejected, else 0. */
+export function exitCodeOfFound({exitCode, innerTransactions}: WrapperTransaction): 0 | 5 {
+	const codes = [exitCode, ...innerTransactions.map(inner => inner.exitCode)];
+	return codes.some(code => code?.toLowerCase() === 'rejected') ? 5 : 0;
+}
+
+async function ask(
+	{indexer, hash}: FollowOptions,
+	signal: AbortSignal,
+): Promise<WrapperTransaction | RequestError> {
+	try {
+		return await indexer.getTransaction(hash, {signal});
+	} catch (error) {
+		if (error instanceof RequestError) return error;
+		throw error;
+	}
+}
+
+/** A service that limits requests says until when, or is asked half as often. */
+function waitAfter(failure: Failure, intervalMilliseconds: number): number {
+	if (failure.kind !== 'rateLimited') return intervalMilliseconds;
+	return failure.until === undefined
+		? 2 * intervalMilliseconds
+		: Math.min(Math.max(intervalMilliseconds, failure.until - Date.now()), longestTimer);
+}

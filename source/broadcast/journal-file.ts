@@ -1,0 +1,73 @@
+import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {fileErrorCode} from '../store/file-reason.ts';
+
+/** Adds a line at the end of the file and resolves once it is on the disk, the file and its folder too. */
+export async function appendLine(file: string, line: string): Promise<void> {
+	const folder = path.dirname(file);
+	const firstMade = await mkdir(folder, {recursive: true, mode: 0o700});
+	const handle = await open(file, 'a+', 0o600);
+	try {
+		const stats = await handle.stat();
+		if (!stats.isFile()) throw new NoFileError();
+		// What a crash cut off would make one broken line of this one and its own.
+		const start = (await endsWithinLine(handle, stats.size)) ? '\n' : '';
+		await writeWhole(handle, `${start}${line}\n`);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+	await syncFolders(folder, firstMade);
+}
+
+/** The whole text of the file; one that does not exist is empty. */
+export async function readWhole(file: string): Promise<string> {
+	try {
+		// A pipe in its place would be waited for, for ever.
+		if (!(await stat(file)).isFile()) throw new NoFileError();
+		return await readFile(file, 'utf8');
+	} catch (error) {
+		const code = fileErrorCode(error);
+		if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+		throw error;
+	}
+}
+
+/** Something else stands in the file's place, or took a part of a line alone. */
+export class NoFileError extends Error {
+	override readonly name = 'NoFileError';
+}
+
+/** One write for each line: with O_APPEND, those of two programs never mix. */
+async function writeWhole(handle: FileHandle, text: string): Promise<void> {
+	const bytes = Buffer.from(text);
+	const {bytesWritten} = await handle.write(bytes);
+	if (bytesWritten < bytes.length) throw Object.assign(new Error('the disk is full'), {code: 'ENOSPC'});
+}
+
+async function endsWithinLine(handle: FileHandle, size: number): Promise<boolean> {
+	if (size === 0) return false;
+	const {buffer, bytesRead} = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+	return bytesRead === 1 && buffer.toString() !== '\n';
+}
+
+/** A name lasts through a loss of power once the folder that holds it is flushed: each new one, and the one above. */
+async function syncFolders(folder: string, firstMade: string | undefined): Promise<void> {
+	const last = firstMade === undefined ? folder : path.dirname(firstMade);
+	for (let current = folder; ; current = path.dirname(current)) {
+		await syncFolder(current);
+		if (current === last || current === path.dirname(current)) return;
+	}
+}
+
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder, 'r');
+	try {
+		await handle.sync();
+	} catch (error) {
+		// Some file systems know no flush of a folder, and keep names by other means.
+		if (!['EINVAL', 'ENOTSUP', 'EISDIR'].includes(fileErrorCode(error) ?? '')) throw error;
+	} finally {
+		await handle.close();
+	}
+}

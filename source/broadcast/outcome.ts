@@ -1,0 +1,60 @@
+/** What became of a broadcast, as far as it is known. */
+export type Outcome =
+	| {
+			readonly kind: 'accepted';
+			/** Whether the node had it already: it was submitted before. */
+			readonly isKnown: boolean;
+			/** As the node gave it back, upper-case hex. */
+			readonly hash: string | undefined;
+			/** Of the block it is in, in commit mode. */
+			readonly height: bigint | undefined;
+			readonly log: string | undefined;
+	  }
+	| {
+			readonly kind: 'rejected';
+			/** check: before any block; block: in one, and its fee is paid; node: by an error of the node itself. */
+			readonly by: 'check' | 'block' | 'node';
+			readonly code: string | undefined;
+			readonly hash: string | undefined;
+			/** Of the block it failed in. */
+			readonly height: bigint | undefined;
+			/** The node's own words in full. */
+			readonly log: string | undefined;
+	  }
+	/** An answer that is none of the chain's: the key, the path, the size, a redirect. */
+	| {readonly kind: 'notAccepted'; readonly isKey: boolean; readonly reason: string}
+	/** No connection came about, so nothing left this machine. */
+	| {readonly kind: 'notSent'; readonly reason: string}
+	/** It left, and what came back does not say what became of it. */
+	| {readonly kind: 'unknown'; readonly reason: string};
+
+/** What a broadcast ends the program with: 0 accepted, 5 rejected, 4 the key, 1 not taken or not sent, 6 unknown. */
+export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
+	switch (outcome.kind) {
+		case 'accepted':
+			return 0;
+		case 'rejected':
+			return 5;
+		case 'notAccepted':
+			return outcome.isKey ? 4 : 1;
+		case 'notSent':
+			return 1;
+		case 'unknown':
+			return 6;
+	}
+}
+
+/** Whether the node gave back the hash that was computed; unknown where one of the two is missing. */
+export function compareHashes(
+	outcome: Outcome,
+	input: {readonly hash: string | undefined},
+): 'same' | 'different' | 'unknown' {
+	const given = hashOf(outcome);
+	if (given === undefined || input.hash === undefined) return 'unknown';
+	return given === input.hash.toUpperCase() ? 'same' : 'different';
+}
+
+/** The hash that the node gave back, upper-case hex. */
+export function hashOf(outcome: Outcome): string | undefined {
+	return outcome.kind === 'accepted' || outcome.kind === 'rejected' ? outcome.hash : undefined;
+}

@@ -1,0 +1,122 @@
+import type {ChainNode, TimeLimit} from '../domain/service.ts';
+import type {BroadcastMode} from '../domain/transaction.ts';
+import {classifyAnswer} from './classify-answer.ts';
+import {classifyError} from './classify-error.ts';
+import {describeOutcome} from './describe-outcome.ts';
+import {type BegunAttempt, type Journal, JournalError} from './journal.ts';
+import {compareHashes, hashOf, type Outcome} from './outcome.ts';
+import type {TransactionInput} from './transaction-input.ts';
+
+export interface SendOptions {
+	readonly node: ChainNode;
+	readonly input: TransactionInput;
+	readonly mode: BroadcastMode;
+	/** The chain id, or the host of the node where none is known. */
+	readonly network: string;
+	/** Undefined: nothing is written down. */
+	readonly journal: Journal | undefined;
+	/** Unix milliseconds. */
+	readonly now: () => number;
+	/** Ends the wait; what was sent by then stays sent. */
+	readonly signal?: AbortSignal | undefined;
+	/** In place of the node's own; a commit waits for a block, and gets no less than 30 s. */
+	readonly timeLimit?: TimeLimit | undefined;
+}
+
+export interface SentOutcome {
+	readonly outcome: Outcome;
+	/** What happened and what to do. */
+	readonly sentence: string;
+	/** The hash that the node gave back, beside the one computed. */
+	readonly hashes: 'same' | 'different' | 'unknown';
+	/** Why the journal does not hold the outcome, in one sentence. */
+	readonly journalProblem: string | undefined;
+}
+
+/** The same transaction is being sent; `message` is the sentence for people. */
+export class UnderWayError extends Error {
+	override readonly name = 'UnderWayError';
+
+	constructor() {
+		super('the transaction is being sent; wait for the answer');
+	}
+}
+
+/** The node's own wait for a block is about 10 s; its answer takes its way after that. */
+const shortestCommitMilliseconds = 30_000;
+
+/** The keys of what is on its way: pressed twice or pasted twice, a transaction must not be sent twice. */
+const underWay = new Set<string>();
+
+/**
+Writes the attempt down, sends the transaction in exactly one request, and writes down what became of it. Rejects
+with a JournalError where the attempt cannot be written down, and with an UnderWayError where the same transaction is on its
+way; nothing is sent then.
+*/
+export async function sendOnce(options: SendOptions): Promise<SentOutcome> {
+	const {of, sha256} = options.input.key;
+	const name = `${of} ${sha256}`;
+	if (underWay.has(name)) throw new UnderWayError();
+	underWay.add(name);
+	try {
+		return await send(options);
+	} finally {
+		underWay.delete(name);
+	}
+}
+
+async function send(options: SendOptions): Promise<SentOutcome> {
+	const {node, input, mode, network, journal, now} = options;
+	const {encoding, size, key} = input;
+	const attempt = {at: now(), network, node: node.address, mode, encoding, size, key};
+	const begun = await journal?.begin(attempt);
+	const outcome = await broadcast(options);
+	const sentence = describeOutcome(outcome, {node: node.address, mode, input});
+	const hashes = compareHashes(outcome, input);
+	const journalProblem = await complete(begun, outcome, withoutContent(sentence, input), now());
+	return {outcome, sentence, hashes, journalProblem};
+}
+
+async function broadcast({node, input, mode, signal, timeLimit}: SendOptions): Promise<Outcome> {
+	if (signal?.aborted) return {kind: 'notSent', reason: 'it was cancelled before anything left'};
+	const limit = mode === 'commit' ? forCommit(timeLimit) : timeLimit;
+	try {
+		return classifyAnswer(await node.broadcast(input.parameter, mode, {signal, timeLimit: limit}), mode);
+	} catch (error) {
+		return classifyError(error, mode);
+	}
+}
+
+function forCommit(limit: TimeLimit | undefined): TimeLimit {
+	const least = shortestCommitMilliseconds;
+	return {
+		attemptMilliseconds: Math.max(least, limit?.attemptMilliseconds ?? least),
+		totalMilliseconds: Math.max(least, limit?.totalMilliseconds ?? least),
+	};
+}
+
+/** What is known of a transaction that was sent counts for more than whether it could be written down. */
+async function complete(
+	begun: BegunAttempt | undefined,
+	outcome: Outcome,
+	text: string,
+	at: number,
+): Promise<string | undefined> {
+	try {
+		await begun?.complete({kind: outcome.kind, text, at, hash: hashOf(outcome)});
+		return undefined;
+	} catch (error) {
+		if (error instanceof JournalError) return error.message;
+		throw error;
+	}
+}
+
+/** Shorter ones are found in any text by chance. */
+const shortestContent = 8;
+
+/** A node may quote what it was sent; the journal keeps nothing of a transaction's content. */
+function withoutContent(sentence: string, {parameter}: TransactionInput): string {
+	const digits = parameter.replace(/^0x/, '');
+	if (digits.length < shortestContent) return sentence;
+	return sentence.replaceAll(parameter, '…').replaceAll(digits, '…');
+}

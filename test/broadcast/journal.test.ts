@@ -1,0 +1,169 @@
+import {appendFile, chmod, mkdir, readFile, stat, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {type Attempt, describeAttempt, unfinishedWords} from '../../source/broadcast/attempt.ts';
+import {createJournal, JournalError} from '../../source/broadcast/journal.ts';
+import {someHash, temporaryJournal} from '../helpers/broadcast.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+
+const attempt: Omit<Attempt, 'id' | 'outcome'> = {
+	at: 1000,
+	network: 'chain-a',
+	node: 'http://node.example/rpc',
+	mode: 'sync',
+	encoding: 'hex',
+	size: 10,
+	key: {of: 'transaction', sha256: someHash},
+};
+const outcome = {kind: 'accepted', text: 'it is in', at: 2000, hash: someHash} as const;
+
+async function refusalOf(promise: Promise<unknown>): Promise<string> {
+	const error = await promise.then(
+		() => expect.unreachable('it should be refused'),
+		(reason: unknown) => reason,
+	);
+	expect(error).toBeInstanceOf(JournalError);
+	return (error as JournalError).message;
+}
+
+it('is empty before the first attempt', async () => {
+	const {journal} = await temporaryJournal();
+	expect(await journal.list()).toEqual([]);
+});
+
+it('holds an attempt once it has begun, and its outcome once that is known', async () => {
+	const {file, journal} = await temporaryJournal();
+	const begun = await journal.begin(attempt);
+	const [first] = await createJournal(file).list();
+	expect(first).toEqual({...attempt, id: expect.stringMatching(/^[\da-f-]{36}$/)});
+	expect(describeAttempt(first!)).toBe(unfinishedWords);
+	await begun.complete(outcome);
+	const [second] = await createJournal(file).list();
+	expect(second).toEqual({...first, outcome});
+	expect(describeAttempt(second!)).toBe('it is in');
+});
+
+it('is for nobody else to read', async () => {
+	const {file, journal} = await temporaryJournal();
+	await journal.begin(attempt);
+	expect((await stat(file)).mode & 0o777).toBe(0o600);
+	expect((await stat(path.dirname(file))).mode & 0o777).toBe(0o700);
+});
+
+it('lists the newest first, of the same moment the later', async () => {
+	const {journal} = await temporaryJournal();
+	for (const [at, network] of [
+		[2000, 'b'],
+		[3000, 'c'],
+		[1000, 'a'],
+		[3000, 'd'],
+	] as const) {
+		await journal.begin({...attempt, at, network});
+	}
+	expect((await journal.list()).map(({network}) => network)).toEqual(['d', 'c', 'b', 'a']);
+});
+
+it('finds what was sent to the same network', async () => {
+	const {journal} = await temporaryJournal();
+	await journal.begin(attempt);
+	await journal.begin({...attempt, network: 'chain-b'});
+	await journal.begin({...attempt, size: undefined, key: {of: 'parameter', sha256: someHash}});
+	const found = await journal.find({of: 'transaction', sha256: someHash.toLowerCase()}, 'chain-a');
+	expect(found).toMatchObject([{network: 'chain-a', key: {of: 'transaction'}}]);
+	expect(await journal.find({of: 'transaction', sha256: 'A'.repeat(64)}, 'chain-a')).toEqual([]);
+});
+
+it('keeps nothing of keys, users and queries', async () => {
+	const {file, journal} = await temporaryJournal();
+	const carrying = {...attempt, apiKey: 'secret', parameter: '0xcafe', key: {...attempt.key, raw: 'cafe'}};
+	const begun = await journal.begin({...carrying, node: 'https://me:word@node.example/rpc/?key=secret#x'});
+	await begun.complete({...outcome, text: `it says zsknam1${'q'.repeat(20)}`});
+	const text = await readFile(file, 'utf8');
+	for (const part of ['secret', 'word', 'cafe', 'zsknam', '?']) expect(text).not.toContain(part);
+	expect(await journal.list()).toMatchObject([
+		{node: 'https://node.example/rpc', outcome: {kind: 'accepted'}},
+	]);
+});
+
+describe('what else is in the file', () => {
+	it('a line that a crash cut off costs itself alone', async () => {
+		const {file, journal} = await temporaryJournal();
+		await journal.begin(attempt);
+		await appendFile(file, '{"id":"half","at":1,"netw');
+		expect(await journal.list()).toHaveLength(1);
+		const begun = await journal.begin({...attempt, network: 'after'});
+		await appendFile(file, '{"id');
+		await begun.complete(outcome);
+		expect(await journal.list()).toMatchObject([{network: 'after', outcome: {kind: 'accepted'}}, {}]);
+	});
+
+	it('foreign lines and unknown fields do no harm', async () => {
+		const {file, journal} = await temporaryJournal();
+		await mkdir(path.dirname(file));
+		const id = 'one';
+		const lines = [
+			'hello',
+			'[]',
+			'null',
+			'{"id":"x","outcome":{"kind":"accepted","text":"t","at":1}}',
+			JSON.stringify({...attempt, id: 'no-time', at: 'soon'}),
+			JSON.stringify({...attempt, id: 'no-hash', key: {of: 'transaction', sha256: 'AB'}}),
+			JSON.stringify({...attempt, id, later: {deep: true}, network: 'chain\u001b[31m-a'}),
+			JSON.stringify({id, outcome: {kind: 'melted', text: 't', at: 1}}),
+			'',
+		];
+		await writeFile(file, lines.join('\r\n'));
+		const listed = await journal.list();
+		expect(listed).toEqual([{...attempt, id}]);
+	});
+});
+
+it('two programs may write at once', async () => {
+	const {file} = await temporaryJournal();
+	const journals = [createJournal(file), createJournal(file)];
+	await Promise.all(
+		Array.from({length: 40}, async (_, at) => {
+			const begun = await journals[at % 2]!.begin({...attempt, at});
+			await begun.complete({...outcome, at});
+		}),
+	);
+	const listed = await journals[0]!.list();
+	expect(listed.map(({at}) => at)).toEqual(Array.from({length: 40}, (_, index) => 39 - index));
+	expect(listed.every(entry => entry.outcome?.at === entry.at)).toBe(true);
+});
+
+describe('refuses to begin', () => {
+	it('without a folder', async () => {
+		const journal = createJournal(undefined);
+		expect(await refusalOf(journal.begin(attempt))).toBe(
+			'the journal cannot be written, as neither HOME nor XDG_STATE_HOME names a folder',
+		);
+		expect(await journal.list()).toEqual([]);
+	});
+
+	it('where a file stands in the place of the folder', async () => {
+		const place = path.join(await temporaryFolder(), 'state');
+		await writeFile(place, '');
+		const file = path.join(place, 'broadcasts.ndjson');
+		expect(await refusalOf(createJournal(file).begin(attempt))).toMatch(
+			/^the journal .+ cannot be written, as something else stands in its place$/,
+		);
+	});
+
+	it('where a folder stands in the place of the file, which cannot be read either', async () => {
+		const file = await temporaryFolder();
+		const journal = createJournal(file);
+		expect(await refusalOf(journal.begin(attempt))).toBe(
+			`the journal ${file} cannot be written, as it is a folder`,
+		);
+		expect(await refusalOf(journal.list())).toBe(`the journal ${file} cannot be read, as it is no file`);
+	});
+});
+
+it('keeps the permissions of a file that is there', async () => {
+	const {file, journal} = await temporaryJournal();
+	await journal.begin(attempt);
+	await chmod(file, 0o640);
+	await journal.begin(attempt);
+	expect((await stat(file)).mode & 0o777).toBe(0o640);
+});

@@ -1,0 +1,37 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
+import {createJournal} from '../../source/broadcast/journal.ts';
+import {readTransaction} from '../../source/broadcast/read-transaction.ts';
+import type {BroadcastResult} from '../../source/domain/transaction.ts';
+import {temporaryFolder} from './temporary-folder.ts';
+
+/** The bytes of a transaction that says nothing to any chain. */
+export const someBytes = new Uint8Array(Buffer.from('00a1b2c3d4e5f6a7b8c9', 'hex'));
+export const someHash = createHash('sha256').update(someBytes).digest('hex').toUpperCase();
+
+/** A new object each time, as a new paste would be. */
+export function someInput() {
+	return readTransaction(someBytes, 'raw');
+}
+
+/** A journal in a folder of its own that does not exist yet. */
+export async function temporaryJournal() {
+	const file = path.join(await temporaryFolder(), 'state', 'broadcasts.ndjson');
+	return {file, journal: createJournal(file)};
+}
+
+/** A node's answer to a broadcast; the rest is absent. */
+export function createResult(fields: Partial<BroadcastResult> = {}): BroadcastResult {
+	return {
+		code: undefined,
+		data: undefined,
+		log: undefined,
+		hash: undefined,
+		checkResult: undefined,
+		blockResult: undefined,
+		height: undefined,
+		source: {},
+		flaws: [],
+		...fields,
+	};
+}
