@@ -68,7 +68,7 @@ it('stays where it is, with a sentence, where a profile cannot be opened', async
 
 it('goes over to another service while the one it shows is down', async () => {
 	const indexer = createFakeIndexer();
-	indexer.failure = {kind: 'unreachable', address: indexer.address, reason: 'refused'};
+	indexer.failure = {kind: 'unreachable', address: indexer.address, reason: 'refused', hasConnected: false};
 	const tested = createTestServices();
 	await using dashboard = startDashboard({indexer, services: tested.services});
 	await dashboard.shows('cannot be reached');

@@ -367,6 +367,7 @@ describe('Ctrl-Z', () => {
 		);
 		dashboard.signal('SIGCONT');
 		await dashboard.shows(/❯ {2}2 {2}Stake/);
+		await until(() => dashboard.raised.length === 2);
 		expect(dashboard.raised).toEqual(['SIGTSTP', 'SIGWINCH']);
 		dashboard.type('j');
 		await dashboard.shows(/❯ {2}3 {2}Harbour/);
