@@ -4,7 +4,7 @@ import {render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import {App, type AppProps} from './app.tsx';
 import {copyText} from './clipboard.ts';
-import {type Failure, RequestError} from './domain/failure.ts';
+import {describeFailure, type Failure, RequestError} from './domain/failure.ts';
 import {systemClock} from './queries/clock.ts';
 import type {Feed} from './queries/feed.ts';
 import {createFeedMonitor, type FeedMonitor} from './queries/feed-monitor.ts';
@@ -62,7 +62,9 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 	const {stdin, stderr} = system;
 	const stdout = options.isSpoken ? toSpokenScreen(system.stdout) : system.stdout;
 	const client = createQueryClient();
-	const monitor = createFeedMonitor(systemClock.now, toFailure);
+	const monitor = createFeedMonitor(systemClock.now, toFailure, failure =>
+		options.log.addMessage(describeFailure(failure), 'warning'),
+	);
 	const {connection, start} = options;
 	const theme = createTheme(options);
 	await awaitFirstAnswer(client, firstFeed(connection, monitor), start);

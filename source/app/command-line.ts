@@ -68,9 +68,11 @@ export function readCommand(text: string, facts: CommandFacts): Command {
 }
 
 /** An address, a hash or a number goes where it belongs. */
-function readBare(line: string, {isValidator}: CommandFacts): Route | undefined {
+function readBare(line: string, {isValidator, addresses}: CommandFacts): Route | undefined {
 	if (/^(?:0x)?[\da-f]{64}$/i.test(line)) return txRoute(line.replace(/^0x/i, ''));
 	if (/^#?\d{1,18}$/.test(line)) return proposalRoute(line.replace('#', ''));
+	const labelled = addresses.find(({label}) => label === line);
+	if (labelled) return delegatorRouteOf(labelled.address);
 	if (/\s/.test(line) || !checkAddress(line).isValid) return undefined;
 	return isValidator(line) ? validatorRoute(line) : delegatorRouteOf(line);
 }

@@ -34,7 +34,9 @@ export function useCommands(options: CommandOptions): Commands {
 	const {dialogs, store, profiles, isValidator} = options;
 	const facts = (): CommandFacts => ({...store.read(), profiles, isValidator});
 	return {
-		ask: (initial = '') =>
+		ask(initial = '') {
+			// Another dashboard may have kept a bookmark meanwhile: it is there by the time a line is typed.
+			void store.reload();
 			dialogs.ask({
 				label: ':',
 				initial,
@@ -50,7 +52,8 @@ export function useCommands(options: CommandOptions): Commands {
 					if (command.kind !== 'nothing' && !isSpendingKey(text)) store.addCommand(text.trim());
 					obey(command, options);
 				},
-			}),
+			});
+		},
 		bookmark: () => askBookmark(options),
 	};
 }

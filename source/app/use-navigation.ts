@@ -45,17 +45,26 @@ export function useNavigation(start: Route): Navigation {
 		// The views are roots: from one that was chosen by its number nothing leads back.
 		if (view !== route.view) setPlace(latest => moved(latest, visited[view] ?? defaultRoute(view), []));
 	};
+	/** Places behind, without the one that is here already. */
+	const others = before.slice(
+		Math.max(
+			0,
+			before.findIndex(place => place !== route),
+		),
+	);
+	const canGoBack = before.some(place => place !== route);
 	return {
 		route,
-		canGoBack: before.length > 0,
+		canGoBack,
 		change,
 		visit,
 		open,
 		openLast() {
-			if (left) open(left);
+			// To and fro between two views, the way back from either is kept.
+			if (left) setPlace(latest => moved(latest, visited[left] ?? defaultRoute(left), latest.before));
 		},
 		goBack() {
-			const [last, ...earlier] = before;
+			const [last, ...earlier] = others;
 			if (last) setPlace(latest => moved(latest, last, earlier));
 		},
 	};

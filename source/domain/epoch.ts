@@ -68,6 +68,13 @@ export function epochOfAnswer(
 	return startEpoch + epochs;
 }
 
+/** Seconds left of the epoch in which the service answered, by the same times: from 1 to the length of an epoch. */
+export function secondsLeftOfEpoch({startTime, currentTime}: ProposalClock, epochLength: bigint): bigint {
+	const into = (currentTime - startTime) % epochLength;
+	// The remainder of bigints has the sign of what is divided.
+	return into < 0n ? -into : epochLength - into;
+}
+
 /** Planned length of an epoch, seconds, rounded down; undefined where it would be none. */
 export function epochLengthInSeconds(epochsPerYear: bigint): bigint | undefined {
 	if (epochsPerYear <= 0n) return undefined;

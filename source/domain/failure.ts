@@ -67,7 +67,9 @@ export function describeFailure(failure: Failure): string {
 	const {address} = failure;
 	switch (failure.kind) {
 		case 'unreachable':
-			return `${address} cannot be reached: ${failure.reason}; check the address and that the service runs`;
+			return failure.hasConnected
+				? `the answer of ${address} did not come whole: ${failure.reason}; try again`
+				: `${address} cannot be reached: ${failure.reason}; check the address and that the service runs`;
 		case 'timedOut':
 			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or allow more with --timeout (and --interval for a dashboard)`;
 		case 'refusedKey':

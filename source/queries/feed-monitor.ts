@@ -8,6 +8,8 @@ export interface FeedRecord {
 	readonly failure: Failure | undefined;
 	/** Unix milliseconds of that failure. */
 	readonly failedAt: number | undefined;
+	/** Failures in a row. */
+	readonly failures: number;
 	/** How far a request of many pages is; undefined while none is under way. */
 	readonly progress: FeedProgress | undefined;
 }
@@ -36,13 +38,18 @@ const emptyRecord: FeedRecord = {
 	receivedAt: undefined,
 	failure: undefined,
 	failedAt: undefined,
+	failures: 0,
 	progress: undefined,
 };
 
-/** @param toFailure the failure in an error; undefined where the request was cancelled or the error is a bug */
+/**
+@param toFailure the failure in an error; undefined where the request was cancelled or the error is a bug
+@param onFailure called with each failure, whatever is still on the screen
+*/
 export function createFeedMonitor(
 	now: () => number,
 	toFailure: (error: unknown) => Failure | undefined,
+	onFailure: (failure: Failure) => void = () => {},
 ): FeedMonitor {
 	const records = new Map<string, FeedRecord>();
 	const listeners = new Set<() => void>();
@@ -57,11 +64,15 @@ export function createFeedMonitor(
 		async watch(name, request) {
 			try {
 				const answer = await request();
-				record(name, {receivedAt: now(), failure: undefined, failedAt: undefined});
+				record(name, {receivedAt: now(), failure: undefined, failedAt: undefined, failures: 0});
 				return answer;
 			} catch (error) {
 				const failure = toFailure(error);
-				if (failure) record(name, {failure, failedAt: now()});
+				if (failure) {
+					const {failures} = records.get(name) ?? emptyRecord;
+					record(name, {failure, failedAt: now(), failures: failures + 1});
+					onFailure(failure);
+				}
 				throw error;
 			}
 		},

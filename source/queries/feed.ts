@@ -38,9 +38,24 @@ export function periodOf({intervalMilliseconds, slowness}: Feed, kind: FeedKind)
 	return usual * slowness;
 }
 
-/** Milliseconds until a question is asked again that failed, whatever it is about. */
-export function retryPeriodOf({intervalMilliseconds, slowness}: Feed): number {
-	return intervalMilliseconds * slowness;
+/** A key that was refused will not be taken the next time, unless somebody mends it. */
+const refusedRetryMilliseconds = 300_000;
+
+/** A service that is down for long is asked as seldom as this at least. */
+const longestRetryMilliseconds = 60_000;
+
+/**
+Milliseconds until a question is asked again that failed, whatever it is about: soon at first, as a service that comes
+back shall be seen soon, then twice as long after each failure.
+
+@param usual between two polls of it while all is well
+*/
+export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
+	const {failure, failures} = feed.monitor.read(name);
+	const first = feed.intervalMilliseconds * feed.slowness;
+	if (failure?.kind === 'refusedKey') return Math.max(first, refusedRetryMilliseconds);
+	const longest = Math.max(first, Math.min(longestRetryMilliseconds, usual * 4));
+	return Math.min(longest, first * 2 ** Math.min(10, Math.max(0, failures - 1)));
 }
 
 /**

@@ -50,7 +50,7 @@ export function assessFreshness(facts: FreshnessFacts): Freshness & {readonly du
 
 /** Whether nothing is there, in contrast to something that answers wrongly or too late. */
 function isOffline(failure: Failure): boolean {
-	return failure.kind === 'unreachable';
+	return failure.kind === 'unreachable' && !failure.hasConnected;
 }
 
 /** Steps of ten seconds, then minutes, then hours: a figure that changes each second would redraw each second. */

@@ -1,5 +1,5 @@
 import {useQuery} from '@tanstack/react-query';
-import {epochLengthInSeconds, epochOfAnswer} from '../domain/epoch.ts';
+import {epochLengthInSeconds, epochOfAnswer, secondsLeftOfEpoch} from '../domain/epoch.ts';
 import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
@@ -12,9 +12,11 @@ export interface Governance {
 	readonly proposalCount: number | undefined;
 	/** The epoch in which the service answered, by the times of a proposal. */
 	readonly epoch: bigint | undefined;
+	/** Seconds that were left of that epoch, by the same times. */
+	readonly epochSecondsLeft: bigint | undefined;
 }
 
-const nothing: Governance = {proposalCount: undefined, epoch: undefined};
+const nothing: Governance = {proposalCount: undefined, epoch: undefined, epochSecondsLeft: undefined};
 
 /** How many proposals there are and which epoch it is; asked once the parameters are known, for what they say. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
@@ -24,7 +26,7 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 		queryKey: ['governance', feed.connection],
 		queryFn: async ({signal}) => {
 			const page = await indexer.getProposals({}, {signal});
-			return {proposalCount: page.totalItems, epoch: epochOf(page, parameters)};
+			return {proposalCount: page.totalItems, ...timesOf(page, parameters)};
 		},
 		enabled: parameters !== undefined,
 		structuralSharing: keepEqual,
@@ -34,13 +36,19 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 	return data ?? nothing;
 }
 
-function epochOf({items}: Page<Proposal>, parameters: Parameters | undefined): bigint | undefined {
+const unknownTimes = {epoch: undefined, epochSecondsLeft: undefined};
+
+function timesOf(
+	{items}: Page<Proposal>,
+	parameters: Parameters | undefined,
+): Pick<Governance, 'epoch' | 'epochSecondsLeft'> {
 	const {epochsPerYear} = parameters ?? {};
 	const length = epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
-	if (length === undefined) return undefined;
+	if (length === undefined) return unknownTimes;
 	for (const {startEpoch, startTime, currentTime} of items) {
 		if (startEpoch === undefined || startTime === undefined || currentTime === undefined) continue;
-		return epochOfAnswer({startEpoch, startTime, currentTime}, length);
+		const clock = {startEpoch, startTime, currentTime};
+		return {epoch: epochOfAnswer(clock, length), epochSecondsLeft: secondsLeftOfEpoch(clock, length)};
 	}
-	return undefined;
+	return unknownTimes;
 }

@@ -1,10 +1,12 @@
 import {hashKey, keepPreviousData, useQuery} from '@tanstack/react-query';
 import {useState} from 'react';
 import type {Decoded} from '../domain/decoded.ts';
+import type {Failure} from '../domain/failure.ts';
 import type {Page} from '../domain/page.ts';
 import type {RequestOptions} from '../domain/service.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
+import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
 import {getWholeList} from './whole-list.ts';
 
@@ -44,11 +46,15 @@ export interface ListFeed<Item, Choices> {
 	readonly asked: string;
 	/** Between two polls of it. */
 	readonly periodMilliseconds: number;
-	refresh(): void;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
 }
 
 /** Pages of a whole list that count as one poll: reading them all again is rarer by as much. */
 const pagesInPoll = 4;
+
+/** However long the list, it is read again after so many polls: data must not grow old unsaid. */
+const mostPolls = 10;
 
 /** A list, polled while it is looked at. What was received stays, whatever fails afterwards. */
 export function useList<Item extends Decoded, Choices>(
@@ -66,7 +72,8 @@ export function useList<Item extends Decoded, Choices>(
 		refetchInterval: ({state}) => {
 			if (isPaused) return false;
 			// A service that comes back shall be seen soon, however seldom its data changes.
-			const wanted = state.status === 'error' ? retryPeriodOf(feed) : usual * weightOf(state.data);
+			const wanted =
+				state.status === 'error' ? retryPeriodOf(feed, asked, usual) : usual * weightOf(state.data);
 			return waitingTime(feed, asked, wanted);
 		},
 	});
@@ -84,7 +91,7 @@ export function useList<Item extends Decoded, Choices>(
 		isLoading: isPlaceholderData || (answer !== undefined && answer.name !== asked),
 		asked,
 		periodMilliseconds,
-		refresh: () => void refetch({cancelRefetch: false}),
+		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
 	};
 }
 
@@ -113,5 +120,5 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 
 function weightOf(answer: ListAnswer<unknown, unknown> | undefined): number {
 	if (!answer?.isAll) return 1;
-	return Math.max(1, Math.ceil((answer.page.totalPages ?? 1) / pagesInPoll));
+	return Math.min(mostPolls, Math.max(1, Math.ceil((answer.page.totalPages ?? 1) / pagesInPoll)));
 }

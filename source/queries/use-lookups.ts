@@ -3,6 +3,7 @@ import {type Failure, RequestError} from '../domain/failure.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
+import {toFailure} from './to-failure.ts';
 
 /** What came of asking for one hash. */
 export interface LookupAnswer {
@@ -12,7 +13,8 @@ export interface LookupAnswer {
 	readonly failure: Failure | undefined;
 	/** Name of the question in the monitor. */
 	readonly asked: string;
-	refresh(): void;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
 }
 
 /**
@@ -52,7 +54,7 @@ export function useLookups(
 			transaction: data,
 			failure: error instanceof RequestError ? error.failure : undefined,
 			asked: hashKey(keyOf(hash)),
-			refresh: () => void refetch({cancelRefetch: false}),
+			refresh: () => refetch({cancelRefetch: false}).then(toFailure),
 		};
 	});
 }

@@ -1,7 +1,9 @@
 import {useQuery} from '@tanstack/react-query';
+import type {Failure} from '../domain/failure.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import {type Feed, freshTime, periodOf, waitingTime} from './feed.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
+import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
 
 export interface ParametersFeed {
@@ -11,7 +13,8 @@ export interface ParametersFeed {
 	readonly asked: string;
 	/** Between two polls. */
 	readonly periodMilliseconds: number;
-	refresh(): void;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
 }
 
 /** The chain's parameters, and how they are asked for. */
@@ -28,7 +31,11 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 			if (isPaused) return false;
 			// Without them there is no epoch and no share: they are tried again as often as anything else.
 			const isKnown = state.data !== undefined && state.status !== 'error';
-			return waitingTime(feed, asked, isKnown ? periodMilliseconds : intervalMilliseconds);
+			return waitingTime(
+				feed,
+				asked,
+				isKnown ? periodMilliseconds : retryPeriodOf(feed, asked, intervalMilliseconds),
+			);
 		},
 	});
 	useCatchUp(feed, asked, periodMilliseconds, refetch);
@@ -36,7 +43,7 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 		parameters: data,
 		asked,
 		periodMilliseconds,
-		refresh: () => void refetch({cancelRefetch: false}),
+		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
 	};
 }
 

@@ -45,7 +45,7 @@ export function isTroubled(freshness: Freshness | undefined): boolean {
 function describeBriefly(failure: Failure): string {
 	switch (failure.kind) {
 		case 'unreachable':
-			return 'cannot be reached';
+			return failure.hasConnected ? 'the answer broke off' : 'cannot be reached';
 		case 'timedOut':
 			return 'no answer in time';
 		case 'refusedKey':

@@ -17,15 +17,22 @@ export function useFacts(shell: Shell, shown: readonly Validator[] | undefined, 
 	const {feed, isUtc} = shell;
 	const theme = useTheme();
 	const parameters = useParameters(feed);
-	const epoch = useEpochNow(shell);
+	const {epoch, epochSecondsLeft} = useTimes(shell);
 	const stake = useActiveStake(feed, shown, isAllowed);
-	return useMemo(() => ({theme, isUtc, parameters, epoch, stake}), [theme, isUtc, parameters, epoch, stake]);
+	return useMemo(
+		() => ({theme, isUtc, parameters, epoch, epochSecondsLeft, stake}),
+		[theme, isUtc, parameters, epoch, epochSecondsLeft, stake],
+	);
 }
 
 /** The epoch now, by the service's own times or reckoned from genesis. */
-export function useEpochNow({feed, clock}: Shell): bigint | undefined {
+export function useEpochNow(shell: Shell): bigint | undefined {
+	return useTimes(shell).epoch;
+}
+
+function useTimes({feed, clock}: Shell): Pick<Facts, 'epoch' | 'epochSecondsLeft'> {
 	const parameters = useParameters(feed);
-	const governance = useGovernance(feed, parameters);
+	const {epoch, epochSecondsLeft} = useGovernance(feed, parameters);
 	const estimate = useEpoch(clock, parameters);
-	return governance.epoch ?? estimate;
+	return epoch === undefined ? {epoch: estimate} : {epoch, epochSecondsLeft};
 }

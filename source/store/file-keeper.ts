@@ -61,6 +61,15 @@ export async function createFileKeeper(file: string): Promise<Keeper> {
 			view.show(current, view.problem);
 			writing ??= write();
 		},
+		async reload() {
+			// What is being written is read again on the way.
+			if (writing) return;
+			const reading = await readState(file);
+			if (reading.isBroken || writing) return;
+			saved = reading.content;
+			current = apply(pending, saved.remembered);
+			view.show(current, view.problem);
+		},
 		async settled() {
 			while (writing) await writing;
 		},

@@ -8,6 +8,8 @@ export interface Keeper {
 	subscribe(listener: () => void): () => void;
 	readonly problem: string | undefined;
 	change(change: Change): void;
+	/** Takes over what another program has kept meanwhile. */
+	reload(): Promise<void>;
 	settled(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export function createMemoryKeeper(start: Remembered, problem: string | undefine
 			current = change(current);
 			view.show(current, problem);
 		},
+		async reload() {},
 		async settled() {},
 	};
 }

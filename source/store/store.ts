@@ -37,6 +37,8 @@ export interface Store {
 	addBookmark(name: string, route: string): string | undefined;
 	removeBookmark(name: string): void;
 	addCommand(text: string): string | undefined;
+	/** Takes over what another dashboard has kept meanwhile. */
+	reload(): Promise<void>;
 	/** Resolves once everything is written that can be. */
 	settled(): Promise<void>;
 }
@@ -85,6 +87,7 @@ function storeOver(keeper: Keeper, now: () => number): Store {
 		addBookmark: (...typed) => add(typed, (name = '', route = '') => bookmarkAdded(name, route)),
 		removeBookmark: name => keeper.change(bookmarkRemoved(cleanLine(name))),
 		addCommand: typed => add([typed], (text = '') => commandAdded(text)),
+		reload: keeper.reload,
 		settled: keeper.settled,
 	};
 }

@@ -38,6 +38,12 @@ it.each<[string, readonly ((navigation: Navigation) => void)[], string, boolean]
 	],
 	['the last view', [go => go.open('tx'), go => go.openLast()], 'validators', false],
 	['the last but one', [go => go.open('tx'), go => go.openLast(), go => go.openLast()], 'tx', false],
+	[
+		'the way back outlives going to and fro',
+		[go => go.visit(readRoute('tx')), go => go.openLast(), go => go.openLast()],
+		'tx',
+		true,
+	],
 	['no last view', [go => go.openLast()], 'validators', false],
 	['the same view', [go => go.visit(readRoute('tx')), go => go.open('tx')], 'tx', true],
 ])('%s', async (_, steps, place, canGoBack) => {

@@ -6,6 +6,7 @@ import {
 	lastDelegatorVotingEpoch,
 	lastValidatorVotingEpoch,
 	proposalPhase,
+	secondsLeftOfEpoch,
 	withdrawableEpoch,
 } from '../../source/domain/epoch.ts';
 
@@ -91,3 +92,17 @@ it.each([
 ])('validators vote on a proposal of %d to %d until %d', (startEpoch, endEpoch, expected) => {
 	expect(lastValidatorVotingEpoch({startEpoch, endEpoch})).toBe(expected);
 });
+
+it.each([
+	[1000n, 100n],
+	[1001n, 99n],
+	[1199n, 1n],
+	[999n, 1n],
+	[901n, 99n],
+	[900n, 100n],
+])(
+	'secondsLeftOfEpoch at %d, with epochs of 100 s and one that begins at 1000, is %d',
+	(currentTime, left) => {
+		expect(secondsLeftOfEpoch({startEpoch: 50n, startTime: 1000n, currentTime}, 100n)).toBe(left);
+	},
+);

@@ -58,6 +58,16 @@ it('is for its owner alone, and leaves nothing else behind', async () => {
 	expect(await readdir(folder)).toEqual(['state.json']);
 });
 
+it('a store takes over what another has written when it is told to look', async () => {
+	const folder = await freshFolder();
+	const [first, second] = [await open(folder), await open(folder)];
+	first.addBookmark('other', 'validators all');
+	await first.settled();
+	expect(second.read().bookmarks).toEqual([]);
+	await second.reload();
+	expect(second.read().bookmarks).toEqual([{name: 'other', route: 'validators all'}]);
+});
+
 it('two stores on one file keep what the other has written', async () => {
 	const folder = await freshFolder();
 	const [first, second] = [await open(folder), await open(folder)];

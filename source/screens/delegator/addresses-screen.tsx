@@ -35,7 +35,10 @@ export function AddressesScreen({shell, route}: AddressesScreenProps) {
 				items: rows,
 				list: 'addresses',
 				freshness: alwaysFresh,
-				refresh: () => shell.say('these addresses are remembered here; no service is asked for them'),
+				async refresh() {
+					shell.say('these addresses are remembered here; no service is asked for them');
+					return undefined;
+				},
 			})}
 			nothing={nothing}
 			handlers={{facets: ask, ...(rows.length === 0 && {follow: ask, details: ask})}}

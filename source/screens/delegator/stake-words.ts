@@ -49,6 +49,16 @@ export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefi
 	return seconds === undefined ? undefined : formatDuration(Number(seconds));
 }
 
+/** How long it is until an epoch begins that is so many epochs ahead, with what is over of this one left out. */
+function durationUntil(
+	epochs: bigint,
+	{parameters, epochSecondsLeft}: Pick<Facts, 'parameters' | 'epochSecondsLeft'>,
+): string | undefined {
+	if (epochSecondsLeft === undefined) return durationOfEpochs(epochs, parameters);
+	const seconds = secondsOfEpochs(epochs - 1n, parameters);
+	return seconds === undefined ? undefined : formatDuration(Number(seconds + epochSecondsLeft));
+}
+
 /**
 How far away an epoch is: 'in 53 epochs ~13 d 6 h', '14 epochs ago ~3 d 12 h', 'in this epoch'; undefined where the
 epoch now is not known.
@@ -57,13 +67,14 @@ epoch now is not known.
 */
 export function describeDistance(
 	target: bigint,
-	{epoch, parameters}: Pick<Facts, 'epoch' | 'parameters'>,
+	facts: Pick<Facts, 'epoch' | 'parameters' | 'epochSecondsLeft'>,
 	joint = ' ~',
 ): string | undefined {
+	const {epoch, parameters} = facts;
 	if (epoch === undefined) return undefined;
 	if (target === epoch) return 'in this epoch';
 	const distance = target > epoch ? target - epoch : epoch - target;
-	const duration = durationOfEpochs(distance, parameters);
+	const duration = target > epoch ? durationUntil(distance, facts) : durationOfEpochs(distance, parameters);
 	const epochs = countEpochs(distance);
 	return (
 		(target > epoch ? `in ${epochs}` : `${epochs} ago`) + (duration === undefined ? '' : joint + duration)
@@ -81,7 +92,7 @@ export function describeWait(unbond: Unbond, facts: Facts): readonly string[] | 
 	// The epoch is an estimate; the service has the last word, and has not said yet that it can be withdrawn.
 	if (left === 0n) return ['due'];
 	const epochs = countEpochs(left);
-	const duration = durationOfEpochs(left, facts.parameters);
+	const duration = durationUntil(left, facts);
 	if (duration === undefined) return [`in ${epochs}`, epochs];
 	return [`in ${epochs} ~${duration}`, `${epochs} ~${duration}`, epochs, `~${duration}`];
 }

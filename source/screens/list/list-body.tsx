@@ -5,12 +5,12 @@ import {TextLines} from '../../components/text-lines.tsx';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import type {ListCursorState} from '../../hooks/use-list-cursor.ts';
-import {retryPeriodOf} from '../../queries/feed.ts';
 import {useTheme} from '../../theme.ts';
 import {dividerWidth} from '../arrangement.ts';
 import {ListDetails} from './list-details.tsx';
 import type {ListScreenProps} from './list-screen.tsx';
 import {describeNothing} from './list-words.ts';
+import {refreshAloud} from './page-keys.ts';
 import {SpokenRows} from './spoken-rows.tsx';
 import type {ListState} from './use-list-state.ts';
 import type {Rows} from './use-rows.ts';
@@ -110,7 +110,7 @@ function Details<Item extends Decoded>(props: ListParts<Item> & {width: number; 
 			state={state}
 			width={width}
 			height={height}
-			refresh={source.refresh}
+			refresh={() => void refreshAloud(shell, source)}
 		/>
 	);
 }
@@ -123,7 +123,7 @@ function Divider({height}: {readonly height: number}) {
 }
 
 function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {shell, source, subject, filters, height, periodMilliseconds, nothing, absent} = props;
+	const {shell, source, subject, filters, height, nothing, absent} = props;
 	const {feed, arrangement} = shell;
 	const isEmpty = source.items.length === 0 && source.hasAnswer;
 	const sentences =
@@ -131,7 +131,6 @@ function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height
 		(isEmpty ? nothing : undefined) ??
 		describeNothing(source, subject.noun, filters, {
 			address: feed.indexer.address,
-			periodMilliseconds: periodMilliseconds && retryPeriodOf(feed),
 			isPaused: feed.isPaused,
 			isBrief: arrangement.kind === 'list',
 		});

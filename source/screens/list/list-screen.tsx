@@ -132,7 +132,8 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 			shell={shell}
 			view={view}
 			freshness={source.freshness}
-			periodMilliseconds={props.periodMilliseconds}
+			// While nothing comes it is asked ever less often: a figure would be another one each time.
+			periodMilliseconds={source.freshness.failure ? undefined : props.periodMilliseconds}
 			summaries={(source.hasAnswer ? props.summaries : undefined) ?? sumUpList(source, subject.noun)}
 		>
 			<ScreenBody

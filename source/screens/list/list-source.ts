@@ -30,6 +30,7 @@ export interface ListSource<Item> {
 	/** Whether the order is the service's own; else only the loaded things are sorted. */
 	readonly isSortedByService: boolean;
 	readonly freshness: Freshness;
-	refresh(): void;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
 	choose(change: Partial<ListChoices>): void;
 }

@@ -1,7 +1,6 @@
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitParts, type RankedText} from '../../format/text.ts';
-import {formatInterval} from '../../format/time.ts';
 import type {Glyphs} from '../../theme.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
@@ -119,8 +118,6 @@ export function sumUpList(
 
 export interface FeedWords {
 	readonly address: string;
-	/** Undefined where nothing is polled. */
-	readonly periodMilliseconds: number | undefined;
 	readonly isPaused: boolean;
 	/** Whether there is room for a few words alone. */
 	readonly isBrief: boolean;
@@ -147,7 +144,7 @@ export function describeNothing(
 			? 'It is asked again as soon as it allows; q quits'
 			: feed.isPaused
 				? 'Polling is paused; r asks now, q quits'
-				: `It is asked again every ${formatInterval(feed.periodMilliseconds ?? 0)}; r asks now, q quits`;
+				: 'It is asked again by itself; r asks now, q quits';
 	// The line above them has the reason in a few words.
 	if (feed.isBrief) return [`No ${noun.many} yet`, 'r asks again'];
 	return [describeFailure(freshness.failure), again];

@@ -1,4 +1,5 @@
 import type {Flaw} from '../../domain/decoded.ts';
+import type {Failure} from '../../domain/failure.ts';
 import type {Freshness} from '../../queries/freshness.ts';
 import type {Route} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
@@ -11,7 +12,8 @@ interface LocalList<Item> {
 	/** Tells the list from others, for the cursor. */
 	readonly list: string;
 	readonly freshness: Freshness;
-	refresh(): void;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
 }
 
 /** A list that is whole as soon as it is there: nothing to turn over, and no order but its own. */

@@ -1,6 +1,8 @@
 import type {Decoded} from '../../domain/decoded.ts';
+import {describeFailure} from '../../domain/failure.ts';
 import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import {usualOrder} from '../../routes/route.ts';
+import type {Shell} from '../shell.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSource} from './list-source.ts';
 
@@ -39,10 +41,7 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...pageOneIfAsked(source)});
 		},
 		narrow: () => askNarrowing(options),
-		refresh: () => {
-			if (source.freshness.kind === 'limited') shell.say('the service takes no requests for now');
-			else source.refresh();
-		},
+		refresh: () => void refreshAloud(shell, source),
 		facets: () => shell.say('the service filters this list by nothing; / narrows the loaded rows'),
 		back: () => {
 			if (choices.narrowing !== '') source.choose({narrowing: ''});
@@ -57,6 +56,13 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 				},
 			}),
 	};
+}
+
+/** Asks now, and says why where nothing comes: what is on the screen may still be live by itself. */
+export async function refreshAloud(shell: Shell, source: ListSource<unknown>): Promise<void> {
+	if (source.freshness.kind === 'limited') return shell.say('the service takes no requests for now');
+	const failure = await source.refresh();
+	if (failure) shell.say(describeFailure(failure), 'warning');
 }
 
 /** The service's order is another list; that of the loaded rows is not. */

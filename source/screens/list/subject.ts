@@ -16,6 +16,8 @@ export interface Facts {
 	readonly parameters: Parameters | undefined;
 	/** The epoch now, by the service's own times or reckoned from genesis; shown with a "~". */
 	readonly epoch: bigint | undefined;
+	/** Seconds left of it when the service said so last, an estimate. */
+	readonly epochSecondsLeft?: bigint | undefined;
 	/** All active stake, whole NAM. */
 	readonly stake: ActiveStake | undefined;
 }

@@ -76,8 +76,11 @@ export function TxScreen({shell, route}: TxScreenProps) {
 				flaws,
 				list: 'tx',
 				freshness: latest && !isAbsent(latest) ? freshness : alwaysFresh,
-				refresh: () => {
-					for (const {transaction, refresh} of answers) if (!transaction) refresh();
+				async refresh() {
+					const missing = answers.filter(({transaction}) => !transaction);
+					const failures = await Promise.all(missing.map(({refresh}) => refresh()));
+					// That it is not there yet is what the row says.
+					return failures.find(failure => failure !== undefined && failure.kind !== 'notFound');
 				},
 			})}
 			nothing={nothing}

@@ -29,7 +29,7 @@ function sourceOf(fields: Partial<ListSource<unknown>> = {}): ListSource<unknown
 		totalItems: 205,
 		isSortedByService: true,
 		freshness: alwaysFresh,
-		refresh() {},
+		refresh: async () => undefined,
 		choose() {},
 		...fields,
 	};
@@ -88,10 +88,10 @@ it('says why there is nothing, and in the narrowest room that there is nothing',
 		items: [],
 		freshness: {...alwaysFresh, kind: 'offline', failure: unreachableService},
 	});
-	const feed = {address: unreachableService.address, periodMilliseconds: 300_000, isPaused: false};
+	const feed = {address: unreachableService.address, isPaused: false};
 	expect(describeNothing(failing, noun, [], {...feed, isBrief: false})).toEqual([
 		'http://127.0.0.1:40211 cannot be reached: connection refused; check the address and that the service runs',
-		'It is asked again every 5 min; r asks now, q quits',
+		'It is asked again by itself; r asks now, q quits',
 	]);
 	expect(describeNothing(failing, noun, [], {...feed, isBrief: true})).toEqual([
 		'No validators yet',

@@ -28,7 +28,7 @@ function createSource(fields: Partial<ListSource<number>> = {}): ListSource<numb
 		totalItems: 1205,
 		isSortedByService: true,
 		freshness: alwaysFresh,
-		refresh() {},
+		refresh: async () => undefined,
 		choose() {},
 		...fields,
 	};
@@ -91,7 +91,7 @@ it.each([
 describe('describeNothing', () => {
 	const address = 'http://host';
 	const failure = {kind: 'serviceError', address, status: 503, words: undefined} as const;
-	const feed = {address, periodMilliseconds: 10_000, isPaused: false, isBrief: false};
+	const feed = {address, isPaused: false, isBrief: false};
 	const say = (fields: Partial<ListSource<number>>, isPaused = false) =>
 		describeNothing(createSource(fields), noun, ['jailed'], {...feed, isPaused}).join(' / ');
 
@@ -101,7 +101,7 @@ describe('describeNothing', () => {
 		[{items: [], hasAnswer: false}, /^Asking http:\/\/host for bonds$/],
 		[
 			{items: [], hasAnswer: false, freshness: {...alwaysFresh, kind: 'failing', failure}},
-			/^http:\/\/host failed \(503\) \/ It is asked again every 10 s; r asks now, q quits$/,
+			/^http:\/\/host failed \(503\) \/ It is asked again by itself; r asks now, q quits$/,
 		],
 	])('of %o', (fields, expected) => {
 		expect(say(fields)).toMatch(expected);

@@ -250,6 +250,6 @@ it('a failure is a sentence of the first line, and no age in it runs on', async 
 	indexer.failure = {kind: 'unreachable', address: indexer.address, reason: 'refused', hasConnected: false};
 	vi.setSystemTime(Date.now() + 100_000);
 	expect((await after(dashboard, 'r', 'Offline')).at(0)).toEqual(
-		'Demo data. Offline: cannot be reached. 127.0.0.1:40211. Epoch about 1204. Every',
+		'Demo data. Offline: cannot be reached. 127.0.0.1:40211. Epoch about 1204.',
 	);
 });

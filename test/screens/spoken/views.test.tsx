@@ -74,7 +74,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
 			'3.0, 2 validators.',
 			'selected, 1 of 2: Kestrel Nodes, unbonding 3.000000 NAM, withdrawable from epoch',
-			'1257, in 53 epochs, about 13 d 6 h',
+			'1257, in 53 epochs, about 13 d 5 h',
 			'2 of 2: Harbour Light, unbonded 3.000000 NAM, withdrawable now',
 			'Service order, page 1 of 1, 2 unbonds. Question mark: the keys.',
 		]);
@@ -88,7 +88,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
 			'3.0, 2 validators.',
 			'selected, 1 of 2: Kestrel Nodes, unbonding 3.000000 NAM, withdrawable from epoch',
-			'1257, in 53 epochs, about 13 d 6 h',
+			'1257, in 53 epochs, about 13 d 5 h',
 			'2 of 2: Harbour Light, unbonded 3.000000 NAM, withdrawable now',
 			'Service order, page 1 of 1, 2 merged unbonds. Question mark: the keys.',
 		]);
