@@ -86,6 +86,11 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 	const config = await readConfig(system.environment);
 	const settings = readSettings(typed, system.environment, config);
 	const target = (await readTarget(settings)) ?? {kind: 'embedded'};
+	if (target.kind === 'embedded' && typed.has('rpc-url')) {
+		throw new UsageError(
+			'--rpc-url names a node and no indexer to look at, and the embedded chain has its own: add -i URL (--indexer-url)',
+		);
+	}
 	const ask = toAsk(typed, target, {settings, config, environment: system.environment});
 	return {kind: 'dashboard', ask, look: readLook(typed, system), dashboard: {view: typed.text('view') ?? ''}};
 }

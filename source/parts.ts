@@ -1,5 +1,5 @@
 import type {DashboardOptions} from './dashboard.tsx';
-import type {Indexer} from './domain/service.ts';
+import type {ChainNode, Indexer} from './domain/service.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';
 import type {SimulationOptions} from './options.ts';
 import type {System} from './system.ts';
@@ -16,6 +16,7 @@ export interface EmbeddedChain {
 /** What a run is put together from; each is loaded when it is first used, so that the others cost no start. */
 export interface Parts {
 	createIndexer(options: HttpClientOptions): Promise<Indexer>;
+	createNode(options: HttpClientOptions): Promise<ChainNode>;
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
 	/** Resolves with the exit code once the person quits. */
 	runDashboard(options: DashboardOptions, system: System): Promise<number>;

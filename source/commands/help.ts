@@ -15,6 +15,7 @@ const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> = {
 
 const environmentLines = [
 	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url goes before it"],
+	['STAKEDECK_RPC_URL', "the node's address; --rpc-url goes before it"],
 	['STAKEDECK_API_KEY', 'the key, sent as the header Key; --api-key-file goes before it'],
 	['STAKEDECK_PROFILE', 'the profile of the configuration; --profile goes before it'],
 	['XDG_CONFIG_HOME', 'folder of stakedeck/config.toml (~/.config); stakedeck config says more'],

@@ -87,7 +87,17 @@ export const commands = {
 	},
 	config: {
 		summary: 'where the configuration is and which options are in force; never a key',
-		flags: ['output', ...serving, 'interval', 'timeout', 'allow-plain-http', 'read-only', 'help', 'version'],
+		flags: [
+			'output',
+			'rpc-url',
+			...serving,
+			'interval',
+			'timeout',
+			'allow-plain-http',
+			'read-only',
+			'help',
+			'version',
+		],
 		notes: ['It asks no service and runs no program for a key. FORMAT is table or json.'],
 		examples: ['config', 'config --profile mainnet -o json'],
 	},
@@ -105,6 +115,7 @@ export const commandNames = Object.keys(commands) as CommandName[];
 /** Flags of the dashboard, which is no command. */
 export const dashboardFlags: readonly FlagName[] = [
 	'view',
+	'rpc-url',
 	...asking,
 	'interval',
 	'read-only',

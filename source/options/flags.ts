@@ -73,6 +73,12 @@ export const flags = {
 		group: 'service',
 		description: "the indexer's address, or STAKEDECK_INDEXER_URL",
 	},
+	'rpc-url': {
+		short: 'r',
+		value: 'URL',
+		group: 'service',
+		description: "the node's address, which takes transactions, or STAKEDECK_RPC_URL",
+	},
 	'api-key-file': {
 		value: 'FILE',
 		group: 'service',

@@ -1,5 +1,6 @@
 import {PassThrough} from 'node:stream';
 import {createIndexer} from '../../source/indexer/indexer.ts';
+import {createChainNode} from '../../source/node/chain-node.ts';
 import type {Parts} from '../../source/parts.ts';
 import {run} from '../../source/run.ts';
 import type {System} from '../../source/system.ts';
@@ -43,6 +44,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	};
 	const parts: Parts = {
 		createIndexer: async options => createIndexer(options),
+		createNode: async options => createChainNode(options),
 		startSimulator: unexpected,
 		runDashboard: unexpected,
 		...settings.parts,
