@@ -5,7 +5,7 @@ import {profileNamed, readConfig} from './options/config-file.ts';
 import {readKey} from './options/key-source.ts';
 import type {Profile} from './options/profile.ts';
 import type {NodeByHand} from './options/service.ts';
-import type {AskOptions} from './options.ts';
+import type {ServiceOptions} from './options.ts';
 import type {System} from './system.ts';
 
 /** Address and key, and the way there. */
@@ -27,7 +27,7 @@ interface NodeOfProfile {
 /** Address and key of a node; undefined where the profile has none. */
 export async function draftNode(
 	target: NodeByHand | NodeOfProfile,
-	{flags}: Pick<AskOptions, 'flags'>,
+	{flags}: Pick<ServiceOptions, 'flags'>,
 	surroundings: Surroundings,
 ): Promise<Client | undefined> {
 	if (target.kind === 'address') {

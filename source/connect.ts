@@ -6,7 +6,7 @@ import type {RequestEvent} from './indexer/indexer.ts';
 import {checkTransport, readBaseAddress} from './options/base-address.ts';
 import type {NodeTarget} from './options/service.ts';
 import {defaultIntervalMilliseconds} from './options/settings.ts';
-import {type AskOptions, UsageError} from './options.ts';
+import {type ServiceOptions, UsageError} from './options.ts';
 import type {Parts} from './parts.ts';
 import {toPollLimit} from './poll-limit.ts';
 import type {Connection, Services, ServiceTarget} from './services.ts';
@@ -43,7 +43,7 @@ interface Draft
 }
 
 /** Opens the services that flags, environment and configuration allow to ask. */
-export function createServices(ask: AskOptions, settings: ConnectSettings): OwnedServices {
+export function createServices(ask: ServiceOptions, settings: ConnectSettings): OwnedServices {
 	const {parts, isPolled} = settings;
 	const onRequest = toListener(ask, settings);
 	const open = new Set<Connection>();
@@ -73,7 +73,7 @@ export function createServices(ask: AskOptions, settings: ConnectSettings): Owne
 /** Opens the node alone, where there is no indexer to ask; undefined where its profile has none any more. */
 export async function openNode(
 	target: NodeTarget,
-	ask: AskOptions,
+	ask: ServiceOptions,
 	settings: ConnectSettings,
 ): Promise<ChainNode | undefined> {
 	const client = await draftNode(target, ask, settings);
@@ -85,7 +85,7 @@ export async function openNode(
 	});
 }
 
-function draft(target: ServiceTarget, ask: AskOptions, settings: ConnectSettings): Promise<Draft> {
+function draft(target: ServiceTarget, ask: ServiceOptions, settings: ConnectSettings): Promise<Draft> {
 	switch (target.kind) {
 		case 'profile':
 			return draftProfile(target, ask, settings);
@@ -99,7 +99,7 @@ function draft(target: ServiceTarget, ask: AskOptions, settings: ConnectSettings
 /** Reads the file anew, so that what was edited meanwhile counts. */
 async function draftProfile(
 	{name, node}: Extract<ServiceTarget, {kind: 'profile'}>,
-	ask: AskOptions,
+	ask: ServiceOptions,
 	settings: ConnectSettings,
 ): Promise<Draft> {
 	const {flags} = ask;
@@ -130,7 +130,7 @@ async function draftProfile(
 
 async function draftAddress(
 	{address: text, apiKey, node}: Extract<ServiceTarget, {kind: 'address'}>,
-	ask: AskOptions,
+	ask: ServiceOptions,
 	settings: ConnectSettings,
 ): Promise<Draft> {
 	const {flags, byHand} = ask;
@@ -150,7 +150,10 @@ async function draftAddress(
 }
 
 /** Each opening has a chain of its own, with a key of its own. */
-async function draftEmbedded({flags}: AskOptions, {parts, isNodeWanted}: ConnectSettings): Promise<Draft> {
+async function draftEmbedded(
+	{flags}: ServiceOptions,
+	{parts, isNodeWanted}: ConnectSettings,
+): Promise<Draft> {
 	// Loaded here alone: the start of everything else would be some 20 ms later.
 	const {randomBytes} = await import('node:crypto');
 	const apiKey = randomBytes(16).toString('hex');
@@ -168,7 +171,7 @@ async function draftEmbedded({flags}: AskOptions, {parts, isNodeWanted}: Connect
 	};
 }
 
-function toListener({isVerbose}: AskOptions, {system, onRequest}: ConnectSettings): typeof onRequest {
+function toListener({isVerbose}: ServiceOptions, {system, onRequest}: ConnectSettings): typeof onRequest {
 	if (!isVerbose) return onRequest;
 	const log = logTo(system);
 	return event => {

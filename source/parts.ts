@@ -1,3 +1,4 @@
+import type {AskedTerminal} from './commands/ask-terminal.ts';
 import type {DashboardOptions} from './dashboard.tsx';
 import type {ChainNode, Indexer} from './domain/service.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';
@@ -18,6 +19,8 @@ export interface Parts {
 	createIndexer(options: HttpClientOptions): Promise<Indexer>;
 	createNode(options: HttpClientOptions): Promise<ChainNode>;
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
+	/** The terminal that the person sits at; undefined where there is none. */
+	openTerminal(): Promise<AskedTerminal | undefined>;
 	/** Resolves with the exit code once the person quits. */
 	runDashboard(options: DashboardOptions, system: System): Promise<number>;
 }

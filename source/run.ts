@@ -59,6 +59,16 @@ async function obey(options: Options, system: System, parts: Parts, about: strin
 			await printConfig(options, system);
 			return 0;
 		}
+		case 'broadcastLog': {
+			const {printLog} = await import('./commands/broadcast-log.ts');
+			const journal = openJournal(stateFolder(system.environment));
+			await printLog(options, journal, {system, look: options.look});
+			return 0;
+		}
+		case 'broadcast': {
+			const {runBroadcast} = await import('./run-broadcast.ts');
+			return runBroadcast({...options, system, parts});
+		}
 		case 'dashboard':
 			return hasTerminal(system) ? openDashboard(options, system, parts) : snapshot(options, system, parts);
 		case 'answer':

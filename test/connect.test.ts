@@ -36,6 +36,7 @@ async function open({config, typed = [], environment = {}, terminal}: Setup) {
 			limits.push(options.timeLimit.totalMilliseconds);
 			return createIndexer(options);
 		},
+		openTerminal: async () => undefined,
 		createNode: async options => createChainNode(options),
 		async startSimulator({apiKey}) {
 			const chain = {url: `http://127.0.0.1:${chains.length + 1}/${apiKey?.length}`, isOpen: true};

@@ -44,6 +44,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	};
 	const parts: Parts = {
 		createIndexer: async options => createIndexer(options),
+		openTerminal: async () => undefined,
 		createNode: async options => createChainNode(options),
 		startSimulator: unexpected,
 		runDashboard: unexpected,
