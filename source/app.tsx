@@ -101,7 +101,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 		dialogs,
 		navigation,
 		connected,
-		services: createServiceSwitch(connected, dialogs, forgetCounts),
+		services: createServiceSwitch(connected, services.profiles, dialogs, forgetCounts),
 		store,
 		profiles: services.profiles.map(({name}) => name),
 		isValidator: useKnownValidators(feed.connection),
