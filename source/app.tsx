@@ -11,6 +11,7 @@ import {useNavigation} from './app/use-navigation.ts';
 import {useRootKeys} from './app/use-root-keys.ts';
 import {useShell} from './app/use-shell.ts';
 import {useStore} from './app/use-store.ts';
+import type {Journal} from './broadcast/journal.ts';
 import {cleanLine} from './domain/clean.ts';
 import {KeyDispatcherContext, KeyProvider} from './hooks/key-provider.tsx';
 import type {Clock} from './queries/clock.ts';
@@ -29,6 +30,8 @@ export interface AppProps {
 	readonly clock: Clock;
 	readonly log: SessionLog;
 	readonly store: Store;
+	/** What was broadcast, where the connection has no journal of its own. */
+	readonly journal: Journal;
 	/** Cells. */
 	readonly columns: number;
 	readonly rows: number;

@@ -1,11 +1,12 @@
+import {openMemoryJournal} from './broadcast/lazy-journal.ts';
 import {eraseLine} from './commands/progress.ts';
-import type {HttpClientOptions, RequestEvent} from './indexer/indexer.ts';
-import {createProxyFetch, proxyFromEnvironment} from './indexer/proxy.ts';
-import {checkTransport, isLoopback, readBaseAddress} from './options/base-address.ts';
-import {profileNamed, readConfig} from './options/config-file.ts';
-import {readKey} from './options/key-source.ts';
+import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';
+import type {ChainNode} from './domain/service.ts';
+import type {RequestEvent} from './indexer/indexer.ts';
+import {checkTransport, readBaseAddress} from './options/base-address.ts';
+import type {NodeTarget} from './options/service.ts';
 import {defaultIntervalMilliseconds} from './options/settings.ts';
-import {type AskOptions, UsageError} from './options.ts';
+import {type ServiceOptions, UsageError} from './options.ts';
 import type {Parts} from './parts.ts';
 import {toPollLimit} from './poll-limit.ts';
 import type {Connection, Services, ServiceTarget} from './services.ts';
@@ -16,6 +17,8 @@ export interface ConnectSettings {
 	readonly parts: Parts;
 	/** Whether a reading must have ended before the next one is due, as it must in the dashboard. */
 	readonly isPolled: boolean;
+	/** Whether the node is wanted too; where it is not, its key is not read. */
+	readonly isNodeWanted: boolean;
 	/** Told of every request, as the log of `--verbose` is. */
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Ends a program that is asked for a key. */
@@ -29,24 +32,31 @@ export interface OwnedServices extends Services {
 
 /** What a connection is made of, before there is an indexer. */
 interface Draft
-	extends Pick<Connection, 'profile' | 'isDemo' | 'isReadOnly' | 'intervalMilliseconds' | 'delegators'> {
-	readonly client: Pick<HttpClientOptions, 'address' | 'apiKey' | 'fetch'>;
+	extends Pick<
+		Connection,
+		'profile' | 'chainId' | 'isDemo' | 'isReadOnly' | 'intervalMilliseconds' | 'delegators'
+	> {
+	readonly client: Client;
+	/** The node's; undefined: there is none. */
+	readonly nodeClient: Client | undefined;
 	close(): Promise<void>;
 }
 
 /** Opens the services that flags, environment and configuration allow to ask. */
-export function createServices(ask: AskOptions, settings: ConnectSettings): OwnedServices {
+export function createServices(ask: ServiceOptions, settings: ConnectSettings): OwnedServices {
 	const {parts, isPolled} = settings;
 	const onRequest = toListener(ask, settings);
 	const open = new Set<Connection>();
 	return {
 		profiles: ask.profiles,
 		async open(target) {
-			const {client, close, ...facts} = await draft(target, ask, settings);
+			const {client, nodeClient, close, ...facts} = await draft(target, ask, settings);
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const connection: Connection = {
 				...facts,
 				indexer: await parts.createIndexer({...client, timeLimit, onRequest}),
+				node: nodeClient && (await parts.createNode({...nodeClient, timeLimit: ask.timeLimit, onRequest})),
+				journal: facts.isDemo ? openMemoryJournal() : undefined,
 				async close() {
 					if (open.delete(connection)) await close();
 				},
@@ -59,10 +69,26 @@ export function createServices(ask: AskOptions, settings: ConnectSettings): Owne
 		},
 	};
 }
-function draft(target: ServiceTarget, ask: AskOptions, settings: ConnectSettings): Promise<Draft> {
+
+/** Opens the node alone, where there is no indexer to ask; undefined where its profile has none any more. */
+export async function openNode(
+	target: NodeTarget,
+	ask: ServiceOptions,
+	settings: ConnectSettings,
+): Promise<ChainNode | undefined> {
+	const client = await draftNode(target, ask, settings);
+	if (!client) return undefined;
+	return settings.parts.createNode({
+		...client,
+		timeLimit: ask.timeLimit,
+		onRequest: toListener(ask, settings),
+	});
+}
+
+function draft(target: ServiceTarget, ask: ServiceOptions, settings: ConnectSettings): Promise<Draft> {
 	switch (target.kind) {
 		case 'profile':
-			return draftProfile(target.name, ask, settings);
+			return draftProfile(target, ask, settings);
 		case 'address':
 			return draftAddress(target, ask, settings);
 		case 'embedded':
@@ -72,24 +98,29 @@ function draft(target: ServiceTarget, ask: AskOptions, settings: ConnectSettings
 
 /** Reads the file anew, so that what was edited meanwhile counts. */
 async function draftProfile(
-	name: string,
-	{flags}: AskOptions,
-	{system, signal}: ConnectSettings,
+	{name, node}: Extract<ServiceTarget, {kind: 'profile'}>,
+	ask: ServiceOptions,
+	settings: ConnectSettings,
 ): Promise<Draft> {
-	const profile = profileNamed(await readConfig(system.environment), name);
+	const {flags} = ask;
+	const {system} = settings;
+	const profile = await namedProfile(name, settings);
 	if (profile.indexerUrl === undefined) {
 		throw new UsageError(`${profile.place()}: the profile ${name} has no indexer-url`);
 	}
-	const {stdin} = system;
-	// Raw, it is read for keys, and two readers would each get some of them.
-	const mayAsk = stdin.isTTY && !stdin.isRaw;
-	const apiKey = profile.apiKey && (await readKey(profile.apiKey, {mayAsk, signal}));
+	const apiKey = await keyOf(profile.apiKey, settings);
+	const isReadOnly = flags.isReadOnly || profile.isReadOnly;
+	const mayBroadcast = settings.isNodeWanted && !isReadOnly;
 	checkTransport(new URL(profile.indexerUrl), apiKey, flags.allowsPlainHttp || profile.allowsPlainHttp);
 	return {
 		client: {address: profile.indexerUrl, apiKey, fetch: await fetchFor(profile.indexerUrl, system)},
+		nodeClient: mayBroadcast
+			? await draftNode(node ?? {kind: 'profile', name, apiKey}, ask, settings)
+			: undefined,
 		profile,
+		chainId: profile.chainId,
 		isDemo: false,
-		isReadOnly: flags.isReadOnly || profile.isReadOnly,
+		isReadOnly,
 		intervalMilliseconds:
 			flags.intervalMilliseconds ?? profile.intervalMilliseconds ?? defaultIntervalMilliseconds,
 		delegators: [],
@@ -98,25 +129,40 @@ async function draftProfile(
 }
 
 async function draftAddress(
-	{address: text, apiKey}: Extract<ServiceTarget, {kind: 'address'}>,
-	{flags, byHand}: AskOptions,
-	{system}: ConnectSettings,
+	{address: text, apiKey, node}: Extract<ServiceTarget, {kind: 'address'}>,
+	ask: ServiceOptions,
+	settings: ConnectSettings,
 ): Promise<Draft> {
+	const {flags, byHand} = ask;
+	const mayBroadcast = settings.isNodeWanted && !byHand.isReadOnly;
 	const url = readBaseAddress('the address', text);
 	checkTransport(url, apiKey, flags.allowsPlainHttp);
-	const client = {address: url.href, apiKey, fetch: await fetchFor(url.href, system)};
-	return {client, profile: undefined, isDemo: false, ...byHand, delegators: [], close: async () => {}};
+	return {
+		client: {address: url.href, apiKey, fetch: await fetchFor(url.href, settings.system)},
+		nodeClient: mayBroadcast && node ? await draftNode(node, ask, settings) : undefined,
+		profile: undefined,
+		chainId: node?.kind === 'profile' ? (await namedProfile(node.name, settings)).chainId : undefined,
+		isDemo: false,
+		...byHand,
+		delegators: [],
+		close: async () => {},
+	};
 }
 
 /** Each opening has a chain of its own, with a key of its own. */
-async function draftEmbedded({flags}: AskOptions, {parts}: ConnectSettings): Promise<Draft> {
+async function draftEmbedded(
+	{flags}: ServiceOptions,
+	{parts, isNodeWanted}: ConnectSettings,
+): Promise<Draft> {
 	// Loaded here alone: the start of everything else would be some 20 ms later.
 	const {randomBytes} = await import('node:crypto');
 	const apiKey = randomBytes(16).toString('hex');
 	const chain = await parts.startSimulator({apiKey});
 	return {
 		client: {address: chain.url, apiKey},
+		nodeClient: isNodeWanted && !flags.isReadOnly ? {address: chain.url, apiKey} : undefined,
 		profile: undefined,
+		chainId: undefined,
 		isDemo: true,
 		isReadOnly: flags.isReadOnly,
 		intervalMilliseconds: flags.intervalMilliseconds ?? defaultIntervalMilliseconds,
@@ -125,13 +171,7 @@ async function draftEmbedded({flags}: AskOptions, {parts}: ConnectSettings): Pro
 	};
 }
 
-/** A proxy would look for a loopback address on its own machine, and get the key with the question. */
-async function fetchFor(address: string, {environment}: System): Promise<HttpClientOptions['fetch']> {
-	const proxy = proxyFromEnvironment(environment);
-	return proxy && !isLoopback(new URL(address)) ? createProxyFetch(proxy) : undefined;
-}
-
-function toListener({isVerbose}: AskOptions, {system, onRequest}: ConnectSettings): typeof onRequest {
+function toListener({isVerbose}: ServiceOptions, {system, onRequest}: ConnectSettings): typeof onRequest {
 	if (!isVerbose) return onRequest;
 	const log = logTo(system);
 	return event => {

@@ -3,6 +3,7 @@ import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import {App, type AppProps} from './app.tsx';
+import type {Journal} from './broadcast/journal.ts';
 import {copyText} from './clipboard.ts';
 import {describeFailure, type Failure, RequestError} from './domain/failure.ts';
 import {systemClock} from './queries/clock.ts';
@@ -29,6 +30,8 @@ export interface DashboardOptions {
 	readonly log: SessionLog;
 	/** What is remembered between sessions. */
 	readonly store: Store;
+	/** What was broadcast, but for the embedded chain, whose connection has its own. */
+	readonly journal: Journal;
 	/** Where it opens. */
 	readonly start: Route;
 	readonly hasColor: boolean;
@@ -135,7 +138,7 @@ async function awaitFirstAnswer(client: QueryClient, feed: Feed, start: Route): 
 
 type RootProps = Pick<
 	AppProps,
-	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'start' | 'isUtc'
+	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'start' | 'isUtc'
 > & {
 	readonly system: System;
 };

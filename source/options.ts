@@ -1,6 +1,7 @@
 import {type AnswerOptions, readAnswer} from './options/answer.ts';
 import {type Arguments, parseArguments} from './options/arguments.ts';
-import {type AskOptions, toAsk} from './options/ask.ts';
+import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './options/ask.ts';
+import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './options/broadcast.ts';
 import {
 	type CommandName,
 	commandNames,
@@ -20,7 +21,15 @@ import {readChoice} from './options/values.ts';
 import {didYouMean, harmless, listWords, quote} from './options/words.ts';
 import type {System} from './system.ts';
 
-export type {AnswerOptions, AskOptions, Look, SimulationOptions};
+export type {
+	AnswerOptions,
+	AskOptions,
+	BroadcastOptions,
+	LogOptions,
+	Look,
+	ServiceOptions,
+	SimulationOptions,
+};
 export {UsageError};
 
 /** Forms in which the configuration is printed. */
@@ -45,6 +54,13 @@ export type Options =
 	| {readonly kind: 'version'}
 	| ({readonly kind: 'simulate'} & SimulationOptions)
 	| ({readonly kind: 'config'} & ConfigOptions)
+	| ({readonly kind: 'broadcastLog'; readonly look: Look} & LogOptions)
+	| {
+			readonly kind: 'broadcast';
+			readonly ask: ServiceOptions;
+			readonly look: Look;
+			readonly broadcast: BroadcastOptions;
+	  }
 	| {
 			readonly kind: 'answer';
 			readonly ask: AskOptions;
@@ -71,6 +87,7 @@ export async function readOptions(system: System): Promise<Options> {
 	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
 	if (command === 'config') return {kind: 'config', ...(await readConfigOptions(typed, system))};
 	if (command === undefined) return readDashboard(typed, system);
+	if (command === 'broadcast') return readBroadcastOptions(typed, system);
 	const answer = readAnswer(command, typed);
 	const {environment} = system;
 	// The embedded chain has nothing to do with the configuration, whatever is wrong there.
@@ -86,8 +103,24 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 	const config = await readConfig(system.environment);
 	const settings = readSettings(typed, system.environment, config);
 	const target = (await readTarget(settings)) ?? {kind: 'embedded'};
+	if (target.kind === 'embedded' && typed.has('rpc-url')) {
+		throw new UsageError(
+			'--rpc-url names a node and no indexer to look at, and the embedded chain has its own: add -i URL (--indexer-url)',
+		);
+	}
 	const ask = toAsk(typed, target, {settings, config, environment: system.environment});
 	return {kind: 'dashboard', ask, look: readLook(typed, system), dashboard: {view: typed.text('view') ?? ''}};
+}
+
+async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {
+	const look = readLook(typed, system);
+	if (typed.has('log')) return {kind: 'broadcastLog', look, ...readLogOptions(typed)};
+	const {environment} = system;
+	const config = await readConfig(typed.has('demo') ? {} : environment);
+	const settings = readSettings(typed, environment, config);
+	const broadcast = await readBroadcast(typed, settings);
+	const ask = toServiceOptions(typed, {settings, config, environment});
+	return {kind: 'broadcast', ask, look, broadcast};
 }
 
 async function readConfigOptions(typed: Arguments, {environment}: System): Promise<ConfigOptions> {
@@ -96,7 +129,7 @@ async function readConfigOptions(typed: Arguments, {environment}: System): Promi
 	return {config, settings: readSettings(typed, environment, config), output};
 }
 
-function readCommand({words}: Arguments): CommandName | undefined {
+function readCommand({words, has}: Arguments): CommandName | undefined {
 	const [word, , ...surplus] = words;
 	if (word === undefined) return undefined;
 	if (!isCommandName(word)) {
@@ -105,7 +138,11 @@ function readCommand({words}: Arguments): CommandName | undefined {
 			`unknown command ${quote(word)}: there are ${listWords(commandNames, 'and')}${hint}`,
 		);
 	}
-	const {argument} = commandOf(word);
+	const {argument, argumentFlag} = commandOf(word);
+	if (argumentFlag !== undefined && has(argumentFlag)) {
+		if (words[1] === undefined) return word;
+		throw new UsageError(`${word} --${argumentFlag} takes no ${argument}, and got ${quote(words[1])}`);
+	}
 	if (argument === undefined && words.length > 1) {
 		throw new UsageError(`${word} takes no argument, and got ${quote(words[1] ?? '')}`);
 	}
@@ -132,7 +169,9 @@ function checkFlags({given}: Arguments, command: CommandName | undefined): void 
 		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
 	];
 	// Those that nearly every command takes would bury the ones that are looked for.
-	const own = accepted.filter(name => ['choice', 'list', 'output', 'chain'].includes(flagOf(name).group));
+	const own = accepted.filter(name =>
+		['choice', 'list', 'broadcast', 'output', 'chain'].includes(flagOf(name).group),
+	);
 	const named = listWords(own.length > 0 ? own.map(name => `--${name}`) : ['no flags of its own'], 'and');
 	const who = command ?? 'the dashboard';
 	const where = takers.length > 0 && takers.length < 4 ? `; it belongs to ${listWords(takers, 'and')}` : '';

@@ -1,5 +1,6 @@
+import type {AskedTerminal} from './commands/ask-terminal.ts';
 import type {DashboardOptions} from './dashboard.tsx';
-import type {Indexer} from './domain/service.ts';
+import type {ChainNode, Indexer} from './domain/service.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';
 import type {SimulationOptions} from './options.ts';
 import type {System} from './system.ts';
@@ -16,7 +17,10 @@ export interface EmbeddedChain {
 /** What a run is put together from; each is loaded when it is first used, so that the others cost no start. */
 export interface Parts {
 	createIndexer(options: HttpClientOptions): Promise<Indexer>;
+	createNode(options: HttpClientOptions): Promise<ChainNode>;
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
+	/** The terminal that the person sits at; undefined where there is none. */
+	openTerminal(): Promise<AskedTerminal | undefined>;
 	/** Resolves with the exit code once the person quits. */
 	runDashboard(options: DashboardOptions, system: System): Promise<number>;
 }

@@ -1,3 +1,4 @@
+import {openJournal} from './broadcast/lazy-journal.ts';
 import {createServices} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
 import {endingOf} from './ending.ts';
@@ -58,6 +59,16 @@ async function obey(options: Options, system: System, parts: Parts, about: strin
 			await printConfig(options, system);
 			return 0;
 		}
+		case 'broadcastLog': {
+			const {printLog} = await import('./commands/broadcast-log.ts');
+			const journal = openJournal(stateFolder(system.environment));
+			await printLog(options, journal, {system, look: options.look});
+			return 0;
+		}
+		case 'broadcast': {
+			const {runBroadcast} = await import('./run-broadcast.ts');
+			return runBroadcast({...options, system, parts});
+		}
 		case 'dashboard':
 			return hasTerminal(system) ? openDashboard(options, system, parts) : snapshot(options, system, parts);
 		case 'answer':
@@ -87,12 +98,19 @@ async function openDashboard(
 	if (ask.note !== undefined) say(system, ask.note);
 	const {now} = Date;
 	const log = createSessionLog(now);
-	const services = createServices(ask, {system, parts, isPolled: true, onRequest: log.addRequest});
-	const store = await createStore({folder: stateFolder(system.environment), now});
+	const services = createServices(ask, {
+		system,
+		parts,
+		isPolled: true,
+		isNodeWanted: true,
+		onRequest: log.addRequest,
+	});
+	const folder = stateFolder(system.environment);
+	const [store, journal] = [await createStore({folder, now}), openJournal(folder)];
 	try {
 		const opened = await services.open(ask.target);
 		const connection = {...opened, indexer: withHeadStart(opened.indexer, start)};
-		return await parts.runDashboard({connection, services, log, store, start, ...look}, system);
+		return await parts.runDashboard({connection, services, log, store, journal, start, ...look}, system);
 	} finally {
 		await services.closeAll();
 		await store.settled();
@@ -155,7 +173,7 @@ async function asking(
 	// Without a listener the signal does what it does to any program, also to one that waits for a full pipe.
 	const stopListening = system.onSignal('SIGINT', () => controller.abort());
 	if (ask.note !== undefined) say(system, ask.note);
-	const services = createServices(ask, {system, parts, isPolled: false, signal});
+	const services = createServices(ask, {system, parts, isPolled: false, isNodeWanted: false, signal});
 	try {
 		const {indexer, isDemo} = await services.open(ask.target);
 		await task({indexer, isDemo, signal, onAnswered: stopListening});

@@ -1,4 +1,5 @@
-import type {Indexer} from './domain/service.ts';
+import type {Journal} from './broadcast/journal.ts';
+import type {ChainNode, Indexer} from './domain/service.ts';
 import type {ProfileSummary} from './options/profile.ts';
 import type {ServiceTarget} from './options/service.ts';
 
@@ -8,6 +9,12 @@ export type {ServiceTarget} from './options/service.ts';
 /** A service ready to be asked. */
 export interface Connection {
 	readonly indexer: Indexer;
+	/** Takes transactions; undefined: none is configured, or nothing may be broadcast. */
+	readonly node: ChainNode | undefined;
+	/** As the profile says it; the indexer's parameters may say it too. */
+	readonly chainId: string | undefined;
+	/** In place of the one in a file: what is sent to the embedded chain is kept in memory alone. */
+	readonly journal: Journal | undefined;
 	/** Whether the answers are made up by the embedded chain. */
 	readonly isDemo: boolean;
 	/** Undefined where address and key were given otherwise. */

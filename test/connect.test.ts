@@ -4,6 +4,7 @@ import {PassThrough} from 'node:stream';
 import {describe, expect, it} from 'vitest';
 import {createServices} from '../source/connect.ts';
 import {createIndexer} from '../source/indexer/indexer.ts';
+import {createChainNode} from '../source/node/chain-node.ts';
 import {readOptions} from '../source/options.ts';
 import type {Parts} from '../source/parts.ts';
 import type {System} from '../source/system.ts';
@@ -35,6 +36,8 @@ async function open({config, typed = [], environment = {}, terminal}: Setup) {
 			limits.push(options.timeLimit.totalMilliseconds);
 			return createIndexer(options);
 		},
+		openTerminal: async () => undefined,
+		createNode: async options => createChainNode(options),
 		async startSimulator({apiKey}) {
 			const chain = {url: `http://127.0.0.1:${chains.length + 1}/${apiKey?.length}`, isOpen: true};
 			chains.push(chain);
@@ -55,6 +58,7 @@ async function open({config, typed = [], environment = {}, terminal}: Setup) {
 		system,
 		parts,
 		isPolled: true,
+		isNodeWanted: true,
 		onRequest: ({url}) => requests.push(url),
 	});
 	return {services, target: options.ask.target, chains, limits, requests};
@@ -138,6 +142,52 @@ describe('a profile', () => {
 		await flagged.services.open(far);
 		await config.edit(`${text}allow-plain-http = true`);
 		await services.open(far);
+	});
+});
+
+describe('the node of a profile', () => {
+	const profile = (server: TestServer, more = '') =>
+		`[profiles.main]\nindexer-url = "${server.url}"\nrpc-url = "${server.url}/node"\nchain-id = "c-1"\napi-key-file = "key"\n${more}`;
+	const main = {kind: 'profile', name: 'main'} as const;
+
+	it.each([
+		['', 'of-both'],
+		['rpc-key-file = "node-key"', 'of-node'],
+	])('is asked with the right key, with %j', async (more, key) => {
+		const server = await serveJson({code: 0, hash: ''});
+		const config = await writeConfig(profile(server, more));
+		await config.write('key', 'of-both');
+		await config.write('node-key', 'of-node');
+		const {services} = await open({config});
+		const {node, chainId, journal} = await services.open(main);
+		await node!.broadcast('0x00', 'sync');
+		expect(server.requests.map(({url, headers}) => [url, headers.key])).toEqual([
+			['/node/broadcast_tx_sync?tx=0x00', key],
+		]);
+		expect([chainId, journal]).toEqual(['c-1', undefined]);
+	});
+
+	it('gives way to one by hand, which gets no key of the profile', async () => {
+		const server = await serveJson({code: 0, hash: ''});
+		const config = await writeConfig(profile(server));
+		await config.write('key', 'of-both');
+		const typed = ['-p', 'main', '-r', `${server.url}/hand`];
+		const {services, target} = await open({config, typed});
+		const {node} = await services.open(target);
+		await node!.broadcast('0x00', 'sync');
+		expect(server.requests.map(({url, headers}) => [url, headers.key])).toEqual([
+			['/hand/broadcast_tx_sync?tx=0x00', undefined],
+		]);
+		// Another service is not asked through it.
+		expect((await services.open(main)).node?.address).toBe(`${server.url}/node`);
+	});
+
+	it('is not there, and its key not read, where nothing may be broadcast', async () => {
+		const server = await serveJson(emptyList);
+		const config = await writeConfig(profile(server, 'read-only = true\nrpc-key-file = "missing"'));
+		await config.write('key', 'of-both');
+		const {services} = await open({config});
+		expect((await services.open(main)).node).toBeUndefined();
 	});
 });
 

@@ -30,26 +30,53 @@ The journal in a file, one line of JSON for each beginning and each end, for nob
 @param file undefined: there is no folder for it, so that nothing can begin
 */
 export function createJournal(file: string | undefined): Journal {
-	const list = async (): Promise<readonly Attempt[]> => {
-		if (file === undefined) return [];
-		const text = await readWhole(file).catch(error => {
-			throw new JournalError(`the journal ${file} cannot be read, as ${reasonOf(error)}`, {cause: error});
-		});
+	return createJournalOver({
+		async read() {
+			if (file === undefined) return '';
+			return await readWhole(file).catch(error => {
+				throw new JournalError(`the journal ${file} cannot be read, as ${reasonOf(error)}`, {cause: error});
+			});
+		},
+		async append(line) {
+			if (file === undefined) {
+				throw new JournalError(
+					'the journal cannot be written, as neither HOME nor XDG_STATE_HOME names a folder',
+				);
+			}
+			await appendLine(file, line).catch(error => {
+				throw new JournalError(`the journal ${file} cannot be written, as ${reasonOf(error)}`, {
+					cause: error,
+				});
+			});
+		},
+	});
+}
+
+/** A journal that ends with the program. */
+export function createMemoryJournal(): Journal {
+	let text = '';
+	return createJournalOver({
+		read: async () => text,
+		async append(line) {
+			text += `${line}\n`;
+		},
+	});
+}
+
+/** Lines, wherever they are kept. */
+interface Lines {
+	/** All of them, oldest first. */
+	read(): Promise<string>;
+	append(line: string): Promise<void>;
+}
+
+function createJournalOver({read, append}: Lines): Journal {
+	const list = async (): Promise<readonly Attempt[]> =>
 		// Of two at the same moment, the later line is the newer.
-		return decodeJournal(text)
+		decodeJournal(await read())
 			.reverse()
 			.sort((left, right) => right.at - left.at);
-	};
-	const write = async (fields: object): Promise<void> => {
-		if (file === undefined) {
-			throw new JournalError(
-				'the journal cannot be written, as neither HOME nor XDG_STATE_HOME names a folder',
-			);
-		}
-		await appendLine(file, JSON.stringify(fields)).catch(error => {
-			throw new JournalError(`the journal ${file} cannot be written, as ${reasonOf(error)}`, {cause: error});
-		});
-	};
+	const write = (fields: object) => append(JSON.stringify(fields));
 	return {
 		async begin({at, network, node, mode, encoding, size, key: {of, sha256}}) {
 			const id = randomUUID();

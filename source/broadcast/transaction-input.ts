@@ -1,6 +1,6 @@
-/** How the bytes of a transaction are written; verbatim: the query parameter itself, whatever it means. */
-export const encodings = ['raw', 'hex', 'base64', 'verbatim'] as const;
-export type Encoding = (typeof encodings)[number];
+import type {Encoding} from '../domain/transaction.ts';
+
+export {type Encoding, encodings} from '../domain/transaction.ts';
 
 /** Largest transaction that is sent, in bytes: the usual limit of a node's mempool. */
 export const mostBytes = 1_048_576;

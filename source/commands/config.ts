@@ -34,7 +34,7 @@ export async function printConfig({config, settings, output}: ConfigOptions, sys
 
 function linesOf(settings: Settings): readonly Line[] {
 	const {isDemo, profile, indexerUrl, apiKey, rpcUrl, rpcKey, isReadOnly, allowsPlainHttp} = settings;
-	const {intervalMilliseconds: interval, timeoutMilliseconds: timeout} = settings;
+	const {chainId, intervalMilliseconds: interval, timeoutMilliseconds: timeout} = settings;
 	return [
 		toLine('profile', profile.value?.name, profile),
 		isDemo.value
@@ -43,6 +43,7 @@ function linesOf(settings: Settings): readonly Line[] {
 		toLine('api-key', describeKey(apiKey.value), apiKey),
 		toLine('rpc-url', rpcUrl.value, rpcUrl),
 		toLine('rpc-key', describeKey(rpcKey.value), rpcKey),
+		toLine('chain-id', chainId.value, chainId),
 		toLine('read-only', isReadOnly.value, isReadOnly),
 		toLine('interval', interval.value / 1000, interval),
 		toLine('timeout', timeout.value / 1000, timeout),
@@ -109,6 +110,7 @@ function toJson({path, isPresent, profiles}: Config, lines: readonly Line[]): Js
 			color: profile.color ?? null,
 			'indexer-url': profile.indexerUrl ?? null,
 			'rpc-url': profile.rpcUrl ?? null,
+			'chain-id': profile.chainId ?? null,
 			'api-key': describeKey(profile.apiKey),
 			'rpc-key': describeKey(profile.rpcKey),
 			'read-only': profile.isReadOnly,

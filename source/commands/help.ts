@@ -5,6 +5,7 @@ import {type FlagName, flagGroups, flagNames, flagOf} from '../options/flags.ts'
 const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> = {
 	choice: 'What',
 	list: 'Lists',
+	broadcast: 'Broadcast',
 	output: 'Output',
 	service: 'Service',
 	polling: 'Polling',
@@ -15,8 +16,10 @@ const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> = {
 
 const environmentLines = [
 	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url goes before it"],
+	['STAKEDECK_RPC_URL', "the node's address; --rpc-url goes before it"],
 	['STAKEDECK_API_KEY', 'the key, sent as the header Key; --api-key-file goes before it'],
 	['STAKEDECK_PROFILE', 'the profile of the configuration; --profile goes before it'],
+	['XDG_STATE_HOME', 'folder of stakedeck/broadcasts.ndjson and of what is remembered (~/.local/state)'],
 	['XDG_CONFIG_HOME', 'folder of stakedeck/config.toml (~/.config); stakedeck config says more'],
 	['NO_COLOR, FORCE_COLOR', 'colours off, colours on'],
 	['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'the proxy to go through, and the hosts to ask directly'],
@@ -29,6 +32,8 @@ const exitLines = [
 	['2', 'wrong usage'],
 	['3', 'not found (proposal, tx)'],
 	['4', 'the key was refused or is missing'],
+	['5', 'the node, or a block, rejected the transaction (broadcast)'],
+	['6', 'it is not known what became of the transaction (broadcast); look for it before anything else'],
 	['130', 'interrupted'],
 ] as const;
 
@@ -81,8 +86,8 @@ function commandHelp(name: CommandName): string[] {
 }
 
 function usageOf(name: CommandName): string {
-	const {argument} = commandOf(name);
-	return argument === undefined ? name : `${name} <${argument}>`;
+	const {argument, argumentShown} = commandOf(name);
+	return argument === undefined ? name : `${name} <${argumentShown ?? argument}>`;
 }
 
 function toLine(name: FlagName): Line {

@@ -34,6 +34,10 @@ export interface InnerTransaction extends Decoded {
 export const broadcastModes = ['sync', 'async', 'commit'] as const;
 export type BroadcastMode = (typeof broadcastModes)[number];
 
+/** How the bytes of a transaction are written; verbatim: the query parameter itself, whatever it means. */
+export const encodings = ['raw', 'hex', 'base64', 'verbatim'] as const;
+export type Encoding = (typeof encodings)[number];
+
 /** What a node answered to one phase of a broadcast. Source: result of GET {node}/broadcast_tx_*. */
 export interface TransactionResult extends Decoded {
 	/** 0 accepts; text because a node may send either. */

@@ -7,7 +7,7 @@ import {type OutputFormat, outputFormats} from './flags.ts';
 import {UsageError} from './usage-error.ts';
 import {readArgument, readChoice, readEpoch, readWhole} from './values.ts';
 
-export type AnswerName = Exclude<CommandName, 'config' | 'simulate'>;
+export type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate'>;
 
 /** One answer, in the words of the service. Fields that the command does not take are empty. */
 export interface AnswerOptions {
@@ -32,7 +32,10 @@ export function readAnswer(command: AnswerName, typed: Arguments): AnswerOptions
 	}
 	return {
 		command,
-		argument: kind === undefined ? '' : readArgument(kind, typed.words[1] ?? '', typed.has('unchecked')),
+		argument:
+			kind === undefined || kind === 'file'
+				? ''
+				: readArgument(kind, typed.words[1] ?? '', typed.has('unchecked')),
 		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),
 		page:
 			page === undefined

@@ -6,9 +6,13 @@ import type {ProfileSummary} from './profile.ts';
 import {noteOnAddress, type ServiceTarget} from './service.ts';
 import type {Settings} from './settings.ts';
 
-/** How a service is asked, whatever for. */
-export interface AskOptions {
+/** The service to ask, and how. */
+export interface AskOptions extends ServiceOptions {
 	readonly target: ServiceTarget;
+}
+
+/** How services are asked, whatever for. */
+export interface ServiceOptions {
 	readonly timeLimit: TimeLimit;
 	/** Whether each request is written to stderr. */
 	readonly isVerbose: boolean;
@@ -35,15 +39,17 @@ interface Surroundings extends Pick<System, 'environment'> {
 }
 
 /** How the target is asked, and every service that the dashboard may switch to. */
-export function toAsk(
+export function toAsk(typed: Arguments, target: ServiceTarget, surroundings: Surroundings): AskOptions {
+	return {target, ...toServiceOptions(typed, surroundings)};
+}
+
+export function toServiceOptions(
 	typed: Arguments,
-	target: ServiceTarget,
 	{settings, config, environment}: Surroundings,
-): AskOptions {
+): ServiceOptions {
 	const {intervalMilliseconds: interval} = settings;
 	const totalMilliseconds = settings.timeoutMilliseconds.value;
 	return {
-		target,
 		// One attempt may not use up the time of the retry.
 		timeLimit: {attemptMilliseconds: Math.ceil((totalMilliseconds * 2) / 3), totalMilliseconds},
 		isVerbose: typed.has('verbose'),

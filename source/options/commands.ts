@@ -1,10 +1,14 @@
 import type {FlagName} from './flags.ts';
 
-export type ArgumentKind = 'id' | 'address' | 'hash';
+export type ArgumentKind = 'id' | 'address' | 'hash' | 'file';
 
 export interface Command {
 	/** What its one argument is; commands without one take none. */
 	readonly argument?: ArgumentKind;
+	/** The argument as the help shows it, where that says more than its kind. */
+	readonly argumentShown?: string;
+	/** Flag that takes the argument's place. */
+	readonly argumentFlag?: FlagName;
 	readonly summary: string;
 	/** Flags it takes, in the order of its help. */
 	readonly flags: readonly FlagName[];
@@ -85,9 +89,44 @@ export const commands = {
 		notes: [objectNote],
 		examples: ['tx <hash>'],
 	},
+	broadcast: {
+		argument: 'file',
+		argumentShown: 'file|-',
+		argumentFlag: 'log',
+		summary: 'send a transaction to the node, once; or past attempts with --log',
+		flags: [
+			'mode',
+			'encoding',
+			'yes',
+			'follow',
+			'follow-timeout',
+			'no-journal',
+			'log',
+			'output',
+			'rpc-url',
+			...asking,
+			'read-only',
+			...looking,
+		],
+		notes: [
+			'The file holds bytes, hex or base64; - is stdin. The question is asked on the terminal, never on stdin.',
+			'FORMAT is table or json, and csv with --log.',
+		],
+		examples: ['broadcast bond.tx --follow', 'broadcast - --yes < bond.tx', 'broadcast --log'],
+	},
 	config: {
 		summary: 'where the configuration is and which options are in force; never a key',
-		flags: ['output', ...serving, 'interval', 'timeout', 'allow-plain-http', 'read-only', 'help', 'version'],
+		flags: [
+			'output',
+			'rpc-url',
+			...serving,
+			'interval',
+			'timeout',
+			'allow-plain-http',
+			'read-only',
+			'help',
+			'version',
+		],
 		notes: ['It asks no service and runs no program for a key. FORMAT is table or json.'],
 		examples: ['config', 'config --profile mainnet -o json'],
 	},
@@ -105,6 +144,7 @@ export const commandNames = Object.keys(commands) as CommandName[];
 /** Flags of the dashboard, which is no command. */
 export const dashboardFlags: readonly FlagName[] = [
 	'view',
+	'rpc-url',
 	...asking,
 	'interval',
 	'read-only',

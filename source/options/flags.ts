@@ -1,4 +1,5 @@
 import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import {broadcastModes, encodings} from '../domain/transaction.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
 
 /** Forms of an answer. */
@@ -9,6 +10,7 @@ export type OutputFormat = (typeof outputFormats)[number];
 export const flagGroups = [
 	'choice',
 	'list',
+	'broadcast',
 	'output',
 	'service',
 	'polling',
@@ -59,6 +61,24 @@ export const flags = {
 	kind: {value: 'KIND', group: 'choice', description: proposalKinds.join(', ')},
 	pattern: {value: 'TEXT', group: 'choice', description: 'text the service searches for'},
 	epoch: {value: 'N', group: 'choice', description: 'what can be withdrawn as of this epoch (now)'},
+	mode: {
+		value: 'MODE',
+		group: 'broadcast',
+		description: `when the node answers: ${broadcastModes.join(', ')}; after its check (usual), at once, or from a block`,
+	},
+	encoding: {
+		value: 'FORM',
+		group: 'broadcast',
+		description: `auto (usual) tells ${encodings.slice(0, 3).join(', ')} apart; verbatim sends the text as the parameter`,
+	},
+	yes: {group: 'broadcast', description: 'broadcast without being asked, as where there is no terminal'},
+	follow: {group: 'broadcast', description: 'then look for it in the indexer until it is in a block'},
+	'follow-timeout': {value: 'SECONDS', group: 'broadcast', description: 'longest search (300)'},
+	'no-journal': {
+		group: 'broadcast',
+		description: 'write nothing down, and do not look whether it was sent before',
+	},
+	log: {group: 'broadcast', description: 'what was broadcast from here, newest first; sends nothing'},
 	page: {value: 'N', group: 'list', description: 'this page, from 1'},
 	all: {group: 'list', description: 'every page: everything or nothing'},
 	output: {
@@ -72,6 +92,12 @@ export const flags = {
 		value: 'URL',
 		group: 'service',
 		description: "the indexer's address, or STAKEDECK_INDEXER_URL",
+	},
+	'rpc-url': {
+		short: 'r',
+		value: 'URL',
+		group: 'service',
+		description: "the node's address, which takes transactions, or STAKEDECK_RPC_URL",
 	},
 	'api-key-file': {
 		value: 'FILE',

@@ -26,6 +26,8 @@ export interface Profile extends ProfileSummary {
 	place(): string;
 	readonly indexerUrl: string | undefined;
 	readonly rpcUrl: string | undefined;
+	/** What the network calls itself. */
+	readonly chainId: string | undefined;
 	readonly apiKey: KeySource | undefined;
 	/** The node's own key, where it differs. */
 	readonly rpcKey: KeySource | undefined;
@@ -38,6 +40,7 @@ export const profileKeys = [
 	'color',
 	'indexer-url',
 	'rpc-url',
+	'chain-id',
 	'api-key-file',
 	'api-key-command',
 	'rpc-key-file',
@@ -78,6 +81,7 @@ export function readProfile(
 		isReadOnly: flag('read-only'),
 		indexerUrl,
 		rpcUrl,
+		chainId: at('chain-id', () => readChainId(table['chain-id'])),
 		apiKey: key('api-key'),
 		rpcKey: key('rpc-key'),
 		intervalMilliseconds: at('interval', () => readInterval(table.interval)),
@@ -127,6 +131,13 @@ function readLabel(value: unknown): string | undefined {
 	if (text === undefined) return undefined;
 	if (text.trim() !== '' && [...text].length <= longestName && harmless(text) === text) return text;
 	throw new UsageError(`label takes 1 to ${longestName} characters that can be shown, not ${quote(text)}`);
+}
+
+/** It is typed by whoever broadcasts, so that it has to be one word that can be typed. */
+function readChainId(value: unknown): string | undefined {
+	const text = readText('chain-id', value);
+	if (text === undefined || /^[\x21-\x7e]{1,100}$/.test(text)) return text;
+	throw new UsageError(`chain-id takes 1 to 100 ASCII characters without blanks, not ${quote(text)}`);
 }
 
 function readColor(value: unknown): ProfileColor | undefined {

@@ -5,9 +5,24 @@ import {UsageError} from './usage-error.ts';
 
 /** A service that can be asked; the key of a profile is read when it is opened. */
 export type ServiceTarget =
-	| {readonly kind: 'profile'; readonly name: string}
-	| {readonly kind: 'address'; readonly address: string; readonly apiKey: string | undefined}
+	| {readonly kind: 'profile'; readonly name: string; readonly node?: NodeByHand | undefined}
+	| {
+			readonly kind: 'address';
+			readonly address: string;
+			readonly apiKey: string | undefined;
+			readonly node?: NodeTarget | undefined;
+	  }
 	| {readonly kind: 'embedded'};
+
+/** A node from a flag or the environment; it goes with the service it was given beside, and with no other. */
+export interface NodeByHand {
+	readonly kind: 'address';
+	readonly address: string;
+	readonly apiKey: string | undefined;
+}
+
+/** The node that takes transactions: one given by hand, or that of a profile. */
+export type NodeTarget = NodeByHand | {readonly kind: 'profile'; readonly name: string};
 
 /**
 The service in force; undefined where none is named. A key that was given by hand is read here, so that what is
@@ -22,10 +37,21 @@ export async function readTarget(settings: Settings): Promise<ServiceTarget | un
 			`${profile.value.place()}: the profile ${profile.value.name} has no indexer-url, and none is given with -i URL (--indexer-url) or in STAKEDECK_INDEXER_URL`,
 		);
 	}
-	if (profile.value && indexerUrl.origin.kind === 'profile')
-		return {kind: 'profile', name: profile.value.name};
+	const node = await readNodeTarget(settings);
+	if (profile.value && indexerUrl.origin.kind === 'profile') {
+		// Its own is read with the rest of the profile.
+		return {kind: 'profile', name: profile.value.name, node: node?.kind === 'address' ? node : undefined};
+	}
 	const key = apiKey.value && (await readKey(apiKey.value, {mayAsk: false}));
-	return {kind: 'address', address: indexerUrl.value, apiKey: key};
+	return {kind: 'address', address: indexerUrl.value, apiKey: key, node};
+}
+
+/** The node in force; undefined where none is named. The embedded chain has its own. */
+export async function readNodeTarget({rpcUrl, rpcKey, profile}: Settings): Promise<NodeTarget | undefined> {
+	if (rpcUrl.value === undefined) return undefined;
+	if (profile.value && rpcUrl.origin.kind === 'profile') return {kind: 'profile', name: profile.value.name};
+	const key = rpcKey.value && (await readKey(rpcKey.value, {mayAsk: false}));
+	return {kind: 'address', address: rpcUrl.value, apiKey: key};
 }
 
 /** What a person should know who named an address or a key that is not the one used. */

@@ -25,8 +25,12 @@ export interface Settings {
 	readonly indexerUrl: Setting<string | undefined>;
 	/** Of the indexer's address, together with which it was given. */
 	readonly apiKey: Setting<KeySource | undefined>;
+	/** The node's address; that of a profile goes with the profile's own indexer alone. */
 	readonly rpcUrl: Setting<string | undefined>;
+	/** Of the node's address, together with which it was given. */
 	readonly rpcKey: Setting<KeySource | undefined>;
+	/** Of the network that the profile's addresses belong to, where one of them is in force. */
+	readonly chainId: Setting<string | undefined>;
 	/** Once a profile or a flag says so, nothing takes it back. */
 	readonly isReadOnly: Setting<boolean>;
 	readonly intervalMilliseconds: Setting<number>;
@@ -48,15 +52,23 @@ export function readSettings(typed: Arguments, environment: System['environment'
 	const profile = isDemo.value ? none : readProfileName(typed, environment, config);
 	const inForce = profile.value;
 	const ofProfile: Origin = inForce ? {kind: 'profile', name: inForce.name} : byDefault;
-	const indexerUrl = isDemo.value ? none : readIndexerUrl(typed, environment, inForce);
-	const nodeKey = inForce?.rpcKey ?? inForce?.apiKey;
+	const indexerUrl = isDemo.value
+		? none
+		: readAddress('indexer-url', typed, environment, inForce?.indexerUrl, ofProfile);
+	const isOwnIndexer = indexerUrl.value === inForce?.indexerUrl;
+	// Beside another indexer it may well be the node of another network.
+	const ownNode = isOwnIndexer || inForce?.indexerUrl === undefined ? inForce?.rpcUrl : undefined;
+	const rpcUrl = isDemo.value ? none : readAddress('rpc-url', typed, environment, ownNode, ofProfile);
+	const addresses = [indexerUrl, rpcUrl];
+	const isProfileAsked = addresses.some(({origin}) => origin.kind === 'profile');
 	return {
 		isDemo,
 		profile,
 		indexerUrl,
-		apiKey: isDemo.value ? none : readApiKey(typed, environment, indexerUrl, inForce),
-		rpcUrl: toSetting(inForce?.rpcUrl, ofProfile),
-		rpcKey: toSetting(inForce?.rpcUrl === undefined ? undefined : nodeKey, ofProfile),
+		apiKey: isDemo.value ? none : readApiKey(typed, environment, addresses, inForce),
+		rpcUrl,
+		rpcKey: readNodeKey(typed, environment, rpcUrl, inForce),
+		chainId: toSetting(isProfileAsked ? inForce?.chainId : undefined, ofProfile),
 		isReadOnly: readSwitch(typed, 'read-only', inForce?.isReadOnly ? ofProfile : undefined),
 		intervalMilliseconds: readInterval(typed, inForce, ofProfile),
 		timeoutMilliseconds: {
@@ -79,7 +91,7 @@ function toSetting<Value>(value: Value | undefined, origin: Origin): Setting<Val
 }
 
 function refuseBesideDemo(typed: Arguments): void {
-	for (const name of ['indexer-url', 'api-key-file', 'profile'] as const) {
+	for (const name of ['indexer-url', 'rpc-url', 'api-key-file', 'profile'] as const) {
 		if (!typed.has(name)) continue;
 		throw new UsageError(
 			`--demo asks the embedded chain, which has its own address and key: leave out --${name}`,
@@ -112,37 +124,61 @@ function readProfileName(
 	return {value: profileNamed(config, config.profile), origin: {kind: 'file'}};
 }
 
-function readIndexerUrl(
+/** Where the environment has an address. */
+const addressVariables = {'indexer-url': 'STAKEDECK_INDEXER_URL', 'rpc-url': 'STAKEDECK_RPC_URL'} as const;
+
+function readAddress(
+	flagName: keyof typeof addressVariables,
 	typed: Arguments,
-	{STAKEDECK_INDEXER_URL}: System['environment'],
-	profile: Profile | undefined,
-): Settings['indexerUrl'] {
-	const flag = typed.text('indexer-url');
-	const text = flag ?? STAKEDECK_INDEXER_URL?.trim();
+	environment: System['environment'],
+	otherwise: string | undefined,
+	ofProfile: Origin,
+): Setting<string | undefined> {
+	const flag = typed.text(flagName);
+	const variable = addressVariables[flagName];
+	const text = flag ?? environment[variable]?.trim();
 	if (text) {
-		const name = flag === undefined ? 'STAKEDECK_INDEXER_URL' : '--indexer-url';
+		const name = flag === undefined ? variable : `--${flagName}`;
 		const origin: Origin = {kind: flag === undefined ? 'environment' : 'flag', name};
 		return {value: readBaseAddress(name, text).href, origin};
 	}
-	return toSetting(profile?.indexerUrl, {kind: 'profile', name: profile?.name ?? ''});
+	return toSetting(otherwise, ofProfile);
 }
 
 /** The key that was given together with the address: none is sent to an address that it was not given for. */
 function readApiKey(
 	typed: Arguments,
 	environment: System['environment'],
-	indexerUrl: Settings['indexerUrl'],
+	addresses: readonly Setting<string | undefined>[],
 	profile: Profile | undefined,
 ): Settings['apiKey'] {
-	const path = typed.text('api-key-file');
-	if (profile && indexerUrl.origin.kind === 'profile') {
-		if (path !== undefined) {
+	const [indexerUrl] = addresses;
+	if (profile && indexerUrl?.origin.kind === 'profile') {
+		const isAnyByHand = addresses.some(({value, origin}) => value !== undefined && origin.kind !== 'profile');
+		if (typed.has('api-key-file') && !isAnyByHand) {
 			throw new UsageError(
 				`--api-key-file goes with an address of --indexer-url or STAKEDECK_INDEXER_URL, and the profile ${profile.name} has its own: write api-key-file into the profile`,
 			);
 		}
 		return toSetting(profile.apiKey, indexerUrl.origin);
 	}
+	return readKeyByHand(typed, environment);
+}
+
+function readNodeKey(
+	typed: Arguments,
+	environment: System['environment'],
+	rpcUrl: Settings['rpcUrl'],
+	profile: Profile | undefined,
+): Settings['rpcKey'] {
+	if (rpcUrl.value === undefined) return none;
+	if (rpcUrl.origin.kind === 'profile') return toSetting(profile?.rpcKey ?? profile?.apiKey, rpcUrl.origin);
+	return readKeyByHand(typed, environment);
+}
+
+/** The key of an address from a flag or the environment. */
+function readKeyByHand(typed: Arguments, environment: System['environment']): Settings['apiKey'] {
+	const path = typed.text('api-key-file');
 	if (path !== undefined) {
 		return {
 			value: {kind: 'file', path, owner: undefined},

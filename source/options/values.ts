@@ -62,11 +62,14 @@ export function readEpoch(what: string, text: string): bigint {
 	throw new UsageError(`${what} takes an epoch, a whole number from 0, not ${quote(text)}`);
 }
 
+/** Arguments that become a part of a path of the service. */
+type CheckedArgument = Exclude<ArgumentKind, 'file'>;
+
 /**
 A command's argument, as it is sent. What is malformed is refused before the service is asked, as it would answer
 a mistyped address with an empty list; unchecked, anything but a spending key goes through.
 */
-export function readArgument(kind: ArgumentKind, text: string, isUnchecked: boolean): string {
+export function readArgument(kind: CheckedArgument, text: string, isUnchecked: boolean): string {
 	if (isSpendingKey(text)) {
 		throw new UsageError('that is a spending key, which must never be given to a program like this');
 	}
@@ -80,7 +83,7 @@ export function readArgument(kind: ArgumentKind, text: string, isUnchecked: bool
 	throw new UsageError(`${problem}; --unchecked sends it as it is`);
 }
 
-function problemOf(kind: ArgumentKind, text: string): string | undefined {
+function problemOf(kind: CheckedArgument, text: string): string | undefined {
 	switch (kind) {
 		case 'address': {
 			const check = checkAddress(text);

@@ -10,6 +10,7 @@ label = "Mainnet"
 color = "green"
 indexer-url = "https://indexer.example/prefix"
 rpc-url = "https://rpc.example"
+chain-id = "test.5f5de2dd"
 api-key-command = ["./never-run", "hunter2"]
 rpc-key-file = "/keys/node"
 read-only = true
@@ -37,6 +38,7 @@ In force
   api-key           set, from the command ./never-run  profile main
   rpc-url           https://rpc.example/               profile main
   rpc-key           set, from the file /keys/node      profile main
+  chain-id          test.5f5de2dd                      profile main
   read-only         yes                                profile main
   interval          20 s                               profile main
   timeout           15 s                               default
@@ -57,6 +59,7 @@ In force
  | api-key | set, in STAKEDECK_API_KEY | environment STAKEDECK_API_KEY
  | rpc-url | none | default
  | rpc-key | none | default
+ | chain-id | none | default
  | read-only | yes | flag --read-only
  | interval | 10 s | default
  | timeout | 2.5 s | flag --timeout
@@ -87,6 +90,7 @@ In force
 			color: null,
 			'indexer-url': 'http://127.0.0.1:1/',
 			'rpc-url': null,
+			'chain-id': null,
 			'api-key': 'none',
 			'rpc-key': 'none',
 			'read-only': false,

@@ -206,7 +206,7 @@ describe('the dashboard on a terminal', () => {
 		const {exitCode} = await runCommand([...typed, '--no-color'], {
 			columns: 80,
 			parts: {
-				async runDashboard({connection, services, log: _log, store: _store, ...options}) {
+				async runDashboard({connection, services, log: _log, store: _store, journal: _journal, ...options}) {
 					const {indexer, isDemo, intervalMilliseconds} = connection;
 					opened.push({address: indexer.address, isDemo, intervalMilliseconds, ...options});
 					expect(services.profiles).toEqual([]);

@@ -7,7 +7,19 @@ export function connectionTo(
 	facts: {readonly [Key in keyof Omit<Connection, 'indexer' | 'close'>]?: Connection[Key] | undefined} = {},
 ): Connection {
 	const {isDemo = false, profile, isReadOnly = false, intervalMilliseconds = 10_000, delegators = []} = facts;
-	return {indexer, isDemo, profile, isReadOnly, intervalMilliseconds, delegators, close: async () => {}};
+	const {node, chainId, journal} = facts;
+	return {
+		indexer,
+		node,
+		chainId,
+		journal,
+		isDemo,
+		profile,
+		isReadOnly,
+		intervalMilliseconds,
+		delegators,
+		close: async () => {},
+	};
 }
 
 /** For a dashboard that stays where it is. */

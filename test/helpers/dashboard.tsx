@@ -1,4 +1,5 @@
 import {Console} from 'node:console';
+import {createMemoryJournal} from '../../source/broadcast/journal.ts';
 import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
 import type {Connection} from '../../source/services.ts';
 import {createSessionLog} from '../../source/session-log.ts';
@@ -31,7 +32,9 @@ Object.assign(console, {Console});
 
 export interface StartOptions
 	extends Partial<Omit<DashboardOptions, 'start' | 'connection'>>,
-		Partial<Pick<Connection, 'isDemo' | 'intervalMilliseconds' | 'profile' | 'isReadOnly'>> {
+		Partial<
+			Pick<Connection, 'isDemo' | 'intervalMilliseconds' | 'profile' | 'isReadOnly' | 'node' | 'chainId'>
+		> {
 	/** Text of the route it opens on. */
 	readonly view?: string;
 	readonly columns?: number;
@@ -54,6 +57,8 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		intervalMilliseconds,
 		profile,
 		isReadOnly,
+		node,
+		chainId,
 		...rest
 	} = options;
 	const terminal = createFakeTerminal(columns, rows);
@@ -73,6 +78,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			listeners.set(name, all.add(listener));
 			return () => all.delete(listener);
 		},
+		outliveReaders() {},
 		raiseSignal(name) {
 			raised.push(name);
 			// Stopping is the shell's doing; any other signal comes back at once.
@@ -81,10 +87,11 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 	};
 	const exitCode = runDashboard(
 		{
-			connection: connectionTo(indexer, {isDemo, intervalMilliseconds, profile, isReadOnly}),
+			connection: connectionTo(indexer, {isDemo, intervalMilliseconds, profile, isReadOnly, node, chainId}),
 			services: noServices,
 			log: createSessionLog(Date.now),
 			store: createMemoryStore(),
+			journal: createMemoryJournal(),
 			start: readRoute(view),
 			hasColor: false,
 			isAscii: false,

@@ -1,5 +1,6 @@
 import {PassThrough} from 'node:stream';
 import {createIndexer} from '../../source/indexer/indexer.ts';
+import {createChainNode} from '../../source/node/chain-node.ts';
 import type {Parts} from '../../source/parts.ts';
 import {run} from '../../source/run.ts';
 import type {System} from '../../source/system.ts';
@@ -16,6 +17,8 @@ export interface RunSettings {
 	readonly columns?: number;
 	/** Whether stdout is a pipe all the same, as in `validators | less`. */
 	readonly isPiped?: boolean;
+	/** What stdin carries; undefined: it stays open and silent. */
+	readonly stdin?: string | Uint8Array;
 	readonly parts?: Partial<Parts>;
 	/** Given what sends a signal to the program, before it runs. */
 	readonly onStart?: (signal: (name: NodeJS.Signals) => void) => void;
@@ -31,7 +34,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	const system: System = {
 		arguments: typed,
 		environment: {LANG: 'C.UTF-8', TERM: 'xterm-256color', ...settings.environment},
-		stdin: Object.assign(new PassThrough(), {isTTY: settings.columns !== undefined}) as never,
+		stdin: Object.assign(toStdin(settings.stdin), {isTTY: settings.columns !== undefined}) as never,
 		stdout: stdout.stream,
 		stderr: stderr.stream,
 		onSignal(signal, listener) {
@@ -40,9 +43,12 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 			return () => void listeners.delete(entry);
 		},
 		raiseSignal: unexpected,
+		outliveReaders() {},
 	};
 	const parts: Parts = {
 		createIndexer: async options => createIndexer(options),
+		openTerminal: async () => undefined,
+		createNode: async options => createChainNode(options),
 		startSimulator: unexpected,
 		runDashboard: unexpected,
 		...settings.parts,
@@ -52,6 +58,12 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	});
 	const exitCode = await run(system, parts, 'stakedeck 0.0.0 (test)');
 	return {exitCode, stdout: stdout.text(), stderr: stderr.text()};
+}
+
+function toStdin(content: string | Uint8Array | undefined): PassThrough {
+	const stream = new PassThrough();
+	if (content !== undefined) stream.end(content);
+	return stream;
 }
 
 function collect(columns: number | undefined) {

@@ -10,6 +10,7 @@ const profiles = `
 [profiles.keyed]
 indexer-url = "https://keyed"
 rpc-url = "https://node"
+chain-id = "chain-1"
 api-key-command = ["pass", "keyed"]
 read-only = true
 interval = 20
@@ -168,6 +169,56 @@ it("the node has the profile's key where it has none of its own", async () => {
 	expect(bare.settings.rpcKey.value).toBeUndefined();
 });
 
+/** Address, key and chain id of the node in force. */
+it.each([
+	['', {}, 'https://node/', 'set, from the command pass', 'chain-1'],
+	['-r https://flag', {}, 'https://flag/', 'none', 'chain-1'],
+	['-r https://flag', {STAKEDECK_API_KEY: 'k'}, 'https://flag/', 'set, in STAKEDECK_API_KEY', 'chain-1'],
+	['-r https://flag --api-key-file /k', {}, 'https://flag/', 'set, from the file /k', 'chain-1'],
+	['', {STAKEDECK_RPC_URL: 'https://environment'}, 'https://environment/', 'none', 'chain-1'],
+	['-r https://flag', {STAKEDECK_RPC_URL: 'https://environment'}, 'https://flag/', 'none', 'chain-1'],
+	['-i https://other', {}, undefined, 'none', undefined],
+	['-i https://keyed', {STAKEDECK_API_KEY: 'k'}, 'https://node/', 'set, from the command pass', 'chain-1'],
+	[
+		'-i https://i -r https://n',
+		{STAKEDECK_API_KEY: 'k'},
+		'https://n/',
+		'set, in STAKEDECK_API_KEY',
+		undefined,
+	],
+	['--demo', {STAKEDECK_RPC_URL: 'https://environment'}, undefined, 'none', undefined],
+] as const)('%j with %j sends to %s with a key that is %s', async (typed, environment, url, key, chainId) => {
+	const {settings} = await settle(typed, environment, inForce);
+	expect(settings.rpcUrl.value).toBe(url);
+	expect(describeKey(settings.rpcKey.value)).toBe(key);
+	expect(settings.chainId.value).toBe(chainId);
+});
+
+it('a node given by hand goes with the service it was given beside', async () => {
+	const node = {kind: 'address', address: 'https://n/', apiKey: 'k'};
+	const key = {STAKEDECK_API_KEY: 'k'};
+	expect(await (await settle('-r https://n', key, inForce)).target()).toEqual({
+		kind: 'profile',
+		name: 'keyed',
+		node,
+	});
+	expect(await (await settle('-i https://i -r https://n', key)).target()).toEqual({
+		kind: 'address',
+		address: 'https://i/',
+		apiKey: 'k',
+		node,
+	});
+});
+
+it.each([
+	['-r https://user:hunter2@node', '--rpc-url holds a user or password'],
+	['-r node', '--rpc-url takes an http:// or https:// address'],
+	['--demo -r https://node', 'leave out --rpc-url'],
+])('%j is refused', async (typed, expected) => {
+	await expect(settle(typed)).rejects.toThrow(expected);
+	await expect(settle(typed)).rejects.not.toThrow('hunter2');
+});
+
 it.each([
 	['-p keyd', {}, 'which has keyed, bare and slow; did you mean keyed'],
 	['', {STAKEDECK_PROFILE: 'x'}, 'STAKEDECK_PROFILE: there is no profile "x" in '],
@@ -181,7 +232,7 @@ it.each([
 
 it('a profile without an address needs one from elsewhere', async () => {
 	const {target, path} = await settle('-p slow');
-	await expect(target()).rejects.toThrow(`${path}, line 13: the profile slow has no indexer-url`);
+	await expect(target()).rejects.toThrow(`${path}, line 14: the profile slow has no indexer-url`);
 	const given = await settle('-p slow', fromEnvironment);
 	expect(await given.target()).toMatchObject({kind: 'address'});
 });

@@ -1,0 +1,28 @@
+import type {Journal} from './journal.ts';
+
+/** A journal that is loaded when it is first used: most who start the program never broadcast. */
+export function createLazyJournal(load: () => Promise<Journal>): Journal {
+	let loaded: Promise<Journal> | undefined;
+	const journal = () => {
+		loaded ??= load();
+		return loaded;
+	};
+	return {
+		begin: async attempt => (await journal()).begin(attempt),
+		list: async () => (await journal()).list(),
+		find: async (key, network) => (await journal()).find(key, network),
+	};
+}
+
+/** The journal in the state folder; undefined: there is none, so that nothing can begin. */
+export function openJournal(folder: string | undefined): Journal {
+	return createLazyJournal(async () => {
+		const {createJournal} = await import('./journal.ts');
+		return createJournal(folder && `${folder}/broadcasts.ndjson`);
+	});
+}
+
+/** A journal that ends with the program. */
+export function openMemoryJournal(): Journal {
+	return createLazyJournal(async () => (await import('./journal.ts')).createMemoryJournal());
+}

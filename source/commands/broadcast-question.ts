@@ -1,0 +1,101 @@
+import {type Attempt, describeAttempt} from '../broadcast/attempt.ts';
+import type {Journal} from '../broadcast/journal.ts';
+import type {TransactionInput} from '../broadcast/transaction-input.ts';
+import type {BroadcastMode} from '../domain/transaction.ts';
+import {formatInteger} from '../format/number.ts';
+import {formatTime} from '../format/time.ts';
+import {UsageError} from '../options/usage-error.ts';
+import type {Look} from '../options.ts';
+import {say} from '../say.ts';
+import type {System} from '../system.ts';
+import type {AskedTerminal} from './ask-terminal.ts';
+
+/** What is about to happen. */
+export interface Plan {
+	readonly input: TransactionInput;
+	readonly encodingAsked: string;
+	/** Address of the node. */
+	readonly node: string;
+	readonly mode: BroadcastMode;
+	/** The chain id, or the host of the node where none is known. */
+	readonly network: string;
+	/** Who says so, in words. */
+	readonly networkSource: string;
+	/** Earlier broadcasts of the same transaction to the same network, newest first. */
+	readonly earlier: readonly Attempt[];
+}
+
+const modeWords: Readonly<Record<BroadcastMode, string>> = {
+	sync: 'sync: answered after the check of the node, before any block',
+	async: 'async: answered at once, before any check',
+	commit: 'commit: answered from a block, or after about 10 s without one',
+};
+
+/** Earlier attempts that are named one by one. */
+const namedAttempts = 3;
+
+/**
+The attempts that sent the same transaction to this network. A network that was not known at the time is told by the
+node it was sent to.
+*/
+export async function findEarlier(
+	journal: Journal,
+	{key}: TransactionInput,
+	{network, node}: {readonly network: string; readonly node: string},
+): Promise<readonly Attempt[]> {
+	const attempts = await journal.list();
+	return attempts.filter(
+		attempt =>
+			attempt.key.of === key.of &&
+			attempt.key.sha256 === key.sha256 &&
+			(attempt.network === network || attempt.node === node) &&
+			attempt.outcome?.kind !== 'notSent',
+	);
+}
+
+/** Says on stderr what is about to be sent where, and whether that was done before. */
+export function sayPlan(plan: Plan, system: System, look: Look): void {
+	const {input, encodingAsked, node, mode, network, networkSource, earlier} = plan;
+	const size =
+		input.size === undefined ? 'unknown, as only the node knows' : `${formatInteger(input.size)} bytes`;
+	const how = encodingAsked === 'auto' ? 'told apart; --encoding decides otherwise' : 'as asked for';
+	const of =
+		input.key.of === 'transaction' ? 'of the transaction: its hash' : 'of the parameter: no hash of its own';
+	const lines = [
+		['size', size],
+		['encoding', `${input.encoding} (${how})`],
+		['SHA-256', `${input.key.sha256} (${of})`],
+		['node', node],
+		['mode', modeWords[mode]],
+		['network', `${network} (${networkSource})`],
+	] as const;
+	say(system, 'to be broadcast, once:');
+	system.stderr.write(lines.map(([name, text]) => `  ${name.padEnd(9)} ${text}\n`).join(''));
+	for (const attempt of earlier.slice(0, namedAttempts)) {
+		say(system, `this transaction was broadcast before, ${describeEarlier(attempt, look)}`);
+	}
+	if (earlier.length > namedAttempts) {
+		say(system, `and ${earlier.length - namedAttempts} times before that: broadcast --log lists them`);
+	}
+}
+
+/** Asks for the network's name, and once more where it was sent before. Throws a UsageError for any other answer. */
+export async function askToSend(plan: Plan, terminal: AskedTerminal, signal: AbortSignal): Promise<void> {
+	const {network, node, earlier} = plan;
+	await askFor(network, `Type ${network} to broadcast it to ${node}: `);
+	if (earlier.length > 0) {
+		await askFor(network, `It was broadcast before. To send it again, type ${network} once more: `);
+	}
+	async function askFor(wanted: string, question: string): Promise<void> {
+		const typed = (await terminal.ask(question, signal))?.trim();
+		if (typed === wanted || signal.aborted) return;
+		throw new UsageError(
+			`not sent, as ${typed ? 'what was typed is not' : 'nothing was typed in place of'} ${wanted}`,
+		);
+	}
+}
+
+function describeEarlier(attempt: Attempt, look: Look): string {
+	const time = formatTime(BigInt(Math.floor(attempt.at / 1000)), look) ?? 'at an unknown time';
+	return `${time}, to ${attempt.node}: ${describeAttempt(attempt)}`;
+}

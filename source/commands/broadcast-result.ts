@@ -1,0 +1,108 @@
+import {codeMeaning} from '../broadcast/code-meaning.ts';
+import type {Followed} from '../broadcast/follow.ts';
+import {exitCodeOf, hashOf, type Outcome} from '../broadcast/outcome.ts';
+import type {SentOutcome} from '../broadcast/send.ts';
+import type {JsonValue} from '../domain/decoded.ts';
+import type {WrapperTransaction} from '../domain/transaction.ts';
+import type {Plan} from './broadcast-question.ts';
+
+type Line = readonly [name: string, value: string | undefined];
+
+const kindWords: Readonly<Record<Outcome['kind'], string>> = {
+	accepted: 'accepted',
+	rejected: 'rejected',
+	notAccepted: 'not accepted',
+	notSent: 'not sent',
+	unknown: 'unknown: it may have been accepted',
+};
+
+const hashWords: Readonly<Record<SentOutcome['hashes'], string | undefined>> = {
+	same: 'the same as the one computed',
+	different: 'another than the one computed',
+	unknown: undefined,
+};
+
+/** What became of it, one line for each thing that is known. */
+export function* outcomeText(sent: SentOutcome, plan: Plan): Generator<string> {
+	const {outcome, hashes} = sent;
+	const code = 'code' in outcome ? outcome.code : undefined;
+	const meaning = isOfCheck(outcome) ? codeMeaning(code) : undefined;
+	yield* toLines([
+		['outcome', kindWords[outcome.kind]],
+		['code', code === undefined ? undefined : `${code}${meaning === undefined ? '' : ` (${meaning})`}`],
+		['log', 'log' in outcome ? outcome.log : undefined],
+		['reason', 'reason' in outcome ? outcome.reason : undefined],
+		['hash', plan.input.hash],
+		['SHA-256 of the parameter', plan.input.hash === undefined ? plan.input.key.sha256 : undefined],
+		['hash from the node', hashOf(outcome)],
+		['comparison', hashWords[hashes]],
+		['block', 'height' in outcome ? outcome.height?.toString() : undefined],
+		['node', plan.node],
+		['mode', plan.mode],
+		['network', plan.network],
+	]);
+}
+
+/** What was found in the indexer. */
+export function* followedText(followed: Followed | undefined): Generator<string> {
+	if (followed?.kind !== 'found') return;
+	const {exitCode, blockHeight, innerTransactions} = followed.transaction;
+	yield* toLines([
+		['in block', blockHeight?.toString() ?? '-'],
+		['wrapper', exitCode ?? '-'],
+		...innerTransactions.map((inner): Line => [`inner ${inner.kind ?? '-'}`, inner.exitCode ?? '-']),
+	]);
+}
+
+/** All of it for machines; what is not known is null. */
+export function outcomeJson(
+	sent: SentOutcome,
+	plan: Plan,
+	followed: Followed | undefined,
+	exitCode: number,
+): JsonValue {
+	const {outcome, sentence, hashes, journalProblem} = sent;
+	const {input, node, mode, network} = plan;
+	const code = 'code' in outcome ? outcome.code : undefined;
+	return {
+		outcome: outcome.kind,
+		exitCode,
+		broadcastExitCode: exitCodeOf(outcome),
+		sentence,
+		rejectedBy: 'by' in outcome ? outcome.by : null,
+		alreadyKnown: 'isKnown' in outcome ? outcome.isKnown : null,
+		code: code ?? null,
+		meaning: (isOfCheck(outcome) ? codeMeaning(code) : undefined) ?? null,
+		log: ('log' in outcome ? outcome.log : undefined) ?? null,
+		reason: 'reason' in outcome ? outcome.reason : null,
+		hash: input.hash ?? null,
+		hashFromNode: hashOf(outcome) ?? null,
+		hashes,
+		height: ('height' in outcome ? outcome.height?.toString() : undefined) ?? null,
+		key: {of: input.key.of, sha256: input.key.sha256},
+		size: input.size ?? null,
+		encoding: input.encoding,
+		node,
+		mode,
+		network,
+		journalProblem: journalProblem ?? null,
+		followed: followed ? followedJson(followed) : null,
+	};
+}
+
+function followedJson(followed: Followed): JsonValue {
+	const transaction: WrapperTransaction | undefined =
+		followed.kind === 'found' ? followed.transaction : undefined;
+	return {outcome: followed.kind, transaction: transaction?.source ?? null};
+}
+
+/** An error of the node itself counts in numbers of its own. */
+function isOfCheck(outcome: Outcome): boolean {
+	return outcome.kind === 'rejected' && outcome.by !== 'node';
+}
+
+function* toLines(lines: readonly Line[]): Generator<string> {
+	for (const [name, value] of lines) {
+		if (value !== undefined) yield `${name}: ${value.replaceAll(/\s+/g, ' ').trim()}\n`;
+	}
+}

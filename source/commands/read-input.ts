@@ -1,0 +1,62 @@
+import {readTransaction} from '../broadcast/read-transaction.ts';
+import {mostBytes, type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
+import {codeOf, readBounded, reasonOf, TooLargeError} from '../options/read-bounded.ts';
+import {UsageError} from '../options/usage-error.ts';
+import {quote} from '../options/words.ts';
+import type {BroadcastOptions} from '../options.ts';
+import {say} from '../say.ts';
+import type {System} from '../system.ts';
+
+/** Most that is read, in bytes: the largest transaction in hex, with line breaks. */
+const limitBytes = 2 * mostBytes + 64 * 1024;
+
+/** Reads the transaction from its file or from stdin. Throws a UsageError for what cannot be sent. */
+export async function readInput(
+	{file, encoding}: Pick<BroadcastOptions, 'file' | 'encoding'>,
+	system: System,
+): Promise<TransactionInput> {
+	const name = file === '-' ? 'stdin' : quote(file);
+	const bytes = await readBytes(file, system).catch(error => {
+		if (error instanceof TooLargeError) {
+			throw new UsageError(`${name} holds more than ${limitBytes} bytes, more than a transaction has`);
+		}
+		if (codeOf(error) === undefined) throw error;
+		throw new UsageError(`the transaction cannot be read from ${name}: ${reasonOf(error)}`, {cause: error});
+	});
+	try {
+		return readTransaction(bytes, encoding);
+	} catch (error) {
+		if (!(error instanceof TransactionInputError)) throw error;
+		throw new UsageError(`${name}: ${error.message}`, {cause: error});
+	}
+}
+
+function readBytes(file: string, system: System): Promise<Uint8Array> {
+	if (file !== '-') return readBounded(file, limitBytes);
+	return system.stdin.isTTY ? readPaste(system) : readStream(system.stdin);
+}
+
+/** Longest line that a terminal hands on, in bytes; it drops the rest without a word. */
+const longestLine = 4095;
+
+async function readPaste(system: System): Promise<Uint8Array> {
+	say(system, 'paste the transaction as hex or base64, then Enter and Ctrl-D');
+	const bytes = await readStream(system.stdin);
+	const lines = Buffer.from(bytes).toString('latin1').split('\n');
+	if (lines.every(line => line.length < longestLine)) return bytes;
+	throw new UsageError(
+		`the terminal cuts off lines of more than ${longestLine} characters: save the transaction in a file, or pipe it`,
+	);
+}
+
+async function readStream(stream: System['stdin']): Promise<Uint8Array> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of stream) {
+		const bytes = Buffer.from(chunk);
+		chunks.push(bytes);
+		length += bytes.length;
+		if (length > limitBytes) throw new TooLargeError(`more than ${limitBytes} bytes`);
+	}
+	return Buffer.concat(chunks);
+}

@@ -1,0 +1,97 @@
+import {type BroadcastMode, broadcastModes, type Encoding, encodings} from '../domain/transaction.ts';
+import type {Arguments} from './arguments.ts';
+import {type FlagName, type OutputFormat, outputFormats} from './flags.ts';
+import {type NodeTarget, readNodeTarget, readTarget, type ServiceTarget} from './service.ts';
+import type {Settings} from './settings.ts';
+import {UsageError} from './usage-error.ts';
+import {readChoice, readSeconds} from './values.ts';
+
+/** One broadcast, as it was asked for. */
+export interface BroadcastOptions {
+	/** Path of the transaction's file; "-" is stdin. */
+	readonly file: string;
+	readonly mode: BroadcastMode;
+	readonly encoding: 'auto' | Encoding;
+	/** Whether it is sent without a question. */
+	readonly isAgreed: boolean;
+	/** How long it is looked for afterwards; undefined: not at all. */
+	readonly followMilliseconds: number | undefined;
+	readonly isJournaled: boolean;
+	readonly output: (typeof resultFormats)[number];
+	readonly target: BroadcastTarget;
+}
+
+/** Where it goes: a service that has a node, or a node alone. */
+export type BroadcastTarget =
+	| {readonly kind: 'service'; readonly service: ServiceTarget}
+	| {readonly kind: 'node'; readonly node: NodeTarget; readonly chainId: string | undefined};
+
+/** The list of what was broadcast. */
+export interface LogOptions {
+	readonly output: OutputFormat;
+}
+
+const resultFormats = ['table', 'json'] as const;
+const followRange = {least: 0.1, most: 86_400};
+
+/** Flags that go with the list of past attempts. */
+const logFlags: readonly FlagName[] = ['log', 'output', 'no-color', 'ascii', 'utc'];
+
+export function readLogOptions(typed: Arguments): LogOptions {
+	const stray = typed.given.find(name => !logFlags.includes(name));
+	if (stray !== undefined) {
+		throw new UsageError(`--${stray} does not go with --log, which sends nothing and asks nobody`);
+	}
+	return {output: readChoice('--output', typed.text('output') ?? 'table', outputFormats)};
+}
+
+/** Throws a UsageError where nothing may be broadcast, or no node is named. */
+export async function readBroadcast(typed: Arguments, settings: Settings): Promise<BroadcastOptions> {
+	refuseReadOnly(settings);
+	if (typed.has('follow-timeout') && !typed.has('follow')) {
+		throw new UsageError('--follow-timeout says how long --follow looks: give both');
+	}
+	const follow = readSeconds('--follow-timeout', typed.text('follow-timeout') ?? '300', followRange);
+	const options = {
+		file: typed.words[1] ?? '',
+		mode: readChoice('--mode', typed.text('mode') ?? 'sync', broadcastModes),
+		encoding: readChoice('--encoding', typed.text('encoding') ?? 'auto', ['auto', ...encodings] as const),
+		isAgreed: typed.has('yes'),
+		followMilliseconds: typed.has('follow') ? follow : undefined,
+		isJournaled: !typed.has('no-journal'),
+		output: readChoice('--output', typed.text('output') ?? 'table', resultFormats),
+	};
+	return {...options, target: await readBroadcastTarget(settings, typed.has('follow'))};
+}
+
+function refuseReadOnly({isReadOnly}: Settings): void {
+	if (!isReadOnly.value) return;
+	const {origin} = isReadOnly;
+	const where =
+		origin.kind === 'profile' ? `the profile ${origin.name} is read-only` : '--read-only is given';
+	throw new UsageError(`nothing is broadcast, as ${where}`);
+}
+
+async function readBroadcastTarget(settings: Settings, isFollowed: boolean): Promise<BroadcastTarget> {
+	const {isDemo, rpcUrl, indexerUrl, chainId, profile} = settings;
+	if (!isDemo.value && rpcUrl.value === undefined) {
+		const unused = profile.value?.rpcUrl === undefined ? '' : `; ${unusedNode(profile.value.name)}`;
+		throw new UsageError(
+			`no node to send it to: give its address with -r URL (--rpc-url), in STAKEDECK_RPC_URL, or as rpc-url of a profile; --demo sends it to the embedded chain${unused}`,
+		);
+	}
+	const service = isDemo.value || indexerUrl.value !== undefined ? await readTarget(settings) : undefined;
+	if (service) return {kind: 'service', service};
+	if (isFollowed) {
+		throw new UsageError(
+			'--follow looks for it in an indexer: give its address with -i URL (--indexer-url), in STAKEDECK_INDEXER_URL, or as indexer-url of a profile',
+		);
+	}
+	const node = await readNodeTarget(settings);
+	if (!node) throw new UsageError('no node to send it to: give its address with -r URL (--rpc-url)');
+	return {kind: 'node', node, chainId: chainId.value};
+}
+
+function unusedNode(profile: string): string {
+	return `that of the profile ${profile} is not used beside an indexer from elsewhere, as it may belong to another network`;
+}

@@ -1,0 +1,80 @@
+import {openJournal} from './broadcast/lazy-journal.ts';
+import {createServices, openNode} from './connect.ts';
+import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from './options.ts';
+import type {Parts} from './parts.ts';
+import {say} from './say.ts';
+import type {Connection} from './services.ts';
+import {stateFolder} from './store/state-folder.ts';
+import type {System} from './system.ts';
+
+interface Run {
+	readonly system: System;
+	readonly parts: Parts;
+	readonly ask: ServiceOptions;
+	readonly look: Look;
+	readonly broadcast: BroadcastOptions;
+}
+
+/** Where it goes, opened. */
+interface Opened extends Partial<Pick<Connection, 'indexer' | 'journal' | 'isDemo'>> {
+	readonly node: Connection['node'];
+	readonly chainId: Connection['chainId'];
+	close(): Promise<void>;
+}
+
+/** Reads the transaction, opens what it needs, and broadcasts it; resolves with the exit code. */
+export async function runBroadcast(run: Run): Promise<number> {
+	const {system, parts, ask, look, broadcast: options} = run;
+	const terminal = options.isAgreed ? undefined : await parts.openTerminal();
+	if (!options.isAgreed && !terminal) {
+		throw new UsageError('there is no terminal to ask on: --yes broadcasts without a question');
+	}
+	const controller = new AbortController();
+	const {signal} = controller;
+	let stopListening = () => {};
+	let opened: Opened | undefined;
+	try {
+		const {readInput} = await import('./commands/read-input.ts');
+		const input = await readInput(options, system);
+		// Before that, an interrupt does what it does to any program.
+		stopListening = system.onSignal('SIGINT', () => controller.abort());
+		if (ask.note !== undefined) say(system, ask.note);
+		opened = await open(run, signal);
+		const {node, indexer, chainId, isDemo} = opened;
+		if (!node) throw new UsageError('there is no node to send it to any more: the configuration has changed');
+		if (isDemo)
+			say(system, 'DEMO: this goes to the embedded chain, which is made up and ends with this command');
+		const {broadcast} = await import('./commands/broadcast.ts');
+		const journal = opened.journal ?? openJournal(stateFolder(system.environment));
+		return await broadcast({
+			system,
+			look,
+			options,
+			input,
+			node,
+			indexer,
+			chainId,
+			journal: options.isJournaled ? journal : undefined,
+			timeLimit: ask.timeLimit,
+			terminal,
+			signal,
+		});
+	} catch (error) {
+		// Whoever ends a program that asks for the key has ended this one.
+		if (error instanceof UsageError && signal.aborted) return interruptedExitCode;
+		throw error;
+	} finally {
+		stopListening();
+		terminal?.close();
+		await opened?.close();
+	}
+}
+
+const interruptedExitCode = 130;
+
+async function open({system, parts, ask, broadcast: {target}}: Run, signal: AbortSignal): Promise<Opened> {
+	const settings = {system, parts, isPolled: false, isNodeWanted: true, signal};
+	if (target.kind === 'service') return createServices(ask, settings).open(target.service);
+	const node = await openNode(target.node, ask, settings);
+	return {node, chainId: target.chainId, close: async () => {}};
+}
