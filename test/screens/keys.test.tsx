@@ -79,6 +79,8 @@ const choice = (word: string) => new RegExp(`❯\\[ \\] ${word}`);
 /** What the last line says of a search. */
 const match = (place: number) => new RegExp(`\\n match ${place} of .*$`);
 const later = 'The view "events" comes later';
+/** The hint of the panel, once no file is asked for any longer. */
+const opened = 'Enter file';
 const titleOfBroadcast = 'Broadcast a transaction';
 const broadcastMoved = /^((?!Broadcast a transaction).)*$/s;
 const movedDown = /^((?! Messages\n).)*$/s;
@@ -206,24 +208,24 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		interrupt: {before: messages, from: 'Messages', to: 'Ctrl-C again to quit'},
 	},
 	broadcast: {
-		down: {before: broadcasting, from: titleOfBroadcast, to: broadcastMoved},
+		down: {before: broadcasting, from: opened, to: broadcastMoved},
 		up: {before: `${broadcasting}j`, from: broadcastMoved, to: titleOfBroadcast},
-		halfDown: {before: broadcasting, from: titleOfBroadcast, to: broadcastMoved},
+		halfDown: {before: broadcasting, from: opened, to: broadcastMoved},
 		halfUp: {before: `${broadcasting}\u0004`, from: broadcastMoved, to: titleOfBroadcast},
-		pageDown: {before: broadcasting, from: titleOfBroadcast, to: broadcastMoved},
+		pageDown: {before: broadcasting, from: opened, to: broadcastMoved},
 		pageUp: {before: `${broadcasting}\u001B[6~`, from: broadcastMoved, to: titleOfBroadcast},
 		first: {before: `${broadcasting}G`, from: broadcastMoved, to: titleOfBroadcast},
-		last: {before: broadcasting, from: titleOfBroadcast, to: broadcastMoved},
-		back: {before: broadcasting, from: titleOfBroadcast, to: row(1)},
-		quitOrBack: {before: broadcasting, from: titleOfBroadcast, to: row(1)},
-		search: {before: broadcasting, from: titleOfBroadcast, to: '/▏  text to search for'},
+		last: {before: broadcasting, from: opened, to: broadcastMoved},
+		back: {before: broadcasting, from: opened, to: row(1)},
+		quitOrBack: {before: broadcasting, from: opened, to: row(1)},
+		search: {before: broadcasting, from: opened, to: '/▏  text to search for'},
 		nextMatch: {before: `${broadcasting}/sync\r`, from: match(1), to: match(2)},
 		previousMatch: {before: `${broadcasting}/sync\rn`, from: match(2), to: match(1)},
-		command: {before: broadcasting, from: titleOfBroadcast, to: ':▏  a view, an address'},
-		help: {before: broadcasting, from: titleOfBroadcast, to: 'In a list'},
-		interrupt: {before: broadcasting, from: titleOfBroadcast, to: 'Ctrl-C again to quit'},
-		proceed: {before: broadcasting, from: titleOfBroadcast, to: 'file: '},
-		encoding: {before: broadcasting, from: '(auto)', to: 'read as raw'},
+		command: {before: broadcasting, from: opened, to: ':▏  a view, an address'},
+		help: {before: broadcasting, from: opened, to: 'In a list'},
+		interrupt: {before: broadcasting, from: opened, to: 'Ctrl-C again to quit'},
+		proceed: {before: broadcasting, from: opened, to: 'file: '},
+		encoding: {before: broadcasting, from: opened, to: /read as\s+raw/},
 		mode: {before: pasting, from: /Mode +sync/, to: /Mode +async/},
 		another: {before: pasting, from: reviewed, to: 'file: '},
 		copy: {before: pasting, from: reviewed, to: /sent to\s+the terminal/},
