@@ -46,11 +46,11 @@ const inkFolder = path.resolve('node_modules/ink/build');
 /** What stands in the place of a module of Ink, made from that module, which it calls `ink`, and from `ours`. */
 const faster: Readonly<Record<string, {readonly ours: string; readonly code: string}>> = {
 	// Of the rows of a frame a key changes two or three; Ink takes all of them apart and together again.
-	output: {ours: 'source/format/kept-rows.ts', code: 'export default ours.withKeptRows(ink);'},
+	output: {ours: 'source/drawing/kept-rows.ts', code: 'export default ours.withKeptRows(ink);'},
 	// Ink looks for joined emoji in each line that changed.
-	'line-update': {ours: 'source/format/update-line.ts', code: 'export default ours.updateLine;'},
+	'line-update': {ours: 'source/drawing/update-line.ts', code: 'export default ours.updateLine;'},
 	// What was looked through once for what a terminal must not get is not looked through at each frame.
-	'sanitize-ansi': {ours: 'source/format/kept.ts', code: 'export default ours.keepResults(ink);'},
+	'sanitize-ansi': {ours: 'source/drawing/kept.ts', code: 'export default ours.keepResults(ink);'},
 };
 
 const replaced = new Set<string>();

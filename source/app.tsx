@@ -111,7 +111,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 		dialogs,
 		navigation,
 		connected,
-		services: createServiceSwitch(connected, dialogs, forgetCounts),
+		services: createServiceSwitch(connected, services.profiles, dialogs, forgetCounts),
 		store,
 		broadcast,
 		profiles: services.profiles.map(({name}) => name),

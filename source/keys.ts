@@ -216,4 +216,4 @@ export function formatHints(
 /** What actions are called in the hints of one screen. */
 export type HintWords = Readonly<Partial<Record<KeyAction, string>>>;
 
-export const noActions: ReadonlySet<KeyAction> = new Set();
+const noActions: ReadonlySet<KeyAction> = new Set();

@@ -31,18 +31,17 @@ export interface Glyphs {
 	readonly caret: string;
 }
 
-/** Colours a user can choose from. */
-export const themeColors = ['red', 'yellow', 'green', 'cyan', 'blue', 'magenta'] as const;
-export type ThemeColor = (typeof themeColors)[number];
-
-const colorCodes: Readonly<Record<ThemeColor, number>> = {
+const colorCodes = {
 	red: 31,
 	yellow: 33,
 	green: 32,
 	cyan: 36,
 	blue: 34,
 	magenta: 35,
-};
+} as const;
+
+/** Colours a user can choose from. */
+export type ThemeColor = keyof typeof colorCodes;
 
 export interface Theme {
 	readonly isAscii: boolean;

@@ -1,7 +1,7 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {noProfiles} from '../command-words.ts';
 import type {ActiveStake} from '../queries/active-stake.ts';
-import type {ServiceTarget} from '../services.ts';
+import type {ProfileSummary, ServiceTarget} from '../services.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
@@ -11,7 +11,7 @@ export interface ServiceSwitch {
 	/** Asks for the key of an address first. */
 	connectTo(address: string): void;
 	/** Lets the user choose one of the profiles. */
-	chooseProfile(profiles: readonly string[]): void;
+	chooseProfile(): void;
 }
 
 /**
@@ -21,10 +21,13 @@ The ways to another service, for people.
 */
 export function createServiceSwitch(
 	connected: ConnectionState,
-	{ask, choose, say}: Dialogs,
+	profiles: readonly ProfileSummary[],
+	{ask, choose, say, setNotice}: Dialogs,
 	onConnected: () => void,
 ): ServiceSwitch {
 	const go = async (target: ServiceTarget) => {
+		// A program that is asked for the key may take its time.
+		setNotice(() => ({text: `connecting to ${calledIn(target)}`, meaning: 'accent'}));
 		const outcome = await connected.connect(target);
 		if (outcome.kind === 'refused') return say(outcome.problem, 'bad');
 		if (outcome.kind === 'overtaken') return;
@@ -41,13 +44,13 @@ export function createServiceSwitch(
 				note: 'typed unseen and kept in memory alone; nothing where it wants none',
 				onApply: key => connect({kind: 'address', address, apiKey: key.trim() || undefined}),
 			}),
-		chooseProfile(profiles) {
+		chooseProfile() {
 			if (profiles.length === 0) return say(noProfiles);
 			choose({
 				title: 'Profile to go over to',
 				kind: 'one',
-				items: profiles.map(name => ({value: name, note: ''})),
-				chosen: [],
+				items: profiles.map(profile => ({value: profile.name, note: describeProfile(profile)})),
+				chosen: [connected.connection.profile?.name ?? ''],
 				onApply: ([name]) => {
 					if (name !== undefined) connect({kind: 'profile', name});
 				},
@@ -64,6 +67,20 @@ export function useKnownValidators(connection: string): (address: string) => boo
 }
 
 function nameOf(target: ServiceTarget): string {
-	if (target.kind === 'embedded') return 'this is the embedded chain now: all of it is made up';
-	return `this is ${target.kind === 'profile' ? target.name : target.address} now`;
+	return `this is ${calledIn(target)} now${target.kind === 'embedded' ? ': all of it is made up' : ''}`;
+}
+
+function calledIn(target: ServiceTarget): string {
+	switch (target.kind) {
+		case 'embedded':
+			return 'the embedded chain';
+		case 'profile':
+			return target.name;
+		case 'address':
+			return target.address;
+	}
+}
+
+function describeProfile({label, isReadOnly}: ProfileSummary): string {
+	return [label, isReadOnly ? 'read-only' : undefined].filter(word => word !== undefined).join(', ');
 }

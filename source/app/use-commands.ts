@@ -63,7 +63,7 @@ export function useCommands(options: CommandOptions): Commands {
 }
 
 function obey(command: Command, options: CommandOptions) {
-	const {dialogs, navigation, connected, services, store, profiles} = options;
+	const {dialogs, navigation, connected, services, store} = options;
 	switch (command.kind) {
 		case 'visit':
 			// The messages, from where a line can be typed too, would lie over the place that was asked for.
@@ -82,7 +82,7 @@ function obey(command: Command, options: CommandOptions) {
 		case 'demo':
 			return services.connect({kind: 'embedded'});
 		case 'profile':
-			if (command.name === undefined) return services.chooseProfile(profiles);
+			if (command.name === undefined) return services.chooseProfile();
 			return services.connect({kind: 'profile', name: command.name});
 		case 'bookmark':
 			if (command.name === undefined) return askBookmark(options);

@@ -41,7 +41,7 @@ interface ShellState {
 export function useShell(options: ShellOptions): ShellState {
 	const {clock, columns, rows, isUtc, log, dialogs, navigation, connected, feed, store} = options;
 	const {connection, number} = connected;
-	const {isDemo, profile} = connection;
+	const {isDemo, isReadOnly, profile} = connection;
 	const isSpoken = useIsScreenReaderEnabled();
 	const [counts, setCounts] = useState<Shell['counts']>({});
 	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
@@ -61,6 +61,7 @@ export function useShell(options: ShellOptions): ShellState {
 		feed,
 		clock,
 		isDemo,
+		isReadOnly,
 		isUtc,
 		isSpoken,
 		profile,

@@ -49,8 +49,6 @@ export type Failure =
 	| {readonly kind: 'incomplete'; readonly address: string; readonly problem: string}
 	| {readonly kind: 'cancelled'; readonly address: string};
 
-export type FailureKind = Failure['kind'];
-
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /** The one error the edges throw; `message` is the sentence for people. */

@@ -77,7 +77,7 @@ type HeadProps = Pick<ChromeProps, 'shell' | 'freshness'>;
 
 function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
-	const {feed, arrangement, counts, isUtc, profile} = shell;
+	const {feed, arrangement, counts, isUtc, isReadOnly, profile} = shell;
 	const parameters = useParameters(feed);
 	const {proposalCount} = useGovernance(feed, parameters);
 	const epoch = useEpochNow(shell);
@@ -86,6 +86,7 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 	const parts = useMemo<readonly StatusPart[]>(
 		() => [
 			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
+			...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
 			...(chain === undefined || theme.isSpoken ? [] : [{text: shortChain(chain, theme), rank: 3}]),
 			...(epoch === undefined ? [] : [{text: `epoch ${theme.isSpoken ? 'about ' : '~'}${epoch}`, rank: 2}]),
 			...freshnessParts(freshness, theme, isUtc),
@@ -94,7 +95,7 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 				? []
 				: [{text: `every ${formatInterval(periodMilliseconds, theme.isSpoken ? 'seconds' : 's')}`, rank: 4}]),
 		],
-		[profile, chain, epoch, freshness, theme, isUtc, address, periodMilliseconds],
+		[profile, isReadOnly, chain, epoch, freshness, theme, isUtc, address, periodMilliseconds],
 	);
 	const tabs = useMemo(() => {
 		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? proposalCount : undefined);

@@ -86,6 +86,8 @@ export interface Shell {
 	readonly clock: Clock;
 	/** The first line says DEMO at all times. */
 	readonly isDemo: boolean;
+	/** Whether nothing may be broadcast, as the first line says. */
+	readonly isReadOnly: boolean;
 	/** Whose service is shown; undefined where it was given by its address. */
 	readonly profile: ShownProfile | undefined;
 	/** Whether times are shown in UTC instead of local time. */

@@ -149,3 +149,20 @@ it('polls as often as :interval says', async () => {
 	await dashboard.shows('polled every 5 s where each block counts');
 	await dashboard.shows('every 15 s');
 });
+
+it('says of a profile what it is called and that nothing is broadcast through it', async () => {
+	const guarded = {name: 'guarded', label: 'Safe side', color: 'green', isReadOnly: true} as const;
+	const indexer = createFakeIndexer(3);
+	await using dashboard = startDashboard({
+		indexer,
+		services: {
+			profiles: [createProfile('main'), guarded],
+			open: async () => connectionTo(indexer, {profile: guarded, isReadOnly: true}),
+		},
+	});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':profile\r');
+	await dashboard.shows(/guarded {2}Safe side, read-only/);
+	dashboard.type('j\r');
+	await dashboard.shows(/^ Safe side · read-only · /);
+});

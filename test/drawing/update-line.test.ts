@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import updateAsInk from '../../node_modules/ink/build/line-update.js';
-import {updateLine} from '../../source/format/update-line.ts';
+import {updateLine} from '../../source/drawing/update-line.ts';
 
 const columns = 12;
 

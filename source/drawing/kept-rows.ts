@@ -1,5 +1,5 @@
+import {widthOf} from '../format/width.ts';
 import {createKeeper} from './kept.ts';
-import {widthOf} from './width.ts';
 
 /** A text at a place of the frame, in cells; what changes its lines before they are drawn stands beside it. */
 interface Write {

@@ -1,4 +1,4 @@
-import {attributes, widthOf, widthOfCharacter} from './width.ts';
+import {attributes, widthOf, widthOfCharacter} from '../format/width.ts';
 
 const eraseToEnd = '\u001B[K';
 const toColumn = (column: number) => `\u001B[${column + 1}G`;
