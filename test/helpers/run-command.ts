@@ -17,6 +17,8 @@ export interface RunSettings {
 	readonly columns?: number;
 	/** Whether stdout is a pipe all the same, as in `validators | less`. */
 	readonly isPiped?: boolean;
+	/** What stdin carries; undefined: it stays open and silent. */
+	readonly stdin?: string | Uint8Array;
 	readonly parts?: Partial<Parts>;
 	/** Given what sends a signal to the program, before it runs. */
 	readonly onStart?: (signal: (name: NodeJS.Signals) => void) => void;
@@ -32,7 +34,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	const system: System = {
 		arguments: typed,
 		environment: {LANG: 'C.UTF-8', TERM: 'xterm-256color', ...settings.environment},
-		stdin: Object.assign(new PassThrough(), {isTTY: settings.columns !== undefined}) as never,
+		stdin: Object.assign(toStdin(settings.stdin), {isTTY: settings.columns !== undefined}) as never,
 		stdout: stdout.stream,
 		stderr: stderr.stream,
 		onSignal(signal, listener) {
@@ -55,6 +57,12 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	});
 	const exitCode = await run(system, parts, 'stakedeck 0.0.0 (test)');
 	return {exitCode, stdout: stdout.text(), stderr: stderr.text()};
+}
+
+function toStdin(content: string | Uint8Array | undefined): PassThrough {
+	const stream = new PassThrough();
+	if (content !== undefined) stream.end(content);
+	return stream;
 }
 
 function collect(columns: number | undefined) {

@@ -1,0 +1,154 @@
+import {writeFile} from 'node:fs/promises';
+import {expect, it} from 'vitest';
+import {startSimulator} from '../../source/simulator/index.ts';
+import {openDesk} from '../helpers/run-broadcast.ts';
+import {serve, serveJson} from '../helpers/serve.ts';
+import {until} from '../helpers/until.ts';
+import {type ServedChain, serveChain} from '../simulator/serve.ts';
+
+const small = {validators: 8, delegators: 4};
+
+/** A desk with a bond of the chain's first delegator, and the words that broadcast it and look for it. */
+async function prepare(served: ServedChain, fields: object = {}) {
+	const [source] = served.chain.delegators;
+	const validator = served.chain.state.validators[0]?.address;
+	const desk = await openDesk(JSON.stringify({kind: 'bond', source, validator, amount: '0.5', ...fields}));
+	const words = [desk.file, '-r', served.url, '-i', served.url, '--yes', '--follow'];
+	return {desk, words, source: source!};
+}
+
+/** Makes a block once a transaction waits for one. */
+async function makeBlock({chain}: ServedChain) {
+	await until(() => chain.state.transactions.waitingCount > 0);
+	chain.advance(1);
+}
+
+it('finds it in its block, and the stake of its delegator has changed', async () => {
+	const served = await serveChain(small);
+	const {desk, words, source} = await prepare(served);
+	const bonds = async () => (await served.get(`/api/v1/pos/bond/${source}`)).body.pagination.totalItems;
+	const before = Number(await bonds());
+	const [{exitCode, stdout, stderr}] = await Promise.all([desk.run(words), makeBlock(served)]);
+	expect(exitCode).toBe(0);
+	expect(stdout).toMatch(/^outcome: accepted\n.*\nin block: \d+\nwrapper: applied\ninner bond: applied\n$/s);
+	expect(stderr).toMatch(/it is in block \d+, applied\n$/);
+	expect(Number(await bonds())).toBe(before + 1);
+});
+
+it('ends with 5 where it was accepted and failed in its block', async () => {
+	const served = await serveChain(small);
+	const {desk, words} = await prepare(served, {amount: '999999999999'});
+	const [{exitCode, stdout, stderr}] = await Promise.all([
+		desk.run([...words, '-o', 'json']),
+		makeBlock(served),
+	]);
+	expect(exitCode).toBe(5);
+	expect(stderr).toContain('rejected');
+	expect(JSON.parse(stdout)).toMatchObject({
+		outcome: 'accepted',
+		exitCode: 5,
+		broadcastExitCode: 0,
+		followed: {outcome: 'found', transaction: {innerTransactions: [{exitCode: 'rejected'}]}},
+	});
+});
+
+it('says after its time that it was accepted and is not found under this hash', async () => {
+	const served = await serveChain({...small, hasSeparateIds: true});
+	const {desk, words} = await prepare(served);
+	const [{exitCode, stdout, stderr}] = await Promise.all([
+		desk.run([...words, '--follow-timeout', '0.5', '-o', 'json']),
+		makeBlock(served),
+	]);
+	expect(exitCode).toBe(0);
+	expect(stderr).toMatch(/accepted, not found under this hash within 0\.5 s: [\dA-F]{64}; /);
+	expect(JSON.parse(stdout).followed).toEqual({outcome: 'absent', transaction: null});
+});
+
+it('stops looking at an interrupt, with the exit code of the broadcast', async () => {
+	const served = await serveChain(small);
+	const {desk, words} = await prepare(served);
+	const [node, indexer] = [
+		served.url,
+		await serve((request, response) => {
+			response.statusCode = 404;
+			response.end('{}');
+			if (request.url?.includes('wrapper')) setImmediate(() => interrupt());
+		}),
+	];
+	let interrupt = () => {};
+	const {exitCode, stderr} = await desk.run(
+		words.map((word, index) => (words[index - 1] === '-i' ? indexer.url : word === served.url ? node : word)),
+		{
+			onStart: signal => {
+				interrupt = () => signal('SIGINT');
+			},
+		},
+	);
+	expect(exitCode).toBe(0);
+	expect(stderr).toMatch(/accepted; no longer looked for: [\dA-F]{64}\n$/);
+});
+
+it('looks for what may have been accepted too: unknown stays unknown until it is found', async () => {
+	const served = await serveChain(small);
+	const {desk, source} = await prepare(served);
+	// It hands the transaction on and never says what came of it.
+	const node = await serve(async (request, response) => {
+		await fetch(served.url + request.url);
+		response.destroy();
+	});
+	const words = [desk.file, '-r', node.url, '-i', served.url, '--yes', '--follow'];
+	const [found] = await Promise.all([desk.run(words), makeBlock(served)]);
+	expect(found).toMatchObject({
+		exitCode: 0,
+		stdout: expect.stringMatching(/^outcome: unknown.*wrapper: applied\n/s),
+	});
+	await writeFile(desk.file, JSON.stringify({kind: 'bond', source, memo: 'other'}));
+	const silent = await serve((_request, response) => response.destroy());
+	const words2 = [
+		desk.file,
+		'-r',
+		silent.url,
+		'-i',
+		served.url,
+		'--yes',
+		'--follow',
+		'--follow-timeout',
+		'0.3',
+	];
+	const lost = await desk.run(words2);
+	expect(lost).toMatchObject({
+		exitCode: 6,
+		stderr: expect.stringContaining('still unknown: not found under'),
+	});
+	expect([node.requests.length, silent.requests.length]).toEqual([1, 1]);
+});
+
+it('looks for nothing where it was rejected, or has no hash', async () => {
+	const desk = await openDesk('abcd');
+	const indexer = await serveJson({chainId: 'test.1'});
+	const rejecting = await serveJson({code: 2});
+	const follow = ['-i', indexer.url, '--yes', '--follow'];
+	expect(await desk.run([desk.file, '-r', rejecting.url, ...follow])).toMatchObject({exitCode: 5});
+	const accepting = await serveJson({code: 0});
+	const words = [desk.file, '-r', accepting.url, ...follow, '--encoding', 'verbatim'];
+	const {exitCode, stderr} = await desk.run(words);
+	expect(exitCode).toBe(0);
+	expect(stderr).toContain('it has no hash to look for');
+	expect(indexer.requests.every(({url}) => url.includes('parameters'))).toBe(true);
+});
+
+it('goes to the embedded chain with --demo, and is kept in no file', async () => {
+	const desk = await openDesk('not JSON');
+	const {exitCode, stdout, stderr} = await desk.run([desk.file, '--demo', '--yes', '--follow'], {
+		parts: {
+			async startSimulator(options) {
+				const {url, chain, close} = await startSimulator({...options, ...small});
+				return {url, delegators: chain.delegators, close};
+			},
+		},
+	});
+	expect(stderr).toContain('DEMO: this goes to the embedded chain');
+	expect(stdout).toContain('\nwrapper: ');
+	expect(exitCode).toBe(0);
+	expect(await desk.attempts()).toEqual([]);
+});
