@@ -1,5 +1,4 @@
 import type {Attempt} from '../broadcast/attempt.ts';
-import {readTransaction} from '../broadcast/read-transaction.ts';
 import {type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {BroadcastDraft, BroadcastState} from '../screens/broadcast/broadcast-state.ts';
@@ -12,10 +11,11 @@ export interface Given {
 }
 
 /** The transaction, or what is wrong with it, in one sentence. */
-export function readGiven(
+export async function readGiven(
 	{bytes, isPasted}: Given,
 	encoding: BroadcastState['encoding'],
-): TransactionInput | string {
+): Promise<TransactionInput | string> {
+	const {readTransaction} = await import('../broadcast/read-transaction.ts');
 	try {
 		const read = readTransaction(bytes, encoding);
 		if (isPasted && encoding === 'auto' && read.encoding === 'raw') {

@@ -1,7 +1,6 @@
 import type {Attempt} from '../broadcast/attempt.ts';
 import {followTransaction} from '../broadcast/follow.ts';
-import {type Journal, JournalError} from '../broadcast/journal.ts';
-import {sendOnce, UnderWayError} from '../broadcast/send.ts';
+import type {Journal} from '../broadcast/journal.ts';
 import {encodings, type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
 import {
@@ -70,6 +69,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 			set({attempts, attemptsProblem: undefined});
 			return attempts;
 		} catch (error) {
+			const {JournalError} = await import('../broadcast/journal.ts');
 			if (!(error instanceof JournalError)) throw error;
 			set({attemptsProblem: error.message});
 			return undefined;
@@ -92,9 +92,10 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		const {node} = connection;
 		const refusal = options.refusal();
 		if (refusal !== undefined || node === undefined) return startOver(refusal);
-		const read = readGiven(next, state.encoding);
-		if (typeof read === 'string') return set({step: {kind: 'input'}, problem: read});
 		set({step: {kind: 'reading'}, problem: undefined});
+		const read = await readGiven(next, state.encoding);
+		if (turn !== reading) return;
+		if (typeof read === 'string') return set({step: {kind: 'input'}, problem: read});
 		const [network, attempts] = await Promise.all([networkOf(connection), refresh()]);
 		if (turn !== reading) return;
 		input = read;
@@ -133,18 +134,20 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 	}
 
 	async function send(draft: BroadcastDraft): Promise<void> {
-		const node = reviewedFor?.node;
-		if (!isAt('review', draft) || !input || !node) return;
+		const [sending, node, journal] = [input, reviewedFor?.node, options.journal()];
+		if (!isAt('review', draft) || !sending || !node) return;
 		if (isElsewhere()) return startOver(serviceChanged);
 		wait = new AbortController();
 		set({step: {kind: 'sending', draft}, problem: undefined});
+		// Loaded here, as those who never broadcast need not wait for it at the start.
+		const {sendOnce} = await import('../broadcast/send.ts');
 		const sent = await orProblem(
 			sendOnce({
 				node,
-				input,
+				input: sending,
 				mode: draft.mode,
 				network: draft.network,
-				journal: options.journal(),
+				journal,
 				now,
 				signal: wait.signal,
 			}),
@@ -248,10 +251,12 @@ async function orProblem<Result>(doing: Promise<Result>): Promise<Result | strin
 	try {
 		return await doing;
 	} catch (error) {
-		const isExpected = [JournalError, UnderWayError, TransactionInputError].some(
-			kind => error instanceof kind,
-		);
-		if (isExpected && error instanceof Error) return error.message;
+		if (error instanceof TransactionInputError) return error.message;
+		const [{JournalError}, {UnderWayError}] = await Promise.all([
+			import('../broadcast/journal.ts'),
+			import('../broadcast/send.ts'),
+		]);
+		if (error instanceof JournalError || error instanceof UnderWayError) return error.message;
 		throw error;
 	}
 }
