@@ -1,4 +1,6 @@
+import {exitCodeOfFound} from '../broadcast/follow.ts';
 import type {Outcome} from '../broadcast/outcome.ts';
+import type {WrapperTransaction} from '../domain/transaction.ts';
 import type {BroadcastStep} from '../screens/broadcast/broadcast-state.ts';
 import type {Meaning} from '../theme.ts';
 import type {Dialogs} from './use-dialogs.ts';
@@ -18,8 +20,12 @@ export function sayNews(
 ): void {
 	if (overlay?.kind === 'broadcast') return;
 	const [words, meaning] =
-		following.kind === 'found'
-			? (['the transaction that was sent is in a block', 'good'] as const)
-			: news[sent.outcome.kind];
+		following.kind === 'found' ? newsOfFound(following.transaction) : news[sent.outcome.kind];
 	say(`${words}; :broadcast shows it`, meaning);
+}
+
+function newsOfFound(transaction: WrapperTransaction): readonly [string, Meaning] {
+	return exitCodeOfFound(transaction) === 0
+		? ['the transaction that was sent is in a block', 'good']
+		: ['the transaction that was sent is in a block, and it or a part of it was rejected', 'bad'];
 }

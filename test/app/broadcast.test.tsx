@@ -349,6 +349,20 @@ it('looks for it until it is there, says how it and its parts ended, and Enter l
 	expect(node.requests).toHaveLength(1);
 });
 
+it('says that it was found where the panel is closed by then', async () => {
+	const node = await serve(json(accepted));
+	const indexer = createFakeIndexer(5);
+	await using dashboard = start({url: node.url, indexer});
+	await confirm(dashboard);
+	await dashboard.shows('looking for it');
+	dashboard.type('\u001B');
+	await dashboard.hides('looking for it');
+	const hash = createHash('sha256').update(dashboard.hex, 'hex').digest('hex');
+	const innerTransactions = [createInner({exitCode: 'rejected'})];
+	indexer.transactions.set(hash, createTransaction({txId: hash, innerTransactions}));
+	await dashboard.shows(/is in a block, and it or a part of it was\s+rejected/);
+});
+
 it('keeps the bytes nowhere: neither on the screen, nor in a message, the log or what is remembered', async () => {
 	const long = '5a'.repeat(300);
 	const node = await serve(json({...accepted, hash: undefined, log: ''}));
