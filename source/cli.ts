@@ -4,6 +4,8 @@ import type {Parts} from './parts.ts';
 import {run} from './run.ts';
 import type {System} from './system.ts';
 
+let outlivesReaders = false;
+
 const system: System = {
 	arguments: process.argv.slice(2),
 	environment: process.env,
@@ -15,6 +17,9 @@ const system: System = {
 		return () => void process.off(signal, listener);
 	},
 	raiseSignal: signal => void process.kill(process.pid, signal),
+	outliveReaders() {
+		outlivesReaders = true;
+	},
 };
 
 const parts: Parts = {
@@ -34,7 +39,7 @@ const parts: Parts = {
 // for those who write to it, and without a listener it would end the program with a stack trace.
 for (const stream of [process.stdout, process.stderr]) {
 	stream.on('error', (error: NodeJS.ErrnoException) => {
-		if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
+		if (error.code === 'EPIPE' && !outlivesReaders) process.exit(process.exitCode ?? 0);
 	});
 }
 

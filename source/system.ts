@@ -10,4 +10,6 @@ export interface System {
 	onSignal(signal: NodeJS.Signals, listener: () => void): () => void;
 	/** Sends a signal to this very process (SIGTSTP to stop at Ctrl-Z). */
 	raiseSignal(signal: NodeJS.Signals): void;
+	/** From now on the program goes on where the reader of its stdout or stderr leaves; it ends there otherwise. */
+	outliveReaders(): void;
 }

@@ -3,6 +3,7 @@ import {exitCodeOf} from '../broadcast/outcome.ts';
 import {type SentOutcome, sendOnce} from '../broadcast/send.ts';
 import type {TransactionInput} from '../broadcast/transaction-input.ts';
 import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
+import {codeOf} from '../options/read-bounded.ts';
 import {UsageError} from '../options/usage-error.ts';
 import type {BroadcastOptions, Look} from '../options.ts';
 import {objectJson} from '../output/json.ts';
@@ -41,6 +42,8 @@ const nameMilliseconds = 5000;
 /** Shows, asks, sends once and says what came of it; resolves with the exit code. Throws a UsageError before it sends. */
 export async function broadcast(context: BroadcastContext): Promise<number> {
 	const {system, look, options, terminal, signal} = context;
+	// Ended by a pipe that nobody reads, it would say 0 of a transaction that is on its way.
+	system.outliveReaders();
 	try {
 		const plan = await planOf(context);
 		if (!signal.aborted) sayPlan(plan, system, look);
@@ -95,7 +98,7 @@ async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext):
 	say(system, sent.sentence);
 	if (sent.journalProblem !== undefined) say(system, sent.journalProblem);
 	const isTable = options.output === 'table';
-	if (isTable) await writePieces(system.stdout, outcomeText(sent, plan));
+	if (isTable) await write(system, outcomeText(sent, plan));
 	const {followMilliseconds: timeoutMilliseconds} = options;
 	const followed =
 		indexer && timeoutMilliseconds !== undefined
@@ -103,8 +106,19 @@ async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext):
 			: undefined;
 	const exitCode = exitCodeAfter(followed, exitCodeOf(sent.outcome));
 	const rest = isTable ? followedText(followed) : objectJson(outcomeJson(sent, plan, followed, exitCode));
-	await writePieces(system.stdout, rest);
+	await write(system, rest);
 	return exitCode;
+}
+
+/** What became of the transaction counts for more than whether it could be written: the exit code stays its own. */
+async function write(system: System, pieces: Iterable<string>): Promise<void> {
+	try {
+		await writePieces(system.stdout, pieces);
+	} catch (error) {
+		const code = codeOf(error);
+		if (code === undefined) throw error;
+		if (code !== 'EPIPE') say(system, `the outcome could not be written to stdout: ${code}`);
+	}
 }
 
 function sayInterrupted(system: System): number {

@@ -33,8 +33,20 @@ export async function readInput(
 
 function readBytes(file: string, system: System): Promise<Uint8Array> {
 	if (file !== '-') return readBounded(file, limitBytes);
-	if (system.stdin.isTTY) say(system, 'paste the transaction as hex or base64, then Enter and Ctrl-D');
-	return readStream(system.stdin);
+	return system.stdin.isTTY ? readPaste(system) : readStream(system.stdin);
+}
+
+/** Longest line that a terminal hands on, in bytes; it drops the rest without a word. */
+const longestLine = 4095;
+
+async function readPaste(system: System): Promise<Uint8Array> {
+	say(system, 'paste the transaction as hex or base64, then Enter and Ctrl-D');
+	const bytes = await readStream(system.stdin);
+	const lines = Buffer.from(bytes).toString('latin1').split('\n');
+	if (lines.every(line => line.length < longestLine)) return bytes;
+	throw new UsageError(
+		`the terminal cuts off lines of more than ${longestLine} characters: save the transaction in a file, or pipe it`,
+	);
 }
 
 async function readStream(stream: System['stdin']): Promise<Uint8Array> {

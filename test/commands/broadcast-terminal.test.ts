@@ -1,6 +1,8 @@
-import {writeFile} from 'node:fs/promises';
+import {existsSync} from 'node:fs';
+import {open, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
+import {openTerminal as openAskedTerminal} from '../../source/commands/ask-terminal.ts';
 import {someBytes, someHash} from '../helpers/broadcast.ts';
 import {type Desk, openDesk} from '../helpers/run-broadcast.ts';
 import {serve, serveJson} from '../helpers/serve.ts';
@@ -103,6 +105,54 @@ it('killed while it waits for the answer, the journal says so, and the next one 
 	expect(listed.stdout()).toContain(`${someHash},unfinished,${said}`);
 	await using terminal = pipe(desk, ['-r', silent.url]);
 	await terminal.shows(said);
+});
+
+it.each([
+	['stdout', `| true; echo "exit=\${PIPESTATUS[0]}"`],
+	['stderr', `2>&1 >/dev/null | true; echo "exit=\${PIPESTATUS[0]}"`],
+])('that nobody reads its %s changes nothing of the broadcast', async (_stream, rest) => {
+	const desk = await openDesk();
+	const server = await serve((_request, response) => {
+		response.setHeader('content-type', 'application/json');
+		setTimeout(() => response.end('{"code": 2}'), 200);
+	});
+	const line = `'${process.execPath}' '${cli}' broadcast '${desk.file}' -r ${server.url} --yes ${rest}`;
+	await using terminal = openTerminal('bash', ['-c', line], {env: desk.environment});
+	await terminal.shows('exit=5');
+	expect(server.requests).toHaveLength(1);
+	expect(await desk.attempts()).toMatchObject([{outcome: {kind: 'rejected'}}]);
+});
+
+it('a line that the terminal cuts off is not sent', async () => {
+	const desk = await openDesk();
+	const server = await serveJson(accepted);
+	await using terminal = openTerminal(
+		process.execPath,
+		[cli, 'broadcast', '-', '-r', server.url, '--yes', '--encoding', 'raw'],
+		{env: desk.environment, columns: 200},
+	);
+	await terminal.shows('paste the transaction');
+	terminal.type(`${'ab'.repeat(2500)}\r\u0004`);
+	await terminal.shows('the terminal cuts off lines of more than 4095 characters');
+	expect(await terminal.exitCode).toBe(2);
+	expect(server.requests).toEqual([]);
+});
+
+it.skipIf(!existsSync('/dev/full'))(
+	'the exit code is that of the broadcast where stdout is full',
+	async () => {
+		const desk = await openDesk();
+		const server = await serveJson({code: 2});
+		await using full = await open('/dev/full', 'w');
+		const words = ['broadcast', desk.file, '-r', server.url, '--yes'];
+		const {ended, stderr} = spawnCli(words, {environment: desk.environment, stdout: full.fd});
+		expect(await ended).toEqual({code: 5, signal: null});
+		expect(stderr()).toContain('the outcome could not be written to stdout: ENOSPC');
+	},
+);
+
+it('where no terminal controls the program, there is none to ask on', () => {
+	expect(openAskedTerminal('/no/such/terminal')).toBeUndefined();
 });
 
 it('interrupted while it waits for the answer, it says that nobody knows', async () => {

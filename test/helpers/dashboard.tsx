@@ -78,6 +78,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			listeners.set(name, all.add(listener));
 			return () => all.delete(listener);
 		},
+		outliveReaders() {},
 		raiseSignal(name) {
 			raised.push(name);
 			// Stopping is the shell's doing; any other signal comes back at once.
