@@ -3,6 +3,7 @@ import {type RefObject, useCallback, useContext, useRef, useState} from 'react';
 import {Screen} from './app/screen.tsx';
 import {createServiceSwitch, useKnownValidators} from './app/service-switch.ts';
 import {type Attention, useAttention} from './app/use-attention.ts';
+import {useBroadcast} from './app/use-broadcast.ts';
 import {useCommands} from './app/use-commands.ts';
 import {useConnection} from './app/use-connection.ts';
 import {type Dialogs, useDialogs} from './app/use-dialogs.ts';
@@ -95,7 +96,16 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 	const store = useStore(connection, props.store, clock);
 	const {slowness} = attention;
 	const feed = useFeed({connected, monitor, clock, slowness, isPaused});
-	const {shell, forgetCounts} = useShell({...props, dialogs, navigation, connected, feed, store});
+	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
+	const {shell, forgetCounts} = useShell({
+		...props,
+		dialogs,
+		navigation,
+		connected,
+		feed,
+		store,
+		broadcast,
+	});
 	const dispatcher = useContext(KeyDispatcherContext);
 	const commands = useCommands({
 		dialogs,
@@ -103,11 +113,14 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 		connected,
 		services: createServiceSwitch(connected, services.profiles, dialogs, forgetCounts),
 		store,
+		broadcast,
 		profiles: services.profiles.map(({name}) => name),
 		isValidator: useKnownValidators(feed.connection),
 		act: action => dispatcher?.act(action) ?? false,
 	});
 	pasted.current = text => {
+		// Over a broadcast a paste is a transaction, or nothing: its bytes must not stand in a line.
+		if (dialogs.overlay?.kind === 'broadcast') return void broadcast.takeText(text);
 		const line = cleanLine(text);
 		if (line !== '') commands.ask(line);
 	};

@@ -1,7 +1,15 @@
 /**
 Where a key is pressed; 'later' is a view without content yet. A prompt takes every printable key as text.
 */
-export type KeyContext = 'list' | 'later' | 'details' | 'messages' | 'choice' | 'prompt' | 'help';
+export type KeyContext =
+	| 'list'
+	| 'later'
+	| 'details'
+	| 'messages'
+	| 'broadcast'
+	| 'choice'
+	| 'prompt'
+	| 'help';
 
 interface KeyBinding {
 	/** Names as the key decoder gives them: 'j', 'G', 'ctrl-d', 'up', 'shift-tab'. */
@@ -18,7 +26,7 @@ interface KeyBinding {
 	readonly isRepeatable?: boolean;
 }
 
-const texts = ['details', 'messages'] as const;
+const texts = ['details', 'messages', 'broadcast'] as const;
 const reading = ['list', ...texts, 'choice', 'help'] as const;
 const everywhere = ['list', 'later', ...texts, 'choice', 'help', 'prompt'] as const;
 const viewing = ['list', 'later', 'details'] as const;
@@ -64,7 +72,7 @@ export const keyTable = [
 		contexts: [...reading, 'later', 'prompt'],
 		help: 'one step back; never quits',
 		hint: 'back',
-		hintContexts: ['details', 'messages', 'choice', 'prompt', 'help'],
+		hintContexts: ['details', 'messages', 'broadcast', 'choice', 'prompt', 'help'],
 	},
 	{action: 'nextMatch', keys: ['n'], contexts: texts, help: 'next match of the search'},
 	{action: 'previousMatch', keys: ['N'], contexts: texts, help: 'match before this one'},
@@ -82,12 +90,17 @@ export const keyTable = [
 	{action: 'narrow', keys: ['/'], contexts: ['list'], help: 'narrow the loaded rows'},
 	{action: 'nextList', keys: [']'], contexts: viewing, help: 'next list of the delegator'},
 	{action: 'previousList', keys: ['['], contexts: viewing, help: 'list before this one'},
-	{action: 'copy', keys: ['y'], contexts: rows, help: 'copy the full id'},
+	{action: 'copy', keys: ['y'], contexts: [...rows, 'broadcast'], help: 'copy the full id'},
 	{action: 'pick', keys: ['Y'], contexts: rows, help: 'pick a field to copy'},
 	{action: 'export', keys: ['e'], contexts: ['list'], help: 'write what is shown to a file'},
 	{action: 'bookmark', keys: ['b'], contexts: viewing, help: 'remember this view'},
 	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
 	{action: 'refresh', keys: ['r'], contexts: rows, help: 'ask the service now'},
+	{action: 'mode', keys: ['m'], contexts: ['broadcast'], help: 'when the node answers', hint: 'mode'},
+	{action: 'encoding', keys: ['e'], contexts: ['broadcast'], help: 'how it is written', hint: 'encoding'},
+	{action: 'another', keys: ['a'], contexts: ['broadcast'], help: 'another transaction', hint: 'another'},
+	{action: 'lookFor', keys: ['f'], contexts: ['broadcast'], help: 'look for it, or stop', hint: 'follow'},
+	{action: 'proceed', keys: ['enter'], contexts: ['broadcast'], help: 'the next step', hint: 'next'},
 	{action: 'pause', keys: ['P'], contexts: rows, help: 'pause or resume polling'},
 	{
 		action: 'view1',
@@ -109,7 +122,7 @@ export const keyTable = [
 	{
 		action: 'command',
 		keys: [':'],
-		contexts: [...viewing, 'messages'],
+		contexts: [...viewing, 'messages', 'broadcast'],
 		help: 'go anywhere, do anything',
 		hint: 'go',
 	},

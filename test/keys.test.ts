@@ -9,7 +9,16 @@ import {
 	showKey,
 } from '../source/keys.ts';
 
-const contexts: readonly KeyContext[] = ['list', 'later', 'details', 'messages', 'choice', 'prompt', 'help'];
+const contexts: readonly KeyContext[] = [
+	'list',
+	'later',
+	'details',
+	'messages',
+	'broadcast',
+	'choice',
+	'prompt',
+	'help',
+];
 
 it.each(contexts)('gives each key one meaning in a %s', context => {
 	const keys = bindingsOf(context).flatMap(binding => binding.keys);

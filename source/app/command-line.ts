@@ -15,6 +15,7 @@ import {formatRoute} from '../routes/format-route.ts';
 import {parseRoute, routeWords} from '../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../routes/route.ts';
 import type {Bookmark, RememberedAddress} from '../store/store.ts';
+import {isTransactionText, noTransactionText} from './transaction-text.ts';
 
 /** What a typed line means. */
 export type Command =
@@ -31,6 +32,8 @@ export type Command =
 	| {readonly kind: 'unbookmark'; readonly name: string}
 	| {readonly kind: 'label'; readonly text: string | undefined}
 	| {readonly kind: 'forget'}
+	/** Undefined: it is asked for. */
+	| {readonly kind: 'broadcast'; readonly path: string | undefined}
 	| {readonly kind: 'nothing'}
 	/** One sentence. */
 	| {readonly kind: 'problem'; readonly problem: string};
@@ -39,6 +42,8 @@ export interface CommandFacts {
 	readonly bookmarks: readonly Bookmark[];
 	readonly addresses: readonly RememberedAddress[];
 	readonly profiles: readonly string[];
+	/** Why nothing can be broadcast, in one sentence. */
+	readonly broadcastRefusal: string | undefined;
 	/** Whether an address is known to be a validator's. */
 	isValidator(address: string): boolean;
 }
@@ -58,13 +63,17 @@ export function readCommand(text: string, facts: CommandFacts): Command {
 	const bare = readBare(line, facts);
 	if (bare) return {kind: 'visit', route: bare};
 	const [word = '', ...rest] = line.split(/\s+/);
-	if (isSettingWord(word)) return readSetting(word, rest.join(' '), facts);
+	if (isSettingWord(word)) {
+		// The name of a file may hold several blanks in a row.
+		if (word === 'broadcast') return readBroadcast(line.slice(word.length).trim(), facts);
+		return readSetting(word, rest.join(' '), facts);
+	}
 	if (isActionWord(word) && rest.length === 0) return {kind: 'act', action: actionWords[word]};
 	const bookmark = facts.bookmarks.find(({name}) => name === line);
 	const route = parseRoute(bookmark?.route ?? line);
 	if (!('problem' in route)) return {kind: 'visit', route};
 	const isKnown = routeWords.some(known => known === word);
-	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word)};
+	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
 }
 
 /** An address, a hash or a number goes where it belongs. */
@@ -77,7 +86,7 @@ function readBare(line: string, {isValidator, addresses}: CommandFacts): Route |
 	return isValidator(line) ? validatorRoute(line) : delegatorRouteOf(line);
 }
 
-function readSetting(word: SettingWord, value: string, facts: CommandFacts): Command {
+function readSetting(word: Exclude<SettingWord, 'broadcast'>, value: string, facts: CommandFacts): Command {
 	const {profiles, bookmarks} = facts;
 	switch (word) {
 		case 'demo':
@@ -111,6 +120,18 @@ function readSetting(word: SettingWord, value: string, facts: CommandFacts): Com
 	}
 }
 
+/** A transaction itself is no name of a file: the line is kept, and its bytes must not be. */
+function readBroadcast(value: string, {broadcastRefusal}: CommandFacts): Command {
+	if (broadcastRefusal !== undefined) return {kind: 'problem', problem: broadcastRefusal};
+	if (isTransactionText(value)) return {kind: 'problem', problem: noTransactionText};
+	return {kind: 'broadcast', path: value === '' ? undefined : value};
+}
+
+/** The setting words that mean something here. */
+export function settingWordsFor({broadcastRefusal}: CommandFacts): readonly string[] {
+	return Object.keys(settingWords).filter(word => word !== 'broadcast' || broadcastRefusal === undefined);
+}
+
 /** Checked before the line is kept: an address may hold a password. */
 function readConnect(value: string): Command {
 	if (value === '') return {kind: 'problem', problem: 'connect takes an http:// or https:// address'};
@@ -126,13 +147,19 @@ function readConnect(value: string): Command {
 export function checkBookmarkName(name: string, route: Route): string | undefined {
 	if (name === '') return 'a bookmark needs a name';
 	if (isSpendingKey(name)) return 'that holds a spending key, which is not kept';
-	const meant = readCommand(name, {bookmarks: [], addresses: [], profiles: [], isValidator: () => false});
+	const meant = readCommand(name, {
+		bookmarks: [],
+		addresses: [],
+		profiles: [],
+		broadcastRefusal: undefined,
+		isValidator: () => false,
+	});
 	if (meant.kind === 'problem' && !isSettingWord(name.split(/\s/)[0] ?? '')) return undefined;
 	if (meant.kind === 'visit' && formatRoute(meant.route) === formatRoute(route)) return undefined;
 	return `${quote(name)} means something else after ":"; choose another name`;
 }
 
-function unknownWord(word: string): string {
-	const words = [...routeWords, ...Object.keys(actionWords), ...Object.keys(settingWords)];
+function unknownWord(word: string, facts: CommandFacts): string {
+	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
 	return `${quote(word)} is no view, action, bookmark, address, hash or number of a proposal${didYouMean(word, words)}; Tab shows what there is`;
 }

@@ -1,6 +1,6 @@
 import {actionWords, isSettingWord, settingWords} from '../command-words.ts';
 import {routeWords} from '../routes/parse-route.ts';
-import type {CommandFacts} from './command-line.ts';
+import {type CommandFacts, settingWordsFor} from './command-line.ts';
 
 /** Whole lines that a typed one could become, in their order. */
 export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
@@ -9,7 +9,7 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	if (rest.length === 0) {
 		const words = [
 			...routeWords,
-			...Object.keys(settingWords),
+			...settingWordsFor(facts),
 			...Object.keys(actionWords),
 			...facts.bookmarks.map(({name}) => name),
 		];

@@ -1,5 +1,6 @@
 import {isSpendingKey} from '../domain/address.ts';
 import type {KeyAction} from '../keys.ts';
+import type {Broadcast} from '../screens/broadcast/broadcast-state.ts';
 import type {Store} from '../store/store.ts';
 import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
 import {type Command, type CommandFacts, readCommand} from './command-line.ts';
@@ -17,6 +18,7 @@ export interface CommandOptions {
 	readonly services: ServiceSwitch;
 	readonly store: Store;
 	readonly profiles: readonly string[];
+	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
 	/** Does what a key of that action does now; false where it does nothing. */
 	act(action: KeyAction): boolean;
@@ -31,8 +33,13 @@ export interface Commands {
 
 /** The line after ":" and what it does. */
 export function useCommands(options: CommandOptions): Commands {
-	const {dialogs, store, profiles, isValidator} = options;
-	const facts = (): CommandFacts => ({...store.read(), profiles, isValidator});
+	const {dialogs, store, profiles, isValidator, broadcast} = options;
+	const facts = (): CommandFacts => ({
+		...store.read(),
+		profiles,
+		isValidator,
+		broadcastRefusal: broadcast.refusal(),
+	});
 	return {
 		ask(initial = '') {
 			// Another dashboard may have kept a bookmark meanwhile: it is there by the time a line is typed.
@@ -92,6 +99,8 @@ function obey(command: Command, options: CommandOptions) {
 			return labelAddress(command.text, options);
 		case 'forget':
 			return forgetAddress(options);
+		case 'broadcast':
+			return options.broadcast.open(command.path);
 		case 'nothing':
 		case 'problem':
 			return;

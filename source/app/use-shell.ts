@@ -4,6 +4,7 @@ import type {Flaw} from '../domain/decoded.ts';
 import type {Clock} from '../queries/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import {arrange} from '../screens/arrangement.ts';
+import type {Broadcast} from '../screens/broadcast/broadcast-state.ts';
 import type {Shell} from '../screens/shell.ts';
 import type {SessionLog} from '../session-log.ts';
 import type {Store} from '../store/store.ts';
@@ -25,6 +26,7 @@ interface ShellOptions {
 	readonly connected: ConnectionState;
 	readonly feed: Feed;
 	readonly store: Store;
+	readonly broadcast: Broadcast;
 	/** Sends a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
 }
@@ -72,6 +74,7 @@ export function useShell(options: ShellOptions): ShellState {
 		counts,
 		memory,
 		store,
+		broadcast: options.broadcast,
 		say,
 		change: navigation.change,
 		visit: navigation.visit,

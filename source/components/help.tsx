@@ -12,24 +12,29 @@ const titles: readonly (readonly [KeyContext, string])[] = [
 	['list', 'In a list'],
 	['details', 'In the details'],
 	['messages', 'In the messages'],
+	['broadcast', 'In a broadcast'],
 	['choice', 'In a choice'],
 	['prompt', 'In a prompt'],
 	['help', 'In this help'],
 ];
 
-/** The key table as a text: in two columns where there is room, each context under its title. */
-export function useHelpLines(width: number): readonly TextLine[] {
+/**
+The key table as a text: in two columns where there is room, each context under its title.
+
+@param canBroadcast whether that is possible here; where it is not, nothing of it is told
+*/
+export function useHelpLines(width: number, canBroadcast: boolean): readonly TextLine[] {
 	const {isSpoken} = useTheme();
-	return useMemo(
-		() =>
-			isSpoken
-				? [...titles.flatMap(([context, title]) => sayContext(context, title)), ...sayCommands()]
-				: [
-						...titles.flatMap(([context, title]) => drawContext(context, title, width)),
-						...drawCommands(width),
-					],
-		[width, isSpoken],
-	);
+	return useMemo(() => {
+		const shown = titles.filter(([context]) => canBroadcast || context !== 'broadcast');
+		const commands = commandHelp.filter(([words]) => canBroadcast || !/^broadcast\b/.test(words));
+		return isSpoken
+			? [...shown.flatMap(([context, title]) => sayContext(context, title)), ...sayCommands(commands)]
+			: [
+					...shown.flatMap(([context, title]) => drawContext(context, title, width)),
+					...drawCommands(commands, width),
+				];
+	}, [width, isSpoken, canBroadcast]);
 }
 
 /** For a screen reader: a sentence for each action, the keys before what they do. */
@@ -38,8 +43,8 @@ function sayContext(context: KeyContext, title: string): TextLine[] {
 	return [`${title}:`, ...lines].map(text => ({text}));
 }
 
-function sayCommands(): TextLine[] {
-	return ['After a colon:', ...commandHelp.map(([words, help]) => `${words}: ${help}`)].map(text => ({text}));
+function sayCommands(commands: typeof commandHelp): TextLine[] {
+	return ['After a colon:', ...commands.map(([words, help]) => `${words}: ${help}`)].map(text => ({text}));
 }
 
 function drawContext(context: KeyContext, title: string, width: number): TextLine[] {
@@ -60,9 +65,9 @@ function drawContext(context: KeyContext, title: string, width: number): TextLin
 }
 
 /** What can be typed after ":", one for each line; what it does is below where there is no room beside it. */
-function drawCommands(width: number): TextLine[] {
+function drawCommands(commands: typeof commandHelp, width: number): TextLine[] {
 	const indent = '  ';
-	const lines = commandHelp.flatMap(([words, help]) => {
+	const lines = commands.flatMap(([words, help]) => {
 		const beside = `${words.padEnd(commandWidth)}  ${help}`;
 		if (words.length <= commandWidth && beside.length <= width) return [beside];
 		return [...wrap(words, width), ...wrap(help, width - indent.length).map(line => indent + line)];

@@ -9,6 +9,8 @@ export interface KeyLayer {
 	readonly handlers: KeyHandlers;
 	/** Takes printable keys and pasted text, in a prompt. */
 	readonly onText?: ((text: string) => void) | undefined;
+	/** Takes pasted text in place of `onText`. */
+	readonly onPaste?: ((text: string) => void) | undefined;
 }
 
 export interface KeyDispatcher {
@@ -25,7 +27,16 @@ export interface KeyDispatcher {
 }
 
 /** Later ones lie above earlier ones. */
-const order: readonly KeyContext[] = ['list', 'later', 'details', 'messages', 'choice', 'help', 'prompt'];
+const order: readonly KeyContext[] = [
+	'list',
+	'later',
+	'details',
+	'messages',
+	'broadcast',
+	'choice',
+	'help',
+	'prompt',
+];
 
 export function createKeyDispatcher(): KeyDispatcher {
 	const layers = new Set<() => KeyLayer>();
@@ -57,7 +68,7 @@ export function createKeyDispatcher(): KeyDispatcher {
 		},
 		paste(text) {
 			const prompt = sorted().find(({onText}) => onText);
-			prompt?.onText?.(text);
+			(prompt?.onPaste ?? prompt?.onText)?.(text);
 			return prompt !== undefined;
 		},
 	};

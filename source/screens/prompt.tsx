@@ -53,6 +53,10 @@ export function Prompt({request, note, width, say, onClose}: PromptProps) {
 	useKeys({
 		context: 'prompt',
 		onText: text => edited.insert(toTyped(text)),
+		onPaste(text) {
+			if (request.takePaste?.(text)) onClose();
+			else edited.insert(toTyped(text));
+		},
 		handlers: {
 			...edited.handlers,
 			// As in other programs: there is nothing left to erase but the prompt itself.

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {type ReactNode, useSyncExternalStore} from 'react';
 import {ChoiceList} from '../components/choice-list.tsx';
 import {useHelpLines} from '../components/help.tsx';
 import {LastLine} from '../components/last-line.tsx';
@@ -9,6 +9,8 @@ import {useKeys} from '../hooks/use-keys.ts';
 import {useScroll} from '../hooks/use-scroll.ts';
 import type {HintWords, KeyAction, KeyContext} from '../keys.ts';
 import {useTheme} from '../theme.ts';
+import {BroadcastPanel} from './broadcast/broadcast-panel.tsx';
+import {hintsIn, idleIn} from './broadcast/broadcast-words.ts';
 import {Messages} from './messages.tsx';
 import {Prompt} from './prompt.tsx';
 import type {Overlay, Shell} from './shell.ts';
@@ -39,6 +41,8 @@ export interface ScreenBodyProps {
 
 /** Header, rows and last line, as far as the terminal has room for them; an overlay in place of the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
+	const {broadcast} = props.shell;
+	const sent = useSyncExternalStore(broadcast.subscribe, broadcast.read);
 	if (props.shell.isSpoken) return <Spoken {...props} />;
 	const {shell, above = [], header, context, idle, words, promptNote = '', children} = props;
 	const {arrangement, notice, overlay, prompt} = shell;
@@ -77,8 +81,8 @@ export function ScreenBody(props: ScreenBodyProps) {
 						text={noticeLines.at(-1) ?? (overlay ? '' : words)}
 						meaning={meaning}
 						context={overlay?.kind ?? context}
-						idle={idle}
-						hints={props.hints}
+						idle={overlay?.kind === 'broadcast' ? idleIn(sent) : idle}
+						hints={overlay?.kind === 'broadcast' ? hintsIn(sent) : props.hints}
 						width={width}
 					/>
 				)
@@ -123,9 +127,11 @@ function OverlayBody({shell, overlay, height}: {shell: Shell; overlay: Overlay; 
 	const {width} = shell.arrangement;
 	switch (overlay.kind) {
 		case 'help':
-			return <Help height={height} width={width} />;
+			return <Help shell={shell} height={height} width={width} />;
 		case 'messages':
 			return <Messages shell={shell} height={height} />;
+		case 'broadcast':
+			return <BroadcastPanel shell={shell} height={height} />;
 		case 'choice': {
 			const {onApply, ...request} = overlay.request;
 			return (
@@ -144,9 +150,15 @@ function OverlayBody({shell, overlay, height}: {shell: Shell; overlay: Overlay; 
 	}
 }
 
-function Help({height, width}: {readonly height: number; readonly width: number}) {
+interface HelpProps {
+	readonly shell: Shell;
+	readonly height: number;
+	readonly width: number;
+}
+
+function Help({shell, height, width}: HelpProps) {
 	const {isSpoken} = useTheme();
-	const lines = useHelpLines(width - 1);
+	const lines = useHelpLines(width - 1, shell.broadcast.refusal() === undefined);
 	const scroll = useScroll(lines.length, height, {isByLine: isSpoken});
 	useKeys({context: 'help', handlers: scroll.handlers});
 	if (isSpoken)

@@ -7,6 +7,7 @@ import type {SessionLog} from '../session-log.ts';
 import type {Store} from '../store/store.ts';
 import type {Meaning, ThemeColor} from '../theme.ts';
 import type {Arrangement} from './arrangement.ts';
+import type {Broadcast} from './broadcast/broadcast-state.ts';
 import type {ViewMemory} from './view-memory.ts';
 
 /** A word to the user in the last line, until the next key or its own end. */
@@ -30,6 +31,8 @@ export interface PromptRequest {
 	complete?(text: string): readonly string[];
 	/** What is wrong with the line, in one sentence: it stays open until that is mended. */
 	check?(text: string): string | undefined;
+	/** Takes a pasted text whole, which ends the prompt; false where it is to stand in the line. */
+	takePaste?(text: string): boolean;
 	onChange?(text: string): void;
 	onApply(text: string): void;
 	onCancel?(): void;
@@ -59,6 +62,7 @@ export interface ChoiceRequest {
 export type Overlay =
 	| {readonly kind: 'help'}
 	| {readonly kind: 'messages'}
+	| {readonly kind: 'broadcast'}
 	| {readonly kind: 'choice'; readonly request: ChoiceRequest};
 
 /** Rows to be written to a file that the user names. */
@@ -105,6 +109,8 @@ export interface Shell {
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */
 	readonly store: Store;
+	/** The one transaction that is sent from here. */
+	readonly broadcast: Broadcast;
 	say(text: string, meaning?: Meaning): void;
 	/** The same place seen otherwise: another page, order or filter. */
 	change(change: (before: Route) => Route): void;

@@ -19,6 +19,7 @@ const facts: CommandFacts = {
 		{address: other, label: undefined, usedAt: 2},
 	],
 	profiles: ['main', 'test'],
+	broadcastRefusal: undefined,
 	isValidator: address => address === validator,
 };
 
@@ -145,4 +146,25 @@ describe('checkBookmarkName', () => {
 			expect(checkBookmarkName(name, route)).toMatch(/./);
 		},
 	);
+});
+
+describe('broadcast', () => {
+	it('takes the name of a file as it was typed, or asks for it', () => {
+		expect(readCommand('broadcast', facts)).toEqual({kind: 'broadcast', path: undefined});
+		expect(readCommand('broadcast my  bond.tx', facts)).toEqual({kind: 'broadcast', path: 'my  bond.tx'});
+	});
+
+	it('takes no transaction, whose bytes the line would keep', () => {
+		expect(readCommand('broadcast 00a1b2c3d4e5f6a7b8', facts)).toMatchObject({kind: 'problem'});
+	});
+
+	it('is neither done nor named where nothing can be broadcast', () => {
+		const refusing = {...facts, broadcastRefusal: 'this is read-only'};
+		expect(readCommand('broadcast x', refusing)).toEqual({kind: 'problem', problem: 'this is read-only'});
+		expect(completeCommand('broad', facts)).toEqual(['broadcast ']);
+		expect(completeCommand('broad', refusing)).toEqual([]);
+		expect(readCommand('broadcats', refusing)).not.toMatchObject({
+			problem: expect.stringContaining('did you mean broadcast'),
+		});
+	});
 });

@@ -35,3 +35,8 @@ export function createResult(fields: Partial<BroadcastResult> = {}): BroadcastRe
 		...fields,
 	};
 }
+
+/** What a terminal sends for a pasted text. */
+export function pasted(text: string): string {
+	return `\u001B[200~${text}\u001B[201~`;
+}

@@ -6,6 +6,7 @@ import {bindingsOf, type KeyContext, showKey} from '../../source/keys.ts';
 const contexts: readonly (readonly [KeyContext, string])[] = [
 	['list', 'In a list (moving and leaving is the same everywhere)'],
 	['details', 'In the details'],
+	['broadcast', 'In a broadcast'],
 	['choice', 'In a choice'],
 	['prompt', 'In a prompt'],
 ];

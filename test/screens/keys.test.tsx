@@ -1,5 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {createMemoryJournal} from '../../source/broadcast/journal.ts';
 import {type KeyAction, type KeyContext, keyTable} from '../../source/keys.ts';
+import {createResult, pasted} from '../helpers/broadcast.ts';
 import {startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {until} from '../helpers/until.ts';
@@ -34,6 +36,8 @@ const bytesOf = (key: string) =>
 interface Press {
 	/** Keys that lead to where the key is pressed. */
 	readonly before?: string;
+	/** What is waited for on the way, and the keys that follow then. */
+	readonly steps?: readonly (readonly [string | RegExp, string])[];
 	/** What is on the screen then. */
 	readonly from: string | RegExp;
 	/** What the key makes of it; left out where it is to change nothing. */
@@ -41,6 +45,28 @@ interface Press {
 }
 
 const row = (rank: number) => new RegExp(`❯ +${rank} `);
+
+/** A node that takes whatever it is sent, and a journal with more attempts than a screen holds. */
+async function start() {
+	const journal = createMemoryJournal();
+	for (let at = 1; at <= 12; at++) {
+		const key = {of: 'transaction', sha256: at.toString(16).padStart(64, 'a')} as const;
+		const attempt = {at, network: 'test', node: 'http://node.test', encoding: 'hex', size: 9, key} as const;
+		await journal.begin({...attempt, mode: 'sync'});
+	}
+	const broadcast = async () => createResult({code: '0'});
+	const node = {address: 'http://node.test', broadcast};
+	return startDashboard({indexer: createFakeIndexer(61), node, chainId: 'test', journal});
+}
+
+/** Opens the broadcast; with a transaction; and after that was sent. */
+const broadcasting = ':broadcast\r\u001B';
+const pasting = `:broadcast\r${pasted('00a1b2c3d4e5f6a7b8c9'.repeat(2))}`;
+const reviewed = 'Transaction to be sent';
+const sending = [
+	[reviewed, '\r'],
+	['network: ', 'test\r'],
+] as const;
 
 /** Opens the messages, with more of them than a screen holds. */
 const messages = `${'hp'.repeat(14)}!`;
@@ -53,6 +79,10 @@ const choice = (word: string) => new RegExp(`❯\\[ \\] ${word}`);
 /** What the last line says of a search. */
 const match = (place: number) => new RegExp(`\\n match ${place} of .*$`);
 const later = 'The view "events" comes later';
+/** The hint of the panel, once no file is asked for any longer. */
+const opened = 'Enter file';
+const titleOfBroadcast = 'Broadcast a transaction';
+const broadcastMoved = /^((?!Broadcast a transaction).)*$/s;
 const movedDown = /^((?! Messages\n).)*$/s;
 
 /** For each key of the table, in each of its contexts: where it is pressed, and what comes of it. */
@@ -177,6 +207,30 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		help: {before: messages, from: 'Messages', to: 'In a list'},
 		interrupt: {before: messages, from: 'Messages', to: 'Ctrl-C again to quit'},
 	},
+	broadcast: {
+		down: {before: broadcasting, from: opened, to: broadcastMoved},
+		up: {before: `${broadcasting}j`, from: broadcastMoved, to: titleOfBroadcast},
+		halfDown: {before: broadcasting, from: opened, to: broadcastMoved},
+		halfUp: {before: `${broadcasting}\u0004`, from: broadcastMoved, to: titleOfBroadcast},
+		pageDown: {before: broadcasting, from: opened, to: broadcastMoved},
+		pageUp: {before: `${broadcasting}\u001B[6~`, from: broadcastMoved, to: titleOfBroadcast},
+		first: {before: `${broadcasting}G`, from: broadcastMoved, to: titleOfBroadcast},
+		last: {before: broadcasting, from: opened, to: broadcastMoved},
+		back: {before: broadcasting, from: opened, to: row(1)},
+		quitOrBack: {before: broadcasting, from: opened, to: row(1)},
+		search: {before: broadcasting, from: opened, to: '/▏  text to search for'},
+		nextMatch: {before: `${broadcasting}/sync\r`, from: match(1), to: match(2)},
+		previousMatch: {before: `${broadcasting}/sync\rn`, from: match(2), to: match(1)},
+		command: {before: broadcasting, from: opened, to: ':▏  a view, an address'},
+		help: {before: broadcasting, from: opened, to: 'In a list'},
+		interrupt: {before: broadcasting, from: opened, to: 'Ctrl-C again to quit'},
+		proceed: {before: broadcasting, from: opened, to: 'file: '},
+		encoding: {before: broadcasting, from: opened, to: /read as\s+raw/},
+		mode: {before: pasting, from: /Mode +sync/, to: /Mode +async/},
+		another: {before: pasting, from: reviewed, to: 'file: '},
+		copy: {before: pasting, from: reviewed, to: /sent to\s+the terminal/},
+		lookFor: {before: pasting, steps: sending, from: 'looking for it', to: 'not looked for now'},
+	},
 	choice: {
 		down: {before: 'f', from: choice('consensus'), to: choice('belowCapacity')},
 		up: {before: 'fj', from: choice('belowCapacity'), to: choice('consensus')},
@@ -235,6 +289,7 @@ const ways: Readonly<Record<KeyContext, string>> = {
 	details: 'd',
 	later: '6',
 	messages: '!',
+	broadcast: ':broadcast\r\u001B',
 	choice: 'f',
 	prompt: ':',
 	help: '?',
@@ -261,10 +316,14 @@ describe.concurrent.each(contexts)('in a %s', context => {
 	});
 
 	it.each(cases.filter(([, action]) => presses[context][action]))('%s is %s', async (key, action) => {
-		const {before = '', from, to} = presses[context][action]!;
-		await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+		const {before = '', steps = [], from, to} = presses[context][action]!;
+		await using dashboard = await start();
 		await dashboard.shows(row(1));
 		dashboard.type(before);
+		for (const [shown, keys] of steps) {
+			await dashboard.shows(shown);
+			dashboard.type(keys);
+		}
 		await dashboard.shows(from);
 		const pressed = dashboard.text();
 		dashboard.type(bytesOf(key));
@@ -291,14 +350,14 @@ const placesOf = (wanted: KeyAction) =>
 
 describe.concurrent('wherever it works', () => {
 	it.each(placesOf('quit'))('%s quits, in a %s', async (key, context) => {
-		await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+		await using dashboard = await start();
 		await dashboard.shows(row(1));
 		dashboard.type(ways[context] + bytesOf(key));
 		expect(await dashboard.exitCode).toBe(0);
 	});
 
 	it.each(placesOf('suspend'))('%s goes to the shell and comes back, from a %s', async (key, context) => {
-		await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+		await using dashboard = await start();
 		await dashboard.shows(row(1));
 		dashboard.type(ways[context] + bytesOf(key));
 		await until(() => dashboard.raised.length === 1);
@@ -308,7 +367,7 @@ describe.concurrent('wherever it works', () => {
 	});
 
 	it.each(placesOf('refresh'))('%s asks at once, in a %s', async (key, context) => {
-		await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+		await using dashboard = await start();
 		await dashboard.shows(row(1));
 		dashboard.type(ways[context] + bytesOf(key));
 		await until(() => dashboard.indexer.queries.length === 2);
@@ -317,7 +376,7 @@ describe.concurrent('wherever it works', () => {
 	it.each(placesOf('quitOrBack').filter(([, context]) => !presses[context].quitOrBack))(
 		'%s quits where nothing leads back, in a %s',
 		async (key, context) => {
-			await using dashboard = startDashboard({indexer: createFakeIndexer(61)});
+			await using dashboard = await start();
 			await dashboard.shows(row(1));
 			dashboard.type(ways[context] + bytesOf(key));
 			expect(await dashboard.exitCode).toBe(0);

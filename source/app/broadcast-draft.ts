@@ -1,0 +1,63 @@
+import type {Attempt} from '../broadcast/attempt.ts';
+import {type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
+import type {BroadcastMode} from '../domain/transaction.ts';
+import type {BroadcastDraft, BroadcastState} from '../screens/broadcast/broadcast-state.ts';
+import type {NamedNetwork} from './broadcast-network.ts';
+
+/** The bytes of a transaction before they are sent, and whether they were pasted. */
+export interface Given {
+	readonly bytes: Uint8Array;
+	readonly isPasted: boolean;
+}
+
+/** The transaction, or what is wrong with it, in one sentence. */
+export async function readGiven(
+	{bytes, isPasted}: Given,
+	encoding: BroadcastState['encoding'],
+): Promise<TransactionInput | string> {
+	const {readTransaction} = await import('../broadcast/read-transaction.ts');
+	try {
+		const read = readTransaction(bytes, encoding);
+		if (isPasted && encoding === 'auto' && read.encoding === 'raw') {
+			return 'the pasted text is neither hex nor base64: paste another, or choose the encoding with e';
+		}
+		return read;
+	} catch (error) {
+		if (error instanceof TransactionInputError) return error.message;
+		throw error;
+	}
+}
+
+export interface DraftFacts {
+	readonly mode: BroadcastMode;
+	readonly node: string;
+	readonly network: NamedNetwork;
+	readonly attempts: readonly Attempt[];
+}
+
+/** What is shown of it before it is sent; its bytes are no part of that. */
+export function draftOf(
+	{encoding, size, hash, key}: TransactionInput,
+	{mode, node, network, attempts}: DraftFacts,
+): BroadcastDraft {
+	const transaction = {encoding, size, hash, key};
+	return {
+		transaction,
+		mode,
+		node,
+		network: network.name,
+		networkFrom: network.from,
+		earlier: earlierOf(transaction, attempts),
+	};
+}
+
+/** The attempts that sent it, or may have. */
+export function earlierOf(
+	{key}: Pick<TransactionInput, 'key'>,
+	attempts: readonly Attempt[],
+): readonly Attempt[] {
+	return attempts.filter(
+		attempt =>
+			attempt.key.of === key.of && attempt.key.sha256 === key.sha256 && attempt.outcome?.kind !== 'notSent',
+	);
+}

@@ -1,0 +1,266 @@
+import type {Attempt} from '../broadcast/attempt.ts';
+import {followTransaction} from '../broadcast/follow.ts';
+import type {Journal} from '../broadcast/journal.ts';
+import {encodings, type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
+import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
+import {
+	type BroadcastDraft,
+	type BroadcastState,
+	type BroadcastStep,
+	hashToFollow,
+} from '../screens/broadcast/broadcast-state.ts';
+import type {Connection} from '../services.ts';
+import {draftOf, earlierOf, type Given, readGiven} from './broadcast-draft.ts';
+import {networkOf} from './broadcast-network.ts';
+import {readTransactionFile} from './transaction-file.ts';
+
+export interface BroadcastProcessOptions {
+	/** Of the service that is shown now. */
+	journal(): Journal;
+	/** Unix milliseconds. */
+	now(): number;
+	/** The service that is shown now. */
+	connection(): Connection;
+	/** Why nothing can be broadcast through it, in one sentence. */
+	refusal(): string | undefined;
+	/** Between two questions for a transaction that was sent. */
+	intervalMilliseconds(): number;
+	/** The transaction is in the journal already: it is to be asked about in plain words. */
+	askAgain(draft: BroadcastDraft): void;
+	/** Something new is known. */
+	onNews(step: Extract<BroadcastStep, {kind: 'outcome'}>): void;
+}
+
+const serviceChanged =
+	'nothing was sent, as another service was gone over to meanwhile: give the transaction again';
+
+/**
+A broadcast from its input to what became of it, apart from what is drawn: nothing that happens to the screen repeats
+or cancels any of it, and it is sent by one step alone, which leads out of the review.
+*/
+export function createBroadcastProcess(options: BroadcastProcessOptions) {
+	const {now} = options;
+	const listeners = new Set<() => void>();
+	let state: BroadcastState = {
+		step: {kind: 'input'},
+		encoding: 'auto',
+		problem: undefined,
+		attempts: [],
+		attemptsProblem: undefined,
+	};
+	let mode: BroadcastMode = 'sync';
+	/** Both are let go of once it was sent. */
+	let given: Given | undefined;
+	let input: TransactionInput | undefined;
+	let reviewedFor: Connection | undefined;
+	let wait: AbortController | undefined;
+	let following: AbortController | undefined;
+	/** Tells one reading from the next, which overtakes it. */
+	let reading = 0;
+
+	function set(change: Partial<BroadcastState>) {
+		state = {...state, ...change};
+		for (const listener of listeners) listener();
+	}
+
+	async function refresh(): Promise<readonly Attempt[] | undefined> {
+		try {
+			const attempts = await options.journal().list();
+			set({attempts, attemptsProblem: undefined});
+			return attempts;
+		} catch (error) {
+			const {JournalError} = await import('../broadcast/journal.ts');
+			if (!(error instanceof JournalError)) throw error;
+			set({attemptsProblem: error.message});
+			return undefined;
+		}
+	}
+
+	function startOver(problem?: string) {
+		reading += 1;
+		following?.abort();
+		[given, input, reviewedFor] = [undefined, undefined, undefined];
+		set({step: {kind: 'input'}, problem});
+	}
+
+	/** Reads it anew, as after a change of the encoding. */
+	async function review(next: Given): Promise<void> {
+		const turn = ++reading;
+		following?.abort();
+		given = next;
+		const connection = options.connection();
+		const {node} = connection;
+		const refusal = options.refusal();
+		if (refusal !== undefined || node === undefined) return startOver(refusal);
+		set({step: {kind: 'reading'}, problem: undefined});
+		const read = await readGiven(next, state.encoding);
+		if (turn !== reading) return;
+		if (typeof read === 'string') return set({step: {kind: 'input'}, problem: read});
+		const [network, attempts] = await Promise.all([networkOf(connection), refresh()]);
+		if (turn !== reading) return;
+		input = read;
+		reviewedFor = connection;
+		const draft = draftOf(read, {mode, node: node.address, network, attempts: attempts ?? []});
+		set({step: {kind: 'review', draft}, problem: state.attemptsProblem});
+	}
+
+	async function readFile(path: string, home: string | undefined): Promise<void> {
+		startOver();
+		const turn = reading;
+		set({step: {kind: 'reading'}});
+		const bytes = await orProblem(readTransactionFile(path, home));
+		if (turn !== reading) return;
+		if (typeof bytes === 'string') startOver(bytes);
+		else await review({bytes, isPasted: false});
+	}
+
+	/** The network was named: sends, unless the journal has the transaction. */
+	async function check(draft: BroadcastDraft): Promise<void> {
+		if (!isAt('review', draft)) return;
+		if (isElsewhere()) return startOver(serviceChanged);
+		set({step: {kind: 'checking', draft}, problem: undefined});
+		const attempts = await refresh();
+		if (!isAt('checking', draft)) return;
+		if (attempts === undefined) {
+			return set({
+				step: {kind: 'review', draft},
+				problem: `nothing was sent: ${state.attemptsProblem}`,
+			});
+		}
+		const checked = {...draft, earlier: earlierOf(draft.transaction, attempts)};
+		set({step: {kind: 'review', draft: checked}});
+		if (checked.earlier.length > 0) options.askAgain(checked);
+		else await send(checked);
+	}
+
+	async function send(draft: BroadcastDraft): Promise<void> {
+		const [sending, node, journal] = [input, reviewedFor?.node, options.journal()];
+		if (!isAt('review', draft) || !sending || !node) return;
+		if (isElsewhere()) return startOver(serviceChanged);
+		wait = new AbortController();
+		set({step: {kind: 'sending', draft}, problem: undefined});
+		// Loaded here, as those who never broadcast need not wait for it at the start.
+		const {sendOnce} = await import('../broadcast/send.ts');
+		const sent = await orProblem(
+			sendOnce({
+				node,
+				input: sending,
+				mode: draft.mode,
+				network: draft.network,
+				journal,
+				now,
+				signal: wait.signal,
+			}),
+		);
+		wait = undefined;
+		if (typeof sent === 'string') {
+			return set({step: {kind: 'review', draft}, problem: `nothing was sent: ${sent}`});
+		}
+		[given, input] = [undefined, undefined];
+		set({step: {kind: 'outcome', draft, sent, following: {kind: 'off'}}});
+		await refresh();
+		tellAndFollow();
+	}
+
+	function tellAndFollow() {
+		if (state.step.kind !== 'outcome') return;
+		options.onNews(state.step);
+		if (hashToFollow(state.step) !== undefined) void follow();
+	}
+
+	/** A step is taken from the one that it was decided on, and from there once. */
+	function isAt(kind: 'review' | 'checking', draft: BroadcastDraft): boolean {
+		const {step} = state;
+		return step.kind === kind && step.draft === draft;
+	}
+
+	function isElsewhere(): boolean {
+		return reviewedFor !== options.connection() || options.refusal() !== undefined;
+	}
+
+	async function follow(): Promise<void> {
+		const {step} = state;
+		if (step.kind !== 'outcome' || !reviewedFor) return;
+		const hash = hashToFollow(step);
+		if (hash === undefined) return;
+		const controller = new AbortController();
+		following = controller;
+		const show = (next: typeof step.following) => {
+			if (state.step.kind === 'outcome' && following === controller) {
+				set({step: {...state.step, following: next}});
+			}
+		};
+		show({kind: 'looking', attempt: 1, failure: undefined});
+		const followed = await followTransaction({
+			indexer: reviewedFor.indexer,
+			hash,
+			intervalMilliseconds: options.intervalMilliseconds(),
+			signal: controller.signal,
+			onAttempt: ({number, failure}) => show({kind: 'looking', attempt: number + 1, failure}),
+		});
+		if (followed.kind !== 'found') return show({kind: 'off'});
+		show({kind: 'found', transaction: followed.transaction});
+		if (state.step.kind === 'outcome' && following === controller) options.onNews(state.step);
+	}
+
+	return {
+		read: () => state,
+		subscribe(listener: () => void) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+		refresh: () => void refresh(),
+		give: (next: Given) => void review(next),
+		giveFile: (path: string, home: string | undefined) => void readFile(path, home),
+		check: (draft: BroadcastDraft) => void check(draft),
+		send: (draft: BroadcastDraft) => void send(draft),
+		startOver,
+		nextMode() {
+			const {step} = state;
+			if (step.kind !== 'review') return;
+			mode = after(broadcastModes, mode);
+			set({step: {kind: 'review', draft: {...step.draft, mode}}});
+		},
+		nextEncoding() {
+			if (state.step.kind !== 'input' && state.step.kind !== 'review') return;
+			set({encoding: after(['auto', ...encodings], state.encoding), problem: undefined});
+			if (given) void review(given);
+		},
+		toggleFollowing() {
+			if (state.step.kind !== 'outcome') return;
+			if (state.step.following.kind === 'looking') following?.abort();
+			else if (state.step.following.kind === 'off') void follow();
+		},
+		cancelWait() {
+			wait?.abort();
+			return wait !== undefined;
+		},
+		/** The dashboard ends: what was sent stays sent, and nothing is waited for any longer. */
+		end() {
+			reading += 1;
+			wait?.abort();
+			following?.abort();
+		},
+	};
+}
+
+export type BroadcastProcess = ReturnType<typeof createBroadcastProcess>;
+
+/** What was done, or why it was not, in one sentence. */
+async function orProblem<Result>(doing: Promise<Result>): Promise<Result | string> {
+	try {
+		return await doing;
+	} catch (error) {
+		if (error instanceof TransactionInputError) return error.message;
+		const [{JournalError}, {UnderWayError}] = await Promise.all([
+			import('../broadcast/journal.ts'),
+			import('../broadcast/send.ts'),
+		]);
+		if (error instanceof JournalError || error instanceof UnderWayError) return error.message;
+		throw error;
+	}
+}
+
+function after<Value>(values: readonly Value[], value: Value): Value {
+	return values[(values.indexOf(value) + 1) % values.length] ?? value;
+}

@@ -1,0 +1,84 @@
+import type {Attempt} from '../../broadcast/attempt.ts';
+import {hashOf} from '../../broadcast/outcome.ts';
+import type {SentOutcome} from '../../broadcast/send.ts';
+import type {Encoding, TransactionInput} from '../../broadcast/transaction-input.ts';
+import type {Failure} from '../../domain/failure.ts';
+import type {BroadcastMode, WrapperTransaction} from '../../domain/transaction.ts';
+
+/** A transaction that was read, and where it would go; without its bytes. */
+export interface BroadcastDraft {
+	readonly transaction: Omit<TransactionInput, 'parameter'>;
+	readonly mode: BroadcastMode;
+	/** Address of the node. */
+	readonly node: string;
+	/** The chain id, or the host of the node where none is known. */
+	readonly network: string;
+	readonly networkFrom: 'profile' | 'indexer' | 'node';
+	/** Attempts to send the same transaction, to this or another network, newest first. */
+	readonly earlier: readonly Attempt[];
+}
+
+/** Whether the transaction is looked for under its hash. */
+export type Following =
+	| {readonly kind: 'off'}
+	/** attempt: the question that is asked now, from 1; failure: of the one before, where it was not just absent. */
+	| {readonly kind: 'looking'; readonly attempt: number; readonly failure: Failure | undefined}
+	| {readonly kind: 'found'; readonly transaction: WrapperTransaction};
+
+export type BroadcastStep =
+	| {readonly kind: 'input'}
+	| {readonly kind: 'reading'}
+	| {readonly kind: 'review'; readonly draft: BroadcastDraft}
+	/** The network was named; the journal is looked through once more. */
+	| {readonly kind: 'checking'; readonly draft: BroadcastDraft}
+	| {readonly kind: 'sending'; readonly draft: BroadcastDraft}
+	| {
+			readonly kind: 'outcome';
+			readonly draft: BroadcastDraft;
+			readonly sent: SentOutcome;
+			readonly following: Following;
+	  };
+
+export interface BroadcastState {
+	readonly step: BroadcastStep;
+	readonly encoding: 'auto' | Encoding;
+	/** Why the next step did not come about, in one sentence. */
+	readonly problem: string | undefined;
+	/** All attempts of the journal, newest first. */
+	readonly attempts: readonly Attempt[];
+	/** Why there are none to show, in one sentence. */
+	readonly attemptsProblem: string | undefined;
+}
+
+/** The one broadcast of a dashboard; it goes on whatever is drawn. */
+export interface Broadcast {
+	read(): BroadcastState;
+	/** Returns the end of it. */
+	subscribe(listener: () => void): () => void;
+	/** Why nothing can be broadcast now, in one sentence. */
+	refusal(): string | undefined;
+	/** Shows it; a path is read, unless a transaction is on its way. */
+	open(path?: string): void;
+	/** A pasted transaction; false where none is wanted now. */
+	takeText(text: string): boolean;
+	/** To the next step, or to the transaction once it was sent. */
+	proceed(): void;
+	nextMode(): void;
+	nextEncoding(): void;
+	/** Looks for the transaction, or no longer. */
+	toggleFollowing(): void;
+	/** Begins anew with another transaction. */
+	startAnew(): void;
+	/** Ends the wait for the node's answer; false where none is waited for. */
+	cancelWait(): boolean;
+}
+
+/** The hash that the transaction can be looked for under; undefined where it has none or cannot have reached the chain. */
+export function hashToFollow({draft, sent}: Extract<BroadcastStep, {kind: 'outcome'}>): string | undefined {
+	const {outcome} = sent;
+	const mayBeThere =
+		outcome.kind === 'accepted' ||
+		outcome.kind === 'unknown' ||
+		(outcome.kind === 'rejected' && outcome.by !== 'check');
+	return mayBeThere ? (draft.transaction.hash ?? hashOf(outcome)) : undefined;
+}

@@ -1,0 +1,113 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {createResult} from '../../helpers/broadcast.ts';
+import {
+	createBytes,
+	filledJournal,
+	nodeThat,
+	pasteTransaction,
+	sendTransaction,
+	testChain,
+} from '../../helpers/broadcast-steps.ts';
+import {startDashboard} from '../../helpers/dashboard.tsx';
+import {createSmallIndexer, readAloud, smallOptions, stopTheClock} from '../../helpers/spoken.ts';
+
+beforeEach(stopTheClock);
+afterEach(() => void vi.useRealTimers());
+
+const chainId = testChain;
+
+it('is read as sentences, before it is sent', async () => {
+	const {hex, hash} = createBytes(20);
+	const journal = await filledJournal(hash);
+	const indexer = createSmallIndexer();
+	await using dashboard = startDashboard({
+		...smallOptions,
+		indexer,
+		chainId,
+		node: nodeThat(),
+		journal,
+		rows: 40,
+	});
+	await dashboard.shows('54.5%');
+	await pasteTransaction(dashboard, hex);
+	const said = readAloud(dashboard);
+	const [first, last] = [said.findIndex(line => line.startsWith('Transaction to be sent')), said.length];
+	expect(said.slice(first, last)).toMatchInlineSnapshot(`
+		[
+		  "Transaction to be sent:",
+		  "Nothing was sent yet: Enter asks for the name of the network, then it is sent",
+		  "once",
+		  "The journal has this transaction:",
+		  "Sent before: 2025-12-31 23:00 UTC. Sync, 44 bytes: the program ended before an",
+		  "answer came; it may have been accepted.",
+		  "The transaction:",
+		  "Network: stake.5f5de2dd1b88cba30586420. The chain id, by the profile.",
+		  "Node: http://node.test:26657.",
+		  "Mode: sync. The node answers after its check.",
+		  "Size: 44 bytes.",
+		  "Encoding: hex. Told by what it looks like.",
+		  "SHA-256: CFBB3A1233543BBE4E4C9A10F273A7493632F7DAEFE49FC3D7A68DB3244BDCD4. The",
+		  "hash of the transaction.",
+		  "Past attempts:",
+		  "2025-12-31 23:00 UTC:",
+		  "CFBB3A1233543BBE4E4C9A10F273A7493632F7DAEFE49FC3D7A68DB3244BDCD4. To",
+		  "stake.5f5de2dd1b88cba30586420, sync, 44 bytes: the program ended before an",
+		  "answer came; it may have been accepted.",
+		  "2025-12-31 22:00 UTC:",
+		  "85759B3811FF7DC47B03792AC85317BE51431A3F9E01DCAFCE317ED736A391B0. To",
+		  "stake.5f5de2dd1b88cba30586420, sync, 812 bytes: http://node.test:26657 accepted",
+		  "the transaction.",
+		  "Escape goes back. Question mark: the keys.",
+		]
+	`);
+});
+
+it('is read as sentences, once it was sent, without a line that changes with each question', async () => {
+	const {hex, hash} = createBytes(21);
+	const node = nodeThat(createResult({code: '0', hash}));
+	await using dashboard = startDashboard({
+		...smallOptions,
+		indexer: createSmallIndexer(),
+		chainId,
+		node,
+		rows: 40,
+		intervalMilliseconds: 20,
+	});
+	await dashboard.shows('54.5%');
+	await sendTransaction(dashboard, hex);
+	await dashboard.shows('looking for it under this hash');
+	expect(dashboard.text()).not.toContain('attempt 1');
+	const said = readAloud(dashboard);
+	expect(said.slice(said.indexOf('Accepted:'))).toMatchInlineSnapshot(`
+		[
+		  "Accepted:",
+		  "http://node.test:26657 accepted the transaction: its check passed and it waits",
+		  "for a block; look for",
+		  "94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420 to see it in a",
+		  "block",
+		  "In a block: looking for it under this hash. It may take some blocks, or be filed",
+		  "by this indexer under another id.",
+		  "Hash: 94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420.",
+		  "Hash given back: the same as computed.",
+		  "What next:",
+		  "Enter shows it among the transactions, f looks for it or stops, a begins with",
+		  "another",
+		  "The transaction:",
+		  "Network: stake.5f5de2dd1b88cba30586420. The chain id, by the profile.",
+		  "Node: http://node.test:26657.",
+		  "Mode: sync. The node answers after its check.",
+		  "Size: 44 bytes.",
+		  "Encoding: hex.",
+		  "SHA-256: 94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420. The",
+		  "hash of the transaction.",
+		  "Past attempts:",
+		  "2026-01-01 00:00 UTC:",
+		  "94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420. To",
+		  "stake.5f5de2dd1b88cba30586420, sync, 44 bytes: http://node.test:26657 accepted",
+		  "the transaction: its check passed and it waits for a block; look for",
+		  "94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420 to see it in a",
+		  "block.",
+		  "Escape goes back. Question mark: the keys.",
+		]
+	`);
+});
