@@ -106,14 +106,17 @@ async function openDashboard(
 		onRequest: log.addRequest,
 	});
 	const folder = stateFolder(system.environment);
-	const [store, journal] = [await createStore({folder, now}), openJournal(folder)];
+	const journal = openJournal(folder);
+	// Read while the service is connected to and the first question travels.
+	const storing = createStore({folder, now});
 	try {
 		const opened = await services.open(ask.target);
 		const connection = {...opened, indexer: withHeadStart(opened.indexer, start)};
+		const store = await storing;
 		return await parts.runDashboard({connection, services, log, store, journal, start, ...look}, system);
 	} finally {
 		await services.closeAll();
-		await store.settled();
+		await (await storing).settled();
 	}
 }
 

@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import {mkdir, open, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {decodeRemembered, encodeRemembered, type FileContent} from './decode-remembered.ts';
@@ -34,6 +33,8 @@ export async function readState(file: string): Promise<Reading> {
 /** Writes the file whole or not at all, for nobody else to read. Rejects where it cannot be written. */
 export async function writeState(file: string, content: FileContent): Promise<void> {
 	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	// Loaded at the first write: a start that only reads shall not wait for it.
+	const {randomUUID} = await import('node:crypto');
 	const temporary = `${file}.${randomUUID()}.new`;
 	try {
 		await writeFile(temporary, encodeRemembered(content), {mode: 0o600, flag: 'wx'});
