@@ -1,7 +1,7 @@
 import {openMemoryJournal} from './broadcast/lazy-journal.ts';
 import {eraseLine} from './commands/progress.ts';
 import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';
-import type {ChainNode} from './domain/service.ts';
+import type {ChainNode, TimeLimit} from './domain/service.ts';
 import type {RequestEvent} from './indexer/indexer.ts';
 import {checkTransport, readBaseAddress} from './options/base-address.ts';
 import type {NodeTarget} from './options/service.ts';
@@ -55,7 +55,9 @@ export function createServices(ask: ServiceOptions, settings: ConnectSettings): 
 			const connection: Connection = {
 				...facts,
 				indexer: await parts.createIndexer({...client, timeLimit, onRequest}),
-				node: nodeClient && (await parts.createNode({...nodeClient, timeLimit: ask.timeLimit, onRequest})),
+				node:
+					nodeClient &&
+					(await parts.createNode({...nodeClient, timeLimit: inOneAttempt(ask.timeLimit), onRequest})),
 				journal: facts.isDemo ? openMemoryJournal() : undefined,
 				async close() {
 					if (open.delete(connection)) await close();
@@ -80,7 +82,7 @@ export async function openNode(
 	if (!client) return undefined;
 	return settings.parts.createNode({
 		...client,
-		timeLimit: ask.timeLimit,
+		timeLimit: inOneAttempt(ask.timeLimit),
 		onRequest: toListener(ask, settings),
 	});
 }
@@ -186,4 +188,9 @@ function logTo({stderr}: System): (event: RequestEvent) => void {
 		const start = stderr.isTTY ? eraseLine : '';
 		stderr.write(`${start}GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
 	};
+}
+
+/** A node is asked once, so that one attempt may take all of the time. */
+function inOneAttempt({totalMilliseconds}: TimeLimit): TimeLimit {
+	return {attemptMilliseconds: totalMilliseconds, totalMilliseconds};
 }

@@ -55,6 +55,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 	let reviewedFor: Connection | undefined;
 	let wait: AbortController | undefined;
 	let following: AbortController | undefined;
+	let isEnded = false;
 	/** Tells one reading from the next, which overtakes it. */
 	let reading = 0;
 
@@ -149,6 +150,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 				network: draft.network,
 				journal,
 				now,
+				known: draft.earlier,
 				signal: wait.signal,
 			}),
 		);
@@ -163,7 +165,8 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 	}
 
 	function tellAndFollow() {
-		if (state.step.kind !== 'outcome') return;
+		// What is closed follows nothing: the program could not end.
+		if (isEnded || state.step.kind !== 'outcome') return;
 		options.onNews(state.step);
 		if (hashToFollow(state.step) !== undefined) void follow();
 	}
@@ -209,6 +212,8 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 			listeners.add(listener);
 			return () => void listeners.delete(listener);
 		},
+		/** Whether another service is shown by now than the one it was reviewed for. */
+		isElsewhere: () => reviewedFor !== undefined && reviewedFor !== options.connection(),
 		refresh: () => void refresh(),
 		give: (next: Given) => void review(next),
 		giveFile: (path: string, home: string | undefined) => void readFile(path, home),
@@ -237,6 +242,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		},
 		/** The dashboard ends: what was sent stays sent, and nothing is waited for any longer. */
 		end() {
+			isEnded = true;
 			reading += 1;
 			wait?.abort();
 			following?.abort();

@@ -88,6 +88,14 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 			if (step.kind !== 'outcome' || isHeld) return;
 			const hash = hashToFollow(step);
 			if (hash === undefined) return;
+			if (process.isElsewhere()) {
+				// Another chain does not know it, which would read as if it had never been sent.
+				dialogs.say(
+					`it was sent through ${step.draft.node}: go back to that service to look for it`,
+					'warning',
+				);
+				return;
+			}
 			dialogs.closeOverlay();
 			navigation.visit(txRoute(hash));
 		},

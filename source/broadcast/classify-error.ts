@@ -36,7 +36,7 @@ export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 		case 'nodeError':
 			return classifyNodeError(failure, mode);
 		case 'notJson':
-			return unknown(`its answer makes no sense: ${failure.type}, ${failure.firstWords || 'empty'}`);
+			return unknown(`its answer makes no sense: ${failure.type}`, failure.firstWords || 'nothing');
 		case 'tooLarge':
 			return unknown('its answer is too large to be read');
 		case 'incomplete':
@@ -53,9 +53,8 @@ const giveKey = 'give one in STAKEDECK_API_KEY or with --api-key-file';
 const turnedAway: readonly number[] = [401, 403, 404, 413, 414, 429, 431];
 
 function classifyStatus(status: number, words: string | undefined): Outcome {
-	const said = words ? `: ${words}` : '';
 	if (status >= 300 && status < 400) {
-		return notAccepted(status, `it redirects, which a broadcast does not follow${said}`, 'check the address');
+		return notAccepted(status, 'it redirects, which a broadcast does not follow', 'check the address');
 	}
 	if (status === 413 || status === 414 || status === 431) {
 		return notAccepted(
@@ -65,12 +64,12 @@ function classifyStatus(status: number, words: string | undefined): Outcome {
 		);
 	}
 	if (status === 401 || status === 403)
-		return notAccepted(status, `it does not take the key${said}`, checkKey);
-	if (status === 429) return notAccepted(status, `it limits requests${said}`, 'try again later');
+		return notAccepted(status, 'it does not take the key', checkKey, words);
+	if (status === 429) return notAccepted(status, 'it limits requests', 'try again later', words);
 	if (status >= 400 && status < 500) {
-		return notAccepted(status, `it does not take the request${said}`, 'check the address');
+		return notAccepted(status, 'it does not take the request', 'check the address', words);
 	}
-	return unknown(`it answered with HTTP ${status}${said}`);
+	return unknown(`it answered with HTTP ${status}`, words);
 }
 
 /** Already submitted, in the words of several versions of the node. */
@@ -88,20 +87,18 @@ function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
 		return {kind: 'accepted', isKnown: true, hash: undefined, height: undefined, log: data ?? message};
 	}
 	if (gaveUp.test(texts)) {
-		return unknown(
-			`${mode === 'commit' ? 'it gave up waiting for a block' : 'it gave up waiting'}: ${words}`,
-		);
+		return unknown(mode === 'commit' ? 'it gave up waiting for a block' : 'it gave up waiting', words);
 	}
 	// A gateway that speaks JSON-RPC: the node itself has no other error status than 500.
-	if (status > 500) return unknown(`it answered with HTTP ${status}${words && `: ${words}`}`);
+	if (status > 500) return unknown(`it answered with HTTP ${status}`, words);
 	return {kind: 'rejected', by: 'node', code, hash: undefined, height: undefined, log: data ?? message};
 }
 
-function unknown(reason: string): Outcome {
-	return {kind: 'unknown', reason};
+function unknown(reason: string, words?: string): Outcome {
+	return {kind: 'unknown', reason, words};
 }
 
-function notAccepted(status: number, reason: string, remedy: string): Outcome {
+function notAccepted(status: number, reason: string, remedy: string, words?: string): Outcome {
 	const isKey = status === 401 || status === 403;
-	return {kind: 'notAccepted', isKey, reason: `${reason} (${status}); ${remedy}`};
+	return {kind: 'notAccepted', isKey, reason: `${reason} (${status}); ${remedy}`, words};
 }

@@ -22,12 +22,16 @@ export function describeOutcome(outcome: Outcome, facts: OutcomeFacts): string {
 		case 'rejected':
 			return describeRejected(outcome, facts) + hashWarning(outcome, facts);
 		case 'notAccepted':
-			return `${node} did not take the transaction: ${oneLine(outcome.reason)}`;
+			return `${node} did not take the transaction: ${outcome.reason}${said(outcome.words)}`;
 		case 'notSent':
 			return `the transaction was not sent: ${outcome.reason}`;
 		case 'unknown':
-			return `it is not known what became of the transaction, as ${node} gave no clear answer: ${oneLine(outcome.reason)}; it may have been accepted, so look for it first: ${name(facts)}`;
+			return `it is not known what became of the transaction, as ${node} gave no clear answer: ${outcome.reason}${said(outcome.words)}; it may have been accepted, so look for it first: ${name(facts)}`;
 	}
+}
+
+function said(words: string | undefined): string {
+	return words ? ` (it said: ${oneLine(words)})` : '';
 }
 
 function describeAccepted(

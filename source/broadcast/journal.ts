@@ -15,6 +15,8 @@ export interface Journal {
 }
 
 export interface BegunAttempt {
+	/** Attempts of the same transaction that were written down before this one, oldest first. */
+	earlier(): Promise<readonly Attempt[]>;
 	/** Resolves once the outcome is on the disk. */
 	complete(outcome: AttemptOutcome): Promise<void>;
 }
@@ -83,6 +85,17 @@ function createJournalOver({read, append}: Lines): Journal {
 			// Named one by one: nothing else that an object carries gets into the file.
 			await write({id, at, network, node: withoutSecrets(node), mode, encoding, size, key: {of, sha256}});
 			return {
+				async earlier() {
+					const all = decodeJournal(await read());
+					const before = all.slice(
+						0,
+						Math.max(
+							0,
+							all.findIndex(attempt => attempt.id === id),
+						),
+					);
+					return before.filter(({key}) => key.of === of && key.sha256 === sha256.toUpperCase());
+				},
 				complete: ({kind, text, at: endedAt, hash}) =>
 					write({id, outcome: {kind, text: kept(text), at: endedAt, hash: hash && kept(hash)}}),
 			};

@@ -22,11 +22,31 @@ export type Outcome =
 			readonly log: string | undefined;
 	  }
 	/** An answer that is none of the chain's: the key, the path, the size, a redirect. */
-	| {readonly kind: 'notAccepted'; readonly isKey: boolean; readonly reason: string}
+	| {
+			readonly kind: 'notAccepted';
+			readonly isKey: boolean;
+			readonly reason: string;
+			/** What was answered, in its own words. */
+			readonly words?: string | undefined;
+	  }
 	/** No connection came about, so nothing left this machine. */
 	| {readonly kind: 'notSent'; readonly reason: string}
 	/** It left, and what came back does not say what became of it. */
-	| {readonly kind: 'unknown'; readonly reason: string};
+	| {readonly kind: 'unknown'; readonly reason: string; readonly words?: string | undefined};
+
+/** The same without a word of the node's: one may quote what it was sent, in whatever form. */
+export function withoutWords(outcome: Outcome): Outcome {
+	switch (outcome.kind) {
+		case 'accepted':
+		case 'rejected':
+			return {...outcome, log: undefined};
+		case 'notAccepted':
+		case 'unknown':
+			return {...outcome, words: undefined};
+		case 'notSent':
+			return outcome;
+	}
+}
 
 /** What a broadcast ends the program with: 0 accepted, 5 rejected, 4 the key, 1 not taken or not sent, 6 unknown. */
 export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {

@@ -1,10 +1,11 @@
 import type {ChainNode, TimeLimit} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
+import type {Attempt} from './attempt.ts';
 import {classifyAnswer} from './classify-answer.ts';
 import {classifyError} from './classify-error.ts';
 import {describeOutcome} from './describe-outcome.ts';
 import {type BegunAttempt, type Journal, JournalError} from './journal.ts';
-import {compareHashes, hashOf, type Outcome} from './outcome.ts';
+import {compareHashes, hashOf, type Outcome, withoutWords} from './outcome.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
 export interface SendOptions {
@@ -19,8 +20,10 @@ export interface SendOptions {
 	readonly now: () => number;
 	/** Ends the wait; what was sent by then stays sent. */
 	readonly signal?: AbortSignal | undefined;
+	/** Attempts of the same transaction that the person was told of: any other one keeps it from being sent. */
+	readonly known?: readonly Pick<Attempt, 'id'>[];
 	/** In place of the node's own; a commit waits for a block, and gets no less than 30 s. */
-	readonly timeLimit?: TimeLimit | undefined;
+	readonly timeLimit?: Pick<TimeLimit, 'totalMilliseconds'> | undefined;
 }
 
 export interface SentOutcome {
@@ -70,16 +73,17 @@ async function send(options: SendOptions): Promise<SentOutcome> {
 	const {encoding, size, key} = input;
 	const attempt = {at: now(), network, node: node.address, mode, encoding, size, key};
 	const begun = await journal?.begin(attempt);
-	const outcome = await broadcast(options);
+	const outcome = (await findOvertaking(begun, options)) ?? (await broadcast(options));
 	const sentence = describeOutcome(outcome, {node: node.address, mode, input});
 	const hashes = compareHashes(outcome, input);
-	const journalProblem = await complete(begun, outcome, withoutContent(sentence, input), now());
+	const quiet = describeOutcome(withoutWords(outcome), {node: node.address, mode, input});
+	const journalProblem = await complete(begun, outcome, quiet, now());
 	return {outcome, sentence, hashes, journalProblem};
 }
 
 async function broadcast({node, input, mode, signal, timeLimit}: SendOptions): Promise<Outcome> {
 	if (signal?.aborted) return {kind: 'notSent', reason: 'it was cancelled before anything left'};
-	const limit = mode === 'commit' ? forCommit(timeLimit) : timeLimit;
+	const limit = mode === 'commit' ? forCommit(timeLimit) : timeLimit && inOneAttempt(timeLimit);
 	try {
 		return classifyAnswer(await node.broadcast(input.parameter, mode, {signal, timeLimit: limit}), mode);
 	} catch (error) {
@@ -87,12 +91,39 @@ async function broadcast({node, input, mode, signal, timeLimit}: SendOptions): P
 	}
 }
 
-function forCommit(limit: TimeLimit | undefined): TimeLimit {
-	const least = shortestCommitMilliseconds;
-	return {
-		attemptMilliseconds: Math.max(least, limit?.attemptMilliseconds ?? least),
-		totalMilliseconds: Math.max(least, limit?.totalMilliseconds ?? least),
-	};
+function forCommit(limit: SendOptions['timeLimit']): TimeLimit {
+	const {totalMilliseconds = shortestCommitMilliseconds} = limit ?? {};
+	return inOneAttempt({totalMilliseconds: Math.max(shortestCommitMilliseconds, totalMilliseconds)});
+}
+
+/** It is asked once, so that one attempt may take all of the time. */
+function inOneAttempt({totalMilliseconds}: Pick<TimeLimit, 'totalMilliseconds'>): TimeLimit {
+	return {attemptMilliseconds: totalMilliseconds, totalMilliseconds};
+}
+
+/**
+Another program may have begun to send the same transaction since the person was asked, or in the same moment: the
+one whose attempt was written down first goes on, and the other sends nothing.
+*/
+async function findOvertaking(
+	begun: BegunAttempt | undefined,
+	{network, node, known = []}: SendOptions,
+): Promise<Outcome | undefined> {
+	if (!begun) return undefined;
+	const earlier = await begun.earlier().catch(error => {
+		if (error instanceof JournalError) return error.message;
+		throw error;
+	});
+	if (typeof earlier === 'string') return {kind: 'notSent', reason: earlier};
+	const others = earlier.filter(
+		attempt =>
+			(attempt.network === network || attempt.node === node.address) &&
+			attempt.outcome?.kind !== 'notSent' &&
+			!known.some(({id}) => id === attempt.id),
+	);
+	const reason =
+		'it was begun elsewhere meanwhile, as the journal says; look there what became of it before anything else';
+	return others.length === 0 ? undefined : {kind: 'notSent', reason};
 }
 
 /** What is known of a transaction that was sent counts for more than whether it could be written down. */
@@ -109,14 +140,4 @@ async function complete(
 		if (error instanceof JournalError) return error.message;
 		throw error;
 	}
-}
-
-/** Shorter ones are found in any text by chance. */
-const shortestContent = 8;
-
-/** A node may quote what it was sent; the journal keeps nothing of a transaction's content. */
-function withoutContent(sentence: string, {parameter}: TransactionInput): string {
-	const digits = parameter.replace(/^0x/, '');
-	if (digits.length < shortestContent) return sentence;
-	return sentence.replaceAll(parameter, '…').replaceAll(digits, '…');
 }

@@ -87,9 +87,9 @@ async function nameNetwork({
 	return {network: new URL(node.address).host, networkSource: 'host of the node, as no chain id is known'};
 }
 
-function send({input, mode, network}: Plan, context: BroadcastContext): Promise<SentOutcome> {
+function send({input, mode, network, earlier}: Plan, context: BroadcastContext): Promise<SentOutcome> {
 	const {node, journal, signal, timeLimit} = context;
-	return sendOnce({node, input, mode, network, journal, now: Date.now, signal, timeLimit});
+	return sendOnce({node, input, mode, network, journal, now: Date.now, signal, known: earlier, timeLimit});
 }
 
 /** The sentence comes first: it must not wait for a reader of stdout. */

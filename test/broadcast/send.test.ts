@@ -8,7 +8,7 @@ import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {type SendOptions, sendOnce, UnderWayError} from '../../source/broadcast/send.ts';
 import {RequestError} from '../../source/domain/failure.ts';
 import {createChainNode} from '../../source/node/chain-node.ts';
-import {someHash, someInput, temporaryJournal} from '../helpers/broadcast.ts';
+import {someHash, someInput, temporaryJournal, withoutQuotation} from '../helpers/broadcast.ts';
 import {listen} from '../helpers/listen.ts';
 import {serve} from '../helpers/serve.ts';
 import {until} from '../helpers/until.ts';
@@ -91,7 +91,7 @@ describe('exactly one request, and the journal says what was known, after', () =
 				encoding: 'raw',
 				size: 10,
 				key: {of: 'transaction', sha256: someHash},
-				outcome: {kind, text: sentence},
+				outcome: {kind, text: withoutQuotation(sentence)},
 			},
 		]);
 	});
@@ -122,7 +122,7 @@ describe('exactly one request, and the journal says what was known, after', () =
 		expect(server.counter.count).toBe(1);
 		expect(outcome.kind).toBe('unknown');
 		expect(sentence).toContain('it may have been accepted');
-		expect(journaled).toMatchObject([{outcome: {kind: 'unknown', text: sentence}}]);
+		expect(journaled).toMatchObject([{outcome: {kind: 'unknown', text: withoutQuotation(sentence)}}]);
 	});
 
 	it('a whole answer after which the connection breaks', async () => {
@@ -250,6 +250,7 @@ it('keeps the outcome where it cannot be written down', async () => {
 	const journal = {
 		...createJournal(undefined),
 		begin: async () => ({
+			earlier: async () => [],
 			async complete() {
 				throw new JournalError('the disk is full');
 			},
@@ -267,7 +268,7 @@ it('keeps nothing of the transaction in the journal, even where the node quotes 
 	const {sentence, journaled} = await sendTo(server.url);
 	expect(sentence).toContain('cannot read 0x00a1b2c3d4e5f6a7b8c9');
 	expect(JSON.stringify(journaled)).not.toContain('a1b2c3');
-	expect(journaled[0]?.outcome?.text).toContain('cannot read …');
+	expect(journaled[0]?.outcome?.text).toMatch(/rejected the transaction before any block with code 2 \(/);
 });
 
 it('says where another hash comes back', async () => {
@@ -294,4 +295,45 @@ it.each([
 	};
 	await sendTo('', {node, mode: 'commit', timeLimit});
 	expect(given).toEqual({attemptMilliseconds: milliseconds, totalMilliseconds: milliseconds});
+});
+
+it('of two that begin the same transaction, the one that was written down first goes on, and the other sends nothing', async () => {
+	const server = await serve((_request, response) => void response.end(body));
+	const {file} = await temporaryJournal();
+	const node = createChainNode({address: server.url, timeLimit: unhurried});
+	const attempt = {node, input: someInput(), mode: 'sync', network: 'test-chain', now: () => 1000} as const;
+	// Begun by another program, which has not ended yet.
+	await createJournal(file).begin({
+		at: 900,
+		network: 'test-chain',
+		node: server.url,
+		mode: 'sync',
+		encoding: 'hex',
+		key: attempt.input.key,
+	});
+	const untold = await sendOnce({...attempt, journal: createJournal(file)});
+	expect(untold).toMatchObject({outcome: {kind: 'notSent', reason: expect.stringContaining('elsewhere')}});
+	expect(server.requests).toHaveLength(0);
+	const [, first] = await createJournal(file).list();
+	const told = await sendOnce({...attempt, journal: createJournal(file), known: first ? [first] : []});
+	expect(told.outcome.kind).toBe('accepted');
+	expect(server.requests).toHaveLength(1);
+});
+
+it.each([
+	['upper case', (words: string) => words.toUpperCase()],
+	['base64', (words: string) => Buffer.from(words.slice(2), 'hex').toString('base64')],
+	['pairs', (words: string) => words.slice(2).replaceAll(/../g, pair => `${pair} `)],
+	['a part', (words: string) => words.slice(0, 12)],
+])('keeps nothing of it where it is quoted in %s', async (_form, quote) => {
+	let quoted = '';
+	const server = await serve((request, response) => {
+		quoted = quote(new URL(request.url ?? '', 'http://x').searchParams.get('tx') ?? '');
+		response
+			.writeHead(500)
+			.end(JSON.stringify({jsonrpc: '2.0', id: -1, error: {code: -32603, data: quoted}}));
+	});
+	const {sentence, journaled} = await sendTo(server.url);
+	expect(sentence).toContain(quoted.trim());
+	expect(JSON.stringify(journaled)).not.toContain(quoted.trim());
 });

@@ -2,7 +2,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import type {ServerResponse} from 'node:http';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {someBytes, someHash} from '../helpers/broadcast.ts';
+import {someBytes, someHash, withoutQuotation} from '../helpers/broadcast.ts';
 import {listen} from '../helpers/listen.ts';
 import {openDesk, typing} from '../helpers/run-broadcast.ts';
 import {serve, serveJson} from '../helpers/serve.ts';
@@ -81,7 +81,11 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 		expect(result).toMatchObject({outcome: kind, exitCode: code, hash: someHash, journalProblem: null});
 		expect(stderr).toContain(result.sentence);
 		expect(await desk.attempts()).toMatchObject([
-			{outcome: {kind, text: result.sentence}, network: new URL(server.url).host, size: someBytes.length},
+			{
+				outcome: {kind, text: withoutQuotation(result.sentence)},
+				network: new URL(server.url).host,
+				size: someBytes.length,
+			},
 		]);
 		if (kind === 'unknown') expect(stderr).toContain(`look for it first: its hash is ${someHash}`);
 	});

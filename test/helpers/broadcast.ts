@@ -40,3 +40,10 @@ export function createResult(fields: Partial<BroadcastResult> = {}): BroadcastRe
 export function pasted(text: string): string {
 	return `\u001B[200~${text}\u001B[201~`;
 }
+
+/** The sentence as the journal keeps it: without what the node said. */
+export function withoutQuotation(sentence: string): string {
+	return sentence
+		.replace(/ \(it said: .*?\)(?=; it may|$)/, '')
+		.replace(/(with code -?\d+(?: \([^)]*\))?): [^;]*/, '$1');
+}
