@@ -13,6 +13,7 @@ import {useRootKeys} from './app/use-root-keys.ts';
 import {useShell} from './app/use-shell.ts';
 import {useStore} from './app/use-store.ts';
 import type {Journal} from './broadcast/journal.ts';
+import {isSpendingKey, refusedPaste} from './domain/address.ts';
 import {cleanLine} from './domain/clean.ts';
 import {KeyDispatcherContext, KeyProvider} from './hooks/key-provider.tsx';
 import type {Clock} from './queries/clock.ts';
@@ -119,6 +120,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 		act: action => dispatcher?.act(action) ?? false,
 	});
 	pasted.current = text => {
+		if (isSpendingKey(text)) return dialogs.say(refusedPaste, 'warning');
 		// Over a broadcast a paste is a transaction, or nothing: its bytes must not stand in a line.
 		if (dialogs.overlay?.kind === 'broadcast') return void broadcast.takeText(text);
 		const line = cleanLine(text);

@@ -33,6 +33,10 @@ export function checkAddress(text: string): AddressCheck {
 	return {isValid: false, problem: 'it is not bech32m (tnam1...): a letter may be missing or mistyped'};
 }
 
+/** What is said of a paste that holds a spending key. */
+export const refusedPaste =
+	'that is a spending key, which must never be given to a program like this; it was not taken';
+
 /** Whether the text holds a spending key (zsknam…), which is refused everywhere and kept nowhere. */
 export function isSpendingKey(text: string): boolean {
 	return /zsknam/i.test(text);

@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import {PromptLine} from '../components/prompt-line.tsx';
+import {isSpendingKey, refusedPaste} from '../domain/address.ts';
 import {cleanText} from '../domain/clean.ts';
 import {widthOf} from '../format/text.ts';
 import {useKeys} from '../hooks/use-keys.ts';
@@ -54,6 +55,8 @@ export function Prompt({request, note, width, say, onClose}: PromptProps) {
 		context: 'prompt',
 		onText: text => edited.insert(toTyped(text)),
 		onPaste(text) {
+			// It must not even stand on the screen.
+			if (isSpendingKey(text)) return say(refusedPaste);
 			if (request.takePaste?.(text)) onClose();
 			else edited.insert(toTyped(text));
 		},

@@ -31,3 +31,11 @@ it('a prompt that follows another begins empty: the key is what was typed for it
 	await dashboard.shows('this is http://127.0.0.1:2/ now');
 	expect(JSON.stringify(log.read()) + dashboard.written()).not.toContain('opensesame');
 });
+
+it.each(['', ':', ':broadcast\r'])('a pasted spending key stands nowhere, after %j', async before => {
+	await using dashboard = startDashboard({isDemo: false});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(`${before}\u001B[200~zsknam1qqqqsecretsecret\u001B[201~`);
+	await dashboard.shows(before.includes('broadcast') ? /spending key|no node/ : 'that is a spending key');
+	expect(dashboard.written()).not.toContain('secretsecret');
+});
