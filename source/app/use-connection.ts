@@ -1,5 +1,6 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {UsageError} from '../options/usage-error.ts';
+import type {ViewMemory} from '../screens/view-memory.ts';
 import type {Connection, Services, ServiceTarget} from '../services.ts';
 
 /** What came of going over to another service; overtaken: a later choice was there first, and holds. */
@@ -14,6 +15,8 @@ export interface ConnectionState {
 	/** From 1; tells one connection from the next. */
 	readonly number: number;
 	readonly intervalMilliseconds: number;
+	/** Where its lists were left: another service has other things. */
+	readonly memory: ViewMemory;
 	setInterval(milliseconds: number): void;
 	/** Goes over to another service; where it cannot, the one that is shown stays. */
 	connect(target: ServiceTarget): Promise<ConnectOutcome>;
@@ -21,7 +24,7 @@ export interface ConnectionState {
 
 /** The service that is shown, and the way to another one; the one that was shown is closed. */
 export function useConnection(services: Services, start: Connection): ConnectionState {
-	const [state, setState] = useState({connection: start, number: 1, chosen: start.intervalMilliseconds});
+	const [state, setState] = useState(() => shown(start, 1));
 	const latest = useRef(start);
 	const attempts = useRef(0);
 	// Whoever started the first one closes it; those opened here are closed with the screen.
@@ -43,11 +46,7 @@ export function useConnection(services: Services, start: Connection): Connection
 				}
 				const before = latest.current;
 				latest.current = connection;
-				setState(({number}) => ({
-					connection,
-					number: number + 1,
-					chosen: connection.intervalMilliseconds,
-				}));
+				setState(({number}) => shown(connection, number + 1));
 				if (before !== start) await before.close();
 				return {kind: 'connected'};
 			} catch (error) {
@@ -62,7 +61,14 @@ export function useConnection(services: Services, start: Connection): Connection
 		connection: state.connection,
 		number: state.number,
 		intervalMilliseconds: state.chosen,
+		memory: state.memory,
 		setInterval: milliseconds => setState(before => ({...before, chosen: milliseconds})),
 		connect,
 	};
+}
+
+/** A connection as it is shown at first. */
+function shown(connection: Connection, number: number) {
+	const memory: ViewMemory = new Map();
+	return {connection, number, chosen: connection.intervalMilliseconds, memory};
 }

@@ -40,13 +40,11 @@ interface ShellState {
 /** What every screen gets from the root. */
 export function useShell(options: ShellOptions): ShellState {
 	const {clock, columns, rows, isUtc, log, dialogs, navigation, connected, feed, store} = options;
-	const {connection, number} = connected;
+	const {connection, memory} = connected;
 	const {isDemo, isReadOnly, profile} = connection;
 	const isSpoken = useIsScreenReaderEnabled();
 	const [counts, setCounts] = useState<Shell['counts']>({});
 	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
-	// Another service has other things: what was marked and where the cursors were belongs to the one before.
-	const memory = useMemo<Shell['memory']>(() => (number > 0 ? new Map() : new Map()), [number]);
 	const arrangement = useMemo(
 		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken}),
 		[columns, rows, isDemo, isSpoken],
