@@ -1,6 +1,8 @@
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 import {widthOf} from '../../source/format/width.ts';
 import {type RunningDashboard, type StartOptions, startDashboard} from './dashboard.tsx';
+import {brokenService} from './failures.ts';
+import {testNow} from './validators.ts';
 
 interface FrameFacts {
 	/** Whether the first line must say that all of it is invented. */
@@ -14,6 +16,14 @@ export interface FrameCase extends FrameFacts, Omit<StartOptions, 'columns' | 'r
 	readonly wanted: RegExp;
 	/** Goes on from there to what is drawn. */
 	prepare?(dashboard: RunningDashboard): Promise<void>;
+}
+
+/** Two minutes later the service fails, and what is on the screen is old. */
+export async function growStale(dashboard: RunningDashboard): Promise<void> {
+	dashboard.indexer.failure = brokenService;
+	vi.setSystemTime(testNow + 125_000);
+	dashboard.type('r');
+	await dashboard.shows('stale 2 min: failed');
 }
 
 /** Starts a dashboard, leads it to a state, and draws that at each size. */

@@ -2,6 +2,7 @@ import type {Column} from '../../components/columns.ts';
 import {formatNamWithin, formatPercentWithin} from '../../format/number.ts';
 import {createShowField} from '../list/cell-field.ts';
 import type {Facts} from '../list/subject.ts';
+import {addressColumn} from '../validators/validator-columns.ts';
 import {drawState} from '../validators/validator-state.ts';
 import type {Stake} from './stake-words.ts';
 
@@ -21,15 +22,7 @@ export function createStakeColumns<Item extends Stake>({theme}: Facts): readonly
 			cell: item => show(item, {field: 'validator.name', value: item.validator?.name}, String),
 		},
 		{
-			id: 'address',
-			title: 'Address',
-			minimum: 10,
-			least: 8,
-			ideal: 16,
-			// It tells namesakes apart; in the narrowest room a figure matters more.
-			priority: 3,
-			isFrozen: true,
-			isCutInMiddle: true,
+			...addressColumn,
 			cell: item => show(item, {field: 'validator.address', value: item.validator?.address}, String),
 		},
 		{

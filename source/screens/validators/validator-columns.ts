@@ -6,6 +6,18 @@ import type {Theme} from '../../theme.ts';
 import {createShowField} from '../list/cell-field.ts';
 import {drawState} from './validator-state.ts';
 
+/** Of a validator's address, wherever its name stands. It tells namesakes apart; in the narrowest room a figure matters more. */
+export const addressColumn = {
+	id: 'address',
+	title: 'Address',
+	minimum: 10,
+	least: 8,
+	ideal: 16,
+	priority: 3,
+	isFrozen: true,
+	isCutInMiddle: true,
+} as const;
+
 /**
 The columns of the list of validators.
 
@@ -47,18 +59,7 @@ export function createValidatorColumns(
 			isFrozen: true,
 			cell: item => show(item, 'name', String),
 		},
-		{
-			id: 'address',
-			title: 'Address',
-			minimum: 10,
-			least: 8,
-			ideal: 16,
-			// It tells namesakes apart; in the narrowest room a figure matters more.
-			priority: 3,
-			isFrozen: true,
-			isCutInMiddle: true,
-			cell: item => show(item, 'address', String),
-		},
+		{...addressColumn, cell: item => show(item, 'address', String)},
 		{
 			id: 'state',
 			title: 'State',

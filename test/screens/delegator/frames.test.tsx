@@ -1,9 +1,9 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {createMemoryStore} from '../../../source/store/store.ts';
-import {brokenService, unreachableService} from '../../helpers/failures.ts';
+import {unreachableService} from '../../helpers/failures.ts';
 import {createFakeIndexer, type FakeIndexer} from '../../helpers/fake-indexer.ts';
 import {frameBonds, frameUnbonds} from '../../helpers/frame-data.ts';
-import {drawCase, type FrameCase} from '../../helpers/frames.ts';
+import {drawCase, type FrameCase, growStale} from '../../helpers/frames.ts';
 import {addressOf, testNow} from '../../helpers/validators.ts';
 
 // Only what time it is; timers run as they do.
@@ -58,12 +58,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 	}),
 	stale: () => ({
 		...listOf('bonds'),
-		async prepare(dashboard) {
-			dashboard.indexer.failure = brokenService;
-			vi.setSystemTime(testNow + 125_000);
-			dashboard.type('r');
-			await dashboard.shows('stale 2 min: failed');
-		},
+		prepare: growStale,
 	}),
 	offline: () => ({
 		view: `bonds ${address}`,

@@ -9,31 +9,14 @@ import {
 import {alwaysFresh} from '../../../source/screens/list/local-source.ts';
 import {createTheme} from '../../../source/theme.ts';
 import {unreachableService} from '../../helpers/failures.ts';
+import {createListSource} from '../../helpers/list-source.ts';
 
 const noun = {one: 'validator', many: 'validators'};
 
 const choices = {sort: 'votingPower', order: 'desc', page: 1, isAll: false, narrowing: ''} as const;
 
-function sourceOf(fields: Partial<ListSource<unknown>> = {}): ListSource<unknown> {
-	return {
-		items: [{}, {}],
-		flaws: [],
-		list: 'validators',
-		choices,
-		shown: choices,
-		hasAnswer: true,
-		isLoading: false,
-		failure: undefined,
-		progress: undefined,
-		totalPages: 7,
-		totalItems: 205,
-		isSortedByService: true,
-		freshness: alwaysFresh,
-		refresh: async () => undefined,
-		choose() {},
-		...fields,
-	};
-}
+const sourceOf = (fields: Partial<ListSource<unknown>> = {}) =>
+	createListSource<unknown>([{}, {}], choices, fields);
 
 const facts: ListFacts = {
 	noun,

@@ -8,31 +8,14 @@ import {
 } from '../../../source/screens/list/list-words.ts';
 import {alwaysFresh} from '../../../source/screens/list/local-source.ts';
 import {createTheme} from '../../../source/theme.ts';
+import {createListSource} from '../../helpers/list-source.ts';
 
 const {glyphs} = createTheme({hasColor: false, isAscii: false});
 const noun = {one: 'bond', many: 'bonds'};
 const choices = {sort: 'amount', order: 'desc', page: 2, isAll: false, narrowing: ''} as const;
 
-function createSource(fields: Partial<ListSource<number>> = {}): ListSource<number> {
-	return {
-		items: [1, 2, 3],
-		flaws: [],
-		list: 'list',
-		choices,
-		shown: choices,
-		hasAnswer: true,
-		isLoading: false,
-		failure: undefined,
-		progress: undefined,
-		totalPages: 7,
-		totalItems: 1205,
-		isSortedByService: true,
-		freshness: alwaysFresh,
-		refresh: async () => undefined,
-		choose() {},
-		...fields,
-	};
-}
+const createSource = (fields: Partial<ListSource<number>> = {}) =>
+	createListSource([1, 2, 3], choices, {totalItems: 1205, ...fields});
 
 const facts: ListFacts = {
 	noun,

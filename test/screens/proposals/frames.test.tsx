@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {brokenService, unreachableService} from '../../helpers/failures.ts';
+import {unreachableService} from '../../helpers/failures.ts';
 import {createFakeIndexer, type FakeIndexer} from '../../helpers/fake-indexer.ts';
 import {createProposals} from '../../helpers/frame-data.ts';
-import {drawCase, type FrameCase} from '../../helpers/frames.ts';
+import {drawCase, type FrameCase, growStale} from '../../helpers/frames.ts';
 import {testNow} from '../../helpers/validators.ts';
 
 // Only what time it is; timers run as they do.
@@ -55,12 +55,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		indexer: indexerWith({proposals: createProposals(41)}),
 		wanted: isThere,
 		hasCursor: true,
-		async prepare(dashboard) {
-			dashboard.indexer.failure = brokenService;
-			vi.setSystemTime(testNow + 125_000);
-			dashboard.type('r');
-			await dashboard.shows('stale 2 min: failed');
-		},
+		prepare: growStale,
 	}),
 	offline: () => ({
 		view,

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {brokenService, unreachableService} from '../../helpers/failures.ts';
+import {unreachableService} from '../../helpers/failures.ts';
 import {createFakeIndexer, type FakeIndexer} from '../../helpers/fake-indexer.ts';
-import {drawCase, type FrameCase} from '../../helpers/frames.ts';
+import {drawCase, type FrameCase, growStale} from '../../helpers/frames.ts';
 import {testNow} from '../../helpers/validators.ts';
 
 // Only what time it is; timers run as they do.
@@ -28,12 +28,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 	stale: () => ({
 		wanted: sharesAreKnown,
 		hasCursor: true,
-		async prepare(dashboard) {
-			dashboard.indexer.failure = brokenService;
-			vi.setSystemTime(testNow + 125_000);
-			dashboard.type('r');
-			await dashboard.shows('stale 2 min: failed');
-		},
+		prepare: growStale,
 	}),
 	offline: () => ({
 		wanted: /epoch[\s\S]*cannot be reached/,
