@@ -1,7 +1,6 @@
 import type {Attempt} from '../broadcast/attempt.ts';
-import {followTransaction} from '../broadcast/follow.ts';
 import type {Journal} from '../broadcast/journal.ts';
-import {encodings, type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
+import {encodings, type TransactionInput} from '../broadcast/transaction-input.ts';
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
 import {
 	type BroadcastDraft,
@@ -11,7 +10,9 @@ import {
 } from '../screens/broadcast/broadcast-state.ts';
 import type {Connection} from '../services.ts';
 import {draftOf, earlierOf, type Given, readGiven} from './broadcast-draft.ts';
+import {createFollowing} from './broadcast-following.ts';
 import {networkOf} from './broadcast-network.ts';
+import {orProblem} from './or-problem.ts';
 import {readTransactionFile} from './transaction-file.ts';
 
 export interface BroadcastProcessOptions {
@@ -54,7 +55,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 	let input: TransactionInput | undefined;
 	let reviewedFor: Connection | undefined;
 	let wait: AbortController | undefined;
-	let following: AbortController | undefined;
+	const following = createFollowing();
 	let isEnded = false;
 	/** Tells one reading from the next, which overtakes it. */
 	let reading = 0;
@@ -79,7 +80,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 
 	function startOver(problem?: string) {
 		reading += 1;
-		following?.abort();
+		following.end();
 		[given, input, reviewedFor] = [undefined, undefined, undefined];
 		set({step: {kind: 'input'}, problem});
 	}
@@ -87,7 +88,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 	/** Reads it anew, as after a change of the encoding. */
 	async function review(next: Given): Promise<void> {
 		const turn = ++reading;
-		following?.abort();
+		following.end();
 		given = next;
 		const connection = options.connection();
 		const {node} = connection;
@@ -183,27 +184,19 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 
 	async function follow(): Promise<void> {
 		const {step} = state;
-		if (step.kind !== 'outcome' || !reviewedFor) return;
-		const hash = hashToFollow(step);
-		if (hash === undefined) return;
-		const controller = new AbortController();
-		following = controller;
-		const show = (next: typeof step.following) => {
-			if (state.step.kind === 'outcome' && following === controller) {
-				set({step: {...state.step, following: next}});
-			}
-		};
-		show({kind: 'looking', attempt: 1, failure: undefined});
-		const followed = await followTransaction({
+		const hash = step.kind === 'outcome' ? hashToFollow(step) : undefined;
+		if (hash === undefined || !reviewedFor) return;
+		await following.begin({
 			indexer: reviewedFor.indexer,
 			hash,
 			intervalMilliseconds: options.intervalMilliseconds(),
-			signal: controller.signal,
-			onAttempt: ({number, failure}) => show({kind: 'looking', attempt: number + 1, failure}),
+			show(next) {
+				if (state.step.kind === 'outcome') set({step: {...state.step, following: next}});
+			},
+			onFound() {
+				if (state.step.kind === 'outcome') options.onNews(state.step);
+			},
 		});
-		if (followed.kind !== 'found') return show({kind: 'off'});
-		show({kind: 'found', transaction: followed.transaction});
-		if (state.step.kind === 'outcome' && following === controller) options.onNews(state.step);
 	}
 
 	return {
@@ -233,7 +226,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		},
 		toggleFollowing() {
 			if (state.step.kind !== 'outcome') return;
-			if (state.step.following.kind === 'looking') following?.abort();
+			if (state.step.following.kind === 'looking') following.end();
 			else if (state.step.following.kind === 'off') void follow();
 		},
 		cancelWait() {
@@ -245,27 +238,12 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 			isEnded = true;
 			reading += 1;
 			wait?.abort();
-			following?.abort();
+			following.end();
 		},
 	};
 }
 
 export type BroadcastProcess = ReturnType<typeof createBroadcastProcess>;
-
-/** What was done, or why it was not, in one sentence. */
-async function orProblem<Result>(doing: Promise<Result>): Promise<Result | string> {
-	try {
-		return await doing;
-	} catch (error) {
-		if (error instanceof TransactionInputError) return error.message;
-		const [{JournalError}, {UnderWayError}] = await Promise.all([
-			import('../broadcast/journal.ts'),
-			import('../broadcast/send.ts'),
-		]);
-		if (error instanceof JournalError || error instanceof UnderWayError) return error.message;
-		throw error;
-	}
-}
 
 function after<Value>(values: readonly Value[], value: Value): Value {
 	return values[(values.indexOf(value) + 1) % values.length] ?? value;

@@ -1,12 +1,13 @@
 import {createHash} from 'node:crypto';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {createMemoryJournal, type Journal} from '../../source/broadcast/journal.ts';
 import {createChainNode} from '../../source/node/chain-node.ts';
 import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
 import {pasted, temporaryJournal} from '../helpers/broadcast.ts';
+import {connectionTo} from '../helpers/connection.ts';
 import {type StartOptions, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {listen} from '../helpers/listen.ts';
@@ -419,4 +420,38 @@ it('begins anew where another service was gone over to in between', async () => 
 	dashboard.type(`\r${network}\r`);
 	await dashboard.shows('another service was gone over to');
 	expect([...first.requests, ...second.requests]).toEqual([]);
+});
+
+it('does not look in another chain for what was sent through the one before', async () => {
+	vi.useFakeTimers({toFake: ['Date'], now: testNow});
+	onTestFinished(() => void vi.useRealTimers());
+	const node = await serve(json(accepted));
+	const other = createFakeIndexer(5);
+	await using dashboard = start({
+		url: node.url,
+		services: {
+			profiles: [],
+			open: async () =>
+				connectionTo(other, {
+					chainId: 'other-1',
+					node: createChainNode({
+						address: node.url,
+						timeLimit: {attemptMilliseconds: 1000, totalMilliseconds: 1000},
+					}),
+				}),
+		},
+	});
+	await confirm(dashboard);
+	await dashboard.shows('What next');
+	dashboard.type('\u001B');
+	await dashboard.hides('What next');
+	dashboard.type(':demo\r');
+	await dashboard.shows('embedded chain now');
+	dashboard.type(':broadcast\r');
+	await dashboard.shows('What next');
+	// Not the Enter that is still held down from the question.
+	vi.setSystemTime(testNow + 5000);
+	dashboard.type('\r');
+	await dashboard.shows(`it was sent through ${node.url}`);
+	expect(other.asked.filter(question => question.startsWith('tx'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {Failure} from '../../source/domain/failure.ts';
-import {type Feed, type FeedKind, periodOf, waitingTime} from '../../source/queries/feed.ts';
+import {type Feed, type FeedKind, periodOf, retryPeriodOf, waitingTime} from '../../source/queries/feed.ts';
 import {createFeedMonitor} from '../../source/queries/feed-monitor.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 
@@ -41,6 +41,37 @@ describe('periodOf', () => {
 	])('%s at %i s and %i times slower: %i s', (kind, seconds, slowness, expected) => {
 		const feed = createFeed({intervalMilliseconds: seconds * 1000, slowness});
 		expect(periodOf(feed, kind)).toBe(expected * 1000);
+	});
+});
+
+describe('retryPeriodOf', () => {
+	const address = 'http://127.0.0.1';
+
+	async function retryAfter(failures: number, failure: Failure, usual = 30_000): Promise<number> {
+		const monitor = createFeedMonitor(
+			() => 0,
+			() => failure,
+		);
+		const feed = createFeed({monitor});
+		for (let count = 0; count < failures; count++) {
+			await monitor.watch('list', () => Promise.reject(new Error('no'))).catch(() => undefined);
+		}
+		return retryPeriodOf(feed, 'list', usual);
+	}
+
+	it.each([
+		[1, 10],
+		[2, 20],
+		[3, 40],
+		[4, 60],
+		[99, 60],
+	])('after %i failures in a row it is %i s', async (failures, seconds) => {
+		const failure: Failure = {kind: 'serviceError', address, status: 503, words: undefined};
+		expect(await retryAfter(failures, failure)).toBe(seconds * 1000);
+	});
+
+	it('is five minutes for a key that was refused', async () => {
+		expect(await retryAfter(1, {kind: 'refusedKey', address, status: 401, hasKey: true})).toBe(300_000);
 	});
 });
 
