@@ -31,9 +31,11 @@ export function ChoiceList(props: ChoiceListProps) {
 	const {title, items, kind, width, height, onApply, onCancel} = props;
 	const {glyphs, isSpoken} = useTheme();
 	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
-	const [cursor, setCursor] = useState(() =>
+	const [isTouched, setTouched] = useState(false);
+	const [start] = useState(() =>
 		Math.max(0, kind === 'one' ? items.findIndex(({value}) => props.chosen.includes(value)) : 0),
 	);
+	const [cursor, setCursor] = useState(start);
 	// Keys held down act several at a time, before the next screen: each goes on from the last.
 	const moveBy = (by: number) => () =>
 		setCursor(latest => Math.max(0, Math.min(items.length - 1, latest + by)));
@@ -49,11 +51,18 @@ export function ChoiceList(props: ChoiceListProps) {
 			pageUp: moveBy(-screen),
 			first: moveBy(-items.length),
 			last: moveBy(items.length),
-			toggle: () => setMarked(toggled(marked, items, cursor, kind)),
+			toggle() {
+				setTouched(true);
+				setMarked(toggled(marked, items, cursor, kind));
+			},
 			apply: () => {
 				const own = items[cursor]?.value;
 				if (kind === 'one') onApply(own === undefined ? [] : [own]);
-				else onApply(items.map(({value}) => value).filter(value => marked.has(value)));
+				else {
+					// Who went to a row and pressed nothing but Enter means that row.
+					const wanted = isTouched || cursor === start ? marked : toggled(marked, items, cursor, kind);
+					onApply(items.map(({value}) => value).filter(value => wanted.has(value)));
+				}
 			},
 			back: onCancel,
 			quitOrBack: onCancel,

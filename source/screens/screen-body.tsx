@@ -16,6 +16,9 @@ import {Prompt} from './prompt.tsx';
 import type {Overlay, Shell} from './shell.ts';
 import {SpokenBody} from './spoken-body.tsx';
 
+/** A choice of one is made by Enter alone. */
+const noToggle: ReadonlySet<KeyAction> = new Set(['toggle'] as const);
+
 /** Cells of the last line that a notice leaves to its margin and to the key that explains the others. */
 export const roomForHint = 5;
 
@@ -49,6 +52,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 	const {width} = arrangement;
 	const isFull = arrangement.kind === 'full';
 	const height = rowsOf(shell);
+	const isChoiceOfOne = overlay?.kind === 'choice' && overlay.request.kind === 'one';
 	const noticeLines = wrapNotice(shell);
 	const linesAbove = noticeLines.slice(0, prompt ? undefined : -1);
 	const meaning = notice?.meaning;
@@ -81,7 +85,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 						text={noticeLines.at(-1) ?? (overlay ? '' : words)}
 						meaning={meaning}
 						context={overlay?.kind ?? context}
-						idle={overlay?.kind === 'broadcast' ? idleIn(sent) : idle}
+						idle={overlay?.kind === 'broadcast' ? idleIn(sent) : isChoiceOfOne ? noToggle : idle}
 						hints={overlay?.kind === 'broadcast' ? hintsIn(sent) : props.hints}
 						width={width}
 					/>

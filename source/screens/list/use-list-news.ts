@@ -13,8 +13,11 @@ export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: L
 		const hasNext = !shown.isAll && totalPages !== undefined && shown.page < totalPages;
 		if (hasNext && !isLoading) shell.say(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
 	});
+	// A list that is come back to has its old count: only a new hit is news.
+	const heard = useRef(cursor.endHits);
 	useEffect(() => {
-		if (cursor.endHits > 0) sayEnd();
+		if (cursor.endHits > heard.current) sayEnd();
+		heard.current = cursor.endHits;
 	}, [cursor.endHits]);
 
 	// What is on the screen stays, and may be live by itself: that nothing else came has to be said.

@@ -2,6 +2,7 @@ import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {createSessionLog} from '../../../source/session-log.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {until} from '../../helpers/until.ts';
@@ -246,4 +247,21 @@ describe.concurrent('a resize', () => {
 		dashboard.type('\u001B');
 		await dashboard.shows(/❯ +1 /);
 	});
+});
+
+it('says that a list ends when it is run into, and not again when the view is come back to', async () => {
+	const log = createSessionLog(Date.now);
+	await using dashboard = startDashboard({log});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type('Gj');
+	await dashboard.shows('last row of page 1: n goes to page 2');
+	dashboard.type('6');
+	await dashboard.shows('comes later');
+	dashboard.type('1');
+	await dashboard.shows(/❯ 30 /);
+	// By the next key all that the return had to say was said.
+	dashboard.type('6');
+	await dashboard.shows('comes later');
+	const messages = log.read().filter(entry => entry.kind === 'message');
+	expect(messages).toMatchObject([{text: 'last row of page 1: n goes to page 2', times: 1}]);
 });
