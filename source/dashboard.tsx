@@ -4,7 +4,6 @@ import {render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import {App, type AppProps} from './app.tsx';
 import type {Journal} from './broadcast/journal.ts';
-import {copyText} from './clipboard.ts';
 import {describeFailure, type Failure, RequestError} from './domain/failure.ts';
 import {systemClock} from './queries/clock.ts';
 import type {Feed} from './queries/feed.ts';
@@ -15,10 +14,11 @@ import type {Route} from './routes/route.ts';
 import {questionOf} from './screens/validators/validators-question.ts';
 import type {Connection, Services} from './services.ts';
 import type {SessionLog} from './session-log.ts';
-import {toSpokenScreen} from './spoken-screen.ts';
 import type {Store} from './store/store.ts';
-import {createSuspension, type Suspension} from './suspension.ts';
 import type {System} from './system.ts';
+import {copyText} from './terminal/clipboard.ts';
+import {toSpokenScreen} from './terminal/spoken-screen.ts';
+import {createSuspension, type Suspension} from './terminal/suspension.ts';
 import {createTheme, ThemeContext} from './theme.ts';
 
 export interface DashboardOptions {

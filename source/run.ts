@@ -7,13 +7,13 @@ import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import {writePieces} from './output/write.ts';
 import type {Parts} from './parts.ts';
-import {forLocale} from './plain-terminal.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {say} from './say.ts';
 import {createSessionLog} from './session-log.ts';
 import {stateFolder} from './store/state-folder.ts';
 import {createStore} from './store/store.ts';
 import type {System} from './system.ts';
+import {forLocale} from './terminal/plain-terminal.ts';
 
 /**
 Does what was typed and resolves with the exit code. Rejects for bugs alone: what a service, a person or a pipe

@@ -1,4 +1,4 @@
-import type {System} from './system.ts';
+import type {System} from '../system.ts';
 
 /** Gives the terminal back and takes it again, as Ink's `suspendTerminal` does without a callback. */
 export type Suspend = () => Promise<{readonly resume: () => Promise<void>}>;

@@ -1,5 +1,5 @@
-import {widthOf} from './format/width.ts';
-import {focusMark} from './theme.ts';
+import {widthOf} from '../format/width.ts';
+import {focusMark} from '../theme.ts';
 import {withWrite} from './with-write.ts';
 
 const startOfFrame = '\u001B[?2026h';
