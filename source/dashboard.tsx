@@ -17,8 +17,9 @@ import type {SessionLog} from './session-log.ts';
 import type {Store} from './store/store.ts';
 import type {System} from './system.ts';
 import {copyText} from './terminal/clipboard.ts';
-import {toSpokenScreen} from './terminal/spoken-screen.ts';
+import {awaitSignal} from './terminal/end-by-signal.ts';
 import {createSuspension, type Suspension} from './terminal/suspension.ts';
+import {type TakenTerminal, takeTerminal} from './terminal/taken-terminal.ts';
 import {createTheme, ThemeContext} from './theme.ts';
 
 export interface DashboardOptions {
@@ -43,27 +44,14 @@ export interface DashboardOptions {
 	readonly isUtc: boolean;
 }
 
-/**
-Cursor home and the screen erased, before the terminal gets its own screen back. tmux, once it was resized in both
-directions, otherwise leaves rows of ours in the history of the shell, where they stand after the program has ended.
-*/
-const emptyScreen = '\u001B[H\u001B[J';
-
-/** A row that a terminal draws wider than it was measured must not run on into the next one. */
-const wrapOff = '\u001B[?7l';
-const wrapOn = '\u001B[?7h';
-
-/** The terminal says when it gets and loses the focus: an unseen dashboard asks less. */
-const reportFocus = '\u001B[?1004h';
-const ignoreFocus = '\u001B[?1004l';
-
 /** As after SIGHUP: the terminal went away, so nobody is left to read a word. */
 const lostTerminalExitCode = 129;
 
 /** Shows the dashboard; resolves with the exit code once the terminal is restored. */
 export async function runDashboard(options: DashboardOptions, system: System): Promise<number> {
 	const {stdin, stderr} = system;
-	const stdout = options.isSpoken ? toSpokenScreen(system.stdout) : system.stdout;
+	const terminal = takeTerminal(system, options.isSpoken);
+	const {stdout} = terminal;
 	const client = createQueryClient();
 	const monitor = createFeedMonitor(systemClock.now, toFailure, failure =>
 		options.log.addMessage(describeFailure(failure), 'warning'),
@@ -76,7 +64,7 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 	const screen = render(
 		<QueryClientProvider client={client}>
 			<ThemeContext value={theme}>
-				<Root {...options} monitor={monitor} system={system} />
+				<Root {...options} monitor={monitor} system={system} terminal={terminal} />
 			</ThemeContext>
 		</QueryClientProvider>,
 		{
@@ -85,7 +73,6 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 			stderr,
 			isScreenReaderEnabled: options.isSpoken,
 			alternateScreen: true,
-			incrementalRendering: true,
 			// The default of 30 frames a second halves a key held down.
 			maxFps: 120,
 			exitOnCtrlC: false,
@@ -101,8 +88,12 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 	// Ink listens to neither: without these a closed terminal ends in a stack trace.
 	for (const stream of [stdin, stdout]) stream.on('error', lose);
 	stdin.on('end', lose);
+	const signal = awaitSignal(system, () => {
+		screen.unmount();
+		return screen.waitUntilExit();
+	});
 	try {
-		const code = await screen.waitUntilExit();
+		const code = await Promise.race([screen.waitUntilExit(), signal.ended]);
 		return isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0;
 	} catch (error) {
 		stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -113,6 +104,8 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 		// Ends what is under way, and the timers that would keep the process alive.
 		void client.cancelQueries();
 		client.clear();
+		terminal.close();
+		signal.end();
 	}
 }
 
@@ -141,31 +134,32 @@ type RootProps = Pick<
 	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'start' | 'isUtc'
 > & {
 	readonly system: System;
+	readonly terminal: TakenTerminal;
 };
 
 /** Hands the size of the terminal and the ways out of it to the app. */
-function Root({system, ...app}: RootProps) {
+function Root({system, terminal, ...app}: RootProps) {
 	const {columns, rows} = useWindowSize();
 	const {suspendTerminal} = useApp();
 	const [suspension, setSuspension] = useState<Suspension>();
 	useEffect(() => {
 		const created = createSuspension(system, async () => {
-			system.stdout.write(ignoreFocus + wrapOn);
+			terminal.giveBack();
 			const {resume} = await suspendTerminal();
 			return {
 				async resume() {
-					system.stdout.write(wrapOff + reportFocus);
+					terminal.take();
 					await resume();
 				},
 			};
 		});
 		setSuspension(created);
 		return created.end;
-	}, [system, suspendTerminal]);
+	}, [system, terminal, suspendTerminal]);
 	useEffect(() => {
-		system.stdout.write(wrapOff + reportFocus);
-		return () => void system.stdout.write(ignoreFocus + wrapOn + emptyScreen);
-	}, [system]);
+		terminal.take();
+		return terminal.leave;
+	}, [terminal]);
 	return (
 		<App
 			{...app}

@@ -121,8 +121,10 @@ it.each(['validators', 'proposals', 'delegator', 'parameters', 'tx', 'events'])(
 		}
 		const written = terminal.written();
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-		const attributes = [...written.matchAll(/\u001B\[([\d;]*)m/g)].map(([, codes]) => codes);
-		expect(new Set(attributes).isSubsetOf(new Set(['1', '2', '7', '22', '27']))).toBe(true);
+		const attributes = [...written.matchAll(/\u001B\[([\d;]*)m/g)].flatMap(([, codes = '']) =>
+			codes.split(';'),
+		);
+		expect(new Set(attributes).isSubsetOf(new Set(['', '0', '1', '2', '7', '22', '27']))).toBe(true);
 		expect(attributes).toContain('7');
 	},
 );

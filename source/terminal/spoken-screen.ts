@@ -1,5 +1,6 @@
 import {widthOf} from '../format/width.ts';
 import {focusMark} from '../theme.ts';
+import {createFrameWriter} from './frame-writer.ts';
 import {withWrite} from './with-write.ts';
 
 const startOfFrame = '\u001B[?2026h';
@@ -27,19 +28,21 @@ last, and the terminal's cursor goes to it. Where nothing changed, nothing is wr
 */
 export function toSpokenScreen(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
 	let pieces: string[] | undefined;
-	let lines: readonly string[] = [];
+	let latest: readonly string[] | undefined;
 	let shown: Picture | undefined;
 	let size = '';
-	const draw = () => {
+	const draw = createFrameWriter(stdout, () => {
+		if (latest === undefined) return '';
 		const {columns, rows} = stdout;
 		// What a terminal leaves on the screen when its size changes, only the terminal knows.
 		if (size !== `${columns} ${rows}`) shown = undefined;
 		size = `${columns} ${rows}`;
-		const next = frame(lines, rows);
+		const next = frame(latest, rows);
 		const change = shown ? differenceOf(shown, next) : eraseScreen + differenceOf(blank, next);
 		shown = next;
-		return change === '' || stdout.write(startOfFrame + change + showCursor + endOfFrame);
-	};
+		latest = undefined;
+		return change === '' ? '' : startOfFrame + change + showCursor + endOfFrame;
+	});
 	const write = (data: unknown, ...rest: readonly unknown[]): boolean => {
 		const text = String(data);
 		if (text === startOfFrame) {
@@ -48,7 +51,10 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
 		}
 		if (pieces === undefined) {
 			// What is not a frame may leave anything on the screen.
-			if (text !== '') shown = undefined;
+			if (text !== '') {
+				shown = undefined;
+				latest = undefined;
+			}
 			const done = rest.find(each => typeof each === 'function');
 			return stdout.write(text.replaceAll(focusMark, ''), () => done?.());
 		}
@@ -59,8 +65,9 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
 		// What comes before it erases the frame before.
 		const drawn = pieces.at(-1);
 		pieces = undefined;
-		if (drawn !== undefined) lines = drawn.split('\n');
-		return draw();
+		if (drawn !== undefined) latest = drawn.split('\n');
+		draw();
+		return true;
 	};
 	return withWrite(stdout, write);
 }

@@ -1,6 +1,6 @@
 import {EventEmitter} from 'node:events';
 import {PassThrough} from 'node:stream';
-import {Terminal} from '@xterm/headless';
+import {type IBufferCell, Terminal} from '@xterm/headless';
 import {linesOf} from './screen-lines.ts';
 import {measureAsToday} from './unicode-widths.ts';
 
@@ -15,6 +15,8 @@ export interface FakeTerminal {
 	/** Lines of the screen, without the blanks at their ends. */
 	lines(): string[];
 	text(): string;
+	/** The cell at a column and row from 0. */
+	cell(column: number, row: number): IBufferCell | undefined;
 	/** Resolves once the screen shows all that was written: an emulated one takes it in a little later. */
 	caughtUp(): Promise<void>;
 }
@@ -56,6 +58,8 @@ export function createFakeTerminal(columns: number, rows: number): FakeTerminal 
 		},
 		lines,
 		text: () => lines().join('\n'),
+		cell: (column, row) =>
+			screen.buffer.active.getLine(screen.buffer.active.viewportY + row)?.getCell(column),
 		caughtUp: () => new Promise(resolve => screen.write('', resolve)),
 	};
 }

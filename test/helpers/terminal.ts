@@ -16,6 +16,9 @@ export interface RealTerminal {
 	/** Everything the program wrote. */
 	written(): string;
 	type(text: string): void;
+	/** Reads nothing of what the program writes, as a line that hangs. */
+	pause(): void;
+	resume(): void;
 	resize(columns: number, rows: number): void;
 	/** Lines of the screen, without the blanks at their ends. */
 	lines(): string[];
@@ -67,6 +70,8 @@ export function openTerminal(
 		pid: child.pid,
 		written: () => written,
 		type: keys => child.write(keys),
+		pause: () => child.pause(),
+		resume: () => child.resume(),
 		resize(nextColumns, nextRows) {
 			screen.resize(nextColumns, nextRows);
 			child.resize(nextColumns, nextRows);

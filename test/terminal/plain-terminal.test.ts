@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {forLocale} from '../../source/terminal/plain-terminal.ts';
 import type {System} from '../../source/system.ts';
+import {forLocale} from '../../source/terminal/plain-terminal.ts';
 
 function writtenTo(
 	{isTTY, ...environment}: {isTTY: boolean} & Record<string, unknown>,

@@ -87,9 +87,10 @@ describe('once there is data', () => {
 		vi.setSystemTime(testNow + 125_000);
 		await dashboard.shows('◐ stale 2 min: failed (503)');
 		expect(dashboard.text()).toContain('Kestrel Nodes');
-		expect(dashboard.written()).toContain('\u001B[2m    2  Stake'.replace('    ', '   '));
+		expect(dashboard.cell(6, 4)?.isDim()).toBeTruthy();
 		indexer.failure = undefined;
 		await dashboard.shows('● live');
+		expect(dashboard.cell(6, 4)?.isDim()).toBeFalsy();
 	});
 
 	it('says so when nobody answers any more', async () => {

@@ -1,0 +1,59 @@
+import type {Pen} from './pen.ts';
+import {blankRow, isSameAt, type Row, styleAt, textAt} from './row.ts';
+import {plainStyle, switchStyle} from './style.ts';
+
+/** Up to so many cells, blanks are shorter than the sequence that erases. */
+const fewCells = 3;
+
+/**
+Writes what makes one row of the screen into another: the cells that differ, and those between them where writing
+them again is shorter than going around.
+
+@param from what the terminal shows there; undefined: not known
+*/
+export function drawRow(pen: Pen, row: number, from: Row | undefined, to: Row, columns: number): void {
+	const before = from ?? blankRow;
+	const end = to.texts.length;
+	for (let column = 0; column < end; column++) {
+		// The second half of a wide character comes with the first.
+		if (textAt(to, column) === '' || (from && isSameAt(before, to, column))) continue;
+		goTo(pen, row, column, to);
+		drawCell(pen, to, column);
+	}
+	const rest = (from ? before.texts.length : columns) - end;
+	if (rest <= 0) return;
+	goTo(pen, row, end, to);
+	if (from && rest <= fewCells) for (let count = rest; count > 0; count--) pen.write(' ', 1, plainStyle);
+	else pen.eraseRest();
+}
+
+function drawCell(pen: Pen, row: Row, column: number): void {
+	const width = textAt(row, column + 1) === '' ? 2 : 1;
+	pen.write(textAt(row, column), width, styleAt(row, column));
+}
+
+/** To a cell further right in a row, over the cells on the way where that is shorter. */
+function goTo(pen: Pen, row: number, column: number, cells: Row): void {
+	const from = pen.column;
+	if (pen.row === row && from !== undefined && from < column) {
+		const distance = pen.distanceTo(row, column);
+		if (column - from <= distance && lengthOf(pen, from, column, cells) <= distance) {
+			for (let at = from; at < column; at++) if (textAt(cells, at) !== '') drawCell(pen, cells, at);
+			if (pen.column === column) return;
+		}
+	}
+	pen.moveTo(row, column);
+}
+
+/** Bytes of the cells on the way, and of the changes of style that they ask for beyond those of a jump. */
+function lengthOf(pen: Pen, from: number, to: number, row: Row): number {
+	let {style} = pen;
+	let length = -switchStyle(style, styleAt(row, to)).length;
+	for (let column = from; column <= to; column++) {
+		const next = styleAt(row, column);
+		length += switchStyle(style, next).length;
+		style = next;
+		if (column < to) length += Buffer.byteLength(textAt(row, column));
+	}
+	return length;
+}

@@ -1,0 +1,127 @@
+import {plainStyle, type Style, switchStyle} from './style.ts';
+
+/** What goes to the terminal for one frame, and where it leaves the cursor. */
+export interface Pen {
+	readonly row: number;
+	/** Undefined where it is not known: behind a full row, and at the start. */
+	readonly column: number | undefined;
+	readonly style: Style;
+	/** How often the pen was set down elsewhere. */
+	readonly jumps: number;
+	/** Of what is written so far, in characters. */
+	readonly length: number;
+	moveTo(row: number, column: number): void;
+	/** Length of the sequence that `moveTo` would write. */
+	distanceTo(row: number, column: number): number;
+	/** One character of that many cells. */
+	write(text: string, width: number, style: Style): void;
+	/** Blanks the rest of the row. */
+	eraseRest(): void;
+	/** Moves rows from one up to another, both included, up by so many; down where it is less than 0. */
+	scroll(first: number, last: number, count: number): void;
+	/** Everything written, with no attribute left on. */
+	finish(): string;
+}
+
+export interface Place {
+	readonly row: number;
+	readonly column: number | undefined;
+}
+
+const introducer = '\u001B[';
+
+const emoji = /\p{Emoji_Presentation}/u;
+
+/** A sequence with its number, which is left out where it is 1. */
+const sequence = (count: number, final: string) => `${introducer}${count === 1 ? '' : count}${final}`;
+
+/** @param at where the cursor is; undefined: not known */
+export function createPen(columns: number, rows: number, at: Place | undefined): Pen {
+	let written = '';
+	let row = at?.row;
+	let column = at?.column;
+	let style: Style = plainStyle;
+	let jumps = 0;
+	// Terminals disagree on the width of some characters: behind one only an absolute place is safe.
+	let isSure = true;
+	// Of emoji they disagree so often that what follows one is not left to chance.
+	let isLost = false;
+
+	const pathTo = (toRow: number, toColumn: number): string => {
+		if (row === toRow && column === toColumn && !isLost) return '';
+		const ways = [toColumn === 0 ? sequence(toRow + 1, 'H') : `${introducer}${toRow + 1};${toColumn + 1}H`];
+		if (row === undefined) return ways[0] ?? '';
+		if (row === toRow) ways.push(toColumn === 0 ? '\r' : sequence(toColumn + 1, 'G'));
+		if (row < toRow && toColumn === 0) ways.push(sequence(toRow - row, 'E'));
+		if (column !== undefined && isSure) {
+			if (row === toRow && column < toColumn) ways.push(sequence(toColumn - column, 'C'));
+			if (row === toRow && column > toColumn) ways.push(sequence(column - toColumn, 'D'));
+			if (column === toColumn) ways.push(sequence(Math.abs(toRow - row), toRow > row ? 'B' : 'A'));
+		}
+		return ways.reduce((shortest, way) => (way.length < shortest.length ? way : shortest));
+	};
+
+	return {
+		get row() {
+			return row ?? 0;
+		},
+		get column() {
+			return column;
+		},
+		get style() {
+			return style;
+		},
+		get jumps() {
+			return jumps;
+		},
+		get length() {
+			return written.length;
+		},
+		distanceTo: (toRow, toColumn) => pathTo(toRow, toColumn).length,
+		moveTo(toRow, toColumn) {
+			const path = pathTo(toRow, toColumn);
+			if (path !== '') jumps++;
+			written += path;
+			row = toRow;
+			column = toColumn;
+			isSure = true;
+			isLost = false;
+		},
+		write(text, width, next) {
+			written += switchStyle(style, next) + text;
+			style = next;
+			const end = (column ?? 0) + width;
+			// A terminal waits behind the last column, or has gone on to the next row.
+			column = end < columns ? end : undefined;
+			isSure &&= text.length === 1 && text <= '~';
+			isLost = width === 2 && emoji.test(text);
+		},
+		eraseRest() {
+			// What is erased gets the colours that are on.
+			written += `${switchStyle(style, plainStyle)}${introducer}K`;
+			style = plainStyle;
+		},
+		scroll(first, last, count) {
+			const isWhole = first === 0 && last === rows - 1;
+			const move = sequence(Math.abs(count), count > 0 ? 'S' : 'T');
+			written += switchStyle(style, plainStyle);
+			style = plainStyle;
+			if (isWhole) {
+				written += move;
+				return;
+			}
+			written += `${introducer}${first + 1};${last + 1}r${move}${introducer}r`;
+			// Setting the region takes the cursor home.
+			row = 0;
+			column = 0;
+			isSure = true;
+			isLost = false;
+			jumps++;
+		},
+		finish() {
+			written += switchStyle(style, plainStyle);
+			style = plainStyle;
+			return written;
+		},
+	};
+}

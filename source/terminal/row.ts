@@ -1,0 +1,67 @@
+import {widthOfCharacter} from '../format/width.ts';
+import {applyCodes, plainStyle, type Style} from './style.ts';
+
+/**
+A row of the screen, cell by cell, up to its last cell that is not blank. The second cell of a wide character holds
+an empty text; marks stand with the character that they are on.
+*/
+export interface Row {
+	readonly texts: readonly string[];
+	readonly styles: readonly Style[];
+}
+
+export const blankRow: Row = {texts: [], styles: []};
+
+const blank = ' ';
+
+/** Text of a cell; what is behind the end of a row is blank. */
+export function textAt(row: Row, column: number): string {
+	return row.texts[column] ?? blank;
+}
+
+export function styleAt(row: Row, column: number): Style {
+	return row.styles[column] ?? plainStyle;
+}
+
+/** Whether both rows show the same there. */
+export function isSameAt(left: Row, right: Row, column: number): boolean {
+	return textAt(left, column) === textAt(right, column) && styleAt(left, column) === styleAt(right, column);
+}
+
+/** A control sequence with its codes where it is one for attributes, or a single character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const token = /\x1b\[([\d;:]*)m|\x1b\[[\d;:?]*[^\d;:?]|./gsu;
+
+/** A line of Ink's frame as cells; what is beyond the columns is cut off, and half a wide character is a blank. */
+export function toRow(line: string, columns: number): Row {
+	const texts: string[] = [];
+	const styles: Style[] = [];
+	let style = plainStyle;
+	for (const [text, codes] of line.matchAll(token)) {
+		if (text.startsWith('\u001B')) {
+			if (codes !== undefined) style = applyCodes(style, codes);
+			continue;
+		}
+		const width = widthOfCharacter(text);
+		if (width === 0) addMark(texts, text);
+		else if (texts.length + width <= columns) {
+			texts.push(text, ...(width === 2 ? [''] : []));
+			styles.push(style, ...(width === 2 ? [style] : []));
+		} else break;
+	}
+	return trimmed(texts, styles);
+}
+
+function addMark(texts: string[], mark: string): void {
+	if (/\p{Control}/u.test(mark)) return;
+	const at = texts.at(-1) === '' ? texts.length - 2 : texts.length - 1;
+	if (at >= 0) texts[at] += mark;
+}
+
+function trimmed(texts: string[], styles: Style[]): Row {
+	let length = texts.length;
+	while (length > 0 && texts[length - 1] === blank && styles[length - 1] === plainStyle) length--;
+	texts.length = length;
+	styles.length = length;
+	return {texts, styles};
+}

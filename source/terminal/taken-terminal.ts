@@ -1,0 +1,60 @@
+import type {System} from '../system.ts';
+import {toFrameStream} from './frame-stream.ts';
+import {avoidBlocking} from './non-blocking.ts';
+import {toSpokenScreen} from './spoken-screen.ts';
+
+/** The terminal while the dashboard has it. */
+export interface TakenTerminal {
+	/** What Ink draws on. */
+	readonly stdout: NodeJS.WriteStream;
+	/** Sets it up for a full screen: at the start, and after it was given back for a while. */
+	take(): void;
+	/** Gives it back as it was, for a while. */
+	giveBack(): void;
+	/** Leaves nothing on the full screen, which is given back next. */
+	leave(): void;
+	/** Nothing more is written: whoever comes next to the terminal finds it as it was. */
+	close(): void;
+}
+
+/** A row that a terminal draws wider than it was measured must not run on into the next one. */
+const wrapOff = '\u001B[?7l';
+const wrapOn = '\u001B[?7h';
+
+/** The terminal says when it gets and loses the focus: an unseen dashboard asks less. */
+const reportFocus = '\u001B[?1004h';
+const ignoreFocus = '\u001B[?1004l';
+
+/**
+Cursor home and the screen erased, before the terminal gets its own screen back. tmux, once it was resized in both
+directions, otherwise leaves rows of ours in the history of the shell, where they stand after the program has ended.
+*/
+const emptyScreen = '\u001B[H\u001B[J';
+
+/** The console of Linux has no sequence that moves rows. */
+const withoutScroll = 'linux';
+
+/** @param isSpoken for a screen reader: lines that changed in place of cells */
+export function takeTerminal({stdout, stderr, environment}: System, isSpoken: boolean): TakenTerminal {
+	// Words to stderr come to the same terminal, and Ink has the cursor shown there at the end.
+	const avoid = () => [stdout, stderr].map(avoidBlocking);
+	let waitAgain = avoid();
+	return {
+		stdout: isSpoken
+			? toSpokenScreen(stdout)
+			: toFrameStream(stdout, {canScroll: environment.TERM !== withoutScroll}),
+		take() {
+			waitAgain = avoid();
+			stdout.write(wrapOff + reportFocus);
+		},
+		giveBack() {
+			stdout.write(ignoreFocus + wrapOn);
+			for (const wait of waitAgain) wait();
+		},
+		leave: () => void stdout.write(ignoreFocus + wrapOn + emptyScreen),
+		close() {
+			// Where the terminal takes nothing, waiting for it would be for ever.
+			if (stdout.writableLength === 0) for (const wait of waitAgain) wait();
+		},
+	};
+}

@@ -1,0 +1,45 @@
+import {type IBufferCell, Terminal} from '@xterm/headless';
+import {measureAsToday} from './unicode-widths.ts';
+
+/** An emulated terminal that tells what it shows cell by cell. */
+export interface Emulator {
+	readonly screen: Terminal;
+	/** Resolves once the terminal has taken it in. */
+	write(data: string): Promise<void>;
+	/** One line of text for each row: its characters with what colours and attributes they have. */
+	cells(): readonly string[];
+	close(): void;
+}
+
+export function createEmulator(columns: number, rows: number): Emulator {
+	const screen = new Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 100});
+	measureAsToday(screen);
+	return {
+		screen,
+		write: data => new Promise(resolve => screen.write(data, resolve)),
+		cells() {
+			const {active} = screen.buffer;
+			return Array.from({length: screen.rows}, (_, row) => {
+				const line = active.getLine(active.viewportY + row);
+				return Array.from({length: screen.cols}, (_column, column) => nameOf(line?.getCell(column))).join('');
+			});
+		},
+		close: () => screen.dispose(),
+	};
+}
+
+function nameOf(cell: IBufferCell | undefined): string {
+	if (!cell || cell.getWidth() === 0) return '';
+	const text = cell.getChars() || ' ';
+	const flags = [
+		cell.isBold() && 'bold',
+		cell.isDim() && 'dim',
+		cell.isItalic() && 'italic',
+		cell.isUnderline() && 'underline',
+		cell.isInverse() && 'inverse',
+		cell.isStrikethrough() && 'strike',
+		!cell.isFgDefault() && `fg${cell.getFgColorMode()}/${cell.getFgColor()}`,
+		!cell.isBgDefault() && `bg${cell.getBgColorMode()}/${cell.getBgColor()}`,
+	].filter(flag => flag);
+	return flags.length === 0 ? text : `<${text} ${flags.join(' ')}>`;
+}

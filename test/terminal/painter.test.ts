@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {widthOf} from '../../source/format/width.ts';
+import {createPainter} from '../../source/terminal/painter.ts';
+import {createEmulator} from '../helpers/emulator.ts';
+
+const [columns, rows] = [24, 8];
+const size = {columns, rows};
+
+/** As plainly as it can be done: every line, from the top. */
+const wholly = (lines: readonly string[]) =>
+	lines.map((line, index) => `\u001B[${index + 1}H\u001B[0m\u001B[2K${line}`).join('');
+
+const sequence = (code: number | string) => `\u001B[${code}m`;
+
+const styled = fc
+	.tuple(
+		fc.constantFrom(1, 2, 3, 4, 7, 9, 31, 96, 41, 107, '38;5;201', '48;2;1;2;3'),
+		fc.string({maxLength: 5}),
+	)
+	.map(([code, text]) => `${sequence(code)}${text}${sequence(0)}`);
+
+const piece = fc.oneof(
+	fc.constantFrom('a', 'bcd', '  ', '     ', '日', '🦥', 'é', 'e\u0301', '●', '…', '한국'),
+	styled,
+	fc.constantFrom(
+		'\u001B[1;32mbold\u001B[22m green\u001B[39m',
+		'\u001B[2mdim\u001B[1m both\u001B[22m',
+		'\u001B[7m bar \u001B[27m',
+		'\u001B[41m red\u001B[49m',
+	),
+);
+
+const line = fc
+	.array(piece, {maxLength: 6})
+	.map(pieces => pieces.join(''))
+	.filter(text => widthOf(text) <= columns);
+
+/** Frames that follow from the one before as a list's do: a row changes, the list scrolls, all is new. */
+const step = fc.oneof(
+	{weight: 3, arbitrary: fc.record({kind: fc.constant('row' as const), row: fc.nat(rows - 1), line})},
+	{
+		weight: 2,
+		arbitrary: fc.record({kind: fc.constant('scroll' as const), count: fc.integer({min: -3, max: 3}), line}),
+	},
+	{
+		weight: 1,
+		arbitrary: fc.record({kind: fc.constant('all' as const), lines: fc.array(line, {maxLength: rows})}),
+	},
+);
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+function after(lines: readonly string[], next: Step): readonly string[] {
+	if (next.kind === 'all') return next.lines;
+	if (next.kind === 'row') return lines.with(Math.min(next.row, lines.length - 1), next.line);
+	const [head, body, foot] = [lines.slice(0, 1), lines.slice(1, -1), lines.slice(-1)];
+	const fresh = Array.from({length: Math.abs(next.count)}, () => next.line);
+	const moved =
+		next.count > 0 ? [...body.slice(next.count), ...fresh] : [...fresh, ...body.slice(0, next.count)];
+	return [...head, ...moved, ...foot].slice(0, rows);
+}
+
+const start = Array.from({length: rows}, (_, row) => `${row} row number ${row * 7}`);
+
+describe.each([true, false])('where rows may be scrolled: %s', canScroll => {
+	it('shows what the whole frame would, after any frames before it', {timeout: 60_000}, async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, {minLength: 1, maxLength: 12}), async steps => {
+				const painted = createEmulator(columns, rows);
+				const whole = createEmulator(columns, rows);
+				const painter = createPainter({canScroll});
+				let lines: readonly string[] = start;
+				await painted.write(painter.paint(lines, size));
+				for (const next of steps) {
+					lines = after(lines.length === 0 ? start : lines, next);
+					await painted.write(painter.paint(lines, size));
+					await whole.write(`\u001B[0m\u001B[2J${wholly(lines)}`);
+					expect(painted.cells()).toEqual(whole.cells());
+				}
+				painted.close();
+				whole.close();
+			}),
+			{numRuns: 150},
+		);
+	});
+});
+
+const bar = (text: string) => `\u001B[7m${text}\u001B[27m`;
+const painted = (...frames: readonly (readonly string[])[]) => {
+	const painter = createPainter({canScroll: true});
+	return frames.map(lines => painter.paint(lines, {columns: 40, rows: 6}));
+};
+
+it('writes nothing for a frame that is shown already', () => {
+	const [, again] = painted(['a', 'b'], ['a', 'b']);
+	expect(again).toBe('');
+});
+
+it('writes the cells that changed and goes around the others', () => {
+	const [, next] = painted(['age 12 s · and much that stays · 1'], ['age 13 s · and much that stays · 2']);
+	expect(next).toBe('\u001B[?2026h\u001B[1;6H3\u001B[34G2\u001B[?2026l');
+});
+
+it('asks for no synchronized update where one place changes', () => {
+	const [, next] = painted(['age 12 s'], ['age 13 s']);
+	expect(next).toBe('\u001B[1;6H3');
+});
+
+it('has the terminal move the rows of a list that scrolls', () => {
+	const rowsFrom = (first: number) =>
+		Array.from({length: 4}, (_, index) => ` ${first + index} validator ${first + index}`);
+	const [, next] = painted(['head', ...rowsFrom(1), 'foot'], ['head', ...rowsFrom(2), 'foot']);
+	expect(next).toBe('\u001B[?2026h\u001B[2;5r\u001B[S\u001B[r\u001B[5;2H5 validator 5\u001B[?2026l');
+});
+
+it('writes all of it once nothing is known of the screen', () => {
+	const painter = createPainter({canScroll: true});
+	const lines = ['one', bar('two')];
+	const first = painter.paint(lines, {columns: 10, rows: 3});
+	painter.forget();
+	expect(painter.paint(lines, {columns: 10, rows: 3})).toBe(first);
+	expect(painter.paint(lines, {columns: 11, rows: 3})).toBe(first);
+});
+
+it('keeps the last rows of a frame that is taller than the terminal', async () => {
+	const emulator = createEmulator(10, 2);
+	await emulator.write(createPainter({canScroll: true}).paint(['1', '2', '3'], {columns: 10, rows: 2}));
+	expect(emulator.cells().map(cells => cells.trim())).toEqual(['2', '3']);
+});
