@@ -1,4 +1,5 @@
 import process from 'node:process';
+import {isSea} from 'node:sea';
 import {name, version} from '../package.json' with {type: 'json'};
 import type {Parts} from './parts.ts';
 import {run} from './run.ts';
@@ -43,7 +44,8 @@ for (const stream of [process.stdout, process.stderr]) {
 	});
 }
 
-const about = `${name} ${version} (node ${process.versions.node}, ${process.platform} ${process.arch})`;
+const runtime = `node ${process.versions.node}, ${process.platform} ${process.arch}`;
+const about = `${name} ${version} (${isSea() ? 'single executable, ' : ''}${runtime})`;
 
 try {
 	// Not process.exit, which would cut off what a pipe has not taken yet.

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
-import {dependencies} from '../package.json' with {type: 'json'};
+import {importedPackages} from './helpers/imported-packages.ts';
 import {withGeneratedParts} from './helpers/readme.ts';
 
 const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
@@ -9,6 +9,6 @@ it('the README tells of keys, commands and options what the program does (else: 
 	expect(readme).toBe(withGeneratedParts(readme));
 });
 
-it.each(Object.keys(dependencies))('the README says why %s is there', name => {
+it.each(await importedPackages())('the README says why %s is there', name => {
 	expect(readme).toMatch(new RegExp(`^- \`${name}\`: .{10}`, 'm'));
 });

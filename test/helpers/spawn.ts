@@ -26,12 +26,19 @@ export interface SpawnSettings {
 
 /** Starts the built program under the same Node as the tests; it ends with the test at the latest. */
 export function spawnCli(typed: readonly string[], settings: SpawnSettings = {}): Running {
-	const {environment = {}, stdout = 'pipe', isRead = true} = settings;
+	const usual = {PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', TERM: 'xterm-256color', TZ: 'UTC'};
+	const environment = {...usual, ...settings.environment};
+	return spawnProgram([process.execPath, cli, ...typed], {...settings, environment});
+}
+
+/** Starts a program with this environment and nothing more of it; it ends with the test at the latest. */
+export function spawnProgram(
+	[file = '', ...words]: readonly string[],
+	settings: SpawnSettings & {readonly folder?: string},
+): Running {
+	const {environment = {}, folder, stdout = 'pipe', isRead = true} = settings;
 	const stdio: StdioOptions = ['ignore', stdout, 'pipe'];
-	const child = spawn(process.execPath, [cli, ...typed], {
-		stdio,
-		env: {PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', TERM: 'xterm-256color', TZ: 'UTC', ...environment},
-	});
+	const child = spawn(file, words, {stdio, env: environment, cwd: folder});
 	onTestFinished(() => void child.kill('SIGKILL'));
 	const texts = {stdout: '', stderr: ''};
 	if (isRead) child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text));

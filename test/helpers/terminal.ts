@@ -7,7 +7,10 @@ import {until} from './until.ts';
 interface TerminalOptions {
 	readonly columns?: number;
 	readonly rows?: number;
+	/** Beside the few that a terminal sets. */
 	readonly env?: Readonly<Record<string, string>>;
+	/** In which the program starts; that of the tests where it is absent. */
+	readonly folder?: string;
 }
 
 /** A program in a real pseudo-terminal, and what a person would see of it. */
@@ -40,7 +43,7 @@ export function openTerminal(
 	words: readonly string[],
 	options: TerminalOptions = {},
 ): RealTerminal {
-	const {columns = 80, rows = 24, env = {}} = options;
+	const {columns = 80, rows = 24, env = {}, folder} = options;
 	const screen = new Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 100});
 	measureAsToday(screen);
 	let written = '';
@@ -50,6 +53,7 @@ export function openTerminal(
 		cols: columns,
 		rows,
 		name: 'xterm-256color',
+		...(folder === undefined ? {} : {cwd: folder}),
 		env: {PATH: process.env.PATH, TERM: 'xterm-256color', LANG: 'C.UTF-8', TZ: 'UTC', ...env},
 	});
 	child.onData(data => {

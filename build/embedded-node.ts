@@ -1,0 +1,66 @@
+import {execFile} from 'node:child_process';
+import {copyFile, readFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import nodePackage from 'node/package.json' with {type: 'json'};
+
+const run = promisify(execFile);
+
+/** Processors that an executable can be made for, by Node's name, with that of the GNU tools. */
+export const architectures = {x64: 'x86_64', arm64: 'aarch64'} as const;
+
+export type Architecture = keyof typeof architectures;
+
+/** The pinned Node of this machine. */
+export const ownNode = path.resolve('node_modules/node/bin/node');
+
+/** The Node that an executable is made from. */
+export interface EmbeddedNode {
+	/** A copy, without debugging symbols where a tool for that was found. */
+	readonly file: string;
+	/** Licence of Node and of all it is made of. */
+	readonly license: string;
+	/** Whether it runs on this machine. */
+	readonly isOwn: boolean;
+}
+
+/**
+Puts a copy of the pinned Node into the folder: the installed one for this machine, else the same version from the
+registry. Rejects where npm or tar fails.
+*/
+export async function takeNode(architecture: Architecture, folder: string): Promise<EmbeddedNode> {
+	const isOwn = process.platform === 'linux' && process.arch === architecture;
+	const from = isOwn ? installedNode(architecture) : await fetchNode(architecture, folder);
+	const file = path.join(folder, 'node');
+	const names = [...(isOwn ? ['strip'] : []), `${architectures[architecture]}-linux-gnu-strip`, 'llvm-strip'];
+	await copyStripped(path.join(from, 'bin/node'), file, names);
+	return {file, license: await readFile(path.join(from, 'LICENSE'), 'utf8'), isOwn};
+}
+
+/** The folder in which the package `node` keeps the one for this machine. */
+function installedNode(architecture: Architecture): string {
+	const {resolve} = createRequire(path.resolve('node_modules/node/package.json'));
+	return path.dirname(resolve(`node-linux-${architecture}/package.json`));
+}
+
+async function fetchNode(architecture: Architecture, folder: string): Promise<string> {
+	const wanted = `node-linux-${architecture}@${nodePackage.version}`;
+	const {stdout} = await run('npm', ['pack', '--silent', '--pack-destination', folder, wanted]);
+	const archive = path.join(folder, stdout.trim());
+	await run('tar', ['-xzf', archive, '-C', folder, 'package/bin/node', 'package/LICENSE']);
+	return path.join(folder, 'package');
+}
+
+/** A fifth of Node is symbols. They go before the program comes, as afterwards it would go with them. */
+async function copyStripped(from: string, to: string, tools: readonly string[]): Promise<void> {
+	for (const tool of tools) {
+		try {
+			await run(tool, ['-o', to, from]);
+			return;
+		} catch {
+			// Not there, or not for this processor: the executable is larger by 33 MB and runs all the same.
+		}
+	}
+	await copyFile(from, to);
+}

@@ -1,0 +1,64 @@
+import {execFile} from 'node:child_process';
+import {cp, mkdir, mkdtemp, readdir, readFile, rm, symlink} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {importedPackages} from './helpers/imported-packages.ts';
+import {itIsWhole} from './helpers/whole-program.ts';
+
+const run = promisify(execFile);
+const repository = path.join(import.meta.dirname, '..');
+
+let folder = '';
+let installed = '';
+
+/** Packs a copy that was never built, so that a package holds what is in source/ and the other tests keep dist/. */
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'stakedeck-package-'));
+	const [copy, home, empty] = ['copy', 'home', 'empty'].map(name => path.join(folder, name));
+	await Promise.all([copy, home, empty].map(each => mkdir(each!)));
+	for (const part of ['source', 'build', 'test', 'package.json', 'LICENSE', 'README.md']) {
+		await cp(path.join(repository, part), path.join(copy!, part), {recursive: true});
+	}
+	await symlink(path.join(repository, 'node_modules'), path.join(copy!, 'node_modules'));
+	const env = {PATH: process.env.PATH, HOME: home, npm_config_offline: 'true', npm_config_fund: 'false'};
+	const {stdout} = await run('npm', ['pack', '--silent', '--pack-destination', folder], {cwd: copy, env});
+	const tarball = path.join(folder, stdout.trim());
+	const prefix = path.join(folder, 'installed');
+	await run('npm', ['install', '--global', '--no-audit', '--prefix', prefix, tarball], {cwd: empty, env});
+	installed = path.join(prefix, 'lib/node_modules');
+}, 60_000);
+
+afterAll(() => rm(folder, {recursive: true, force: true}));
+
+it('installs offline, as it needs no other package', async () => {
+	expect(await readdir(installed)).toEqual(['stakedeck']);
+	const manifest = JSON.parse(await readFile(path.join(installed, 'stakedeck/package.json'), 'utf8'));
+	expect(manifest.dependencies ?? manifest.optionalDependencies).toBeUndefined();
+});
+
+it('holds the program and what belongs to it, and nothing of its making', async () => {
+	const root = path.join(installed, 'stakedeck');
+	expect((await readdir(root)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+	expect((await readdir(path.join(root, 'dist'))).toSorted()).toEqual(['chunks', 'cli.js', 'licenses.txt']);
+	const chunks = await readdir(path.join(root, 'dist/chunks'));
+	expect(chunks.filter(name => !name.endsWith('.js'))).toEqual([]);
+});
+
+it('carries the licenses of what is bundled in it', async () => {
+	const licenses = await readFile(path.join(installed, 'stakedeck/dist/licenses.txt'), 'utf8');
+	const described = Array.from(licenses.matchAll(/^(\S+) \d+\.\d+\.\d+ \([\w.-]+[,)]/gm), ([, name]) => name);
+	const bundled = (await importedPackages()).map(name =>
+		name === 'ink-table' ? '@alcalzone/ink-table' : name,
+	);
+	expect(described).toEqual(expect.arrayContaining([...bundled, 'yoga-layout', 'react-reconciler']));
+	// A library that brings others inside its own files brings their licenses too.
+	expect(licenses).toContain('yargs-parser');
+});
+
+itIsWhole(() => ({
+	command: [path.join(folder, 'installed/bin/stakedeck')],
+	environment: {PATH: path.dirname(process.execPath), HOME: path.join(folder, 'home')},
+	runtime: '',
+}));
