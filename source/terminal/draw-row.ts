@@ -32,15 +32,18 @@ function drawCell(pen: Pen, row: Row, column: number): void {
 	pen.write(textAt(row, column), width, styleAt(row, column));
 }
 
-/** To a cell further right in a row, over the cells on the way where that is shorter. */
+/** To a cell: around those before it in its row, or over them where that is shorter. */
 function goTo(pen: Pen, row: number, column: number, cells: Row): void {
-	const from = pen.column;
-	if (pen.row === row && from !== undefined && from < column) {
-		const distance = pen.distanceTo(row, column);
-		if (column - from <= distance && lengthOf(pen, from, column, cells) <= distance) {
-			for (let at = from; at < column; at++) if (textAt(cells, at) !== '') drawCell(pen, cells, at);
-			if (pen.column === column) return;
-		}
+	const around = pen.distanceTo(row, column);
+	const starts = pen.row === row && pen.column !== undefined ? [pen.column, 0] : [0];
+	for (const start of starts) {
+		// Each cell on the way is a byte at least.
+		if (start > column || column - start > around) continue;
+		const over = pen.distanceTo(row, start) + lengthOf(pen, start, column, cells);
+		if (over > around) continue;
+		pen.moveTo(row, start);
+		for (let at = start; at < column; at++) if (textAt(cells, at) !== '') drawCell(pen, cells, at);
+		break;
 	}
 	pen.moveTo(row, column);
 }

@@ -30,6 +30,9 @@ export interface Place {
 
 const introducer = '\u001B[';
 
+/** To the start of the next row, in two bytes. */
+const nextLine = '\u001BE';
+
 const emoji = /\p{Emoji_Presentation}/u;
 
 /** A sequence with its number, which is left out where it is 1. */
@@ -52,7 +55,7 @@ export function createPen(columns: number, rows: number, at: Place | undefined):
 		const ways = [toColumn === 0 ? sequence(toRow + 1, 'H') : `${introducer}${toRow + 1};${toColumn + 1}H`];
 		if (row === undefined) return ways[0] ?? '';
 		if (row === toRow) ways.push(toColumn === 0 ? '\r' : sequence(toColumn + 1, 'G'));
-		if (row < toRow && toColumn === 0) ways.push(sequence(toRow - row, 'E'));
+		if (row < toRow && toColumn === 0) ways.push(row + 1 === toRow ? nextLine : sequence(toRow - row, 'E'));
 		if (column !== undefined && isSure) {
 			if (row === toRow && column < toColumn) ways.push(sequence(toColumn - column, 'C'));
 			if (row === toRow && column > toColumn) ways.push(sequence(column - toColumn, 'D'));

@@ -16,6 +16,7 @@ export function createListSource<Item>(
 		shown: choices,
 		hasAnswer: true,
 		isLoading: false,
+		isLate: false,
 		failure: undefined,
 		progress: undefined,
 		totalPages: 7,

@@ -110,7 +110,7 @@ it('has the terminal move the rows of a list that scrolls', () => {
 	const rowsFrom = (first: number) =>
 		Array.from({length: 4}, (_, index) => ` ${first + index} validator ${first + index}`);
 	const [, next] = painted(['head', ...rowsFrom(1), 'foot'], ['head', ...rowsFrom(2), 'foot']);
-	expect(next).toBe('\u001B[?2026h\u001B[2;5r\u001B[S\u001B[r\u001B[5;2H5 validator 5\u001B[?2026l');
+	expect(next).toBe('\u001B[?2026h\u001B[2;5r\u001B[S\u001B[r\u001B[5H 5 validator 5\u001B[?2026l');
 });
 
 it('writes all of it once nothing is known of the screen', () => {

@@ -79,7 +79,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			top={cursor.top}
 			height={height}
 			width={listWidth}
-			isDimmed={source.isLoading || !['live', 'waiting', 'paused'].includes(source.freshness.kind)}
+			isDimmed={source.isLate || !['live', 'waiting', 'paused'].includes(source.freshness.kind)}
 			marks={state.marks}
 		/>
 	);

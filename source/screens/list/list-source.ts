@@ -18,6 +18,8 @@ export interface ListSource<Item> {
 	/** Whether there is an answer, be it an empty one. */
 	readonly hasAnswer: boolean;
 	readonly isLoading: boolean;
+	/** Whether it has been loading for so long that it is said. */
+	readonly isLate: boolean;
 	/** Why what was asked for last did not come; undefined where it did, or is still awaited. */
 	readonly failure: Failure | undefined;
 	/** How far the reading of all pages is. */

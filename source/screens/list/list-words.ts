@@ -63,12 +63,12 @@ export function countMatches({items, shown, totalPages}: ListSource<unknown>, ma
 	return `${formatInteger(matches)} of ${formatInteger(items.length)} ${what} match`;
 }
 
-function describeLoading({isLoading, hasAnswer, choices, shown, progress}: ListSource<unknown>): string[] {
+function describeLoading({isLate, hasAnswer, choices, shown, progress}: ListSource<unknown>): string[] {
 	if (progress && choices.isAll) {
 		const total = progress.total === undefined ? '' : ` of ${formatInteger(progress.total)}`;
 		return [`reading all pages: ${formatInteger(progress.read)}${total}, Ctrl-C cancels`];
 	}
-	if (!isLoading || !hasAnswer) return [];
+	if (!isLate || !hasAnswer) return [];
 	if (choices.isAll) return ['reading all pages'];
 	return [shown.page === choices.page ? 'loading the new choice' : `loading page ${choices.page}`];
 }

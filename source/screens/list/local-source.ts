@@ -31,6 +31,7 @@ export function toLocalSource<Item>(
 		shown: choices,
 		hasAnswer: items !== undefined,
 		isLoading: false,
+		isLate: false,
 		failure: undefined,
 		progress: undefined,
 		totalPages: 1,

@@ -1,6 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
+import {useLate} from '../../hooks/use-late.ts';
 import type {FeedKind} from '../../queries/feed.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useList} from '../../queries/use-list.ts';
@@ -47,6 +48,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		intervalMilliseconds: periodMilliseconds,
 		isPaused: feed.isPaused,
 	});
+	const isLate = useLate(isLoading, clock);
 	const progress = useProgress(feed.monitor, asked);
 	const failure = useLastFailure(feed.monitor, asked);
 	const isLocal = !question.isSortedByService || answer?.isAll === true;
@@ -62,6 +64,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		shown,
 		hasAnswer: answer !== undefined,
 		isLoading,
+		isLate,
 		failure,
 		progress,
 		totalPages: answer?.page.totalPages,

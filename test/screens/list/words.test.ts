@@ -42,18 +42,18 @@ describe('describeList', () => {
 		],
 		[
 			'loading page 3 · amount ↓ · page 2 of 7 · 1 205 bonds',
-			{isLoading: true, choices: {...choices, page: 3}},
+			{isLate: true, choices: {...choices, page: 3}},
 			{},
 		],
-		['loading the new choice · amount ↓ · page 2 of 7 · 1 205 bonds', {isLoading: true}, {}],
+		['loading the new choice · amount ↓ · page 2 of 7 · 1 205 bonds', {isLate: true}, {}],
 		[
 			'reading all pages · amount ↓ · page 2 of 7 · 1 205 bonds',
-			{isLoading: true, choices: {...choices, isAll: true}},
+			{isLate: true, choices: {...choices, isAll: true}},
 			{},
 		],
 		[
 			'reading all pages: 60 of 1 205, Ctrl-C cancels · amount ↓ · page 2 of 7 · 1 205 bonds',
-			{isLoading: true, choices: {...choices, isAll: true}, progress: {read: 60, total: 1205}},
+			{isLate: true, choices: {...choices, isAll: true}, progress: {read: 60, total: 1205}},
 			{},
 		],
 		['amount ↓ · page 2 of 7 · 1 205 bonds · Loom is not in this answer', {}, {lost: 'Loom'}],
