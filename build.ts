@@ -1,7 +1,9 @@
 /** Bundles source/ into dist/: `npm run build`. Quiet, so that a piped `npm start` carries the answer alone. */
-import {chmod} from 'node:fs/promises';
+import {chmod, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {build, type Plugin} from 'rolldown';
+import packageJson from './package.json' with {type: 'json'};
+import {manPage} from './source/commands/man-page.ts';
 
 /** Ink loads its development tools only where DEV is set; they are no part of what a user runs. */
 const withoutDevtools: Plugin = {
@@ -108,3 +110,5 @@ await build({
 });
 // npm marks a bin as executable when it links it, not when the file behind the link is built anew.
 await chmod('dist/cli.js', 0o755);
+// Where npm finds it: what `stakedeck man` prints.
+await writeFile('dist/stakedeck.1', manPage(packageJson));
