@@ -1,5 +1,7 @@
 /** Bundles source/ into dist/: `npm run build`. Quiet, so that a piped `npm start` carries the answer alone. */
-import {chmod, rm} from 'node:fs/promises';
+import {execFile} from 'node:child_process';
+import {chmod, rm, writeFile} from 'node:fs/promises';
+import {promisify} from 'node:util';
 import {build} from 'rolldown';
 import {program} from './program.ts';
 
@@ -20,3 +22,6 @@ await build({
 });
 // npm marks a bin as executable when it links it, not when the file behind the link is built anew.
 await chmod('dist/cli.js', 0o755);
+// Where npm finds it.
+const {stdout: manPage} = await promisify(execFile)(process.execPath, ['dist/cli.js', 'man']);
+await writeFile('dist/stakedeck.1', manPage);

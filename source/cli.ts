@@ -1,6 +1,6 @@
 import process from 'node:process';
 import {isSea} from 'node:sea';
-import {name, version} from '../package.json' with {type: 'json'};
+import {description, name, version} from '../package.json' with {type: 'json'};
 import type {Parts} from './parts.ts';
 import {run} from './run.ts';
 import type {System} from './system.ts';
@@ -44,12 +44,11 @@ for (const stream of [process.stdout, process.stderr]) {
 	});
 }
 
-const runtime = `node ${process.versions.node}, ${process.platform} ${process.arch}`;
-const about = `${name} ${version} (${isSea() ? 'single executable, ' : ''}${runtime})`;
+const runtime = `${isSea() ? 'single executable, ' : ''}node ${process.versions.node}, ${process.platform} ${process.arch}`;
 
 try {
 	// Not process.exit, which would cut off what a pipe has not taken yet.
-	process.exitCode = await run(system, parts, about);
+	process.exitCode = await run(system, parts, {name, version, description, runtime});
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 	process.exitCode = 1;

@@ -2,23 +2,16 @@ import {type AnswerOptions, readAnswer} from './options/answer.ts';
 import {type Arguments, parseArguments} from './options/arguments.ts';
 import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './options/ask.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './options/broadcast.ts';
-import {
-	type CommandName,
-	commandNames,
-	commandOf,
-	commands,
-	dashboardFlags,
-	isCommandName,
-} from './options/commands.ts';
+import {type CommandName, configFormats, isCommandName, type Shell, shells} from './options/commands.ts';
 import {type Config, readConfig} from './options/config-file.ts';
-import {type FlagName, flagOf} from './options/flags.ts';
 import {type Look, readLook} from './options/look.ts';
+import {checkFlags, readCommand} from './options/read-command.ts';
 import {readTarget} from './options/service.ts';
 import {readSettings, type Settings} from './options/settings.ts';
 import {readSimulation, type SimulationOptions} from './options/simulation.ts';
 import {UsageError} from './options/usage-error.ts';
 import {readChoice} from './options/values.ts';
-import {didYouMean, harmless, listWords, quote} from './options/words.ts';
+import {harmless, listWords} from './options/words.ts';
 import type {System} from './system.ts';
 
 export type {
@@ -31,9 +24,6 @@ export type {
 	SimulationOptions,
 };
 export {UsageError};
-
-/** Forms in which the configuration is printed. */
-const configFormats = ['table', 'json'] as const;
 
 /** The configuration to print, and the options in force. */
 export interface ConfigOptions {
@@ -54,6 +44,10 @@ export type Options =
 	| {readonly kind: 'version'}
 	| ({readonly kind: 'simulate'} & SimulationOptions)
 	| ({readonly kind: 'config'} & ConfigOptions)
+	/** Names of the profiles in the configuration. */
+	| {readonly kind: 'profileNames'; readonly names: readonly string[]}
+	| {readonly kind: 'completion'; readonly shell: Shell}
+	| {readonly kind: 'man'}
 	| ({readonly kind: 'broadcastLog'; readonly look: Look} & LogOptions)
 	| {
 			readonly kind: 'broadcast';
@@ -82,10 +76,14 @@ export async function readOptions(system: System): Promise<Options> {
 		return {kind: 'help', command: word !== undefined && isCommandName(word) ? word : undefined};
 	}
 	if (typed.has('version')) return {kind: 'version'};
-	const command = readCommand(typed);
+	const command = readCommand(typed, system.environment);
 	checkFlags(typed, command);
+	if (command === 'man') return {kind: 'man'};
+	if (command === 'completion') {
+		return {kind: 'completion', shell: readChoice('completion', typed.words[1] ?? '', shells)};
+	}
 	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
-	if (command === 'config') return {kind: 'config', ...(await readConfigOptions(typed, system))};
+	if (command === 'config') return readConfigOptions(typed, system);
 	if (command === undefined) return readDashboard(typed, system);
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
 	const answer = readAnswer(command, typed);
@@ -123,60 +121,18 @@ async function readBroadcastOptions(typed: Arguments, system: System): Promise<O
 	return {kind: 'broadcast', ask, look, broadcast};
 }
 
-async function readConfigOptions(typed: Arguments, {environment}: System): Promise<ConfigOptions> {
+async function readConfigOptions(typed: Arguments, {environment}: System): Promise<Options> {
+	if (typed.has('list-profiles')) {
+		const stray = typed.given.find(name => name !== 'list-profiles');
+		if (stray !== undefined) {
+			throw new UsageError(`--${stray} does not go with --list-profiles, which prints names alone`);
+		}
+		const {profiles} = await readConfig(environment);
+		return {kind: 'profileNames', names: profiles.map(({name}) => name)};
+	}
 	const output = readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', configFormats);
 	const config = await readConfig(environment);
-	return {config, settings: readSettings(typed, environment, config), output};
-}
-
-function readCommand({words, has}: Arguments): CommandName | undefined {
-	const [word, , ...surplus] = words;
-	if (word === undefined) return undefined;
-	if (!isCommandName(word)) {
-		const hint = word === 'help' ? '; --help shows it' : didYouMean(word, commandNames);
-		throw new UsageError(
-			`unknown command ${quote(word)}: there are ${listWords(commandNames, 'and')}${hint}`,
-		);
-	}
-	const {argument, argumentFlag} = commandOf(word);
-	if (argumentFlag !== undefined && has(argumentFlag)) {
-		if (words[1] === undefined) return word;
-		throw new UsageError(`${word} --${argumentFlag} takes no ${argument}, and got ${quote(words[1])}`);
-	}
-	if (argument === undefined && words.length > 1) {
-		throw new UsageError(`${word} takes no argument, and got ${quote(words[1] ?? '')}`);
-	}
-	if (argument !== undefined && words[1] === undefined) {
-		throw new UsageError(`${word} needs ${withArticle(argument)}: stakedeck ${word} <${argument}>`);
-	}
-	if (surplus[0] !== undefined) {
-		throw new UsageError(`${word} takes one ${argument}, and got ${quote(surplus[0])} too`);
-	}
-	return word;
-}
-
-function withArticle(word: string): string {
-	return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
-}
-
-/** Each flag given must be one that the command takes. */
-function checkFlags({given}: Arguments, command: CommandName | undefined): void {
-	const accepted: readonly FlagName[] = command === undefined ? dashboardFlags : commandOf(command).flags;
-	const stray = given.find(name => !accepted.includes(name));
-	if (stray === undefined) return;
-	const takers = [
-		...commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray)),
-		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
-	];
-	// Those that nearly every command takes would bury the ones that are looked for.
-	const own = accepted.filter(name =>
-		['choice', 'list', 'broadcast', 'output', 'chain'].includes(flagOf(name).group),
-	);
-	const named = listWords(own.length > 0 ? own.map(name => `--${name}`) : ['no flags of its own'], 'and');
-	const who = command ?? 'the dashboard';
-	const where = takers.length > 0 && takers.length < 4 ? `; it belongs to ${listWords(takers, 'and')}` : '';
-	const help = `stakedeck ${command === undefined ? '' : `${command} `}--help`;
-	throw new UsageError(`--${stray} does not go with ${who}, which takes ${named}${where}; ${help} lists all`);
+	return {kind: 'config', config, settings: readSettings(typed, environment, config), output};
 }
 
 function noService({path, profiles}: Config): UsageError {

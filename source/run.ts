@@ -6,6 +6,7 @@ import {withHeadStart} from './head-start.ts';
 import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import {writePieces} from './output/write.ts';
+import {type About, ownText} from './own-text.ts';
 import type {Parts} from './parts.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {say} from './say.ts';
@@ -19,9 +20,9 @@ import {forLocale} from './terminal/plain-terminal.ts';
 Does what was typed and resolves with the exit code. Rejects for bugs alone: what a service, a person or a pipe
 does wrong is said on stderr.
 
-@param about name, version and what runs it, as `--version` says it
+@param about what the program says of itself
 */
-export async function run(given: System, parts: Parts, about: string): Promise<number> {
+export async function run(given: System, parts: Parts, about: About): Promise<number> {
 	const system = forLocale(given);
 	let options: Options | undefined;
 	try {
@@ -40,15 +41,14 @@ function endWith(error: unknown, system: System, command: CommandName | undefine
 	return ending.exitCode;
 }
 
-async function obey(options: Options, system: System, parts: Parts, about: string): Promise<number> {
+async function obey(options: Options, system: System, parts: Parts, about: About): Promise<number> {
 	switch (options.kind) {
-		case 'help': {
-			const {helpText} = await import('./commands/help.ts');
-			await writePieces(system.stdout, [helpText(options.command)]);
-			return 0;
-		}
+		case 'help':
 		case 'version':
-			await writePieces(system.stdout, [`${about}\n`]);
+		case 'completion':
+		case 'man':
+		case 'profileNames':
+			await writePieces(system.stdout, [await ownText(options, about)]);
 			return 0;
 		case 'simulate': {
 			const {simulate} = await import('./commands/simulate.ts');

@@ -41,7 +41,12 @@ it('installs offline, as it needs no other package', async () => {
 it('holds the program and what belongs to it, and nothing of its making', async () => {
 	const root = path.join(installed, 'stakedeck');
 	expect((await readdir(root)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
-	expect((await readdir(path.join(root, 'dist'))).toSorted()).toEqual(['chunks', 'cli.js', 'licenses.txt']);
+	expect((await readdir(path.join(root, 'dist'))).toSorted()).toEqual([
+		'chunks',
+		'cli.js',
+		'licenses.txt',
+		'stakedeck.1',
+	]);
 	const chunks = await readdir(path.join(root, 'dist/chunks'));
 	expect(chunks.filter(name => !name.endsWith('.js'))).toEqual([]);
 });

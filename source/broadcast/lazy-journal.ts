@@ -1,5 +1,8 @@
 import type {Journal} from './journal.ts';
 
+/** Where attempts are written down, in the state folder. */
+export const journalFileName = 'broadcasts.ndjson';
+
 /** A journal that is loaded when it is first used: most who start the program never broadcast. */
 export function createLazyJournal(load: () => Promise<Journal>): Journal {
 	let loaded: Promise<Journal> | undefined;
@@ -18,7 +21,7 @@ export function createLazyJournal(load: () => Promise<Journal>): Journal {
 export function openJournal(folder: string | undefined): Journal {
 	return createLazyJournal(async () => {
 		const {createJournal} = await import('./journal.ts');
-		return createJournal(folder && `${folder}/broadcasts.ndjson`);
+		return createJournal(folder && `${folder}/${journalFileName}`);
 	});
 }
 

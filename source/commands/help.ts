@@ -1,41 +1,7 @@
 import {wrap} from '../format/text.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
 import {type FlagName, flagGroups, flagNames, flagOf} from '../options/flags.ts';
-
-const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> = {
-	choice: 'What',
-	list: 'Lists',
-	broadcast: 'Broadcast',
-	output: 'Output',
-	service: 'Service',
-	polling: 'Polling',
-	checks: 'Checks',
-	look: 'Look',
-	chain: 'Embedded chain',
-};
-
-const environmentLines = [
-	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url goes before it"],
-	['STAKEDECK_RPC_URL', "the node's address; --rpc-url goes before it"],
-	['STAKEDECK_API_KEY', 'the key, sent as the header Key; --api-key-file goes before it'],
-	['STAKEDECK_PROFILE', 'the profile of the configuration; --profile goes before it'],
-	['XDG_STATE_HOME', 'folder of stakedeck/broadcasts.ndjson and of what is remembered (~/.local/state)'],
-	['XDG_CONFIG_HOME', 'folder of stakedeck/config.toml (~/.config); stakedeck config says more'],
-	['NO_COLOR, FORCE_COLOR', 'colours off, colours on'],
-	['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'the proxy to go through, and the hosts to ask directly'],
-	['NODE_EXTRA_CA_CERTS', 'file of further certificates to trust'],
-] as const;
-
-const exitLines = [
-	['0', 'done'],
-	['1', 'the service failed or could not be reached'],
-	['2', 'wrong usage'],
-	['3', 'not found (proposal, tx)'],
-	['4', 'the key was refused or is missing'],
-	['5', 'the node, or a block, rejected the transaction (broadcast)'],
-	['6', 'it is not known what became of the transaction (broadcast); look for it before anything else'],
-	['130', 'interrupted'],
-] as const;
+import {environmentLines, exitLines, groupTitles} from './reference.ts';
 
 /** Cells of the longest line. */
 const lineWidth = 100;

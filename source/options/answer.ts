@@ -7,7 +7,7 @@ import {type OutputFormat, outputFormats} from './flags.ts';
 import {UsageError} from './usage-error.ts';
 import {readArgument, readChoice, readEpoch, readWhole} from './values.ts';
 
-export type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate'>;
+export type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man'>;
 
 /** One answer, in the words of the service. Fields that the command does not take are empty. */
 export interface AnswerOptions {
@@ -33,7 +33,7 @@ export function readAnswer(command: AnswerName, typed: Arguments): AnswerOptions
 	return {
 		command,
 		argument:
-			kind === undefined || kind === 'file'
+			kind === undefined || kind === 'file' || kind === 'shell'
 				? ''
 				: readArgument(kind, typed.words[1] ?? '', typed.has('unchecked')),
 		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),

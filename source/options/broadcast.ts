@@ -1,6 +1,6 @@
-import {type BroadcastMode, broadcastModes, type Encoding, encodings} from '../domain/transaction.ts';
+import {type BroadcastMode, broadcastModes, type Encoding} from '../domain/transaction.ts';
 import type {Arguments} from './arguments.ts';
-import {type FlagName, type OutputFormat, outputFormats} from './flags.ts';
+import {encodingForms, type FlagName, type OutputFormat, outputFormats} from './flags.ts';
 import {type NodeTarget, readNodeTarget, readTarget, type ServiceTarget} from './service.ts';
 import type {Settings} from './settings.ts';
 import {UsageError} from './usage-error.ts';
@@ -55,7 +55,7 @@ export async function readBroadcast(typed: Arguments, settings: Settings): Promi
 	const options = {
 		file: typed.words[1] ?? '',
 		mode: readChoice('--mode', typed.text('mode') ?? 'sync', broadcastModes),
-		encoding: readChoice('--encoding', typed.text('encoding') ?? 'auto', ['auto', ...encodings] as const),
+		encoding: readChoice('--encoding', typed.text('encoding') ?? 'auto', encodingForms),
 		isAgreed: typed.has('yes'),
 		followMilliseconds: typed.has('follow') ? follow : undefined,
 		isJournaled: !typed.has('no-journal'),

@@ -1,6 +1,13 @@
-import type {FlagName} from './flags.ts';
+import type {FlagName, OutputFormat} from './flags.ts';
 
-export type ArgumentKind = 'id' | 'address' | 'hash' | 'file';
+export type ArgumentKind = 'id' | 'address' | 'hash' | 'file' | 'shell';
+
+/** Shells that can complete what is typed. */
+export const shells = ['bash', 'zsh', 'fish'] as const;
+export type Shell = (typeof shells)[number];
+
+/** Forms in which the configuration is printed. */
+export const configFormats = ['table', 'json'] as const satisfies readonly OutputFormat[];
 
 export interface Command {
 	/** What its one argument is; commands without one take none. */
@@ -12,6 +19,8 @@ export interface Command {
 	readonly summary: string;
 	/** Flags it takes, in the order of its help. */
 	readonly flags: readonly FlagName[];
+	/** Forms of its answer, where they are not all there are. */
+	readonly formats?: readonly OutputFormat[];
 	/** Further lines of its help. */
 	readonly notes?: readonly string[];
 	/** What a person may type, after the program's name. */
@@ -116,8 +125,10 @@ export const commands = {
 	},
 	config: {
 		summary: 'where the configuration is and which options are in force; never a key',
+		formats: configFormats,
 		flags: [
 			'output',
+			'list-profiles',
 			'rpc-url',
 			...serving,
 			'interval',
@@ -135,6 +146,26 @@ export const commands = {
 		flags: ['port', 'seed', 'speed', 'validators', 'delegators', 'separate-ids', 'help', 'version'],
 		notes: ['The key it shall want, if any, comes from STAKEDECK_API_KEY.'],
 		examples: ['simulate --port 8080 --seed 7'],
+	},
+	completion: {
+		argument: 'shell',
+		argumentShown: shells.join('|'),
+		summary: 'print what makes that shell complete commands, flags and their values',
+		flags: ['help', 'version'],
+		notes: [
+			'bash: as below, or without its package bash-completion eval "$(stakedeck completion bash)" in ~/.bashrc',
+			'zsh: into a file _stakedeck in a folder of $fpath, which compinit reads',
+		],
+		examples: [
+			'completion bash > ~/.local/share/bash-completion/completions/stakedeck',
+			'completion zsh > ~/.zsh/completions/_stakedeck',
+			'completion fish > ~/.config/fish/completions/stakedeck.fish',
+		],
+	},
+	man: {
+		summary: 'print the manual page, as man reads it',
+		flags: ['help', 'version'],
+		examples: ['man | man -l -', 'man > ~/.local/share/man/man1/stakedeck.1'],
 	},
 } as const satisfies Record<string, Command>;
 

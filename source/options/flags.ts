@@ -6,6 +6,9 @@ import {filterStates, sortOrders, validatorSortFields} from '../domain/validator
 export const outputFormats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
+/** How a transaction is said to be written. */
+export const encodingForms = ['auto', ...encodings] as const;
+
 /** Headings of the help, in its order. */
 export const flagGroups = [
 	'choice',
@@ -19,101 +22,144 @@ export const flagGroups = [
 	'chain',
 ] as const;
 
-export interface Flag {
-	/** One letter, typed with one dash. */
-	readonly short?: string;
-	/** What stands for its value in the help; a flag without one is a switch. */
-	readonly value?: string;
+/** What a value is: one of these words, or something of a kind of which there is no list. */
+export type Accepted = readonly string[] | 'file' | 'number' | 'profile' | 'route' | 'text' | 'url';
+
+interface Switch {
+	readonly value?: never;
+	readonly accepts?: never;
+}
+
+interface Valued {
+	/** What stands for its value in the help. */
+	readonly value: string;
+	readonly accepts: Accepted;
 	/** Given several times, or several values apart by commas. */
 	readonly isRepeatable?: boolean;
+}
+
+/** A flag without a value is a switch. */
+export type Flag = (Switch | Valued) & {
+	/** One letter, typed with one dash. */
+	readonly short?: string;
 	readonly group: (typeof flagGroups)[number];
 	readonly description: string;
-}
+	readonly isRepeatable?: boolean;
+};
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and README. */
 export const flags = {
 	view: {
 		value: 'ROUTE',
+		accepts: 'route',
 		group: 'choice',
 		description: 'where the dashboard opens: "proposals status=votingPeriod"',
 	},
 	state: {
 		value: 'STATE',
+		accepts: filterStates,
 		isRepeatable: true,
 		group: 'choice',
 		description: `keep these states, several apart by commas: ${filterStates.join(', ')}, or one that a newer service knows`,
 	},
 	sort: {
 		value: 'KEY',
+		accepts: validatorSortFields,
 		group: 'choice',
 		description: `${validatorSortFields.join(', ')}; most power first (usual), else the lowest`,
 	},
 	order: {
 		value: 'ORDER',
+		accepts: sortOrders,
 		group: 'choice',
 		description: `${sortOrders.join(' or ')}, in place of the key's own`,
 	},
 	status: {
 		value: 'STATUS',
+		accepts: proposalStatusFilters,
 		group: 'choice',
 		description: `${proposalStatusFilters.join(', ')}; voting is understood too`,
 	},
-	kind: {value: 'KIND', group: 'choice', description: proposalKinds.join(', ')},
-	pattern: {value: 'TEXT', group: 'choice', description: 'text the service searches for'},
-	epoch: {value: 'N', group: 'choice', description: 'what can be withdrawn as of this epoch (now)'},
+	kind: {value: 'KIND', accepts: proposalKinds, group: 'choice', description: proposalKinds.join(', ')},
+	pattern: {value: 'TEXT', accepts: 'text', group: 'choice', description: 'text the service searches for'},
+	epoch: {
+		value: 'N',
+		accepts: 'number',
+		group: 'choice',
+		description: 'what can be withdrawn as of this epoch (now)',
+	},
 	mode: {
 		value: 'MODE',
+		accepts: broadcastModes,
 		group: 'broadcast',
 		description: `when the node answers: ${broadcastModes.join(', ')}; after its check (usual), at once, or from a block`,
 	},
 	encoding: {
 		value: 'FORM',
+		accepts: encodingForms,
 		group: 'broadcast',
 		description: `auto (usual) tells ${encodings.slice(0, 3).join(', ')} apart; verbatim sends the text as the parameter`,
 	},
 	yes: {group: 'broadcast', description: 'broadcast without being asked, as where there is no terminal'},
 	follow: {group: 'broadcast', description: 'then look for it in the indexer until it is in a block'},
-	'follow-timeout': {value: 'SECONDS', group: 'broadcast', description: 'longest search (300)'},
+	'follow-timeout': {
+		value: 'SECONDS',
+		accepts: 'number',
+		group: 'broadcast',
+		description: 'longest search (300)',
+	},
 	'no-journal': {
 		group: 'broadcast',
 		description: 'write nothing down, and do not look whether it was sent before',
 	},
 	log: {group: 'broadcast', description: 'what was broadcast from here, newest first; sends nothing'},
-	page: {value: 'N', group: 'list', description: 'this page, from 1'},
+	page: {value: 'N', accepts: 'number', group: 'list', description: 'this page, from 1'},
 	all: {group: 'list', description: 'every page: everything or nothing'},
 	output: {
 		short: 'o',
 		value: 'FORMAT',
+		accepts: outputFormats,
 		group: 'output',
 		description: 'table (usual), json as the service sent it, or csv with exact values',
 	},
 	'indexer-url': {
 		short: 'i',
 		value: 'URL',
+		accepts: 'url',
 		group: 'service',
 		description: "the indexer's address, or STAKEDECK_INDEXER_URL",
 	},
 	'rpc-url': {
 		short: 'r',
 		value: 'URL',
+		accepts: 'url',
 		group: 'service',
 		description: "the node's address, which takes transactions, or STAKEDECK_RPC_URL",
 	},
 	'api-key-file': {
 		value: 'FILE',
+		accepts: 'file',
 		group: 'service',
 		description: 'file that holds the key, or the key itself in STAKEDECK_API_KEY',
 	},
 	profile: {
 		short: 'p',
 		value: 'NAME',
+		accepts: 'profile',
 		group: 'service',
 		description: 'addresses and key of this profile of the configuration, or STAKEDECK_PROFILE',
 	},
+	'list-profiles': {group: 'output', description: 'names of the profiles alone, one in each line'},
 	demo: {group: 'service', description: 'ask an embedded chain with made-up data'},
-	interval: {value: 'SECONDS', group: 'polling', description: 'between two readings of the dashboard (10)'},
+	interval: {
+		value: 'SECONDS',
+		accepts: 'number',
+		group: 'polling',
+		description: 'between two readings of the dashboard (10)',
+	},
 	timeout: {
 		value: 'SECONDS',
+		accepts: 'number',
 		group: 'polling',
 		description: 'for one answer of the service, retry included (15)',
 	},
@@ -128,15 +174,16 @@ export const flags = {
 		description: 'the dashboard in sentences, one for each row, as with INK_SCREEN_READER=true',
 	},
 	utc: {group: 'look', description: 'times in UTC'},
-	port: {value: 'N', group: 'chain', description: 'port on 127.0.0.1 (a free one)'},
-	seed: {value: 'N', group: 'chain', description: 'the same seed makes the same chain'},
+	port: {value: 'N', accepts: 'number', group: 'chain', description: 'port on 127.0.0.1 (a free one)'},
+	seed: {value: 'N', accepts: 'number', group: 'chain', description: 'the same seed makes the same chain'},
 	speed: {
 		value: 'N',
+		accepts: 'number',
 		group: 'chain',
 		description: 'seconds of the chain in one real second; 0 stands still (900)',
 	},
-	validators: {value: 'N', group: 'chain', description: 'how many validators (205)'},
-	delegators: {value: 'N', group: 'chain', description: 'how many delegators (300)'},
+	validators: {value: 'N', accepts: 'number', group: 'chain', description: 'how many validators (205)'},
+	delegators: {value: 'N', accepts: 'number', group: 'chain', description: 'how many delegators (300)'},
 	'separate-ids': {
 		group: 'chain',
 		description:
@@ -153,4 +200,11 @@ export const flagNames = Object.keys(flags) as FlagName[];
 /** The flag as the table's general type, which knows all optional fields. */
 export function flagOf(name: FlagName): Flag {
 	return flags[name];
+}
+
+const ownGroups: ReadonlyArray<Flag['group']> = ['choice', 'list', 'broadcast', 'output', 'chain'];
+
+/** Whether it belongs to a few commands, and not to nearly all of them. */
+export function isOwnFlag(name: FlagName): boolean {
+	return ownGroups.includes(flagOf(name).group);
 }

@@ -63,7 +63,7 @@ export function readEpoch(what: string, text: string): bigint {
 }
 
 /** Arguments that become a part of a path of the service. */
-type CheckedArgument = Exclude<ArgumentKind, 'file'>;
+type CheckedArgument = Exclude<ArgumentKind, 'file' | 'shell'>;
 
 /**
 A command's argument, as it is sent. What is malformed is refused before the service is asked, as it would answer

@@ -1,5 +1,8 @@
 import path from 'node:path';
 
+/** Where the dashboard's memory is kept, in that folder. */
+export const stateFileName = 'state.json';
+
 /**
 The folder for what the dashboard remembers: $XDG_STATE_HOME/stakedeck, else $HOME/.local/state/stakedeck.
 Undefined where neither is an absolute path.

@@ -13,6 +13,7 @@ import {
 import {createFileKeeper} from './file-keeper.ts';
 import {createMemoryKeeper, type Keeper} from './keeper.ts';
 import {longestText, nothingRemembered, type Remembered} from './remembered.ts';
+import {stateFileName} from './state-folder.ts';
 
 export type {Bookmark, Remembered, RememberedAddress} from './remembered.ts';
 
@@ -52,7 +53,7 @@ export interface StoreOptions {
 
 /** Loads what is remembered. Never rejects: what is wrong with the file is said by `problem`. */
 export async function createStore({folder, now}: StoreOptions): Promise<Store> {
-	if (folder !== undefined) return storeOver(await createFileKeeper(path.join(folder, 'state.json')), now);
+	if (folder !== undefined) return storeOver(await createFileKeeper(path.join(folder, stateFileName)), now);
 	const problem =
 		'what is remembered lasts until the end of this session, as neither HOME nor XDG_STATE_HOME names a folder';
 	return storeOver(createMemoryKeeper(nothingRemembered, problem), now);

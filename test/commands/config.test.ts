@@ -47,6 +47,24 @@ In force
 		});
 	});
 
+	it('--list-profiles prints names alone, whatever is in force', async () => {
+		const {environment, edit} = await writeConfig(text);
+		const settings = {environment: {...environment, STAKEDECK_PROFILE: 'none such'}};
+		const names = await runCommand(['config', '--list-profiles'], settings);
+		expect(names).toEqual({exitCode: 0, stdout: 'main\nother\n', stderr: ''});
+		expect(await runCommand(['config', '--list-profiles', '-o', 'json'], settings)).toEqual({
+			exitCode: 2,
+			stdout: '',
+			stderr: 'stakedeck: --output does not go with --list-profiles, which prints names alone\n',
+		});
+		expect(await runCommand(['config', '--list-profiles'])).toEqual({exitCode: 0, stdout: '', stderr: ''});
+		await edit('[profiles.main\n');
+		expect(await runCommand(['config', '--list-profiles'], settings)).toMatchObject({
+			exitCode: 2,
+			stdout: '',
+		});
+	});
+
 	it('says from where each option comes', async () => {
 		const {environment} = await writeConfig(text);
 		const {stdout, stderr} = await runCommand(

@@ -1,19 +1,10 @@
 import {commandHelp} from '../../source/command-words.ts';
 import {helpText} from '../../source/commands/help.ts';
-import {bindingsOf, type KeyContext, showKey} from '../../source/keys.ts';
-
-/** Contexts in which keys do something that they do not do in a list. */
-const contexts: readonly (readonly [KeyContext, string])[] = [
-	['list', 'In a list (moving and leaving is the same everywhere)'],
-	['details', 'In the details'],
-	['broadcast', 'In a broadcast'],
-	['choice', 'In a choice'],
-	['prompt', 'In a prompt'],
-];
+import {keyGroups} from '../../source/key-groups.ts';
 
 /** The parts of the README that are made from the program's own tables, by the heading they stand under. */
 export const generatedParts: Readonly<Record<string, string>> = {
-	'## Keys': contexts.map(([context, title]) => keyList(context, title)).join('\n'),
+	'## Keys': keyGroups.map(keyList).join('\n'),
 	'### After the colon': commandList(),
 	'## Commands and options': helpText(),
 };
@@ -31,10 +22,7 @@ export function withGeneratedParts(readme: string): string {
 	return text;
 }
 
-function keyList(context: KeyContext, title: string): string {
-	const entries = bindingsOf(context)
-		.filter(binding => context === 'list' || !bindingsOf('list').includes(binding))
-		.map(({keys, help}) => [keys.map(showKey).join(' '), help] as const);
+function keyList({title, entries}: (typeof keyGroups)[number]): string {
 	const width = Math.max(...entries.map(([keys]) => keys.length));
 	return [title, ...entries.map(([keys, help]) => `  ${keys.padEnd(width)}  ${help}`), ''].join('\n');
 }

@@ -56,7 +56,8 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	settings.onStart?.(name => {
 		for (const {signal, listener} of [...listeners]) if (signal === name) listener();
 	});
-	const exitCode = await run(system, parts, 'stakedeck 0.0.0 (test)');
+	const about = {name: 'stakedeck', version: '0.0.0', description: 'A program under test', runtime: 'test'};
+	const exitCode = await run(system, parts, about);
 	return {exitCode, stdout: stdout.text(), stderr: stderr.text()};
 }
 

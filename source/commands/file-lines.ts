@@ -1,0 +1,23 @@
+import {configPlace} from '../options/config-place.ts';
+import {stateFolder} from '../store/state-folder.ts';
+
+/** A home that is an absolute path and can be told from all others. */
+const home = '/~';
+
+/**
+Files that are read or written where no variable names another folder, and what they hold. Their names are repeated
+here, as whoever else has them would become one file more to load at each start.
+*/
+export function fileLines(): ReadonlyArray<readonly [path: string, meaning: string]> {
+	const state = stateFolder({HOME: home});
+	return [
+		[inHome(configPlace({HOME: home})), 'the configuration, with its profiles'],
+		[inHome(state, 'state.json'), 'what the dashboard remembers: addresses, bookmarks, typed commands'],
+		[inHome(state, 'broadcasts.ndjson'), 'what was broadcast from here, and what became of it'],
+		['~/.cache/stakedeck/compiled', 'the program as it was compiled, for the next start'],
+	];
+}
+
+function inHome(...parts: ReadonlyArray<string | undefined>): string {
+	return parts.join('/').replace(home, '~');
+}

@@ -1,0 +1,95 @@
+import {commandHelp} from '../command-words.ts';
+import {keyGroups} from '../key-groups.ts';
+import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
+import {type FlagName, flagGroups, flagNames, flagOf, isOwnFlag} from '../options/flags.ts';
+import {fileLines} from './file-lines.ts';
+import {environmentLines, exitLines, groupTitles} from './reference.ts';
+import {bold, close, entry, italic, paragraph, prose, section, subsection, verbatim} from './roff.ts';
+
+const about = [
+	'Without a command, stakedeck opens the dashboard, full screen. With one it prints one answer on stdout and exits; progress and errors go to stderr. Where there is no terminal, what the dashboard would show is printed once, as text.',
+	'With no indexer to ask, the dashboard runs on an embedded chain with made-up data, and says DEMO in its first line. A command asks that chain with --demo alone.',
+	'A flag goes before the environment, and the environment before the profile of the configuration. What --view takes is the text of a route, as it is typed after a colon in the dashboard.',
+] as const;
+
+const dashboardExamples = [
+	'stakedeck -i https://indexer.example',
+	'stakedeck --view "proposals status=votingPeriod"',
+	'stakedeck --view "proposal 12" | less',
+];
+
+interface Described {
+	readonly version: string;
+	/** What the program is, in one sentence. */
+	readonly description: string;
+}
+
+/** The manual page in the macros of man(7): what the tables of commands, flags and keys hold. */
+export function manPage({version, description}: Described): string {
+	const name = description.charAt(0).toLowerCase() + description.slice(1);
+	const lines = [
+		`.TH STAKEDECK 1 "" "stakedeck ${version}" "User Commands"`,
+		// Neither words broken at our hyphens nor holes in lines of flags.
+		'.nh',
+		'.ad l',
+		section('NAME'),
+		prose(`stakedeck - ${name}`),
+		section('SYNOPSIS'),
+		`${bold('stakedeck')} [${bold('--view')} ${italic('ROUTE')}] [${italic('options')}]`,
+		'.br',
+		`${bold('stakedeck')} ${italic('command')} [${italic('argument')}] [${italic('options')}]`,
+		section('DESCRIPTION'),
+		prose(about[0]),
+		...about.slice(1).map(paragraph),
+		section('COMMANDS'),
+		...commandNames.map(commandEntry),
+		section('OPTIONS'),
+		prose('What a command takes of these: stakedeck <command> --help'),
+		...flagGroups.flatMap(group => [
+			subsection(groupTitles[group]),
+			...flagNames.filter(flag => flagOf(flag).group === group).map(flagEntry),
+		]),
+		section('KEYS'),
+		...keyGroups.flatMap(({title, entries}) => [
+			subsection(title),
+			...close(entries.map(([keys, help]) => entry(bold(keys), [help], keyIndent))),
+		]),
+		section('AFTER THE COLON'),
+		...commandHelp.map(([words, help]) => entry(bold(words), [help])),
+		section('ENVIRONMENT'),
+		...environmentLines.map(([names, meaning]) => entry(bold(names), [meaning])),
+		section('FILES'),
+		...fileLines().map(([path, meaning]) => entry(italic(path), [meaning])),
+		section('EXIT STATUS'),
+		...close(exitLines.map(([code, meaning]) => entry(bold(code), [meaning], exitIndent))),
+		section('EXAMPLES'),
+		...exampleLines(),
+	];
+	return `${lines.join('\n')}\n`;
+}
+
+/** Cells of the longest keys, and of the longest exit code. */
+const keyIndent = 18;
+const exitIndent = 6;
+
+function commandEntry(name: CommandName): string {
+	const {argument, argumentShown = argument, summary, notes = [], flags} = commandOf(name);
+	const own = flags.filter(isOwnFlag).map(flag => `--${flag}`);
+	const takes = own.length === 0 ? [] : [`Options of its own: ${own.join(', ')}`];
+	const term = argumentShown === undefined ? bold(name) : `${bold(name)} ${italic(argumentShown)}`;
+	return entry(term, [summary, ...notes, ...takes]);
+}
+
+function flagEntry(name: FlagName): string {
+	const {short, value, description: meaning} = flagOf(name);
+	const forms = [...(short === undefined ? [] : [`-${short}`]), `--${name}`].map(bold).join(', ');
+	return entry(value === undefined ? forms : `${forms} ${italic(value)}`, [meaning]);
+}
+
+function exampleLines(): string[] {
+	const ofCommands = commandNames.flatMap(name => {
+		const {summary, examples} = commandOf(name);
+		return [paragraph(`${summary}:`), verbatim(examples.map(example => `stakedeck ${example}`))];
+	});
+	return [prose('the dashboard, or one view of it:'), verbatim(dashboardExamples), ...ofCommands];
+}

@@ -1,0 +1,44 @@
+import type {flagGroups} from '../options/flags.ts';
+
+/** Headings of the flags, in the order of `flagGroups`. */
+export const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> = {
+	choice: 'What',
+	list: 'Lists',
+	broadcast: 'Broadcast',
+	output: 'Output',
+	service: 'Service',
+	polling: 'Polling',
+	checks: 'Checks',
+	look: 'Look',
+	chain: 'Embedded chain',
+};
+
+/** Variables that are read, and what they do. */
+export const environmentLines = [
+	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url goes before it"],
+	['STAKEDECK_RPC_URL', "the node's address; --rpc-url goes before it"],
+	['STAKEDECK_API_KEY', 'the key, sent as the header Key; --api-key-file goes before it'],
+	['STAKEDECK_PROFILE', 'the profile of the configuration; --profile goes before it'],
+	['XDG_STATE_HOME', 'folder of stakedeck/broadcasts.ndjson and of what is remembered (~/.local/state)'],
+	['XDG_CONFIG_HOME', 'folder of stakedeck/config.toml (~/.config); stakedeck config says more'],
+	['XDG_CACHE_HOME', 'folder of stakedeck/compiled (~/.cache), which shortens the start'],
+	['LC_ALL, LC_CTYPE, LANG', 'the locale; where it is not UTF-8, what is written to a terminal is ASCII'],
+	['TERM', 'dumb, or not set: the dashboard is printed once, as text'],
+	['INK_SCREEN_READER', 'true: as --screen-reader'],
+	['NO_COLOR, FORCE_COLOR', 'colours off, colours on'],
+	['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'the proxy to go through, and the hosts to ask directly'],
+	['NODE_EXTRA_CA_CERTS', 'file of further certificates to trust'],
+] as const;
+
+/** What the program ends with, and what that says. */
+export const exitLines = [
+	['0', 'done'],
+	['1', 'the service failed or could not be reached'],
+	['2', 'wrong usage'],
+	['3', 'not found (proposal, tx)'],
+	['4', 'the key was refused or is missing'],
+	['5', 'the node, or a block, rejected the transaction (broadcast)'],
+	['6', 'it is not known what became of the transaction (broadcast); look for it before anything else'],
+	['129', 'the terminal of the dashboard was lost'],
+	['130', 'interrupted'],
+] as const;

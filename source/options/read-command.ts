@@ -1,0 +1,75 @@
+import type {System} from '../system.ts';
+import type {Arguments} from './arguments.ts';
+import {
+	type CommandName,
+	commandNames,
+	commandOf,
+	commands,
+	dashboardFlags,
+	isCommandName,
+	shells,
+} from './commands.ts';
+import {type FlagName, isOwnFlag} from './flags.ts';
+import {UsageError} from './usage-error.ts';
+import {didYouMean, listWords, quote} from './words.ts';
+
+/** The command that was typed, with its argument; undefined: none, so the dashboard. Throws a UsageError. */
+export function readCommand(
+	{words, has}: Arguments,
+	environment: System['environment'],
+): CommandName | undefined {
+	const [word, , ...surplus] = words;
+	if (word === undefined) return undefined;
+	if (!isCommandName(word)) {
+		const hint = word === 'help' ? '; --help shows it' : didYouMean(word, commandNames);
+		throw new UsageError(
+			`unknown command ${quote(word)}: there are ${listWords(commandNames, 'and')}${hint}`,
+		);
+	}
+	const {argument, argumentFlag, argumentShown = argument} = commandOf(word);
+	if (argumentFlag !== undefined && has(argumentFlag)) {
+		if (words[1] === undefined) return word;
+		throw new UsageError(`${word} --${argumentFlag} takes no ${argument}, and got ${quote(words[1])}`);
+	}
+	if (argument === undefined && words.length > 1) {
+		throw new UsageError(`${word} takes no argument, and got ${quote(words[1] ?? '')}`);
+	}
+	if (argument !== undefined && words[1] === undefined) {
+		const hint = argument === 'shell' ? ownShell(environment) : '';
+		throw new UsageError(
+			`${word} needs ${withArticle(argument)}: stakedeck ${word} <${argumentShown}>${hint}`,
+		);
+	}
+	if (surplus[0] !== undefined) {
+		throw new UsageError(`${word} takes one ${argument}, and got ${quote(surplus[0])} too`);
+	}
+	return word;
+}
+
+/** '; yours seems to be zsh' where the environment names a shell of those there are. */
+function ownShell({SHELL = ''}: System['environment']): string {
+	const name = shells.find(shell => shell === SHELL.split('/').at(-1));
+	return name === undefined ? '' : `; yours seems to be ${name}`;
+}
+
+function withArticle(word: string): string {
+	return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+}
+
+/** Each flag given must be one that the command takes. Throws a UsageError. */
+export function checkFlags({given}: Arguments, command: CommandName | undefined): void {
+	const accepted: readonly FlagName[] = command === undefined ? dashboardFlags : commandOf(command).flags;
+	const stray = given.find(name => !accepted.includes(name));
+	if (stray === undefined) return;
+	const takers = [
+		...commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray)),
+		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
+	];
+	// Those that nearly every command takes would bury the ones that are looked for.
+	const own = accepted.filter(isOwnFlag);
+	const named = listWords(own.length > 0 ? own.map(name => `--${name}`) : ['no flags of its own'], 'and');
+	const who = command ?? 'the dashboard';
+	const where = takers.length > 0 && takers.length < 4 ? `; it belongs to ${listWords(takers, 'and')}` : '';
+	const help = `stakedeck ${command === undefined ? '' : `${command} `}--help`;
+	throw new UsageError(`--${stray} does not go with ${who}, which takes ${named}${where}; ${help} lists all`);
+}

@@ -1,0 +1,28 @@
+import type {Options} from './options.ts';
+
+/** The program as its package and its process name it. */
+export interface About {
+	readonly name: string;
+	readonly version: string;
+	readonly description: string;
+	/** Node's version, platform and architecture. */
+	readonly runtime: string;
+}
+
+type OwnText = Extract<Options, {kind: 'help' | 'version' | 'completion' | 'man' | 'profileNames'}>;
+
+/** What the program tells of itself, with nothing opened and nobody asked. */
+export async function ownText(options: OwnText, about: About): Promise<string> {
+	switch (options.kind) {
+		case 'help':
+			return (await import('./commands/help.ts')).helpText(options.command);
+		case 'version':
+			return `${about.name} ${about.version} (${about.runtime})\n`;
+		case 'completion':
+			return (await import('./commands/completion/completion-script.ts')).completionScript(options.shell);
+		case 'man':
+			return (await import('./commands/man-page.ts')).manPage(about);
+		case 'profileNames':
+			return options.names.map(name => `${name}\n`).join('');
+	}
+}

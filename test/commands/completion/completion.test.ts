@@ -1,0 +1,233 @@
+import {execFile} from 'node:child_process';
+import {writeFile} from 'node:fs/promises';
+import {promisify} from 'node:util';
+import {describe, expect, it} from 'vitest';
+import {completionScript} from '../../../source/commands/completion/completion-script.ts';
+import {commandNames, commandOf, dashboardFlags, shells} from '../../../source/options/commands.ts';
+import {type FlagName, flagNames, flagOf} from '../../../source/options/flags.ts';
+import {routeWords} from '../../../source/routes/parse-route.ts';
+import {
+	type CompletionPlace,
+	completeInBash,
+	completeInFish,
+	completeInZsh,
+	completionPlace,
+	isInstalled,
+} from '../../helpers/completion.ts';
+import {writeConfig} from '../../helpers/config.ts';
+import {runCommand} from '../../helpers/run-command.ts';
+import {openTerminal} from '../../helpers/terminal.ts';
+
+const run = promisify(execFile);
+const completers = {bash: completeInBash, zsh: completeInZsh, fish: completeInFish};
+
+/** What is offered, in one order and one spelling: without what of the word was typed before it. */
+async function offers(shell: (typeof shells)[number], place: CompletionPlace, lines: readonly string[]) {
+	const replies = await completers[shell](place)(lines);
+	expect(replies).toHaveLength(lines.length);
+	return replies.map((words, index) => {
+		// Where no word fits, zsh offers the flags before one begins with a dash.
+		const isFlag = / -[^ ]*$/.test(lines[index] ?? '');
+		return words
+			.filter(word => isFlag || !word.startsWith('-'))
+			.map(plain)
+			.sort();
+	});
+}
+
+function plain(reply: string): string {
+	return reply
+		.replace(/^-[^=]*=/, '')
+		.replace(/^.*,/, '')
+		.replace(/\/$/, '')
+		.replaceAll('\\', '');
+}
+
+function formsOf(names: readonly FlagName[]): string[] {
+	return names.flatMap(name => {
+		const {short} = flagOf(name);
+		return [`--${name}`, ...(short === undefined ? [] : [`-${short}`])];
+	});
+}
+
+const files = ['bond one.tx', 'bonds'];
+
+/** The line up to the cursor, and what is offered there. */
+const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]> = [
+	['stakedeck ', commandNames],
+	['stakedeck val', ['validators']],
+	['stakedeck -i http://host:80/x val', ['validators']],
+	['stakedeck --indexer-url=http://host val', ['validators']],
+	['stakedeck -o json validators --or', ['--order']],
+	['stakedeck -- val', ['validators']],
+	['stakedeck nonsense ', []],
+	['stakedeck validators ', []],
+	['stakedeck validators -- --s', []],
+	['stakedeck validators --sort r', ['rank']],
+	['stakedeck validators --sort=', ['votingPower', 'commission', 'rank']],
+	['stakedeck validators --sort=v', ['votingPower']],
+	['stakedeck validators --sort rank --so', []],
+	['stakedeck validators -o json --ou', []],
+	['stakedeck validators --state jailed --sta', ['--state']],
+	['stakedeck validators --state jailed,b', ['belowCapacity', 'belowThreshold']],
+	['stakedeck validators --state=consensus,jailed,i', ['inactive']],
+	['stakedeck validators --page ', []],
+	['stakedeck validators --page=', []],
+	['stakedeck validators -i ', []],
+	['stakedeck bonds ', []],
+	['stakedeck config -o ', ['table', 'json']],
+	['stakedeck config --output=', ['table', 'json']],
+	['stakedeck completion ', shells],
+	['stakedeck completion bash ', []],
+	['stakedeck --view val', ['validators', 'validator']],
+	['stakedeck broadcast bon', files],
+	['stakedeck broadcast "bon', files],
+	['stakedeck broadcast bond\\ o', ['bond one.tx']],
+	['stakedeck broadcast --mode sync bon', files],
+	['stakedeck broadcast --log bon', []],
+	['stakedeck broadcast bonds bon', []],
+	['stakedeck validators --api-key-file bon', files],
+	['stakedeck validators --api-key-file=bon', files],
+	['stakedeck validators > bon', files],
+	['stakedeck validators >bon', files],
+	['stakedeck -p ', ['main', 'test']],
+	['stakedeck validators --profile=te', ['test']],
+];
+
+describe.each(shells)('completion in %s', shell => {
+	const script = completionScript(shell);
+	const isMissing = !isInstalled(shell);
+	const note = isMissing ? ` (skipped: ${shell} is not installed)` : '';
+
+	it('has every command and every flag', () => {
+		const isFish = shell === 'fish';
+		for (const name of commandNames) expect(script).toMatch(new RegExp(`\\b${name}\\b`));
+		for (const name of flagNames) {
+			const {short} = flagOf(name);
+			expect(script).toMatch(new RegExp(isFish ? ` -l ${name} ` : `[ (|,']--${name}[ )|,=']`));
+			if (short !== undefined)
+				expect(script).toMatch(new RegExp(isFish ? ` -s ${short} ` : `-${short}[ )|,]`));
+		}
+		expect(script).toMatch(/^[\x20-\x7e\t\n]*\n$/);
+	});
+
+	it.skipIf(isMissing)(`offers what fits where the cursor is${note}`, async () => {
+		const place = await completionPlace(shell);
+		const offered = await offers(
+			shell,
+			place,
+			cases.map(([line]) => line),
+		);
+		const expected = cases.map(([line, words]) => [line, [...words].sort()] as const);
+		expect(Object.fromEntries(cases.map(([line], index) => [line, offered[index]]))).toEqual(
+			Object.fromEntries(expected),
+		);
+	});
+
+	it.skipIf(isMissing)(`offers each command its own flags, and no other${note}`, async () => {
+		const place = await completionPlace(shell);
+		const takers = [
+			{line: 'stakedeck -', flags: dashboardFlags},
+			...commandNames.map(name => ({line: `stakedeck ${name} -`, flags: commandOf(name).flags})),
+		];
+		const offered = await offers(
+			shell,
+			place,
+			takers.map(({line}) => line),
+		);
+		const expected = takers.map(({line, flags}) => [line, formsOf(flags).sort()]);
+		expect(Object.fromEntries(takers.map(({line}, index) => [line, offered[index]]))).toEqual(
+			Object.fromEntries(expected),
+		);
+	});
+
+	it.skipIf(isMissing)(`offers every word that a flag takes${note}`, async () => {
+		const place = await completionPlace(shell);
+		const words = flagNames.flatMap(name => {
+			const {accepts} = flagOf(name);
+			const taker = commandNames.find(command => commandOf(command).flags.includes(name)) ?? '';
+			const list = accepts === 'route' ? routeWords : accepts;
+			return typeof list === 'string' || list === undefined
+				? []
+				: [{line: `stakedeck ${taker} --${name} `, list: [...list].sort()}];
+		});
+		expect(words.length).toBeGreaterThan(7);
+		const offered = await offers(
+			shell,
+			place,
+			words.map(({line}) => line),
+		);
+		expect(offered).toEqual(words.map(({list}) => list));
+	});
+
+	it.skipIf(isMissing)(
+		`offers nothing, and says nothing, where the configuration is broken${note}`,
+		async () => {
+			const place = await completionPlace(shell);
+			await writeFile(place.config, '[profiles.main\n');
+			expect(await offers(shell, place, ['stakedeck -p ', 'stakedeck val'])).toEqual([[], ['validators']]);
+			const withoutProgram = {...place.environment, PATH: '/usr/local/bin:/usr/bin:/bin'};
+			const offered = await offers(shell, {...place, environment: withoutProgram}, ['stakedeck -p ']);
+			expect(offered).toEqual([[]]);
+		},
+	);
+});
+
+it.skipIf(!isInstalled('bash'))(
+	'bash puts it into the line: behind "=", and with what needs it quoted',
+	async () => {
+		const {folder, script, environment} = await completionPlace('bash');
+		const env = {...environment, PS1: 'ready> '};
+		await using terminal = openTerminal('bash', ['--norc', '--noprofile', '-i'], {env, columns: 160});
+		await terminal.shows('ready>');
+		terminal.type(`cd ${folder}; . ${script}; set -o posix; PS1='set> '; clear\r`);
+		await terminal.shows(/^set>/);
+		terminal.type('stakedeck val\t--sort=v\t-o j\t--api-key-file bond\\ \t--state=jailed,i\t');
+		await terminal.shows(
+			'stakedeck validators --sort=votingPower -o json --api-key-file bond\\ one.tx --state=jailed,inactive',
+		);
+		terminal.type('\u0015stakedeck broadcast "bond \t--yes -i http://x:1 --ver\t\t');
+		await terminal.shows('stakedeck broadcast "bond one.tx" --yes -i http://x:1 --ver');
+		await terminal.shows(/--verbose +--version/);
+	},
+);
+
+it.skipIf(!isInstalled('zsh'))('zsh says what is missing where it is sourced before compinit', async () => {
+	const {script} = await completionPlace('zsh');
+	const {stdout, stderr} = await run('zsh', ['-f', script]);
+	expect({stdout, stderr}).toEqual({
+		stdout: '',
+		stderr: expect.stringMatching(/^stakedeck: .*compinit.*\n$/),
+	});
+});
+
+describe('the command', () => {
+	it.each(shells)('prints the script for %s, whatever is wrong with the configuration', async shell => {
+		const {environment} = await writeConfig('[profiles.main\n');
+		for (const settings of [{}, {environment: {...environment, STAKEDECK_PROFILE: 'no such'}}]) {
+			expect(await runCommand(['completion', shell], settings)).toEqual({
+				exitCode: 0,
+				stdout: completionScript(shell),
+				stderr: '',
+			});
+		}
+	});
+
+	it.each([
+		[['completion'], {}, 'completion needs a shell: stakedeck completion <bash|zsh|fish>'],
+		[['completion'], {SHELL: '/bin/dash'}, 'completion needs a shell: stakedeck completion <bash|zsh|fish>'],
+		[
+			['completion'],
+			{SHELL: '/usr/bin/zsh'},
+			'completion needs a shell: stakedeck completion <bash|zsh|fish>; yours seems to be zsh',
+		],
+		[['completion', 'tcsh'], {}, 'completion takes bash, zsh or fish, not "tcsh"'],
+		[['completion', 'bash', 'zsh'], {}, 'completion takes one shell, and got "zsh" too'],
+	])('refuses %j in the environment %j', async (typed, environment, sentence) => {
+		const {exitCode, stdout, stderr} = await runCommand(typed, {environment});
+		expect({exitCode, stdout}).toEqual({exitCode: 2, stdout: ''});
+		expect(stderr).toMatch(
+			new RegExp(`^stakedeck: ${sentence.replaceAll(/[|]/g, '\\|')}(?:; did you mean .*)?\n$`),
+		);
+	});
+});

@@ -1,0 +1,137 @@
+import {execFile} from 'node:child_process';
+import {readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {promisify, stripVTControlCharacters} from 'node:util';
+import {expect, it} from 'vitest';
+import packageJson from '../../package.json' with {type: 'json'};
+import {journalFileName} from '../../source/broadcast/lazy-journal.ts';
+import {commandHelp} from '../../source/command-words.ts';
+import {manPage} from '../../source/commands/man-page.ts';
+import {environmentLines, exitLines} from '../../source/commands/reference.ts';
+import {keyGroups} from '../../source/key-groups.ts';
+import {commandNames, commandOf} from '../../source/options/commands.ts';
+import {flagNames, flagOf} from '../../source/options/flags.ts';
+import {readOptions} from '../../source/options.ts';
+import {stateFileName} from '../../source/store/state-folder.ts';
+import {isInstalled} from '../helpers/completion.ts';
+import {writeConfig} from '../helpers/config.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+
+const run = promisify(execFile);
+const page = manPage(packageJson);
+
+/** The page as a reader sees it, by what the escapes of this program stand for. */
+const read = page
+	.replaceAll(/\\f[BIR]/g, '')
+	.replaceAll('\\-', '-')
+	.replaceAll('\\(aq', "'")
+	.replaceAll('\\(dq', '"')
+	.replaceAll('\\(ti', '~')
+	.replaceAll(/\n(?!\.)/g, ' ')
+	.replaceAll('\\&', '');
+
+const noteOn = (program: string) => (isInstalled(program) ? '' : ` (skipped: ${program} is not installed)`);
+
+it('has each command with what it does', () => {
+	for (const name of commandNames) {
+		const {argument, argumentShown = argument, summary, examples} = commandOf(name);
+		expect(read).toContain(`\n.TP ${[name, argumentShown, summary].filter(Boolean).join(' ')}`);
+		for (const example of examples) expect(read).toContain(` stakedeck ${example}`);
+	}
+});
+
+it('has each flag with its value and what it means', () => {
+	for (const name of flagNames) {
+		const {short, value, description} = flagOf(name);
+		const forms = [...(short === undefined ? [] : [`-${short}`]), `--${name}`].join(', ');
+		expect(read).toContain(`\n.TP ${[forms, value, description].filter(Boolean).join(' ')}`);
+	}
+});
+
+it('has keys, words after the colon, environment, files and exit codes', () => {
+	const entries = [
+		...keyGroups.flatMap(({entries}) => entries),
+		...commandHelp,
+		...environmentLines,
+		...exitLines,
+	];
+	for (const [term, meaning] of entries) expect(read).toContain(` ${term} ${meaning}`);
+	const files = [
+		'.config/stakedeck/config.toml',
+		`.local/state/stakedeck/${stateFileName}`,
+		`.local/state/stakedeck/${journalFileName}`,
+	];
+	for (const file of files) {
+		expect(read).toContain(`\n.TP ~/${file} `);
+	}
+	expect(page).toContain(`"stakedeck ${packageJson.version}"`);
+});
+
+it('writes no character that the formatter would take for its own', () => {
+	for (const line of page.split('\n')) {
+		if (line.startsWith('.')) expect(line).toMatch(/^\.(?:TH|SH|SS|TP|IP|PP|RS|RE|PD|nf|fi|br|nh|ad)\b/);
+		else expect(line).not.toMatch(/^'|(?<!\\)[-]|[^\x20-\x7e]|\\(?!f[BIR]|-|\(|&|\[u)/);
+	}
+});
+
+it('names each variable that the options are read from', async () => {
+	const {environment} = await writeConfig('[profiles.main]\nindexer-url = "http://127.0.0.1:1"\n');
+	const names = new Set<string>();
+	const recording = new Proxy<Record<string, string | undefined>>(environment, {
+		get(target, name) {
+			if (typeof name === 'string') names.add(name);
+			return typeof name === 'string' ? target[name] : undefined;
+		},
+	});
+	const system = {environment: recording, stdout: {isTTY: true}} as unknown as Parameters<
+		typeof readOptions
+	>[0];
+	for (const typed of [
+		[],
+		['validators', '-p', 'main'],
+		['broadcast', 'x', '-r', 'http://h', '-i', 'http://h'],
+	]) {
+		await readOptions({...system, environment: recording, arguments: typed});
+	}
+	expect(names.size).toBeGreaterThan(8);
+	const told = environmentLines.flatMap(([words]) => words.split(', '));
+	// Of the person and the machine, not of this program.
+	for (const name of ['HOME', 'USERPROFILE', 'OS']) names.delete(name);
+	expect(told).toEqual(expect.arrayContaining([...names]));
+});
+
+it.skipIf(!isInstalled('man'))(`is formatted by man without a warning${noteOn('man')}`, async () => {
+	const file = path.join(await temporaryFolder(), 'stakedeck.1');
+	await writeFile(file, page);
+	const env = {PATH: process.env.PATH, LC_ALL: 'C.UTF-8', MANWIDTH: '80', MANPAGER: 'cat'};
+	const {stdout, stderr} = await run('man', ['--warnings', '-E', 'UTF-8', '-l', file], {env});
+	expect(stderr).toBe('');
+	const text = stripVTControlCharacters(stdout);
+	expect(
+		Math.max(
+			...text
+				.split('\n')
+				.filter(line => !line.includes(' > ~/'))
+				.map(line => line.length),
+		),
+	).toBeLessThan(81);
+	expect(text).toContain("stakedeck proposals --all -o json | jq '.results[].id'");
+	expect(text).toContain('--view "proposals status=votingPeriod"');
+});
+
+it.skipIf(!isInstalled('mandoc'))(`is without a fault for mandoc${noteOn('mandoc')}`, async () => {
+	const file = path.join(await temporaryFolder(), 'stakedeck.1');
+	await writeFile(file, page);
+	const found = await run('mandoc', ['-Tlint', '-Wwarning', file]).catch((error: {stdout: string}) => error);
+	// The day of a release is nothing that the program knows.
+	expect(found.stdout.split('\n').filter(line => line !== '' && !line.includes('missing date'))).toEqual([]);
+});
+
+it('is printed by the command, and is what the build puts where npm looks for it', async () => {
+	const {environment} = await writeConfig('[profiles.main\n');
+	const stdout = manPage({version: '0.0.0', description: 'A program under test'});
+	expect(await runCommand(['man'], {environment})).toEqual({exitCode: 0, stdout, stderr: ''});
+	const built = new URL(`../../${packageJson.man}`, import.meta.url);
+	expect(await readFile(built, 'utf8')).toBe(page);
+});
