@@ -1,4 +1,5 @@
 import type {Indexer} from './domain/service.ts';
+import type {ValidatorQuery} from './domain/validator.ts';
 import {type Route, toValidatorQuery} from './routes/route.ts';
 
 /**
@@ -8,13 +9,15 @@ loads what draws it. Whoever asks that question first gets the answer; every oth
 export function withHeadStart(indexer: Indexer, route: Route): Indexer {
 	if (route.view !== 'validators') return indexer;
 	const awaited = toValidatorQuery(route);
-	let first: ReturnType<Indexer['getValidators']> | undefined = indexer.getValidators(awaited);
+	let first: ReturnType<Indexer['getValidators']> | undefined = indexer.getValidators(awaited, {
+		isEarly: true,
+	});
 	// A failure is for whoever asks; until then it is nobody's.
 	first.catch(() => undefined);
 	return {
 		...indexer,
 		getValidators(query, options) {
-			if (!first || JSON.stringify(query) !== JSON.stringify(awaited)) {
+			if (!first || nameOf(query) !== nameOf(awaited)) {
 				return indexer.getValidators(query, options);
 			}
 			const answer = first;
@@ -22,4 +25,9 @@ export function withHeadStart(indexer: Indexer, route: Route): Indexer {
 			return answer;
 		},
 	};
+}
+
+/** The same for the same question, in whatever order its parts were written. */
+function nameOf(query: ValidatorQuery = {}): string {
+	return JSON.stringify(Object.entries(query).toSorted());
 }

@@ -3,6 +3,7 @@ import {RequestError} from '../domain/failure.ts';
 import {parseExactJson} from '../domain/json.ts';
 import type {RequestOptions, TimeLimit} from '../domain/service.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
+import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './http-address.ts';
 import {toRequestError} from './request-error.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {firstWords} from './service-words.ts';
@@ -48,8 +49,6 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly canRetry: boolean;
 }
 
-const defaultLimitBytes = 8 * 2 ** 20;
-
 /** Statuses after which a read is worth one more try. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
 
@@ -61,7 +60,7 @@ const mostRedirects = 3;
 
 /** The one way this program talks over the network: bounded, timed, decoded at the door. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-	const address = options.address.replace(/\/+$/, '');
+	const address = addressOf(options.address);
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const fetch = observed(options.fetch ?? (request => globalThis.fetch(request)), options.onRequest);
 	const boundedFetch = (canRetry: boolean): Fetch =>
@@ -69,7 +68,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const client = ky.create({
 		prefix: address,
 		redirect: 'manual',
-		...(options.apiKey === undefined ? {} : {headers: {Key: options.apiKey}}),
+		headers: usualHeaders(options.apiKey),
 		parseJson: (text, {response}) => parseAnswer(text, response, address),
 	});
 
@@ -80,7 +79,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			const left = () => timeLimit.totalMilliseconds - (performance.now() - started);
 			try {
 				return await client
-					.get(query === undefined || query.size === 0 ? path : `${path}?${query}`, {
+					.get(withQuery(path, query), {
 						...(signal === undefined ? {} : {signal}),
 						headers,
 						fetch: boundedFetch(canRetry) as NonNullable<Options['fetch']>,

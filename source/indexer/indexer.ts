@@ -1,12 +1,14 @@
-import type {StandardSchemaV1} from 'ky';
+import * as v from 'valibot';
 import type {PageQuery} from '../domain/page.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
+import {askEarly} from './ask-early.ts';
 import {parametersObject} from './decode-parameters.ts';
 import {proposalPage, singleProposal} from './decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from './decode-stake.ts';
 import {wrapperTransaction} from './decode-transaction.ts';
 import {validatorPage} from './decode-validator.ts';
-import {createHttpClient, type HttpClientOptions} from './http-client.ts';
+import {addressOf, withQuery} from './http-address.ts';
+import type {HttpClient, HttpClientOptions} from './http-client.ts';
 
 export type {Fetch, HttpClientOptions, RequestEvent} from './http-client.ts';
 
@@ -14,23 +16,40 @@ type QueryValue = string | number | bigint | readonly string[] | undefined;
 
 /** The read-only half of the service at a base address. Nothing is sent until a method is called. */
 export function createIndexer(options: HttpClientOptions): Indexer {
-	const client = createHttpClient(options);
+	let client: Promise<HttpClient> | undefined;
 
-	const read = <Value>(
+	const read = async <Value>(
 		path: string,
-		schema: StandardSchemaV1<unknown, Value>,
+		schema: v.GenericSchema<unknown, Value>,
 		query: Readonly<Record<string, QueryValue>> = {},
-		{signal, timeLimit}: RequestOptions = {},
-	): Promise<Value> =>
-		client.get(`api/v1/${path}`, {query: toSearchParams(query), schema, canRetry: true, signal, timeLimit});
+		{signal, timeLimit, isEarly = false}: RequestOptions = {},
+	): Promise<Value> => {
+		const parameters = toSearchParams(query);
+		if (isEarly && !options.fetch) {
+			const early = await askEarly(options, withQuery(`api/v1/${path}`, parameters)).then(
+				answer => v.safeParse(schema, answer),
+				() => undefined,
+			);
+			if (early?.success) return early.output;
+		}
+		// It takes 50 ms to load, which the first rows need not wait for.
+		client ??= import('./http-client.ts').then(({createHttpClient}) => createHttpClient(options));
+		return (await client).get(`api/v1/${path}`, {
+			query: parameters,
+			schema,
+			canRetry: true,
+			signal,
+			timeLimit,
+		});
+	};
 
 	const delegatorList =
-		<Value>(name: string, schema: StandardSchemaV1<unknown, Value>) =>
+		<Value>(name: string, schema: v.GenericSchema<unknown, Value>) =>
 		(address: string, query: PageQuery = {}, requestOptions?: RequestOptions): Promise<Value> =>
 			read(`pos/${name}/${encodeURIComponent(address)}`, schema, {...query}, requestOptions);
 
 	return {
-		address: client.address,
+		address: addressOf(options.address),
 		getValidators: (query = {}, requestOptions) =>
 			read('pos/validator', validatorPage, {...query}, requestOptions),
 		getProposals: (query = {}, requestOptions) =>

@@ -1,0 +1,41 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {serveJson} from './helpers/serve.ts';
+import {cli} from './helpers/spawn.ts';
+import {temporaryFolder} from './helpers/temporary-folder.ts';
+import {openTerminal} from './helpers/terminal.ts';
+import {until} from './helpers/until.ts';
+
+const name = 'Kestrel Nodes';
+const validators = {results: [{name, state: 'consensus'}], pagination: {}};
+
+/** Notes, when the text is first written to the terminal, which parts of Node are loaded by then. */
+const hook = (file: string) => `
+	const {stdout} = process;
+	const write = stdout.write;
+	stdout.write = function (data, ...rest) {
+		if (String(data).includes('${name}')) {
+			stdout.write = write;
+			process.getBuiltinModule('fs').writeFileSync('${file}', process.moduleLoadList.join('\\n'));
+		}
+		return write.call(this, data, ...rest);
+	};
+`;
+
+it('shows the first rows after one question, and before the slow parts of Node are loaded', async () => {
+	const server = await serveJson(validators);
+	const file = path.join(await temporaryFolder(), 'loaded');
+	const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook(file))}`;
+	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url], {env: {NODE_OPTIONS}});
+	await terminal.shows(name);
+	// What else is asked has its parts loaded after that.
+	await until(() => server.requests.some(({url}) => url.includes('parameters')));
+	terminal.type('q');
+	expect(await terminal.exitCode).toBe(0);
+	const loaded = (await readFile(file, 'utf8')).split('\n');
+	expect(loaded).toContain('NativeModule http');
+	expect(loaded.filter(part => /\b(?:undici|crypto|tls|http2|zlib)$/.test(part))).toEqual([]);
+	const first = server.requests.filter(({url}) => !url.includes('state=') && url.includes('pos/validator'));
+	expect(first).toHaveLength(1);
+});
