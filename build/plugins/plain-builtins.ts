@@ -8,7 +8,12 @@ fetch: 40 ms at each start, for what nobody asks for. Here they have what is the
 */
 export const plainBuiltins: Plugin = {
 	name: 'plain-builtins',
-	resolveId: {filter: {id: /^(?:node:)?https?$/}, handler: id => prefix + id.replace('node:', '')},
+	resolveId: {
+		filter: {id: /^(?:node:)?https?$/},
+		// What require() gives has its lazy properties without making them.
+		handler: (id, _importer, {kind}) =>
+			kind === 'require-call' ? undefined : prefix + id.replace('node:', ''),
+	},
 	load: {
 		filter: {id: /^\0plain /},
 		handler(id) {
