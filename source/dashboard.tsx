@@ -21,6 +21,7 @@ import {awaitSignal} from './terminal/end-by-signal.ts';
 import {createSuspension, type Suspension} from './terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from './terminal/taken-terminal.ts';
 import {createTheme, ThemeContext} from './theme.ts';
+import {holdYoungMemory} from './young-memory.ts';
 
 export interface DashboardOptions {
 	/** What is shown at first; whoever opened it closes it. */
@@ -80,6 +81,7 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 			patchConsole: true,
 		},
 	);
+	void holdYoungMemory();
 	let isLost = false;
 	const lose = () => {
 		isLost = true;

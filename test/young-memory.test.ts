@@ -1,0 +1,29 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
+import {expect, it} from 'vitest';
+
+const module = new URL('../source/young-memory.ts', import.meta.url).href;
+
+/** MiB that V8 takes for what is young, before and after much that lives for a short while was made. */
+async function youngMemory(prepare: string): Promise<readonly number[]> {
+	const code = `
+		import {getHeapSpaceStatistics} from 'node:v8';
+		${prepare}
+		const young = () => getHeapSpaceStatistics().find(({space_name}) => space_name === 'new_space').space_size;
+		const before = young();
+		const kept = [];
+		for (let index = 0; index < 3_000_000; index++) kept[index % 50_000] = {index};
+		console.log(JSON.stringify([before, young()].map(bytes => bytes / 2 ** 20)));
+	`;
+	const {stdout} = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+	return JSON.parse(stdout);
+}
+
+it('stays as large as it is once it is held, and grows otherwise', async () => {
+	const [held = 0, afterwards = 0] = await youngMemory(
+		`import {holdYoungMemory} from '${module}'; await holdYoungMemory();`,
+	);
+	expect(afterwards).toBeLessThanOrEqual(Math.max(held, 3));
+	const [, grown = 0] = await youngMemory('');
+	expect(grown).toBeGreaterThan(6);
+});
