@@ -2,7 +2,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import {type Program, stakedeck} from '../programs.ts';
 import {perSecond} from '../report/format.ts';
 import {atLeast} from '../report/line.ts';
-import {isSamePicture, type Size} from '../terminal/picture.ts';
+import {isSamePicture, type Picture, type Size} from '../terminal/picture.ts';
 import type {Screen} from '../terminal/screen.ts';
 import {
 	atBothSizes,
@@ -19,7 +19,7 @@ const keysPerSecond = 30;
 const heldSeconds = 10;
 
 /** Bytes closer to each other than this are of one frame: held keys are 33 ms apart. */
-const usualGapMilliseconds = 3;
+const frameGapMilliseconds = 3;
 
 /** What a held key brought. */
 export interface Held {
@@ -47,7 +47,7 @@ export async function measureHeld({chain, peers}: Bench): Promise<Result> {
 	return {
 		lines,
 		notes: [
-			`A frame of a held key is a screen that differs from the one before it, seen ${usualGapMilliseconds} ms after its last byte; down through the rows and up again for ${heldSeconds} s.`,
+			`A frame of a held key is a screen that differs from the one before it, seen ${frameGapMilliseconds} ms after its last byte; down through the rows and up again for ${heldSeconds} s.`,
 		],
 	};
 }
@@ -56,18 +56,21 @@ function holdIn(program: Program, size: Size): Promise<Held> {
 	return inScreen(program, size, screen => hold(screen, program));
 }
 
+/** What tells one frame from the next: whether the second picture is another one. */
+export type IsNext = (last: Picture, next: Picture) => boolean;
+
 /**
 Holds the key down and up for ten seconds, and waits until nothing follows for half a second.
 
-@param gapMilliseconds bytes closer to each other than this are of one frame
+@param isNext what counts as another frame; any difference, unless frames come in by pieces
 */
 export async function hold(
 	screen: Screen,
 	program: Program,
-	gapMilliseconds = usualGapMilliseconds,
+	isNext: IsNext = (last, next) => !isSamePicture(last, next),
 ): Promise<Held> {
 	const keys = upAndDown(program, program.reach, keysPerSecond * heldSeconds);
-	const frames = await countFrames(screen, gapMilliseconds);
+	const frames = await countFrames(screen, isNext);
 	const started = performance.now();
 	for (const [index, key] of keys.entries()) {
 		await sleep(Math.max(0, started + (index * 1000) / keysPerSecond - performance.now()));
@@ -78,14 +81,15 @@ export async function hold(
 	return {framesPerSecond: (await frames.stop()) / heldSeconds, lag: screen.lastAt() - lastKeyAt};
 }
 
-/** Counts screens that differ from the one before, from now on. */
-async function countFrames(screen: Screen, gapMilliseconds: number) {
+/** Counts the frames from now on. */
+async function countFrames(screen: Screen, isNext: IsNext) {
 	let count = 0;
 	let last = await screen.picture();
 	let looks = Promise.resolve();
 	const look = async () => {
 		const next = await screen.picture();
-		if (!isSamePicture(last, next)) count++;
+		if (!isNext(last, next)) return;
+		count++;
 		last = next;
 	};
 	let timer: NodeJS.Timeout | undefined;
@@ -93,7 +97,7 @@ async function countFrames(screen: Screen, gapMilliseconds: number) {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
 			looks = looks.then(look);
-		}, gapMilliseconds);
+		}, frameGapMilliseconds);
 	});
 	return {
 		async stop() {

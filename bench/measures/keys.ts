@@ -3,7 +3,7 @@ import {bytes, milliseconds, seconds} from '../report/format.ts';
 import {atMost} from '../report/line.ts';
 import {median, quantile} from '../report/statistics.ts';
 import type {Size} from '../terminal/picture.ts';
-import type {Screen} from '../terminal/screen.ts';
+import type {PressOptions, Screen} from '../terminal/screen.ts';
 import {
 	atBothSizes,
 	type Bench,
@@ -30,10 +30,14 @@ export interface Presses {
 }
 
 /** Presses one key after the other, each once the frame of the one before it is whole. */
-export async function pressAll(screen: Screen, keys: readonly string[]): Promise<Presses> {
+export async function pressAll(
+	screen: Screen,
+	keys: readonly string[],
+	options: PressOptions = {},
+): Promise<Presses> {
 	const frames = [];
 	const before = await screen.cpu();
-	for (const key of keys) frames.push(await screen.press(key));
+	for (const key of keys) frames.push(await screen.press(key, options));
 	const cpu = difference(await screen.cpu(), before);
 	const drawn = frames.filter(frame => frame.bytes > 0);
 	const times = drawn.map(frame => frame.milliseconds);

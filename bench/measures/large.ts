@@ -15,6 +15,8 @@ interface Scene {
 	/** Pressed before the keys that are measured. */
 	readonly before?: string;
 	readonly keys: readonly string[];
+	/** After which a frame is whole. */
+	readonly silence?: number;
 }
 
 /** A word typed and erased again, key by key. */
@@ -30,9 +32,11 @@ function scenesOn(address: string): readonly Scene[] {
 			keys: upAndDown(whole, 150, presses),
 		},
 		{
-			name: 'a page turn, n and p',
+			name: 'a page turn to a new page of 10 000 rows',
 			program: paged,
 			keys: upAndDown({down: 'n', up: 'p'}, presses, presses),
+			// The old rows are drawn dimmed at once, and the new ones some 20 ms later.
+			silence: 50,
 		},
 		{
 			name: 'a letter of / over 10 000 rows',
@@ -55,10 +59,10 @@ export async function measureLarge(): Promise<Result> {
 	}
 }
 
-function play({program, before, keys}: Scene): Promise<Presses> {
+function play({program, before, keys, silence = 15}: Scene): Promise<Presses> {
 	return inScreen(program, large, async screen => {
 		if (before !== undefined) await screen.press(before, {silence: 500});
-		return pressAll(screen, keys);
+		return pressAll(screen, keys, {silence});
 	});
 }
 

@@ -30,7 +30,7 @@ export async function measureRest({chain, floor, peers}: Bench): Promise<Result>
 }
 
 const notes = [
-	`Idle: ${restSeconds} s without a key, all programs at once; htop draws each 10 s, btop each 2 s.`,
+	`Idle: ${restSeconds} s without a key, all programs at once; htop draws each 10 s, btop each 2 s and its clock each second. In brackets stand the ticks of that time and the bytes of all of them.`,
 	'The tick of the dashboard is the age in its first line while polling is paused: steps of 10 s up to a minute, then of a minute. Countdowns are those of the last answer, and change with a poll alone.',
 	'Requests are counted by a proxy on the way to the chain, at an interval of 10 s: in the minute after the start, and, in brackets, by the start and the six seconds after it.',
 ];
@@ -80,7 +80,7 @@ function toRestLines(all: Sat, others: readonly Program[]): readonly Line[] {
 		...toLines(
 			'bytes per clock tick',
 			measured(paused, ...names).filter(({at}) => at[0].ticks.length > 0),
-			minute => `${bytes(tick(minute))} (${minute.ticks.length} in ${restSeconds} s)`,
+			minute => `${bytes(tick(minute))} (${minute.ticks.length}, ${bytes(sum(minute))})`,
 			{[paused]: atMost(tick(all.get(paused)?.[0]), 35, '35 B')},
 		),
 		...toLines(

@@ -1,4 +1,5 @@
 import {existsSync} from 'node:fs';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {executable, type Program, stakedeck} from '../programs.ts';
 import {milliseconds, times} from '../report/format.ts';
 import {atMost, type Line} from '../report/line.ts';
@@ -8,6 +9,9 @@ import {openScreen} from '../terminal/screen.ts';
 import {type Bench, large, type Result, small} from './session.ts';
 
 const rounds = 11;
+
+/** For the system to clear away what one start left, before the next. */
+const restMilliseconds = 50;
 
 /** Starts to the first row, or to the first paint of other programs. */
 export async function measureStart({chain, floor, peers}: Bench): Promise<Result> {
@@ -19,12 +23,12 @@ export async function measureStart({chain, floor, peers}: Bench): Promise<Result
 		await warm(program);
 	}
 	const taken = new Map<string, readonly [number[], number[]]>(programs.map(({name}) => [name, [[], []]]));
-	// By turns, so that whatever else the machine does weighs on all.
+	// By turns, so that whatever else the machine does weighs on all alike.
 	for (let round = 0; round < rounds; round++) {
 		for (const program of programs) {
 			const [atSmall, atLarge] = taken.get(program.name) ?? [[], []];
-			atSmall.push(await timeToFirstWord(program, small));
-			atLarge.push(await timeToFirstWord(program, large));
+			const turns = [() => time(program, small, atSmall), () => time(program, large, atLarge)];
+			for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
 		}
 	}
 	const at = (name: string) =>
@@ -75,10 +79,10 @@ export async function warm({file, parameters, ready}: Program): Promise<void> {
 	await screen.end('Q');
 }
 
-async function timeToFirstWord({file, parameters, firstWord}: Program, size: Size): Promise<number> {
+async function time({file, parameters, firstWord}: Program, size: Size, taken: number[]): Promise<void> {
 	const started = performance.now();
 	const screen = openScreen(file, parameters, size);
-	const elapsed = (await screen.writes(firstWord)) - started;
+	taken.push((await screen.writes(firstWord)) - started);
 	await screen.end();
-	return elapsed;
+	await sleep(restMilliseconds);
 }

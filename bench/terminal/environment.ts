@@ -22,6 +22,7 @@ export function createEnvironment(): Record<string, string> {
 	};
 }
 
+/** Removes it with all that is in it. */
 export async function removeFolder(): Promise<void> {
 	await rm(folder, {recursive: true, force: true, maxRetries: 5});
 }
