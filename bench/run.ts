@@ -3,6 +3,7 @@ Every measurement, in one run on one machine: `npm run bench`, which writes `res
 takes these parts alone and writes nothing. Nothing here is a test.
 */
 import {writeFile} from 'node:fs/promises';
+import {bundleFloor} from './floor.ts';
 import {measureFiles} from './measures/files.ts';
 import {measureHeld} from './measures/held.ts';
 import {measureKeys} from './measures/keys.ts';
@@ -16,7 +17,8 @@ import {measureScroll} from './measures/scroll.ts';
 import type {Bench, Result} from './measures/session.ts';
 import {measureSlow} from './measures/slow.ts';
 import {measureStart, warm} from './measures/start.ts';
-import {bundleFloor, findPeers, stakedeck} from './programs.ts';
+import {findPeers} from './peers.ts';
+import {stakedeck} from './programs.ts';
 import {type Report, sayBalance, toDocument} from './report/document.ts';
 import {describeMachine} from './report/machine.ts';
 import {toTable} from './report/table.ts';

@@ -27,7 +27,7 @@ function scenesOn(address: string): readonly Scene[] {
 	const whole = {...stakedeck(address, ['--view', 'validators all']), ready: /all 10 000 validators/};
 	return [
 		{
-			name: 'a move in 10 000 loaded rows',
+			name: 'a move in 10 000 loaded rows, most of them scrolling',
 			program: whole,
 			keys: upAndDown(whole, 150, presses),
 		},

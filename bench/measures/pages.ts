@@ -51,7 +51,11 @@ function toAllLines(all: readonly Measured<BothWays>[]) {
 	return [
 		...toLines('bytes per page turn', all, ({asked}) => bytes(asked.bytes)),
 		...toLines('  bytes of the cells it changes', all, ({asked}) => bytes(asked.changed)),
-		...toLines('  the same with the cheapest cursor moves', all, ({asked}) => bytes(asked.least)),
+		...toLines(
+			'  the same with the cheapest cursor moves',
+			all,
+			({asked}) => `${bytes(asked.least)} (${times(asked.least / asked.changed)})`,
+		),
 		...toLines('  ratio of a turn to the cells it changes', all, ({asked}) => times(asked.ratio), {
 			stakedeck: atMost(ours?.asked.ratio, 1.25, '1.25×'),
 		}),

@@ -1,5 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import type {Floor, Peers, Program} from '../programs.ts';
+import type {Floor} from '../floor.ts';
+import type {Peers} from '../peers.ts';
+import type {Program} from '../programs.ts';
 import type {Goal, Line} from '../report/line.ts';
 import type {ServedChain} from '../service/chain.ts';
 import type {Size} from '../terminal/picture.ts';
