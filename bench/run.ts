@@ -41,6 +41,11 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	large: measureLarge,
 };
 
+/** What holds for every part. */
+const general = [
+	'Each program runs on a pseudo-terminal that answers as one with synchronized output, in a temporary home that is removed at the end; the embedded chain is a process of its own, and its data stands still.',
+];
+
 const results = new URL('results.md', import.meta.url);
 
 async function measure(names: readonly string[]): Promise<Report> {
@@ -50,7 +55,10 @@ async function measure(names: readonly string[]): Promise<Report> {
 		await warm(stakedeck(chain.address));
 		const {missing} = bench.peers;
 		const lines = [];
-		const notes = missing.length === 0 ? [] : [`Not installed, and left out: ${missing.join(', ')}.`];
+		const notes = [
+			...general,
+			...(missing.length === 0 ? [] : [`Not installed, and left out: ${missing.join(', ')}.`]),
+		];
 		for (const name of names) {
 			const started = performance.now();
 			process.stderr.write(`${name} …`);
