@@ -1,66 +1,92 @@
 import {accessSync, constants} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {measurePeer, type Peer, upAndDown} from './keys.ts';
-import {environment, type ServedChain} from './processes.ts';
-import type {Measure} from './table.ts';
+import type {Program} from './programs.ts';
+import type {ServedChain} from './service/chain.ts';
+import {folder} from './terminal/environment.ts';
 
-const sizes = [
-	{columns: 80, rows: 24},
-	{columns: 120, rows: 40},
-];
-
-/** Other programs with a list under a cursor, on the rows that ours shows, and the bare echo of a terminal. */
-export async function measurePeers(chain: ServedChain, folder: string): Promise<readonly Measure[]> {
-	const file = path.join(folder, 'validators.csv');
-	await writeFile(file, await rowsOf(chain));
-	const measures: Measure[] = [];
-	for (const peer of peersOf(file)) measures.push(...(await measurePeer(peer, isInstalled(peer.file))));
-	return measures;
+/** Other programs with a list under a cursor: those that are installed, and the names of those that are not. */
+export interface Peers {
+	readonly installed: readonly Program[];
+	readonly missing: readonly string[];
 }
 
-function peersOf(file: string): readonly Peer[] {
-	return sizes.flatMap((size): readonly Peer[] => [
+/** VisiData and less are given the rows of the chain in files. */
+export async function findPeers(chain: ServedChain): Promise<Peers> {
+	const file = path.join(folder, 'validators');
+	const rows = await rowsOf(chain);
+	await writeFile(`${file}.csv`, rows.map(row => row.map(cell => `"${cell}"`).join(',')).join('\n'));
+	await writeFile(`${file}.txt`, rows.map(row => row.map(cell => cell.padEnd(18)).join(' ')).join('\n'));
+	const all = peersOf(file);
+	const installed = all.filter(({file: name}) => isInstalled(name));
+	return {installed, missing: all.filter(peer => !installed.includes(peer)).map(({file: name}) => name)};
+}
+
+function peersOf(file: string): readonly Program[] {
+	const arrows = {down: '\u001BOB', up: '\u001BOA'};
+	const paging = {down: '\u001B[6~', up: '\u001B[5~'};
+	return [
 		{
-			name: 'htop, processes of this machine',
+			name: 'htop',
 			file: 'htop',
 			parameters: ['-d', '100'],
-			size,
-			ready: 'PID',
-			keys: upAndDown(5, '\u001BOB', '\u001BOA'),
+			ready: /PID/,
+			firstWord: 'PID',
+			...arrows,
+			reach: 5,
 		},
 		{
-			name: 'VisiData, the same 30 rows',
+			name: 'btop',
+			file: 'btop',
+			parameters: [],
+			ready: /Pid:/,
+			firstWord: 'proc',
+			down: '\u001B[B',
+			up: '\u001B[A',
+			reach: 3,
+		},
+		{
+			name: 'VisiData',
 			file: 'vd',
-			parameters: [file],
-			size,
-			ready: 'votingPower',
-			keys: upAndDown(29),
+			parameters: [`${file}.csv`],
+			ready: /votingPower.*consensus/s,
+			firstWord: 'votingPower',
+			down: 'j',
+			up: 'k',
+			reach: 15,
+			pages: paging,
 		},
 		{
-			name: 'less, the same 30 rows',
+			name: 'less -S',
 			file: 'less',
-			parameters: [file],
-			size,
-			ready: 'votingPower',
-			keys: upAndDown(6),
+			parameters: ['-S', `${file}.txt`],
+			ready: /votingPower.*consensus/s,
+			firstWord: 'votingPower',
+			down: 'j',
+			up: 'k',
+			reach: 15,
+			pages: paging,
 		},
-	]);
+	];
 }
 
-/** The first page as comma-separated values. */
-async function rowsOf(chain: ServedChain): Promise<string> {
-	const response = await fetch(`${chain.address}/api/v1/pos/validator?sortField=votingPower&sortOrder=desc`);
-	const {results} = (await response.json()) as {results: readonly Record<string, unknown>[]};
-	const fields = ['rank', 'name', 'votingPower', 'commission', 'state', 'address'];
-	const lines = results.map(row => fields.map(field => `"${row[field] ?? ''}"`).join(','));
-	return `${[fields.join(','), ...lines].join('\n')}\n`;
+const fields = ['rank', 'name', 'state', 'votingPower', 'commission', 'address'] as const;
+
+async function rowsOf({address}: ServedChain): Promise<readonly (readonly string[])[]> {
+	const rows: string[][] = [[...fields]];
+	for (let page = 1; ; page++) {
+		const query = `page=${page}&sortField=votingPower&sortOrder=desc`;
+		const response = await fetch(`${address}/api/v1/pos/validator?${query}`);
+		const {results} = (await response.json()) as {results: readonly Record<string, unknown>[]};
+		if (results.length === 0) return rows;
+		rows.push(...results.map(row => fields.map(field => String(row[field] ?? ''))));
+	}
 }
 
 function isInstalled(name: string): boolean {
-	return environment.PATH.split(path.delimiter).some(folder => {
+	return (process.env.PATH ?? '').split(path.delimiter).some(place => {
 		try {
-			accessSync(path.join(folder, name), constants.X_OK);
+			accessSync(path.join(place, name), constants.X_OK);
 			return true;
 		} catch {
 			return false;

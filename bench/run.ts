@@ -1,55 +1,94 @@
-/** Every measurement, in one run on one machine: `npm run bench`. Nothing here is a test. */
-import {mkdtemp, rm} from 'node:fs/promises';
-import {cpus, tmpdir} from 'node:os';
-import path from 'node:path';
-import {measureAllPages} from './all-pages.ts';
-import {measureChainPages} from './chain-pages.ts';
-import {measureKeys, type Scene} from './keys.ts';
-import {measurePeers} from './peers.ts';
-import {type ServedChain, serveChain} from './processes.ts';
-import {measureRest} from './rest.ts';
-import {largeScenes, smallScenes} from './scenes.ts';
-import {measureStart} from './start.ts';
-import {type Measure, toTable} from './table.ts';
+/**
+Every measurement, in one run on one machine: `npm run bench`, which writes `results.md`; `npm run bench -- start keys`
+takes these parts alone and writes nothing. Nothing here is a test.
+*/
+import {writeFile} from 'node:fs/promises';
+import {bundleFloor} from './floor.ts';
+import {measureFiles} from './measures/files.ts';
+import {measureHeld} from './measures/held.ts';
+import {measureKeys} from './measures/keys.ts';
+import {measureLarge} from './measures/large.ts';
+import {measureMemory} from './measures/memory.ts';
+import {measurePages} from './measures/pages.ts';
+import {measurePolls} from './measures/polls.ts';
+import {measureResize} from './measures/resize.ts';
+import {measureRest} from './measures/rest.ts';
+import {measureScroll} from './measures/scroll.ts';
+import type {Bench, Result} from './measures/session.ts';
+import {measureSlow} from './measures/slow.ts';
+import {measureStart, warm} from './measures/start.ts';
+import {findPeers} from './peers.ts';
+import {stakedeck} from './programs.ts';
+import {type Report, sayBalance, toDocument} from './report/document.ts';
+import {describeMachine} from './report/machine.ts';
+import {toTable} from './report/table.ts';
+import {serveChain} from './service/chain.ts';
+import {removeFolder} from './terminal/environment.ts';
 
-async function withChain(
-	parameters: readonly string[],
-	measure: (chain: ServedChain) => Promise<readonly Measure[]>,
-) {
-	const chain = await serveChain(parameters);
+/** In the order of the table. */
+const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
+	keys: measureKeys,
+	scroll: measureScroll,
+	pages: measurePages,
+	held: measureHeld,
+	resize: measureResize,
+	polls: measurePolls,
+	rest: measureRest,
+	memory: measureMemory,
+	start: measureStart,
+	slow: measureSlow,
+	files: measureFiles,
+	large: measureLarge,
+};
+
+/** What holds for every part. */
+const general = [
+	'Each program runs on a pseudo-terminal that answers as one with synchronized output, in a temporary home that is removed at the end; the embedded chain is a process of its own, and its data stands still.',
+];
+
+const results = new URL('results.md', import.meta.url);
+
+async function measure(names: readonly string[]): Promise<Report> {
+	const chain = await serveChain();
 	try {
-		return await measure(chain);
+		const bench: Bench = {chain, floor: await bundleFloor(), peers: await findPeers(chain)};
+		await warm(stakedeck(chain.address));
+		const {missing} = bench.peers;
+		const lines = [];
+		const notes = [
+			...general,
+			...(missing.length === 0 ? [] : [`Not installed, and left out: ${missing.join(', ')}.`]),
+		];
+		for (const name of names) {
+			const started = performance.now();
+			process.stderr.write(`${name} …`);
+			try {
+				const result = await parts[name]?.(bench);
+				lines.push(...(result?.lines ?? []));
+				notes.push(...(result?.notes ?? []));
+			} catch (error) {
+				// One part that fails must not cost the minutes that the others took.
+				process.exitCode = 1;
+				console.error(error);
+			}
+			process.stderr.write(` ${((performance.now() - started) / 1000).toFixed(0)} s\n`);
+		}
+		return {lines, notes, machine: await describeMachine()};
 	} finally {
 		await chain.stop();
 	}
 }
 
-async function measureScenes(chain: ServedChain, scenes: readonly Scene[]): Promise<readonly Measure[]> {
-	const measures: Measure[] = [];
-	for (const scene of scenes) measures.push(...(await measureKeys(chain, scene)));
-	return measures;
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter(name => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+	throw new Error(`there is no part ${unknown.join(', ')}: choose among ${Object.keys(parts).join(', ')}`);
 }
-
-async function beside(chain: ServedChain): Promise<readonly Measure[]> {
-	const folder = await mkdtemp(path.join(tmpdir(), 'stakedeck-bench-'));
-	try {
-		return await measurePeers(chain, folder);
-	} finally {
-		await rm(folder, {recursive: true, force: true});
-	}
+try {
+	const report = await measure(wanted.length === 0 ? Object.keys(parts) : wanted);
+	console.log([...report.machine, '', toTable(report.lines), '', sayBalance(report.lines)].join('\n'));
+	// What lacks a part is no result.
+	if (wanted.length === 0 && process.exitCode !== 1) await writeFile(results, toDocument(report));
+} finally {
+	await removeFolder();
 }
-
-const small = await withChain([], async chain => [
-	await measureStart(chain),
-	...(await measureScenes(chain, smallScenes)),
-	...(await beside(chain)),
-	await measureRest(chain),
-]);
-const large = await withChain(['--validators', '10000', '--delegators', '9000'], async chain => [
-	...(await measureScenes(chain, largeScenes)),
-	await measureChainPages(chain),
-	await measureAllPages(chain),
-]);
-const {platform, arch, versions} = process;
-console.log(`Node ${versions.node}, ${platform}-${arch}, ${cpus().length} cores; medians\n`);
-console.log(toTable([...small, ...large]));

@@ -1,0 +1,97 @@
+import {setTimeout as sleep} from 'node:timers/promises';
+import {stakedeck} from '../programs.ts';
+import {mebibytes, percent} from '../report/format.ts';
+import {atMost} from '../report/line.ts';
+import {mean} from '../report/statistics.ts';
+import {type Between, openBetween} from '../service/between.ts';
+import type {Size} from '../terminal/picture.ts';
+import type {Screen} from '../terminal/screen.ts';
+import type {Memory} from '../terminal/usage.ts';
+import {poll} from './polls.ts';
+import {
+	type Bench,
+	inScreen,
+	large,
+	type Measured,
+	type Result,
+	small,
+	toLines,
+	upAndDown,
+} from './session.ts';
+
+const warmUpKeys = 1000;
+const polls = 200;
+const furtherKeys = 2000;
+const samples = 12;
+
+/** How much more the last third of the further keys may hold than the first third. */
+const mostGrowth = 0.05;
+
+interface Use {
+	readonly atStart: Memory;
+	readonly afterKeys: Memory;
+	readonly afterPolls: Memory;
+	readonly afterMore: Memory;
+	/** Of the last third of the further keys over the first, as a share. */
+	readonly growth: number;
+}
+
+/** What a long use adds to the memory. */
+export async function measureMemory({chain}: Bench): Promise<Result> {
+	const holdAt = async (size: Size) => {
+		const between = await openBetween(chain);
+		try {
+			return await inScreen(stakedeck(between.address), size, screen => workLong(screen, between));
+		} finally {
+			await between.close();
+		}
+	};
+	// At the same time: nothing here depends on how long a key takes.
+	const at = await Promise.all([holdAt(small), holdAt(large)]);
+	const all: Measured<Use>[] = [{program: 'stakedeck', at}];
+	const {atStart, growth} = at[0];
+	return {
+		lines: [
+			...toLines('memory at start', all, value => say(value.atStart), {
+				stakedeck: atMost(atStart.resident, 100, '100 MiB'),
+			}),
+			...toLines(`  after ${warmUpKeys} keys`, all, value => say(value.afterKeys)),
+			...toLines(`  after ${polls} polls more`, all, value => say(value.afterPolls)),
+			...toLines(`  after ${furtherKeys} keys more`, all, value => say(value.afterMore)),
+			...toLines('  growth over these last keys', all, value => percent(value.growth), {
+				stakedeck: atMost(growth, mostGrowth, '5 % (flat)'),
+			}),
+		],
+		notes: [
+			`Memory is VmRSS, and Pss in brackets. It counts as flat where its mean over the last third of ${furtherKeys} keys, after a warm-up of ${warmUpKeys} keys and ${polls} polls, is at most 5 % over that of the first third.`,
+		],
+	};
+}
+
+/** '92 MiB (48)'. */
+function say({resident, proportional}: Memory): string {
+	return `${mebibytes(resident)}${proportional === undefined ? '' : ` (${proportional.toFixed(0)})`}`;
+}
+
+async function workLong(screen: Screen, between: Between): Promise<Use> {
+	const atStart = await screen.memory();
+	await pressQuickly(screen, warmUpKeys);
+	const afterKeys = await screen.memory();
+	for (let index = 0; index < polls; index++) {
+		await poll(screen, between);
+		await sleep(10);
+	}
+	const afterPolls = await screen.memory();
+	const taken: number[] = [];
+	for (let sample = 0; sample < samples; sample++) {
+		await pressQuickly(screen, Math.round(furtherKeys / samples));
+		taken.push((await screen.memory()).resident ?? Number.NaN);
+	}
+	const third = samples / 3;
+	const growth = mean(taken.slice(-third)) / mean(taken.slice(0, third)) - 1;
+	return {atStart, afterKeys, afterPolls, afterMore: await screen.memory(), growth};
+}
+
+async function pressQuickly(screen: Screen, count: number): Promise<void> {
+	for (const key of upAndDown({down: 'j', up: 'k'}, 19, count)) await screen.press(key, {silence: 2});
+}

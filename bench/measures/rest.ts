@@ -1,0 +1,112 @@
+import {setTimeout as sleep} from 'node:timers/promises';
+import {type Program, stakedeck} from '../programs.ts';
+import {bytes, mebibytes, percent} from '../report/format.ts';
+import {atMost, type Line} from '../report/line.ts';
+import {median} from '../report/statistics.ts';
+import type {ServedChain} from '../service/chain.ts';
+import {type Minute, type Seat, sitThrough} from './minute.ts';
+import {type Bench, large, type Measured, type Result, small, toLines} from './session.ts';
+
+const restSeconds = 60;
+
+/** Starts of so many programs, one after the other. */
+const startGapMilliseconds = 300;
+
+const idle = 'stakedeck';
+const paused = 'stakedeck, paused: its age';
+const often = 'stakedeck --interval 1';
+
+/** All programs left alone for the same minute, each in a terminal of its own. */
+export async function measureRest({chain, floor, peers}: Bench): Promise<Result> {
+	const others = [floor.oneLine, ...peers.installed];
+	const all = await sitAll(chain, [
+		[idle, both(address => stakedeck(address))],
+		[paused, both(address => stakedeck(address), 'P')],
+		[often, both(address => stakedeck(address, ['--interval', '1']))],
+		...(await viewsOf(chain)).map(([name, view]) => [name, [atSmall(view)]] as const),
+		...others.map(program => [program.name, both(() => program)] as const),
+	]);
+	return {lines: [...toRestLines(all, others), ...toRequestLines(all)], notes};
+}
+
+const notes = [
+	`Idle: ${restSeconds} s without a key, all programs at once; htop draws each 10 s, btop each 2 s and its clock each second. In brackets stand the ticks of that time and the bytes of all of them.`,
+	'The tick of the dashboard is the age in its first line while polling is paused: steps of 10 s up to a minute, then of a minute. Countdowns are those of the last answer, and change with a poll alone.',
+	'Requests are counted by a proxy on the way to the chain, at an interval of 10 s: in the minute after the start, and, in brackets, by the start and the six seconds after it.',
+];
+
+type Seats = readonly [name: string, seats: readonly Seat[]];
+type Sat = ReadonlyMap<string, readonly Minute[]>;
+
+function both(open: Seat['open'], key?: string): readonly Seat[] {
+	return [small, large].map(size => ({size, open, ...(key !== undefined && {key})}));
+}
+
+function atSmall(view: string): Seat {
+	return {size: small, open: address => ({...stakedeck(address, ['--view', view]), ready: /● live/})};
+}
+
+async function sitAll(chain: ServedChain, all: readonly Seats[]): Promise<Sat> {
+	const sitting: (readonly [string, Promise<readonly Minute[]>])[] = [];
+	for (const [name, seats] of all) {
+		sitting.push([name, Promise.all(seats.map(seat => sitThrough(seat, chain, restSeconds)))]);
+		await sleep(startGapMilliseconds);
+	}
+	return new Map(await Promise.all(sitting.map(async ([name, minutes]) => [name, await minutes] as const)));
+}
+
+async function viewsOf({address}: ServedChain): Promise<readonly (readonly [name: string, view: string])[]> {
+	const {examples} = (await (await fetch(address)).json()) as {
+		examples: {readonly delegators: readonly string[]; readonly transactions: readonly string[]};
+	};
+	return [
+		['proposals', 'proposals'],
+		['delegator', `bonds ${examples.delegators[0]}`],
+		['parameters', 'parameters'],
+		['tx', `tx ${examples.transactions[0]}`],
+	];
+}
+
+function toRestLines(all: Sat, others: readonly Program[]): readonly Line[] {
+	const measured = (...names: readonly string[]): readonly Measured<Minute>[] =>
+		names.flatMap(program => {
+			const [first, second] = all.get(program) ?? [];
+			return first && second ? [{program, at: [first, second] as const}] : [];
+		});
+	const names = others.map(({name}) => name);
+	const tick = (minute: Minute | undefined) => median(minute?.ticks ?? []);
+	const sum = (minute: Minute | undefined) => minute?.ticks.reduce((total, count) => total + count, 0);
+	return [
+		...toLines(
+			'bytes per clock tick',
+			measured(paused, ...names).filter(({at}) => at[0].ticks.length > 0),
+			minute => `${bytes(tick(minute))} (${minute.ticks.length}, ${bytes(sum(minute))})`,
+			{[paused]: atMost(tick(all.get(paused)?.[0]), 35, '35 B')},
+		),
+		...toLines(
+			`bytes in ${restSeconds} s of polls in which nothing changed`,
+			measured(often),
+			minute => `${bytes(sum(minute))} (${minute.requests} requests)`,
+			{[often]: atMost(sum(all.get(often)?.[0]), 0, '0 B')},
+		),
+		...toLines('processor while idle', measured(idle, ...names), minute => percent(minute.cpu), {
+			[idle]: atMost(all.get(idle)?.[0]?.cpu, 0.003, '0.3 %'),
+		}),
+		...toLines('memory when idle', measured(idle, ...names), ({memory}) => mebibytes(memory.resident)),
+	];
+}
+
+function toRequestLines(all: Sat): readonly Line[] {
+	const views = [
+		['validators', idle],
+		...['proposals', 'delegator', 'parameters', 'tx'].map(name => [name, name]),
+	];
+	return views.map(([view = '', name = '']): Line => {
+		const [minute] = all.get(name) ?? [];
+		return {
+			measure: 'requests per minute, by view',
+			program: view,
+			figures: [`${minute?.requests ?? '–'} (${minute?.requestsBefore ?? '–'})`],
+		};
+	});
+}

@@ -1,0 +1,86 @@
+import {setTimeout as sleep} from 'node:timers/promises';
+import type {Floor} from '../floor.ts';
+import type {Peers} from '../peers.ts';
+import type {Program} from '../programs.ts';
+import type {Goal, Line} from '../report/line.ts';
+import type {ServedChain} from '../service/chain.ts';
+import type {Size} from '../terminal/picture.ts';
+import {openScreen, type Screen} from '../terminal/screen.ts';
+
+/** What every measurement is given. */
+export interface Bench {
+	/** The chain of some two hundred validators that everything is measured on, but for what says another. */
+	readonly chain: ServedChain;
+	readonly floor: Floor;
+	readonly peers: Peers;
+}
+
+/** What a measurement brings: lines of the table, and what a reader of them should know. */
+export interface Result {
+	readonly lines: readonly Line[];
+	readonly notes?: readonly string[];
+}
+
+export const small: Size = {columns: 80, rows: 24};
+export const large: Size = {columns: 120, rows: 40};
+
+/** One after the other, so that neither takes the processor from the other. */
+export async function atBothSizes<Value>(
+	measure: (size: Size) => Promise<Value>,
+): Promise<readonly [Value, Value]> {
+	return [await measure(small), await measure(large)];
+}
+
+/** Time for what is read in the background to come in. */
+const settleMilliseconds = 1000;
+
+/** Uses a program once it can be used and has come to rest, and ends it. */
+export async function inScreen<Value>(
+	{file, parameters, ready}: Pick<Program, 'file' | 'parameters' | 'ready'>,
+	size: Size,
+	use: (screen: Screen) => Promise<Value>,
+): Promise<Value> {
+	const screen = openScreen(file, parameters, size);
+	try {
+		await screen.shows(ready);
+		await sleep(settleMilliseconds);
+		return await use(screen);
+	} finally {
+		await screen.end();
+	}
+}
+
+/** What was measured in one program at both sizes. */
+export interface Measured<Value> {
+	readonly program: string;
+	readonly at: readonly [small: Value, large: Value];
+}
+
+/** A line for each program. */
+export function toLines<Value>(
+	measure: string,
+	all: readonly Measured<Value>[],
+	format: (value: Value) => string,
+	goals: Readonly<Record<string, Goal>> = {},
+): readonly Line[] {
+	return all.map(({program, at}) => ({
+		measure,
+		program,
+		figures: [format(at[0]), format(at[1])],
+		goal: goals[program],
+	}));
+}
+
+/** Down through so many rows and up again, key after key. */
+export function upAndDown(
+	{down, up}: Pick<Program, 'down' | 'up'>,
+	rows: number,
+	count: number,
+): readonly string[] {
+	return Array.from({length: count}, (_, index) => (index % (2 * rows) < rows ? down : up));
+}
+
+/** The difference of two figures, either of which the system may not say. */
+export function difference(after: number | undefined, before: number | undefined): number | undefined {
+	return after === undefined || before === undefined ? undefined : after - before;
+}

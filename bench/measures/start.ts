@@ -1,0 +1,88 @@
+import {existsSync} from 'node:fs';
+import {setTimeout as sleep} from 'node:timers/promises';
+import {executable, type Program, stakedeck} from '../programs.ts';
+import {milliseconds, times} from '../report/format.ts';
+import {atMost, type Line} from '../report/line.ts';
+import {median} from '../report/statistics.ts';
+import type {Size} from '../terminal/picture.ts';
+import {openScreen} from '../terminal/screen.ts';
+import {type Bench, large, type Result, small} from './session.ts';
+
+const rounds = 11;
+
+/** For the system to clear away what one start left, before the next. */
+const restMilliseconds = 50;
+
+/** Starts to the first row, or to the first paint of other programs. */
+export async function measureStart({chain, floor, peers}: Bench): Promise<Result> {
+	const ours = stakedeck(chain.address);
+	const {parameters, ...rest} = ours;
+	const binary = {...rest, name: 'single executable', file: executable, parameters: parameters.slice(1)};
+	const programs = [ours, floor.oneLine, ...(existsSync(executable) ? [binary] : []), ...peers.installed];
+	for (const program of [ours, binary].filter(({name}) => programs.some(other => other.name === name))) {
+		await warm(program);
+	}
+	const taken = new Map<string, readonly [number[], number[]]>(programs.map(({name}) => [name, [[], []]]));
+	// By turns, so that whatever else the machine does weighs on all alike.
+	for (let round = 0; round < rounds; round++) {
+		for (const program of programs) {
+			const [atSmall, atLarge] = taken.get(program.name) ?? [[], []];
+			const turns = [() => time(program, small, atSmall), () => time(program, large, atLarge)];
+			for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+		}
+	}
+	const at = (name: string) =>
+		(taken.get(name) ?? [[], []]).map(median) as unknown as readonly [number, number];
+	return {lines: toStartLines(programs, at), notes: [...notes]};
+}
+
+const notes = [
+	'A start is from the start of the process to the bytes of the first row (“consensus”) or of the first paint. The dashboard finds the code that V8 compiled at an earlier start, as a user has from the second start on.',
+];
+
+function toStartLines(
+	programs: readonly Program[],
+	at: (name: string) => readonly [number, number],
+): readonly Line[] {
+	const ratios = (name: string, other: string) =>
+		at(name).map((value, index) => value / (at(other)[index] ?? 0));
+	const floor = ratios('stakedeck', 'one-line Ink program');
+	const binary = ratios('single executable', 'stakedeck');
+	const isBuilt = programs.some(({name}) => name === 'single executable');
+	return [
+		...programs.map(
+			({name}): Line => ({
+				measure: 'start to first row',
+				program: name,
+				figures: [milliseconds(at(name)[0]), milliseconds(at(name)[1])],
+			}),
+		),
+		{
+			measure: '  beside the one-line Ink program',
+			program: 'stakedeck',
+			figures: [times(floor[0]), times(floor[1])],
+			goal: atMost(floor[0], 1.3, '1.3×'),
+		},
+		{
+			measure: '  beside dist/cli.js',
+			program: 'single executable',
+			figures: isBuilt ? [times(binary[0]), times(binary[1])] : ['not built: npm run build:binary'],
+			goal: isBuilt ? atMost(binary[0], 1.1, '1.1×') : {text: '≤ 1.1×', isReached: undefined},
+		},
+	];
+}
+
+/** Opens the dashboard and quits it as a person does: what was compiled is kept at such an end alone. */
+export async function warm({file, parameters, ready}: Program): Promise<void> {
+	const screen = openScreen(file, parameters, small);
+	await screen.shows(ready);
+	await screen.end('Q');
+}
+
+async function time({file, parameters, firstWord}: Program, size: Size, taken: number[]): Promise<void> {
+	const started = performance.now();
+	const screen = openScreen(file, parameters, size);
+	taken.push((await screen.writes(firstWord)) - started);
+	await screen.end();
+	await sleep(restMilliseconds);
+}

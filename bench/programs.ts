@@ -1,0 +1,37 @@
+import {cli} from './service/chain.ts';
+
+/** A program that is measured, and the keys that mean the same in each. */
+export interface Program {
+	/** As the table calls it. */
+	readonly name: string;
+	readonly file: string;
+	readonly parameters: readonly string[];
+	/** What the screen shows once it can be used. */
+	readonly ready: RegExp;
+	/** A word that its first output has as one piece, with which the first paint is there. */
+	readonly firstWord: string;
+	readonly down: string;
+	readonly up: string;
+	/** Rows that the cursor can go down on the first screen, whatever the machine runs. */
+	readonly reach: number;
+	/** Undefined: it has no list of our rows. */
+	readonly pages?: {readonly down: string; readonly up: string};
+}
+
+/** The dashboard on a chain, as it is started from `dist/`. */
+export function stakedeck(address: string, parameters: readonly string[] = []): Program {
+	return {
+		name: 'stakedeck',
+		file: process.execPath,
+		parameters: [cli, '-i', address, ...parameters],
+		ready: /consensus/,
+		firstWord: 'consensus',
+		down: 'j',
+		up: 'k',
+		reach: 19,
+		pages: {down: 'n', up: 'p'},
+	};
+}
+
+/** The single executable, where it was built: `npm run build:binary`. */
+export const executable = new URL(`../dist/stakedeck-linux-${process.arch}`, import.meta.url).pathname;

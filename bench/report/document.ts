@@ -1,0 +1,54 @@
+import type {Line} from './line.ts';
+import {sayGoal, toTable} from './table.ts';
+
+export interface Report {
+	readonly lines: readonly Line[];
+	/** What a reader of the table should know, a sentence or two each. */
+	readonly notes: readonly string[];
+	/** What the figures depend on, a fact a line. */
+	readonly machine: readonly string[];
+}
+
+/** The run as a page of Markdown: what is missed, the table, what it was measured on and how. */
+export function toDocument({lines, notes, machine}: Report): string {
+	return [
+		'# Measurements',
+		`One run of \`npm run bench\`, which writes this file. ${sayBalance(lines)}`,
+		toList(machine),
+		...goalsNot(lines, false, 'Goals that are missed'),
+		...goalsNot(lines, undefined, 'Goals that this run could not judge'),
+		'## Table',
+		toTable(lines),
+		'Times, bytes and ratios are medians unless a line says otherwise; B is a byte on the wire to the terminal. A figure that has no size of terminal stands at 80×24.',
+		'## How it was measured',
+		toList(notes),
+	]
+		.join('\n\n')
+		.concat('\n');
+}
+
+/** How many goals are reached: '12 of 14 goals are reached.' */
+export function sayBalance(lines: readonly Line[]): string {
+	const goals = lines.flatMap(({goal}) => goal ?? []);
+	const reached = goals.filter(({isReached}) => isReached === true).length;
+	return `${reached} of ${goals.length} goals are reached.`;
+}
+
+function goalsNot(lines: readonly Line[], verdict: false | undefined, heading: string): readonly string[] {
+	const found = lines.flatMap(({measure, program, figures, goal}, index) => {
+		if (!goal || goal.isReached !== verdict) return [];
+		return [`${fullName(lines, index, measure)}, ${program}: ${figures[0]}, where ${sayGoal(goal)}`];
+	});
+	return found.length === 0 ? [] : [`## ${heading}`, toList(found)];
+}
+
+/** A measure that belongs to the one above it is named after that one: 'bytes per page turn: their ratio'. */
+function fullName(lines: readonly Line[], index: number, measure: string): string {
+	if (!measure.startsWith(' ')) return measure;
+	const above = lines.slice(0, index).findLast(line => !line.measure.startsWith(' '));
+	return `${above?.measure ?? ''}: ${measure.trim()}`;
+}
+
+function toList(texts: readonly string[]): string {
+	return texts.map(text => `- ${text}`).join('\n');
+}

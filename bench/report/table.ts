@@ -1,0 +1,38 @@
+import type {Goal, Line} from './line.ts';
+
+type Row = readonly [measure: string, program: string, small: string, large: string, goal: string];
+
+const heading: Row = ['measure', 'program', '80×24', '120×40', 'goal at 80×24'];
+
+/** Columns of figures, which stand at the right. */
+const rightAligned = [2, 3];
+
+/** The lines as a table of Markdown, aligned so that it can be read as text. */
+export function toTable(lines: readonly Line[]): string {
+	const rows = lines.map(toRow);
+	const widths = heading.map((_, column) =>
+		Math.max(...[heading, ...rows].map(row => row[column]?.length ?? 0)),
+	);
+	const write = (row: readonly string[]) =>
+		`| ${row.map((cell, column) => align(cell, column, widths[column] ?? 0)).join(' | ')} |`;
+	const rule = widths.map((width, column) =>
+		rightAligned.includes(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+	);
+	return [heading, rule, ...rows].map(write).join('\n');
+}
+
+/** '≤ 35 B, reached', as it stands in the table and among the goals. */
+export function sayGoal({text, isReached}: Goal): string {
+	return `${text}, ${isReached === undefined ? 'not judged' : isReached ? 'reached' : 'missed'}`;
+}
+
+/** A measure is named in the first of its lines alone. */
+function toRow({measure, program, figures, goal}: Line, index: number, lines: readonly Line[]): Row {
+	const [small, large = ''] = figures;
+	const isFirst = lines[index - 1]?.measure !== measure;
+	return [isFirst ? measure : '', program, small, large, goal ? sayGoal(goal) : ''];
+}
+
+function align(cell: string, column: number, width: number): string {
+	return rightAligned.includes(column) ? cell.padStart(width) : cell.padEnd(width);
+}

@@ -1,0 +1,72 @@
+import {Agent, createServer, type IncomingMessage, request, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import type {ServedChain} from './chain.ts';
+
+/** A proxy of the bench's own between a program and the chain: it counts, and makes one validator grow. */
+export interface Between {
+	readonly address: string;
+	/** Requests answered so far. */
+	answered(): number;
+	/** From now on one validator of the first page has more power by this, whole NAM; its rank stays. */
+	grow(power: bigint): void;
+	close(): Promise<void>;
+}
+
+/** Rank of the validator that grows: near enough to the top to be on every screen, with room above it. */
+const grownRank = 5;
+
+/** Opens one on loopback. */
+export async function openBetween(chain: ServedChain): Promise<Between> {
+	const agent = new Agent({keepAlive: true});
+	let answered = 0;
+	let grown = 0n;
+	const pass = async (asked: IncomingMessage, reply: ServerResponse) => {
+		const {status, body} = await ask(new URL(asked.url ?? '/', chain.address), agent);
+		const isChanged = grown > 0n && /\/pos\/validator(?:\?|$)/.test(asked.url ?? '');
+		reply.writeHead(status, {'content-type': 'application/json'});
+		reply.end(isChanged ? withMorePower(body, grown) : body, () => answered++);
+	};
+	const server = createServer((asked, reply) => {
+		pass(asked, reply).catch(() => reply.destroy());
+	});
+	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+	const {port} = server.address() as AddressInfo;
+	return {
+		address: `http://127.0.0.1:${port}`,
+		answered: () => answered,
+		grow(power) {
+			grown += power;
+		},
+		async close() {
+			agent.destroy();
+			server.closeAllConnections();
+			await new Promise(resolve => server.close(resolve));
+		},
+	};
+}
+
+function ask(url: URL, agent: Agent): Promise<{readonly status: number; readonly body: string}> {
+	return new Promise((resolve, reject) => {
+		const sent = request(url, {agent}, async response => {
+			const chunks: Buffer[] = [];
+			for await (const chunk of response) chunks.push(chunk as Buffer);
+			resolve({status: response.statusCode ?? 502, body: Buffer.concat(chunks).toString()});
+		});
+		sent.on('error', reject);
+		sent.end();
+	});
+}
+
+interface ValidatorPage {
+	readonly results: readonly {readonly rank: number | null; readonly votingPower: string}[];
+}
+
+function withMorePower(body: string, grown: bigint): string {
+	const page = JSON.parse(body) as ValidatorPage;
+	const results = page.results.map(validator =>
+		validator.rank === grownRank
+			? {...validator, votingPower: String(BigInt(validator.votingPower) + grown)}
+			: validator,
+	);
+	return JSON.stringify({...page, results});
+}

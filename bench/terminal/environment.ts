@@ -1,0 +1,28 @@
+import {mkdtempSync} from 'node:fs';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+/** Everything that the measured programs leave behind, until the run has ended. */
+export const folder = await mkdtemp(path.join(tmpdir(), 'stakedeck-bench-'));
+
+/**
+What a measured program sees: no configuration of the person who runs the bench, what it compiled at its last start,
+and nothing that another start remembers of a session.
+*/
+export function createEnvironment(): Record<string, string> {
+	return {
+		PATH: process.env.PATH ?? '',
+		LANG: 'C.UTF-8',
+		TERM: 'xterm-256color',
+		HOME: folder,
+		XDG_CACHE_HOME: path.join(folder, 'cache'),
+		XDG_CONFIG_HOME: path.join(folder, 'config'),
+		XDG_STATE_HOME: mkdtempSync(path.join(folder, 'state-')),
+	};
+}
+
+/** Removes it with all that is in it. */
+export async function removeFolder(): Promise<void> {
+	await rm(folder, {recursive: true, force: true, maxRetries: 5});
+}

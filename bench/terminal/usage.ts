@@ -1,0 +1,38 @@
+import {readFile} from 'node:fs/promises';
+
+/** Processor time that a process and all its threads have used, in milliseconds; undefined where the system does not say it. */
+export async function readCpu(pid: number): Promise<number | undefined> {
+	const text = await readText(`/proc/${pid}/stat`);
+	// The name in brackets may hold spaces.
+	const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
+	// Linux counts in hundredths of a second.
+	return fields && (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Memory of a process in MiB; undefined where the system does not say it. */
+export interface Memory {
+	/** All of its pages that are in memory. */
+	readonly resident: number | undefined;
+	/** The same, with each page shared by so many processes counted as that part. */
+	readonly proportional: number | undefined;
+}
+
+export async function readMemory(pid: number): Promise<Memory> {
+	const [status, rollup] = await Promise.all([
+		readText(`/proc/${pid}/status`),
+		readText(`/proc/${pid}/smaps_rollup`),
+	]);
+	return {
+		resident: mebibytesIn(status, /VmRSS:\s*(\d+) kB/),
+		proportional: mebibytesIn(rollup, /^Pss:\s*(\d+) kB/m),
+	};
+}
+
+function mebibytesIn(text: string | undefined, pattern: RegExp): number | undefined {
+	const found = pattern.exec(text ?? '');
+	return found ? Number(found[1]) / 1024 : undefined;
+}
+
+function readText(file: string): Promise<string | undefined> {
+	return readFile(file, 'utf8').catch(() => undefined);
+}
