@@ -14,6 +14,7 @@ import type {Route} from './routes/route.ts';
 import {questionOf} from './screens/validators/validators-question.ts';
 import type {Connection, Services} from './services.ts';
 import type {SessionLog} from './session-log.ts';
+import {keepHeapSteady} from './steady-heap.ts';
 import type {Store} from './store/store.ts';
 import type {System} from './system.ts';
 import {copyText} from './terminal/clipboard.ts';
@@ -21,7 +22,6 @@ import {awaitSignal} from './terminal/end-by-signal.ts';
 import {createSuspension, type Suspension} from './terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from './terminal/taken-terminal.ts';
 import {createTheme, ThemeContext} from './theme.ts';
-import {holdYoungMemory} from './young-memory.ts';
 
 export interface DashboardOptions {
 	/** What is shown at first; whoever opened it closes it. */
@@ -81,7 +81,7 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 			patchConsole: true,
 		},
 	);
-	void holdYoungMemory();
+	void keepHeapSteady();
 	let isLost = false;
 	const lose = () => {
 		isLost = true;

@@ -2,7 +2,7 @@ import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 import {expect, it} from 'vitest';
 
-const module = new URL('../source/young-memory.ts', import.meta.url).href;
+const module = new URL('../source/steady-heap.ts', import.meta.url).href;
 
 /** MiB that V8 takes for what is young, before and after much that lives for a short while was made. */
 async function youngMemory(prepare: string): Promise<readonly number[]> {
@@ -21,7 +21,7 @@ async function youngMemory(prepare: string): Promise<readonly number[]> {
 
 it('stays as large as it is once it is held, and grows otherwise', async () => {
 	const [held = 0, afterwards = 0] = await youngMemory(
-		`import {holdYoungMemory} from '${module}'; await holdYoungMemory();`,
+		`import {keepHeapSteady} from '${module}'; await keepHeapSteady();`,
 	);
 	expect(afterwards).toBeLessThanOrEqual(Math.max(held, 3));
 	const [, grown = 0] = await youngMemory('');
