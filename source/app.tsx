@@ -43,6 +43,8 @@ export interface AppProps {
 	readonly home: string | undefined;
 	/** Sends a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
+	/** Called when the terminal says that it got or lost the focus, and with each key, which it got then. */
+	setFocused(isFocused: boolean): void;
 	/** To the shell at Ctrl-Z; ends when the user comes back. */
 	suspend(): Promise<void>;
 }
@@ -54,7 +56,18 @@ export function App(props: AppProps) {
 	const armedAt = useRef(disarmed);
 	const pasted = useRef<(text: string) => void>(() => {});
 	const {setNotice} = dialogs;
-	const {touch} = attention;
+	const {setFocused} = props;
+	const touch = useCallback(() => {
+		attention.touch();
+		setFocused(true);
+	}, [attention.touch, setFocused]);
+	const takeFocus = useCallback(
+		(isFocused: boolean) => {
+			attention.setFocused(isFocused);
+			setFocused(isFocused);
+		},
+		[attention.setFocused, setFocused],
+	);
 	const takeKey = useCallback(
 		(key: string) => {
 			if (key !== 'ctrl-c') armedAt.current = disarmed;
@@ -72,7 +85,7 @@ export function App(props: AppProps) {
 		[touch],
 	);
 	return (
-		<KeyProvider onKey={takeKey} onPaste={takePaste} onFocus={attention.setFocused}>
+		<KeyProvider onKey={takeKey} onPaste={takePaste} onFocus={takeFocus}>
 			<Dashboard {...props} dialogs={dialogs} attention={attention} armedAt={armedAt} pasted={pasted} />
 		</KeyProvider>
 	);

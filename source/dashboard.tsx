@@ -171,6 +171,7 @@ function Root({system, terminal, ...app}: RootProps) {
 			home={system.environment.HOME}
 			copy={text => copyText(text, system)}
 			suspend={async () => suspension?.stop()}
+			setFocused={terminal.setFocused}
 		/>
 	);
 }

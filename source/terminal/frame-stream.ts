@@ -1,4 +1,4 @@
-import {createFrameWriter} from './frame-writer.ts';
+import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';
 import {createPainter} from './painter.ts';
 import {withWrite} from './with-write.ts';
 
@@ -26,16 +26,13 @@ interface FrameStreamOptions {
 The terminal as Ink draws on it, frame by frame. Ink writes whole frames; what goes on is the difference to what the
 terminal shows, cell by cell, in one write. While the terminal has not taken a frame, only the newest one is kept.
 */
-export function toFrameStream(
-	stdout: NodeJS.WriteStream,
-	{canScroll}: FrameStreamOptions,
-): NodeJS.WriteStream {
+export function toFrameStream(stdout: NodeJS.WriteStream, {canScroll}: FrameStreamOptions): DrawnTerminal {
 	const painter = createPainter({canScroll});
 	let pieces: string[] | undefined;
 	let latest: readonly string[] | undefined;
 	let isHeld = false;
 
-	const write = createFrameWriter(stdout, () => {
+	const {write, setPace} = createFrameWriter(stdout, () => {
 		if (isHeld || latest === undefined) return '';
 		const lines = latest;
 		latest = undefined;
@@ -68,7 +65,7 @@ export function toFrameStream(
 		});
 	});
 
-	return withWrite(stdout, (data, ...rest) => {
+	const stream = withWrite(stdout, (data, ...rest) => {
 		const text = String(data);
 		const callback = rest.find(each => typeof each === 'function');
 		const done = () => void callback?.();
@@ -86,6 +83,7 @@ export function toFrameStream(
 		done();
 		return true;
 	});
+	return {stream, setPace};
 }
 
 function linesOf(frame: string): readonly string[] {

@@ -1,6 +1,6 @@
 import {widthOf} from '../format/width.ts';
 import {focusMark} from '../theme.ts';
-import {createFrameWriter} from './frame-writer.ts';
+import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';
 import {withWrite} from './with-write.ts';
 
 const startOfFrame = '\u001B[?2026h';
@@ -26,12 +26,12 @@ The terminal as Ink draws on it for a screen reader. Ink erases every line and w
 change, and a reader would read all of them aloud; here the lines that changed are written, the one that is selected
 last, and the terminal's cursor goes to it. Where nothing changed, nothing is written.
 */
-export function toSpokenScreen(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
+export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 	let pieces: string[] | undefined;
 	let latest: readonly string[] | undefined;
 	let shown: Picture | undefined;
 	let size = '';
-	const draw = createFrameWriter(stdout, () => {
+	const {write: draw, setPace} = createFrameWriter(stdout, () => {
 		if (latest === undefined) return '';
 		const {columns, rows} = stdout;
 		// What a terminal leaves on the screen when its size changes, only the terminal knows.
@@ -69,7 +69,7 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
 		draw();
 		return true;
 	};
-	return withWrite(stdout, write);
+	return {stream: withWrite(stdout, write), setPace};
 }
 
 const blank: Picture = {lines: [], row: -1, column: 0};

@@ -13,6 +13,8 @@ export interface TakenTerminal {
 	giveBack(): void;
 	/** Leaves nothing on the full screen, which is given back next. */
 	leave(): void;
+	/** Few frames go to a terminal that has lost the focus: nobody may see them. */
+	setFocused(isFocused: boolean): void;
 	/** Nothing more is written: whoever comes next to the terminal finds it as it was. */
 	close(): void;
 }
@@ -34,15 +36,20 @@ const emptyScreen = '\u001B[H\u001B[J';
 /** The console of Linux has no sequence that moves rows. */
 const withoutScroll = 'linux';
 
+/** Between two frames while the terminal has lost the focus. */
+const unseenMilliseconds = 1000;
+
 /** @param isSpoken for a screen reader: lines that changed in place of cells */
 export function takeTerminal({stdout, stderr, environment}: System, isSpoken: boolean): TakenTerminal {
 	// Words to stderr come to the same terminal, and Ink has the cursor shown there at the end.
 	const avoid = () => [stdout, stderr].map(avoidBlocking);
 	let waitAgain = avoid();
+	const {stream, setPace} = isSpoken
+		? toSpokenScreen(stdout)
+		: toFrameStream(stdout, {canScroll: environment.TERM !== withoutScroll});
 	return {
-		stdout: isSpoken
-			? toSpokenScreen(stdout)
-			: toFrameStream(stdout, {canScroll: environment.TERM !== withoutScroll}),
+		stdout: stream,
+		setFocused: isFocused => setPace(isFocused ? 0 : unseenMilliseconds),
 		take() {
 			waitAgain = avoid();
 			stdout.write(wrapOff + reportFocus);

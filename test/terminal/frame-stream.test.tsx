@@ -2,9 +2,10 @@ import {EventEmitter} from 'node:events';
 import {PassThrough} from 'node:stream';
 import fc from 'fast-check';
 import {Box, type Instance, render, Text, useWindowSize} from 'ink';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {toFrameStream} from '../../source/terminal/frame-stream.ts';
 import {createEmulator, type Emulator} from '../helpers/emulator.ts';
+import {until} from '../helpers/until.ts';
 
 /** A terminal that takes what is written when it is told to; the others at once. */
 function createTerminal(columns: number, rows: number) {
@@ -126,7 +127,7 @@ it('shows at any time what Ink alone would', {timeout: 120_000}, async () => {
 			const plain = createTerminal(40, 10);
 			const ours = createTerminal(40, 10);
 			const first = render(<Screen {...list} />, {...options, stdin: stdin(), stdout: plain.stdout});
-			const stream = toFrameStream(ours.stdout, {canScroll: true});
+			const {stream} = toFrameStream(ours.stdout, {canScroll: true});
 			const second = render(<Screen {...list} />, {...options, stdin: stdin(), stdout: stream});
 			for (const change of steps) {
 				list = after(list, change);
@@ -165,7 +166,7 @@ const write = (stream: NodeJS.WriteStream, pieces: readonly string[]) => {
 
 it('keeps only the newest frame while the terminal takes none', async () => {
 	const terminal = createTerminal(20, 3);
-	const stream = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
 	terminal.stop();
 	for (let count = 0; count < 1000; count++) write(stream, frame(`${count} keys`));
 	expect(terminal.writes).toHaveLength(1);
@@ -177,14 +178,14 @@ it('keeps only the newest frame while the terminal takes none', async () => {
 
 it('writes each frame at once and as one piece', () => {
 	const terminal = createTerminal(20, 3);
-	const stream = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
 	write(stream, frame('one\ntwo\nthree'));
 	expect(terminal.writes).toEqual([expect.stringMatching(/one.*two.*three/s)]);
 });
 
 it('writes no frame that was waiting once the screen was left', () => {
 	const terminal = createTerminal(20, 3);
-	const stream = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
 	terminal.stop();
 	write(stream, [...frame('first'), ...frame('second'), '\u001B[?25h', '\u001B[?1049l']);
 	terminal.takeAll();
@@ -193,7 +194,7 @@ it('writes no frame that was waiting once the screen was left', () => {
 
 it('draws the frame whole after the screen was taken again', () => {
 	const terminal = createTerminal(20, 3);
-	const stream = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
 	terminal.stop();
 	write(stream, [...frame('same'), '\u001B[?1049h', ...frame('same')]);
 	terminal.takeAll();
@@ -202,11 +203,40 @@ it('draws the frame whole after the screen was taken again', () => {
 
 it('draws the frame whole after words went to the screen past it', () => {
 	const terminal = createTerminal(20, 3);
-	const stream = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
 	terminal.stop();
 	write(stream, frame('same'));
 	// What Ink does around a line to stderr: it erases its frame, and draws it again.
 	write(stream, ['\u001B[?2026h', '\u001B[2K\u001B[1A\u001B[2K\u001B[G', 'same', '\u001B[?2026l']);
 	terminal.takeAll();
 	expect(terminal.writes).toEqual([expect.stringContaining('same'), expect.stringContaining('same')]);
+});
+
+describe('in a terminal that has lost the focus', () => {
+	it('writes a frame now and then, the newest one', async () => {
+		const terminal = createTerminal(20, 3);
+		const {stream, setPace} = toFrameStream(terminal.stdout, {canScroll: true});
+		setPace(200);
+		const started = performance.now();
+		let count = 0;
+		while (performance.now() - started < 1000) {
+			write(stream, frame(`${count++} readings`));
+			await terminal.emulator.write('');
+		}
+		expect(count).toBeGreaterThan(20);
+		expect(terminal.writes.length).toBeLessThan(8);
+		await until(() => terminal.emulator.cells()[0]?.trim() === `${count - 1} readings`);
+	});
+
+	it('writes what was held back at once when the focus is back', async () => {
+		const terminal = createTerminal(20, 3);
+		const {stream, setPace} = toFrameStream(terminal.stdout, {canScroll: true});
+		write(stream, frame('seen'));
+		await terminal.emulator.write('');
+		setPace(3_600_000);
+		write(stream, frame('unseen'));
+		expect(terminal.writes).toHaveLength(1);
+		setPace(0);
+		expect(terminal.writes).toHaveLength(2);
+	});
 });
