@@ -17,6 +17,12 @@ const onlyModes = /^(?:\x1b\[\?(?!1049)\d+[hl])*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const onlyErases = /^(?:\x1b\[[\d;]*[A-HJK]|\r|\n)+$/;
 
+/**
+At a new size Ink draws the old screen again and the new one some milliseconds later, and a window that is dragged has
+a new size before either: for so long frames wait, and the newest one is written.
+*/
+const settleMilliseconds = 20;
+
 interface FrameStreamOptions {
 	/** Whether the terminal can move rows by itself. */
 	readonly canScroll: boolean;
@@ -56,13 +62,13 @@ export function toFrameStream(stdout: NodeJS.WriteStream, {canScroll}: FrameStre
 		return true;
 	};
 
-	// At a new size Ink draws the old screen again, and the new one right after: the first need not be written.
 	stdout.prependListener('resize', () => {
+		if (isHeld) return;
 		isHeld = true;
-		setImmediate(() => {
+		setTimeout(() => {
 			isHeld = false;
 			write();
-		});
+		}, settleMilliseconds);
 	});
 
 	const stream = withWrite(stdout, (data, ...rest) => {
