@@ -8,8 +8,6 @@ const inkFolder = realpathSync('node_modules/ink/build');
 const faster: Readonly<Record<string, {readonly ours: string; readonly code: string}>> = {
 	// Of the rows of a frame a key changes two or three; Ink takes all of them apart and together again.
 	output: {ours: 'source/drawing/kept-rows.ts', code: 'export default ours.withKeptRows(ink);'},
-	// Ink looks for joined emoji in each line that changed.
-	'line-update': {ours: 'source/drawing/update-line.ts', code: 'export default ours.updateLine;'},
 	// What was looked through once for what a terminal must not get is not looked through at each frame.
 	'sanitize-ansi': {ours: 'source/drawing/kept.ts', code: 'export default ours.keepResults(ink);'},
 };
@@ -20,7 +18,7 @@ const replaced = new Set<string>();
 export const fasterFrames: Plugin = {
 	name: 'faster-frames',
 	resolveId: {
-		filter: {id: /\/(?:output|line-update|sanitize-ansi)\.js$/},
+		filter: {id: /\/(?:output|sanitize-ansi)\.js$/},
 		handler: (id, importer) =>
 			importer?.startsWith(inkFolder) ? `\0ink ${path.basename(id, '.js')}` : undefined,
 	},
