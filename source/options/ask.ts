@@ -50,8 +50,8 @@ export function toServiceOptions(
 	const {intervalMilliseconds: interval} = settings;
 	const totalMilliseconds = settings.timeoutMilliseconds.value;
 	return {
-		// One attempt may not use up the time of the retry.
-		timeLimit: {attemptMilliseconds: Math.ceil((totalMilliseconds * 2) / 3), totalMilliseconds},
+		// A retry is for what fails at once: a service that is slow is not helped by a second question.
+		timeLimit: {attemptMilliseconds: totalMilliseconds, totalMilliseconds},
 		isVerbose: typed.has('verbose'),
 		flags: {
 			isReadOnly: typed.has('read-only'),
