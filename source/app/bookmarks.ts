@@ -29,8 +29,14 @@ export function addBookmark(name: string, {dialogs, navigation, store}: Bookmark
 	const {route} = navigation;
 	const problem =
 		checkBookmarkName(name, route) ?? store.addBookmark(name, formatRoute(route)) ?? store.problem;
-	if (problem === undefined) dialogs.say(`bookmarked; :bookmarks lists all, :${name} goes there`);
+	if (problem === undefined)
+		dialogs.say(`bookmarked${span(store)}; :bookmarks lists all, :${name} goes there`);
 	else dialogs.say(problem, 'warning');
+}
+
+/** How long what was just remembered is, where that is not for good. */
+export function span({isLasting}: Store): string {
+	return isLasting ? '' : ' until you quit';
 }
 
 /** Lets the user choose one, and goes there. */

@@ -1,4 +1,5 @@
 import type {Store} from '../store/store.ts';
+import {span} from './bookmarks.ts';
 import type {Dialogs} from './use-dialogs.ts';
 import type {Navigation} from './use-navigation.ts';
 
@@ -21,7 +22,11 @@ export function labelAddress(text: string | undefined, {dialogs, store, navigati
 		const problem = store.labelAddress(address, typed.trim()) ?? store.problem;
 		if (problem !== undefined) dialogs.say(problem, 'warning');
 		else
-			dialogs.say(typed.trim() === '' ? 'the label is gone' : `this address is called ${typed.trim()} now`);
+			dialogs.say(
+				typed.trim() === ''
+					? 'the label is gone'
+					: `this address is called ${typed.trim()} now${span(store)}`,
+			);
 	};
 	if (text !== undefined) return apply(text);
 	const known = store.read().addresses.find(each => each.address === address);

@@ -29,6 +29,8 @@ export interface Store {
 	subscribe(listener: () => void): () => void;
 	/** Why changes are kept in memory alone, or what happened to a file that was broken; undefined: all is well. */
 	readonly problem: string | undefined;
+	/** Whether any of it outlives the session; what is made up, as the embedded chain's, does not. */
+	readonly isLasting: boolean;
 	/** Puts the address in front; its label stays. */
 	rememberAddress(address: string): string | undefined;
 	/** Names the address; an empty label takes the name away. */
@@ -53,18 +55,19 @@ export interface StoreOptions {
 
 /** Loads what is remembered. Never rejects: what is wrong with the file is said by `problem`. */
 export async function createStore({folder, now}: StoreOptions): Promise<Store> {
-	if (folder !== undefined) return storeOver(await createFileKeeper(path.join(folder, stateFileName)), now);
+	if (folder !== undefined)
+		return storeOver(await createFileKeeper(path.join(folder, stateFileName)), now, true);
 	const problem =
 		'what is remembered lasts until the end of this session, as neither HOME nor XDG_STATE_HOME names a folder';
-	return storeOver(createMemoryKeeper(nothingRemembered, problem), now);
+	return storeOver(createMemoryKeeper(nothingRemembered, problem), now, false);
 }
 
 /** A store that is written nowhere and says nothing of it: for made-up data, which is not worth keeping. */
 export function createMemoryStore(initial: Partial<Remembered> = {}, now: () => number = Date.now): Store {
-	return storeOver(createMemoryKeeper({...nothingRemembered, ...initial}, undefined), now);
+	return storeOver(createMemoryKeeper({...nothingRemembered, ...initial}, undefined), now, false);
 }
 
-function storeOver(keeper: Keeper, now: () => number): Store {
+function storeOver(keeper: Keeper, now: () => number, isLasting: boolean): Store {
 	const add = (texts: readonly string[], toChange: (...cleaned: string[]) => Change) => {
 		const cleaned = texts.map(cleanLine);
 		const problem = refusalOf(texts, cleaned);
@@ -74,6 +77,7 @@ function storeOver(keeper: Keeper, now: () => number): Store {
 	return {
 		read: keeper.read,
 		subscribe: keeper.subscribe,
+		isLasting,
 		get problem() {
 			return keeper.problem;
 		},

@@ -143,7 +143,7 @@ describe.concurrent('bookmarks', () => {
 		await using dashboard = start({view: 'proposals status=passed'});
 		await dashboard.shows('[2 Proposals');
 		dashboard.type(':bookmark done\r');
-		await dashboard.shows('bookmarked; :bookmarks lists all, :done goes there');
+		await dashboard.shows('bookmarked until you quit; :bookmarks lists all, :done goes there');
 		dashboard.type('1');
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(':done\r');
