@@ -1,24 +1,21 @@
-import {setTimeout as sleep} from 'node:timers/promises';
 import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
-import {render, useApp, useWindowSize} from 'ink';
+import {type Instance, render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import {App, type AppProps} from './app.tsx';
 import type {Journal} from './broadcast/journal.ts';
 import {describeFailure, type Failure, RequestError} from './domain/failure.ts';
+import {awaitFirstAnswer} from './first-answer.ts';
 import {systemClock} from './queries/clock.ts';
-import type {Feed} from './queries/feed.ts';
-import {createFeedMonitor, type FeedMonitor} from './queries/feed-monitor.ts';
+import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
-import {listQuery} from './queries/use-list.ts';
 import type {Route} from './routes/route.ts';
-import {questionOf} from './screens/validators/validators-question.ts';
 import type {Connection, Services} from './services.ts';
 import type {SessionLog} from './session-log.ts';
 import {keepHeapSteady} from './steady-heap.ts';
 import type {Store} from './store/store.ts';
 import type {System} from './system.ts';
 import {copyText} from './terminal/clipboard.ts';
-import {awaitSignal} from './terminal/end-by-signal.ts';
+import {awaitSignal, type EndingSignal} from './terminal/end-by-signal.ts';
 import {createSuspension, type Suspension} from './terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from './terminal/taken-terminal.ts';
 import {createTheme, ThemeContext} from './theme.ts';
@@ -48,55 +45,40 @@ export interface DashboardOptions {
 /** As after SIGHUP: the terminal went away, so nobody is left to read a word. */
 const lostTerminalExitCode = 129;
 
-/** Shows the dashboard; resolves with the exit code once the terminal is restored. */
-export async function runDashboard(options: DashboardOptions, system: System): Promise<number> {
-	const {stdin, stderr} = system;
-	const terminal = takeTerminal(system, options.isSpoken);
-	const {stdout} = terminal;
+/** Shows the dashboard; resolves once the terminal is restored, with the exit code or the signal to end by. */
+export async function runDashboard(
+	options: DashboardOptions,
+	system: System,
+): Promise<number | EndingSignal> {
+	const {stdin, stdout, stderr} = system;
 	const client = createQueryClient();
 	const monitor = createFeedMonitor(systemClock.now, toFailure, failure =>
 		options.log.addMessage(describeFailure(failure), 'warning'),
 	);
-	const {connection, start} = options;
-	const theme = createTheme(options);
-	await awaitFirstAnswer(client, firstFeed(connection, monitor), start);
-	// Ink takes the keys only after its first frame: a Ctrl-C before that would be the terminal's, and end the program.
-	stdin.setRawMode(true);
-	const screen = render(
-		<QueryClientProvider client={client}>
-			<ThemeContext value={theme}>
-				<Root {...options} monitor={monitor} system={system} terminal={terminal} />
-			</ThemeContext>
-		</QueryClientProvider>,
-		{
-			stdin,
-			stdout,
-			stderr,
-			isScreenReaderEnabled: options.isSpoken,
-			alternateScreen: true,
-			// The default of 30 frames a second halves a key held down.
-			maxFps: 120,
-			exitOnCtrlC: false,
-			interactive: true,
-			patchConsole: true,
-		},
-	);
-	void keepHeapSteady();
+	const terminal = takeTerminal(system, options.isSpoken);
+	let screen: Instance | undefined;
 	let isLost = false;
 	const lose = () => {
 		isLost = true;
-		screen.unmount();
+		screen?.unmount();
 	};
 	// Ink listens to neither: without these a closed terminal ends in a stack trace.
 	for (const stream of [stdin, stdout]) stream.on('error', lose);
 	stdin.on('end', lose);
-	const signal = awaitSignal(system, () => {
-		screen.unmount();
-		return screen.waitUntilExit();
+	const signal = awaitSignal(system, async () => {
+		screen?.unmount();
+		await screen?.waitUntilExit();
 	});
 	try {
+		await awaitFirstAnswer({client, monitor, ...options});
+		const early = signal.came();
+		if (early) return early;
+		// Ink takes the keys only after its first frame: a Ctrl-C before would be the terminal's, and end the program.
+		stdin.setRawMode(true);
+		screen = draw({...options, system, terminal, client, monitor});
+		void keepHeapSteady();
 		const code = await Promise.race([screen.waitUntilExit(), signal.ended]);
-		return isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0;
+		return signal.came() ?? (isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0);
 	} catch (error) {
 		stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 		return 1;
@@ -107,28 +89,32 @@ export async function runDashboard(options: DashboardOptions, system: System): P
 		void client.cancelQueries();
 		client.clear();
 		terminal.close();
-		signal.end();
+		signal.stop();
 	}
 }
 
-/** Longest wait for the first answer before the first frame, which then says that it is loading. */
-const firstAnswerMilliseconds = 50;
-
-/** What the first connection is asked through; the app goes on with the same. */
-function firstFeed({indexer, intervalMilliseconds}: Connection, monitor: FeedMonitor): Feed {
-	const {now} = systemClock;
-	return {connection: '1', indexer, monitor, intervalMilliseconds, slowness: 1, isPaused: false, now};
-}
-
-/** An answer that is all but there is drawn at once, in place of a frame that says so and another with the rows. */
-async function awaitFirstAnswer(client: QueryClient, feed: Feed, start: Route): Promise<void> {
-	if (start.view !== 'validators') return;
-	const {choices, ...question} = questionOf(feed.indexer, start);
-	const asked = listQuery(feed, {...question, choices, page: choices.page, isAll: choices.isAll});
-	const timeout = new AbortController();
-	const timer = sleep(firstAnswerMilliseconds, undefined, {signal: timeout.signal}).catch(() => undefined);
-	await Promise.race([client.prefetchQuery(asked), timer]);
-	timeout.abort();
+function draw({client, ...root}: RootProps & DashboardOptions & {readonly client: QueryClient}): Instance {
+	const {system, terminal, isSpoken} = root;
+	const {stdin, stderr} = system;
+	return render(
+		<QueryClientProvider client={client}>
+			<ThemeContext value={createTheme(root)}>
+				<Root {...root} />
+			</ThemeContext>
+		</QueryClientProvider>,
+		{
+			stdin,
+			stdout: terminal.stdout,
+			stderr,
+			isScreenReaderEnabled: isSpoken,
+			alternateScreen: true,
+			// The default of 30 frames a second halves a key held down.
+			maxFps: 120,
+			exitOnCtrlC: false,
+			interactive: true,
+			patchConsole: true,
+		},
+	);
 }
 
 type RootProps = Pick<

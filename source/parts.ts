@@ -4,6 +4,7 @@ import type {ChainNode, Indexer} from './domain/service.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';
 import type {SimulationOptions} from './options.ts';
 import type {System} from './system.ts';
+import type {EndingSignal} from './terminal/end-by-signal.ts';
 
 /** A chain with made-up data, served on a loopback port. */
 export interface EmbeddedChain {
@@ -21,6 +22,6 @@ export interface Parts {
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
 	/** The terminal that the person sits at; undefined where there is none. */
 	openTerminal(): Promise<AskedTerminal | undefined>;
-	/** Resolves with the exit code once the person quits. */
-	runDashboard(options: DashboardOptions, system: System): Promise<number>;
+	/** Resolves once the person quits or a signal ends it, with the exit code or that signal. */
+	runDashboard(options: DashboardOptions, system: System): Promise<number | EndingSignal>;
 }

@@ -1,3 +1,4 @@
+import {setTimeout as sleep} from 'node:timers/promises';
 import {openJournal} from './broadcast/lazy-journal.ts';
 import {createServices} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
@@ -14,6 +15,7 @@ import {createSessionLog} from './session-log.ts';
 import {stateFolder} from './store/state-folder.ts';
 import {createStore} from './store/store.ts';
 import type {System} from './system.ts';
+import {type EndingSignal, patienceMilliseconds} from './terminal/end-by-signal.ts';
 import {forLocale} from './terminal/plain-terminal.ts';
 
 /**
@@ -109,16 +111,28 @@ async function openDashboard(
 	const journal = openJournal(folder);
 	// Read while the service is connected to and the first question travels.
 	const storing = createStore({folder, now});
+	const close = async () => {
+		await services.closeAll();
+		await (await storing).settled();
+	};
+	let end: number | EndingSignal | undefined;
 	try {
 		const opened = await services.open(ask.target);
 		const connection = {...opened, indexer: withHeadStart(opened.indexer, start)};
 		const store = await storing;
-		return await parts.runDashboard({connection, services, log, store, journal, start, ...look}, system);
+		end = await parts.runDashboard({connection, services, log, store, journal, start, ...look}, system);
 	} finally {
-		await services.closeAll();
-		await (await storing).settled();
+		const isHurried = typeof end === 'string';
+		await (isHurried ? Promise.race([close(), sleep(patienceMilliseconds)]) : close());
 	}
+	if (typeof end === 'number') return end;
+	system.raiseSignal(end);
+	// Where nothing ends by it, as in a container whose first process this is.
+	return signalledExitCode;
 }
+
+/** As of any program that was told to end. */
+const signalledExitCode = 143;
 
 async function answer(
 	{ask, look, answer}: OptionsOf<'answer'>,

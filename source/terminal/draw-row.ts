@@ -1,6 +1,6 @@
 import type {Pen} from './pen.ts';
 import {blankRow, isSameAt, type Row, styleAt, textAt} from './row.ts';
-import {plainStyle, switchStyle} from './style.ts';
+import {plainStyle} from './style.ts';
 
 /** Up to so many cells, blanks are shorter than the sequence that erases. */
 const fewCells = 3;
@@ -51,10 +51,10 @@ function goTo(pen: Pen, row: number, column: number, cells: Row): void {
 /** Bytes of the cells on the way, and of the changes of style that they ask for beyond those of a jump. */
 function lengthOf(pen: Pen, from: number, to: number, row: Row): number {
 	let {style} = pen;
-	let length = -switchStyle(style, styleAt(row, to)).length;
+	let length = -pen.costOf(style, styleAt(row, to));
 	for (let column = from; column <= to; column++) {
 		const next = styleAt(row, column);
-		length += switchStyle(style, next).length;
+		length += pen.costOf(style, next);
 		style = next;
 		if (column < to) length += Buffer.byteLength(textAt(row, column));
 	}

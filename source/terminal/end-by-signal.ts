@@ -2,28 +2,30 @@ import type {System} from '../system.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A terminal that has not taken the last words by then takes none any more. */
-const patienceMilliseconds = 300;
+/** What ends a program from outside. */
+export type EndingSignal = (typeof signals)[number];
 
-/** How a program that has the terminal ends at a signal. */
-export interface SignalEnding {
+/** What has not ended by then, as a terminal that takes no last words, is not waited for. */
+export const patienceMilliseconds = 300;
+
+interface SignalWatch {
 	/** Resolves once a signal came and the terminal is restored, or does not take what would restore it. */
 	readonly ended: Promise<void>;
-	/** Sends the signal that came to this very process, which ends by it, as it would have without all this. */
-	end(): void;
+	/** The signal that came. */
+	came(): EndingSignal | undefined;
 	/** Listens no more. */
 	stop(): void;
 }
 
 /**
-Restores the terminal at a signal before the program ends by it. Ink does so too, and ends at once, when a slow
-terminal may not have taken a byte of it.
+Restores the terminal at a signal, for the program to end by it after that. Ink does so too, and ends at once, when a
+slow terminal may not have taken a byte of it.
 
 @param restore resolves once the terminal has taken what restores it
 */
-export function awaitSignal(system: System, restore: () => Promise<unknown>): SignalEnding {
+export function awaitSignal(system: System, restore: () => Promise<unknown>): SignalWatch {
 	const {promise: ended, resolve} = Promise.withResolvers<void>();
-	let came: (typeof signals)[number] | undefined;
+	let came: EndingSignal | undefined;
 	let timer: NodeJS.Timeout | undefined;
 	const removals = signals.map(signal =>
 		system.onSignal(signal, () => {
@@ -36,16 +38,12 @@ export function awaitSignal(system: System, restore: () => Promise<unknown>): Si
 			);
 		}),
 	);
-	const stop = () => {
-		clearTimeout(timer);
-		for (const remove of removals) remove();
-	};
 	return {
 		ended,
-		stop,
-		end() {
-			stop();
-			if (came) system.raiseSignal(came);
+		came: () => came,
+		stop() {
+			clearTimeout(timer);
+			for (const remove of removals) remove();
 		},
 	};
 }

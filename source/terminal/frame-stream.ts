@@ -1,9 +1,7 @@
-import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';
+import {collectFrames} from './collect-frames.ts';
+import {createFrameWriter, type DrawnTerminal, type FrameClock, frameClock} from './frame-writer.ts';
 import {createPainter} from './painter.ts';
-import {withWrite} from './with-write.ts';
-
-const startOfFrame = '\u001B[?2026h';
-const endOfFrame = '\u001B[?2026l';
+import {sizeOf} from './terminal-size.ts';
 
 /** What goes before the text of a frame: Ink takes the cursor back and erases the frame before. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -26,70 +24,64 @@ const settleMilliseconds = 20;
 interface FrameStreamOptions {
 	/** Whether the terminal can move rows by itself. */
 	readonly canScroll: boolean;
+	/** The real one where left out. */
+	readonly clock?: FrameClock;
 }
 
 /**
 The terminal as Ink draws on it, frame by frame. Ink writes whole frames; what goes on is the difference to what the
 terminal shows, cell by cell, in one write. While the terminal has not taken a frame, only the newest one is kept.
 */
-export function toFrameStream(stdout: NodeJS.WriteStream, {canScroll}: FrameStreamOptions): DrawnTerminal {
+export function toFrameStream(
+	stdout: NodeJS.WriteStream,
+	{canScroll, clock = frameClock}: FrameStreamOptions,
+): DrawnTerminal {
 	const painter = createPainter({canScroll});
-	let pieces: string[] | undefined;
 	let latest: readonly string[] | undefined;
-	let isHeld = false;
-
-	const {write, setPace} = createFrameWriter(stdout, () => {
-		if (isHeld || latest === undefined) return '';
-		const lines = latest;
-		latest = undefined;
-		return painter.paint(lines, {columns: stdout.columns, rows: stdout.rows});
-	});
-
-	const endFrame = (parts: readonly string[]) => {
-		// What was written besides the frame, here or to stderr, may stand anywhere on the screen.
-		if (parts.length > 1) painter.forget();
-		latest = linesOf((parts.at(-1) ?? '').replace(beforeFrame, ''));
-		write();
-	};
-
-	const pass = (text: string, done: () => void) => {
-		if (!onlyModes.test(text)) {
+	let settle: (() => void) | undefined;
+	const {write, setPace} = createFrameWriter(
+		stdout,
+		() => {
+			if (settle || latest === undefined) return '';
+			const lines = latest;
 			latest = undefined;
-			painter.forget();
-		}
-		if (!onlyErases.test(text)) return stdout.write(text, done);
-		done();
-		return true;
-	};
-
-	stdout.prependListener('resize', () => {
-		if (isHeld) return;
-		isHeld = true;
-		setTimeout(() => {
-			isHeld = false;
+			return painter.paint(lines, sizeOf(stdout));
+		},
+		clock,
+	);
+	const hold = () => {
+		settle ??= clock.after(settleMilliseconds, () => {
+			settle = undefined;
 			write();
-		}, settleMilliseconds);
+		});
+	};
+	stdout.prependListener('resize', hold);
+	const stream = collectFrames(stdout, {
+		onFrame(pieces) {
+			// What was written besides the frame, here or to stderr, may stand anywhere on the screen.
+			if (pieces.length > 1) painter.forget();
+			latest = linesOf((pieces.at(-1) ?? '').replace(beforeFrame, ''));
+			write();
+		},
+		onOther(text, done) {
+			if (!onlyModes.test(text)) {
+				latest = undefined;
+				painter.forget();
+			}
+			if (!onlyErases.test(text)) return stdout.write(text, done);
+			done();
+			return true;
+		},
 	});
-
-	const stream = withWrite(stdout, (data, ...rest) => {
-		const text = String(data);
-		const callback = rest.find(each => typeof each === 'function');
-		const done = () => void callback?.();
-		if (text === startOfFrame) {
-			pieces = [];
-		} else if (text === endOfFrame) {
-			const parts = pieces ?? [];
-			pieces = undefined;
-			if (parts.length > 0) endFrame(parts);
-		} else if (pieces) {
-			pieces.push(text);
-		} else {
-			return pass(text, done);
-		}
-		done();
-		return true;
-	});
-	return {stream, setPace};
+	return {
+		stream,
+		setPace,
+		close() {
+			stdout.off('resize', hold);
+			settle?.();
+			latest = undefined;
+		},
+	};
 }
 
 function linesOf(frame: string): readonly string[] {

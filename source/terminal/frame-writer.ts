@@ -9,8 +9,28 @@ export interface FrameWriter {
 /** What stands where Ink believes the terminal to be. */
 export interface DrawnTerminal {
 	readonly stream: NodeJS.WriteStream;
+	/** Least time between two frames, in milliseconds; 0: none. */
 	setPace(milliseconds: number): void;
+	/** Nothing is drawn any more. */
+	close(): void;
 }
+
+/** Time, and what is to come; a test has its own. */
+export interface FrameClock {
+	/** Milliseconds of any clock that never goes back. */
+	now(): number;
+	/** Calls once after that time, unless the returned function is called before. */
+	after(milliseconds: number, call: () => void): () => void;
+}
+
+export const frameClock: FrameClock = {
+	now: () => performance.now(),
+	after(milliseconds, call) {
+		// Nothing stays alive for a frame that is still to come.
+		const timer = setTimeout(() => call(), milliseconds).unref();
+		return () => clearTimeout(timer);
+	},
+};
 
 /**
 Writes a frame when it is asked to, or once the terminal has taken the one before: while a terminal is slow, frames
@@ -18,39 +38,42 @@ are left out and none wait.
 
 @param make the newest frame, as what makes the terminal show it; empty where it shows it already
 */
-export function createFrameWriter(stdout: NodeJS.WriteStream, make: () => string): FrameWriter {
+export function createFrameWriter(
+	stdout: NodeJS.WriteStream,
+	make: () => string,
+	clock: FrameClock = frameClock,
+): FrameWriter {
 	let isTaking = false;
 	let paceMilliseconds = 0;
 	let writtenAt = Number.NEGATIVE_INFINITY;
-	let timer: NodeJS.Timeout | undefined;
+	let cancel: (() => void) | undefined;
 
 	const write = () => {
-		if (isTaking || timer) return;
-		const early = writtenAt + paceMilliseconds - performance.now();
+		if (isTaking || cancel) return;
+		const early = writtenAt + paceMilliseconds - clock.now();
 		if (early > 0) {
-			// Nothing stays alive for a frame that is still to come.
-			timer = setTimeout(writeLate, early).unref();
+			cancel = clock.after(early, writeLate);
 			return;
 		}
 		const frame = make();
 		if (frame === '') return;
 		isTaking = true;
-		writtenAt = performance.now();
+		writtenAt = clock.now();
 		stdout.write(frame, () => {
 			isTaking = false;
 			write();
 		});
 	};
 	const writeLate = () => {
-		clearTimeout(timer);
-		timer = undefined;
+		cancel?.();
+		cancel = undefined;
 		write();
 	};
 	return {
 		write,
 		setPace(milliseconds) {
 			paceMilliseconds = milliseconds;
-			if (timer) writeLate();
+			if (cancel) writeLate();
 		},
 	};
 }

@@ -2,16 +2,9 @@ import {drawRow} from './draw-row.ts';
 import {afterScroll, findScroll} from './find-scroll.ts';
 import {createPen, type Pen, type Place} from './pen.ts';
 import {blankRow, type Row, toRow} from './row.ts';
-
-const beginUpdate = '\u001B[?2026h';
-const endUpdate = '\u001B[?2026l';
-const hideCursor = '\u001B[?25l';
-
-/** Size of a terminal, in cells. */
-export interface Size {
-	readonly columns: number;
-	readonly rows: number;
-}
+import {beginUpdate, endUpdate, hideCursor} from './sequences.ts';
+import {createStyles, type Styles} from './style.ts';
+import type {Size} from './terminal-size.ts';
 
 /** Knows what the terminal shows, and writes what makes it show something else. */
 export interface Painter {
@@ -21,9 +14,8 @@ export interface Painter {
 	forget(): void;
 }
 
-interface Picture extends Size {
+interface Picture extends Cells {
 	readonly lines: readonly string[];
-	readonly cells: readonly Row[];
 	readonly cursor: Place;
 }
 
@@ -32,16 +24,20 @@ interface PainterOptions {
 	readonly canScroll: boolean;
 }
 
+/** A painter for a terminal whose screen is not known yet. */
 export function createPainter({canScroll}: PainterOptions): Painter {
+	const styles = createStyles();
 	let shown: Picture | undefined;
 	return {
 		paint(drawn, size) {
 			if (shown && (shown.columns !== size.columns || shown.rows !== size.rows)) shown = undefined;
 			const lines = fitHeight(drawn, size.rows);
 			const cells = lines.map((line, index) =>
-				shown && shown.lines[index] === line ? (shown.cells[index] ?? blankRow) : toRow(line, size.columns),
+				shown && shown.lines[index] === line
+					? (shown.cells[index] ?? blankRow)
+					: toRow(line, size.columns, styles),
 			);
-			const pen = draw(shown, cells, size, canScroll);
+			const pen = draw(shown, {...size, cells}, styles, canScroll);
 			const written = (shown ? '' : hideCursor) + pen.finish();
 			shown = {...size, lines, cells, cursor: {row: pen.row, column: pen.column}};
 			// What changes in one place cannot be seen half done.
@@ -59,15 +55,21 @@ function fitHeight(lines: readonly string[], rows: number): readonly string[] {
 	return [...lines, ...new Array<string>(rows - lines.length).fill('')];
 }
 
+/** Rows of cells, as many as the terminal has. */
+interface Cells extends Size {
+	readonly cells: readonly Row[];
+}
+
 /** The shorter of two ways: cell by cell alone, or after the terminal has moved the rows that only moved. */
-function draw(shown: Picture | undefined, cells: readonly Row[], size: Size, canScroll: boolean): Pen {
-	const plain = createPen(size.columns, size.rows, shown?.cursor);
-	drawRows(plain, shown?.cells, cells, size);
+function draw(shown: Picture | undefined, next: Cells, styles: Styles, canScroll: boolean): Pen {
+	const {cells} = next;
+	const plain = createPen(next, styles, shown?.cursor);
+	drawRows(plain, shown?.cells, cells, next);
 	const scroll = shown && canScroll ? findScroll(shown.cells, cells) : undefined;
 	if (!shown || !scroll) return plain;
-	const scrolled = createPen(size.columns, size.rows, shown.cursor);
+	const scrolled = createPen(next, styles, shown.cursor);
 	scrolled.scroll(scroll.first, scroll.last, scroll.count);
-	drawRows(scrolled, afterScroll(shown.cells, scroll, blankRow), cells, size);
+	drawRows(scrolled, afterScroll(shown.cells, scroll, blankRow), cells, next);
 	return scrolled.length < plain.length ? scrolled : plain;
 }
 

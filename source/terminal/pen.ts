@@ -1,4 +1,6 @@
-import {plainStyle, type Style, switchStyle} from './style.ts';
+import {introducer} from './sequences.ts';
+import {plainStyle, type Style, type Styles} from './style.ts';
+import type {Size} from './terminal-size.ts';
 
 /** What goes to the terminal for one frame, and where it leaves the cursor. */
 export interface Pen {
@@ -8,11 +10,13 @@ export interface Pen {
 	readonly style: Style;
 	/** How often the pen was set down elsewhere. */
 	readonly jumps: number;
-	/** Of what is written so far, in characters. */
+	/** Of what is written so far, in bytes. */
 	readonly length: number;
 	moveTo(row: number, column: number): void;
 	/** Length of the sequence that `moveTo` would write. */
 	distanceTo(row: number, column: number): number;
+	/** Length of the sequence that makes one style into the other. */
+	costOf(from: Style, to: Style): number;
 	/** One character of that many cells. */
 	write(text: string, width: number, style: Style): void;
 	/** Blanks the rest of the row. */
@@ -23,12 +27,11 @@ export interface Pen {
 	finish(): string;
 }
 
+/** A place on the screen, from 0. */
 export interface Place {
 	readonly row: number;
 	readonly column: number | undefined;
 }
-
-const introducer = '\u001B[';
 
 /** To the start of the next row, in two bytes. */
 const nextLine = '\u001BE';
@@ -39,7 +42,7 @@ const emoji = /\p{Emoji_Presentation}/u;
 const sequence = (count: number, final: string) => `${introducer}${count === 1 ? '' : count}${final}`;
 
 /** @param at where the cursor is; undefined: not known */
-export function createPen(columns: number, rows: number, at: Place | undefined): Pen {
+export function createPen({columns, rows}: Size, styles: Styles, at: Place | undefined): Pen {
 	let written = '';
 	let row = at?.row;
 	let column = at?.column;
@@ -78,9 +81,10 @@ export function createPen(columns: number, rows: number, at: Place | undefined):
 			return jumps;
 		},
 		get length() {
-			return written.length;
+			return Buffer.byteLength(written);
 		},
 		distanceTo: (toRow, toColumn) => pathTo(toRow, toColumn).length,
+		costOf: (from, to) => styles.change(from, to).length,
 		moveTo(toRow, toColumn) {
 			const path = pathTo(toRow, toColumn);
 			if (path !== '') jumps++;
@@ -91,7 +95,7 @@ export function createPen(columns: number, rows: number, at: Place | undefined):
 			isLost = false;
 		},
 		write(text, width, next) {
-			written += switchStyle(style, next) + text;
+			written += styles.change(style, next) + text;
 			style = next;
 			const end = (column ?? 0) + width;
 			// A terminal waits behind the last column, or has gone on to the next row.
@@ -101,16 +105,19 @@ export function createPen(columns: number, rows: number, at: Place | undefined):
 		},
 		eraseRest() {
 			// What is erased gets the colours that are on.
-			written += `${switchStyle(style, plainStyle)}${introducer}K`;
+			written += `${styles.change(style, plainStyle)}${introducer}K`;
 			style = plainStyle;
 		},
 		scroll(first, last, count) {
 			const isWhole = first === 0 && last === rows - 1;
 			const move = sequence(Math.abs(count), count > 0 ? 'S' : 'T');
-			written += switchStyle(style, plainStyle);
+			written += styles.change(style, plainStyle);
 			style = plainStyle;
+			jumps++;
 			if (isWhole) {
 				written += move;
+				// Another row lies under the cursor now, maybe with half of a wide character there.
+				column = undefined;
 				return;
 			}
 			written += `${introducer}${first + 1};${last + 1}r${move}${introducer}r`;
@@ -119,10 +126,9 @@ export function createPen(columns: number, rows: number, at: Place | undefined):
 			column = 0;
 			isSure = true;
 			isLost = false;
-			jumps++;
 		},
 		finish() {
-			written += switchStyle(style, plainStyle);
+			written += styles.change(style, plainStyle);
 			style = plainStyle;
 			return written;
 		},

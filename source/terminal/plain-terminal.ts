@@ -17,11 +17,10 @@ const beyondAscii = /\P{ASCII}/gu;
 
 function toAscii(stream: NodeJS.WriteStream): NodeJS.WriteStream {
 	if (!stream.isTTY) return stream;
-	const write = (data: string | Uint8Array, ...rest: readonly unknown[]): boolean => {
-		const text = typeof data === 'string' ? data : new TextDecoder().decode(data);
-		const done = rest.find(each => typeof each === 'function');
-		const shown = text.replaceAll(beyondAscii, character => '?'.repeat(widthOfCharacter(character)));
-		return stream.write(shown, error => done?.(error));
-	};
-	return withWrite(stream, write);
+	return withWrite(stream, (text, done) =>
+		stream.write(
+			text.replaceAll(beyondAscii, character => '?'.repeat(widthOfCharacter(character))),
+			done,
+		),
+	);
 }

@@ -1,5 +1,5 @@
 import {widthOfCharacter} from '../format/width.ts';
-import {applyCodes, plainStyle, type Style} from './style.ts';
+import {plainStyle, type Style, type Styles} from './style.ts';
 
 /**
 A row of the screen, cell by cell, up to its last cell that is not blank. The second cell of a wide character holds
@@ -14,11 +14,12 @@ export const blankRow: Row = {texts: [], styles: []};
 
 const blank = ' ';
 
-/** Text of a cell; what is behind the end of a row is blank. */
+/** Text of a cell, by its column from 0; what is behind the end of a row is blank. */
 export function textAt(row: Row, column: number): string {
 	return row.texts[column] ?? blank;
 }
 
+/** Colours and attributes of a cell, by its column from 0. */
 export function styleAt(row: Row, column: number): Style {
 	return row.styles[column] ?? plainStyle;
 }
@@ -33,13 +34,13 @@ export function isSameAt(left: Row, right: Row, column: number): boolean {
 const token = /\x1b\[([\d;:]*)m|\x1b\[[\d;:?]*[^\d;:?]|./gsu;
 
 /** A line of Ink's frame as cells; what is beyond the columns is cut off, and half a wide character is a blank. */
-export function toRow(line: string, columns: number): Row {
+export function toRow(line: string, columns: number, {apply}: Styles): Row {
 	const texts: string[] = [];
 	const styles: Style[] = [];
 	let style = plainStyle;
 	for (const [text, codes] of line.matchAll(token)) {
 		if (text.startsWith('\u001B')) {
-			if (codes !== undefined) style = applyCodes(style, codes);
+			if (codes !== undefined) style = apply(style, codes);
 			continue;
 		}
 		const width = widthOfCharacter(text);

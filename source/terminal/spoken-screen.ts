@@ -1,11 +1,10 @@
 import {widthOf} from '../format/width.ts';
 import {focusMark} from '../theme.ts';
+import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';
-import {withWrite} from './with-write.ts';
+import {beginUpdate, endUpdate, showCursor} from './sequences.ts';
+import {sizeOf} from './terminal-size.ts';
 
-const startOfFrame = '\u001B[?2026h';
-const endOfFrame = '\u001B[?2026l';
-const showCursor = '\u001B[?25h';
 const eraseScreen = '\u001B[H\u001B[J';
 
 /** Cursor to a row and a column from 0. */
@@ -27,13 +26,12 @@ change, and a reader would read all of them aloud; here the lines that changed a
 last, and the terminal's cursor goes to it. Where nothing changed, nothing is written.
 */
 export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
-	let pieces: string[] | undefined;
 	let latest: readonly string[] | undefined;
 	let shown: Picture | undefined;
 	let size = '';
-	const {write: draw, setPace} = createFrameWriter(stdout, () => {
+	const {write, setPace} = createFrameWriter(stdout, () => {
 		if (latest === undefined) return '';
-		const {columns, rows} = stdout;
+		const {columns, rows} = sizeOf(stdout);
 		// What a terminal leaves on the screen when its size changes, only the terminal knows.
 		if (size !== `${columns} ${rows}`) shown = undefined;
 		size = `${columns} ${rows}`;
@@ -41,35 +39,29 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 		const change = shown ? differenceOf(shown, next) : eraseScreen + differenceOf(blank, next);
 		shown = next;
 		latest = undefined;
-		return change === '' ? '' : startOfFrame + change + showCursor + endOfFrame;
+		return change === '' ? '' : beginUpdate + change + showCursor + endUpdate;
 	});
-	const write = (data: unknown, ...rest: readonly unknown[]): boolean => {
-		const text = String(data);
-		if (text === startOfFrame) {
-			pieces = [];
-			return true;
-		}
-		if (pieces === undefined) {
+	const stream = collectFrames(stdout, {
+		onFrame(pieces) {
+			latest = (pieces.at(-1) ?? '').split('\n');
+			write();
+		},
+		onOther(text, done) {
 			// What is not a frame may leave anything on the screen.
 			if (text !== '') {
 				shown = undefined;
 				latest = undefined;
 			}
-			const done = rest.find(each => typeof each === 'function');
-			return stdout.write(text.replaceAll(focusMark, ''), () => done?.());
-		}
-		if (text !== endOfFrame) {
-			pieces.push(text);
-			return true;
-		}
-		// What comes before it erases the frame before.
-		const drawn = pieces.at(-1);
-		pieces = undefined;
-		if (drawn !== undefined) latest = drawn.split('\n');
-		draw();
-		return true;
+			return stdout.write(text.replaceAll(focusMark, ''), done);
+		},
+	});
+	return {
+		stream,
+		setPace,
+		close() {
+			latest = undefined;
+		},
 	};
-	return {stream: withWrite(stdout, write), setPace};
 }
 
 const blank: Picture = {lines: [], row: -1, column: 0};

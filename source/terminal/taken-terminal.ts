@@ -44,12 +44,12 @@ export function takeTerminal({stdout, stderr, environment}: System, isSpoken: bo
 	// Words to stderr come to the same terminal, and Ink has the cursor shown there at the end.
 	const avoid = () => [stdout, stderr].map(avoidBlocking);
 	let waitAgain = avoid();
-	const {stream, setPace} = isSpoken
+	const drawn = isSpoken
 		? toSpokenScreen(stdout)
 		: toFrameStream(stdout, {canScroll: environment.TERM !== withoutScroll});
 	return {
-		stdout: stream,
-		setFocused: isFocused => setPace(isFocused ? 0 : unseenMilliseconds),
+		stdout: drawn.stream,
+		setFocused: isFocused => drawn.setPace(isFocused ? 0 : unseenMilliseconds),
 		take() {
 			waitAgain = avoid();
 			stdout.write(wrapOff + reportFocus);
@@ -60,6 +60,7 @@ export function takeTerminal({stdout, stderr, environment}: System, isSpoken: bo
 		},
 		leave: () => void stdout.write(ignoreFocus + wrapOn + emptyScreen),
 		close() {
+			drawn.close();
 			// Where the terminal takes nothing, waiting for it would be for ever.
 			if (stdout.writableLength === 0) for (const wait of waitAgain) wait();
 		},

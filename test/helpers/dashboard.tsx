@@ -19,7 +19,7 @@ export interface RunningDashboard extends FakeTerminal {
 	readonly raised: string[];
 	/** Calls the listeners of a signal. */
 	signal(name: string): void;
-	readonly exitCode: Promise<number>;
+	readonly exitCode: Promise<number | string>;
 	/** Waits until the screen holds the text or matches it. */
 	shows(wanted: string | RegExp): Promise<void>;
 	/** Waits until the screen does no longer. */

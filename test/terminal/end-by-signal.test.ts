@@ -4,43 +4,47 @@ import {awaitSignal} from '../../source/terminal/end-by-signal.ts';
 
 function createSystem() {
 	const listeners = new Map<string, () => void>();
-	const raised: string[] = [];
 	const system = {
 		onSignal(name: string, listener: () => void) {
 			listeners.set(name, listener);
 			return () => listeners.delete(name);
 		},
-		raiseSignal: (name: string) => raised.push(name),
 	} as unknown as System;
-	return {system, listeners, raised};
+	return {system, listeners};
 }
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('ends by %s once the terminal is restored', async name => {
-	const {system, listeners, raised} = createSystem();
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('waits at %s for the terminal to be restored', async name => {
+	const {system, listeners} = createSystem();
 	const restored = Promise.withResolvers<void>();
-	const ending = awaitSignal(system, () => restored.promise);
+	const watch = awaitSignal(system, () => restored.promise);
+	let hasEnded = false;
+	void watch.ended.then(() => {
+		hasEnded = true;
+	});
 	listeners.get(name)?.();
-	expect(raised).toEqual([]);
+	listeners.get('SIGTERM')?.();
+	await new Promise(resolve => setImmediate(resolve));
+	expect(hasEnded).toBe(false);
 	restored.resolve();
-	await ending.ended;
-	ending.end();
-	expect(raised).toEqual([name]);
+	await watch.ended;
+	expect(watch.came()).toBe(name);
+	watch.stop();
 	expect(listeners.size).toBe(0);
 });
 
 it('ends all the same where the terminal takes nothing, and however it fails', async () => {
 	for (const restore of [() => new Promise(() => {}), () => Promise.reject(new Error('gone'))]) {
-		const {system, listeners, raised} = createSystem();
-		const ending = awaitSignal(system, restore);
+		const {system, listeners} = createSystem();
+		const watch = awaitSignal(system, restore);
 		listeners.get('SIGTERM')?.();
-		await ending.ended;
-		ending.end();
-		expect(raised).toEqual(['SIGTERM']);
+		await watch.ended;
+		expect(watch.came()).toBe('SIGTERM');
 	}
 });
 
-it('raises nothing where no signal came', () => {
-	const {system, listeners, raised} = createSystem();
-	awaitSignal(system, async () => {}).end();
-	expect([raised, listeners.size]).toEqual([[], 0]);
+it('tells of no signal where none came', () => {
+	const {system, listeners} = createSystem();
+	const watch = awaitSignal(system, async () => {});
+	watch.stop();
+	expect([watch.came(), listeners.size]).toEqual([undefined, 0]);
 });
