@@ -1,12 +1,13 @@
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
-import {open} from 'node:fs/promises';
+import {open, readFile} from 'node:fs/promises';
 import {describe, expect, it} from 'vitest';
 import packageJson from '../package.json' with {type: 'json'};
 import {writeConfig} from './helpers/config.ts';
 import {servePages, wireValidator} from './helpers/pages.ts';
 import {serve, serveJson} from './helpers/serve.ts';
 import {cli, spawnCli} from './helpers/spawn.ts';
+import {temporaryFolder} from './helpers/temporary-folder.ts';
 import {openTerminal} from './helpers/terminal.ts';
 import {until} from './helpers/until.ts';
 
@@ -209,4 +210,18 @@ it('--screen-reader, or what Ink goes by, reads the dashboard in sentences', asy
 		terminal.type('q');
 		expect(await terminal.exitCode).toBe(0);
 	}
+});
+
+it('ends by SIGTERM after what is to be remembered is written', async () => {
+	const server = await servePages([wireValidator(1)], 30);
+	const folder = await temporaryFolder();
+	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url], {
+		env: {XDG_STATE_HOME: folder},
+	});
+	await terminal.shows('every 30 s');
+	terminal.type(':proposals\r');
+	await terminal.shows(/proposals? .*\?$/m);
+	process.kill(terminal.pid, 'SIGTERM');
+	expect(await terminal.exitCode).toBe(-1);
+	expect(await readFile(`${folder}/stakedeck/state.json`, 'utf8')).toContain('"proposals"');
 });

@@ -218,3 +218,15 @@ it('takes the terminal anew after a stop from outside', async () => {
 	// What the shell wrote has scrolled the screen; a key that is read before the signal draws on it once more.
 	await until(() => (terminal.lines()[0] ?? '').includes('DEMO') && /❯ {2}2 /.test(terminal.text()));
 });
+
+it.each([
+	['linux', false],
+	['xterm-256color', true],
+])('has the rows moved by the terminal where it can: %s', async (TERM, canScroll) => {
+	await using terminal = open({TERM});
+	await terminal.shows(/16\.9%/);
+	terminal.type('j'.repeat(25));
+	await terminal.shows(/❯ 26 /);
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
+	expect(/\u001B\[\d+;\d+r/.test(terminal.written())).toBe(canScroll);
+});

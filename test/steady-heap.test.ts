@@ -27,3 +27,25 @@ it('stays as large as it is once it is held, and grows otherwise', async () => {
 	const [, grown = 0] = await youngMemory('');
 	expect(grown).toBeGreaterThan(6);
 });
+
+/** MiB of the heap after many things that live for a while were made and dropped, a few of them in use at a time. */
+async function heapAfterUse(prepare: string): Promise<number> {
+	const code = `
+		import {getHeapStatistics} from 'node:v8';
+		${prepare}
+		let most = 0;
+		const kept = [];
+		for (let index = 0; index < 6_000_000; index++) {
+			kept[index % 100_000] = [index, {index}];
+			if (index % 50_000 === 0) most = Math.max(most, getHeapStatistics().total_heap_size);
+		}
+		console.log(most / 2 ** 20);
+	`;
+	const {stdout} = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+	return Number(stdout);
+}
+
+it('lets less of what is dropped pile up', async () => {
+	const held = await heapAfterUse(`import {keepHeapSteady} from '${module}'; await keepHeapSteady();`);
+	expect(held).toBeLessThan((await heapAfterUse('')) * 0.8);
+});

@@ -35,7 +35,7 @@ function scenesOn(address: string): readonly Scene[] {
 			name: 'a page turn to a new page of 10 000 rows',
 			program: paged,
 			keys: upAndDown({down: 'n', up: 'p'}, presses, presses),
-			// The old rows are drawn dimmed at once, and the new ones some 20 ms later.
+			// A slow answer has the old rows drawn dimmed first.
 			silence: 50,
 		},
 		{

@@ -52,7 +52,7 @@ export function openTerminal(
 	const child = spawn(file, [...words], {
 		cols: columns,
 		rows,
-		name: 'xterm-256color',
+		name: env.TERM ?? 'xterm-256color',
 		...(folder === undefined ? {} : {cwd: folder}),
 		env: {PATH: process.env.PATH, TERM: 'xterm-256color', LANG: 'C.UTF-8', TZ: 'UTC', ...env},
 	});

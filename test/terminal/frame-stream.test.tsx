@@ -221,17 +221,17 @@ it('draws the frame whole after words went to the screen past it', () => {
 describe('in a terminal that has lost the focus', () => {
 	it('writes a frame now and then, the newest one', async () => {
 		const terminal = createTerminal(20, 3);
-		const {stream, setPace} = toFrameStream(terminal.stdout, {canScroll: true});
-		setPace(200);
-		const started = performance.now();
-		let count = 0;
-		while (performance.now() - started < 1000) {
-			write(stream, frame(`${count++} readings`));
+		const clock = createFrameClock();
+		const {stream, setPace} = toFrameStream(terminal.stdout, {canScroll: true, clock});
+		setPace(1000);
+		for (let count = 0; count < 30; count++) {
+			write(stream, frame(`${count} readings`));
 			await terminal.emulator.write('');
+			clock.advance(100);
 		}
-		expect(count).toBeGreaterThan(20);
-		expect(terminal.writes.length).toBeLessThan(8);
-		await until(() => terminal.emulator.cells()[0]?.trim() === `${count - 1} readings`);
+		expect(terminal.writes).toHaveLength(4);
+		await terminal.emulator.write('');
+		expect(terminal.emulator.cells()[0]?.trim()).toBe('29 readings');
 	});
 
 	it('writes what was held back at once when the focus is back', async () => {
@@ -246,3 +246,61 @@ describe('in a terminal that has lost the focus', () => {
 		expect(terminal.writes).toHaveLength(2);
 	});
 });
+
+describe('at a new size', () => {
+	it('writes one screen, the newest', async () => {
+		const terminal = createTerminal(20, 3);
+		const clock = createFrameClock();
+		const {stream} = toFrameStream(terminal.stdout, {canScroll: true, clock});
+		write(stream, frame('before'));
+		await terminal.emulator.write('');
+		terminal.resize(30, 4);
+		write(stream, frame('the old screen'));
+		write(stream, frame('the new screen'));
+		expect(terminal.writes).toHaveLength(1);
+		clock.advance(20);
+		expect(terminal.writes).toHaveLength(2);
+		await terminal.emulator.write('');
+		expect(terminal.emulator.cells()[0]?.trim()).toBe('the new screen');
+	});
+
+	it('listens no more once it is closed', () => {
+		const terminal = createTerminal(20, 3);
+		toFrameStream(terminal.stdout, {canScroll: true}).close();
+		expect(terminal.stdout.listenerCount('resize')).toBe(0);
+	});
+});
+
+it('draws on a terminal that does not know its size as on one of 80 by 24', () => {
+	const terminal = createTerminal(20, 3);
+	Object.assign(terminal.stdout, {columns: 0, rows: 0});
+	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	expect([stream.columns, stream.rows]).toEqual([80, 24]);
+	write(stream, frame('x'.repeat(80)));
+	expect(terminal.writes.join('')).toContain('x'.repeat(80));
+});
+
+it('takes bytes as it takes texts', () => {
+	const terminal = createTerminal(20, 3);
+	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	stream.write(new TextEncoder().encode('\u001B[?25h'));
+	expect(terminal.writes).toEqual(['\u001B[?25h']);
+});
+
+/** A clock that a test moves. */
+function createFrameClock() {
+	let time = 0;
+	const waiting = new Set<{readonly at: number; readonly call: () => void}>();
+	return {
+		now: () => time,
+		after(milliseconds: number, call: () => void) {
+			const one = {at: time + milliseconds, call};
+			waiting.add(one);
+			return () => void waiting.delete(one);
+		},
+		advance(milliseconds: number) {
+			time += milliseconds;
+			for (const one of [...waiting]) if (one.at <= time && waiting.delete(one)) one.call();
+		},
+	};
+}

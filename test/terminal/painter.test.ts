@@ -41,7 +41,12 @@ const step = fc.oneof(
 	{weight: 3, arbitrary: fc.record({kind: fc.constant('row' as const), row: fc.nat(rows - 1), line})},
 	{
 		weight: 2,
-		arbitrary: fc.record({kind: fc.constant('scroll' as const), count: fc.integer({min: -3, max: 3}), line}),
+		arbitrary: fc.record({
+			kind: fc.constant('scroll' as const),
+			count: fc.integer({min: -3, max: 3}),
+			isWhole: fc.boolean(),
+			line,
+		}),
 	},
 	{
 		weight: 1,
@@ -53,7 +58,10 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 function after(lines: readonly string[], next: Step): readonly string[] {
 	if (next.kind === 'all') return next.lines;
 	if (next.kind === 'row') return lines.with(Math.min(next.row, lines.length - 1), next.line);
-	const [head, body, foot] = [lines.slice(0, 1), lines.slice(1, -1), lines.slice(-1)];
+	const edge = next.isWhole ? 0 : 1;
+	const head = lines.slice(0, edge);
+	const body = lines.slice(edge, lines.length - edge);
+	const foot = lines.slice(lines.length - edge);
 	const fresh = Array.from({length: Math.abs(next.count)}, () => next.line);
 	const moved =
 		next.count > 0 ? [...body.slice(next.count), ...fresh] : [...fresh, ...body.slice(0, next.count)];
@@ -126,4 +134,43 @@ it('keeps the last rows of a frame that is taller than the terminal', async () =
 	const emulator = createEmulator(10, 2);
 	await emulator.write(createPainter({canScroll: true}).paint(['1', '2', '3'], {columns: 10, rows: 2}));
 	expect(emulator.cells().map(cells => cells.trim())).toEqual(['2', '3']);
+});
+
+it('finds its place again after the whole screen has scrolled', async () => {
+	const screen = (last: string) => [
+		...Array.from({length: 6}, (_, row) => `${row} a row of its own`),
+		last,
+		'foot',
+	];
+	const frames = [
+		screen('ab日cd'),
+		screen('ab日cd').with(5, '5 a ROW of its own'),
+		[...screen('ab日ce').slice(1).with(4, '5 a ROW of its own'), 'foot'],
+	];
+	const emulator = createEmulator(columns, rows);
+	const painter = createPainter({canScroll: true});
+	for (const lines of frames) await emulator.write(painter.paint(lines, size));
+	expect(emulator.cells().map(cells => cells.trimEnd())).toEqual(frames[2]);
+});
+
+it('leaves nothing to chance behind an emoji, whose width terminals disagree on', async () => {
+	// This one draws emoji in one cell.
+	const emulator = createEmulator(columns, 2, {isOld: true});
+	const painter = createPainter({canScroll: true});
+	for (const age of [12, 13])
+		await emulator.write(painter.paint([` 🦥 ab ${age} s`, 'foot'], {columns, rows: 2}));
+	expect(emulator.cells()[0]?.trimEnd()).toBe(' 🦥  ab 13 s');
+});
+
+it('knows no place behind a full row', async () => {
+	const emulator = createEmulator(6, 2);
+	const painter = createPainter({canScroll: true});
+	for (const lines of [
+		['abcdef', 'ghijkl'],
+		['abcdeX', 'ghijkX'],
+		['abcdXY', 'Yhijkl'],
+	]) {
+		await emulator.write(painter.paint(lines, {columns: 6, rows: 2}));
+		expect(emulator.cells()).toEqual(lines);
+	}
 });

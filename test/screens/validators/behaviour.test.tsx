@@ -152,17 +152,6 @@ describe.concurrent('keys', () => {
 		expect(dashboard.lines().at(-1)).toMatch(/^ +Space choose {2}Enter apply {2}Esc back$/);
 	});
 
-	it('turns to a page that comes at once in one frame, without a word that it is loading', async () => {
-		await using dashboard = startDashboard();
-		await dashboard.shows('Kestrel Nodes');
-		const before = dashboard.written().length;
-		dashboard.type('n');
-		await dashboard.shows('page 2 of 7');
-		await dashboard.caughtUp();
-		// The old rows are not drawn again, dimmed.
-		expect(dashboard.written().slice(before)).not.toMatch(/loading|Kestrel/);
-	});
-
 	it('Ctrl-C goes back from a page that does not come', async () => {
 		await using dashboard = startDashboard();
 		await dashboard.shows('Kestrel Nodes');
