@@ -1,7 +1,7 @@
 import type {IncomingMessage, RequestOptions} from 'node:http';
 import {parseExactJson} from '../domain/json.ts';
-import {addressOf, defaultLimitBytes, usualHeaders} from './http-address.ts';
 import type {HttpClientOptions} from './http-client.ts';
+import {addressOf, defaultLimitBytes, usualHeaders} from './request-parts.ts';
 
 /**
 Asks once over the platform's own HTTP module, which is there at once: what every other request goes through takes

@@ -3,8 +3,8 @@ import {RequestError} from '../domain/failure.ts';
 import {parseExactJson} from '../domain/json.ts';
 import type {RequestOptions, TimeLimit} from '../domain/service.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
-import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './http-address.ts';
 import {toRequestError} from './request-error.ts';
+import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {firstWords} from './service-words.ts';
 

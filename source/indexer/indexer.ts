@@ -7,8 +7,8 @@ import {proposalPage, singleProposal} from './decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from './decode-stake.ts';
 import {wrapperTransaction} from './decode-transaction.ts';
 import {validatorPage} from './decode-validator.ts';
-import {addressOf, withQuery} from './http-address.ts';
 import type {HttpClient, HttpClientOptions} from './http-client.ts';
+import {addressOf, withQuery} from './request-parts.ts';
 
 export type {Fetch, HttpClientOptions, RequestEvent} from './http-client.ts';
 
