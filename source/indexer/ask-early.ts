@@ -1,6 +1,7 @@
 import type {IncomingMessage, RequestOptions} from 'node:http';
 import {parseExactJson} from '../domain/json.ts';
 import type {HttpClientOptions} from './http-client.ts';
+import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders} from './request-parts.ts';
 
 /**
@@ -22,22 +23,11 @@ export async function askEarly(options: HttpClientOptions, path: string): Promis
 			request(url, settings, resolve).on('error', reject).end();
 		});
 		status = answer.statusCode;
-		const text = await readWithin(answer, options.limitBytes ?? defaultLimitBytes);
+		const {limitBytes = defaultLimitBytes} = options;
+		const body = await readChunks(answer, {address: addressOf(options.address), limitBytes});
 		if (status !== 200) throw new Error(`status ${status}`);
-		return parseExactJson(text);
+		return parseExactJson(body.toString());
 	} finally {
 		options.onRequest?.({url, status, milliseconds: performance.now() - started});
 	}
-}
-
-async function readWithin(answer: IncomingMessage, limitBytes: number): Promise<string> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of answer as AsyncIterable<Uint8Array>) {
-		size += chunk.byteLength;
-		// Leaving the loop cancels the rest of the body.
-		if (size > limitBytes) throw new Error('the answer is too large');
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks, size).toString();
 }
