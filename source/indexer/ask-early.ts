@@ -1,33 +1,68 @@
 import type {IncomingMessage, RequestOptions} from 'node:http';
-import {parseExactJson} from '../domain/json.ts';
-import type {HttpClientOptions} from './http-client.ts';
+import type {HttpClientOptions, HttpRequest} from './http-client.ts';
 import {readChunks} from './read-chunks.ts';
-import {addressOf, defaultLimitBytes, usualHeaders} from './request-parts.ts';
+import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
+
+/** The first attempt of a read, made before what makes every other one was loaded. */
+export interface EarlyAttempt {
+	/** When it began, in milliseconds of `performance.now()`. */
+	readonly started: number;
+	readonly outcome: EarlyOutcome;
+}
+
+export type EarlyOutcome =
+	/** Whatever its status; `body` is the whole of it. */
+	| {readonly kind: 'answered'; readonly answer: IncomingMessage; readonly body: Buffer<ArrayBuffer>}
+	| {readonly kind: 'timedOut'}
+	/** No answer, half of one, or one that is too large; or the signal was aborted. */
+	| {readonly kind: 'failed'; readonly error: unknown};
 
 /**
 Asks once over the platform's own HTTP module, which is there at once: what every other request goes through takes
-50 ms to load. Resolves with the JSON of a good answer, and rejects for whatever else comes, to be asked again as usual.
+50 ms to load. Within the same bounds as they are; follows no redirect and tries nothing again. Never rejects.
 */
-export async function askEarly(options: HttpClientOptions, path: string): Promise<unknown> {
-	const url = `${addressOf(options.address)}/${path}`;
+export async function askEarly(
+	options: HttpClientOptions,
+	path: string,
+	request: Omit<HttpRequest<unknown>, 'schema'>,
+): Promise<EarlyAttempt> {
+	const {limitBytes = defaultLimitBytes} = options;
+	const {attemptMilliseconds, totalMilliseconds} = request.timeLimit ?? options.timeLimit;
+	const address = addressOf(options.address);
+	const timeout = AbortSignal.timeout(Math.ceil(Math.min(attemptMilliseconds, totalMilliseconds)));
+	const started = performance.now();
+	try {
+		const answer = await headOf(`${address}/${withQuery(path, request.query)}`, options.onRequest, {
+			agent: false,
+			headers: {
+				Accept: 'application/json',
+				...usualHeaders(options.apiKey),
+				...request.headers,
+			},
+			signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+		});
+		const body = await readChunks(answer, {address, limitBytes});
+		return {started, outcome: {kind: 'answered', answer, body}};
+	} catch (error) {
+		return {started, outcome: timeout.aborted ? {kind: 'timedOut'} : {kind: 'failed', error}};
+	}
+}
+
+async function headOf(
+	url: string,
+	onRequest: HttpClientOptions['onRequest'],
+	settings: RequestOptions,
+): Promise<IncomingMessage> {
 	const {request} = url.startsWith('https:') ? await import('node:https') : await import('node:http');
 	const started = performance.now();
 	let status: number | undefined;
 	try {
-		const settings: RequestOptions = {
-			agent: false,
-			headers: {Accept: 'application/json', ...usualHeaders(options.apiKey)},
-			signal: AbortSignal.timeout(options.timeLimit.attemptMilliseconds),
-		};
 		const answer = await new Promise<IncomingMessage>((resolve, reject) => {
 			request(url, settings, resolve).on('error', reject).end();
 		});
 		status = answer.statusCode;
-		const {limitBytes = defaultLimitBytes} = options;
-		const body = await readChunks(answer, {address: addressOf(options.address), limitBytes});
-		if (status !== 200) throw new Error(`status ${status}`);
-		return parseExactJson(body.toString());
+		return answer;
 	} finally {
-		options.onRequest?.({url, status, milliseconds: performance.now() - started});
+		onRequest?.({url, status, milliseconds: performance.now() - started});
 	}
 }

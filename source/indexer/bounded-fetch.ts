@@ -1,3 +1,4 @@
+import {isTimeoutError} from 'ky';
 import {RequestError} from '../domain/failure.ts';
 import {mayHaveLeft, reasonOf} from './failure-reason.ts';
 import {readChunks} from './read-chunks.ts';
@@ -18,7 +19,7 @@ export interface BoundedFetchOptions {
 
 /**
 A fetch that reads the whole body within a bound and follows no redirect to another origin, where the key would
-leak. Rejects with a RequestError, or with what an aborted signal gives.
+leak. Rejects with a RequestError, a timeout of `fetch`, or with what an aborted signal gives.
 */
 export function createBoundedFetch(options: BoundedFetchOptions): Fetch {
 	return async request => {
@@ -28,7 +29,7 @@ export function createBoundedFetch(options: BoundedFetchOptions): Fetch {
 			hasAnswered = true;
 			return await readWithin(response, options);
 		} catch (error) {
-			if (error instanceof RequestError || request.signal.aborted) throw error;
+			if (error instanceof RequestError || isTimeoutError(error) || request.signal.aborted) throw error;
 			const {address} = options;
 			const hasConnected = hasAnswered || mayHaveLeft(error);
 			throw new RequestError(
