@@ -1,4 +1,5 @@
 import type {IncomingMessage, RequestOptions} from 'node:http';
+import {pipeline} from 'node:stream';
 import type {HttpClientOptions, HttpRequest} from './http-client.ts';
 import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
@@ -11,7 +12,7 @@ export interface EarlyAttempt {
 }
 
 export type EarlyOutcome =
-	/** Whatever its status; `body` is the whole of it. */
+	/** Whatever its status; `body` is the whole of it, decompressed. */
 	| {readonly kind: 'answered'; readonly answer: IncomingMessage; readonly body: Buffer<ArrayBuffer>}
 	| {readonly kind: 'timedOut'}
 	/** No answer, half of one, or one that is too large; or the signal was aborted. */
@@ -36,12 +37,13 @@ export async function askEarly(
 			agent: false,
 			headers: {
 				Accept: 'application/json',
+				'Accept-Encoding': 'gzip',
 				...usualHeaders(options.apiKey),
 				...request.headers,
 			},
 			signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
 		});
-		const body = await readChunks(answer, {address, limitBytes});
+		const body = await readChunks(await bodyOf(answer), {address, limitBytes});
 		return {started, outcome: {kind: 'answered', answer, body}};
 	} catch (error) {
 		return {started, outcome: timeout.aborted ? {kind: 'timedOut'} : {kind: 'failed', error}};
@@ -65,4 +67,17 @@ async function headOf(
 	} finally {
 		onRequest?.({url, status, milliseconds: performance.now() - started});
 	}
+}
+
+async function bodyOf(answer: IncomingMessage): Promise<AsyncIterable<Uint8Array>> {
+	const encoding = answer.headers['content-encoding']?.toLowerCase() ?? 'identity';
+	if (encoding === 'identity') return answer;
+	if (encoding !== 'gzip') {
+		answer.destroy();
+		throw new Error('its answer is compressed in a way that was not asked for');
+	}
+	// Loaded here alone: most of what is asked first is not compressed, and the start would be later for it.
+	const {createGunzip} = await import('node:zlib');
+	// What goes wrong ends the reading of what is decompressed, too.
+	return pipeline(answer, createGunzip(), () => {});
 }

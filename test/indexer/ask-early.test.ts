@@ -1,4 +1,5 @@
 import {once} from 'node:events';
+import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import {createIndexer, type HttpClientOptions, type RequestEvent} from '../../source/indexer/indexer.ts';
@@ -72,6 +73,38 @@ describe('the first question of a client', () => {
 		expect(given).toMatchObject({page: 2});
 		expect(seen).toHaveLength(1);
 		expect(server.requests).toHaveLength(1);
+	});
+});
+
+describe('compression', () => {
+	const compressed =
+		(encoding: string, body: Uint8Array): Handler =>
+		(_request, response) =>
+			response.writeHead(200, {'content-encoding': encoding}).end(body);
+
+	it('is asked for, and undone', async () => {
+		const server = await serve(compressed('gzip', gzipSync(page)));
+		expect(await askEarly(server.url)).toMatchObject({page: 2, items: [{name: 'Kestrel Nodes'}]});
+		expect(server.requests.map(({headers}) => headers['accept-encoding'])).toEqual(['gzip']);
+	});
+
+	it('does not get around the bound', async () => {
+		const server = await serve(compressed('gzip', gzipSync(page.padEnd(2 ** 20))));
+		expect(await failureOf(askEarly(server.url, {limitBytes: 2 ** 16}))).toMatchObject({
+			kind: 'tooLarge',
+			limitBytes: 2 ** 16,
+		});
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it.each([
+		['of another kind', 'x-other', Buffer.from(page)],
+		['that is broken', 'gzip', Buffer.from(page)],
+		['that ends too early', 'gzip', gzipSync(page).subarray(0, 40)],
+	])('%s is left to the second attempt', async (_name, encoding, body) => {
+		const server = await serve(firstThenWell(compressed(encoding, body)));
+		expect(await askEarly(server.url)).toMatchObject({page: 2});
+		expect(server.requests.map(({url}) => url)).toEqual([path, path]);
 	});
 });
 
