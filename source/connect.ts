@@ -15,7 +15,10 @@ import type {System} from './system.ts';
 export interface ConnectSettings {
 	readonly system: System;
 	readonly parts: Parts;
-	/** Whether a reading must have ended before the next one is due, as it must in the dashboard. */
+	/**
+	Whether readings go on, as in the dashboard: each must have ended before the next one is due, and the first one is
+	asked before all is loaded that asks the others.
+	*/
 	readonly isPolled: boolean;
 	/** Whether the node is wanted too; where it is not, its key is not read. */
 	readonly isNodeWanted: boolean;
@@ -54,7 +57,7 @@ export function createServices(ask: ServiceOptions, settings: ConnectSettings): 
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const connection: Connection = {
 				...facts,
-				indexer: await parts.createIndexer({...client, timeLimit, onRequest}),
+				indexer: await parts.createIndexer({...client, timeLimit, onRequest, asksFirstEarly: isPolled}),
 				node:
 					nodeClient &&
 					(await parts.createNode({...nodeClient, timeLimit: inOneAttempt(ask.timeLimit), onRequest})),

@@ -4,14 +4,15 @@ import {type Route, toValidatorQuery} from './routes/route.ts';
 
 /**
 The indexer with the first question of a route under way already: the answer travels while the program still
-loads what draws it. Whoever asks that question first gets the answer; every other one is asked as usual.
+loads what draws it. Whoever asks that question first gets the answer, and cancels it; every other one is asked as
+usual.
 */
 export function withHeadStart(indexer: Indexer, route: Route): Indexer {
 	if (route.view !== 'validators') return indexer;
 	const awaited = toValidatorQuery(route);
-	let first: ReturnType<Indexer['getValidators']> | undefined = indexer.getValidators(awaited, {
-		isEarly: true,
-	});
+	const controller = new AbortController();
+	const {signal} = controller;
+	let first: ReturnType<Indexer['getValidators']> | undefined = indexer.getValidators(awaited, {signal});
 	// A failure is for whoever asks; until then it is nobody's.
 	first.catch(() => undefined);
 	return {
@@ -22,6 +23,8 @@ export function withHeadStart(indexer: Indexer, route: Route): Indexer {
 			}
 			const answer = first;
 			first = undefined;
+			if (options?.signal?.aborted) controller.abort();
+			options?.signal?.addEventListener('abort', () => controller.abort(), {once: true});
 			return answer;
 		},
 	};

@@ -17,13 +17,15 @@ interface Setup {
 	readonly config: TestConfig;
 	readonly typed?: readonly string[];
 	readonly environment?: Readonly<Record<string, string>>;
+	readonly isPolled?: boolean;
 	readonly terminal?: {readonly isTTY?: boolean; readonly isRaw?: boolean};
 }
 
-/** The services as the dashboard gets them. */
-async function open({config, typed = [], environment = {}, terminal}: Setup) {
+/** The services as the dashboard gets them, where nothing else is said. */
+async function open({config, typed = [], environment = {}, isPolled = true, terminal}: Setup) {
 	const chains: {url: string; isOpen: boolean}[] = [];
 	const limits: number[] = [];
+	const early: unknown[] = [];
 	const requests: string[] = [];
 	const system = {
 		arguments: typed,
@@ -34,6 +36,7 @@ async function open({config, typed = [], environment = {}, terminal}: Setup) {
 	const parts: Parts = {
 		async createIndexer(options) {
 			limits.push(options.timeLimit.totalMilliseconds);
+			early.push(options.asksFirstEarly);
 			return createIndexer(options);
 		},
 		openTerminal: async () => undefined,
@@ -57,11 +60,11 @@ async function open({config, typed = [], environment = {}, terminal}: Setup) {
 	const services = createServices(options.ask, {
 		system,
 		parts,
-		isPolled: true,
+		isPolled,
 		isNodeWanted: true,
 		onRequest: ({url}) => requests.push(url),
 	});
-	return {services, target: options.ask.target, chains, limits, requests};
+	return {services, target: options.ask.target, chains, limits, early, requests};
 }
 
 function profilesOf({url}: TestServer): string {
@@ -104,6 +107,13 @@ describe('a profile', () => {
 		expect(requests).toEqual(server.requests.map(({url}) => server.url + url));
 		// No reading meets the next one.
 		expect(limits).toEqual([4500, 9000]);
+	});
+
+	it.each([true, false])('is asked early where it is polled (%s)', async isPolled => {
+		const {config} = await prepare();
+		const {services, target, early} = await open({config, isPolled});
+		await services.open(target);
+		expect(early).toEqual([isPolled]);
 	});
 
 	it('is read anew each time it is opened', async () => {

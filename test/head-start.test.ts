@@ -11,7 +11,7 @@ const query = route.view === 'validators' ? toValidatorQuery(route) : {};
 
 it('asks the first question once, before anyone does, and every other as usual', async () => {
 	const server = await serveJson({results: [], pagination: {page: 1}});
-	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit}), route);
+	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
 	await expect.poll(() => server.requests.length).toBe(1);
 	// Whoever asks writes the same question in an order of his own.
 	const {page, ...rest} = query;
@@ -28,10 +28,25 @@ it('asks the first question once, before anyone does, and every other as usual',
 
 it('leaves a failure to whoever asks', async () => {
 	const server = await serve((_request, response) => response.writeHead(403).end());
-	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit}), route);
-	// Early, and then as usual.
-	await expect.poll(() => server.requests.length).toBe(2);
+	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
+	await expect.poll(() => server.requests.length).toBe(1);
 	await expect(indexer.getValidators(query)).rejects.toMatchObject({failure: {kind: 'refusedKey'}});
+	expect(server.requests).toHaveLength(1);
+});
+
+it.each([
+	['before an answer', false],
+	['before it asked', true],
+])('ends with whoever asked first and cancelled %s', async (_name, isCancelledBefore) => {
+	const server = await serve(() => {});
+	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
+	await expect.poll(() => server.requests.length).toBe(1);
+	const controller = new AbortController();
+	if (isCancelledBefore) controller.abort();
+	const asked = indexer.getValidators(query, {signal: controller.signal});
+	controller.abort();
+	await expect(asked).rejects.toMatchObject({failure: {kind: 'cancelled'}});
+	expect(server.requests).toHaveLength(1);
 });
 
 it('asks nothing for a view that has nothing to ask', async () => {

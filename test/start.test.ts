@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {serveJson} from './helpers/serve.ts';
+import {serve, serveJson} from './helpers/serve.ts';
 import {cli} from './helpers/spawn.ts';
 import {temporaryFolder} from './helpers/temporary-folder.ts';
 import {openTerminal} from './helpers/terminal.ts';
@@ -38,4 +38,16 @@ it('shows the first rows after one question, and before the slow parts of Node a
 	expect(loaded.filter(part => /\b(?:undici|crypto|tls|http2|zlib)$/.test(part))).toEqual([]);
 	const first = server.requests.filter(({url}) => !url.includes('state=') && url.includes('pos/validator'));
 	expect(first).toHaveLength(1);
+});
+
+it('ends at once while nothing answers, with the first question cancelled', async () => {
+	const server = await serve(() => {});
+	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url]);
+	await terminal.shows('Asking');
+	const started = performance.now();
+	terminal.type('q');
+	expect(await terminal.exitCode).toBe(0);
+	// Not only when the time of an attempt has passed, which is some seconds.
+	expect(performance.now() - started).toBeLessThan(3000);
+	expect(server.requests.filter(({url}) => url.includes('pos/validator'))).toHaveLength(1);
 });

@@ -16,8 +16,6 @@ export interface RequestOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** In place of the client's own limit. */
 	readonly timeLimit?: TimeLimit | undefined;
-	/** Whether it is the first question of a start, which is asked before all is loaded that others are asked with. */
-	readonly isEarly?: boolean;
 }
 
 /** The read-only half of the service. Every call rejects with a RequestError and with nothing else. */

@@ -1,5 +1,8 @@
+import {isTimeoutError} from 'ky';
 import {RequestError} from '../domain/failure.ts';
 import {mayHaveLeft, reasonOf} from './failure-reason.ts';
+import {readChunks} from './read-chunks.ts';
+import {hasNoBody} from './to-response.ts';
 
 export type Fetch = (input: Request) => Promise<Response>;
 
@@ -16,7 +19,7 @@ export interface BoundedFetchOptions {
 
 /**
 A fetch that reads the whole body within a bound and follows no redirect to another origin, where the key would
-leak. Rejects with a RequestError, or with what an aborted signal gives.
+leak. Rejects with a RequestError, a timeout of `fetch`, or with what an aborted signal gives.
 */
 export function createBoundedFetch(options: BoundedFetchOptions): Fetch {
 	return async request => {
@@ -26,7 +29,7 @@ export function createBoundedFetch(options: BoundedFetchOptions): Fetch {
 			hasAnswered = true;
 			return await readWithin(response, options);
 		} catch (error) {
-			if (error instanceof RequestError || request.signal.aborted) throw error;
+			if (error instanceof RequestError || isTimeoutError(error) || request.signal.aborted) throw error;
 			const {address} = options;
 			const hasConnected = hasAnswered || mayHaveLeft(error);
 			throw new RequestError(
@@ -69,28 +72,13 @@ function originOf(target: URL | null): string {
 async function readWithin(response: Response, options: BoundedFetchOptions): Promise<Response> {
 	const body = isAnnouncedWithin(response.headers, options.limitBytes)
 		? await response.arrayBuffer()
-		: await readChunks(response, options);
-	const hasNoBody = response.status === 204 || response.status === 205 || response.status === 304;
-	return new Response(hasNoBody ? null : body, {status: response.status, headers: response.headers});
+		: await readChunks(response.body ?? [], options);
+	const {status, headers} = response;
+	return new Response(hasNoBody(status) ? null : body, {status, headers});
 }
 
 /** Whether the body cannot outgrow the bound: its length is announced and no compression hides its size. */
 function isAnnouncedWithin(headers: Headers, limitBytes: number): boolean {
 	const length = headers.get('content-length');
 	return length !== null && Number(length) <= limitBytes && !headers.has('content-encoding');
-}
-
-async function readChunks(
-	response: Response,
-	{address, limitBytes}: BoundedFetchOptions,
-): Promise<Uint8Array<ArrayBuffer>> {
-	const chunks: Uint8Array[] = [];
-	let size = 0;
-	for await (const chunk of response.body ?? []) {
-		size += chunk.byteLength;
-		// Leaving the loop cancels the rest of the body.
-		if (size > limitBytes) throw new RequestError({kind: 'tooLarge', address, limitBytes});
-		chunks.push(chunk);
-	}
-	return Buffer.concat(chunks, size);
 }

@@ -2,9 +2,11 @@ import ky, {HTTPError, isTimeoutError, type Options, type StandardSchemaV1} from
 import {RequestError} from '../domain/failure.ts';
 import {parseExactJson} from '../domain/json.ts';
 import type {RequestOptions, TimeLimit} from '../domain/service.ts';
+import type {EarlyAttempt} from './ask-early.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
-import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './http-address.ts';
+import {replay} from './replay.ts';
 import {toRequestError} from './request-error.ts';
+import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {firstWords} from './service-words.ts';
 
@@ -25,8 +27,10 @@ export interface HttpClientOptions {
 	readonly apiKey?: string | undefined;
 	/** How long a request may take where the call does not say. */
 	readonly timeLimit: TimeLimit;
-	/** What sends a request; the platform's fetch where left out. */
+	/** What sends every request. Where left out: the platform's fetch, and its HTTP module for what is asked early. */
 	readonly fetch?: Fetch | undefined;
+	/** Whether the first read is asked before the client is loaded; not where `fetch` is given, which knows its own way. */
+	readonly asksFirstEarly?: boolean;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Largest answer that is read, in bytes after decompression. */
 	readonly limitBytes?: number;
@@ -47,6 +51,8 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly schema: StandardSchemaV1<unknown, Value>;
 	/** Whether a failed read is tried once more and redirected within its origin; a broadcast never is. */
 	readonly canRetry: boolean;
+	/** The first attempt, where it was made already: its time and its outcome are this read's. */
+	readonly early?: EarlyAttempt | undefined;
 }
 
 /** Statuses after which a read is worth one more try. */
@@ -58,13 +64,21 @@ const retryDelayMilliseconds = 400;
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
 const mostRedirects = 3;
 
-/** The one way this program talks over the network: bounded, timed, decoded at the door. */
+/**
+What asks all but a first question that is asked early: bounded, timed, decoded at the door. Where an early attempt
+failed, this goes on from there.
+*/
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const fetch = observed(options.fetch ?? (request => globalThis.fetch(request)), options.onRequest);
-	const boundedFetch = (canRetry: boolean): Fetch =>
-		createBoundedFetch({fetch, address, limitBytes, mostRedirects: canRetry ? mostRedirects : 0});
+	const boundedFetch = ({canRetry, early}: HttpRequest<unknown>): Fetch =>
+		createBoundedFetch({
+			fetch: early ? replay(early, fetch) : fetch,
+			address,
+			limitBytes,
+			mostRedirects: canRetry ? mostRedirects : 0,
+		});
 	const client = ky.create({
 		prefix: address,
 		redirect: 'manual',
@@ -74,17 +88,18 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
 	return {
 		address,
-		async get(path, {query, headers = {}, schema, canRetry, signal, timeLimit = options.timeLimit}) {
-			const started = performance.now();
+		async get(path, request) {
+			const {query, headers = {}, schema, canRetry, signal, timeLimit = options.timeLimit} = request;
+			const started = request.early?.started ?? performance.now();
 			const left = () => timeLimit.totalMilliseconds - (performance.now() - started);
 			try {
 				return await client
 					.get(withQuery(path, query), {
 						...(signal === undefined ? {} : {signal}),
 						headers,
-						fetch: boundedFetch(canRetry) as NonNullable<Options['fetch']>,
+						fetch: boundedFetch(request) as NonNullable<Options['fetch']>,
 						timeout: timeLimit.attemptMilliseconds,
-						totalTimeout: timeLimit.totalMilliseconds,
+						totalTimeout: Math.max(0, left()),
 						retry: canRetry ? retryOnce(left, timeLimit.attemptMilliseconds) : {limit: 0},
 					})
 					.json(schema);

@@ -1,14 +1,13 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type {PageQuery} from '../domain/page.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
-import {askEarly} from './ask-early.ts';
 import {parametersObject} from './decode-parameters.ts';
 import {proposalPage, singleProposal} from './decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from './decode-stake.ts';
 import {wrapperTransaction} from './decode-transaction.ts';
 import {validatorPage} from './decode-validator.ts';
-import {addressOf, withQuery} from './http-address.ts';
-import type {HttpClient, HttpClientOptions} from './http-client.ts';
+import type {HttpClientOptions} from './http-client.ts';
+import {createLazyClient} from './lazy-client.ts';
 
 export type {Fetch, HttpClientOptions, RequestEvent} from './http-client.ts';
 
@@ -16,32 +15,15 @@ type QueryValue = string | number | bigint | readonly string[] | undefined;
 
 /** The read-only half of the service at a base address. Nothing is sent until a method is called. */
 export function createIndexer(options: HttpClientOptions): Indexer {
-	let client: Promise<HttpClient> | undefined;
+	const client = createLazyClient(options);
 
-	const read = async <Value>(
+	const read = <Value>(
 		path: string,
 		schema: v.GenericSchema<unknown, Value>,
 		query: Readonly<Record<string, QueryValue>> = {},
-		{signal, timeLimit, isEarly = false}: RequestOptions = {},
-	): Promise<Value> => {
-		const parameters = toSearchParams(query);
-		if (isEarly && !options.fetch) {
-			const early = await askEarly(options, withQuery(`api/v1/${path}`, parameters)).then(
-				answer => v.safeParse(schema, answer),
-				() => undefined,
-			);
-			if (early?.success) return early.output;
-		}
-		// It takes 50 ms to load, which the first rows need not wait for.
-		client ??= import('./http-client.ts').then(({createHttpClient}) => createHttpClient(options));
-		return (await client).get(`api/v1/${path}`, {
-			query: parameters,
-			schema,
-			canRetry: true,
-			signal,
-			timeLimit,
-		});
-	};
+		{signal, timeLimit}: RequestOptions = {},
+	): Promise<Value> =>
+		client.get(`api/v1/${path}`, {query: toSearchParams(query), schema, canRetry: true, signal, timeLimit});
 
 	const delegatorList =
 		<Value>(name: string, schema: v.GenericSchema<unknown, Value>) =>
@@ -49,7 +31,7 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 			read(`pos/${name}/${encodeURIComponent(address)}`, schema, {...query}, requestOptions);
 
 	return {
-		address: addressOf(options.address),
+		address: client.address,
 		getValidators: (query = {}, requestOptions) =>
 			read('pos/validator', validatorPage, {...query}, requestOptions),
 		getProposals: (query = {}, requestOptions) =>

@@ -3,6 +3,7 @@ import {Readable} from 'node:stream';
 import {RequestError} from '../domain/failure.ts';
 import {reasonOf} from '../indexer/failure-reason.ts';
 import type {Fetch} from '../indexer/http-client.ts';
+import {hasNoBody, toResponse} from '../indexer/to-response.ts';
 
 /** How long a connection may take to come about, TLS included. */
 const connectMilliseconds = 10_000;
@@ -52,7 +53,7 @@ function answerOf(
 	});
 	request.on('response', answer => {
 		try {
-			resolve(toResponse(answer));
+			resolve(toResponse(answer, bodyOf(answer)));
 		} catch (error) {
 			// A status outside of what there is.
 			fail(error);
@@ -64,16 +65,10 @@ function answerOf(
 	return promise;
 }
 
-function toResponse(answer: IncomingMessage): Response {
-	const headers = new Headers();
-	for (const [name, values] of Object.entries(answer.headersDistinct)) {
-		for (const value of values ?? []) headers.append(name, value);
-	}
-	const status = answer.statusCode ?? 0;
-	const hasNoBody = status === 204 || status === 205 || status === 304;
-	if (hasNoBody) answer.resume();
-	const body = hasNoBody ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>>);
-	return new Response(body, {status, headers});
+function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> | null {
+	if (!hasNoBody(answer.statusCode)) return Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>>;
+	answer.resume();
+	return null;
 }
 
 function noConnection(): Error {
