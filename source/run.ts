@@ -127,7 +127,9 @@ async function openDashboard(
 	}
 	if (typeof end === 'number') return end;
 	system.raiseSignal(end);
-	// Where nothing ends by it, as in a container whose first process this is.
+	// A library that listens raises it once more, a moment later. Where nothing ends by it, as in a container whose first
+	// process this is, the program ends all the same.
+	await sleep(patienceMilliseconds);
 	return signalledExitCode;
 }
 
