@@ -132,6 +132,6 @@ it('is printed by the command, and is what the build puts where npm looks for it
 	const {environment} = await writeConfig('[profiles.main\n');
 	const stdout = manPage({version: '0.0.0', description: 'A program under test'});
 	expect(await runCommand(['man'], {environment})).toEqual({exitCode: 0, stdout, stderr: ''});
-	const built = new URL(`../../${packageJson.man}`, import.meta.url);
+	const built = new URL(`../../${packageJson.man[0]}`, import.meta.url);
 	expect(await readFile(built, 'utf8')).toBe(page);
 });
