@@ -11,11 +11,13 @@ export interface About {
 
 type OwnText = Extract<Options, {kind: 'help' | 'version' | 'completion' | 'man' | 'profileNames'}>;
 
-/** What the program tells of itself, with nothing opened and nobody asked. */
-export async function ownText(options: OwnText, about: About): Promise<string> {
+/** What the program tells of itself on that stream, with nothing opened and nobody asked. */
+export async function ownText(options: OwnText, about: About, stdout: NodeJS.WriteStream): Promise<string> {
 	switch (options.kind) {
-		case 'help':
-			return (await import('./commands/help.ts')).helpText(options.command);
+		case 'help': {
+			const {helpText, helpWidth} = await import('./commands/help.ts');
+			return helpText(options.command, helpWidth(stdout));
+		}
 		case 'version':
 			return `${about.name} ${about.version} (${about.runtime})\n`;
 		case 'completion':

@@ -50,7 +50,7 @@ async function obey(options: Options, system: System, parts: Parts, about: About
 		case 'completion':
 		case 'man':
 		case 'profileNames':
-			await writePieces(system.stdout, [await ownText(options, about)]);
+			await writePieces(system.stdout, [await ownText(options, about, system.stdout)]);
 			return 0;
 		case 'simulate': {
 			const {simulate} = await import('./commands/simulate.ts');

@@ -58,6 +58,18 @@ it('an interrupt ends a question that hangs with 130', async () => {
 	expect(program).toSatisfy(({stdout, stderr}: typeof program) => stdout() + stderr() === '');
 });
 
+it.each(['SIGTERM', 'SIGHUP'] as const)(
+	'%s ends a question that hangs, as it does any program',
+	async name => {
+		const {promise: isAsked, resolve} = Promise.withResolvers<void>();
+		const server = await serve(() => resolve());
+		const program = spawnCli(['validators', '-i', server.url]);
+		await isAsked;
+		program.child.kill(name);
+		expect(await program.ended).toEqual({code: null, signal: name});
+	},
+);
+
 it('an interrupt ends an answer that waits for a full pipe', async () => {
 	const server = await servePages(many, 500);
 	const program = spawnCli(['validators', '--all', '-o', 'json', '-i', server.url], {isRead: false});

@@ -12,6 +12,8 @@ const repository = path.join(import.meta.dirname, '..');
 
 let folder = '';
 let installed = '';
+/** What npm said of the installing. */
+let warnings = '';
 
 /** Packs a copy that was never built, so that a package holds what is in source/ and the other tests keep dist/. */
 beforeAll(async () => {
@@ -26,7 +28,8 @@ beforeAll(async () => {
 	const {stdout} = await run('npm', ['pack', '--silent', '--pack-destination', folder], {cwd: copy, env});
 	const tarball = path.join(folder, stdout.trim());
 	const prefix = path.join(folder, 'installed');
-	await run('npm', ['install', '--global', '--no-audit', '--prefix', prefix, tarball], {cwd: empty, env});
+	const words = ['install', '--global', '--no-audit', '--prefix', prefix, tarball];
+	({stderr: warnings} = await run('npm', words, {cwd: empty, env}));
 	installed = path.join(prefix, 'lib/node_modules');
 }, 60_000);
 
@@ -36,6 +39,27 @@ it('installs offline, as it needs no other package', async () => {
 	expect(await readdir(installed)).toEqual(['stakedeck']);
 	const manifest = JSON.parse(await readFile(path.join(installed, 'stakedeck/package.json'), 'utf8'));
 	expect(manifest.dependencies ?? manifest.optionalDependencies).toBeUndefined();
+});
+
+it('runs nothing on the machine it is installed on, of which npm would warn', async () => {
+	const manifest = JSON.parse(await readFile(path.join(installed, 'stakedeck/package.json'), 'utf8'));
+	const atInstall = [
+		'preinstall',
+		'install',
+		'postinstall',
+		'prepublish',
+		'preprepare',
+		'prepare',
+		'postprepare',
+	];
+	expect(Object.keys(manifest.scripts).filter(name => atInstall.includes(name))).toEqual([]);
+	expect(warnings).not.toContain('allowScripts');
+});
+
+it('brings the manual page to where man looks for it', async () => {
+	const page = await readFile(path.join(folder, 'installed/share/man/man1/stakedeck.1'), 'utf8');
+	expect(page).toBe(await readFile(path.join(installed, 'stakedeck/dist/stakedeck.1'), 'utf8'));
+	expect(page).toContain('.TH STAKEDECK 1');
 });
 
 it('holds the program and what belongs to it, and nothing of its making', async () => {

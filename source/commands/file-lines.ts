@@ -14,7 +14,10 @@ export function fileLines(): ReadonlyArray<readonly [path: string, meaning: stri
 		[inHome(configPlace({HOME: home})), 'the configuration, with its profiles'],
 		[inHome(state, 'state.json'), 'what the dashboard remembers: addresses, bookmarks, typed commands'],
 		[inHome(state, 'broadcasts.ndjson'), 'what was broadcast from here, and what became of it'],
-		['~/.cache/stakedeck/compiled', 'the program as it was compiled, for the next start'],
+		[
+			'~/.cache/stakedeck/compiled',
+			'the program as it was compiled, for the next start; not of the single executable',
+		],
 	];
 }
 

@@ -1,52 +1,66 @@
 import {wrap} from '../format/text.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
 import {type FlagName, flagGroups, flagNames, flagOf} from '../options/flags.ts';
+import {columns, type Line, widthOfLeft} from './help-layout.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
+import {shellLines} from './shell-lines.ts';
 
-/** Cells of the longest line. */
-const lineWidth = 100;
+/** Cells of a line where nobody knows better, as on a pipe. */
+const usualWidth = 80;
 
-type Line = readonly [left: string, right: string];
+/** Longer lines are hard to follow, and in shorter ones no flag has room. */
+const [leastWidth, mostWidth] = [40, 100];
 
-/** The help of the program, or of one command; made from the tables of commands and flags. */
-export function helpText(command?: CommandName): string {
-	return `${(command === undefined ? programHelp() : commandHelp(command)).join('\n')}\n`;
+/** Cells of the longest line of a help that is written to the stream: those of its terminal, from 40 to 100. */
+export function helpWidth({isTTY, columns: own}: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>): number {
+	return isTTY && own ? Math.min(mostWidth, Math.max(leastWidth, own)) : usualWidth;
 }
 
-function programHelp(): string[] {
+/**
+The help of the program, or of one command; made from the tables of commands and flags.
+
+@param width cells of its longest line, from 40
+*/
+export function helpText(command: CommandName | undefined, width: number): string {
+	return `${(command === undefined ? programHelp(width) : commandHelp(command, width)).join('\n')}\n`;
+}
+
+function programHelp(width: number): string[] {
 	const groups = flagGroups.map(group => ({
 		title: groupTitles[group],
 		lines: flagNames.filter(name => flagOf(name).group === group).map(toLine),
 	}));
 	const commandLines = commandNames.map((name): Line => [usageOf(name), commandOf(name).summary]);
-	const width = widthOfLeft([...commandLines, ...groups.flatMap(({lines}) => lines)]);
+	const leftWidth = widthOfLeft([...commandLines, ...groups.flatMap(({lines}) => lines)]);
 	return [
-		...columns([
-			['stakedeck [--view ROUTE] [options]', 'the dashboard, full screen'],
-			['stakedeck <command> [argument] [options]', 'one answer on stdout, then exit'],
-		]),
-		...section('Commands', commandLines, width),
-		...groups.flatMap(({title, lines}) => section(title, lines, width)),
-		...section('Environment', environmentLines),
-		...section('Exit codes', exitLines),
+		...columns(
+			[
+				['stakedeck [--view ROUTE] [options]', 'the dashboard, full screen'],
+				['stakedeck <command> [argument] [options]', 'one answer on stdout, then exit'],
+			],
+			width,
+		),
+		...section('Commands', columns(commandLines, width, leftWidth)),
+		...groups.flatMap(({title, lines}) => section(title, columns(lines, width, leftWidth))),
+		...section('Environment', columns(environmentLines, width)),
+		...section('Exit codes', columns(exitLines, width)),
 		'',
 		'The dashboard takes:',
-		...wrap(dashboardFlags.map(name => `--${name}`).join(' '), lineWidth - 2).map(line => `  ${line}`),
-		'What a command takes: stakedeck <command> --help',
+		...indented(wrap(dashboardFlags.map(name => `--${name}`).join(' '), width - 2)),
+		...wrap('What a command takes: stakedeck <command> --help', width),
 	];
 }
 
-function commandHelp(name: CommandName): string[] {
+function commandHelp(name: CommandName, width: number): string[] {
 	const {summary, flags, notes = [], examples} = commandOf(name);
 	return [
-		`stakedeck ${usageOf(name)} [options]`,
+		...wrap(`stakedeck ${usageOf(name)} [options]`, width),
 		'',
-		summary,
-		...notes,
-		...section('Options', flags.map(toLine)),
+		...[summary, ...notes].flatMap(text => wrap(text, width)),
+		...section('Options', columns(flags.map(toLine), width)),
 		...section(
 			'Examples',
-			examples.map(example => [`stakedeck ${example}`, '']),
+			examples.flatMap(example => indented(shellLines(`stakedeck ${example}`, width - 2))),
 		),
 	];
 }
@@ -62,19 +76,10 @@ function toLine(name: FlagName): Line {
 	return [`${start}--${name}${value === undefined ? '' : ` ${value}`}`, description];
 }
 
-function section(title: string, lines: readonly Line[], leftWidth?: number): string[] {
-	return ['', title, ...columns(lines, leftWidth)];
+function section(title: string, lines: readonly string[]): string[] {
+	return ['', title, ...lines];
 }
 
-/** Two columns; what is too long on the right goes on below itself. */
-function columns(lines: readonly Line[], leftWidth = widthOfLeft(lines)): string[] {
-	return lines.flatMap(([left, right]) =>
-		wrap(right, lineWidth - leftWidth - 4).map((text, index) =>
-			`  ${(index === 0 ? left : '').padEnd(leftWidth)}  ${text}`.trimEnd(),
-		),
-	);
-}
-
-function widthOfLeft(lines: readonly Line[]): number {
-	return Math.max(...lines.map(([left]) => left.length));
+function indented(lines: readonly string[]): string[] {
+	return lines.map(line => `  ${line}`);
 }

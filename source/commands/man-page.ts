@@ -2,14 +2,17 @@ import {commandHelp} from '../command-words.ts';
 import {keyGroups} from '../key-groups.ts';
 import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
 import {type FlagName, flagGroups, flagNames, flagOf, isOwnFlag} from '../options/flags.ts';
+import {routeGrammar, viewHelp} from '../routes/route-help.ts';
+import {configExample, configKeyHelp, configText} from './config-help.ts';
 import {fileLines} from './file-lines.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {bold, close, entry, italic, paragraph, prose, section, subsection, verbatim} from './roff.ts';
+import {shellLines} from './shell-lines.ts';
 
 const about = [
 	'Without a command, stakedeck opens the dashboard, full screen. With one it prints one answer on stdout and exits; progress and errors go to stderr. Where there is no terminal, what the dashboard would show is printed once, as text.',
 	'With no indexer to ask, the dashboard runs on an embedded chain with made-up data, and says DEMO in its first line. A command asks that chain with --demo alone.',
-	'A flag goes before the environment, and the environment before the profile of the configuration. What --view takes is the text of a route, as it is typed after a colon in the dashboard.',
+	'A flag goes before the environment, and the environment before the profile of the configuration. What --view takes is a route (see ROUTES), as it is typed after a colon in the dashboard.',
 ] as const;
 
 const dashboardExamples = [
@@ -49,6 +52,10 @@ export function manPage({version, description}: Described): string {
 			subsection(groupTitles[group]),
 			...flagNames.filter(flag => flagOf(flag).group === group).map(flagEntry),
 		]),
+		section('ROUTES'),
+		prose(routeGrammar[0]),
+		...routeGrammar.slice(1).map(paragraph),
+		...viewHelp.map(({form, texts}) => entry(bold(form), texts)),
 		section('KEYS'),
 		...keyGroups.flatMap(({title, entries}) => [
 			subsection(title),
@@ -56,6 +63,12 @@ export function manPage({version, description}: Described): string {
 		]),
 		section('AFTER THE COLON'),
 		...commandHelp.map(([words, help]) => entry(bold(words), [help])),
+		section('CONFIGURATION'),
+		prose(configText[0]),
+		...configText.slice(1).map(paragraph),
+		...configKeyHelp.map(([form, meaning]) => entry(bold(form), [meaning])),
+		paragraph('A small one:'),
+		verbatim(configExample),
 		section('ENVIRONMENT'),
 		...environmentLines.map(([names, meaning]) => entry(bold(names), [meaning])),
 		section('FILES'),
@@ -67,6 +80,9 @@ export function manPage({version, description}: Described): string {
 	];
 	return `${lines.join('\n')}\n`;
 }
+
+/** Characters of an example that has room on a terminal of 80 columns, beside what `man` and `verbatim` indent by. */
+const exampleWidth = 80 - 7 - 4;
 
 /** Cells of the longest keys, and of the longest exit code. */
 const keyIndent = 18;
@@ -89,7 +105,8 @@ function flagEntry(name: FlagName): string {
 function exampleLines(): string[] {
 	const ofCommands = commandNames.flatMap(name => {
 		const {summary, examples} = commandOf(name);
-		return [paragraph(`${summary}:`), verbatim(examples.map(example => `stakedeck ${example}`))];
+		const lines = examples.flatMap(example => shellLines(`stakedeck ${example}`, exampleWidth));
+		return [paragraph(`${summary}:`), verbatim(lines)];
 	});
 	return [prose('the dashboard, or one view of it:'), verbatim(dashboardExamples), ...ofCommands];
 }

@@ -21,7 +21,10 @@ export const environmentLines = [
 	['STAKEDECK_PROFILE', 'the profile of the configuration; --profile goes before it'],
 	['XDG_STATE_HOME', 'folder of stakedeck/broadcasts.ndjson and of what is remembered (~/.local/state)'],
 	['XDG_CONFIG_HOME', 'folder of stakedeck/config.toml (~/.config); stakedeck config says more'],
-	['XDG_CACHE_HOME', 'folder of stakedeck/compiled (~/.cache), which shortens the start'],
+	[
+		'XDG_CACHE_HOME',
+		'folder of stakedeck/compiled (~/.cache), which shortens the start; the single executable has no use for it',
+	],
 	['LC_ALL, LC_CTYPE, LANG', 'the locale; where it is not UTF-8, what is written to a terminal is ASCII'],
 	['TERM', 'dumb, or not set: the dashboard is printed once, as text'],
 	['INK_SCREEN_READER', 'true: as --screen-reader'],
@@ -33,12 +36,22 @@ export const environmentLines = [
 /** What the program ends with, and what that says. */
 export const exitLines = [
 	['0', 'done'],
-	['1', 'the service failed or could not be reached'],
-	['2', 'wrong usage'],
+	[
+		'1',
+		'a service failed or could not be reached, or a node did not take the transaction; or the answer could not be written, as to a full disk; or the port is taken (simulate)',
+	],
+	[
+		'2',
+		'wrong usage, a file that cannot be read or written, or a broadcast refused before anything was sent',
+	],
 	['3', 'not found (proposal, tx)'],
 	['4', 'the key was refused or is missing'],
 	['5', 'the node, or a block, rejected the transaction (broadcast)'],
 	['6', 'it is not known what became of the transaction (broadcast); look for it before anything else'],
-	['129', 'the terminal of the dashboard was lost'],
-	['130', 'interrupted'],
+	['129', 'the terminal was lost (SIGHUP)'],
+	[
+		'130',
+		'interrupted (Ctrl-C, SIGINT); but simulate ends with 0, and broadcast, once the transaction is on its way, with 6 or with what the node has answered',
+	],
+	['143', 'ended by SIGTERM; simulate with 0'],
 ] as const;

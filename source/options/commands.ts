@@ -144,7 +144,10 @@ export const commands = {
 	simulate: {
 		summary: 'serve the embedded chain with made-up data until it is interrupted',
 		flags: ['port', 'seed', 'speed', 'validators', 'delegators', 'separate-ids', 'help', 'version'],
-		notes: ['The key it shall want, if any, comes from STAKEDECK_API_KEY.'],
+		notes: [
+			'GET / of it says what there is to ask for, and how a transaction is written for it.',
+			'The key it shall want, if any, comes from STAKEDECK_API_KEY.',
+		],
 		examples: ['simulate --port 8080 --seed 7'],
 	},
 	completion: {

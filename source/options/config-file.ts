@@ -21,7 +21,9 @@ export interface Config {
 /** Largest file that is read, in bytes. */
 const limitBytes = 64 * 1024;
 
-const topKeys = ['profile', 'profiles'] as const;
+/** Keys of the file itself. */
+export const topKeys = ['profile', 'profiles'] as const;
+export type TopKey = (typeof topKeys)[number];
 
 /** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
 export async function readConfig(environment: System['environment']): Promise<Config> {

@@ -100,7 +100,11 @@ export const flags = {
 		group: 'broadcast',
 		description: `auto (usual) tells ${encodings.slice(0, 3).join(', ')} apart; verbatim sends the text as the parameter`,
 	},
-	yes: {group: 'broadcast', description: 'broadcast without being asked, as where there is no terminal'},
+	yes: {
+		group: 'broadcast',
+		description:
+			'broadcast without being asked, as where there is no terminal; also what was broadcast before',
+	},
 	follow: {group: 'broadcast', description: 'then look for it in the indexer until it is in a block'},
 	'follow-timeout': {
 		value: 'SECONDS',
@@ -189,7 +193,7 @@ export const flags = {
 		description:
 			'transactions are found under an id of their own, not under the hash that the node answers with',
 	},
-	help: {short: 'h', group: 'look', description: 'this text, or that of a command'},
+	help: {short: 'h', group: 'look', description: 'what the program, or a command, takes'},
 	version: {short: 'V', group: 'look', description: 'name, version and what runs it'},
 } as const satisfies Record<string, Flag>;
 

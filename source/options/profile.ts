@@ -35,6 +35,7 @@ export interface Profile extends ProfileSummary {
 	readonly allowsPlainHttp: boolean;
 }
 
+/** Keys below [profiles.NAME]. */
 export const profileKeys = [
 	'label',
 	'color',
@@ -49,7 +50,7 @@ export const profileKeys = [
 	'interval',
 	'allow-plain-http',
 ] as const;
-type ProfileKey = (typeof profileKeys)[number];
+export type ProfileKey = (typeof profileKeys)[number];
 
 /** Longest name and label, in characters: both stand in one line with much else. */
 const longestName = 40;

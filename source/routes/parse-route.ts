@@ -34,7 +34,7 @@ export interface RouteProblem {
 
 /** Views by every word they can be called, the commands' own words included. */
 export const routeWords = [...viewNames, 'validator', 'proposal', ...stakeListNames] as const;
-type RouteWord = (typeof routeWords)[number];
+export type RouteWord = (typeof routeWords)[number];
 
 /** A word for a state, which need not be one that this program knows. */
 const stateWord = /^[a-z]+$/i;
@@ -119,7 +119,8 @@ function parseChoices<View extends Route & ListChoices>(
 	return {...route, order: order ?? usualOrder(route.sort)};
 }
 
-const ownKeys: Readonly<Record<ListName, readonly string[]>> = {
+/** Filters of each list, beside what every list takes. */
+export const listKeys = {
 	validators: ['state='],
 	proposals: ['status=', 'kind=', 'pattern='],
 	bonds: [],
@@ -127,14 +128,15 @@ const ownKeys: Readonly<Record<ListName, readonly string[]>> = {
 	unbonds: [],
 	'merged-unbonds': [],
 	withdraws: ['epoch='],
-};
+} as const satisfies Record<ListName, readonly string[]>;
+export type ListKey = (typeof listKeys)[ListName][number];
 
 function describeProblem(list: ListName, part: string, name: string): string {
 	const typed = quote(part);
 	if (name === 'sort') return `${typed} is no sort key: it is one of ${sortWords[list].join(', ')}`;
 	if (name === 'order') return `${typed} is no order: it is asc or desc`;
 	if (name === 'page') return `${typed} is no page: it is a whole number from 1`;
-	const keys = listWords([...ownKeys[list], 'sort=', 'order=', 'page=', 'all', '/TEXT'], 'and');
+	const keys = listWords([...listKeys[list], 'sort=', 'order=', 'page=', 'all', '/TEXT'], 'and');
 	return `${typed} is not understood: ${list} take ${keys}`;
 }
 

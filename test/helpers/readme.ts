@@ -2,11 +2,14 @@ import {commandHelp} from '../../source/command-words.ts';
 import {helpText} from '../../source/commands/help.ts';
 import {keyGroups} from '../../source/key-groups.ts';
 
+/** Cells of the block of options, whatever terminal the README is made in. */
+const helpWidth = 100;
+
 /** The parts of the README that are made from the program's own tables, by the heading they stand under. */
 export const generatedParts: Readonly<Record<string, string>> = {
 	'## Keys': keyGroups.map(keyList).join('\n'),
 	'### After the colon': commandList(),
-	'## Commands and options': helpText(),
+	'## Commands and options': helpText(undefined, helpWidth),
 };
 
 /** The README with the first block of code under each of those headings made anew. */

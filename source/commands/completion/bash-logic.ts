@@ -26,7 +26,23 @@ _stakedeck_files() {
 	compopt -o filenames 2>/dev/null || :
 	while IFS= read -r file; do
 		if [[ -n $file ]]; then _stakedeck_reply "$file"; fi
-	done <<< "$(compgen -f -- "\${current//\\\\/}")"
+	done <<< "$(compgen -f -- "$current")"
+}
+
+# Sets current to the name that was begun, without the quotes and backslashes in which it is typed.
+_stakedeck_unquote() {
+	local rest=$1 escaped='?'
+	case $rest in
+		\\'*) current=\${rest#?}; return 0 ;;
+		\\"*) rest=\${rest#?} escaped='[$\`"\\\\]' ;;
+	esac
+	current=''
+	while [[ $rest == *\\\\* ]]; do
+		current+=\${rest%%\\\\*} rest=\${rest#*\\\\}
+		if [[ -n $rest && $rest != $escaped* ]]; then current+=\\\\; fi
+		current+=\${rest:0:1} rest=\${rest:1}
+	done
+	current+=$rest
 }
 
 _stakedeck_profiles() {
@@ -38,7 +54,11 @@ _stakedeck_profiles() {
 
 _stakedeck_candidates() {
 	local word
-	current=\${current#[\\'\\"]}
+	if [[ $kind == file ]]; then
+		_stakedeck_unquote "$current"
+	else
+		current=\${current#[\\'\\"]}
+	fi
 	case $kind in
 		word) _stakedeck_words "$words" ;;
 		list)

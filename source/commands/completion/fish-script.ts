@@ -33,7 +33,8 @@ function flagLines(flag: CompletedFlag, {commands, dashboard}: CompletionModel):
 			.map(({candidates}) => ({name, action: actionOf(candidates)})),
 	);
 	const forms = flag.isRepeatable ? [] : flag.forms;
-	const short = flag.short === undefined ? '' : ` -s ${flag.short}`;
+	// Fish glues values and other letters to those of -s, which this program does not take apart.
+	const short = flag.short === undefined ? '' : ` -o ${flag.short}`;
 	return [...Map.groupBy(takers, ({action}) => action)].map(([action, those]) => {
 		const condition = ['__stakedeck_takes', ...those.map(({name}) => name), '--', ...forms].join(' ');
 		const required = flag.candidates === undefined ? '' : ' -r';
@@ -41,10 +42,11 @@ function flagLines(flag: CompletedFlag, {commands, dashboard}: CompletionModel):
 	});
 }
 
+/** A tab ends each value: its description is empty then, where it would be the flag's own behind all of them. */
 function actionOf(candidates: Candidates | undefined): string {
 	switch (candidates?.kind) {
 		case 'word':
-			return ` -f -a '${candidates.words.join(' ')}'`;
+			return ` -f -a '${candidates.words.map(word => `${word}\\t`).join(' ')}'`;
 		case 'list':
 			return ` -f -a '(__stakedeck_list ${candidates.words.join(' ')})'`;
 		case 'file':
@@ -118,7 +120,7 @@ function __stakedeck_list
 	set -l typed (string replace -r '^-[^=]*=' '' -- (commandline -ct))
 	set -l before (string replace -r '[^,]*$' '' -- "$typed")
 	for word in $argv
-		contains -- $word (string split , -- "$before"); or printf '%s\\n' "$before$word"
+		contains -- $word (string split , -- "$before"); or printf '%s\\t\\n' "$before$word"
 	end
 end
 
@@ -126,7 +128,7 @@ function __stakedeck_profiles
 	set -l tokens (commandline -opc)
 	set -l program (string replace -r '^~/' "$HOME/" -- $tokens[1])
 	command -q $program; or set program stakedeck
-	command -q $program; and command $program config --list-profiles 2>/dev/null </dev/null
+	command -q $program; and command $program config --list-profiles 2>/dev/null </dev/null | string replace -r '$' '\\t'
 end
 `;
 }

@@ -20,7 +20,7 @@ _stakedeck_profiles() {
 
 _stakedeck() {
 	local curcontext=$curcontext word command= behind= ended=
-	local -a expl line specs valued=(${valued.join(' ')})
+	local -a expl line specs plain given instead valued=(${valued.join(' ')})
 	local -A opt_args
 	integer place=0
 	# The first word that is neither a flag nor the value of one.
@@ -31,8 +31,10 @@ _stakedeck() {
 			ended=yes
 		elif [[ -z $ended && $word == -?* ]]; then
 			(( \${valued[(Ie)$word]} )) && behind=yes
+			given+=(\${word%%=*})
 		else
 			(( place++ )) || command=$word
+			plain+=("$word")
 		fi
 	done
 	if [[ $place -eq 0 && -z $behind && ( -n $ended || $words[CURRENT] != -* ) ]]; then
@@ -47,6 +49,15 @@ ${specLines(dashboard)}
 			;;
 ${commands.map(toCase).join('\n')}
 	esac
+	# _arguments offers nothing behind "--", so it is given the line as it is without that and without flags.
+	if [[ -n $ended ]]; then
+		for word in $instead; do
+			(( \${given[(Ie)$word]} )) && return 1
+		done
+		specs=(\${(M)specs:#<->:*})
+		words=("$words[1]" "\${(@)plain}" "$words[CURRENT]")
+		CURRENT=$#words
+	fi
 	_arguments -S : $specs
 }
 
@@ -65,11 +76,12 @@ function toCase(command: CompletedCommand): string {
 	const {name, argument, candidates, flags, insteadOfArgument} = command;
 	const argumentSpec =
 		argument === undefined ? '' : `\n\t\t\t\t${quoted(`2:${argument}:${actionOf(candidates)}`)}`;
+	const instead = insteadOfArgument.length === 0 ? '' : `\n\t\t\tinstead=(${insteadOfArgument.join(' ')})`;
 	return `\t\t${name})
 			specs=(
 				'1: : '${argumentSpec}
 ${specLines(flags, insteadOfArgument)}
-			)
+			)${instead}
 			;;`;
 }
 

@@ -1,5 +1,6 @@
 import {execFile} from 'node:child_process';
 import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
 import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
 import {completionScript} from '../../../source/commands/completion/completion-script.ts';
@@ -86,6 +87,19 @@ const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]>
 	['stakedeck broadcast --mode sync bon', files],
 	['stakedeck broadcast --log bon', []],
 	['stakedeck broadcast bonds bon', []],
+	['stakedeck broadcast -- bon', files],
+	['stakedeck -- broadcast bon', files],
+	['stakedeck broadcast --mode sync -- bon', files],
+	['stakedeck broadcast --log -- bon', []],
+	['stakedeck broadcast -- bonds bon', []],
+	['stakedeck broadcast bonds -- bon', []],
+	['stakedeck broadcast -- --l', []],
+	['stakedeck completion -- ', shells],
+	['stakedeck -- completion b', ['bash']],
+	['stakedeck completion -- bash ', []],
+	['stakedeck bonds -- ', []],
+	['stakedeck validators -o', ['-o']],
+	['stakedeck -p', ['-p']],
 	['stakedeck validators --api-key-file bon', files],
 	['stakedeck validators --api-key-file=bon', files],
 	['stakedeck validators > bon', files],
@@ -106,7 +120,7 @@ describe.each(shells)('completion in %s', shell => {
 			const {short} = flagOf(name);
 			expect(script).toMatch(new RegExp(isFish ? ` -l ${name} ` : `[ (|,']--${name}[ )|,=']`));
 			if (short !== undefined)
-				expect(script).toMatch(new RegExp(isFish ? ` -s ${short} ` : `-${short}[ )|,]`));
+				expect(script).toMatch(new RegExp(isFish ? ` -o ${short} ` : `-${short}[ )|,]`));
 		}
 		expect(script).toMatch(/^[\x20-\x7e\t\n]*\n$/);
 	});
@@ -174,9 +188,37 @@ describe.each(shells)('completion in %s', shell => {
 });
 
 it.skipIf(!isInstalled('bash'))(
+	'bash offers a file whose name has what the shell reads as its own',
+	async () => {
+		const place = await completionPlace('bash');
+		const names = ['my\\file', "it's", 'a"quote', '$home', 'a `b`'];
+		for (const name of names) await writeFile(path.join(place.folder, name), '');
+		const found: ReadonlyArray<readonly [typed: string, name: string]> = [
+			['my\\\\', 'my\\file'],
+			['./my\\\\f', './my\\file'],
+			['"my\\\\f', 'my\\file'],
+			['"my\\f', 'my\\file'],
+			["'my\\f", 'my\\file'],
+			["it\\'", "it's"],
+			['"it\'', "it's"],
+			['a\\"q', 'a"quote'],
+			['"a\\"q', 'a"quote'],
+			['\'a"q', 'a"quote'],
+			['\\$ho', '$home'],
+			['"\\$ho', '$home'],
+			["'$ho", '$home'],
+			['a\\ \\`', 'a `b`'],
+		];
+		const offered = await completeInBash(place)(found.map(([typed]) => `stakedeck broadcast ${typed}`));
+		expect(found.map(([typed], index) => [typed, ...(offered[index] ?? [])])).toEqual(found);
+	},
+);
+
+it.skipIf(!isInstalled('bash'))(
 	'bash puts it into the line: behind "=", and with what needs it quoted',
 	async () => {
 		const {folder, script, environment} = await completionPlace('bash');
+		await writeFile(path.join(folder, 'my\\file'), '');
 		const env = {...environment, PS1: 'ready> '};
 		await using terminal = openTerminal('bash', ['--norc', '--noprofile', '-i'], {env, columns: 160});
 		await terminal.shows('ready>');
@@ -186,9 +228,32 @@ it.skipIf(!isInstalled('bash'))(
 		await terminal.shows(
 			'stakedeck validators --sort=votingPower -o json --api-key-file bond\\ one.tx --state=jailed,inactive',
 		);
+		terminal.type('\u0015stakedeck broadcast ./my\\\\\t--yes');
+		await terminal.shows('stakedeck broadcast ./my\\\\file --yes');
 		terminal.type('\u0015stakedeck broadcast "bond \t--yes -i http://x:1 --ver\t\t');
 		await terminal.shows('stakedeck broadcast "bond one.tx" --yes -i http://x:1 --ver');
 		await terminal.shows(/--verbose +--version/);
+	},
+);
+
+it.skipIf(!isInstalled('fish'))(
+	'fish says once what a flag is for, not behind each of its values',
+	async () => {
+		const {folder, script, environment} = await completionPlace('fish');
+		const driver = 'source $argv[1]; for line in $argv[2..-1]; complete -C $line; end';
+		const lines = ['config --out', 'config -o ', 'validators --state=jailed,un', '-p ', 'completion f'];
+		const words = ['--no-config', '-c', driver, script, ...lines.map(line => `stakedeck ${line}`)];
+		const {stdout} = await run('fish', words, {cwd: folder, env: environment});
+		expect(stdout.split('\n')).toEqual([
+			expect.stringMatching(/^--output\ttable \(usual\), .+$/),
+			'json',
+			'table',
+			'--state=jailed,unknown',
+			'main',
+			'test',
+			'fish',
+			'',
+		]);
 	},
 );
 

@@ -1,0 +1,59 @@
+import {type TopKey, topKeys} from '../options/config-file.ts';
+import {type ProfileKey, profileColors, profileKeys} from '../options/profile.ts';
+import {intervalRange} from '../options/values.ts';
+
+/** As it is written into the file, and what it does. */
+type KeyHelp = readonly [form: string, meaning: string];
+
+/** What the configuration is, apart from its keys. */
+export const configText = [
+	'A file in TOML with profiles, each a service by a name; its place is among the files below. None of its keys has to be there, and what is wrong in it is refused with its line. No key of a service stands in it. "stakedeck config" says what is in force, and why.',
+	'A key is sent to the addresses of its own profile alone, and the node of a profile is used with its own indexer alone, not beside an address from a flag or the environment.',
+] as const;
+
+const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
+	profile: ['profile = "NAME"', 'the profile in force where none is named'],
+	profiles: ['[profiles.NAME]', 'begins the profile of that name, to which the keys below it belong'],
+};
+
+const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {
+	label: ['label = "TEXT"', 'shown in the first line in place of the name'],
+	color: ['color = "COLOR"', `the colour it has there: ${profileColors.join(', ')}`],
+	'indexer-url': ['indexer-url = "URL"', "the indexer's address"],
+	'rpc-url': ['rpc-url = "URL"', "the node's address, which takes transactions"],
+	'chain-id': ['chain-id = "TEXT"', "the network's name, which is typed before a broadcast"],
+	'api-key-file': ['api-key-file = "PATH"', 'file that holds the key; a relative path lies beside this file'],
+	'api-key-command': [
+		'api-key-command = ["PROGRAM", "ARGUMENT"]',
+		'program that prints the key, run without a shell when the profile is opened; its first line counts',
+	],
+	'rpc-key-file': ['rpc-key-file = "PATH"', "the same for the node's own key, where it differs"],
+	'rpc-key-command': ['rpc-key-command = ["PROGRAM", "ARGUMENT"]', "the same for the node's own key"],
+	'read-only': ['read-only = true', 'nothing is broadcast through it, whatever flags and environment say'],
+	interval: [
+		'interval = SECONDS',
+		`between two readings of the dashboard, from ${intervalRange.least} to ${intervalRange.most}`,
+	],
+	'allow-plain-http': ['allow-plain-http = true', 'the key may go over http to another machine'],
+};
+
+/** Every key that the file can have, in the order of the tables it is read by. */
+export const configKeyHelp: readonly KeyHelp[] = [
+	...topKeys.map(key => ofFile[key]),
+	...profileKeys.map(key => ofProfile[key]),
+];
+
+/** The lines of a small file. */
+export const configExample: readonly string[] = [
+	'profile = "mainnet"',
+	'',
+	'[profiles.mainnet]',
+	'indexer-url = "https://indexer.example/prefix"',
+	'rpc-url = "https://rpc.example"',
+	'api-key-file = "~/keys/mainnet"',
+	'',
+	'[profiles.testnet]',
+	'indexer-url = "http://testnet.example"',
+	'api-key-command = ["pass", "show", "stakedeck"]',
+	'allow-plain-http = true',
+];

@@ -1,0 +1,25 @@
+/** A word of a shell, whole in its quotes, with the operator before it, which belongs to it. */
+const shellWord = /(?:[<>|]+ )?(?:"[^"]*"|'[^']*'|\S)+/g;
+
+/** What has the shell read on in the next line, and how that one begins. */
+const joint = {end: ' \\', start: '    '};
+
+/**
+A command in lines of at most `width` characters, broken between two words so that all of them can be copied to a
+shell. A word that is longer stays whole.
+*/
+export function shellLines(command: string, width: number): string[] {
+	const [first = '', ...rest] = command.match(shellWord) ?? [];
+	const lines: string[] = [];
+	let line = first;
+	for (const [index, word] of rest.entries()) {
+		const room = index === rest.length - 1 ? width : width - joint.end.length;
+		if (line.length + 1 + word.length <= room) {
+			line += ` ${word}`;
+		} else {
+			lines.push(line + joint.end);
+			line = joint.start + word;
+		}
+	}
+	return [...lines, line];
+}

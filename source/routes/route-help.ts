@@ -1,0 +1,69 @@
+import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import {filterStates} from '../domain/validator.ts';
+import {type ListKey, listKeys, type RouteWord, routeWords} from './parse-route.ts';
+import {type ListName, sortWords} from './route.ts';
+
+/** A view as a route names it. */
+export interface ViewHelp {
+	/** Its word, and what stands behind it: 'bonds [ADDRESS]'. */
+	readonly form: string;
+	/** What it shows, then each filter of its own. */
+	readonly texts: readonly string[];
+}
+
+interface View {
+	readonly takes?: string;
+	readonly shows: string;
+	/** Whose filters and sort keys it takes. */
+	readonly list?: ListName;
+}
+
+/** How a route is put together. */
+export const routeGrammar = [
+	'A route is what --view takes and what is typed after ":": a view, and behind it what the view takes, words apart by blanks. No word at all is the first view.',
+	'Each list takes, in any order, sort=KEY; order=asc or order=desc, in place of the usual order of the key; page=N, from 1, or all for every page; and its own filters. sort=service is the order in which the service sends it. A text with blanks stands in double quotes: pattern="two words". Last may come /TEXT, which narrows the loaded rows alone.',
+] as const;
+
+const filters: Readonly<Record<ListKey, string>> = {
+	'state=': `state=STATE: ${filterStates.join(', ')}; several apart by commas`,
+	'status=': `status=STATUS: ${proposalStatusFilters.join(', ')}`,
+	'kind=': `kind=KIND: ${proposalKinds.join(', ')}`,
+	'pattern=': 'pattern=TEXT: text that the service searches for',
+	'epoch=': 'epoch=N: as of this epoch, in place of now',
+};
+
+const stake = {takes: '[ADDRESS]'} as const;
+
+const views: Readonly<Record<RouteWord, View>> = {
+	validators: {shows: 'all validators', list: 'validators'},
+	proposals: {shows: 'governance proposals', list: 'proposals'},
+	delegator: {...stake, shows: 'as bonds; without an address, those that are remembered', list: 'bonds'},
+	parameters: {shows: "the chain's parameters; takes /TEXT alone"},
+	tx: {takes: '[HASH]', shows: 'a transaction, or those looked up before; takes /TEXT'},
+	events: {shows: 'comes later'},
+	validator: {takes: 'ADDRESS', shows: 'that validator, among all'},
+	proposal: {takes: 'ID', shows: 'that proposal, with its text'},
+	bonds: {...stake, shows: "a delegator's bonds, one for each start", list: 'bonds'},
+	'merged-bonds': {...stake, shows: 'bonds summed for each validator', list: 'merged-bonds'},
+	unbonds: {...stake, shows: "a delegator's stake on its way out", list: 'unbonds'},
+	'merged-unbonds': {
+		...stake,
+		shows: 'unbonds summed for each validator and epoch',
+		list: 'merged-unbonds',
+	},
+	withdraws: {...stake, shows: 'what can be withdrawn', list: 'withdraws'},
+};
+
+/** Every view that a route can name, in the order of its grammar. */
+export const viewHelp: readonly ViewHelp[] = routeWords.map(word => {
+	const {takes, shows, list} = views[word];
+	return {
+		form: takes === undefined ? word : `${word} ${takes}`,
+		texts: list === undefined ? [shows] : [shows, ...textsOf(list)],
+	};
+});
+
+function textsOf(list: ListName): string[] {
+	const own: readonly ListKey[] = listKeys[list];
+	return [...own.map(key => filters[key]), `sort=KEY: ${sortWords[list].join(', ')}`];
+}
