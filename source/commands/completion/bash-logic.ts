@@ -8,8 +8,10 @@ export function bashLogic({commands, flags}: CompletionModel): string {
 	const repeatable = flags.filter(({isRepeatable}) => isRepeatable).flatMap(({forms}) => forms);
 	return `# Fills COMPREPLY with those of the words that go on what is being typed.
 _stakedeck_words() {
-	local word
-	for word in $1; do
+	local word list
+	# Not by the shell's own splitting, for which a profile called "*" is the names of all files.
+	read -rd '' -a list <<<"$1"
+	for word in "\${list[@]}"; do
 		if [[ $word == "$current"* ]]; then _stakedeck_reply "$word"; fi
 	done
 }
