@@ -1,7 +1,7 @@
 import {chmod, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {onTestFinished} from 'vitest';
+import {whenDone} from './when-done.ts';
 
 /** A folder of a test's own, with a configuration in it; both are gone when the test has ended. */
 export interface TestConfig {
@@ -19,7 +19,7 @@ export interface TestConfig {
 
 export async function writeConfig(text?: string | Uint8Array): Promise<TestConfig> {
 	const root = await mkdtemp(path.join(tmpdir(), 'stakedeck-'));
-	onTestFinished(() => rm(root, {recursive: true}));
+	whenDone(() => rm(root, {recursive: true}));
 	const folder = path.join(root, 'stakedeck');
 	await mkdir(folder);
 	const file = path.join(folder, 'config.toml');

@@ -1,7 +1,7 @@
 import {type AddressInfo, createServer, type Socket} from 'node:net';
-import {onTestFinished} from 'vitest';
+import {whenDone} from './when-done.ts';
 
-/** A server of bare sockets on a loopback port, for what no HTTP server would do; closed when the test ends. */
+/** A server of bare sockets on a loopback port, for what no HTTP server would do; closed when the tests of the file have ended. */
 export async function listen(act: (socket: Socket) => void) {
 	const sockets = new Set<Socket>();
 	const server = createServer(socket => {
@@ -15,7 +15,7 @@ export async function listen(act: (socket: Socket) => void) {
 		for (const socket of sockets) socket.destroy();
 		await new Promise(resolve => server.close(resolve));
 	};
-	onTestFinished(close);
+	whenDone(close);
 	const {port} = server.address() as AddressInfo;
 	return {port, url: `http://127.0.0.1:${port}`, close};
 }

@@ -1,8 +1,8 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {onTestFinished} from 'vitest';
+import {whenDone} from './when-done.ts';
 
-/** A real HTTP server on a loopback port, closed when the test that opened it ends. */
+/** A real HTTP server on a loopback port, closed when the tests of its file have ended. */
 export interface TestServer {
 	readonly url: string;
 	/** Every request so far, in order. */
@@ -19,7 +19,7 @@ export async function serve(handler: Handler): Promise<TestServer> {
 		handler(request, response, requests.length - 1);
 	});
 	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-	onTestFinished(
+	whenDone(
 		() =>
 			new Promise<void>(resolve => {
 				server.close(() => resolve());

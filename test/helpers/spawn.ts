@@ -2,7 +2,7 @@ import {type ChildProcess, type StdioOptions, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {onTestFinished} from 'vitest';
+import {whenDone} from './when-done.ts';
 
 /** The built program. */
 export const cli = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../dist/cli.js');
@@ -39,7 +39,7 @@ export function spawnProgram(
 	const {environment = {}, folder, stdout = 'pipe', isRead = true} = settings;
 	const stdio: StdioOptions = ['ignore', stdout, 'pipe'];
 	const child = spawn(file, words, {stdio, env: environment, cwd: folder});
-	onTestFinished(() => void child.kill('SIGKILL'));
+	whenDone(() => void child.kill('SIGKILL'));
 	const texts = {stdout: '', stderr: ''};
 	if (isRead) child.stdout?.setEncoding('utf8').on('data', (text: string) => (texts.stdout += text));
 	child.stderr?.setEncoding('utf8').on('data', (text: string) => (texts.stderr += text));

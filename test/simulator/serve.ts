@@ -1,5 +1,5 @@
-import {onTestFinished} from 'vitest';
 import {type Simulator, type SimulatorOptions, startSimulator} from '../../source/simulator/index.ts';
+import {whenDone} from '../helpers/when-done.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads a body by its own expectations
 export type Json = any;
@@ -20,7 +20,7 @@ export const testTime = 1_795_000_000_000;
 /** A chain that stands still on a port of its own until the test is over. */
 export async function serveChain(options: SimulatorOptions = {}): Promise<ServedChain> {
 	const simulator = await startSimulator({speed: 0, delegators: 40, now: () => testTime, ...options});
-	onTestFinished(() => simulator.close());
+	whenDone(() => simulator.close());
 	return {
 		...simulator,
 		async get(path, headers = {}) {
