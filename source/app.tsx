@@ -47,6 +47,8 @@ export interface AppProps {
 	setFocused(isFocused: boolean): void;
 	/** To the shell at Ctrl-Z; ends when the user comes back. */
 	suspend(): Promise<void>;
+	/** Draws the screen anew, whatever else was written on it. */
+	redraw(): void;
 }
 
 /** Root of the dashboard: the size, the place, what was said last, and the keys that work everywhere. */
@@ -149,6 +151,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 		setPaused,
 		exit,
 		suspend: props.suspend,
+		redraw: props.redraw,
 	});
 	return <Screen key={number} shell={shell} route={navigation.route} />;
 }

@@ -134,6 +134,7 @@ function Root({system, terminal, ...app}: RootProps) {
 		const created = createSuspension(system, async () => {
 			terminal.giveBack();
 			const {resume} = await suspendTerminal();
+			await terminal.given();
 			return {
 				async resume() {
 					terminal.take();
@@ -158,6 +159,7 @@ function Root({system, terminal, ...app}: RootProps) {
 			copy={text => copyText(text, system)}
 			suspend={async () => suspension?.stop()}
 			setFocused={terminal.setFocused}
+			redraw={terminal.redraw}
 		/>
 	);
 }

@@ -143,6 +143,7 @@ export const keyTable = [
 		help: 'cancel; twice within 2 s: quit',
 	},
 	{action: 'suspend', keys: ['ctrl-z'], contexts: everywhere, help: 'to the shell; fg returns'},
+	{action: 'redraw', keys: ['ctrl-l'], contexts: everywhere, help: 'draw the screen anew'},
 ] as const satisfies readonly KeyBinding[];
 
 export type KeyAction = (typeof keyTable)[number]['action'];

@@ -219,14 +219,25 @@ it('takes the terminal anew after a stop from outside', async () => {
 	await until(() => (terminal.lines()[0] ?? '').includes('DEMO') && /❯ {2}2 /.test(terminal.text()));
 });
 
-it.each([
-	['linux', false],
-	['xterm-256color', true],
-])('has the rows moved by the terminal where it can: %s', async (TERM, canScroll) => {
-	await using terminal = open({TERM});
+it('draws the screen anew at Ctrl-L, whatever was written on it', async () => {
+	await using terminal = openTerminal('bash', ['--norc', '-i'], {env: {PS1: 'prompt> '}});
+	await terminal.shows('prompt>');
+	terminal.type(`(sleep 2; printf '\\033[5Hstray words') & ${process.execPath} ${bundle.path}\r`);
 	await terminal.shows(/16\.9%/);
-	terminal.type('j'.repeat(25));
-	await terminal.shows(/❯ 26 /);
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
-	expect(/\u001B\[\d+;\d+r/.test(terminal.written())).toBe(canScroll);
+	await terminal.shows('stray words');
+	terminal.type('\u000C');
+	await until(() => !terminal.text().includes('stray') && terminal.lines()[0]?.includes('DEMO') === true);
+});
+
+it('draws the screen anew after a size that has come and gone', async () => {
+	await using terminal = open();
+	await terminal.shows(/16\.9%/);
+	const shown = terminal.text();
+	terminal.resize(80, 8);
+	terminal.resize(80, 24);
+	terminal.type('jk');
+	await until(
+		() => terminal.text() === shown,
+		() => `${terminal.text()}\n--- instead of ---\n${shown}`,
+	);
 });

@@ -20,6 +20,8 @@ interface RootKeysOptions {
 	exit(code: number): void;
 	/** To the shell; ends when the user comes back. */
 	suspend(): Promise<void>;
+	/** Draws the screen anew. */
+	redraw(): void;
 }
 
 const interruptedExitCode = 130;
@@ -47,6 +49,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 			quit: () => exit(0),
 			interrupt: useInterrupt(clock, armedAt, dialogs.setNotice, () => exit(interruptedExitCode)),
 			suspend: () => void options.suspend(),
+			redraw: options.redraw,
 		},
 	});
 	useKeys(

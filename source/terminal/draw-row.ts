@@ -9,9 +9,11 @@ const fewCells = 3;
 Writes what makes one row of the screen into another: the cells that differ, and those between them where writing
 them again is shorter than going around.
 
-@param from what the terminal shows there; undefined: not known
+@param shown what the terminal shows there; undefined: not known
 */
-export function drawRow(pen: Pen, row: number, from: Row | undefined, to: Row, columns: number): void {
+export function drawRow(pen: Pen, row: number, shown: Row | undefined, to: Row, columns: number): void {
+	// Where the cells behind an emoji really are is for the terminal to know.
+	const from = shown?.hasEmoji || to.hasEmoji ? undefined : shown;
 	const before = from ?? blankRow;
 	const end = to.texts.length;
 	for (let column = 0; column < end; column++) {

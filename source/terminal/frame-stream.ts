@@ -21,41 +21,43 @@ a new size before either: for so long frames wait, and the newest one is written
 */
 const settleMilliseconds = 20;
 
-interface FrameStreamOptions {
-	/** Whether the terminal can move rows by itself. */
-	readonly canScroll: boolean;
-	/** The real one where left out. */
-	readonly clock?: FrameClock;
-}
-
 /**
 The terminal as Ink draws on it, frame by frame. Ink writes whole frames; what goes on is the difference to what the
 terminal shows, cell by cell, in one write. While the terminal has not taken a frame, only the newest one is kept.
 */
-export function toFrameStream(
-	stdout: NodeJS.WriteStream,
-	{canScroll, clock = frameClock}: FrameStreamOptions,
-): DrawnTerminal {
-	const painter = createPainter({canScroll});
+export function toFrameStream(stdout: NodeJS.WriteStream, clock: FrameClock = frameClock): DrawnTerminal {
+	const painter = createPainter();
+	let shown: readonly string[] | undefined;
 	let latest: readonly string[] | undefined;
 	let settle: (() => void) | undefined;
 	const {write, setPace} = createFrameWriter(
 		stdout,
 		() => {
 			if (settle || latest === undefined) return '';
-			const lines = latest;
+			shown = latest;
 			latest = undefined;
-			return painter.paint(lines, sizeOf(stdout));
+			return painter.paint(shown, sizeOf(stdout));
 		},
 		clock,
 	);
-	const hold = () => {
+	const redraw = () => {
+		painter.forget();
+		latest ??= shown;
+		write();
+	};
+	const resize = () => {
+		// A size that has gone and come back meanwhile has left its marks too.
 		settle ??= clock.after(settleMilliseconds, () => {
 			settle = undefined;
-			write();
+			redraw();
 		});
 	};
-	stdout.prependListener('resize', hold);
+	stdout.prependListener('resize', resize);
+	const leave = () => {
+		shown = undefined;
+		latest = undefined;
+		painter.forget();
+	};
 	const stream = collectFrames(stdout, {
 		onFrame(pieces) {
 			// What was written besides the frame, here or to stderr, may stand anywhere on the screen.
@@ -64,22 +66,25 @@ export function toFrameStream(
 			write();
 		},
 		onOther(text, done) {
-			if (!onlyModes.test(text)) {
-				latest = undefined;
+			if (onlyErases.test(text)) {
 				painter.forget();
+				latest = undefined;
+				done();
+				return true;
 			}
-			if (!onlyErases.test(text)) return stdout.write(text, done);
-			done();
-			return true;
+			if (!onlyModes.test(text)) leave();
+			return stdout.write(text, done);
 		},
 	});
 	return {
 		stream,
 		setPace,
+		resize,
+		redraw,
 		close() {
-			stdout.off('resize', hold);
+			stdout.off('resize', resize);
 			settle?.();
-			latest = undefined;
+			leave();
 		},
 	};
 }

@@ -11,6 +11,10 @@ export interface DrawnTerminal {
 	readonly stream: NodeJS.WriteStream;
 	/** Least time between two frames, in milliseconds; 0: none. */
 	setPace(milliseconds: number): void;
+	/** What is shown is drawn anew once the size of the terminal has settled. */
+	resize(): void;
+	/** What is shown is drawn anew, whatever else was written on the screen. */
+	redraw(): void;
 	/** Nothing is drawn any more. */
 	close(): void;
 }

@@ -19,13 +19,8 @@ interface Picture extends Cells {
 	readonly cursor: Place;
 }
 
-interface PainterOptions {
-	/** Whether rows may be moved by the terminal itself. */
-	readonly canScroll: boolean;
-}
-
 /** A painter for a terminal whose screen is not known yet. */
-export function createPainter({canScroll}: PainterOptions): Painter {
+export function createPainter(): Painter {
 	const styles = createStyles();
 	let shown: Picture | undefined;
 	return {
@@ -37,9 +32,9 @@ export function createPainter({canScroll}: PainterOptions): Painter {
 					? (shown.cells[index] ?? blankRow)
 					: toRow(line, size.columns, styles),
 			);
-			const pen = draw(shown, {...size, cells}, styles, canScroll);
+			const pen = draw(shown, {...size, cells}, styles);
 			const written = (shown ? '' : hideCursor) + pen.finish();
-			shown = {...size, lines, cells, cursor: {row: pen.row, column: pen.column}};
+			shown = {...size, lines, cells, cursor: pen.place};
 			// What changes in one place cannot be seen half done.
 			return pen.jumps > 1 ? beginUpdate + written + endUpdate : written;
 		},
@@ -61,11 +56,11 @@ interface Cells extends Size {
 }
 
 /** The shorter of two ways: cell by cell alone, or after the terminal has moved the rows that only moved. */
-function draw(shown: Picture | undefined, next: Cells, styles: Styles, canScroll: boolean): Pen {
+function draw(shown: Picture | undefined, next: Cells, styles: Styles): Pen {
 	const {cells} = next;
 	const plain = createPen(next, styles, shown?.cursor);
 	drawRows(plain, shown?.cells, cells, next);
-	const scroll = shown && canScroll ? findScroll(shown.cells, cells) : undefined;
+	const scroll = shown ? findScroll(shown.cells, cells) : undefined;
 	if (!shown || !scroll) return plain;
 	const scrolled = createPen(next, styles, shown.cursor);
 	scrolled.scroll(scroll.first, scroll.last, scroll.count);

@@ -1,3 +1,4 @@
+import {isEmoji} from './row.ts';
 import {introducer} from './sequences.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
 import type {Size} from './terminal-size.ts';
@@ -7,6 +8,8 @@ export interface Pen {
 	readonly row: number;
 	/** Undefined where it is not known: behind a full row, and at the start. */
 	readonly column: number | undefined;
+	/** Where the terminal's cursor is for certain. */
+	readonly place: Place;
 	readonly style: Style;
 	/** How often the pen was set down elsewhere. */
 	readonly jumps: number;
@@ -21,7 +24,7 @@ export interface Pen {
 	write(text: string, width: number, style: Style): void;
 	/** Blanks the rest of the row. */
 	eraseRest(): void;
-	/** Moves rows from one up to another, both included, up by so many; down where it is less than 0. */
+	/** Moves rows from one to another, both included, up by so many; down where it is less than 0. */
 	scroll(first: number, last: number, count: number): void;
 	/** Everything written, with no attribute left on. */
 	finish(): string;
@@ -35,8 +38,6 @@ export interface Place {
 
 /** To the start of the next row, in two bytes. */
 const nextLine = '\u001BE';
-
-const emoji = /\p{Emoji_Presentation}/u;
 
 /** A sequence with its number, which is left out where it is 1. */
 const sequence = (count: number, final: string) => `${introducer}${count === 1 ? '' : count}${final}`;
@@ -58,7 +59,7 @@ export function createPen({columns, rows}: Size, styles: Styles, at: Place | und
 		const ways = [toColumn === 0 ? sequence(toRow + 1, 'H') : `${introducer}${toRow + 1};${toColumn + 1}H`];
 		if (row === undefined) return ways[0] ?? '';
 		if (row === toRow) ways.push(toColumn === 0 ? '\r' : sequence(toColumn + 1, 'G'));
-		if (row < toRow && toColumn === 0) ways.push(row + 1 === toRow ? nextLine : sequence(toRow - row, 'E'));
+		if (row + 1 === toRow && toColumn === 0) ways.push(nextLine);
 		if (column !== undefined && isSure) {
 			if (row === toRow && column < toColumn) ways.push(sequence(toColumn - column, 'C'));
 			if (row === toRow && column > toColumn) ways.push(sequence(column - toColumn, 'D'));
@@ -73,6 +74,9 @@ export function createPen({columns, rows}: Size, styles: Styles, at: Place | und
 		},
 		get column() {
 			return column;
+		},
+		get place() {
+			return {row: row ?? 0, column: isSure && !isLost ? column : undefined};
 		},
 		get style() {
 			return style;
@@ -101,7 +105,7 @@ export function createPen({columns, rows}: Size, styles: Styles, at: Place | und
 			// A terminal waits behind the last column, or has gone on to the next row.
 			column = end < columns ? end : undefined;
 			isSure &&= text.length === 1 && text <= '~';
-			isLost = width === 2 && emoji.test(text);
+			isLost = width === 2 && isEmoji(text);
 		},
 		eraseRest() {
 			// What is erased gets the colours that are on.
@@ -110,22 +114,18 @@ export function createPen({columns, rows}: Size, styles: Styles, at: Place | und
 		},
 		scroll(first, last, count) {
 			const isWhole = first === 0 && last === rows - 1;
-			const move = sequence(Math.abs(count), count > 0 ? 'S' : 'T');
-			written += styles.change(style, plainStyle);
+			const change = styles.change(style, plainStyle);
+			// Lines that are deleted or inserted: not every terminal has a sequence that scrolls.
+			const move = sequence(Math.abs(count), count > 0 ? 'M' : 'L');
+			const region = isWhole ? '' : `${introducer}${first + 1};${last + 1}r`;
+			written += `${change}${region}${sequence(first + 1, 'H')}${move}${isWhole ? '' : `${introducer}r`}`;
 			style = plainStyle;
-			jumps++;
-			if (isWhole) {
-				written += move;
-				// Another row lies under the cursor now, maybe with half of a wide character there.
-				column = undefined;
-				return;
-			}
-			written += `${introducer}${first + 1};${last + 1}r${move}${introducer}r`;
-			// Setting the region takes the cursor home.
+			// Giving up the region takes the cursor home.
 			row = 0;
 			column = 0;
 			isSure = true;
 			isLost = false;
+			jumps++;
 		},
 		finish() {
 			written += styles.change(style, plainStyle);

@@ -8,9 +8,11 @@ an empty text; marks stand with the character that they are on.
 export interface Row {
 	readonly texts: readonly string[];
 	readonly styles: readonly Style[];
+	/** Whether an emoji is in it: terminals disagree on the width of some, and what stands behind it with that. */
+	readonly hasEmoji: boolean;
 }
 
-export const blankRow: Row = {texts: [], styles: []};
+export const blankRow: Row = {texts: [], styles: [], hasEmoji: false};
 
 const blank = ' ';
 
@@ -29,6 +31,13 @@ export function isSameAt(left: Row, right: Row, column: number): boolean {
 	return textAt(left, column) === textAt(right, column) && styleAt(left, column) === styleAt(right, column);
 }
 
+const emoji = /\p{Emoji_Presentation}/u;
+
+/** Whether it is a picture by itself, of those that terminals learn anew each year. */
+export function isEmoji(character: string): boolean {
+	return emoji.test(character);
+}
+
 /** A control sequence with its codes where it is one for attributes, or a single character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const token = /\x1b\[([\d;:]*)m|\x1b\[[\d;:?]*[^\d;:?]|./gsu;
@@ -38,19 +47,21 @@ export function toRow(line: string, columns: number, {apply}: Styles): Row {
 	const texts: string[] = [];
 	const styles: Style[] = [];
 	let style = plainStyle;
+	let hasEmoji = false;
 	for (const [text, codes] of line.matchAll(token)) {
 		if (text.startsWith('\u001B')) {
 			if (codes !== undefined) style = apply(style, codes);
 			continue;
 		}
 		const width = widthOfCharacter(text);
+		hasEmoji ||= width === 2 && isEmoji(text);
 		if (width === 0) addMark(texts, text);
 		else if (texts.length + width <= columns) {
 			texts.push(text, ...(width === 2 ? [''] : []));
 			styles.push(style, ...(width === 2 ? [style] : []));
 		} else break;
 	}
-	return trimmed(texts, styles);
+	return {...trimmed(texts, styles), hasEmoji};
 }
 
 function addMark(texts: string[], mark: string): void {
@@ -59,7 +70,7 @@ function addMark(texts: string[], mark: string): void {
 	if (at >= 0) texts[at] += mark;
 }
 
-function trimmed(texts: string[], styles: Style[]): Row {
+function trimmed(texts: string[], styles: Style[]): Pick<Row, 'texts' | 'styles'> {
 	let length = texts.length;
 	while (length > 0 && texts[length - 1] === blank && styles[length - 1] === plainStyle) length--;
 	texts.length = length;

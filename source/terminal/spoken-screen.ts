@@ -27,6 +27,7 @@ last, and the terminal's cursor goes to it. Where nothing changed, nothing is wr
 */
 export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 	let latest: readonly string[] | undefined;
+	let last: readonly string[] | undefined;
 	let shown: Picture | undefined;
 	let size = '';
 	const {write, setPace} = createFrameWriter(stdout, () => {
@@ -35,6 +36,7 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 		// What a terminal leaves on the screen when its size changes, only the terminal knows.
 		if (size !== `${columns} ${rows}`) shown = undefined;
 		size = `${columns} ${rows}`;
+		last = latest;
 		const next = frame(latest, rows);
 		const change = shown ? differenceOf(shown, next) : eraseScreen + differenceOf(blank, next);
 		shown = next;
@@ -51,15 +53,25 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 			if (text !== '') {
 				shown = undefined;
 				latest = undefined;
+				last = undefined;
 			}
 			return stdout.write(text.replaceAll(focusMark, ''), done);
 		},
 	});
+	const redraw = () => {
+		shown = undefined;
+		latest ??= last;
+		write();
+	};
 	return {
 		stream,
 		setPace,
+		// A frame is compared with the size it was drawn at; nothing is read aloud twice for a size that is back.
+		resize() {},
+		redraw,
 		close() {
 			latest = undefined;
+			last = undefined;
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import type {System} from '../system.ts';
+import {patienceMilliseconds} from './end-by-signal.ts';
 import {toFrameStream} from './frame-stream.ts';
 import {avoidBlocking} from './non-blocking.ts';
 import {toSpokenScreen} from './spoken-screen.ts';
@@ -11,6 +12,10 @@ export interface TakenTerminal {
 	take(): void;
 	/** Gives it back as it was, for a while. */
 	giveBack(): void;
+	/** Resolves once it has taken what gives it back, or takes nothing. */
+	given(): Promise<void>;
+	/** Draws the screen anew, whatever else was written on it. */
+	redraw(): void;
 	/** Leaves nothing on the full screen, which is given back next. */
 	leave(): void;
 	/** Few frames go to a terminal that has lost the focus: nobody may see them. */
@@ -33,20 +38,21 @@ directions, otherwise leaves rows of ours in the history of the shell, where the
 */
 const emptyScreen = '\u001B[H\u001B[J';
 
-/** The console of Linux has no sequence that moves rows. */
-const withoutScroll = 'linux';
-
 /** Between two frames while the terminal has lost the focus. */
 const unseenMilliseconds = 1000;
 
 /** @param isSpoken for a screen reader: lines that changed in place of cells */
-export function takeTerminal({stdout, stderr, environment}: System, isSpoken: boolean): TakenTerminal {
+export function takeTerminal(system: System, isSpoken: boolean): TakenTerminal {
+	const {stdout, stderr} = system;
 	// Words to stderr come to the same terminal, and Ink has the cursor shown there at the end.
 	const avoid = () => [stdout, stderr].map(avoidBlocking);
 	let waitAgain = avoid();
-	const drawn = isSpoken
-		? toSpokenScreen(stdout)
-		: toFrameStream(stdout, {canScroll: environment.TERM !== withoutScroll});
+	const drawn = isSpoken ? toSpokenScreen(stdout) : toFrameStream(stdout);
+	// A size that is back when it is looked at is none of the stream's events.
+	const stopWatching = system.onSignal('SIGWINCH', drawn.resize);
+	const waitForTerminal = () => {
+		for (const wait of waitAgain) wait();
+	};
 	return {
 		stdout: drawn.stream,
 		setFocused: isFocused => drawn.setPace(isFocused ? 0 : unseenMilliseconds),
@@ -56,13 +62,22 @@ export function takeTerminal({stdout, stderr, environment}: System, isSpoken: bo
 		},
 		giveBack() {
 			stdout.write(ignoreFocus + wrapOn);
-			for (const wait of waitAgain) wait();
 		},
+		async given() {
+			const {promise, resolve} = Promise.withResolvers<void>();
+			const timer = setTimeout(resolve, patienceMilliseconds);
+			stdout.write('', () => resolve());
+			await promise;
+			clearTimeout(timer);
+			waitForTerminal();
+		},
+		redraw: drawn.redraw,
 		leave: () => void stdout.write(ignoreFocus + wrapOn + emptyScreen),
 		close() {
+			stopWatching();
 			drawn.close();
 			// Where the terminal takes nothing, waiting for it would be for ever.
-			if (stdout.writableLength === 0) for (const wait of waitAgain) wait();
+			if (stdout.writableLength === 0) waitForTerminal();
 		},
 	};
 }

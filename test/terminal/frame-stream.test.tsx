@@ -128,7 +128,7 @@ it('shows at any time what Ink alone would', {timeout: 120_000}, async () => {
 			const plain = createTerminal(40, 10);
 			const ours = createTerminal(40, 10);
 			const first = render(<Screen {...list} />, {...options, stdin: stdin(), stdout: plain.stdout});
-			const {stream} = toFrameStream(ours.stdout, {canScroll: true});
+			const {stream} = toFrameStream(ours.stdout);
 			const second = render(<Screen {...list} />, {...options, stdin: stdin(), stdout: stream});
 			for (const change of steps) {
 				list = after(list, change);
@@ -172,7 +172,7 @@ const write = (stream: NodeJS.WriteStream, pieces: readonly string[]) => {
 
 it('keeps only the newest frame while the terminal takes none', async () => {
 	const terminal = createTerminal(20, 3);
-	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout);
 	terminal.stop();
 	for (let count = 0; count < 1000; count++) write(stream, frame(`${count} keys`));
 	expect(terminal.writes).toHaveLength(1);
@@ -184,14 +184,14 @@ it('keeps only the newest frame while the terminal takes none', async () => {
 
 it('writes each frame at once and as one piece', () => {
 	const terminal = createTerminal(20, 3);
-	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout);
 	write(stream, frame('one\ntwo\nthree'));
 	expect(terminal.writes).toEqual([expect.stringMatching(/one.*two.*three/s)]);
 });
 
 it('writes no frame that was waiting once the screen was left', () => {
 	const terminal = createTerminal(20, 3);
-	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout);
 	terminal.stop();
 	write(stream, [...frame('first'), ...frame('second'), '\u001B[?25h', '\u001B[?1049l']);
 	terminal.takeAll();
@@ -200,7 +200,7 @@ it('writes no frame that was waiting once the screen was left', () => {
 
 it('draws the frame whole after the screen was taken again', () => {
 	const terminal = createTerminal(20, 3);
-	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout);
 	terminal.stop();
 	write(stream, [...frame('same'), '\u001B[?1049h', ...frame('same')]);
 	terminal.takeAll();
@@ -209,7 +209,7 @@ it('draws the frame whole after the screen was taken again', () => {
 
 it('draws the frame whole after words went to the screen past it', () => {
 	const terminal = createTerminal(20, 3);
-	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout);
 	terminal.stop();
 	write(stream, frame('same'));
 	// What Ink does around a line to stderr: it erases its frame, and draws it again.
@@ -222,7 +222,7 @@ describe('in a terminal that has lost the focus', () => {
 	it('writes a frame now and then, the newest one', async () => {
 		const terminal = createTerminal(20, 3);
 		const clock = createFrameClock();
-		const {stream, setPace} = toFrameStream(terminal.stdout, {canScroll: true, clock});
+		const {stream, setPace} = toFrameStream(terminal.stdout, clock);
 		setPace(1000);
 		for (let count = 0; count < 30; count++) {
 			write(stream, frame(`${count} readings`));
@@ -236,7 +236,7 @@ describe('in a terminal that has lost the focus', () => {
 
 	it('writes what was held back at once when the focus is back', async () => {
 		const terminal = createTerminal(20, 3);
-		const {stream, setPace} = toFrameStream(terminal.stdout, {canScroll: true});
+		const {stream, setPace} = toFrameStream(terminal.stdout);
 		write(stream, frame('seen'));
 		await terminal.emulator.write('');
 		setPace(3_600_000);
@@ -251,7 +251,7 @@ describe('at a new size', () => {
 	it('writes one screen, the newest', async () => {
 		const terminal = createTerminal(20, 3);
 		const clock = createFrameClock();
-		const {stream} = toFrameStream(terminal.stdout, {canScroll: true, clock});
+		const {stream} = toFrameStream(terminal.stdout, clock);
 		write(stream, frame('before'));
 		await terminal.emulator.write('');
 		terminal.resize(30, 4);
@@ -266,7 +266,7 @@ describe('at a new size', () => {
 
 	it('listens no more once it is closed', () => {
 		const terminal = createTerminal(20, 3);
-		toFrameStream(terminal.stdout, {canScroll: true}).close();
+		toFrameStream(terminal.stdout).close();
 		expect(terminal.stdout.listenerCount('resize')).toBe(0);
 	});
 });
@@ -274,7 +274,7 @@ describe('at a new size', () => {
 it('draws on a terminal that does not know its size as on one of 80 by 24', () => {
 	const terminal = createTerminal(20, 3);
 	Object.assign(terminal.stdout, {columns: 0, rows: 0});
-	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout);
 	expect([stream.columns, stream.rows]).toEqual([80, 24]);
 	write(stream, frame('x'.repeat(80)));
 	expect(terminal.writes.join('')).toContain('x'.repeat(80));
@@ -282,7 +282,7 @@ it('draws on a terminal that does not know its size as on one of 80 by 24', () =
 
 it('takes bytes as it takes texts', () => {
 	const terminal = createTerminal(20, 3);
-	const {stream} = toFrameStream(terminal.stdout, {canScroll: true});
+	const {stream} = toFrameStream(terminal.stdout);
 	stream.write(new TextEncoder().encode('\u001B[?25h'));
 	expect(terminal.writes).toEqual(['\u001B[?25h']);
 });
