@@ -281,7 +281,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 };
 
 /** Keys whose work is seen elsewhere than in a text on the screen; each is tested below in all its contexts. */
-const unseen = ['quit', 'suspend', 'refresh', 'quitOrBack'] as const satisfies readonly KeyAction[];
+const unseen = ['quit', 'suspend', 'redraw', 'refresh', 'quitOrBack'] as const satisfies readonly KeyAction[];
 
 /** Keys that lead into a context. */
 const ways: Readonly<Record<KeyContext, string>> = {
@@ -364,6 +364,18 @@ describe.concurrent('wherever it works', () => {
 		expect(dashboard.raised).toEqual(['SIGTSTP']);
 		dashboard.signal('SIGCONT');
 		await until(() => dashboard.raised.includes('SIGWINCH'));
+	});
+
+	it.each(placesOf('redraw'))('%s draws the screen anew, in a %s', async (key, context) => {
+		await using dashboard = await start();
+		await dashboard.shows(row(1));
+		// A screen that is written whole hides the cursor again.
+		const screens = () => dashboard.written().split('\u001B[?25l').length;
+		dashboard.type(ways[context]);
+		await dashboard.caughtUp();
+		const before = screens();
+		dashboard.type(bytesOf(key));
+		await until(() => screens() > before);
 	});
 
 	it.each(placesOf('refresh'))('%s asks at once, in a %s', async (key, context) => {

@@ -168,12 +168,18 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'J: the row as JSON, and back',
 		'Space: mark the row for y and e',
 		'u: take all marks away',
-		'150 more lines: j reads on.',
+		'156 more lines: j reads on.',
 		'Escape goes back. Question mark: the keys.',
 	]);
 	expect(await read('?G', 'what their keys do')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
 		'View 1 of 6, Validators, 3.',
+		'profile [NAME]: to a profile of the configuration',
+		'bookmark: remember this view',
+		'bookmarks: go to a remembered view; its name alone goes there too',
+		'unbookmark NAME: forget a remembered view',
+		'label [TEXT]: a name for the address of this delegator',
+		'forget: forget the address of this delegator',
 		'all copy details export filter help json last messages narrow pause pick quit',
 		'refresh reverse sort unmark width: what their keys do',
 		'Escape goes back. Question mark: the keys.',
@@ -185,7 +191,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'In a list:',
 		'j or Down: down',
 		'k or Up: up',
-		'166 more lines: j reads on.',
+		'172 more lines: j reads on.',
 		'Escape goes back. Question mark: the',
 		'keys.',
 	]);
