@@ -9,7 +9,7 @@ import type {Plan} from './broadcast-question.ts';
 type Line = readonly [name: string, value: string | undefined];
 
 const kindWords: Readonly<Record<Outcome['kind'], string>> = {
-	accepted: 'accepted',
+	accepted: 'accepted by the node',
 	rejected: 'rejected',
 	notAccepted: 'not accepted',
 	notSent: 'not sent',

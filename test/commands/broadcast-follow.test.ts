@@ -30,7 +30,9 @@ it('finds it in its block, and the stake of its delegator has changed', async ()
 	const before = Number(await bonds());
 	const [{exitCode, stdout, stderr}] = await Promise.all([desk.run(words), makeBlock(served)]);
 	expect(exitCode).toBe(0);
-	expect(stdout).toMatch(/^outcome: accepted\n.*\nin block: \d+\nwrapper: applied\ninner bond: applied\n$/s);
+	expect(stdout).toMatch(
+		/^outcome: accepted by the node\n.*\nin block: \d+\nwrapper: applied\ninner bond: applied\n$/s,
+	);
 	expect(stderr).toMatch(/it is in block \d+, applied\n$/);
 	expect(Number(await bonds())).toBe(before + 1);
 });
