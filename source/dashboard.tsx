@@ -134,7 +134,7 @@ function Root({system, terminal, ...app}: RootProps) {
 		const created = createSuspension(system, async () => {
 			terminal.giveBack();
 			const {resume} = await suspendTerminal();
-			await terminal.given();
+			await terminal.givenBack();
 			return {
 				async resume() {
 					terminal.take();

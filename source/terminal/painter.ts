@@ -2,9 +2,12 @@ import {drawRow} from './draw-row.ts';
 import {afterScroll, findScroll} from './find-scroll.ts';
 import {createPen, type Pen, type Place} from './pen.ts';
 import {blankRow, type Row, toRow} from './row.ts';
-import {beginUpdate, endUpdate, hideCursor} from './sequences.ts';
+import {beginUpdate, endUpdate, hideCursor, introducer} from './sequences.ts';
 import {createStyles, type Styles} from './style.ts';
 import type {Size} from './terminal-size.ts';
+
+/** Before a screen that is written whole: what another program may have left on, off. */
+const anew = `${introducer}r${introducer}m${hideCursor}`;
 
 /** Knows what the terminal shows, and writes what makes it show something else. */
 export interface Painter {
@@ -33,7 +36,7 @@ export function createPainter(): Painter {
 					: toRow(line, size.columns, styles),
 			);
 			const pen = draw(shown, {...size, cells}, styles);
-			const written = (shown ? '' : hideCursor) + pen.finish();
+			const written = (shown ? '' : anew) + pen.finish();
 			shown = {...size, lines, cells, cursor: pen.place};
 			// What changes in one place cannot be seen half done.
 			return pen.jumps > 1 ? beginUpdate + written + endUpdate : written;

@@ -13,7 +13,7 @@ export interface TakenTerminal {
 	/** Gives it back as it was, for a while. */
 	giveBack(): void;
 	/** Resolves once it has taken what gives it back, or takes nothing. */
-	given(): Promise<void>;
+	givenBack(): Promise<void>;
 	/** Draws the screen anew, whatever else was written on it. */
 	redraw(): void;
 	/** Leaves nothing on the full screen, which is given back next. */
@@ -63,7 +63,7 @@ export function takeTerminal(system: System, isSpoken: boolean): TakenTerminal {
 		giveBack() {
 			stdout.write(ignoreFocus + wrapOn);
 		},
-		async given() {
+		async givenBack() {
 			const {promise, resolve} = Promise.withResolvers<void>();
 			const timer = setTimeout(resolve, patienceMilliseconds);
 			stdout.write('', () => resolve());

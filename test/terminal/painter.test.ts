@@ -203,3 +203,15 @@ it('uses no sequence that terminals of few sequences lack', () => {
 	expect(new Set(finals).isSubsetOf(new Set([...'ABCDGHJKLMhlmr']))).toBe(true);
 	expect(finals).toContain('M');
 });
+
+it('writes a whole screen right whatever another program has left on', async () => {
+	const emulator = createEmulator(10, 3);
+	const painter = createPainter();
+	const lines = ['one', 'two', 'three'];
+	const size = {columns: 10, rows: 3};
+	await emulator.write(painter.paint(lines, size));
+	await emulator.write('\u001B[2;3r\u001B[1;41mstray');
+	painter.forget();
+	await emulator.write(painter.paint(lines, size));
+	expect(emulator.cells().map(cells => cells.trimEnd())).toEqual(lines);
+});

@@ -9,7 +9,7 @@ import {useTheme} from '../../theme.ts';
 import {dividerWidth} from '../arrangement.ts';
 import {ListDetails} from './list-details.tsx';
 import type {ListScreenProps} from './list-screen.tsx';
-import {describeNothing} from './list-words.ts';
+import {describeNothing, isOutdated} from './list-words.ts';
 import {refreshAloud} from './page-keys.ts';
 import {SpokenRows} from './spoken-rows.tsx';
 import type {ListState} from './use-list-state.ts';
@@ -79,7 +79,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			top={cursor.top}
 			height={height}
 			width={listWidth}
-			isDimmed={source.isLate || !['live', 'waiting', 'paused'].includes(source.freshness.kind)}
+			isDimmed={isOutdated(source)}
 			marks={state.marks}
 		/>
 	);

@@ -63,6 +63,11 @@ export function countMatches({items, shown, totalPages}: ListSource<unknown>, ma
 	return `${formatInteger(matches)} of ${formatInteger(items.length)} ${what} match`;
 }
 
+/** Whether the rows are shown as old ones: what was asked for in their place is late, or they are. */
+export function isOutdated({isLate, freshness}: Pick<ListSource<unknown>, 'isLate' | 'freshness'>): boolean {
+	return isLate || !['live', 'waiting', 'paused'].includes(freshness.kind);
+}
+
 function describeLoading({isLate, hasAnswer, choices, shown, progress}: ListSource<unknown>): string[] {
 	if (progress && choices.isAll) {
 		const total = progress.total === undefined ? '' : ` of ${formatInteger(progress.total)}`;

@@ -4,6 +4,7 @@ import {
 	countMatches,
 	describeList,
 	describeNothing,
+	isOutdated,
 	type ListFacts,
 } from '../../../source/screens/list/list-words.ts';
 import {alwaysFresh} from '../../../source/screens/list/local-source.ts';
@@ -45,6 +46,7 @@ describe('describeList', () => {
 			{isLate: true, choices: {...choices, page: 3}},
 			{},
 		],
+		['amount ↓ · page 2 of 7 · 1 205 bonds', {isLoading: true, choices: {...choices, page: 3}}, {}],
 		['loading the new choice · amount ↓ · page 2 of 7 · 1 205 bonds', {isLate: true}, {}],
 		[
 			'reading all pages · amount ↓ · page 2 of 7 · 1 205 bonds',
@@ -94,4 +96,10 @@ describe('describeNothing', () => {
 		const freshness = {...alwaysFresh, kind: 'failing', failure} as const;
 		expect(say({items: [], hasAnswer: false, freshness}, true)).toMatch(/Polling is paused; r asks now/);
 	});
+});
+
+it('takes rows for old ones once others are late, or they are, and not while others only load', () => {
+	expect(isOutdated(createSource({isLoading: true}))).toBe(false);
+	expect(isOutdated(createSource({isLoading: true, isLate: true}))).toBe(true);
+	expect(isOutdated(createSource({freshness: {...alwaysFresh, kind: 'stale'}}))).toBe(true);
 });

@@ -152,12 +152,24 @@ describe.concurrent('keys', () => {
 		expect(dashboard.lines().at(-1)).toMatch(/^ +Space choose {2}Enter apply {2}Esc back$/);
 	});
 
+	it('turns to a page that comes at once in one frame, without a word that it is loading', async () => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		const before = dashboard.written().length;
+		dashboard.type('n');
+		await dashboard.shows('page 2 of 7');
+		await dashboard.caughtUp();
+		// The old rows are not drawn again, dimmed.
+		expect(dashboard.written().slice(before)).not.toMatch(/loading|Kestrel/);
+	});
+
 	it('Ctrl-C goes back from a page that does not come', async () => {
 		await using dashboard = startDashboard();
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.indexer.isHeld = true;
 		dashboard.type('n');
 		await dashboard.shows('loading page 2');
+		expect(dashboard.cell(6, 4)?.isDim()).toBeTruthy();
 		dashboard.type('\u0003');
 		await dashboard.hides('loading');
 		expect(dashboard.lines().at(-1)).toContain('page 1 of 7');
