@@ -1,8 +1,11 @@
 /**
 Every measurement, in one run on one machine: `npm run bench`, which writes `results.md`; `npm run bench -- start keys`
-takes these parts alone and writes nothing. Nothing here is a test.
+takes these parts alone and writes nothing. `npm run bench -- --against DIR` holds this build against that of another
+checkout. Nothing here is a test.
 */
 import {writeFile} from 'node:fs/promises';
+import {parseArgs} from 'node:util';
+import {measureAgainst} from './against.ts';
 import {bundleFloor} from './floor.ts';
 import {measureFiles} from './measures/files.ts';
 import {measureHeld} from './measures/held.ts';
@@ -79,16 +82,26 @@ async function measure(names: readonly string[]): Promise<Report> {
 	}
 }
 
-const wanted = process.argv.slice(2);
+const {
+	positionals: wanted,
+	values: {against},
+} = parseArgs({options: {against: {type: 'string'}}, allowPositionals: true});
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
 	throw new Error(`there is no part ${unknown.join(', ')}: choose among ${Object.keys(parts).join(', ')}`);
 }
 try {
+	if (against !== undefined) {
+		const lines = await measureAgainst(against);
+		console.log([...(await describeMachine()), '', toTable(lines), '', sayBalance(lines)].join('\n'));
+	} else await measureParts();
+} finally {
+	await removeFolder();
+}
+
+async function measureParts(): Promise<void> {
 	const report = await measure(wanted.length === 0 ? Object.keys(parts) : wanted);
 	console.log([...report.machine, '', toTable(report.lines), '', sayBalance(report.lines)].join('\n'));
 	// What lacks a part is no result.
 	if (wanted.length === 0 && process.exitCode !== 1) await writeFile(results, toDocument(report));
-} finally {
-	await removeFolder();
 }
