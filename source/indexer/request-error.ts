@@ -10,6 +10,8 @@ export interface FailedRequest {
 	readonly path: string;
 	readonly hasKey: boolean;
 	readonly isCancelled: boolean;
+	/** Whether the time of the whole read has passed. */
+	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
 }
 
@@ -24,7 +26,7 @@ export function toRequestError(error: unknown, request: FailedRequest): RequestE
 function failureOf(error: unknown, request: FailedRequest): Failure {
 	const {address, afterMilliseconds} = request;
 	if (error instanceof HTTPError) return statusFailure(error, request);
-	if (isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
+	if (request.hasTimedOut || isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
 	if (error instanceof SchemaValidationError) {
 		const firstWords = error.issues[0]?.message ?? 'another shape';
 		return {kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords};
