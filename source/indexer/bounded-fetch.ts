@@ -16,6 +16,8 @@ export interface BoundedFetchOptions {
 	readonly limitBytes: number;
 	/** How many redirects within the origin are followed; 0 for requests that must be sent once. */
 	readonly mostRedirects: number;
+	/** Told the length of the body, in bytes after decompression. */
+	readonly onBody?: ((bytes: number) => void) | undefined;
 }
 
 /**
@@ -76,6 +78,7 @@ function originOf(target: URL | null): string {
 
 async function readWithin({status, headers, body}: Answer, options: BoundedFetchOptions): Promise<Response> {
 	const whole = await readChunks(body ?? [], options);
+	options.onBody?.(whole.byteLength);
 	return new Response(hasNoBody(status) ? null : whole, {status, headers});
 }
 

@@ -1,6 +1,6 @@
 import ky, {HTTPError, isTimeoutError, type Options, type StandardSchemaV1} from 'ky';
 import {RequestError} from '../domain/failure.ts';
-import {parseExactJson} from '../domain/json.ts';
+import {parseExactJson, TooLargeError} from '../domain/json.ts';
 import type {RequestOptions, TimeLimit} from '../domain/service.ts';
 import type {EarlyAttempt} from './ask-early.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
@@ -53,6 +53,8 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly schema: StandardSchemaV1<unknown, Value>;
 	/** Whether a failed read is tried once more and redirected within its origin; a broadcast never is. */
 	readonly canRetry: boolean;
+	/** Told the length of a good answer's body, in bytes after decompression. */
+	readonly onBody?: ((bytes: number) => void) | undefined;
 	/** The first attempt, where it was made already: its time and its outcome are this read's. */
 	readonly early?: EarlyAttempt | undefined;
 }
@@ -74,12 +76,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
-	const boundedFetch = ({canRetry, early}: HttpRequest<unknown>) =>
+	const boundedFetch = ({canRetry, early, onBody}: HttpRequest<unknown>) =>
 		createBoundedFetch({
 			fetch: early ? replay(early, fetch) : fetch,
 			address,
 			limitBytes,
 			mostRedirects: canRetry ? mostRedirects : 0,
+			onBody,
 		});
 	const client = ky.create({
 		prefix: address,
@@ -149,6 +152,7 @@ function parseAnswer(text: string, response: Response, address: string): unknown
 	} catch (error) {
 		// The text of an error is quoted whatever its type claims it to be.
 		if (!response.ok) return text;
+		if (error instanceof TooLargeError) throw error;
 		const type = response.headers.get('content-type')?.split(';')[0]?.trim() || 'no type';
 		const words = firstWords(text);
 		throw new RequestError(

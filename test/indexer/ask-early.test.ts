@@ -93,7 +93,7 @@ describe('compression', () => {
 		const server = await serve(compressed('gzip', gzipSync(page.padEnd(2 ** 20))));
 		expect(await failureOf(askEarly(server.url, {limitBytes: 2 ** 16}))).toMatchObject({
 			kind: 'tooLarge',
-			limitBytes: 2 ** 16,
+			limit: '65536 bytes',
 		});
 		expect(server.requests).toHaveLength(1);
 	});
