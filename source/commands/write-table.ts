@@ -34,7 +34,7 @@ const narrowestValue = 10;
 /** Pairs whose values go on below themselves where the terminal is too narrow; as they are on a pipe. */
 export function wrapCells(pairs: readonly Pair[], {isTTY, columns}: NodeJS.WriteStream): readonly Pair[] {
 	if (!isTTY || !columns) return pairs;
-	const nameWidth = Math.max(...pairs.map(([name]) => widthOf(name)));
+	const nameWidth = pairs.reduce((widest, [name]) => Math.max(widest, widthOf(name)), 0);
 	const width = Math.max(narrowestValue, columns - nameWidth - gapWidth);
 	return pairs.flatMap(([name, value]) =>
 		wrap(value, width).map((line, index): Pair => [index === 0 ? name : '', line]),

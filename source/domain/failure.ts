@@ -44,7 +44,8 @@ export type Failure =
 			readonly type: string;
 			readonly firstWords: string;
 	  }
-	| {readonly kind: 'tooLarge'; readonly address: string; readonly limitBytes: number}
+	/** `limit`: what it answered more than: '4 MiB', '1000 items on a page'. */
+	| {readonly kind: 'tooLarge'; readonly address: string; readonly limit: string}
 	/** Every page of a list was asked for, and one of them cannot be had. `problem`: which, and why. */
 	| {readonly kind: 'incomplete'; readonly address: string; readonly problem: string}
 	| {readonly kind: 'cancelled'; readonly address: string};
@@ -89,7 +90,7 @@ export function describeFailure(failure: Failure): string {
 		case 'notJson':
 			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; is it the indexer's address?`;
 		case 'tooLarge':
-			return `${address} answered more than ${Math.round(failure.limitBytes / 2 ** 20)} MiB, which is not read`;
+			return `${address} answered with more than ${failure.limit}, which is not read; check that it is the right address`;
 		case 'incomplete':
 			return `${address}: ${failure.problem}`;
 		case 'cancelled':

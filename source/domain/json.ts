@@ -1,5 +1,23 @@
 /** Nesting that no answer of this service comes near; deeper ones would overflow the stack when written out. */
-const deepestNesting = 100;
+const deepestNesting = 64;
+
+/**
+Values that are read of one text. A page of a thousand things has half as many; what is made of millions of them takes
+gigabytes and half a minute, however few bytes they come in.
+*/
+const mostValues = 30_000;
+
+/** A text that would cost more to read than anything that belongs to this service. */
+export class TooLargeError extends SyntaxError {
+	override readonly name = 'TooLargeError';
+	/** What it has more than: '64 levels of nesting'. */
+	readonly limit: string;
+
+	constructor(limit: string) {
+		super(`more than ${limit}`);
+		this.limit = limit;
+	}
+}
 
 /**
 Numbers that a float may not give back digit by digit: sixteen digits or more, a point, an exponent, minus zero.
@@ -9,10 +27,11 @@ const riskyNumber = /[:[,\s]-?(?:\d{16}|\d+[.eE]|0[,\s\]}])/;
 
 /**
 JSON in which every number keeps its digits: one that a float would change is a raw JSON object, which
-`JSON.stringify` writes as it came. Throws a SyntaxError for anything that is not JSON or nested too deeply.
+`JSON.stringify` writes as it came. Throws a SyntaxError for anything that is not JSON, and a TooLargeError before
+anything costly is done where it is nested too deeply or holds too many values.
 */
 export function parseExactJson(text: string): unknown {
-	if (isNestedTooDeeply(text)) throw new SyntaxError('nested too deeply');
+	checkCost(text);
 	return riskyNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
@@ -27,27 +46,39 @@ function keepDigits(_key: string, value: unknown, context: {source?: string}): u
 	return Object.is(value, -0) || String(value) !== context.source ? JSON.rawJSON(context.source) : value;
 }
 
-function isNestedTooDeeply(text: string): boolean {
-	if (opensAtMost(text, deepestNesting)) return false;
+/** One look at each character, which is little beside what reading the text takes. */
+function checkCost(text: string): void {
 	let depth = 0;
-	let isInString = false;
-	for (const [token] of text.matchAll(/["[\]{}]|\\./g)) {
-		if (token === '"') isInString = !isInString;
-		else if (isInString) continue;
-		else if (token === '[' || token === '{') depth++;
-		else if (token === ']' || token === '}') depth--;
-		if (depth > deepestNesting) return true;
+	let values = 1;
+	for (let at = 0; at < text.length; at++) {
+		switch (text.charCodeAt(at)) {
+			case 0x22: // "
+				at = endOfString(text, at);
+				break;
+			case 0x5b: // [
+			case 0x7b: // {
+				depth++;
+				values++;
+				if (depth > deepestNesting) throw new TooLargeError(`${deepestNesting} levels of nesting`);
+				break;
+			case 0x5d: // ]
+			case 0x7d: // }
+				depth--;
+				break;
+			case 0x2c: // ,
+				values++;
+				break;
+		}
+		if (values > mostValues) throw new TooLargeError(`${mostValues} values`);
 	}
-	return false;
 }
 
-/** Whether the text has so few brackets that it cannot be deep, which spares the slow look at nearly all answers. */
-function opensAtMost(text: string, most: number): boolean {
-	let opened = 0;
-	for (const bracket of ['{', '[']) {
-		for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
-			if (++opened > most) return false;
-		}
+/** Where the string ends that begins there: at the next quotation mark with an even number of backslashes before it. */
+function endOfString(text: string, start: number): number {
+	for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+		let backslashes = 0;
+		while (text[at - 1 - backslashes] === '\\') backslashes++;
+		if (backslashes % 2 === 0) return at;
 	}
-	return true;
+	return text.length;
 }

@@ -14,6 +14,8 @@ export interface Page<Item> {
 	readonly totalItems: number | undefined;
 	/** All flaws of the page: those of its items and those of its pagination. */
 	readonly flaws: readonly Flaw[];
+	/** Length of the answer that it came in, after decompression; undefined where it came in none. */
+	readonly bytes?: number | undefined;
 }
 
 /** Which page of a list, from 1. */

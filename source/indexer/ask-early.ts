@@ -1,5 +1,6 @@
-import type {IncomingMessage, RequestOptions} from 'node:http';
-import {pipeline} from 'node:stream';
+import type {IncomingMessage} from 'node:http';
+import {OutOfTimeError, openDeadline} from './deadline.ts';
+import {acceptedEncoding, decompressed, openAnswer} from './http-answer.ts';
 import type {HttpClientOptions, HttpRequest} from './http-client.ts';
 import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
@@ -28,56 +29,49 @@ export async function askEarly(
 	request: Omit<HttpRequest<unknown>, 'schema'>,
 ): Promise<EarlyAttempt> {
 	const {limitBytes = defaultLimitBytes} = options;
-	const {attemptMilliseconds, totalMilliseconds} = request.timeLimit ?? options.timeLimit;
 	const address = addressOf(options.address);
-	const timeout = AbortSignal.timeout(Math.ceil(Math.min(attemptMilliseconds, totalMilliseconds)));
 	const started = performance.now();
+	const deadline = openDeadline(request.timeLimit ?? options.timeLimit, request.signal, started);
 	try {
-		const answer = await headOf(`${address}/${withQuery(path, request.query)}`, options.onRequest, {
-			agent: false,
-			headers: {
-				Accept: 'application/json',
-				'Accept-Encoding': 'gzip',
-				...usualHeaders(options.apiKey),
-				...request.headers,
-			},
-			signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+		const outcome = await deadline.attempt(async (signal): Promise<EarlyOutcome> => {
+			const answer = await headOf(`${address}/${withQuery(path, request.query)}`, options, {
+				headers: request.headers,
+				signal,
+			});
+			const body = await decompressed(answer, answer.headers['content-encoding']);
+			return {kind: 'answered', answer, body: await readChunks(body, {address, limitBytes})};
 		});
-		const body = await readChunks(await bodyOf(answer), {address, limitBytes});
-		return {started, outcome: {kind: 'answered', answer, body}};
+		return {started, outcome};
 	} catch (error) {
-		return {started, outcome: timeout.aborted ? {kind: 'timedOut'} : {kind: 'failed', error}};
+		const hasTimedOut = error instanceof OutOfTimeError;
+		return {started, outcome: hasTimedOut ? {kind: 'timedOut'} : {kind: 'failed', error}};
+	} finally {
+		deadline.end();
 	}
 }
 
 async function headOf(
 	url: string,
-	onRequest: HttpClientOptions['onRequest'],
-	settings: RequestOptions,
+	{apiKey, onRequest}: HttpClientOptions,
+	{headers, signal}: {readonly headers: HttpRequest<unknown>['headers']; readonly signal: AbortSignal},
 ): Promise<IncomingMessage> {
-	const {request} = url.startsWith('https:') ? await import('node:https') : await import('node:http');
 	const started = performance.now();
 	let status: number | undefined;
 	try {
-		const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-			request(url, settings, resolve).on('error', reject).end();
+		const answer = await openAnswer(url, {
+			// One of its own, which keeps nothing: Node's may have been told to use a proxy.
+			agent: false,
+			headers: {
+				Accept: 'application/json',
+				'Accept-Encoding': acceptedEncoding,
+				...usualHeaders(apiKey),
+				...headers,
+			},
+			signal,
 		});
 		status = answer.statusCode;
 		return answer;
 	} finally {
 		onRequest?.({url, status, milliseconds: performance.now() - started});
 	}
-}
-
-async function bodyOf(answer: IncomingMessage): Promise<AsyncIterable<Uint8Array>> {
-	const encoding = answer.headers['content-encoding']?.toLowerCase() ?? 'identity';
-	if (encoding === 'identity') return answer;
-	if (encoding !== 'gzip') {
-		answer.destroy();
-		throw new Error('its answer is compressed in a way that was not asked for');
-	}
-	// Loaded here alone: most of what is asked first is not compressed, and the start would be later for it.
-	const {createGunzip} = await import('node:zlib');
-	// What goes wrong ends the reading of what is decompressed, too.
-	return pipeline(answer, createGunzip(), () => {});
 }

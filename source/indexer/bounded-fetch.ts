@@ -1,13 +1,14 @@
 import {isTimeoutError} from 'ky';
 import {RequestError} from '../domain/failure.ts';
 import {mayHaveLeft, reasonOf} from './failure-reason.ts';
+import type {Answer} from './http-answer.ts';
 import {readChunks} from './read-chunks.ts';
-import {hasNoBody} from './to-response.ts';
 
-export type Fetch = (input: Request) => Promise<Response>;
+/** Sends one request and resolves with the head of its answer. The signal ends it, and the body after it. */
+export type Fetch = (request: Request, signal: AbortSignal) => Promise<Answer>;
 
 export interface BoundedFetchOptions {
-	/** What sends one request; the platform's own, or one that goes through a proxy. */
+	/** What sends one request: straight to the service, or through a proxy. */
 	readonly fetch: Fetch;
 	/** The address named in failures: without query, without key. */
 	readonly address: string;
@@ -15,21 +16,25 @@ export interface BoundedFetchOptions {
 	readonly limitBytes: number;
 	/** How many redirects within the origin are followed; 0 for requests that must be sent once. */
 	readonly mostRedirects: number;
+	/** Told the length of the body, in bytes after decompression. */
+	readonly onBody?: ((bytes: number) => void) | undefined;
 }
 
 /**
-A fetch that reads the whole body within a bound and follows no redirect to another origin, where the key would
-leak. Rejects with a RequestError, a timeout of `fetch`, or with what an aborted signal gives.
+What reads a whole answer within a bound and follows no redirect to another origin, where the key would leak. Rejects
+with a RequestError, a timeout of `fetch`, or with what an aborted signal gives.
 */
-export function createBoundedFetch(options: BoundedFetchOptions): Fetch {
-	return async request => {
+export function createBoundedFetch(
+	options: BoundedFetchOptions,
+): (request: Request, signal: AbortSignal) => Promise<Response> {
+	return async (request, signal) => {
 		let hasAnswered = false;
 		try {
-			const response = await followRedirects(request, options);
+			const answer = await followRedirects(request, signal, options);
 			hasAnswered = true;
-			return await readWithin(response, options);
+			return await readWithin(answer, options);
 		} catch (error) {
-			if (error instanceof RequestError || isTimeoutError(error) || request.signal.aborted) throw error;
+			if (error instanceof RequestError || isTimeoutError(error) || signal.aborted) throw error;
 			const {address} = options;
 			const hasConnected = hasAnswered || mayHaveLeft(error);
 			throw new RequestError(
@@ -44,22 +49,24 @@ const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
 
 async function followRedirects(
 	first: Request,
-	{fetch, address, mostRedirects}: BoundedFetchOptions,
-): Promise<Response> {
+	signal: AbortSignal,
+	{fetch, address, mostRedirects, limitBytes}: BoundedFetchOptions,
+): Promise<Answer> {
 	let request = first;
 	for (let followed = 0; ; followed++) {
-		const response = await fetch(request);
-		const location = response.headers.get('location');
-		if (!redirectStatuses.includes(response.status) || location === null) return response;
-		await response.body?.cancel();
+		const answer = await fetch(request, signal);
+		const location = answer.headers.get('location');
+		if (!redirectStatuses.includes(answer.status) || location === null) return answer;
 		const target = URL.parse(location, request.url);
 		const isElsewhere = target?.origin !== new URL(request.url).origin;
 		if (isElsewhere || followed >= mostRedirects) {
 			const words = isElsewhere
 				? `it redirects to ${originOf(target)}, which is not followed`
 				: 'it redirects again and again';
-			throw new RequestError({kind: 'serviceError', address, status: response.status, words});
+			throw new RequestError({kind: 'serviceError', address, status: answer.status, words});
 		}
+		// To its end, so that the connection can be used again.
+		await readChunks(answer.body ?? [], {address, limitBytes});
 		request = new Request(target, request);
 	}
 }
@@ -69,16 +76,13 @@ function originOf(target: URL | null): string {
 	return target && target.origin !== 'null' ? target.origin : 'an address that is none of the web';
 }
 
-async function readWithin(response: Response, options: BoundedFetchOptions): Promise<Response> {
-	const body = isAnnouncedWithin(response.headers, options.limitBytes)
-		? await response.arrayBuffer()
-		: await readChunks(response.body ?? [], options);
-	const {status, headers} = response;
-	return new Response(hasNoBody(status) ? null : body, {status, headers});
+async function readWithin({status, headers, body}: Answer, options: BoundedFetchOptions): Promise<Response> {
+	const whole = await readChunks(body ?? [], options);
+	options.onBody?.(whole.byteLength);
+	return new Response(hasNoBody(status) ? null : whole, {status, headers});
 }
 
-/** Whether the body cannot outgrow the bound: its length is announced and no compression hides its size. */
-function isAnnouncedWithin(headers: Headers, limitBytes: number): boolean {
-	const length = headers.get('content-length');
-	return length !== null && Number(length) <= limitBytes && !headers.has('content-encoding');
+/** Whether a status is one that no body comes with, and that a Response refuses one for. */
+function hasNoBody(status: number): boolean {
+	return status === 204 || status === 205 || status === 304;
 }

@@ -1,18 +1,23 @@
 import * as v from 'valibot';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
+import {TooLargeError} from '../domain/json.ts';
 import type {Page} from '../domain/page.ts';
 import {decodeItem, type FieldReaders, isAbsent, isPlainObject} from './decode-item.ts';
 import {count, mismatch} from './field.ts';
 
+/** Things on one page; services give thirty. */
+const mostItems = 1000;
+
 /**
 Standard Schema of a paginated list. Only an answer that has no list at all is refused; what is wrong inside it
-or with its pagination stays a flaw of the page.
+or with its pagination stays a flaw of the page. Throws a TooLargeError for more things than any page has.
 */
 export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 	return v.pipe(
 		v.unknown(),
 		v.rawTransform<unknown, Page<Item>>(({dataset, addIssue, NEVER}) => {
 			const results = listOf(dataset.value);
+			if (results && results.length > mostItems) throw new TooLargeError(`${mostItems} items on a page`);
 			if (results) return decodePage(readers, results, paginationOf(dataset.value));
 			const answered = isPlainObject(dataset.value) ? dataset.value.results : dataset.value;
 			addIssue({message: mismatch('a list of results', answered)});

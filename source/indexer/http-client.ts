@@ -1,9 +1,11 @@
 import ky, {HTTPError, isTimeoutError, type Options, type StandardSchemaV1} from 'ky';
 import {RequestError} from '../domain/failure.ts';
-import {parseExactJson} from '../domain/json.ts';
+import {parseExactJson, TooLargeError} from '../domain/json.ts';
 import type {RequestOptions, TimeLimit} from '../domain/service.ts';
 import type {EarlyAttempt} from './ask-early.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
+import {type Deadline, openDeadline} from './deadline.ts';
+import {createDirectFetch} from './direct-fetch.ts';
 import {replay} from './replay.ts';
 import {toRequestError} from './request-error.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
@@ -27,7 +29,7 @@ export interface HttpClientOptions {
 	readonly apiKey?: string | undefined;
 	/** How long a request may take where the call does not say. */
 	readonly timeLimit: TimeLimit;
-	/** What sends every request. Where left out: the platform's fetch, and its HTTP module for what is asked early. */
+	/** What sends every request. Where left out, it goes straight to the service. */
 	readonly fetch?: Fetch | undefined;
 	/** Whether the first read is asked before the client is loaded; not where `fetch` is given, which knows its own way. */
 	readonly asksFirstEarly?: boolean;
@@ -51,6 +53,8 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly schema: StandardSchemaV1<unknown, Value>;
 	/** Whether a failed read is tried once more and redirected within its origin; a broadcast never is. */
 	readonly canRetry: boolean;
+	/** Told the length of a good answer's body, in bytes after decompression. */
+	readonly onBody?: ((bytes: number) => void) | undefined;
 	/** The first attempt, where it was made already: its time and its outcome are this read's. */
 	readonly early?: EarlyAttempt | undefined;
 }
@@ -71,16 +75,19 @@ failed, this goes on from there.
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
-	const fetch = observed(options.fetch ?? (request => globalThis.fetch(request)), options.onRequest);
-	const boundedFetch = ({canRetry, early}: HttpRequest<unknown>): Fetch =>
+	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
+	const boundedFetch = ({canRetry, early, onBody}: HttpRequest<unknown>) =>
 		createBoundedFetch({
 			fetch: early ? replay(early, fetch) : fetch,
 			address,
 			limitBytes,
 			mostRedirects: canRetry ? mostRedirects : 0,
+			onBody,
 		});
 	const client = ky.create({
 		prefix: address,
+		// One clock ends a read, with all that it opened: that of the deadline.
+		timeout: false,
 		redirect: 'manual',
 		headers: usualHeaders(options.apiKey),
 		parseJson: (text, {response}) => parseAnswer(text, response, address),
@@ -91,16 +98,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		async get(path, request) {
 			const {query, headers = {}, schema, canRetry, signal, timeLimit = options.timeLimit} = request;
 			const started = request.early?.started ?? performance.now();
-			const left = () => timeLimit.totalMilliseconds - (performance.now() - started);
+			const deadline = openDeadline(timeLimit, signal, started);
+			const fetchBounded = boundedFetch(request);
+			const fetch = (asked: Request) => deadline.attempt(attemptSignal => fetchBounded(asked, attemptSignal));
 			try {
 				return await client
 					.get(withQuery(path, query), {
-						...(signal === undefined ? {} : {signal}),
+						signal: deadline.signal,
 						headers,
-						fetch: boundedFetch(request) as NonNullable<Options['fetch']>,
-						timeout: timeLimit.attemptMilliseconds,
-						totalTimeout: Math.max(0, left()),
-						retry: canRetry ? retryOnce(left, timeLimit.attemptMilliseconds) : {limit: 0},
+						fetch: fetch as NonNullable<Options['fetch']>,
+						retry: canRetry ? retryOnce(deadline, timeLimit.attemptMilliseconds) : {limit: 0},
 					})
 					.json(schema);
 			} catch (error) {
@@ -110,17 +117,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 					path,
 					hasKey: options.apiKey !== undefined,
 					isCancelled: signal?.aborted ?? false,
+					hasTimedOut: deadline.hasPassed(),
 					afterMilliseconds,
 				});
+			} finally {
+				deadline.end();
 			}
 		},
 	};
 }
 
-function retryOnce(
-	millisecondsLeft: () => number,
-	attemptMilliseconds: number,
-): NonNullable<Options['retry']> {
+function retryOnce({millisecondsLeft}: Deadline, attemptMilliseconds: number): NonNullable<Options['retry']> {
 	return {
 		limit: 1,
 		statusCodes: passingStatuses,
@@ -145,6 +152,7 @@ function parseAnswer(text: string, response: Response, address: string): unknown
 	} catch (error) {
 		// The text of an error is quoted whatever its type claims it to be.
 		if (!response.ok) return text;
+		if (error instanceof TooLargeError) throw error;
 		const type = response.headers.get('content-type')?.split(';')[0]?.trim() || 'no type';
 		const words = firstWords(text);
 		throw new RequestError(
@@ -156,11 +164,11 @@ function parseAnswer(text: string, response: Response, address: string): unknown
 
 function observed(fetch: Fetch, onRequest: HttpClientOptions['onRequest']): Fetch {
 	if (!onRequest) return fetch;
-	return async request => {
+	return async (request, signal) => {
 		const started = performance.now();
 		let status: number | undefined;
 		try {
-			const response = await fetch(request);
+			const response = await fetch(request, signal);
 			status = response.status;
 			return response;
 		} finally {

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type {PageQuery} from '../domain/page.ts';
+import type {Page, PageQuery} from '../domain/page.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import {parametersObject} from './decode-parameters.ts';
 import {proposalPage, singleProposal} from './decode-proposal.ts';
@@ -22,20 +22,36 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		schema: v.GenericSchema<unknown, Value>,
 		query: Readonly<Record<string, QueryValue>> = {},
 		{signal, timeLimit}: RequestOptions = {},
-	): Promise<Value> =>
-		client.get(`api/v1/${path}`, {query: toSearchParams(query), schema, canRetry: true, signal, timeLimit});
+		onBody?: (bytes: number) => void,
+	): Promise<Value> => {
+		const request = {query: toSearchParams(query), schema, canRetry: true, signal, timeLimit, onBody};
+		return client.get(`api/v1/${path}`, request);
+	};
+
+	const readPage = async <Item>(
+		path: string,
+		schema: v.GenericSchema<unknown, Page<Item>>,
+		query: Readonly<Record<string, QueryValue>>,
+		requestOptions: RequestOptions | undefined,
+	): Promise<Page<Item>> => {
+		let bytes: number | undefined;
+		const page = await read(path, schema, query, requestOptions, length => {
+			bytes = length;
+		});
+		return {...page, bytes};
+	};
 
 	const delegatorList =
-		<Value>(name: string, schema: v.GenericSchema<unknown, Value>) =>
-		(address: string, query: PageQuery = {}, requestOptions?: RequestOptions): Promise<Value> =>
-			read(`pos/${name}/${encodeURIComponent(address)}`, schema, {...query}, requestOptions);
+		<Item>(name: string, schema: v.GenericSchema<unknown, Page<Item>>) =>
+		(address: string, query: PageQuery = {}, requestOptions?: RequestOptions): Promise<Page<Item>> =>
+			readPage(`pos/${name}/${encodeURIComponent(address)}`, schema, {...query}, requestOptions);
 
 	return {
 		address: client.address,
 		getValidators: (query = {}, requestOptions) =>
-			read('pos/validator', validatorPage, {...query}, requestOptions),
+			readPage('pos/validator', validatorPage, {...query}, requestOptions),
 		getProposals: (query = {}, requestOptions) =>
-			read('gov/proposal', proposalPage, {...query}, requestOptions),
+			readPage('gov/proposal', proposalPage, {...query}, requestOptions),
 		getProposal: (id, requestOptions) =>
 			read(`gov/proposal/${encodeURIComponent(id)}`, singleProposal, {}, requestOptions),
 		getBonds: delegatorList('bond', bondPage),

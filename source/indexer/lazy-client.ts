@@ -27,7 +27,9 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 			const early = await askEarly(options, path, request);
 			if (request.signal?.aborted) throw new RequestError({kind: 'cancelled', address});
 			const good = await decode(early.outcome, request.schema);
-			return good ? good.value : askUsually(path, {...request, early});
+			if (!good) return askUsually(path, {...request, early});
+			request.onBody?.(good.bytes);
+			return good.value;
 		},
 	};
 }
@@ -36,11 +38,11 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 async function decode<Value>(
 	outcome: EarlyOutcome,
 	schema: HttpRequest<Value>['schema'],
-): Promise<{readonly value: Value} | undefined> {
+): Promise<{readonly value: Value; readonly bytes: number} | undefined> {
 	if (outcome.kind !== 'answered' || outcome.answer.statusCode !== 200) return undefined;
 	try {
 		const result = await schema['~standard'].validate(parseExactJson(outcome.body.toString()));
-		return result.issues ? undefined : {value: result.value};
+		return result.issues ? undefined : {value: result.value, bytes: outcome.body.byteLength};
 	} catch {
 		return undefined;
 	}

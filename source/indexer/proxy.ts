@@ -1,3 +1,4 @@
+import {acceptedEncoding, decompressed, toHeaders} from './http-answer.ts';
 import type {Fetch} from './http-client.ts';
 
 /** The proxy that an environment names, in either spelling; the lower-case one wins, as in curl. */
@@ -23,23 +24,23 @@ A fetch that goes through the environment's proxy. The platform's own takes no p
 runs on, so undici is loaded, and only here: it would cost each start some 30 ms.
 */
 export async function createProxyFetch({httpProxy, httpsProxy, noProxy}: ProxySettings): Promise<Fetch> {
-	const {EnvHttpProxyAgent, fetch} = await import('undici');
+	const {EnvHttpProxyAgent, request: ask} = await import('undici');
 	const dispatcher = new EnvHttpProxyAgent({
 		httpProxy: httpProxy ?? '',
 		httpsProxy: httpsProxy ?? '',
 		noProxy: noProxy ?? '',
 	});
-	return async request => {
-		const {url, headers, signal, redirect} = request;
-		let isSent = false;
-		// undici asks again by itself after a 421, which a broadcast must not.
-		const once = dispatcher.compose(dispatch => (...sent) => {
-			if (isSent) throw new Error('it wants the request a second time (421)');
-			isSent = true;
-			return dispatch(...sent);
+	return async ({url, headers}, signal) => {
+		const answer = await ask(url, {
+			headers: {...Object.fromEntries(headers), 'accept-encoding': acceptedEncoding},
+			signal,
+			dispatcher,
 		});
-		const response = await fetch(url, {headers: [...headers], signal, redirect, dispatcher: once});
-		// The two Response classes differ by name alone.
-		return response as unknown as Response;
+		const fields = toHeaders(answer.headers);
+		return {
+			status: answer.statusCode,
+			headers: fields,
+			body: await decompressed(answer.body, fields.get('content-encoding') ?? undefined),
+		};
 	};
 }

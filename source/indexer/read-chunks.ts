@@ -17,8 +17,14 @@ export async function readChunks(
 	for await (const chunk of body) {
 		size += chunk.byteLength;
 		// Leaving the loop cancels the rest of the body.
-		if (size > limitBytes) throw new RequestError({kind: 'tooLarge', address, limitBytes});
+		if (size > limitBytes)
+			throw new RequestError({kind: 'tooLarge', address, limit: formatBytes(limitBytes)});
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks, size);
+}
+
+/** '4 MiB', '100 bytes' */
+export function formatBytes(bytes: number): string {
+	return bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MiB` : `${bytes} bytes`;
 }

@@ -1,19 +1,21 @@
-import {TimeoutError} from 'ky';
 import type {EarlyAttempt} from './ask-early.ts';
 import type {Fetch} from './bounded-fetch.ts';
-import {toResponse} from './to-response.ts';
+import {OutOfTimeError} from './deadline.ts';
+import {toHeaders} from './http-answer.ts';
 
 /** A fetch whose first request is not sent: it ends as the attempt did that was made early. */
 export function replay({outcome}: EarlyAttempt, fetch: Fetch): Fetch {
 	let isFirst = true;
-	return async request => {
-		if (!isFirst) return fetch(request);
+	return async (request, signal) => {
+		if (!isFirst) return fetch(request, signal);
 		isFirst = false;
 		switch (outcome.kind) {
-			case 'answered':
-				return toResponse(outcome.answer, outcome.body);
+			case 'answered': {
+				const {statusCode: status = 0, headersDistinct} = outcome.answer;
+				return {status, headers: toHeaders(headersDistinct), body: [outcome.body]};
+			}
 			case 'timedOut':
-				throw new TimeoutError(request);
+				throw new OutOfTimeError('the time of the early attempt has passed');
 			case 'failed':
 				throw outcome.error;
 		}

@@ -1,5 +1,6 @@
 import {HTTPError, isTimeoutError, SchemaValidationError} from 'ky';
 import {type Failure, RequestError} from '../domain/failure.ts';
+import {TooLargeError} from '../domain/json.ts';
 import {mayHaveLeft, reasonOf} from './failure-reason.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {serviceWords} from './service-words.ts';
@@ -10,6 +11,8 @@ export interface FailedRequest {
 	readonly path: string;
 	readonly hasKey: boolean;
 	readonly isCancelled: boolean;
+	/** Whether the time of the whole read has passed. */
+	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
 }
 
@@ -24,7 +27,8 @@ export function toRequestError(error: unknown, request: FailedRequest): RequestE
 function failureOf(error: unknown, request: FailedRequest): Failure {
 	const {address, afterMilliseconds} = request;
 	if (error instanceof HTTPError) return statusFailure(error, request);
-	if (isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
+	if (request.hasTimedOut || isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
+	if (error instanceof TooLargeError) return {kind: 'tooLarge', address, limit: error.limit};
 	if (error instanceof SchemaValidationError) {
 		const firstWords = error.issues[0]?.message ?? 'another shape';
 		return {kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords};

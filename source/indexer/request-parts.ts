@@ -1,5 +1,5 @@
-/** Largest answer that is read, in bytes after decompression. */
-export const defaultLimitBytes = 8 * 2 ** 20;
+/** Largest answer that is read, in bytes after decompression: a page of a thousand things comes to half of it. */
+export const defaultLimitBytes = 4 * 2 ** 20;
 
 /** The base address without a final slash. */
 export function addressOf(address: string): string {

@@ -1,9 +1,8 @@
-import type {ClientRequest, IncomingMessage, RequestOptions} from 'node:http';
-import {Readable} from 'node:stream';
+import type {ClientRequest, RequestOptions} from 'node:http';
 import {RequestError} from '../domain/failure.ts';
 import {reasonOf} from '../indexer/failure-reason.ts';
+import {type Answer, toAnswer} from '../indexer/http-answer.ts';
 import type {Fetch} from '../indexer/http-client.ts';
-import {hasNoBody, toResponse} from '../indexer/to-response.ts';
 
 /** How long a connection may take to come about, TLS included. */
 const connectMilliseconds = 10_000;
@@ -15,7 +14,7 @@ fetch asks again by itself after a 421 and on a kept connection that ends idle, 
 @param address named in failures
 */
 export function createSendOnce(address: string): Fetch {
-	return async ({url, headers, signal}) => {
+	return async ({url, headers}, signal) => {
 		const {request} = url.startsWith('https:') ? await import('node:https') : await import('node:http');
 		const options: RequestOptions = {agent: false, headers: Object.fromEntries(headers)};
 		signal.throwIfAborted();
@@ -27,8 +26,8 @@ export function createSendOnce(address: string): Fetch {
 function answerOf(
 	request: ClientRequest,
 	{address, isSecure}: {readonly address: string; readonly isSecure: boolean},
-): Promise<Response> {
-	const {promise, resolve, reject} = Promise.withResolvers<Response>();
+): Promise<Answer> {
+	const {promise, resolve, reject} = Promise.withResolvers<Answer>();
 	let hasConnected = false;
 	const timer = setTimeout(() => request.destroy(noConnection()), connectMilliseconds);
 	const fail = (error: unknown) => {
@@ -51,24 +50,15 @@ function answerOf(
 			request.end();
 		});
 	});
-	request.on('response', answer => {
-		try {
-			resolve(toResponse(answer, bodyOf(answer)));
-		} catch (error) {
-			// A status outside of what there is.
+	request.on('response', message => {
+		toAnswer(message).then(resolve, error => {
 			fail(error);
 			request.destroy();
-		}
+		});
 	});
 	request.on('error', fail);
 	request.on('close', () => fail(new Error('the connection broke off')));
 	return promise;
-}
-
-function bodyOf(answer: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> | null {
-	if (!hasNoBody(answer.statusCode)) return Readable.toWeb(answer) as ReadableStream<Uint8Array<ArrayBuffer>>;
-	answer.resume();
-	return null;
 }
 
 function noConnection(): Error {

@@ -116,7 +116,7 @@ const failures: readonly (readonly [string, Failure, Outcome['kind'], number])[]
 	['a broken connection', broken(true), 'unknown', 6],
 	['silence', {kind: 'timedOut', address, afterMilliseconds: 15_000}, 'unknown', 6],
 	['nonsense', {kind: 'notJson', address, status: 200, type: 'text/html', firstWords: 'hi'}, 'unknown', 6],
-	['too much', {kind: 'tooLarge', address, limitBytes: 1}, 'unknown', 6],
+	['too much', {kind: 'tooLarge', address, limit: '4 MiB'}, 'unknown', 6],
 	['a cancelled wait', {kind: 'cancelled', address}, 'unknown', 6],
 ];
 

@@ -56,11 +56,12 @@ const failures: Record<string, Failure> = {
 		message: undefined,
 		data: undefined,
 	},
-	'https://indexer.example answered more than 8 MiB, which is not read': {
-		kind: 'tooLarge',
-		address,
-		limitBytes: 8 * 2 ** 20,
-	},
+	'https://indexer.example answered with more than 4 MiB, which is not read; check that it is the right address':
+		{
+			kind: 'tooLarge',
+			address,
+			limit: '4 MiB',
+		},
 };
 
 it.each(Object.entries(failures))('%s', (sentence, failure) => {

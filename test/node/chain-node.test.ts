@@ -91,7 +91,7 @@ describe('is never sent twice', () => {
 		const server = await answering(421, envelope);
 		const fetch = await createProxyFetch({httpProxy: undefined, httpsProxy: undefined, noProxy: '*'});
 		const node = createChainNode({address: server.url, timeLimit, fetch});
-		await expect(node.broadcast('0xab', 'sync')).rejects.toMatchObject({failure: {hasConnected: true}});
+		await expect(node.broadcast('0xab', 'sync')).rejects.toMatchObject({failure: {kind: 'nodeError'}});
 		expect(server.requests).toHaveLength(1);
 	});
 });

@@ -22,7 +22,8 @@ export function createProposalColumns(
 	theme: Theme,
 	rows: readonly Proposal[] = [],
 ): readonly Column<Proposal>[] {
-	const idWidth = Math.min(longestId, Math.max(4, ...rows.map(({id = ''}) => id.length)));
+	const widest = rows.reduce((width, {id = ''}) => Math.max(width, id.length), 4);
+	const idWidth = Math.min(longestId, widest);
 	const legend = explainVoteBar(theme);
 	const showField = createShowField(theme);
 	const show = <Field extends keyof Proposal & string>(

@@ -29,7 +29,7 @@ export function createValidatorColumns(
 	stake: ActiveStake | undefined,
 	rows: readonly Validator[] = [],
 ): readonly Column<Validator>[] {
-	const rankWidth = Math.max(3, ...rows.map(({rank}) => String(rank ?? '').length));
+	const rankWidth = rows.reduce((width, {rank}) => Math.max(width, String(rank ?? '').length), 3);
 
 	const showField = createShowField(theme);
 	const show = <Field extends keyof Validator & string>(

@@ -49,7 +49,7 @@ describe('while there is no data yet', () => {
 			'no data: unexpected answer',
 			'answered 200 with text/html',
 		],
-		[{kind: 'tooLarge', address, limitBytes: 2 ** 23}, 'answers too much', 'answered more than 8 MiB'],
+		[{kind: 'tooLarge', address, limit: '4 MiB'}, 'answers too much', 'answered with more than 4 MiB'],
 		[
 			{kind: 'rateLimited', address, status: 429, until: testNow + 60_000},
 			'limited (429) until 00:01:00 UTC',
