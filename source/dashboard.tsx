@@ -132,23 +132,13 @@ function Root({system, terminal, ...app}: RootProps) {
 	const [suspension, setSuspension] = useState<Suspension>();
 	useEffect(() => {
 		const created = createSuspension(system, async () => {
-			terminal.giveBack();
-			const {resume} = await suspendTerminal();
+			const handover = await suspendTerminal();
 			await terminal.givenBack();
-			return {
-				async resume() {
-					terminal.take();
-					await resume();
-				},
-			};
+			return handover;
 		});
 		setSuspension(created);
 		return created.end;
 	}, [system, terminal, suspendTerminal]);
-	useEffect(() => {
-		terminal.take();
-		return terminal.leave;
-	}, [terminal]);
 	return (
 		<App
 			{...app}
