@@ -17,6 +17,10 @@ const system: System = {
 		process.on(signal, listener);
 		return () => void process.off(signal, listener);
 	},
+	onBug(listener) {
+		process.on('uncaughtException', listener);
+		return () => void process.off('uncaughtException', listener);
+	},
 	raiseSignal: signal => void process.kill(process.pid, signal),
 	outliveReaders() {
 		outlivesReaders = true;

@@ -78,6 +78,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			listeners.set(name, all.add(listener));
 			return () => all.delete(listener);
 		},
+		onBug: () => () => {},
 		outliveReaders() {},
 		raiseSignal(name) {
 			raised.push(name);
