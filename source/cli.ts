@@ -10,6 +10,7 @@ let outlivesReaders = false;
 const system: System = {
 	arguments: process.argv.slice(2),
 	environment: process.env,
+	pid: process.pid,
 	stdin: process.stdin,
 	stdout: process.stdout,
 	stderr: process.stderr,

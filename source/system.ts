@@ -3,6 +3,8 @@ export interface System {
 	/** Arguments after the program's name. */
 	readonly arguments: readonly string[];
 	readonly environment: Readonly<Record<string, string | undefined>>;
+	/** Its number among the processes of the machine. */
+	readonly pid: number;
 	readonly stdin: NodeJS.ReadStream;
 	readonly stdout: NodeJS.WriteStream;
 	readonly stderr: NodeJS.WriteStream;

@@ -43,6 +43,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 			return () => void listeners.delete(entry);
 		},
 		raiseSignal: unexpected,
+		pid: process.pid,
 		onBug: () => () => {},
 		outliveReaders() {},
 	};
