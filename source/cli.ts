@@ -10,12 +10,17 @@ let outlivesReaders = false;
 const system: System = {
 	arguments: process.argv.slice(2),
 	environment: process.env,
+	pid: process.pid,
 	stdin: process.stdin,
 	stdout: process.stdout,
 	stderr: process.stderr,
 	onSignal(signal, listener) {
 		process.on(signal, listener);
 		return () => void process.off(signal, listener);
+	},
+	onBug(listener) {
+		process.on('uncaughtException', listener);
+		return () => void process.off('uncaughtException', listener);
 	},
 	raiseSignal: signal => void process.kill(process.pid, signal),
 	outliveReaders() {

@@ -15,6 +15,7 @@ import {keepHeapSteady} from './steady-heap.ts';
 import type {Store} from './store/store.ts';
 import type {System} from './system.ts';
 import {copyText} from './terminal/clipboard.ts';
+import {awaitBug} from './terminal/end-by-bug.ts';
 import {awaitSignal, type EndingSignal} from './terminal/end-by-signal.ts';
 import {createSuspension, type Suspension} from './terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from './terminal/taken-terminal.ts';
@@ -65,19 +66,23 @@ export async function runDashboard(
 	// Ink listens to neither: without these a closed terminal ends in a stack trace.
 	for (const stream of [stdin, stdout]) stream.on('error', lose);
 	stdin.on('end', lose);
-	const signal = awaitSignal(system, async () => {
+	const restore = async () => {
 		screen?.unmount();
 		await screen?.waitUntilExit();
-	});
+	};
+	const signal = awaitSignal(system, restore);
+	const bug = awaitBug(system, restore);
 	try {
-		await awaitFirstAnswer({client, monitor, ...options});
+		await Promise.race([awaitFirstAnswer({client, monitor, ...options}), bug.ended]);
+		bug.throwIfCame();
 		const early = signal.came();
 		if (early) return early;
 		// Ink takes the keys only after its first frame: a Ctrl-C before would be the terminal's, and end the program.
 		stdin.setRawMode(true);
 		screen = draw({...options, system, terminal, client, monitor});
 		void keepHeapSteady();
-		const code = await Promise.race([screen.waitUntilExit(), signal.ended]);
+		const code = await Promise.race([screen.waitUntilExit(), signal.ended, bug.ended]);
+		bug.throwIfCame();
 		return signal.came() ?? (isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0);
 	} catch (error) {
 		stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -90,6 +95,7 @@ export async function runDashboard(
 		client.clear();
 		terminal.close();
 		signal.stop();
+		bug.stop();
 	}
 }
 
@@ -132,23 +138,13 @@ function Root({system, terminal, ...app}: RootProps) {
 	const [suspension, setSuspension] = useState<Suspension>();
 	useEffect(() => {
 		const created = createSuspension(system, async () => {
-			terminal.giveBack();
-			const {resume} = await suspendTerminal();
+			const handover = await suspendTerminal();
 			await terminal.givenBack();
-			return {
-				async resume() {
-					terminal.take();
-					await resume();
-				},
-			};
+			return handover;
 		});
 		setSuspension(created);
 		return created.end;
 	}, [system, terminal, suspendTerminal]);
-	useEffect(() => {
-		terminal.take();
-		return terminal.leave;
-	}, [terminal]);
 	return (
 		<App
 			{...app}

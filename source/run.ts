@@ -110,7 +110,7 @@ async function openDashboard(
 	const folder = stateFolder(system.environment);
 	const journal = openJournal(folder);
 	// Read while the service is connected to and the first question travels.
-	const storing = createStore({folder, now});
+	const storing = createStore({folder, now, pid: system.pid});
 	const close = async () => {
 		await services.closeAll();
 		await (await storing).settled();

@@ -3,11 +3,15 @@ export interface System {
 	/** Arguments after the program's name. */
 	readonly arguments: readonly string[];
 	readonly environment: Readonly<Record<string, string | undefined>>;
+	/** Its number among the processes of the machine. */
+	readonly pid: number;
 	readonly stdin: NodeJS.ReadStream;
 	readonly stdout: NodeJS.WriteStream;
 	readonly stderr: NodeJS.WriteStream;
 	/** Calls the listener at each signal of that name until the returned function is called. */
 	onSignal(signal: NodeJS.Signals, listener: () => void): () => void;
+	/** Calls the listener with an exception that nobody caught, in place of what Node does, until the returned function is called. */
+	onBug(listener: (error: unknown) => void): () => void;
 	/** Sends a signal to this very process (SIGTSTP to stop at Ctrl-Z). */
 	raiseSignal(signal: NodeJS.Signals): void;
 	/** From now on the program goes on where the reader of its stdout or stderr leaves; it ends there otherwise. */

@@ -56,7 +56,7 @@ it.each(['SIGTERM', 'SIGHUP'] as const)('restores the terminal at %s and ends by
 });
 
 it('prints the stack of a bug on the restored screen', async () => {
-	await using terminal = open({CRASH: '1'});
+	await using terminal = open({CRASH: 'name'});
 	expect(await terminal.exitCode).toBe(1);
 	await terminal.shows(/TypeError/);
 	await restored(terminal);

@@ -1,16 +1,21 @@
+import {rm} from 'node:fs/promises';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
 import {fileReason} from './file-reason.ts';
 import {type Keeper, View} from './keeper.ts';
 import {nothingRemembered, type Remembered} from './remembered.ts';
-import {readState, setAside, writeState} from './state-file.ts';
+import {findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';
 
 /**
-Keeps changes in a file. Before each write the file is read again and the changes applied to what is there, so that
-two dashboards do not lose each other's entries. Changes that cannot be written are tried again with the next one.
+Keeps changes in a file. For each write the file is read again and the changes applied to what is there, under a lock,
+so that two dashboards do not lose each other's entries. Changes that cannot be written are tried again with the next
+one.
+
+@param pid of this program
 */
-export async function createFileKeeper(file: string): Promise<Keeper> {
-	const first = await readState(file);
+export async function createFileKeeper(file: string, pid: number): Promise<Keeper> {
+	const [first, leftAtStart] = await Promise.all([readState(file), findLeftOvers(file)]);
+	let hasLeftOvers = leftAtStart.length > 0;
 	let saved: FileContent = first.isBroken ? {remembered: nothingRemembered, rest: {}} : first.content;
 	/** What is wrong with the file that was there. */
 	let note = first.isBroken
@@ -28,27 +33,46 @@ export async function createFileKeeper(file: string): Promise<Keeper> {
 		note = `${file} could not be used, as ${reading.reason}; it was set aside as ${aside}`;
 		return saved;
 	};
+	const clear = async () => {
+		if (!hasLeftOvers) return;
+		for (const left of await findLeftOvers(file)) await rm(left, {force: true});
+		hasLeftOvers = false;
+	};
+	const writePending = async () => {
+		if (pending.length === 0) return;
+		const changes = pending;
+		const {remembered, rest} = await readAgain();
+		const content = {rest, remembered: apply(changes, remembered)};
+		await writeState(file, content);
+		saved = content;
+		pending = pending.slice(changes.length);
+		current = apply(pending, saved.remembered);
+		view.show(current, note);
+	};
 	const write = async () => {
 		try {
-			while (pending.length > 0) {
-				const changes = pending;
-				const {remembered, rest} = await readAgain();
-				const content = {rest, remembered: apply(changes, remembered)};
-				await writeState(file, content);
-				saved = content;
-				pending = pending.slice(changes.length);
-				current = apply(pending, saved.remembered);
-				view.show(current, note);
-			}
+			await makeFolder(file);
+			// Loaded at the first write: a start that only reads shall not wait for it.
+			const {withFileLock, NoLockError} = await import('./file-lock.ts');
+			const lock = {path: lockOf(file), pid};
+			do {
+				try {
+					await withFileLock(lock, async () => {
+						await clear();
+						await writePending();
+					});
+				} catch (error) {
+					if (!(error instanceof NoLockError)) throw error;
+					// Two dashboards may lose a change there, and one that keeps nothing loses them all.
+					await writePending();
+				}
+			} while (pending.length > 0);
 		} catch (error) {
-			const reason = fileReason(error);
-			view.show(
-				current,
-				`what is remembered lasts until the end of this session: ${file} cannot be written, as ${reason}`,
-			);
+			if (pending.length > 0) view.show(current, problemOf(file, error));
 		}
 		writing = undefined;
 	};
+	if (hasLeftOvers) writing = write();
 	return {
 		read: view.read,
 		subscribe: view.subscribe,
@@ -74,6 +98,12 @@ export async function createFileKeeper(file: string): Promise<Keeper> {
 			while (writing) await writing;
 		},
 	};
+}
+
+function problemOf(file: string, error: unknown): string {
+	const isHeld = error instanceof Error && error.name === 'HeldLockError';
+	const reason = isHeld ? 'another program does not let go of it' : fileReason(error);
+	return `what is remembered lasts until the end of this session: ${file} cannot be written, as ${reason}`;
 }
 
 function apply(changes: readonly Change[], remembered: Remembered): Remembered {

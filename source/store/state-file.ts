@@ -1,4 +1,4 @@
-import {mkdir, open, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
+import {mkdir, open, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {decodeRemembered, encodeRemembered, type FileContent} from './decode-remembered.ts';
 import {fileErrorCode, fileReason} from './file-reason.ts';
@@ -30,9 +30,13 @@ export async function readState(file: string): Promise<Reading> {
 	}
 }
 
+/** Makes the folder of the file, for nobody else to look into. Rejects where it cannot be made. */
+export async function makeFolder(file: string): Promise<void> {
+	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+}
+
 /** Writes the file whole or not at all, for nobody else to read. Rejects where it cannot be written. */
 export async function writeState(file: string, content: FileContent): Promise<void> {
-	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
 	// Loaded at the first write: a start that only reads shall not wait for it.
 	const {randomUUID} = await import('node:crypto');
 	const temporary = `${file}.${randomUUID()}.new`;
@@ -44,6 +48,21 @@ export async function writeState(file: string, content: FileContent): Promise<vo
 		throw error;
 	}
 }
+
+/**
+What programs that died have left beside the file: one half written, or the right to take a lock away. Whoever has the
+lock of the file knows that no living program needs any of it. Never rejects.
+*/
+export async function findLeftOvers(file: string): Promise<readonly string[]> {
+	const names = await readdir(path.dirname(file)).catch(() => []);
+	const [temporary, lock] = [`${path.basename(file)}.`, path.basename(lockOf(file))];
+	return names
+		.filter(name => (name.startsWith(temporary) && name.endsWith('.new')) || name.startsWith(`${lock}.`))
+		.map(name => path.join(path.dirname(file), name));
+}
+
+/** The lock of the file: whoever has it may write. */
+export const lockOf = (file: string): string => `${file}.lock`;
 
 /** Sets the file aside under a name that is free, and resolves with it. Rejects where that cannot be done. */
 export async function setAside(file: string): Promise<string> {

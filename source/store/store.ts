@@ -51,12 +51,15 @@ export interface StoreOptions {
 	readonly folder: string | undefined;
 	/** Unix milliseconds. */
 	readonly now: () => number;
+	/** Of this program, among those that keep the same file. */
+	readonly pid: number;
 }
 
 /** Loads what is remembered. Never rejects: what is wrong with the file is said by `problem`. */
-export async function createStore({folder, now}: StoreOptions): Promise<Store> {
-	if (folder !== undefined)
-		return storeOver(await createFileKeeper(path.join(folder, stateFileName)), now, true);
+export async function createStore({folder, now, pid}: StoreOptions): Promise<Store> {
+	if (folder !== undefined) {
+		return storeOver(await createFileKeeper(path.join(folder, stateFileName), pid), now, true);
+	}
 	const problem =
 		'what is remembered lasts until the end of this session, as neither HOME nor XDG_STATE_HOME names a folder';
 	return storeOver(createMemoryKeeper(nothingRemembered, problem), now, false);

@@ -78,6 +78,8 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			listeners.set(name, all.add(listener));
 			return () => all.delete(listener);
 		},
+		pid: process.pid,
+		onBug: () => () => {},
 		outliveReaders() {},
 		raiseSignal(name) {
 			raised.push(name);

@@ -43,6 +43,8 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 			return () => void listeners.delete(entry);
 		},
 		raiseSignal: unexpected,
+		pid: process.pid,
+		onBug: () => () => {},
 		outliveReaders() {},
 	};
 	const parts: Parts = {

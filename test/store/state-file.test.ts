@@ -3,14 +3,16 @@ import {once} from 'node:events';
 import {mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {withFileLock} from '../../source/store/file-lock.ts';
 import {stateFolder} from '../../source/store/state-folder.ts';
 import {createStore} from '../../source/store/store.ts';
+import {startFixture} from '../helpers/children.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const now = () => 1_790_000_000_000;
 
 async function open(folder: string | undefined) {
-	return createStore({folder, now});
+	return createStore({folder, now, pid: process.pid});
 }
 
 async function freshFolder(): Promise<string> {
@@ -80,6 +82,56 @@ it('two stores on one file keep what the other has written', async () => {
 	await first.settled();
 	expect(first.read().bookmarks.map(({name}) => name)).toEqual(['first', 'second']);
 	expect((await open(folder)).read()).toEqual({...first.read(), addresses: []});
+});
+
+it('programs that write at once lose none of their changes', async () => {
+	const folder = await freshFolder();
+	const names = ['a', 'b', 'c', 'd'];
+	const writers = await Promise.all(names.map(name => startFixture('state-writer.ts', folder, name)));
+	for (const writer of writers) writer.begin();
+	const codes = await Promise.all(writers.map(({ended}) => ended));
+	expect([codes, writers.map(({said}) => said())]).toEqual([[0, 0, 0, 0], names.map(() => 'ready\n')]);
+	const {commands, bookmarks, addresses} = (await open(folder)).read();
+	expect([commands, bookmarks, addresses].map(({length}) => length)).toEqual([480, 160, 160]);
+	expect(await readdir(folder)).toEqual(['state.json']);
+});
+
+it('a program that is killed as it writes holds up no other, and what it left is cleared at a start', async () => {
+	const folder = await freshFolder();
+	await killBeforeRename(folder);
+	const left = await readdir(folder);
+	expect(left).toEqual([expect.stringMatching(/^state\.json\..*\.new$/), 'state.json.lock']);
+	const alive = await withFileLock(
+		{path: path.join(folder, 'state.json.lock'), pid: process.pid},
+		async () => {
+			// What a living program is writing stays.
+			const starting = await open(folder);
+			expect(await readdir(folder)).toEqual(left);
+			return starting;
+		},
+	);
+	await alive.settled();
+	expect(await readdir(folder)).toEqual([]);
+	expect([alive.problem, alive.read().commands]).toEqual([undefined, []]);
+	alive.addCommand('tx');
+	await alive.settled();
+	expect(await readdir(folder)).toEqual(['state.json']);
+});
+
+it('a lock that its holder does not let go of is said, and the changes are written with the next', async () => {
+	const folder = await freshFolder();
+	const store = await open(folder);
+	store.addCommand('before');
+	await store.settled();
+	await withFileLock({path: path.join(folder, 'state.json.lock'), pid: process.pid}, async () => {
+		store.addCommand('meanwhile');
+		await store.settled();
+		expect(store.problem).toMatch(/state\.json cannot be written, as another program does not let go of it$/);
+	});
+	store.addCommand('after');
+	await store.settled();
+	expect(store.problem).toBeUndefined();
+	expect((await open(folder)).read().commands).toEqual(['before', 'meanwhile', 'after']);
 });
 
 it('writes many changes at once in few writes, each of them', async () => {
@@ -200,11 +252,8 @@ describe('where nothing can be written', () => {
 	});
 });
 
-it('a program that is killed before the new file takes its place leaves the old one', async () => {
-	const folder = await freshFolder();
-	const store = await open(folder);
-	store.addCommand('old');
-	await store.settled();
+/** A program that is killed when it has written the new file, and not yet put it into its place. */
+async function killBeforeRename(folder: string): Promise<void> {
 	const module = new URL('../../source/store/store.ts', import.meta.url).href;
 	const code = `
 		import {promises} from 'node:fs';
@@ -216,7 +265,7 @@ it('a program that is killed before the new file takes its place leaves the old 
 		};
 		syncBuiltinESMExports();
 		const {createStore} = await import(${JSON.stringify(module)});
-		const store = await createStore({folder: ${JSON.stringify(folder)}, now: Date.now});
+		const store = await createStore({folder: ${JSON.stringify(folder)}, now: Date.now, pid: process.pid});
 		store.addCommand('new');
 		await store.settled();
 	`;
@@ -227,6 +276,14 @@ it('a program that is killed before the new file takes its place leaves the old 
 	child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
 	const [, signal] = await once(child, 'close');
 	expect([said, signal]).toEqual(['about to rename', 'SIGKILL']);
+}
+
+it('a program that is killed before the new file takes its place leaves the old one', async () => {
+	const folder = await freshFolder();
+	const store = await open(folder);
+	store.addCommand('old');
+	await store.settled();
+	await killBeforeRename(folder);
 	const next = await open(folder);
 	expect([next.read().commands, next.problem]).toEqual([['old'], undefined]);
 });

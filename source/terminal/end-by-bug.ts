@@ -1,0 +1,42 @@
+import type {System} from '../system.ts';
+import {patienceMilliseconds} from './end-by-signal.ts';
+
+interface BugWatch {
+	/** Resolves once an exception came and the terminal is restored, or does not take what would restore it. */
+	readonly ended: Promise<void>;
+	/** Throws the exception that came; does nothing where none did. */
+	throwIfCame(): void;
+	/** Listens no more. */
+	stop(): void;
+}
+
+/**
+Restores the terminal at an exception that nobody caught, as one in a key or in a timer. Node would print the line of
+the program that it came from, which in a bundle is as long as the bundle.
+
+@param restore resolves once the terminal has taken what restores it
+*/
+export function awaitBug(system: System, restore: () => Promise<unknown>): BugWatch {
+	const {promise: ended, resolve} = Promise.withResolvers<void>();
+	let timer: NodeJS.Timeout | undefined;
+	let bug: {readonly error: unknown} | undefined;
+	const remove = system.onBug(error => {
+		if (bug) return;
+		bug = {error};
+		timer = setTimeout(resolve, patienceMilliseconds);
+		restore().then(
+			() => resolve(),
+			() => resolve(),
+		);
+	});
+	return {
+		ended,
+		throwIfCame() {
+			if (bug) throw bug.error;
+		},
+		stop() {
+			clearTimeout(timer);
+			remove();
+		},
+	};
+}

@@ -1,0 +1,52 @@
+import {introducer, showCursor} from './sequences.ts';
+import {withWrite} from './with-write.ts';
+
+/** The other screen of a terminal, on which Ink draws, and back to the one with the person's own words. */
+const enterScreen = `${introducer}?1049h`;
+const leaveScreen = `${introducer}?1049l`;
+
+/** A row that a terminal draws wider than it was measured must not run on into the next one. */
+const wrapOff = `${introducer}?7l`;
+const wrapOn = `${introducer}?7h`;
+
+/** The terminal says when it gets and loses the focus: an unseen dashboard asks less. */
+const reportFocus = `${introducer}?1004h`;
+const ignoreFocus = `${introducer}?1004l`;
+
+/** The terminal says what was pasted and what was typed. */
+const reportPaste = `${introducer}?2004h`;
+const ignorePaste = `${introducer}?2004l`;
+
+/**
+Cursor home and the screen erased, before the terminal gets its own screen back. tmux, once it was resized in both
+directions, otherwise leaves rows of ours in the history of the shell, where they stand after the program has ended.
+*/
+const emptyScreen = `${introducer}H${introducer}J`;
+
+/** Written in one piece, so that no end of the program comes between them. */
+const taking = enterScreen + wrapOff + reportFocus + reportPaste;
+const givingBack = ignorePaste + ignoreFocus + wrapOn + emptyScreen + showCursor + leaveScreen;
+
+/**
+The stream for Ink to draw on: it takes the terminal with all that the dashboard changes of it where Ink goes to the
+other screen, and gives it back whole where Ink leaves that, whichever way the program ends. Once it is given back
+nothing of what Ink writes late comes through, as when a component has thrown: those words would stand, or erase, on
+the person's own screen.
+
+@param onTake called before the terminal is taken
+*/
+export function handOver(drawn: NodeJS.WriteStream, onTake: () => void): NodeJS.WriteStream {
+	let isTaken = false;
+	return withWrite(drawn, (text, done) => {
+		if (text.includes(enterScreen)) {
+			isTaken = true;
+			onTake();
+			return drawn.write(text.replace(enterScreen, taking), done);
+		}
+		// An empty write waits for those before it all the same.
+		if (!isTaken) return drawn.write('', done);
+		if (!text.includes(leaveScreen)) return drawn.write(text, done);
+		isTaken = false;
+		return drawn.write(text.slice(0, text.indexOf(leaveScreen)) + givingBack, done);
+	});
+}
