@@ -6,7 +6,8 @@ import {
 	type SettingWord,
 	settingWords,
 } from '../command-words.ts';
-import {checkAddress, isSpendingKey} from '../domain/address.ts';
+import {isSpendingKey} from '../domain/address.ts';
+import {guessKind, toAddress, toHash, toId} from '../domain/typed.ts';
 import type {KeyAction} from '../keys.ts';
 import {readBaseAddress} from '../options/base-address.ts';
 import {UsageError} from '../options/usage-error.ts';
@@ -76,14 +77,28 @@ export function readCommand(text: string, facts: CommandFacts): Command {
 	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
 }
 
-/** An address, a hash or a number goes where it belongs. */
+/** An address, a hash or a number goes where it belongs; undefined: it is none, or a mistyped one. */
 function readBare(line: string, {isValidator, addresses}: CommandFacts): Route | undefined {
-	if (/^(?:0x)?[\da-f]{64}$/i.test(line)) return txRoute(line.replace(/^0x/i, ''));
-	if (/^#?\d{1,18}$/.test(line)) return proposalRoute(line.replace('#', ''));
 	const labelled = addresses.find(({label}) => label === line);
 	if (labelled) return delegatorRouteOf(labelled.address);
-	if (/\s/.test(line) || !checkAddress(line).isValid) return undefined;
-	return isValidator(line) ? validatorRoute(line) : delegatorRouteOf(line);
+	const read = readByKind(line);
+	if (!read || 'problem' in read.typed) return undefined;
+	const {value} = read.typed;
+	switch (read.kind) {
+		case 'id':
+			return proposalRoute(value);
+		case 'hash':
+			return txRoute(value);
+		case 'address':
+			return isValidator(value) ? validatorRoute(value) : delegatorRouteOf(value);
+	}
+}
+
+function readByKind(line: string) {
+	const kind = guessKind(line);
+	return kind === undefined
+		? undefined
+		: {kind, typed: {id: toId, hash: toHash, address: toAddress}[kind](line)};
 }
 
 function readSetting(word: Exclude<SettingWord, 'broadcast'>, value: string, facts: CommandFacts): Command {
@@ -159,7 +174,10 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 	return `${quote(name)} means something else after ":"; choose another name`;
 }
 
+/** What is wrong with a line that leads nowhere: with what it seems to be, where it looks like anything. */
 function unknownWord(word: string, facts: CommandFacts): string {
+	const read = readByKind(word);
+	if (read && 'problem' in read.typed) return read.typed.problem;
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
 	return `${quote(word)} is no view, action, bookmark, address, hash or number of a proposal${didYouMean(word, words)}; Tab shows what there is`;
 }
