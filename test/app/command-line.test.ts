@@ -1,7 +1,15 @@
 import {describe, expect, it} from 'vitest';
 import {type CommandFacts, checkBookmarkName, readCommand} from '../../source/app/command-line.ts';
 import {completeCommand} from '../../source/app/complete-command.ts';
-import {delegatorRouteOf, proposalRoute, txRoute, validatorRoute} from '../../source/routes/route.ts';
+import {listKeys, routeWords} from '../../source/routes/parse-route.ts';
+import {
+	delegatorRouteOf,
+	proposalRoute,
+	sortWords,
+	txRoute,
+	validatorRoute,
+} from '../../source/routes/route.ts';
+import {routeForms} from '../../source/routes/route-forms.ts';
 import {readRoute} from '../helpers/routes.ts';
 import {addressOf} from '../helpers/validators.ts';
 
@@ -112,18 +120,33 @@ describe('completeCommand', () => {
 		['bonds ', [`bonds ${delegator}`, `bonds ${other}`]],
 		['bonds sav', [`bonds ${delegator}`]],
 		[`bonds ${other} sort=a`, [`bonds ${other} sort=amount`]],
+		[`validator ${delegator.slice(0, 8)}`, [`validator ${delegator}`]],
 		['profile m', ['profile main']],
 		['unbookmark j', ['unbookmark jail']],
 		['validators state=j', ['validators state=jailed']],
-		[
-			'validators state=jailed so',
-			['sort=commission', 'sort=name', 'sort=rank'].map(each => `validators state=jailed ${each}`),
-		],
+		['validators state=jailed so', sortWords.validators.map(key => `validators state=jailed sort=${key}`)],
+		['validators state=jailed,in', ['validators state=jailed,inactive']],
 		['proposals kind=pgf', ['proposals kind=pgfSteward', 'proposals kind=pgfFunding']],
 		['withdraws x e', ['withdraws x epoch=']],
 		['parameters x', []],
 	])('%j could be %j', (text, expected) => {
 		expect(completeCommand(text, facts)).toEqual(expected);
+	});
+
+	const lists = routeWords.filter(word => routeForms[word].list !== undefined);
+	it.each(lists)('%s is completed to all that it takes, and to nothing else', word => {
+		const {list, argument} = routeForms[word];
+		const head = argument === undefined ? `${word} ` : `${word} ${other} `;
+		const keys = [...listKeys[list!], 'sort=', 'order=', 'page=', 'all'];
+		for (const key of keys) expect(completeCommand(head + key, facts), key).not.toEqual([]);
+		expect(completeCommand(`${head}sort=`, facts)).toEqual(
+			sortWords[list!].map(each => `${head}sort=${each}`),
+		);
+		for (const line of completeCommand(head, facts)) {
+			const examples: Readonly<Record<string, string>> = {page: '2', epoch: '7', pattern: 'fee'};
+			const value = line.endsWith('=') ? examples[line.slice(head.length, -1)] : '';
+			expect(readCommand(line + value, facts).kind, line).toBe('visit');
+		}
 	});
 
 	it('completes to lines that are understood', () => {
