@@ -56,6 +56,8 @@ function typed(words: (text: string) => string): Ask {
 const facts: CommandFacts = {
 	bookmarks: [],
 	addresses: [],
+	route: defaultRoute('validators'),
+	exportNames: ['rows.csv', 'rows.json'],
 	profiles: [],
 	broadcastRefusal: undefined,
 	isValidator: () => false,

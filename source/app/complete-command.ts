@@ -1,6 +1,16 @@
-import {actionWords, isSettingWord, settingWords} from '../command-words.ts';
-import {type RouteWord, routeWords} from '../routes/parse-route.ts';
-import {choicesOf, routeForms} from '../routes/route-forms.ts';
+import {
+	type ActionWordName,
+	actionWords,
+	isActionWord,
+	isSettingWord,
+	settingWords,
+	takenBy,
+} from '../command-words.ts';
+import {sortOrders} from '../domain/validator.ts';
+import {listOf} from '../routes/adjust-route.ts';
+import {listKeys, type RouteWord, routeWords} from '../routes/parse-route.ts';
+import {sortWords} from '../routes/route.ts';
+import {choicesOf, filterWords, routeForms} from '../routes/route-forms.ts';
 import {type CommandFacts, settingWordsFor} from './command-line.ts';
 
 /** Whole lines that a typed one could become, in their order. */
@@ -28,7 +38,38 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 			facts.bookmarks.map(({name}) => name),
 			typed,
 		);
+	if (isActionWord(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
 	return isRouteWord(word) ? routeContinuations(word, place, typed, facts) : [];
+}
+
+/** What an action takes, as far as there is a choice. */
+function actionContinuations(
+	word: ActionWordName,
+	place: number,
+	typed: string,
+	{route, exportNames}: CommandFacts,
+): readonly string[] {
+	const list = listOf(route);
+	switch (word) {
+		case 'sort':
+			if (list === undefined) return [];
+			return place === 1 ? sortWords[list] : place === 2 ? sortOrders : [];
+		case 'filter': {
+			if (list === undefined) return [];
+			const choices = choicesOf(list).filter(choice => listKeys[list].some(key => choice.startsWith(key)));
+			if (typed.includes('=')) return choices.map(inList(typed));
+			return [
+				...filterWords(list).map(({word: each}) => each),
+				...choices.filter(each => each.endsWith('=')),
+			];
+		}
+		case 'help':
+			return place === 1 ? [...Object.keys(settingWords), ...Object.keys(actionWords)] : [];
+		case 'export':
+			return place === 1 ? exportNames : [];
+		default:
+			return [];
+	}
 }
 
 function routeContinuations(
@@ -65,6 +106,7 @@ function isStart(text: string, typed: string): boolean {
 
 function takesMore(word: string): boolean {
 	if (isSettingWord(word)) return settingWords[word].takes !== '';
+	if (isActionWord(word)) return takenBy(word) !== '';
 	return isRouteWord(word) && routeForms[word].argument !== undefined;
 }
 

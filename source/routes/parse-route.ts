@@ -118,6 +118,46 @@ function parseChoices<View extends Route & ListChoices>(
 	return {...route, order: order ?? usualOrder(route.sort)};
 }
 
+/**
+The route with these filters in place of its own, from its first page on.
+
+@param parts 'state=jailed', 'pattern=fee'
+*/
+export function parseFilters(
+	route: Route,
+	parts: readonly string[],
+	narrowing: string,
+): Route | RouteProblem {
+	const start = {page: 1, narrowing} as const;
+	switch (route.view) {
+		case 'validators':
+			return inOrderOf(
+				route,
+				parts,
+				parseChoices('validators', {...route, ...start, states: [], at: undefined}, parts, validatorKeys),
+			);
+		case 'proposals': {
+			const bare = {...route, ...start, status: undefined, kind: undefined, pattern: '', at: undefined};
+			return inOrderOf(route, parts, parseChoices('proposals', bare, parts, proposalKeys));
+		}
+		case 'delegator': {
+			const bare = {...route, ...start, epoch: undefined};
+			return inOrderOf(route, parts, parseChoices(route.list, bare, parts, delegatorKeys));
+		}
+		default:
+			return {problem: 'this list is not filtered by the service'};
+	}
+}
+
+/** Filters leave the order as it was, but where they name one. */
+function inOrderOf<View extends Route & ListChoices>(
+	{order}: View,
+	parts: readonly string[],
+	read: View | RouteProblem,
+): View | RouteProblem {
+	return 'problem' in read || parts.some(part => /^(?:sort|order)=/.test(part)) ? read : {...read, order};
+}
+
 /** Filters of each list, beside what every list takes. */
 export const listKeys = {
 	validators: ['state='],

@@ -53,6 +53,11 @@ export function choicesOf(list: ListName): readonly string[] {
 	];
 }
 
+/** Words that a filter of the list takes, each with what it is in a route: 'jailed' is 'state=jailed'. */
+export function filterWords(list: ListName): readonly {readonly word: string; readonly choice: string}[] {
+	return listKeys[list].flatMap(key => filterValues[key].map(word => ({word, choice: key + word})));
+}
+
 function withValues(key: string, values: readonly string[]): string[] {
 	return values.length === 0 ? [key] : values.map(value => key + value);
 }
