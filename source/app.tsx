@@ -124,6 +124,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 	});
 	const dispatcher = useContext(KeyDispatcherContext);
 	const commands = useCommands({
+		clock,
 		dialogs,
 		navigation,
 		connected,
@@ -132,7 +133,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 		broadcast,
 		profiles: services.profiles.map(({name}) => name),
 		isValidator: useKnownValidators(feed.connection),
-		act: action => dispatcher?.act(action) ?? false,
+		act: (action, argument) => dispatcher?.act(action, argument) ?? false,
 	});
 	pasted.current = text => {
 		if (isSpendingKey(text)) return dialogs.say(refusedPaste, 'warning');

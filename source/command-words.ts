@@ -23,27 +23,52 @@ export const settingWords = {
 
 export type SettingWord = keyof typeof settingWords;
 
+interface ActionWord {
+	readonly action: KeyAction;
+	/** What it takes after it, in place of being asked for it or of the next choice; left out: nothing. */
+	readonly takes?: string;
+	/** What it does with it, for the help; without it, it does what its key does. */
+	readonly help?: string;
+}
+
 /** Words after ":" that do what a key does. */
 export const actionWords = {
-	all: 'all',
-	copy: 'copy',
-	details: 'details',
-	export: 'export',
-	filter: 'facets',
-	help: 'help',
-	json: 'raw',
-	last: 'lastView',
-	messages: 'messages',
-	narrow: 'narrow',
-	pause: 'pause',
-	pick: 'pick',
-	quit: 'quit',
-	refresh: 'refresh',
-	reverse: 'reverse',
-	sort: 'sort',
-	unmark: 'unmark',
-	width: 'width',
-} as const satisfies Record<string, KeyAction>;
+	all: {action: 'all'},
+	copy: {action: 'copy'},
+	details: {action: 'details'},
+	export: {action: 'export', takes: '[FILE]', help: 'write what is shown to a new .csv or .json file'},
+	filter: {
+		action: 'facets',
+		takes: '[WORDS]',
+		help: 'keep what these name (jailed), or loaded rows with them',
+	},
+	help: {action: 'help', takes: '[WORD]', help: 'all keys and words, or those about this one'},
+	json: {action: 'raw'},
+	last: {action: 'lastView'},
+	messages: {action: 'messages'},
+	narrow: {action: 'narrow'},
+	pause: {action: 'pause'},
+	pick: {action: 'pick'},
+	q: {action: 'quit'},
+	quit: {action: 'quit'},
+	refresh: {action: 'refresh'},
+	reverse: {action: 'reverse'},
+	sort: {
+		action: 'sort',
+		takes: '[KEY [asc|desc]]',
+		help: 'by that key of the list',
+	},
+	unmark: {action: 'unmark'},
+	width: {action: 'width'},
+} as const satisfies Record<string, ActionWord>;
+
+export type ActionWordName = keyof typeof actionWords;
+
+/** What stands behind an action's word; '' where nothing may. */
+export function takenBy(word: ActionWordName): string {
+	const {takes = ''}: ActionWord = actionWords[word];
+	return takes;
+}
 
 /** What is said where a profile is wanted and none is configured. */
 export const noProfiles =
@@ -53,14 +78,25 @@ export function isSettingWord(word: string): word is SettingWord {
 	return Object.hasOwn(settingWords, word);
 }
 
-export function isActionWord(word: string): word is keyof typeof actionWords {
+export function isActionWord(word: string): word is ActionWordName {
 	return Object.hasOwn(actionWords, word);
 }
+
+const words: readonly (readonly [string, ActionWord])[] = Object.entries(actionWords);
 
 /** What can be typed after ":", each with what it does: for the help and the README. */
 export const commandHelp: readonly (readonly [string, string])[] = [
 	['a route', 'validators state=jailed, proposal 12, bonds ADDRESS page=2 ...; Tab completes'],
 	['an address, a hash, a number', 'its stake, that transaction, that proposal'],
 	...Object.entries(settingWords).map(([word, {takes, help}]) => [`${word} ${takes}`.trim(), help] as const),
-	[Object.keys(actionWords).join(' '), 'what their keys do'],
+	...words.flatMap(([word, {takes, help}]) =>
+		help === undefined ? [] : [[`${word} ${takes}`, help] as const],
+	),
+	[
+		words
+			.filter(([, {help}]) => help === undefined)
+			.map(([word]) => word)
+			.join(' '),
+		'what their keys do',
+	],
 ];

@@ -59,6 +59,12 @@ export function suggestName(view: string, now: Date): string {
 	return `stakedeck-${view}-${day}-${digits(now.getHours())}${digits(now.getMinutes())}.csv`;
 }
 
+/** The same name for each form of a file. */
+export function suggestNames(view: string, now: Date): readonly string[] {
+	const name = suggestName(view, now);
+	return [name, name.replace(/csv$/, 'json')];
+}
+
 /** Control characters, and those that turn the direction of writing: a name with them is not what it seems. */
 const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 

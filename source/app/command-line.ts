@@ -1,18 +1,23 @@
 import {
+	type ActionWordName,
 	actionWords,
 	isActionWord,
 	isSettingWord,
 	noProfiles,
 	type SettingWord,
 	settingWords,
+	takenBy,
 } from '../command-words.ts';
-import {checkAddress, isSpendingKey} from '../domain/address.ts';
+import {isSpendingKey} from '../domain/address.ts';
+import {guessKind, toAddress, toHash, toId} from '../domain/typed.ts';
+import {isInHelp} from '../help-entries.ts';
 import type {KeyAction} from '../keys.ts';
 import {readBaseAddress} from '../options/base-address.ts';
 import {UsageError} from '../options/usage-error.ts';
 import {didYouMean, quote} from '../options/words.ts';
+import {filterRoute, sortRoute} from '../routes/adjust-route.ts';
 import {formatRoute} from '../routes/format-route.ts';
-import {parseRoute, routeWords} from '../routes/parse-route.ts';
+import {parseRoute, type RouteProblem, routeWords} from '../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../routes/route.ts';
 import type {Bookmark, RememberedAddress} from '../store/store.ts';
 import {isTransactionText, noTransactionText} from './transaction-text.ts';
@@ -20,7 +25,10 @@ import {isTransactionText, noTransactionText} from './transaction-text.ts';
 /** What a typed line means. */
 export type Command =
 	| {readonly kind: 'visit'; readonly route: Route}
-	| {readonly kind: 'act'; readonly action: KeyAction}
+	/** With what it takes, where it was given. */
+	| {readonly kind: 'act'; readonly action: KeyAction; readonly argument?: string}
+	/** The same place seen otherwise. */
+	| {readonly kind: 'change'; readonly route: Route}
 	| {readonly kind: 'interval'; readonly milliseconds: number}
 	| {readonly kind: 'connect'; readonly address: string}
 	| {readonly kind: 'demo'}
@@ -39,9 +47,13 @@ export type Command =
 	| {readonly kind: 'problem'; readonly problem: string};
 
 export interface CommandFacts {
+	/** Where one is. */
+	readonly route: Route;
 	readonly bookmarks: readonly Bookmark[];
 	readonly addresses: readonly RememberedAddress[];
 	readonly profiles: readonly string[];
+	/** Names that a file of what is shown could have. */
+	readonly exportNames: readonly string[];
 	/** Why nothing can be broadcast, in one sentence. */
 	readonly broadcastRefusal: string | undefined;
 	/** Whether an address is known to be a validator's. */
@@ -68,22 +80,65 @@ export function readCommand(text: string, facts: CommandFacts): Command {
 		if (word === 'broadcast') return readBroadcast(line.slice(word.length).trim(), facts);
 		return readSetting(word, rest.join(' '), facts);
 	}
-	if (isActionWord(word) && rest.length === 0) return {kind: 'act', action: actionWords[word]};
+	const argument = line.slice(word.length).trim();
+	if (isActionWord(word) && (argument === '' || takenBy(word) !== ''))
+		return readAction(word, argument, facts);
 	const bookmark = facts.bookmarks.find(({name}) => name === line);
+	if (isActionWord(word) && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
 	const route = parseRoute(bookmark?.route ?? line);
 	if (!('problem' in route)) return {kind: 'visit', route};
 	const isKnown = routeWords.some(known => known === word);
 	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
 }
 
-/** An address, a hash or a number goes where it belongs. */
+/** An address, a hash or a number goes where it belongs; undefined: it is none, or a mistyped one. */
 function readBare(line: string, {isValidator, addresses}: CommandFacts): Route | undefined {
-	if (/^(?:0x)?[\da-f]{64}$/i.test(line)) return txRoute(line.replace(/^0x/i, ''));
-	if (/^#?\d{1,18}$/.test(line)) return proposalRoute(line.replace('#', ''));
 	const labelled = addresses.find(({label}) => label === line);
 	if (labelled) return delegatorRouteOf(labelled.address);
-	if (/\s/.test(line) || !checkAddress(line).isValid) return undefined;
-	return isValidator(line) ? validatorRoute(line) : delegatorRouteOf(line);
+	const read = readByKind(line);
+	if (!read || 'problem' in read.typed) return undefined;
+	const {value} = read.typed;
+	switch (read.kind) {
+		case 'id':
+			return proposalRoute(value);
+		case 'hash':
+			return txRoute(value);
+		case 'address':
+			return isValidator(value) ? validatorRoute(value) : delegatorRouteOf(value);
+	}
+}
+
+function readByKind(line: string) {
+	const kind = guessKind(line);
+	return kind === undefined
+		? undefined
+		: {kind, typed: {id: toId, hash: toHash, address: toAddress}[kind](line)};
+}
+
+/** What a key does, with what it would ask for. */
+function readAction(
+	word: ActionWordName,
+	argument: string,
+	{route, broadcastRefusal}: CommandFacts,
+): Command {
+	const {action} = actionWords[word];
+	if (argument === '') return {kind: 'act', action};
+	switch (word) {
+		case 'sort':
+			return toChange(sortRoute(route, argument));
+		case 'filter':
+			return toChange(filterRoute(route, argument));
+		case 'help':
+			return isInHelp(argument, broadcastRefusal === undefined)
+				? {kind: 'act', action, argument}
+				: {kind: 'problem', problem: `the help has nothing about ${quote(argument)}; ? shows all of it`};
+		default:
+			return {kind: 'act', action, argument};
+	}
+}
+
+function toChange(route: Route | RouteProblem): Command {
+	return 'problem' in route ? {kind: 'problem', ...route} : {kind: 'change', route};
 }
 
 function readSetting(word: Exclude<SettingWord, 'broadcast'>, value: string, facts: CommandFacts): Command {
@@ -148,18 +203,28 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 	if (name === '') return 'a bookmark needs a name';
 	if (isSpendingKey(name)) return 'that holds a spending key, which is not kept';
 	const meant = readCommand(name, {
+		route,
 		bookmarks: [],
 		addresses: [],
 		profiles: [],
+		exportNames: [],
 		broadcastRefusal: undefined,
 		isValidator: () => false,
 	});
-	if (meant.kind === 'problem' && !isSettingWord(name.split(/\s/)[0] ?? '')) return undefined;
+	if (meant.kind === 'problem' && !takesWords(name.split(/\s/)[0] ?? '')) return undefined;
 	if (meant.kind === 'visit' && formatRoute(meant.route) === formatRoute(route)) return undefined;
 	return `${quote(name)} means something else after ":"; choose another name`;
 }
 
+/** Whether a line that begins with the word is never a bookmark's name. */
+function takesWords(word: string): boolean {
+	return isSettingWord(word) || (isActionWord(word) && takenBy(word) !== '');
+}
+
+/** What is wrong with a line that leads nowhere: with what it seems to be, where it looks like anything. */
 function unknownWord(word: string, facts: CommandFacts): string {
+	const read = readByKind(word);
+	if (read && 'problem' in read.typed) return read.typed.problem;
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
 	return `${quote(word)} is no view, action, bookmark, address, hash or number of a proposal${didYouMean(word, words)}; Tab shows what there is`;
 }

@@ -1,5 +1,16 @@
-import {actionWords, isSettingWord, settingWords} from '../command-words.ts';
-import {routeWords} from '../routes/parse-route.ts';
+import {
+	type ActionWordName,
+	actionWords,
+	isActionWord,
+	isSettingWord,
+	settingWords,
+	takenBy,
+} from '../command-words.ts';
+import {sortOrders} from '../domain/validator.ts';
+import {listOf} from '../routes/adjust-route.ts';
+import {listKeys, type RouteWord, routeWords} from '../routes/parse-route.ts';
+import {sortWords} from '../routes/route.ts';
+import {choicesOf, filterWords, routeForms} from '../routes/route-forms.ts';
 import {type CommandFacts, settingWordsFor} from './command-line.ts';
 
 /** Whole lines that a typed one could become, in their order. */
@@ -27,35 +38,62 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 			facts.bookmarks.map(({name}) => name),
 			typed,
 		);
-	if (place === 1 && addressWords.includes(word)) {
-		return facts.addresses
+	if (isActionWord(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
+	return isRouteWord(word) ? routeContinuations(word, place, typed, facts) : [];
+}
+
+/** What an action takes, as far as there is a choice. */
+function actionContinuations(
+	word: ActionWordName,
+	place: number,
+	typed: string,
+	{route, exportNames}: CommandFacts,
+): readonly string[] {
+	const list = listOf(route);
+	switch (word) {
+		case 'sort':
+			if (list === undefined) return [];
+			return place === 1 ? sortWords[list] : place === 2 ? sortOrders : [];
+		case 'filter': {
+			if (list === undefined) return [];
+			const choices = choicesOf(list).filter(choice => listKeys[list].some(key => choice.startsWith(key)));
+			if (typed.includes('=')) return choices.map(inList(typed));
+			return [
+				...filterWords(list).map(({word: each}) => each),
+				...choices.filter(each => each.endsWith('=')),
+			];
+		}
+		case 'help':
+			return place === 1 ? [...Object.keys(settingWords), ...Object.keys(actionWords)] : [];
+		case 'export':
+			return place === 1 ? exportNames : [];
+		default:
+			return [];
+	}
+}
+
+function routeContinuations(
+	word: RouteWord,
+	place: number,
+	typed: string,
+	{addresses}: CommandFacts,
+): readonly string[] {
+	const {argument, list} = routeForms[word];
+	if (place === 1 && argument !== undefined) {
+		if (argument !== 'address') return [];
+		return addresses
 			.filter(({address, label = ''}) => address.startsWith(typed) || isStart(label, typed))
 			.map(({address}) => address);
 	}
-	return startingWith(choicesFor(word), typed);
+	return list === undefined ? [] : startingWith(choicesOf(list).map(inList(typed)), typed);
 }
 
-const addressWords = ['delegator', 'bonds', 'merged-bonds', 'unbonds', 'merged-unbonds', 'withdraws'];
-
-function choicesFor(word: string): readonly string[] {
-	const shared = ['order=asc', 'order=desc', 'page=', 'all'];
-	if (word === 'validators') {
-		const states = ['consensus', 'belowCapacity', 'belowThreshold', 'inactive', 'jailed', 'unknown'];
-		return [...states.map(state => `state=${state}`), 'sort=commission', 'sort=name', 'sort=rank', ...shared];
-	}
-	if (word === 'proposals') {
-		return [
-			...['pending', 'votingPeriod', 'passed', 'rejected'].map(status => `status=${status}`),
-			...['default', 'defaultWithWasm', 'pgfSteward', 'pgfFunding'].map(kind => `kind=${kind}`),
-			'pattern=',
-			'sort=endEpoch',
-			'sort=id',
-			'sort=votes',
-			...shared,
-		];
-	}
-	if (word === 'withdraws') return ['epoch=', 'sort=amount', ...shared];
-	return addressWords.includes(word) ? ['sort=amount', 'sort=validator', ...shared] : [];
+/** Of several states apart by commas, the last one is completed. */
+function inList(typed: string): (choice: string) => string {
+	const before = /^(\w+=)(.*,)/.exec(typed);
+	if (!before) return choice => choice;
+	const [, key = '', values = ''] = before;
+	return choice => (choice.startsWith(key) ? key + values + choice.slice(key.length) : choice);
 }
 
 function startingWith(words: readonly string[], typed: string): readonly string[] {
@@ -67,6 +105,11 @@ function isStart(text: string, typed: string): boolean {
 }
 
 function takesMore(word: string): boolean {
-	const isArgument = addressWords.includes(word) || ['validator', 'proposal'].includes(word);
-	return isArgument || (isSettingWord(word) && settingWords[word].takes !== '');
+	if (isSettingWord(word)) return settingWords[word].takes !== '';
+	if (isActionWord(word)) return takenBy(word) !== '';
+	return isRouteWord(word) && routeForms[word].argument !== undefined;
+}
+
+function isRouteWord(word: string): word is RouteWord {
+	return routeWords.some(known => known === word);
 }

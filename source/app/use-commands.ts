@@ -1,5 +1,7 @@
 import {isSpendingKey} from '../domain/address.ts';
+import {suggestNames} from '../export-file.ts';
 import type {KeyAction} from '../keys.ts';
+import type {Clock} from '../queries/clock.ts';
 import type {Broadcast} from '../screens/broadcast/broadcast-state.ts';
 import type {Store} from '../store/store.ts';
 import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
@@ -14,6 +16,7 @@ import type {Navigation} from './use-navigation.ts';
 export interface CommandOptions {
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
+	readonly clock: Clock;
 	readonly connected: ConnectionState;
 	readonly services: ServiceSwitch;
 	readonly store: Store;
@@ -21,7 +24,7 @@ export interface CommandOptions {
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
 	/** Does what a key of that action does now; false where it does nothing. */
-	act(action: KeyAction): boolean;
+	act(action: KeyAction, argument?: string): boolean;
 }
 
 export interface Commands {
@@ -33,9 +36,11 @@ export interface Commands {
 
 /** The line after ":" and what it does. */
 export function useCommands(options: CommandOptions): Commands {
-	const {dialogs, store, profiles, isValidator, broadcast} = options;
+	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
 	const facts = (): CommandFacts => ({
 		...store.read(),
+		route: navigation.route,
+		exportNames: suggestNames(navigation.route.view, new Date(clock.now())),
 		profiles,
 		isValidator,
 		broadcastRefusal: broadcast.refusal(),
@@ -72,8 +77,11 @@ function obey(command: Command, options: CommandOptions) {
 			// The messages, from where a line can be typed too, would lie over the place that was asked for.
 			dialogs.closeOverlay();
 			return navigation.visit(command.route);
+		case 'change':
+			dialogs.closeOverlay();
+			return navigation.change(() => command.route);
 		case 'act':
-			if (!options.act(command.action)) dialogs.say('that does nothing in this view');
+			if (!options.act(command.action, command.argument)) dialogs.say('that does nothing in this view');
 			return;
 		case 'interval':
 			connected.setInterval(command.milliseconds);

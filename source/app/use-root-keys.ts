@@ -35,7 +35,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 		context: undefined,
 		handlers: {
 			...viewHandlers(navigation),
-			help: () => dialogs.open({kind: 'help'}),
+			help: about => dialogs.open({kind: 'help', about}),
 			messages: () => dialogs.open({kind: 'messages'}),
 			command: () => commands.ask(),
 			bookmark: commands.bookmark,

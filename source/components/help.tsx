@@ -1,54 +1,51 @@
 import {useMemo} from 'react';
-import {commandHelp} from '../command-words.ts';
 import {wrap} from '../format/text.ts';
-import {bindingsOf, type KeyContext, showKey} from '../keys.ts';
+import {type HelpContext, type HelpEntries, helpEntries} from '../help-entries.ts';
+import {showKey} from '../keys.ts';
 import {useTheme} from '../theme.ts';
 import type {TextLine} from './text-lines.tsx';
 
 /** Cells of the words before what they do. */
-const commandWidth = 18;
-
-const titles: readonly (readonly [KeyContext, string])[] = [
-	['list', 'In a list'],
-	['details', 'In the details'],
-	['messages', 'In the messages'],
-	['broadcast', 'In a broadcast'],
-	['choice', 'In a choice'],
-	['prompt', 'In a prompt'],
-	['help', 'In this help'],
-];
+const commandWidth = 21;
 
 /**
 The key table as a text: in two columns where there is room, each context under its title.
 
 @param canBroadcast whether that is possible here; where it is not, nothing of it is told
+@param about one word or key; undefined: everything
 */
-export function useHelpLines(width: number, canBroadcast: boolean): readonly TextLine[] {
+export function useHelpLines(
+	width: number,
+	canBroadcast: boolean,
+	about: string | undefined,
+): readonly TextLine[] {
 	const {isSpoken} = useTheme();
 	return useMemo(() => {
-		const shown = titles.filter(([context]) => canBroadcast || context !== 'broadcast');
-		const commands = commandHelp.filter(([words]) => canBroadcast || !/^broadcast\b/.test(words));
+		const {contexts, commands} = helpEntries(canBroadcast, about);
+		const title = about === undefined ? [] : [{text: `About "${about}"; :help shows everything`}];
 		return isSpoken
-			? [...shown.flatMap(([context, title]) => sayContext(context, title)), ...sayCommands(commands)]
+			? [...title, ...contexts.flatMap(sayContext), ...sayCommands(commands)]
 			: [
-					...shown.flatMap(([context, title]) => drawContext(context, title, width)),
+					...title.flatMap(line => [line, {text: ''}]),
+					...contexts.flatMap(context => drawContext(context, width)),
 					...drawCommands(commands, width),
 				];
-	}, [width, isSpoken, canBroadcast]);
+	}, [width, isSpoken, canBroadcast, about]);
 }
 
 /** For a screen reader: a sentence for each action, the keys before what they do. */
-function sayContext(context: KeyContext, title: string): TextLine[] {
-	const lines = bindingsOf(context).map(({keys, help}) => `${keys.map(showKey).join(' or ')}: ${help}`);
+function sayContext({title, bindings}: HelpContext): TextLine[] {
+	const lines = bindings.map(({keys, help}) => `${keys.map(showKey).join(' or ')}: ${help}`);
 	return [`${title}:`, ...lines].map(text => ({text}));
 }
 
-function sayCommands(commands: typeof commandHelp): TextLine[] {
+function sayCommands(commands: HelpEntries['commands']): TextLine[] {
+	if (commands.length === 0) return [];
 	return ['After a colon:', ...commands.map(([words, help]) => `${words}: ${help}`)].map(text => ({text}));
 }
 
-function drawContext(context: KeyContext, title: string, width: number): TextLine[] {
-	const entries = bindingsOf(context).map(({keys, help}) => [keys.map(showKey).join(' '), help] as const);
+function drawContext({title, bindings}: HelpContext, width: number): TextLine[] {
+	const entries = bindings.map(({keys, help}) => [keys.map(showKey).join(' '), help] as const);
 	const keyWidth = Math.max(...entries.map(([keys]) => keys.length)) + 2;
 	const cellWidth = keyWidth + Math.max(...entries.map(([, help]) => help.length)) + 2;
 	const columns = Math.max(1, Math.min(3, Math.floor(width / cellWidth)));
@@ -65,7 +62,8 @@ function drawContext(context: KeyContext, title: string, width: number): TextLin
 }
 
 /** What can be typed after ":", one for each line; what it does is below where there is no room beside it. */
-function drawCommands(commands: typeof commandHelp, width: number): TextLine[] {
+function drawCommands(commands: HelpEntries['commands'], width: number): TextLine[] {
+	if (commands.length === 0) return [];
 	const indent = '  ';
 	const lines = commands.flatMap(([words, help]) => {
 		const beside = `${words.padEnd(commandWidth)}  ${help}`;

@@ -1,6 +1,7 @@
 import {findBinding, type KeyAction, type KeyContext} from '../keys.ts';
 
-export type KeyHandlers = Partial<Readonly<Record<KeyAction, () => void>>>;
+/** What an action does; with what was typed for it after its word, where it takes anything. */
+export type KeyHandlers = Partial<Readonly<Record<KeyAction, (argument?: string) => void>>>;
 
 /** One part of the screen that takes keys. */
 export interface KeyLayer {
@@ -21,7 +22,7 @@ export interface KeyDispatcher {
 	/** Does what the key means now. */
 	press(key: string): void;
 	/** Does what an action means now, as its key would; false where it does nothing. */
-	act(action: KeyAction): boolean;
+	act(action: KeyAction, argument?: string): boolean;
 	/** Hands pasted text to the prompt; false where there is none. */
 	paste(text: string): boolean;
 }
@@ -61,9 +62,9 @@ export function createKeyDispatcher(): KeyDispatcher {
 				if ([...text].length === 1) stack[0]?.onText?.(text);
 			}
 		},
-		act(action) {
+		act(action, argument) {
 			const handler = sorted().find(({handlers}) => handlers[action])?.handlers[action];
-			handler?.();
+			handler?.(argument);
 			return handler !== undefined;
 		},
 		paste(text) {

@@ -1,4 +1,5 @@
-import {checkAddress, isSpendingKey} from '../domain/address.ts';
+import {isSpendingKey} from '../domain/address.ts';
+import {type Typed, toAddress, toEpoch, toHash, toId} from '../domain/typed.ts';
 import type {ArgumentKind} from './commands.ts';
 import {UsageError} from './usage-error.ts';
 import {didYouMean, listWords, quote} from './words.ts';
@@ -55,11 +56,11 @@ export function readFactor(what: string, text: string, most: number): number {
 	throw new UsageError(`${what} takes a number from 0 to ${most}, not ${quote(text)}`);
 }
 
-/** An epoch: digits of any count that a 64-bit counter holds. */
+/** An epoch. */
 export function readEpoch(what: string, text: string): bigint {
-	if (/^\d{1,19}$/.test(text)) return BigInt(text);
-	if (isDigits(text)) throw new UsageError(`${what} takes an epoch, and ${quote(text)} is too large for one`);
-	throw new UsageError(`${what} takes an epoch, a whole number from 0, not ${quote(text)}`);
+	const epoch = toEpoch(text);
+	if ('problem' in epoch) throw new UsageError(`${what}: ${epoch.problem}`);
+	return epoch.value;
 }
 
 /** Arguments that become a part of a path of the service. */
@@ -78,40 +79,12 @@ export function readArgument(kind: CheckedArgument, text: string, isUnchecked: b
 		if (text !== '' && text !== '.' && text !== '..') return text;
 		throw new UsageError(`${quote(text)} cannot be sent as the ${kind}: it is not a part of a path`);
 	}
-	const problem = problemOf(kind, text);
-	if (problem === undefined) return text;
-	throw new UsageError(`${problem}; --unchecked sends it as it is`);
+	const typed = toTyped[kind](text);
+	if ('problem' in typed) throw new UsageError(`${typed.problem}; --unchecked sends it as it is`);
+	return typed.value;
 }
 
-function problemOf(kind: CheckedArgument, text: string): string | undefined {
-	switch (kind) {
-		case 'address': {
-			const check = checkAddress(text);
-			return check.isValid ? undefined : `${quote(text)} is no address: ${check.problem}`;
-		}
-		case 'hash':
-			return problemOfHash(text);
-		case 'id':
-			if (/^\d{1,20}$/.test(text) && BigInt(text) <= largestId) return undefined;
-			return isDigits(text)
-				? `${quote(text)} is too large for a proposal id`
-				: `${quote(text)} is no proposal id: an id is digits alone`;
-	}
-}
-
-/** An id is a 64-bit number on the chain. */
-const largestId = 2n ** 64n - 1n;
-
-const hashLength = 64;
-
-function problemOfHash(text: string): string | undefined {
-	const characters = [...text];
-	const wrong = characters.findIndex(character => !/^[\da-f]$/i.test(character));
-	if (wrong === -1 && characters.length === hashLength) return undefined;
-	if (/^0x[\da-f]{64}$/i.test(text)) return 'a hash is given without 0x, as 64 hex digits';
-	const problem =
-		characters.length === hashLength
-			? `character ${wrong + 1}, ${quote(characters[wrong] ?? '')}, is none`
-			: `this has ${characters.length} characters`;
-	return `${quote(text)} is no hash: a hash is ${hashLength} hex digits, and ${problem}`;
-}
+const toTyped = {id: toId, hash: toHash, address: toAddress} as const satisfies Record<
+	CheckedArgument,
+	(text: string) => Typed<string>
+>;

@@ -1,10 +1,10 @@
-import {checkAddress} from '../domain/address.ts';
 import {
 	type ProposalKind,
 	type ProposalStatusFilter,
 	proposalKinds,
 	proposalStatusFilters,
 } from '../domain/proposal.ts';
+import {type Typed, toAddress, toEpoch, toHash, toId} from '../domain/typed.ts';
 import {filterStates, type SortOrder, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../options/words.ts';
 import {
@@ -39,9 +39,8 @@ export type RouteWord = (typeof routeWords)[number];
 /** A word for a state, which need not be one that this program knows. */
 const stateWord = /^[a-z]+$/i;
 
-/** Most digits of a page number or an epoch: any more and it is none that a list can have. */
+/** Most digits of a page number: any more and it is none that a list can have. */
 const longestPage = 9;
-const longestEpoch = 18;
 
 /**
 Reads "validators state=jailed,inactive sort=commission page=2 /fox", "bonds tnam1…", "proposal 12", "tx <hash>";
@@ -65,16 +64,16 @@ function parseView(word: RouteWord, parts: readonly string[], narrowing: string)
 		case 'proposals':
 			return parseChoices('proposals', {...defaultRoute('proposals'), narrowing}, parts, proposalKeys);
 		case 'validator':
-			return withArgument(parts, 'an address', checkedAddress, validatorRoute);
+			return withArgument(parts, 'an address', toAddress, validatorRoute);
 		case 'proposal':
-			return withArgument(parts, 'an id', checkedId, proposalRoute);
+			return withArgument(parts, 'an id', toId, proposalRoute);
 		case 'delegator':
 			return parseDelegator('bonds', parts, narrowing);
 		case 'parameters':
 			return parts[0] === undefined ? {view: word, narrowing} : takesNothing(word, parts[0], ' but /TEXT');
 		case 'tx':
 			if (parts.length === 0) return {...defaultRoute('tx'), narrowing};
-			return withArgument(parts, 'a hash', checkedHash, hash => ({...txRoute(hash), narrowing}));
+			return withArgument(parts, 'a hash', toHash, hash => ({...txRoute(hash), narrowing}));
 		case 'events':
 			return parts[0] === undefined ? {view: word} : takesNothing(word, parts[0]);
 		default:
@@ -117,6 +116,46 @@ function parseChoices<View extends Route & ListChoices>(
 		}
 	}
 	return {...route, order: order ?? usualOrder(route.sort)};
+}
+
+/**
+The route with these filters in place of its own, from its first page on.
+
+@param parts 'state=jailed', 'pattern=fee'
+*/
+export function parseFilters(
+	route: Route,
+	parts: readonly string[],
+	narrowing: string,
+): Route | RouteProblem {
+	const start = {page: 1, narrowing} as const;
+	switch (route.view) {
+		case 'validators':
+			return inOrderOf(
+				route,
+				parts,
+				parseChoices('validators', {...route, ...start, states: [], at: undefined}, parts, validatorKeys),
+			);
+		case 'proposals': {
+			const bare = {...route, ...start, status: undefined, kind: undefined, pattern: '', at: undefined};
+			return inOrderOf(route, parts, parseChoices('proposals', bare, parts, proposalKeys));
+		}
+		case 'delegator': {
+			const bare = {...route, ...start, epoch: undefined};
+			return inOrderOf(route, parts, parseChoices(route.list, bare, parts, delegatorKeys));
+		}
+		default:
+			return {problem: 'this list is not filtered by the service'};
+	}
+}
+
+/** Filters leave the order as it was, but where they name one. */
+function inOrderOf<View extends Route & ListChoices>(
+	{order}: View,
+	parts: readonly string[],
+	read: View | RouteProblem,
+): View | RouteProblem {
+	return 'problem' in read || parts.some(part => /^(?:sort|order)=/.test(part)) ? read : {...read, order};
 }
 
 /** Filters of each list, beside what every list takes. */
@@ -177,47 +216,27 @@ function parseDelegator(
 	narrowing: string,
 ): Route | RouteProblem {
 	if (address === undefined) return {...defaultRoute('delegator'), list, narrowing};
-	const checked = checkedAddress(address);
-	if (typeof checked !== 'string') return checked;
-	return parseChoices(list, {...delegatorRouteOf(checked, list), narrowing}, parts, delegatorKeys);
+	const typed = toAddress(address);
+	if ('problem' in typed) return typed;
+	return parseChoices(list, {...delegatorRouteOf(typed.value, list), narrowing}, parts, delegatorKeys);
 }
 
-const delegatorKeys: ReadKey<DelegatorRoute> = (route, name, value, part) => {
+const delegatorKeys: ReadKey<DelegatorRoute> = (route, name, value) => {
 	if (name !== 'epoch' || route.list !== 'withdraws') return undefined;
-	return /^\d+$/.test(value) && value.length <= longestEpoch
-		? {...route, epoch: BigInt(value)}
-		: {problem: `${quote(part)} is no epoch: it is a whole number`};
+	const epoch = toEpoch(value);
+	return 'problem' in epoch ? epoch : {...route, epoch: epoch.value};
 };
 
 function withArgument<Wanted extends Route>(
 	[argument, surplus]: readonly string[],
 	what: string,
-	check: (text: string) => string | RouteProblem,
-	toRoute: (checked: string) => Wanted,
+	toTyped: (text: string) => Typed<string>,
+	toRoute: (value: string) => Wanted,
 ): Wanted | RouteProblem {
 	if (argument === undefined) return {problem: `${what} is missing`};
 	if (surplus !== undefined) return {problem: `${quote(surplus)} is too much: it takes ${what} alone`};
-	const checked = check(argument);
-	return typeof checked === 'string' ? toRoute(checked) : checked;
-}
-
-function checkedAddress(text: string): string | RouteProblem {
-	const check = checkAddress(text);
-	if (check.isValid) return text;
-	// A secret must not stand on the screen a second time.
-	const shown = check.isSecret ? 'what was typed' : quote(text);
-	return {problem: `${shown} is no address: ${check.problem}`};
-}
-
-function checkedId(text: string): string | RouteProblem {
-	return /^\d{1,18}$/.test(text) ? text : {problem: `${quote(text)} is no id of a proposal: it is a number`};
-}
-
-function checkedHash(text: string): string | RouteProblem {
-	const digits = text.replace(/^0x/i, '');
-	return /^[\da-f]{64}$/i.test(digits)
-		? digits
-		: {problem: `${quote(text)} is no hash: it has 64 hex digits`};
+	const typed = toTyped(argument);
+	return 'problem' in typed ? typed : toRoute(typed.value);
 }
 
 function takesNothing(view: string, part: string, except = ''): RouteProblem {

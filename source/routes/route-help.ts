@@ -2,6 +2,7 @@ import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
 import {filterStates} from '../domain/validator.ts';
 import {type ListKey, listKeys, type RouteWord, routeWords} from './parse-route.ts';
 import {type ListName, sortWords} from './route.ts';
+import {type RouteForm, routeForms} from './route-forms.ts';
 
 /** A view as a route names it. */
 export interface ViewHelp {
@@ -9,13 +10,6 @@ export interface ViewHelp {
 	readonly form: string;
 	/** What it shows, then each filter of its own. */
 	readonly texts: readonly string[];
-}
-
-interface View {
-	readonly takes?: string;
-	readonly shows: string;
-	/** Whose filters and sort keys it takes. */
-	readonly list?: ListName;
 }
 
 /** How a route is put together. */
@@ -32,36 +26,35 @@ const filters: Readonly<Record<ListKey, string>> = {
 	'epoch=': 'epoch=N: as of this epoch, in place of now',
 };
 
-const stake = {takes: '[ADDRESS]'} as const;
-
-const views: Readonly<Record<RouteWord, View>> = {
-	validators: {shows: 'all validators', list: 'validators'},
-	proposals: {shows: 'governance proposals', list: 'proposals'},
-	delegator: {...stake, shows: 'as bonds; without an address, those that are remembered', list: 'bonds'},
-	parameters: {shows: "the chain's parameters; takes /TEXT alone"},
-	tx: {takes: '[HASH]', shows: 'a transaction, or those looked up before; takes /TEXT'},
-	events: {shows: 'comes later'},
-	validator: {takes: 'ADDRESS', shows: 'that validator, among all'},
-	proposal: {takes: 'ID', shows: 'that proposal, with its text'},
-	bonds: {...stake, shows: "a delegator's bonds, one for each start", list: 'bonds'},
-	'merged-bonds': {...stake, shows: 'bonds summed for each validator', list: 'merged-bonds'},
-	unbonds: {...stake, shows: "a delegator's stake on its way out", list: 'unbonds'},
-	'merged-unbonds': {
-		...stake,
-		shows: 'unbonds summed for each validator and epoch',
-		list: 'merged-unbonds',
-	},
-	withdraws: {...stake, shows: 'what can be withdrawn', list: 'withdraws'},
+const shows: Readonly<Record<RouteWord, string>> = {
+	validators: 'all validators',
+	proposals: 'governance proposals',
+	delegator: 'as bonds; without an address, those that are remembered',
+	parameters: "the chain's parameters; takes /TEXT alone",
+	tx: 'a transaction, or those looked up before; takes /TEXT',
+	events: 'comes later',
+	validator: 'that validator, among all',
+	proposal: 'that proposal, with its text',
+	bonds: "a delegator's bonds, one for each start",
+	'merged-bonds': 'bonds summed for each validator',
+	unbonds: "a delegator's stake on its way out",
+	'merged-unbonds': 'unbonds summed for each validator and epoch',
+	withdraws: 'what can be withdrawn',
 };
 
 /** Every view that a route can name, in the order of its grammar. */
 export const viewHelp: readonly ViewHelp[] = routeWords.map(word => {
-	const {takes, shows, list} = views[word];
+	const {list} = routeForms[word];
 	return {
-		form: takes === undefined ? word : `${word} ${takes}`,
-		texts: list === undefined ? [shows] : [shows, ...textsOf(list)],
+		form: `${word} ${takenBy(routeForms[word])}`.trim(),
+		texts: list === undefined ? [shows[word]] : [shows[word], ...textsOf(list)],
 	};
 });
+
+function takenBy({argument, isOptional = false}: RouteForm): string {
+	if (argument === undefined) return '';
+	return isOptional ? `[${argument.toUpperCase()}]` : argument.toUpperCase();
+}
 
 function textsOf(list: ListName): string[] {
 	const own: readonly ListKey[] = listKeys[list];

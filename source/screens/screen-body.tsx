@@ -131,7 +131,7 @@ function OverlayBody({shell, overlay, height}: {shell: Shell; overlay: Overlay; 
 	const {width} = shell.arrangement;
 	switch (overlay.kind) {
 		case 'help':
-			return <Help shell={shell} height={height} width={width} />;
+			return <Help shell={shell} about={overlay.about} height={height} width={width} />;
 		case 'messages':
 			return <Messages shell={shell} height={height} />;
 		case 'broadcast':
@@ -156,13 +156,14 @@ function OverlayBody({shell, overlay, height}: {shell: Shell; overlay: Overlay; 
 
 interface HelpProps {
 	readonly shell: Shell;
+	readonly about: string | undefined;
 	readonly height: number;
 	readonly width: number;
 }
 
-function Help({shell, height, width}: HelpProps) {
+function Help({shell, about, height, width}: HelpProps) {
 	const {isSpoken} = useTheme();
-	const lines = useHelpLines(width - 1, shell.broadcast.refusal() === undefined);
+	const lines = useHelpLines(width - 1, shell.broadcast.refusal() === undefined, about);
 	const scroll = useScroll(lines.length, height, {isByLine: isSpoken});
 	useKeys({context: 'help', handlers: scroll.handlers});
 	if (isSpoken)

@@ -60,7 +60,8 @@ export interface ChoiceRequest {
 
 /** What lies over the rows of a screen. */
 export type Overlay =
-	| {readonly kind: 'help'}
+	/** About one word; undefined: about everything. */
+	| {readonly kind: 'help'; readonly about: string | undefined}
 	| {readonly kind: 'messages'}
 	| {readonly kind: 'broadcast'}
 	| {readonly kind: 'choice'; readonly request: ChoiceRequest};
@@ -68,6 +69,8 @@ export type Overlay =
 /** Rows to be written to a file that the user names. */
 export interface ExportRequest<Item extends Decoded> {
 	readonly view: ViewName;
+	/** Where they go; undefined: it is asked for. */
+	readonly path: string | undefined;
 	readonly rows: readonly Item[];
 	readonly fields: readonly ExactField<Item>[];
 }

@@ -1,7 +1,16 @@
 import {describe, expect, it} from 'vitest';
 import {type CommandFacts, checkBookmarkName, readCommand} from '../../source/app/command-line.ts';
 import {completeCommand} from '../../source/app/complete-command.ts';
-import {delegatorRouteOf, proposalRoute, txRoute, validatorRoute} from '../../source/routes/route.ts';
+import {listKeys, routeWords} from '../../source/routes/parse-route.ts';
+import {
+	defaultRoute,
+	delegatorRouteOf,
+	proposalRoute,
+	sortWords,
+	txRoute,
+	validatorRoute,
+} from '../../source/routes/route.ts';
+import {routeForms} from '../../source/routes/route-forms.ts';
 import {readRoute} from '../helpers/routes.ts';
 import {addressOf} from '../helpers/validators.ts';
 
@@ -18,6 +27,8 @@ const facts: CommandFacts = {
 		{address: delegator, label: 'Savings', usedAt: 1},
 		{address: other, label: undefined, usedAt: 2},
 	],
+	route: defaultRoute('validators'),
+	exportNames: ['rows.csv', 'rows.json'],
 	profiles: ['main', 'test'],
 	broadcastRefusal: undefined,
 	isValidator: address => address === validator,
@@ -40,6 +51,22 @@ describe('readCommand', () => {
 		['sort', {kind: 'act', action: 'sort'}],
 		['json', {kind: 'act', action: 'raw'}],
 		['quit', {kind: 'act', action: 'quit'}],
+		['q', {kind: 'act', action: 'quit'}],
+		['export', {kind: 'act', action: 'export'}],
+		['export my  stake.csv', {kind: 'act', action: 'export', argument: 'my  stake.csv'}],
+		['help sort', {kind: 'act', action: 'help', argument: 'sort'}],
+		['help Ctrl-D', {kind: 'act', action: 'help', argument: 'Ctrl-D'}],
+		['sort name', {kind: 'change', route: readRoute('validators sort=name')}],
+		[
+			'sort MAXcommission desc',
+			{kind: 'change', route: readRoute('validators sort=maxCommission order=desc')},
+		],
+		['filter Jailed inactive', {kind: 'change', route: readRoute('validators state=jailed,inactive')}],
+		[
+			'filter state=jailed two words',
+			{kind: 'change', route: readRoute('validators state=jailed /two words')},
+		],
+		['filter', {kind: 'act', action: 'facets'}],
 		['interval 5', {kind: 'interval', milliseconds: 5000}],
 		['interval 2.5', {kind: 'interval', milliseconds: 2500}],
 		['interval 1', {kind: 'interval', milliseconds: 1000}],
@@ -65,8 +92,8 @@ describe('readCommand', () => {
 		['valdators', /"valdators" is no view, action, bookmark, .*did you mean.*validators/],
 		['validators state=', /state/],
 		['bonds tnam1wrong', /bech32m/],
-		[`${delegator}x`, /is no view/],
-		['proposal x', /no id of a proposal/],
+		[`${delegator}x`, /is no address: it is not bech32m/],
+		['proposal x', /no proposal id/],
 		['broken', /there is no view "nowhere"/],
 		['interval', /seconds from 1 to 86400, not ""/],
 		['interval 0.5', /not "0.5"/],
@@ -77,7 +104,14 @@ describe('readCommand', () => {
 		['profile mian', /there is no profile "mian": it is one of main, test/],
 		['unbookmark x', /there is no bookmark "x"/],
 		['demo now', /takes nothing after it/],
-		['quit now', /"quit" is no view/],
+		['quit now', /^quit takes nothing after it$/],
+		['refresh all of it', /^refresh takes nothing after it$/],
+		['sort size', /^"size" is no sort key of this list: it is one of votingPower, .*maxCommission$/],
+		['sort nam', /did you mean name$/],
+		['sort name up', /"up" is no order: it is asc or desc/],
+		['sort name asc now', /"now" is too much: sort takes a key/],
+		['filter status=passed', /"status=passed" is not understood: validators take state=/],
+		['help xyzzy', /the help has nothing about "xyzzy"/],
 	])('%j is a problem', (text, expected) => {
 		const command = readCommand(text, facts);
 		expect(command.kind).toBe('problem');
@@ -109,21 +143,45 @@ describe('completeCommand', () => {
 		['interv', ['interval ']],
 		['demo', ['demo']],
 		['xyz', []],
+		['exp', ['export ']],
+		['export ', ['export rows.csv', 'export rows.json']],
+		['sort ', sortWords.validators.map(key => `sort ${key}`)],
+		['sort name d', ['sort name desc']],
+		['filter in', ['filter inactive']],
+		['filter jailed state=in', ['filter jailed state=inactive']],
+		['help interv', ['help interval']],
+		['q', ['q', 'quit']],
+		['pause ', []],
 		['bonds ', [`bonds ${delegator}`, `bonds ${other}`]],
 		['bonds sav', [`bonds ${delegator}`]],
 		[`bonds ${other} sort=a`, [`bonds ${other} sort=amount`]],
+		[`validator ${delegator.slice(0, 8)}`, [`validator ${delegator}`]],
 		['profile m', ['profile main']],
 		['unbookmark j', ['unbookmark jail']],
 		['validators state=j', ['validators state=jailed']],
-		[
-			'validators state=jailed so',
-			['sort=commission', 'sort=name', 'sort=rank'].map(each => `validators state=jailed ${each}`),
-		],
+		['validators state=jailed so', sortWords.validators.map(key => `validators state=jailed sort=${key}`)],
+		['validators state=jailed,in', ['validators state=jailed,inactive']],
 		['proposals kind=pgf', ['proposals kind=pgfSteward', 'proposals kind=pgfFunding']],
 		['withdraws x e', ['withdraws x epoch=']],
 		['parameters x', []],
 	])('%j could be %j', (text, expected) => {
 		expect(completeCommand(text, facts)).toEqual(expected);
+	});
+
+	const lists = routeWords.filter(word => routeForms[word].list !== undefined);
+	it.each(lists)('%s is completed to all that it takes, and to nothing else', word => {
+		const {list, argument} = routeForms[word];
+		const head = argument === undefined ? `${word} ` : `${word} ${other} `;
+		const keys = [...listKeys[list!], 'sort=', 'order=', 'page=', 'all'];
+		for (const key of keys) expect(completeCommand(head + key, facts), key).not.toEqual([]);
+		expect(completeCommand(`${head}sort=`, facts)).toEqual(
+			sortWords[list!].map(each => `${head}sort=${each}`),
+		);
+		for (const line of completeCommand(head, facts)) {
+			const examples: Readonly<Record<string, string>> = {page: '2', epoch: '7', pattern: 'fee'};
+			const value = line.endsWith('=') ? examples[line.slice(head.length, -1)] : '';
+			expect(readCommand(line + value, facts).kind, line).toBe('visit');
+		}
 	});
 
 	it('completes to lines that are understood', () => {

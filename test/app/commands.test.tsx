@@ -1,3 +1,4 @@
+import {readFile} from 'node:fs/promises';
 import {describe, expect, it} from 'vitest';
 import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
@@ -5,6 +6,7 @@ import {startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {createProposal} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {createTransaction, testHash} from '../helpers/transactions.ts';
 import {until} from '../helpers/until.ts';
 import {addressOf} from '../helpers/validators.ts';
@@ -36,11 +38,37 @@ describe.concurrent('a line after ":"', () => {
 		['pause', '■ paused'],
 		['filter', 'States to list'],
 		['narrow', '/▏'],
+		['sort name', /name ↑/],
+		['sort commission desc', /commission ↓/],
+		['filter jailed', /jailed/],
+		['filter harbour', '/harbour'],
+		['help sort', /About "sort".*next sort key.*sort \[KEY/s],
+		['export', 'export to: stakedeck-validators-'],
+		['export nowhere', /\.csv or \.json/],
 	])('%s goes where it belongs', async (line, wanted) => {
 		await using dashboard = start();
 		await dashboard.shows(/16\.\d%|21\.4%/);
 		dashboard.type(`:${line}\r`);
 		await dashboard.shows(wanted);
+	});
+
+	it('writes a file that is named, without asking', async () => {
+		const folder = await temporaryFolder();
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(`:export ${folder}/two  blanks.json\r`);
+		await dashboard.shows('30 rows written to');
+		const written: unknown = JSON.parse(await readFile(`${folder}/two  blanks.json`, 'utf8'));
+		expect(written).toHaveProperty('results.length', 30);
+	});
+
+	it.each(['q', 'quit'])('%s ends the program wherever one is', async line => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(`:bonds ${delegator}\r`);
+		await dashboard.shows('[bonds]');
+		dashboard.type(`:${line}\r`);
+		expect(await dashboard.exitCode).toBe(0);
 	});
 
 	it('says so where an action means nothing in the view', async () => {

@@ -273,9 +273,9 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		halfDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
 		halfUp: {before: '?\u0004', from: /^((?!In a list).)*$/s, to: 'In a list'},
 		pageDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
-		pageUp: {before: '?G', from: 'After :', to: 'In this help'},
-		first: {before: '?G', from: 'After :', to: 'In a list'},
-		last: {before: '?', from: 'In a list', to: 'After :'},
+		pageUp: {before: '?G', from: 'what their keys do', to: 'In this help'},
+		first: {before: '?G', from: 'what their keys do', to: 'In a list'},
+		last: {before: '?', from: 'In a list', to: 'what their keys do'},
 		interrupt: {before: '?', from: 'In a list', to: 'Ctrl-C again to quit'},
 	},
 };

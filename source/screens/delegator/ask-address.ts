@@ -1,14 +1,12 @@
-import {checkAddress} from '../../domain/address.ts';
+import {toAddress} from '../../domain/typed.ts';
 import {delegatorRouteOf, type StakeListName} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
 
 /** Asks for a delegator's address, and goes there. Those used before are completed by address or label. */
 export function askAddress(shell: Shell, list: StakeListName): void {
 	const {addresses} = shell.store.read();
-	const toAddress = (text: string) => {
-		const typed = text.trim();
-		return addresses.find(({label}) => label === typed)?.address ?? typed;
-	};
+	const toTyped = (text: string) =>
+		toAddress(addresses.find(({label}) => label === text.trim())?.address ?? text);
 	shell.ask({
 		label: 'address: ',
 		note: 'of a delegator (tnam1...), or a label; Tab completes',
@@ -19,9 +17,12 @@ export function askAddress(shell: Shell, list: StakeListName): void {
 				)
 				.map(({address}) => address),
 		check(text) {
-			const check = checkAddress(toAddress(text));
-			return check.isValid ? undefined : check.problem;
+			const typed = toTyped(text);
+			return 'problem' in typed ? typed.problem : undefined;
 		},
-		onApply: text => shell.visit(delegatorRouteOf(toAddress(text), list)),
+		onApply(text) {
+			const typed = toTyped(text);
+			if ('value' in typed) shell.visit(delegatorRouteOf(typed.value, list));
+		},
 	});
 }

@@ -18,6 +18,7 @@ import {usePagedSource} from '../list/use-paged-source.ts';
 import type {Shell} from '../shell.ts';
 import {useFacts} from '../use-facts.ts';
 import {askAddress} from './ask-address.ts';
+import {askEpoch} from './ask-epoch.ts';
 import {sayAbove} from './spoken-above.ts';
 import type {Stake} from './stake-words.ts';
 import {describeSummary, sumUpStake} from './summary-words.ts';
@@ -121,20 +122,6 @@ const shortAddress = 12;
 
 const epochHints = {facets: 'epoch', nextList: 'lists'} as const;
 const addressHints = {facets: 'address', nextList: 'lists'} as const;
-
-function askEpoch(shell: Shell, route: DelegatorRoute, now: bigint | undefined): void {
-	const {epoch} = route;
-	shell.ask({
-		label: 'epoch: ',
-		initial: epoch?.toString() ?? '',
-		note: `what can be withdrawn as of it; nothing means now${now === undefined ? '' : `, about ${now}`}`,
-		check: text => (/^\d{0,18}$/.test(text.trim()) ? undefined : 'an epoch is a whole number'),
-		onApply(text) {
-			const typed = text.trim();
-			shell.change(() => ({...route, page: 1, epoch: typed === '' ? undefined : BigInt(typed)}));
-		},
-	});
-}
 
 /**
 '[bonds] merged-bonds …  tnam1q…7qx (savings)': the open list in brackets; where the names of all have no room beside

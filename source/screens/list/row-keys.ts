@@ -26,9 +26,9 @@ export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>
 			else noRow();
 		},
 		pick: () => (current ? pickField(shell, subject, current) : noRow()),
-		export: () => {
+		export: path => {
 			const rows = chosenRows(options, true);
-			if (rows.length > 0) shell.exportRows({view: options.view, rows, fields: subject.fields});
+			if (rows.length > 0) shell.exportRows({view: options.view, path, rows, fields: subject.fields});
 			else noRow();
 		},
 	};

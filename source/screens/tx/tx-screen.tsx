@@ -2,12 +2,13 @@ import {useEffect, useMemo, useState} from 'react';
 import {periodOf} from '../../queries/feed.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {type LookupAnswer, useLookups} from '../../queries/use-lookups.ts';
-import {type TxRoute, txRoute} from '../../routes/route.ts';
+import type {TxRoute} from '../../routes/route.ts';
 import {ListScreen} from '../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../list/local-source.ts';
 import type {Shell} from '../shell.ts';
 import {useFacts} from '../use-facts.ts';
 import {useRemembered} from '../view-memory.ts';
+import {askHash} from './ask-hash.ts';
 import {createLookup, type Lookup} from './lookup.ts';
 import {createLookupSubject} from './lookup-subject.ts';
 
@@ -145,15 +146,5 @@ function toLookup({hash, transaction, failure}: LookupAnswer, followed: Readonly
 		transaction,
 		failure: isGone || transaction ? undefined : failure,
 		isFollowed: !transaction && followed.has(hash),
-	});
-}
-
-function askHash(shell: Shell): void {
-	shell.ask({
-		label: 'hash: ',
-		note: 'of a transaction: 64 hex digits',
-		check: text =>
-			/^(?:0x)?[\da-f]{64}$/i.test(text.trim()) ? undefined : 'a hash has 64 hex digits, nothing else',
-		onApply: text => shell.visit(txRoute(text.trim().replace(/^0x/i, ''))),
 	});
 }

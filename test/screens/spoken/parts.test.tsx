@@ -168,7 +168,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'J: the row as JSON, and back',
 		'Space: mark the row for y and e',
 		'u: take all marks away',
-		'156 more lines: j reads on.',
+		'160 more lines: j reads on.',
 		'Escape goes back. Question mark: the keys.',
 	]);
 	expect(await read('?G', 'what their keys do')).toEqual([
@@ -180,8 +180,12 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'unbookmark NAME: forget a remembered view',
 		'label [TEXT]: a name for the address of this delegator',
 		'forget: forget the address of this delegator',
-		'all copy details export filter help json last messages narrow pause pick quit',
-		'refresh reverse sort unmark width: what their keys do',
+		'export [FILE]: write what is shown to a new .csv or .json file',
+		'filter [WORDS]: keep what these name (jailed), or loaded rows with them',
+		'help [WORD]: all keys and words, or those about this one',
+		'sort [KEY [asc|desc]]: by that key of the list',
+		'all copy details json last messages narrow pause pick q quit refresh reverse',
+		'unmark width: what their keys do',
 		'Escape goes back. Question mark: the keys.',
 	]);
 	expect(await read('?', 'In a list', small)).toEqual([
@@ -191,7 +195,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'In a list:',
 		'j or Down: down',
 		'k or Up: up',
-		'172 more lines: j reads on.',
+		'176 more lines: j reads on.',
 		'Escape goes back. Question mark: the',
 		'keys.',
 	]);

@@ -1,0 +1,86 @@
+import {checkAddress, isSpendingKey} from './address.ts';
+import {quote} from './words.ts';
+
+/** What was typed as it is sent, or why it is none, in one sentence. */
+export type Typed<Value> = {readonly value: Value} | {readonly problem: string};
+
+/** An id is a 64-bit number on the chain. */
+const largestId = 2n ** 64n - 1n;
+
+/** The service counts epochs in 32 bits with a sign. */
+const largestEpoch = 2n ** 31n - 1n;
+
+const hashLength = 64;
+
+const spendingKey = 'that is a spending key, which must never be given to a program like this';
+
+/** The id of a proposal: a whole number to 2^64 - 1, without zeros in front; '#12' is understood. */
+export function toId(text: string): Typed<string> {
+	return read(text, typed => {
+		const id = toWhole(typed.replace(/^#/, ''), largestId, {
+			none: `${quote(typed)} is no proposal id: an id is digits alone`,
+			tooLarge: `${quote(typed)} is too large for a proposal id`,
+		});
+		return 'problem' in id ? id : {value: String(id.value)};
+	});
+}
+
+/** An epoch: a whole number to 2^31 - 1. */
+export function toEpoch(text: string): Typed<bigint> {
+	return read(text, typed =>
+		toWhole(typed, largestEpoch, {
+			none: `${quote(typed)} is no epoch: an epoch is digits alone`,
+			tooLarge: `${quote(typed)} is too large for an epoch`,
+		}),
+	);
+}
+
+/** The hash of a transaction: 64 hex digits, in the case in which they were typed; 0x in front is understood. */
+export function toHash(text: string): Typed<string> {
+	return read(text, typed => {
+		const characters = [...typed.replace(/^0x/i, '')];
+		const wrong = characters.findIndex(character => !/^[\da-f]$/i.test(character));
+		if (wrong === -1 && characters.length === hashLength) return {value: characters.join('')};
+		const reason =
+			characters.length === hashLength
+				? `character ${wrong + 1}, ${quote(characters[wrong] ?? '')}, is none`
+				: `this has ${characters.length} characters`;
+		return {problem: `${quote(typed)} is no hash: a hash is ${hashLength} hex digits, and ${reason}`};
+	});
+}
+
+/** An address with a right checksum, whatever its prefix. */
+export function toAddress(text: string): Typed<string> {
+	return read(text, typed => {
+		const check = checkAddress(typed);
+		return check.isValid ? {value: typed} : {problem: `${quote(typed)} is no address: ${check.problem}`};
+	});
+}
+
+/** What a word seems to be by its looks alone, be it right or mistyped; undefined: none of these. */
+export function guessKind(text: string): 'id' | 'hash' | 'address' | undefined {
+	const typed = text.trim();
+	if (/^(?:0x)?[\da-f]{64}$/i.test(typed)) return 'hash';
+	if (/^#?\d+$/.test(typed)) return 'id';
+	if (/^0x[\da-f]+/i.test(typed) || /^[\da-f]{32,}$/i.test(typed)) return 'hash';
+	return /^tnam1/i.test(typed) || checkAddress(typed).isValid ? 'address' : undefined;
+}
+
+/** A secret must not stand on the screen a second time, whatever was asked for. */
+function read<Value>(text: string, toValue: (typed: string) => Typed<Value>): Typed<Value> {
+	return isSpendingKey(text) ? {problem: spendingKey} : toValue(text.trim());
+}
+
+function toWhole(
+	digits: string,
+	largest: bigint,
+	words: {readonly none: string; readonly tooLarge: string},
+): Typed<bigint> {
+	if (!/^\d+$/.test(digits)) return {problem: words.none};
+	const figures = digits.replace(/^0+(?=\d)/, '');
+	// A number of a million digits takes long to be made, and would be too large.
+	const value = figures.length <= String(largest).length ? BigInt(figures) : undefined;
+	return value === undefined || value > largest
+		? {problem: `${words.tooLarge}: the largest is ${largest}`}
+		: {value};
+}

@@ -1,0 +1,63 @@
+import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import {filterStates, sortOrders} from '../domain/validator.ts';
+import {type ListKey, listKeys, type RouteWord} from './parse-route.ts';
+import {type ListName, sortWords} from './route.ts';
+
+/** What stands behind a view's word. */
+export interface RouteForm {
+	/** What comes first. */
+	readonly argument?: 'address' | 'hash' | 'id';
+	/** Whether the view is another one without it. */
+	readonly isOptional?: boolean;
+	/** Whose filters and sort keys it takes. */
+	readonly list?: ListName;
+}
+
+const stake = {argument: 'address', isOptional: true} as const;
+
+/** Every view that a route can name, with what it takes: the help and what completes a route are made from it. */
+export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
+	validators: {list: 'validators'},
+	proposals: {list: 'proposals'},
+	delegator: {...stake, list: 'bonds'},
+	parameters: {},
+	tx: {argument: 'hash', isOptional: true},
+	events: {},
+	validator: {argument: 'address'},
+	proposal: {argument: 'id'},
+	bonds: {...stake, list: 'bonds'},
+	'merged-bonds': {...stake, list: 'merged-bonds'},
+	unbonds: {...stake, list: 'unbonds'},
+	'merged-unbonds': {...stake, list: 'merged-unbonds'},
+	withdraws: {...stake, list: 'withdraws'},
+};
+
+/** Values of each filter; none: it takes any text. */
+export const filterValues: Readonly<Record<ListKey, readonly string[]>> = {
+	'state=': filterStates,
+	'status=': proposalStatusFilters,
+	'kind=': proposalKinds,
+	'pattern=': [],
+	'epoch=': [],
+};
+
+/** All that can follow in a route of the list, one word each; those that end in "=" take what is typed. */
+export function choicesOf(list: ListName): readonly string[] {
+	const filters = listKeys[list].flatMap(key => withValues(key, filterValues[key]));
+	return [
+		...filters,
+		...withValues('sort=', sortWords[list]),
+		...withValues('order=', sortOrders),
+		'page=',
+		'all',
+	];
+}
+
+/** Words that a filter of the list takes, each with what it is in a route: 'jailed' is 'state=jailed'. */
+export function filterWords(list: ListName): readonly {readonly word: string; readonly choice: string}[] {
+	return listKeys[list].flatMap(key => filterValues[key].map(word => ({word, choice: key + word})));
+}
+
+function withValues(key: string, values: readonly string[]): string[] {
+	return values.length === 0 ? [key] : values.map(value => key + value);
+}

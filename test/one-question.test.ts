@@ -1,0 +1,254 @@
+import {describe, expect, it} from 'vitest';
+import {type CommandFacts, readCommand} from '../source/app/command-line.ts';
+import {readOptions} from '../source/options.ts';
+import {parseRoute} from '../source/routes/parse-route.ts';
+import type {Route} from '../source/routes/route.ts';
+import {defaultRoute, delegatorRouteOf} from '../source/routes/route.ts';
+import {askAddress} from '../source/screens/delegator/ask-address.ts';
+import {askEpoch} from '../source/screens/delegator/ask-epoch.ts';
+import type {PromptRequest} from '../source/screens/shell.ts';
+import {askHash} from '../source/screens/tx/ask-hash.ts';
+import type {System} from '../source/system.ts';
+import {addressOf} from './helpers/addresses.ts';
+
+/** What was understood, as it is sent, or the sentence that refuses it. */
+type Answer = {readonly sent: string} | {readonly refused: string};
+type Ask = (text: string) => Promise<Answer>;
+
+const own = addressOf(1);
+const hash = '0123456789abcdef'.repeat(4);
+const spendingKey = `zsknam1${'q02rgh4mqp'.repeat(8)}`;
+
+/** What a command, or one of its flags, makes of it. */
+function command(words: (text: string) => readonly string[]): Ask {
+	return async text => {
+		const system = {
+			arguments: [...words(text), '-i', 'http://127.0.0.1:9'],
+			environment: {},
+			stdout: {},
+		} as unknown as System;
+		try {
+			const options = await readOptions(system);
+			if (options.kind !== 'answer') throw new Error(`no answer but ${options.kind}`);
+			const {argument, withdraws} = options.answer;
+			return {sent: withdraws.epoch === undefined ? argument : String(withdraws.epoch)};
+		} catch (error) {
+			return {refused: (error as Error).message};
+		}
+	};
+}
+
+function route(words: (text: string) => string): Ask {
+	return async text => {
+		const read = parseRoute(words(text));
+		return 'problem' in read ? {refused: read.problem} : {sent: sentBy(read)};
+	};
+}
+
+function typed(words: (text: string) => string): Ask {
+	return async text => {
+		const read = readCommand(words(text), facts);
+		if (read.kind === 'visit') return {sent: sentBy(read.route)};
+		return {refused: read.kind === 'problem' ? read.problem : `no view but ${read.kind}`};
+	};
+}
+
+const facts: CommandFacts = {
+	bookmarks: [],
+	addresses: [],
+	route: defaultRoute('validators'),
+	exportNames: ['rows.csv', 'rows.json'],
+	profiles: [],
+	broadcastRefusal: undefined,
+	isValidator: () => false,
+};
+
+function sentBy(read: Route): string {
+	if (read.view === 'delegator') return String(read.epoch ?? read.address);
+	if (read.view === 'tx') return String(read.hash);
+	return 'at' in read ? String(read.at) : '';
+}
+
+function prompt(ask: (shell: never) => void): Ask {
+	return async text => {
+		let asked: PromptRequest | undefined;
+		let gone: Route | undefined;
+		ask({
+			store: {read: () => ({addresses: []})},
+			ask: (request: PromptRequest) => {
+				asked = request;
+			},
+			visit: (to: Route) => {
+				gone = to;
+			},
+			change: (to: (before: Route) => Route) => {
+				gone = to(defaultRoute('delegator'));
+			},
+		} as never);
+		const problem = asked?.check?.(text);
+		if (problem !== undefined) return {refused: problem};
+		asked?.onApply(text);
+		return {sent: gone ? sentBy(gone) : ''};
+	};
+}
+
+const quoted = (text: string) => (text === '' || /\s/.test(text) ? `"${text}"` : text);
+
+const questions: readonly {
+	readonly what: string;
+	readonly ways: Readonly<Record<string, Ask>>;
+	/** What is typed, and what is sent for it. */
+	readonly taken: readonly (readonly [string, string])[];
+	readonly refused: readonly (readonly [string, string])[];
+}[] = [
+	{
+		what: 'id',
+		ways: {
+			command: command(text => ['proposal', text]),
+			route: route(text => `proposal ${quoted(text)}`),
+			colon: typed(text => `proposal ${quoted(text)}`),
+			bare: typed(text => text),
+		},
+		taken: [
+			['0', '0'],
+			['12', '12'],
+			['007', '7'],
+			['#12', '12'],
+			['1234567890123456789', '1234567890123456789'],
+			[String(2n ** 64n - 1n), String(2n ** 64n - 1n)],
+		],
+		refused: [
+			[
+				String(2n ** 64n),
+				'"18446744073709551616" is too large for a proposal id: the largest is 18446744073709551615',
+			],
+			['9'.repeat(2000), `"${'9'.repeat(48)}..." is too large for a proposal id`],
+		],
+	},
+	{
+		what: 'word that is no id',
+		ways: {
+			command: command(text => ['proposal', text]),
+			route: route(text => `proposal ${quoted(text)}`),
+			colon: typed(text => `proposal ${quoted(text)}`),
+		},
+		taken: [],
+		refused: [
+			['twelve', '"twelve" is no proposal id: an id is digits alone'],
+			['1e3', '"1e3" is no proposal id: an id is digits alone'],
+			['12.0', '"12.0" is no proposal id: an id is digits alone'],
+			[spendingKey, 'spending key'],
+		],
+	},
+	{
+		what: 'hash',
+		ways: {
+			command: command(text => ['tx', text]),
+			route: route(text => `tx ${quoted(text)}`),
+			colon: typed(text => `tx ${quoted(text)}`),
+			bare: typed(text => text),
+			prompt: prompt(askHash),
+		},
+		taken: [
+			[hash, hash],
+			[`0x${hash}`, hash],
+			[`0X${hash.toUpperCase()}`, hash.toUpperCase()],
+			['7'.repeat(64), '7'.repeat(64)],
+		],
+		refused: [
+			[
+				hash.slice(1),
+				`"${hash.slice(1, 49)}..." is no hash: a hash is 64 hex digits, and this has 63 characters`,
+			],
+			[
+				`0x${hash}0`,
+				`"0x${hash.slice(0, 46)}..." is no hash: a hash is 64 hex digits, and this has 65 characters`,
+			],
+			[`0x${hash.slice(1)}x`, 'a hash is 64 hex digits, and character 64, "x", is none'],
+			[spendingKey, 'spending key'],
+		],
+	},
+	{
+		what: 'address',
+		ways: {
+			command: command(text => ['bonds', text]),
+			'route of a delegator': route(text => `withdraws ${quoted(text)}`),
+			'route of a validator': route(text => `validator ${quoted(text)}`),
+			colon: typed(text => `merged-bonds ${quoted(text)}`),
+			bare: typed(text => text),
+			prompt: prompt(shell => askAddress(shell, 'bonds')),
+		},
+		taken: [
+			[own, own],
+			[addressOf(2, 'cosmos'), addressOf(2, 'cosmos')],
+		],
+		refused: [
+			[
+				'tnam1qqqq',
+				'"tnam1qqqq" is no address: it is not bech32m (tnam1...): a letter may be missing or mistyped',
+			],
+			[`${own.slice(0, -1)}x`, 'is no address: it is not bech32m'],
+			[spendingKey, 'spending key'],
+		],
+	},
+	{
+		what: 'epoch',
+		ways: {
+			flag: command(text => ['withdraws', own, `--epoch=${text}`]),
+			route: route(text => `withdraws ${own} epoch=${quoted(text)}`),
+			colon: typed(text => `withdraws ${own} epoch=${quoted(text)}`),
+			prompt: prompt(shell => askEpoch(shell, delegatorRouteOf(own, 'withdraws'), undefined)),
+		},
+		taken: [
+			['0', '0'],
+			['1204', '1204'],
+			['0001204', '1204'],
+			['2147483647', '2147483647'],
+		],
+		refused: [
+			['2147483648', '"2147483648" is too large for an epoch: the largest is 2147483647'],
+			['1234567890123456789', '"1234567890123456789" is too large for an epoch'],
+			['soon', '"soon" is no epoch: an epoch is digits alone'],
+			['1.5', '"1.5" is no epoch: an epoch is digits alone'],
+			[spendingKey, 'spending key'],
+		],
+	},
+];
+
+describe.each(questions)('$what', ({ways, taken, refused}) => {
+	describe.each(Object.entries(ways))('as a %s', (_way, ask) => {
+		it.each(taken)('takes %s', async (text, sent) => {
+			expect(await ask(text)).toEqual({sent});
+		});
+
+		it.each(refused)('refuses %s', async (text, words) => {
+			const answer = await ask(text);
+			expect(answer).toEqual({refused: expect.stringContaining(words)});
+			expect(JSON.stringify(answer)).not.toContain('zsknam');
+		});
+	});
+});
+
+it('the words of a refusal are the same however it is asked', async () => {
+	for (const {ways, refused} of questions) {
+		for (const [text] of refused) {
+			if (text === spendingKey) continue;
+			const sentences = await Promise.all(
+				Object.values(ways).map(async ask => {
+					const answer = await ask(text);
+					return 'refused' in answer
+						? answer.refused.replace(/; --unchecked.*$|^--epoch: /g, '')
+						: answer.sent;
+				}),
+			);
+			expect([...new Set(sentences)], text).toHaveLength(1);
+		}
+	}
+});
+
+it.each(['command', 'unchecked'])('a spending key is refused always, and not repeated: %s', async way => {
+	const ask = command(text => ['bonds', text, ...(way === 'unchecked' ? ['--unchecked'] : [])]);
+	const answer = await ask(spendingKey);
+	expect(answer).toEqual({refused: expect.stringContaining('spending key')});
+	expect(JSON.stringify(answer)).not.toContain('zsknam');
+});

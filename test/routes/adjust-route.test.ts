@@ -1,0 +1,67 @@
+import {describe, expect, it} from 'vitest';
+import {filterRoute, sortRoute} from '../../source/routes/adjust-route.ts';
+import {formatRoute} from '../../source/routes/format-route.ts';
+import {listKeys} from '../../source/routes/parse-route.ts';
+import {type ListName, sortWords} from '../../source/routes/route.ts';
+import {filterWords} from '../../source/routes/route-forms.ts';
+import {addressOf} from '../helpers/addresses.ts';
+import {readRoute} from '../helpers/routes.ts';
+
+const own = addressOf(1);
+const hash = 'ab'.repeat(32);
+
+function written(read: ReturnType<typeof sortRoute>): string {
+	return 'problem' in read ? read.problem : formatRoute(read);
+}
+
+const lists = Object.keys(listKeys) as ListName[];
+const routeOf = (list: ListName) =>
+	readRoute(list === 'validators' || list === 'proposals' ? list : `${list} ${own}`);
+
+describe('sortRoute', () => {
+	it.each(lists)('takes each sort key of %s', list => {
+		for (const sort of sortWords[list]) expect(sortRoute(routeOf(list), sort)).toMatchObject({sort});
+	});
+
+	it.each([
+		['validators page=3', 'commission', 'validators sort=commission'],
+		['validators page=3', 'votingPower', 'validators'],
+		['proposals status=passed page=2', 'votes asc', 'proposals status=passed sort=votes order=asc'],
+		['parameters', 'name', 'this list has one order'],
+		[`tx ${hash}`, 'name', 'this list has one order'],
+		['delegator', 'amount', 'this list has one order'],
+	])('%s by %s is %s', (route, text, expected) => {
+		expect(written(sortRoute(readRoute(route), text))).toBe(expected);
+	});
+});
+
+describe('filterRoute', () => {
+	it.each(lists)('takes each filter of %s, bare or with its name', list => {
+		for (const {word, choice} of filterWords(list)) {
+			const named = filterRoute(routeOf(list), choice);
+			expect(named).not.toHaveProperty('problem');
+			expect(filterRoute(routeOf(list), word)).toEqual(named);
+		}
+	});
+
+	it.each([
+		[
+			'validators state=jailed sort=name order=desc page=2',
+			'inactive',
+			'validators state=inactive sort=name order=desc',
+		],
+		['validators', 'jailed stake', 'validators state=jailed /stake'],
+		['validators state=jailed', '/old fox', 'validators /old fox'],
+		['proposals kind=default', 'voting pgfFunding', 'proposals status=votingPeriod kind=pgfFunding'],
+		['proposals', 'pattern="two words" fee', 'proposals pattern="two words" /fee'],
+		['proposals', 'status=open', /^"status=open" is no status/],
+		[`withdraws ${own}`, 'epoch=7', `withdraws ${own} epoch=7`],
+		[`bonds ${own}`, 'kestrel', `bonds ${own} /kestrel`],
+		['parameters', 'apr', 'parameters /apr'],
+		[`tx ${hash}`, 'bond', `tx ${hash} /bond`],
+		['delegator', 'cold', 'delegator /cold'],
+		['events', 'x', 'this view has nothing to filter'],
+	])('%s by %s is %s', (route, text, expected) => {
+		expect(written(filterRoute(readRoute(route), text))).toMatch(expected);
+	});
+});
