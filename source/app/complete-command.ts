@@ -1,4 +1,5 @@
 import {actionWords, isSettingWord, settingWords} from '../command-words.ts';
+import {proposalStatusChoices} from '../domain/proposal-status.ts';
 import {routeWords} from '../routes/parse-route.ts';
 import {type CommandFacts, settingWordsFor} from './command-line.ts';
 
@@ -45,7 +46,7 @@ function choicesFor(word: string): readonly string[] {
 	}
 	if (word === 'proposals') {
 		return [
-			...['pending', 'votingPeriod', 'passed', 'rejected'].map(status => `status=${status}`),
+			...['voting', ...proposalStatusChoices].map(status => `status=${status}`),
 			...['default', 'defaultWithWasm', 'pgfSteward', 'pgfFunding'].map(kind => `kind=${kind}`),
 			'pattern=',
 			'sort=endEpoch',

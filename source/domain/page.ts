@@ -14,6 +14,8 @@ export interface Page<Item> {
 	readonly totalItems: number | undefined;
 	/** All flaws of the page: those of its items and those of its pagination. */
 	readonly flaws: readonly Flaw[];
+	/** Items of the whole list that came though they were not asked for, and are in no page; undefined: none. */
+	readonly leftOut?: number | undefined;
 }
 
 /** Which page of a list, from 1. */

@@ -1,10 +1,6 @@
 import {checkAddress} from '../domain/address.ts';
-import {
-	type ProposalKind,
-	type ProposalStatusFilter,
-	proposalKinds,
-	proposalStatusFilters,
-} from '../domain/proposal.ts';
+import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
+import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
 import {filterStates, type SortOrder, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../options/words.ts';
 import {
@@ -152,10 +148,10 @@ const validatorKeys: ReadKey<ValidatorsRoute> = (route, name, value, part) => {
 const proposalKeys: ReadKey<ProposalsRoute> = (route, name, value, part) => {
 	if (name === 'pattern') return {...route, pattern: value};
 	if (name === 'status') {
-		const status = toStatusFilter(value);
+		const status = readStatusChoice(value);
 		return status
 			? {...route, status}
-			: {problem: `${quote(part)} is no status: it is one of ${proposalStatusFilters.join(', ')}`};
+			: {problem: `${quote(part)} is no status: it is one of ${proposalStatusChoices.join(', ')}`};
 	}
 	if (name === 'kind') {
 		const kind: ProposalKind | undefined = proposalKinds.find(known => known === value);
@@ -165,11 +161,6 @@ const proposalKeys: ReadKey<ProposalsRoute> = (route, name, value, part) => {
 	}
 	return undefined;
 };
-
-/** The filter's word for a status, for which answers have another one in a single case. */
-function toStatusFilter(word: string): ProposalStatusFilter | undefined {
-	return word === 'voting' ? 'votingPeriod' : proposalStatusFilters.find(known => known === word);
-}
 
 function parseDelegator(
 	list: StakeListName,
