@@ -111,6 +111,8 @@ describe('completeCommand', () => {
 		['xyz', []],
 		['bonds ', [`bonds ${delegator}`, `bonds ${other}`]],
 		['bonds sav', [`bonds ${delegator}`]],
+		['proposals status=exec', ['proposals status=executedPassed', 'proposals status=executedRejected']],
+		['proposals status==', ['proposals status==passed', 'proposals status==rejected']],
 		[`bonds ${other} sort=a`, [`bonds ${other} sort=amount`]],
 		['profile m', ['profile main']],
 		['unbookmark j', ['unbookmark jail']],
