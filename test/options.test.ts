@@ -32,7 +32,10 @@ it.each([
 	],
 	['proposals --status vote', 'not "vote"; did you mean votingPeriod'],
 	['validators --order up', '--order takes asc or desc, not "up"'],
-	['proposals --status open', '--status takes pending, votingPeriod, passed or rejected, not "open"'],
+	[
+		'proposals --status open',
+		'--status takes pending, votingPeriod, passed, rejected, executedPassed, executedRejected, =passed or =rejected, not "open"',
+	],
 	['proposals --kind steward', 'default, defaultWithWasm, pgfSteward or pgfFunding, not "steward"'],
 	['validators -o yaml', '--output takes table, json or csv, not "yaml"'],
 	['validators --page 0', '--page takes a whole number from 1, not "0"'],

@@ -36,6 +36,7 @@ export async function answerList<Item extends Decoded>(
 	context.onAnswered();
 	await writeList(list, context, {items: page.items, pagination: paginationOf(page)});
 	sayFlaws(context, page.flaws);
+	printLeftOut(list, context, page.leftOut);
 	if (isRead(context)) say(context.system, pageNote(list.things, page, context));
 }
 
@@ -122,6 +123,7 @@ export function sayWhole<Item extends Decoded>(
 	whole: WholeList<Item>,
 ): void {
 	sayFlaws(context, whole.flaws);
+	printLeftOut({things}, context, whole.leftOut);
 	for (const sentence of changeNotes(things, whole)) say(context.system, sentence);
 	if (context.system.stderr.isTTY) {
 		const count = countOf(whole.items.length, things);
@@ -141,6 +143,17 @@ function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<stri
 	if (lastTotal !== undefined && lastTotal !== items.length) {
 		yield `the service counts ${formatInteger(lastTotal)} ${things}, and ${formatInteger(items.length)} are shown`;
 	}
+}
+
+/** Says on stderr how many items came that were not asked for, and stand in no answer. */
+export function printLeftOut(
+	{things}: Pick<List<never>, 'things'>,
+	{system}: AnswerContext,
+	leftOut: number | undefined,
+): void {
+	if (!leftOut) return;
+	const what = leftOut === 1 ? 'was not asked for and is left out' : 'were not asked for and are left out';
+	say(system, `the service does not keep to the filter: ${countOf(leftOut, things)} ${what}`);
 }
 
 /** Counts on stderr what could not be understood. */

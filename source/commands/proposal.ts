@@ -1,6 +1,7 @@
 import {namnamScale} from '../domain/amount.ts';
 import type {Decimal} from '../domain/decimal.ts';
 import {toUnits} from '../domain/decimal.ts';
+import {lastVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {formatShare} from '../format/number.ts';
 import type {Look} from '../options.ts';
@@ -20,7 +21,7 @@ export const proposal: Subject<Proposal> = {
 		{header: 'Status', field: 'status', show: ({status}) => statusWords(status)},
 		{header: 'Author', field: 'author', show: ({author}) => author},
 		moment('Voting from', look, 'startEpoch', 'startTime'),
-		moment('Voting to', look, 'endEpoch', 'endTime'),
+		votingEnd(look),
 		moment('Activation', look, 'activationEpoch', 'activationTime'),
 		voteLine('Yay', 'yayVotes'),
 		voteLine('Nay', 'nayVotes'),
@@ -41,14 +42,28 @@ export const proposal: Subject<Proposal> = {
 function moment(
 	header: string,
 	look: Look,
-	epochField: 'activationEpoch' | 'endEpoch' | 'startEpoch',
-	timeField: 'activationTime' | 'endTime' | 'startTime',
+	epochField: 'activationEpoch' | 'startEpoch',
+	timeField: 'activationTime' | 'startTime',
 ): Column<Proposal> {
 	return {
 		header,
 		field: epochField,
 		show({[epochField]: epoch, [timeField]: time}) {
 			const parts = [epoch === undefined ? undefined : `epoch ${epoch}`, estimate(time, look)];
+			return parts.filter(part => part !== undefined).join(', ') || undefined;
+		},
+	};
+}
+
+/** The last epoch with a vote: the time, at which the next one begins, is the end of it. */
+function votingEnd(look: Look): Column<Proposal> {
+	return {
+		header: 'Voting to',
+		field: 'endEpoch',
+		show(item) {
+			const last = lastVotingEpoch(item);
+			const end = estimate(item.endTime, look);
+			const parts = [last === undefined ? undefined : `epoch ${last}`, end && `until ${end}`];
 			return parts.filter(part => part !== undefined).join(', ') || undefined;
 		},
 	};

@@ -1,4 +1,5 @@
 import {toUnits} from '../domain/decimal.ts';
+import {lastVotingEpoch} from '../domain/epoch.ts';
 import {proposalIdentity} from '../domain/identity.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {proposalSortKeys} from '../domain/sort-keys.ts';
@@ -20,7 +21,7 @@ export const proposals: List<Proposal> = {
 		{header: 'Kind', field: 'type', leaves: 6, show: ({type}) => type},
 		{header: 'Status', field: 'status', show: ({status}) => statusWords(status)},
 		{...epochColumn<Proposal>('From epoch', 'startEpoch', ({startEpoch}) => startEpoch), leaves: 5},
-		{...epochColumn<Proposal>('To epoch', 'endEpoch', ({endEpoch}) => endEpoch), leaves: 4},
+		{...epochColumn<Proposal>('To epoch', 'endEpoch', lastVotingEpoch), leaves: 4},
 		voteColumn('Yay NAM', 'yayVotes', 2),
 		voteColumn('Nay NAM', 'nayVotes', 2),
 		voteColumn('Abstain NAM', 'abstainVotes', 3),

@@ -7,7 +7,16 @@ import {cellOf} from '../output/column.ts';
 import {writePieces} from '../output/write.ts';
 import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
-import {countOf, joinNotes, type List, pagePlace, readWholeList, sayFlaws, sayWhole} from './list-answer.ts';
+import {
+	countOf,
+	joinNotes,
+	type List,
+	pagePlace,
+	printLeftOut,
+	readWholeList,
+	sayFlaws,
+	sayWhole,
+} from './list-answer.ts';
 import {mergedBonds} from './merged-bonds.ts';
 import {mergedUnbonds} from './merged-unbonds.ts';
 import {type IsWanted, type Subject, writeObject} from './object-answer.ts';
@@ -99,9 +108,13 @@ async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerC
 	}
 	const page = await list.getPage(context, asked);
 	context.onAnswered();
-	const {items, flaws} = page;
+	const {items, flaws, leftOut} = page;
 	const place = pagePlace(list.things, page, asked);
-	return {items, place, isWhole: false, sayMore: () => sayFlaws(context, flaws)};
+	const sayMore = () => {
+		sayFlaws(context, flaws);
+		printLeftOut(list, context, leftOut);
+	};
+	return {items, place, isWhole: false, sayMore};
 }
 
 /** Whether one of the cells holds the text, in any case. */

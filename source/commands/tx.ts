@@ -1,9 +1,10 @@
 import {isFlawed} from '../domain/decoded.ts';
 import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
-import {formatInteger} from '../format/number.ts';
+import {feeOf, paysFee, placeOfFeePayment} from '../domain/transaction-fee.ts';
+import {formatDecimal, formatInteger, formatNumberText} from '../format/number.ts';
 import {type Column, cellOf} from '../output/column.ts';
 import {transactionFields} from '../output/transaction-fields.ts';
-import type {Subject} from './object-answer.ts';
+import type {IsWanted, Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
 export const tx: Subject<WrapperTransaction> = {
@@ -16,8 +17,13 @@ export const tx: Subject<WrapperTransaction> = {
 		{header: 'Fee token', field: 'feeToken', show: ({feeToken}) => feeToken},
 		counted('Gas limit', 'gasLimit'),
 		counted('Gas used', 'gasUsed'),
-		{header: 'Per unit of gas', field: 'amountPerGasUnit', show: ({amountPerGasUnit}) => amountPerGasUnit},
-		{header: 'MASP fee payment', field: 'maspFeePayment', show: ({maspFeePayment}) => maspFeePayment},
+		{
+			header: 'Per unit of gas',
+			field: 'amountPerGasUnit',
+			show: ({amountPerGasUnit}) => amountPerGasUnit && formatNumberText(amountPerGasUnit),
+		},
+		{header: 'Fee', field: 'amountPerGasUnit', show: describeFee},
+		{header: feePaymentHeading, field: 'maspFeePayment', show: describeFeePayment},
 		{
 			header: 'Atomic',
 			field: 'atomic',
@@ -28,26 +34,62 @@ export const tx: Subject<WrapperTransaction> = {
 			? [{header: 'Inner transactions', field: innerField, show: () => undefined}]
 			: []),
 	],
-	parts({innerTransactions}, isWanted) {
-		const wanted = innerTransactions.filter(inner =>
-			isWanted(innerColumns.map(column => cellOf(column, inner))),
-		);
-		if (wanted.length === 0) return [];
+	parts(item, isWanted) {
+		const {innerTransactions, maspFeePayment} = item;
+		const columns = innerColumns.with(0, kindColumn(item));
+		const isApart = typeof maspFeePayment === 'object' && placeOfFeePayment(item) === undefined;
 		return [
-			{
-				heading: 'Inner transactions',
-				write: async context => (await loadTables()).writeTable(innerColumns, wanted, context),
-			},
+			...toParts('Inner transactions', innerTransactions, columns, isWanted),
+			...toParts(feePaymentHeading, isApart ? [maspFeePayment] : [], innerColumns, isWanted),
 		];
 	},
 	fields: transactionFields,
 };
+
+const feePaymentHeading = 'MASP fee payment';
+
+function toParts(
+	heading: string,
+	items: readonly InnerTransaction[],
+	columns: readonly Column<InnerTransaction>[],
+	isWanted: IsWanted,
+): Part[] {
+	const wanted = items.filter(inner => isWanted(columns.map(column => cellOf(column, inner))));
+	if (wanted.length === 0) return [];
+	return [{heading, write: async context => (await loadTables()).writeTable(columns, wanted, context)}];
+}
+
+function describeFee(item: WrapperTransaction): string | undefined {
+	const fee = feeOf(item);
+	return fee && `${formatDecimal(fee)} of the fee token`;
+}
+
+/** 'unshieldingTransfer, applied, 2 of 3 in the batch'. */
+function describeFeePayment(item: WrapperTransaction): string | undefined {
+	const {maspFeePayment, innerTransactions} = item;
+	if (typeof maspFeePayment !== 'object') return maspFeePayment;
+	const place = placeOfFeePayment(item);
+	return [
+		maspFeePayment.kind ?? 'an inner transaction',
+		...(maspFeePayment.exitCode === undefined ? [] : [maspFeePayment.exitCode]),
+		place === undefined ? 'not in the batch' : `${place} of ${innerTransactions.length} in the batch`,
+	].join(', ');
+}
 
 const innerField = 'innerTransactions';
 
 /** Whether what stands in their place is no list. */
 function hasUnreadInner(item: WrapperTransaction): boolean {
 	return isFlawed(item, innerField);
+}
+
+/** The kind, and a mark at the one that pays the fee. */
+function kindColumn(item: WrapperTransaction): Column<InnerTransaction> {
+	return {
+		header: 'Kind',
+		field: 'kind',
+		show: inner => (paysFee(item, inner) ? `${inner.kind ?? 'not told'}, pays the fee` : inner.kind),
+	};
 }
 
 const innerColumns: readonly Column<InnerTransaction>[] = [

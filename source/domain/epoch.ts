@@ -99,6 +99,18 @@ export function proposalPhase(proposal: ProposalEpochs, epoch: bigint): Proposal
 	return epoch < proposal.activationEpoch ? 'grace' : 'finished';
 }
 
+/** The last epoch in which anybody may vote; undefined where the end is not known, and where the vote has no epoch. */
+export function lastVotingEpoch({startEpoch = 0n, endEpoch}: VotingWindow): bigint | undefined {
+	if (endEpoch === undefined || endEpoch <= startEpoch) return undefined;
+	return lastDelegatorVotingEpoch({endEpoch});
+}
+
+/** The epochs of a vote as far as they are known; the end is the first one without a vote. */
+interface VotingWindow {
+	readonly startEpoch: bigint | undefined;
+	readonly endEpoch: bigint | undefined;
+}
+
 /** The last epoch in which a delegator may vote. */
 export function lastDelegatorVotingEpoch({endEpoch}: Pick<ProposalEpochs, 'endEpoch'>): bigint {
 	return endEpoch - 1n;

@@ -16,6 +16,8 @@ export interface Page<Item> {
 	readonly flaws: readonly Flaw[];
 	/** Length of the answer that it came in, after decompression; undefined where it came in none. */
 	readonly bytes?: number | undefined;
+	/** Items of the whole list that came though they were not asked for, and are in no page; undefined: none. */
+	readonly leftOut?: number | undefined;
 }
 
 /** Which page of a list, from 1. */

@@ -1,6 +1,7 @@
 import type {Decimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
 import type {PageQuery} from './page.ts';
+import type {ProposalStatusChoice} from './proposal-status.ts';
 
 /**
 A governance proposal. Every field may be absent.
@@ -39,7 +40,7 @@ export interface ProposalSection {
 	readonly text: string;
 }
 
-/** Values of the `status` filter. In answers `votingPeriod` reads `voting`. */
+/** Values of the `status` filter that the interface names, as the embedded chain takes them. */
 export const proposalStatusFilters = ['pending', 'votingPeriod', 'passed', 'rejected'] as const;
 export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
 
@@ -47,29 +48,10 @@ export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
 export const proposalKinds = ['default', 'defaultWithWasm', 'pgfSteward', 'pgfFunding'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** Query of GET /api/v1/gov/proposal. */
+/** What is asked of GET /api/v1/gov/proposal, in one request or more. */
 export interface ProposalQuery extends PageQuery {
-	readonly status?: ProposalStatusFilter | undefined;
+	readonly status?: ProposalStatusChoice | undefined;
 	readonly kind?: ProposalKind | undefined;
 	/** Searched for by the service. */
 	readonly pattern?: string | undefined;
-}
-
-/** Statuses that answers are known to have, those first that can be acted on. */
-const statusOrder = [
-	'voting',
-	'pending',
-	'passed',
-	'rejected',
-	'executedPassed',
-	'executedRejected',
-	'unknown',
-] as const;
-
-/** Place of a status in an order by status: voting, pending, passed …; those that are not known come last. */
-export function placeOfStatus(status: string): number {
-	const place = statusOrder.findIndex(
-		each => each === status || (each === 'voting' && status === 'votingPeriod'),
-	);
-	return place === -1 ? statusOrder.length : place;
 }

@@ -1,6 +1,7 @@
 import {namnamScale} from './amount.ts';
 import {toUnits} from './decimal.ts';
-import {type Proposal, placeOfStatus} from './proposal.ts';
+import type {Proposal} from './proposal.ts';
+import {placeOfStatus} from './proposal-status.ts';
 import type {SortKeys} from './sort-items.ts';
 import type {Bond, MergedBond, Unbond} from './stake.ts';
 import type {Validator} from './validator.ts';

@@ -8,10 +8,12 @@ export interface WrapperTransaction extends Decoded {
 	readonly feeToken: string | undefined;
 	readonly gasLimit: bigint | undefined;
 	readonly gasUsed: bigint | undefined;
+	/** In the fee token, as it was sent: "0.000001" or "1e-6". */
 	readonly amountPerGasUnit: string | undefined;
-	readonly maspFeePayment: string | undefined;
+	/** The inner transaction that pays the fee from a shielded account, which mostly is in the batch too; or a text. */
+	readonly maspFeePayment: InnerTransaction | string | undefined;
 	readonly blockHeight: bigint | undefined;
-	/** "applied" or "rejected". */
+	/** "applied" or "rejected", whatever its capitals on the wire; others as they were sent. */
 	readonly exitCode: string | undefined;
 	/** False: an applied wrapper may hold rejected inner transactions. */
 	readonly atomic: boolean | undefined;
@@ -22,7 +24,7 @@ export interface WrapperTransaction extends Decoded {
 export interface InnerTransaction extends Decoded {
 	readonly txId: string | undefined;
 	readonly kind: string | undefined;
-	/** "applied" or "rejected". */
+	/** As that of the wrapper. */
 	readonly exitCode: string | undefined;
 	/** A JSON text. */
 	readonly data: string | undefined;

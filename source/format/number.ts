@@ -1,5 +1,5 @@
 import {namnamPerNam, namnamScale} from '../domain/amount.ts';
-import {type Decimal, decimalToText, toUnits} from '../domain/decimal.ts';
+import {type Decimal, decimalToText, parseDecimal, toUnits} from '../domain/decimal.ts';
 
 /** Thousands apart by a space: 39351204n → '39 351 204'. */
 export function formatInteger(value: bigint | number, separator = ' '): string {
@@ -21,6 +21,12 @@ export function formatDecimal(value: Decimal): string {
 	const sign = whole.startsWith('-') ? '-' : '';
 	const grouped = sign + formatInteger(BigInt(whole.slice(sign.length)));
 	return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A number that came as text, in plain digits: '1e-6' → '0.000001'; a text that is no number as it is. */
+export function formatNumberText(text: string): string {
+	const value = parseDecimal(text);
+	return value === undefined ? text : formatDecimal(value);
 }
 
 /** A fraction as per cent with as many decimals as it has, none made up: 0.05 → '5%', 0.045 → '4.5%'. */

@@ -15,6 +15,8 @@ export interface WholeList<Item> {
 	/** What the service counted at first and at last; undefined where it does not count. */
 	readonly firstTotal: number | undefined;
 	readonly lastTotal: number | undefined;
+	/** Items that came though they were not asked for, and are not among these. */
+	readonly leftOut: number;
 }
 
 export interface AllPagesOptions<Item> {

@@ -14,6 +14,8 @@ export type Reader<Value> = (value: unknown, report: Report) => Value | undefine
 export type FieldReaders<Item extends Decoded> = {
 	readonly [Name in Exclude<keyof Item, keyof Decoded>]-?: {
 		readonly wire: string;
+		/** A name that is read where there is nothing under the first one. */
+		readonly alias?: string | undefined;
 		readonly read: Reader<NonNullable<Item[Name]>>;
 		/** In place of undefined where the field is absent or wrong. */
 		readonly otherwise?: Item[Name];
@@ -21,9 +23,14 @@ export type FieldReaders<Item extends Decoded> = {
 };
 
 /** A field whose value is of one of the single-value kinds. */
-export function field<Value>(wire: string, kind: FieldKind<Value>): {wire: string; read: Reader<Value>} {
+export function field<Value>(
+	wire: string,
+	kind: FieldKind<Value>,
+	alias?: string,
+): {wire: string; alias: string | undefined; read: Reader<Value>} {
 	return {
 		wire,
+		alias,
 		read(value, report) {
 			const parsed = kind.parse(value);
 			if (parsed === undefined) report(mismatch(kind.expected, value));
@@ -53,10 +60,14 @@ export function decodeItem<Item extends Decoded>(
 		item.flaws = [...(item.flaws as Flaw[]), flaw];
 	};
 	for (const name in readers) {
-		const {wire, read, otherwise} = readers[name as keyof typeof readers];
-		const raw = Object.hasOwn(source, wire) ? source[wire] : undefined;
+		const {wire, alias, read, otherwise} = readers[name as keyof typeof readers];
+		let raw = Object.hasOwn(source, wire) ? source[wire] : undefined;
 		current = name;
 		wireName = wire;
+		if (alias !== undefined && isAbsent(raw) && Object.hasOwn(source, alias)) {
+			raw = source[alias];
+			wireName = alias;
+		}
 		const value = isAbsent(raw) ? undefined : read(raw, report);
 		item[name] = isAbsent(value) ? otherwise : value;
 	}

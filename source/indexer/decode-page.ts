@@ -28,7 +28,8 @@ export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 
 /** Standard Schema of a single object. One that has none of the fields at all is another thing, and is refused. */
 export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
-	const names = [...new Set(Object.values<{readonly wire: string}>(readers).map(({wire}) => wire))];
+	const fields = Object.values<{readonly wire: string; readonly alias?: string | undefined}>(readers);
+	const names = [...new Set([...fields.map(({wire}) => wire), ...fields.flatMap(({alias}) => alias ?? [])])];
 	return v.pipe(
 		v.unknown(),
 		v.rawTransform<unknown, Item>(({dataset, addIssue, NEVER}) => {

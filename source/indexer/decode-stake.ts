@@ -15,14 +15,18 @@ const bondReaders: FieldReaders<Bond> = {
 };
 
 const redelegationReaders: FieldReaders<Redelegation> = {
-	earliestEpoch: field('earliestRedelegationEpoch', integer),
-	earliestTime: field('earliestRedelegationTime', integer),
+	earliestEpoch: field('earliestRedelegationEpoch', integer, 'earliest_redelegation_epoch'),
+	earliestTime: field('earliestRedelegationTime', integer, 'earliest_redelegation_time'),
 };
 
 const mergedBondReaders: FieldReaders<MergedBond> = {
 	validator,
 	amount,
-	redelegation: {wire: 'redelegationInfo', read: nested(redelegationReaders)},
+	redelegation: {
+		wire: 'redelegationInfo',
+		alias: 'redelegation_info',
+		read: nested(redelegationReaders),
+	},
 };
 
 const unbondReaders: FieldReaders<Unbond> = {

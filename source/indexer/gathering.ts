@@ -120,6 +120,7 @@ export class Gathering<Item extends Decoded> {
 			duplicateCount: this.#itemCount - items.length,
 			firstTotal: this.#firstTotal,
 			lastTotal: this.#lastTotal,
+			leftOut: pages.reduce((most, [, {leftOut = 0}]) => Math.max(most, leftOut), 0),
 		};
 	}
 

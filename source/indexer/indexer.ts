@@ -8,6 +8,7 @@ import {wrapperTransaction} from './decode-transaction.ts';
 import {validatorPage} from './decode-validator.ts';
 import type {HttpClientOptions} from './http-client.ts';
 import {createLazyClient} from './lazy-client.ts';
+import {createProposalReader} from './proposals-by-status.ts';
 
 export type {Fetch, HttpClientOptions, RequestEvent} from './http-client.ts';
 
@@ -50,8 +51,9 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		address: client.address,
 		getValidators: (query = {}, requestOptions) =>
 			readPage('pos/validator', validatorPage, {...query}, requestOptions),
-		getProposals: (query = {}, requestOptions) =>
+		getProposals: createProposalReader(client.address, (query, requestOptions) =>
 			readPage('gov/proposal', proposalPage, {...query}, requestOptions),
+		),
 		getProposal: (id, requestOptions) =>
 			read(`gov/proposal/${encodeURIComponent(id)}`, singleProposal, {}, requestOptions),
 		getBonds: delegatorList('bond', bondPage),

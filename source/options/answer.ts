@@ -1,4 +1,5 @@
-import {type ProposalQuery, proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import {type ProposalQuery, proposalKinds} from '../domain/proposal.ts';
+import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
 import type {WithdrawQuery} from '../domain/stake.ts';
 import {defaultSortOrder, sortOrders, type ValidatorQuery, validatorSortFields} from '../domain/validator.ts';
 import type {Arguments} from './arguments.ts';
@@ -69,9 +70,11 @@ function readProposalQuery(typed: Arguments): ProposalQuery {
 		...(status === undefined
 			? {}
 			: {
-					status: readChoice(typed.labelOf('status'), status, proposalStatusFilters, {
-						voting: 'votingPeriod',
-					}),
+					status: readChoice(
+						typed.labelOf('status'),
+						readStatusChoice(status) ?? status,
+						proposalStatusChoices,
+					),
 				}),
 		...(kind === undefined ? {} : {kind: readChoice(typed.labelOf('kind'), kind, proposalKinds)}),
 		...(pattern === undefined ? {} : {pattern}),

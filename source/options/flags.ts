@@ -1,4 +1,5 @@
-import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import {proposalKinds} from '../domain/proposal.ts';
+import {statusFilters} from '../domain/proposal-status.ts';
 import {broadcastModes, encodings} from '../domain/transaction.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
 
@@ -76,9 +77,9 @@ export const flags = {
 	},
 	status: {
 		value: 'STATUS',
-		accepts: proposalStatusFilters,
+		accepts: statusFilters,
 		group: 'choice',
-		description: `${proposalStatusFilters.join(', ')}; voting is understood too`,
+		description: `${statusFilters.join(', ')}; passed and rejected with what was executed, =passed and =rejected without; voting is understood too`,
 	},
 	kind: {value: 'KIND', accepts: proposalKinds, group: 'choice', description: proposalKinds.join(', ')},
 	pattern: {value: 'TEXT', accepts: 'text', group: 'choice', description: 'text the service searches for'},

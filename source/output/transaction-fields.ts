@@ -34,15 +34,27 @@ export const wrapperFields: readonly ExactField<WrapperTransaction>[] = wrapperN
 export function transactionFields(item: WrapperTransaction): readonly ExactField<WrapperTransaction>[] {
 	return [
 		...wrapperFields,
+		...feePaymentFields(item),
 		...(isFlawed(item, innerField) ? [{name: innerField, field: innerField, exact: () => undefined}] : []),
 		...item.innerTransactions.flatMap((inner, index) =>
-			innerFields.map(name => ({
-				name: `${innerField}[${index}].${name}`,
-				field: innerField,
-				exact: () => exactCellOf<InnerTransaction>({name, field: name, exact: () => inner[name]}, inner),
-			})),
+			fieldsOf(inner, innerField, `${innerField}[${index}]`),
 		),
 	];
+}
+
+/** Those of the inner transaction that pays the fee; its id stands in the place of the whole. */
+function feePaymentFields({maspFeePayment}: WrapperTransaction): ExactField<WrapperTransaction>[] {
+	if (typeof maspFeePayment !== 'object') return [];
+	const fields = fieldsOf(maspFeePayment, 'maspFeePayment', 'maspFeePayment');
+	return fields.filter(({name}) => name !== 'maspFeePayment.txId');
+}
+
+function fieldsOf(inner: InnerTransaction, field: string, path: string): ExactField<WrapperTransaction>[] {
+	return innerFields.map(name => ({
+		name: `${path}.${name}`,
+		field,
+		exact: () => exactCellOf<InnerTransaction>({name, field: name, exact: () => inner[name]}, inner),
+	}));
 }
 
 function toField(name: WrapperField): ExactField<WrapperTransaction> {
@@ -50,7 +62,7 @@ function toField(name: WrapperField): ExactField<WrapperTransaction> {
 		name,
 		field: name,
 		exact({[name]: value}) {
-			return value?.toString();
+			return typeof value === 'object' ? value.txId : value?.toString();
 		},
 	};
 }

@@ -17,7 +17,7 @@ export async function getWholeList<Item extends Decoded>(
 	signal: AbortSignal,
 ): Promise<Page<Item>> {
 	try {
-		const {items, flaws, pageCount} = await readAllPages<Item>({
+		const {items, flaws, pageCount, leftOut} = await readAllPages<Item>({
 			// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
 			mostAtOnce: 1,
 			getPage: (page, ended) => question.getPage(page, {signal: AbortSignal.any([signal, ended])}),
@@ -31,6 +31,7 @@ export async function getWholeList<Item extends Decoded>(
 			perPage: items.length,
 			totalPages: pageCount,
 			totalItems: items.length,
+			leftOut,
 		};
 	} catch (error) {
 		if (error instanceof PageError && error.cause instanceof RequestError) throw error.cause;

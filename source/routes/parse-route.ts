@@ -1,9 +1,5 @@
-import {
-	type ProposalKind,
-	type ProposalStatusFilter,
-	proposalKinds,
-	proposalStatusFilters,
-} from '../domain/proposal.ts';
+import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
+import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
 import {type Typed, toAddress, toEpoch, toHash, toId} from '../domain/typed.ts';
 import {filterStates, type SortOrder, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../options/words.ts';
@@ -191,10 +187,10 @@ const validatorKeys: ReadKey<ValidatorsRoute> = (route, name, value, part) => {
 const proposalKeys: ReadKey<ProposalsRoute> = (route, name, value, part) => {
 	if (name === 'pattern') return {...route, pattern: value};
 	if (name === 'status') {
-		const status = toStatusFilter(value);
+		const status = readStatusChoice(value);
 		return status
 			? {...route, status}
-			: {problem: `${quote(part)} is no status: it is one of ${proposalStatusFilters.join(', ')}`};
+			: {problem: `${quote(part)} is no status: it is one of ${proposalStatusChoices.join(', ')}`};
 	}
 	if (name === 'kind') {
 		const kind: ProposalKind | undefined = proposalKinds.find(known => known === value);
@@ -204,11 +200,6 @@ const proposalKeys: ReadKey<ProposalsRoute> = (route, name, value, part) => {
 	}
 	return undefined;
 };
-
-/** The filter's word for a status, for which answers have another one in a single case. */
-function toStatusFilter(word: string): ProposalStatusFilter | undefined {
-	return word === 'voting' ? 'votingPeriod' : proposalStatusFilters.find(known => known === word);
-}
 
 function parseDelegator(
 	list: StakeListName,

@@ -1,4 +1,5 @@
-import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import {proposalKinds} from '../domain/proposal.ts';
+import {proposalStatusChoices} from '../domain/proposal-status.ts';
 import {filterStates, sortOrders} from '../domain/validator.ts';
 import {type ListKey, listKeys, type RouteWord} from './parse-route.ts';
 import {type ListName, sortWords} from './route.ts';
@@ -35,7 +36,7 @@ export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
 /** Values of each filter; none: it takes any text. */
 export const filterValues: Readonly<Record<ListKey, readonly string[]>> = {
 	'state=': filterStates,
-	'status=': proposalStatusFilters,
+	'status=': ['voting', ...proposalStatusChoices],
 	'kind=': proposalKinds,
 	'pattern=': [],
 	'epoch=': [],

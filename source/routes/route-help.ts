@@ -1,4 +1,5 @@
-import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import {proposalKinds} from '../domain/proposal.ts';
+import {statusFilters} from '../domain/proposal-status.ts';
 import {filterStates} from '../domain/validator.ts';
 import {type ListKey, listKeys, type RouteWord, routeWords} from './parse-route.ts';
 import {type ListName, sortWords} from './route.ts';
@@ -20,7 +21,7 @@ export const routeGrammar = [
 
 const filters: Readonly<Record<ListKey, string>> = {
 	'state=': `state=STATE: ${filterStates.join(', ')}; several apart by commas`,
-	'status=': `status=STATUS: ${proposalStatusFilters.join(', ')}`,
+	'status=': `status=STATUS: ${statusFilters.join(', ')}; passed and rejected with what was executed, status==passed and status==rejected without`,
 	'kind=': `kind=KIND: ${proposalKinds.join(', ')}`,
 	'pattern=': 'pattern=TEXT: text that the service searches for',
 	'epoch=': 'epoch=N: as of this epoch, in place of now',

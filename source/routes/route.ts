@@ -1,4 +1,5 @@
-import type {ProposalKind, ProposalQuery, ProposalStatusFilter} from '../domain/proposal.ts';
+import type {ProposalKind, ProposalQuery} from '../domain/proposal.ts';
+import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {
 	defaultSortOrder,
 	type SortOrder,
@@ -40,7 +41,7 @@ export interface ValidatorsRoute extends ListChoices {
 
 export interface ProposalsRoute extends ListChoices {
 	readonly view: 'proposals';
-	readonly status: ProposalStatusFilter | undefined;
+	readonly status: ProposalStatusChoice | undefined;
 	readonly kind: ProposalKind | undefined;
 	/** Searched for by the service; empty: not searched. */
 	readonly pattern: string;

@@ -154,6 +154,8 @@ describe('completeCommand', () => {
 		['pause ', []],
 		['bonds ', [`bonds ${delegator}`, `bonds ${other}`]],
 		['bonds sav', [`bonds ${delegator}`]],
+		['proposals status=exec', ['proposals status=executedPassed', 'proposals status=executedRejected']],
+		['proposals status==', ['proposals status==passed', 'proposals status==rejected']],
 		[`bonds ${other} sort=a`, [`bonds ${other} sort=amount`]],
 		[`validator ${delegator.slice(0, 8)}`, [`validator ${delegator}`]],
 		['profile m', ['profile main']],

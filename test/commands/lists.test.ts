@@ -196,3 +196,10 @@ it('--verbose writes requests to stderr, and no key', async () => {
 	expect(stderr).toMatch(/^GET http:\/\/127\.0\.0\.1:\d+\/api\/v1\/pos\/validator\?\S+ 200 \d+ ms\n$/);
 	expect(server.requests[0]?.headers.key).toBe('secret-key');
 });
+
+it('proposals are listed with the first and the last epoch of their vote', async () => {
+	const server = await serveJson({results: [{id: '7', startEpoch: '1200', endEpoch: '1210'}]});
+	const {stdout} = await runCommand(['proposals', '-i', server.url]);
+	expect(stdout).toMatch(/From epoch +To epoch/);
+	expect(stdout).toMatch(/^ *7 .* 1200 +1209 /m);
+});

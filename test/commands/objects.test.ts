@@ -10,6 +10,7 @@ const proposal = {
 	startEpoch: '1200',
 	endEpoch: '1210',
 	startTime: '1733238000',
+	endTime: '1733454000',
 	status: 'executedPassed',
 	yayVotes: '75.5',
 	nayVotes: '24.500000',
@@ -34,7 +35,7 @@ describe('proposal', () => {
 				'Status       passed, executed',
 				'Author       tnam1author',
 				'Voting from  epoch 1200, ~2024-12-03 15:00 UTC',
-				'Voting to    epoch 1210',
+				'Voting to    epoch 1209, until ~2024-12-06 03:00 UTC',
 				'Activation   -',
 				'Yay          75.5 NAM, 75.5% of the votes',
 				'Nay          24.500000 NAM, 24.5% of the votes',
@@ -113,6 +114,53 @@ describe('tx', () => {
 		expect(stdout).toMatch(
 			/\n\nInner transactions\nKind .*\nbond +rejected +cd +- +\{"amount":"5"}\nclaimRewards +applied/,
 		);
+	});
+
+	const payment = {txId: 'EF', kind: 'unshieldingTransfer', exitCode: 'Applied', data: '{"a":1}', memo: null};
+
+	it('shows a fee that an inner transaction pays, and marks it in the batch', async () => {
+		const server = await serveJson({...transaction, maspFeePayment: payment});
+		const {stdout, stderr} = await runCommand(['tx', hash, '-i', server.url]);
+		expect(stderr).toBe('');
+		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, 2 of 2 in the batch$/m);
+		expect(stdout).toMatch(/^bond +rejected +cd .*\nclaimRewards, pays the fee +applied +ef /m);
+		expect(stdout).not.toContain('\n\nMASP fee payment');
+	});
+
+	it('shows it below the batch where it is in none', async () => {
+		const server = await serveJson({...transaction, maspFeePayment: {...payment, txId: 'gh'}});
+		const typed = ['tx', hash, '-i', server.url];
+		const {stdout} = await runCommand(typed);
+		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, not in the batch$/m);
+		expect(stdout).toMatch(/\n\nMASP fee payment\nKind .*\nunshieldingTransfer +applied +gh +- +\{"a":1}\n/);
+		const csv = await runCommand([...typed, '-o', 'csv']);
+		expect(csv.stdout).toContain('\r\nmaspFeePayment,gh\r\n');
+		expect(csv.stdout).toContain('\r\nmaspFeePayment.kind,unshieldingTransfer\r\n');
+		const json = await runCommand([...typed, '-o', 'json']);
+		expect(JSON.parse(json.stdout).maspFeePayment.exitCode).toBe('Applied');
+	});
+
+	it.each([
+		['a text', 'paid elsewhere', /^MASP fee payment +paid elsewhere$/m],
+		['nothing', null, /^MASP fee payment +-$/m],
+	])('shows %s in its place as it is', async (_, maspFeePayment, line) => {
+		const server = await serveJson({...transaction, maspFeePayment});
+		expect((await runCommand(['tx', hash, '-i', server.url])).stdout).toMatch(line);
+	});
+
+	it.each([
+		['1e-6', '0.000001', '0.050000 of the fee token'],
+		['"0.000001"', '0.000001', '0.050000 of the fee token'],
+		['1.5e-7', '0.00000015', '0.00750000 of the fee token'],
+		['"cheap"', 'cheap', '-'],
+		['null', '-', '-'],
+	])('reckons the fee from a price of %s', async (price, unit, fee) => {
+		const server = await serveJson(
+			`{"txId":"${hash}","gasLimit":50000,"gasUsed":1,"amountPerGasUnit":${price}}`,
+		);
+		const {stdout} = await runCommand(['tx', hash, '-i', server.url]);
+		expect(stdout).toMatch(new RegExp(`^Per unit of gas +${unit}$`, 'm'));
+		expect(stdout).toMatch(new RegExp(`^Fee +${fee}$`, 'm'));
 	});
 
 	it('names inner fields by their path in CSV', async () => {

@@ -5,6 +5,7 @@ import {
 	estimateEpoch,
 	lastDelegatorVotingEpoch,
 	lastValidatorVotingEpoch,
+	lastVotingEpoch,
 	proposalPhase,
 	secondsLeftOfEpoch,
 	withdrawableEpoch,
@@ -80,6 +81,14 @@ describe('a proposal of epochs 10 to 20, executed in 22', () => {
 
 	it('is open to delegators until 19', () => {
 		expect(lastDelegatorVotingEpoch(proposal)).toBe(19n);
+	});
+
+	it('is voted on until 19, where its window is known and has an epoch', () => {
+		expect(lastVotingEpoch(proposal)).toBe(19n);
+		expect(lastVotingEpoch({...proposal, startEpoch: undefined})).toBe(19n);
+		expect(lastVotingEpoch({...proposal, endEpoch: undefined})).toBeUndefined();
+		expect(lastVotingEpoch({startEpoch: undefined, endEpoch: 0n})).toBeUndefined();
+		expect(lastVotingEpoch({startEpoch: 20n, endEpoch: 20n})).toBeUndefined();
 	});
 });
 

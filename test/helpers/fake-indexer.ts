@@ -3,6 +3,7 @@ import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import type {Page} from '../../source/domain/page.ts';
 import type {Parameters} from '../../source/domain/parameters.ts';
 import type {Proposal, ProposalQuery} from '../../source/domain/proposal.ts';
+import {filtersOf, isFoundBy} from '../../source/domain/proposal-status.ts';
 import type {Indexer, RequestOptions} from '../../source/domain/service.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import type {WrapperTransaction} from '../../source/domain/transaction.ts';
@@ -113,9 +114,8 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 		async getProposals({page = 1, status, kind, pattern = ''}: ProposalQuery = {}, {signal} = {}) {
 			if (indexer.proposals.length === 0) return indexer.governance;
 			return answer(`proposals ${page}`, signal, () => {
-				const word = status === 'votingPeriod' ? 'voting' : status;
 				const chosen = indexer.proposals
-					.filter(item => word === undefined || item.status === word)
+					.filter(item => status === undefined || isFoundBy(filtersOf(status), item.status))
 					.filter(item => kind === undefined || item.type === kind)
 					.filter(item => item.title?.includes(pattern) ?? pattern === '');
 				return pageOf(chosen, page);

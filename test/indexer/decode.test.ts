@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {parseExactJson} from '../../source/domain/json.ts';
 import type {Page} from '../../source/domain/page.ts';
+import type {WrapperTransaction} from '../../source/domain/transaction.ts';
 import {parametersObject} from '../../source/indexer/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../source/indexer/decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from '../../source/indexer/decode-stake.ts';
@@ -277,4 +278,63 @@ it('a wrapper shows each inner transaction, the wrong ones too', () => {
 		innerTransactions: [{kind: 'bond', exitCode: 'rejected', data: '{"amount":"1"}'}, {kind: undefined}],
 		flaws: [{path: 'innerTransactions[1]'}],
 	});
+});
+
+describe('a wrapper in the words of the servers in use', () => {
+	it.each(['Applied', 'APPLIED', 'applied'])('was %s, whatever its capitals', exitCode => {
+		const wrapper = decode<WrapperTransaction>(wrapperTransaction, {
+			exitCode,
+			innerTransactions: [{exitCode: 'Rejected'}, {exitCode: 'Lost'}],
+		});
+		expect(wrapper.exitCode).toBe('applied');
+		expect(wrapper.innerTransactions.map(inner => inner.exitCode)).toEqual(['rejected', 'Lost']);
+		expect(wrapper.source).toMatchObject({exitCode, innerTransactions: [{exitCode: 'Rejected'}, {}]});
+	});
+
+	it('pays its fee with an inner transaction, or says how in a text', () => {
+		const inner = {txId: 'cd', kind: 'unshieldingTransfer', data: null, memo: '', exitCode: 'Applied'};
+		expect(decode(wrapperTransaction, {txId: 'ab', maspFeePayment: inner})).toMatchObject({
+			maspFeePayment: {txId: 'cd', kind: 'unshieldingTransfer', exitCode: 'applied', memo: undefined},
+			flaws: [],
+		});
+		expect(decode(wrapperTransaction, {maspFeePayment: 'cd'})).toMatchObject({maspFeePayment: 'cd'});
+		expect(decode(wrapperTransaction, {maspFeePayment: null})).toMatchObject({
+			maspFeePayment: undefined,
+			flaws: [],
+		});
+		expect(decode(wrapperTransaction, {maspFeePayment: {kind: ['x']}}).flaws).toMatchObject([
+			{path: 'maspFeePayment.kind', field: 'maspFeePayment.kind'},
+		]);
+		expect(decode(wrapperTransaction, {maspFeePayment: [inner]}).flaws).toMatchObject([
+			{path: 'maspFeePayment', field: 'maspFeePayment', problem: 'expected text, got a list'},
+		]);
+	});
+
+	it('has its hashes and its token under other names too', () => {
+		const wrapper = {id: 'ab', feeToken: {address: 'tnam1x', trace: null}, innerTransactions: [{id: 'cd'}]};
+		expect(decode(wrapperTransaction, wrapper)).toMatchObject({
+			txId: 'ab',
+			feeToken: 'tnam1x',
+			innerTransactions: [{txId: 'cd'}],
+			flaws: [],
+		});
+		expect(decode(wrapperTransaction, {txId: 'ab', id: '7'})).toMatchObject({txId: 'ab'});
+		expect(decode(wrapperTransaction, {txId: null, id: []})).toMatchObject({
+			txId: undefined,
+			flaws: [{path: 'id', field: 'txId'}],
+		});
+		expect(decode(wrapperTransaction, {feeToken: {trace: 1}})).toMatchObject({
+			feeToken: undefined,
+			flaws: [{path: 'feeToken', field: 'feeToken', problem: 'expected text, got an object'}],
+		});
+	});
+});
+
+it.each([
+	{redelegation_info: {earliest_redelegation_epoch: '9', earliest_redelegation_time: 8}},
+	{redelegationInfo: {earliest_redelegation_epoch: '9', earliest_redelegation_time: 8}},
+	{redelegationInfo: null, redelegation_info: {earliestRedelegationEpoch: 9, earliestRedelegationTime: '8'}},
+])('reads a redelegation spelt %j', fields => {
+	const {items} = decode<Page<unknown>>(mergedBondPage, {results: [{minDenomAmount: '1', ...fields}]});
+	expect(items[0]).toMatchObject({redelegation: {earliestEpoch: 9n, earliestTime: 8n}, flaws: []});
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {proposalKinds, proposalStatusFilters} from '../../source/domain/proposal.ts';
+import {proposalKinds} from '../../source/domain/proposal.ts';
+import {proposalStatusChoices} from '../../source/domain/proposal-status.ts';
 import {filterStates, sortOrders} from '../../source/domain/validator.ts';
 import {formatRoute} from '../../source/routes/format-route.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
@@ -44,6 +45,8 @@ describe('parseRoute', () => {
 				narrowing: 'fee',
 			},
 		],
+		['proposals status==passed', {...defaultRoute('proposals'), status: '=passed'}],
+		['proposals status=executedRejected', {...defaultRoute('proposals'), status: 'executedRejected'}],
 		['proposal 12', proposalRoute('12')],
 		['delegator', defaultRoute('delegator')],
 		[`delegator ${address}`, delegatorRouteOf(address)],
@@ -79,7 +82,7 @@ describe('parseRoute', () => {
 		['events page=2', '"page=2" is not understood: events takes nothing'],
 		[
 			'proposals status=open',
-			'"status=open" is no status: it is one of pending, votingPeriod, passed, rejected',
+			'"status=open" is no status: it is one of pending, votingPeriod, passed, rejected, executedPassed, executedRejected, =passed, =rejected',
 		],
 		[
 			'proposals kind=x',
@@ -142,7 +145,7 @@ it('reads back every route it writes', () => {
 	const proposals = fc
 		.record({
 			choices: choicesOf('proposals'),
-			status: fc.option(fc.constantFrom(...proposalStatusFilters), {nil: undefined}),
+			status: fc.option(fc.constantFrom(...proposalStatusChoices), {nil: undefined}),
 			kind: fc.option(fc.constantFrom(...proposalKinds), {nil: undefined}),
 			pattern: fc.string().map(text => text.replaceAll('"', '')),
 		})

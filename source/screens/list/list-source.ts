@@ -27,6 +27,8 @@ export interface ListSource<Item> {
 	/** Undefined where the service does not count them. */
 	readonly totalPages: number | undefined;
 	readonly totalItems: number | undefined;
+	/** Things that came though they were not asked for, and are not shown; undefined: none. */
+	readonly leftOut?: number | undefined;
 	/** Whether it never had pages, so that all of it is nothing to be said. */
 	readonly isUnpaged?: boolean;
 	/** Whether the order is the service's own; else only the loaded things are sorted. */

@@ -32,7 +32,7 @@ What the last line says of the list: 'power ↓ · consensus · page 1 of 7 · 2
 @param width cells
 */
 export function describeList(source: ListSource<unknown>, facts: ListFacts, width: number): string {
-	const {shown, items, flaws, totalItems} = source;
+	const {shown, items, flaws, totalItems, leftOut = 0} = source;
 	const {noun, marked, lost, filters, unfiltered} = facts;
 	const {narrowing} = shown;
 	const isEmpty = items.length === 0 && !totalItems;
@@ -49,6 +49,7 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 			ranks.news,
 			flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`],
 		),
+		...ranked(ranks.news, leftOut === 0 ? [] : [`${formatInteger(leftOut)} not asked for, left out`]),
 		...ranked(ranks.news, lost === undefined || narrowing !== '' ? [] : [`${lost} is not in this answer`]),
 	];
 	const {separator} = facts.glyphs;

@@ -69,6 +69,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		progress,
 		totalPages: answer?.page.totalPages,
 		totalItems: answer?.page.totalItems,
+		leftOut: answer?.page.leftOut,
 		pageNumber: answer?.page.page,
 		isAnswered: answer?.name === asked,
 		isSortedByService: !isLocal,

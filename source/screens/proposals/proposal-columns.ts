@@ -1,6 +1,7 @@
 import type {Cell, Column} from '../../components/columns.ts';
 import {toUnits} from '../../domain/decimal.ts';
 import {isFlawed} from '../../domain/decoded.ts';
+import {lastVotingEpoch} from '../../domain/epoch.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {formatIntegerWithin} from '../../format/number.ts';
 import type {Theme} from '../../theme.ts';
@@ -139,10 +140,11 @@ const answers = [
 	{field: 'abstainVotes', title: 'Abstain NAM', priority: 9},
 ] as const;
 
-/** '1200–1210': its first epoch and the one in which the vote is over. */
+/** '1200–1209': the first and the last epoch of the vote. */
 function epochsOf(item: Proposal, theme: Theme): Cell {
+	const epochs = {startEpoch: item.startEpoch, endEpoch: lastVotingEpoch(item)};
 	const texts = (['startEpoch', 'endEpoch'] as const).map(field =>
-		createShowField(theme)(item, {field, value: item[field]}, String),
+		createShowField(theme)(item, {field, value: epochs[field]}, String),
 	);
 	const [start = '', end = ''] = texts.map(cell => (typeof cell === 'string' ? cell : cell.text));
 	if (start === end && start === theme.glyphs.missing) return start;

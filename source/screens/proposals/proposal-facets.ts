@@ -1,13 +1,18 @@
-import {proposalKinds, proposalStatusFilters} from '../../domain/proposal.ts';
+import {proposalKinds} from '../../domain/proposal.ts';
+import {type ProposalStatusChoice, proposalStatusChoices} from '../../domain/proposal-status.ts';
 import type {ProposalsRoute} from '../../routes/route.ts';
 import type {ChoiceItem, Shell} from '../shell.ts';
 
 /** What a status of the filter means, in words. */
-const statusNotes: Readonly<Record<(typeof proposalStatusFilters)[number], string>> = {
+const statusNotes: Readonly<Record<ProposalStatusChoice, string>> = {
 	pending: 'its vote has not begun',
 	votingPeriod: 'can be voted on now',
 	passed: 'accepted, executed or to be',
-	rejected: 'not accepted',
+	rejected: 'not accepted, tallied or to be',
+	executedPassed: 'accepted and executed',
+	executedRejected: 'tallied and not accepted',
+	'=passed': 'going to be accepted at its activation',
+	'=rejected': 'going to be rejected at its activation',
 };
 
 const kindNotes: Readonly<Record<(typeof proposalKinds)[number], string>> = {
@@ -26,7 +31,7 @@ export function chooseFacets(shell: Shell, route: ProposalsRoute): void {
 	const {status, kind, pattern} = route;
 	const items: readonly ChoiceItem[] = [
 		{value: `status ${any}`, label: any, note: '', group: 'Status'},
-		...proposalStatusFilters.map(value => ({
+		...proposalStatusChoices.map(value => ({
 			value: `status ${value}`,
 			label: value,
 			note: statusNotes[value],
@@ -55,7 +60,7 @@ export function chooseFacets(shell: Shell, route: ProposalsRoute): void {
 		onApply(chosen) {
 			const next: ProposalsRoute = {
 				...route,
-				status: proposalStatusFilters.find(value => chosen.includes(`status ${value}`)),
+				status: proposalStatusChoices.find(value => chosen.includes(`status ${value}`)),
 				kind: proposalKinds.find(value => chosen.includes(`kind ${value}`)),
 				pattern: chosen.includes(noPattern) ? '' : pattern,
 				page: 1,

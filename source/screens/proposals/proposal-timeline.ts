@@ -2,8 +2,8 @@ import type {Detail} from '../../components/details.ts';
 import {
 	epochLengthInSeconds,
 	epochOfAnswer,
-	lastDelegatorVotingEpoch,
 	lastValidatorVotingEpoch,
+	lastVotingEpoch,
 } from '../../domain/epoch.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {formatTime} from '../../format/time.ts';
@@ -30,7 +30,6 @@ export function describeTimeline(proposal: Proposal, facts: Facts): Detail[] {
 
 function momentsOf(proposal: Proposal, facts: Facts): Moment[] {
 	const {startEpoch, endEpoch, activationEpoch} = proposal;
-	const hasWindow = startEpoch !== undefined && endEpoch !== undefined && startEpoch < endEpoch;
 	const lastOf = (epoch: bigint | undefined, label: string, who: string): Moment => ({
 		detail: {
 			label,
@@ -40,12 +39,12 @@ function momentsOf(proposal: Proposal, facts: Facts): Moment[] {
 		},
 		epoch: epoch === undefined ? undefined : epoch + 1n,
 	});
+	const hasWindow = startEpoch !== undefined && endEpoch !== undefined && startEpoch < endEpoch;
 	const forValidators = hasWindow ? lastValidatorVotingEpoch({startEpoch, endEpoch}) : undefined;
-	const forDelegators = hasWindow ? lastDelegatorVotingEpoch({endEpoch}) : undefined;
 	return [
 		{detail: describeMoment(proposal, facts, 'Voting from', 'startEpoch', 'startTime'), epoch: startEpoch},
 		lastOf(forValidators, 'Validators to', 'validators'),
-		lastOf(forDelegators, 'Delegators to', 'delegators'),
+		lastOf(lastVotingEpoch(proposal), 'Delegators to', 'delegators'),
 		{detail: describeMoment(proposal, facts, 'Voting over', 'endEpoch', 'endTime'), epoch: endEpoch},
 		{
 			detail: describeMoment(proposal, facts, 'Activation', 'activationEpoch', 'activationTime'),

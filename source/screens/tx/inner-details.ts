@@ -7,17 +7,22 @@ import {readMemo} from './memo-text.ts';
 import {explainKind} from './transaction-kinds.ts';
 import {drawExitCode} from './transaction-result.ts';
 
-/** One transaction of a batch below a title of its own: '2 of 3: bond'. */
-export function describeInner(
-	inner: InnerTransaction,
-	{place, count, theme}: {readonly place: number; readonly count: number; readonly theme: Theme},
-): Detail[] {
+interface InnerHeading {
+	/** Which one it is, in front of its kind: '2 of 3'. */
+	readonly title: string;
+	/** What is to be said behind its kind, if anything: ', pays the fee'. */
+	readonly note: string;
+	readonly theme: Theme;
+}
+
+/** One inner transaction below a title of its own: '2 of 3: bond'. */
+export function describeInner(inner: InnerTransaction, {title, note, theme}: InnerHeading): Detail[] {
 	const {kind, exitCode, txId, memo, data} = inner;
 	const field = createDetailField(inner, theme);
 	const look = exitCode === undefined ? undefined : drawExitCode(exitCode, theme);
 	const words = memo === undefined ? undefined : readMemo(memo);
 	return [
-		{label: `${place} of ${count}${kind === undefined ? '' : `: ${kind}`}`, value: '', layout: 'title'},
+		{label: `${title}${kind === undefined ? '' : `: ${kind}`}${note}`, value: '', layout: 'title'},
 		field('kind', kind, 'Kind', kind === undefined ? {} : explainKind(kind)),
 		field('exitCode', look?.text, 'Result', {meaning: look?.meaning, exact: exitCode}),
 		field('txId', txId, 'Hash'),

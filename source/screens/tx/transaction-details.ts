@@ -1,7 +1,7 @@
 import type {Detail} from '../../components/details.ts';
-import {multiplyDecimals, parseDecimal} from '../../domain/decimal.ts';
 import type {WrapperTransaction} from '../../domain/transaction.ts';
-import {formatDecimal, formatInteger, formatShare} from '../../format/number.ts';
+import {feeOf, paysFee, placeOfFeePayment} from '../../domain/transaction-fee.ts';
+import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../../format/number.ts';
 import {createDetailField} from '../list/detail-field.ts';
 import {limitDetails, sayMore} from '../list/limit-details.ts';
 import type {Facts} from '../list/subject.ts';
@@ -22,9 +22,14 @@ export function describeTransaction(
 	const details = limitDetails(
 		[
 			...describeEnvelope(transaction, facts),
-			...inner
-				.slice(0, mostInner)
-				.flatMap((each, index) => describeInner(each, {place: index + 1, count: inner.length, theme})),
+			...describePaymentApart(transaction, theme),
+			...inner.slice(0, mostInner).flatMap((each, index) =>
+				describeInner(each, {
+					title: `${index + 1} of ${inner.length}`,
+					note: paysFee(transaction, each) ? ', pays the fee' : '',
+					theme,
+				}),
+			),
 		],
 		theme,
 	);
@@ -54,12 +59,7 @@ function describeEnvelope(
 		field('feePayer', feePayer, 'Fee payer'),
 		field('feeToken', feeToken, 'Fee token', {note: isNative ? "the chain's own token" : undefined}),
 		...describeGas(transaction, isNative, theme),
-		field(
-			'maspFeePayment',
-			transaction.maspFeePayment,
-			'MASP payment',
-			'how the fee is paid from a shielded account',
-		),
+		describePayment(transaction, theme),
 		field('atomic', atomic?.toString(), 'Atomic', atomic === undefined ? {} : explainAtomic(atomic)),
 		innerTransactions.length === 0
 			? field('innerTransactions', undefined, 'Batch')
@@ -68,7 +68,7 @@ function describeEnvelope(
 }
 
 function describeGas(transaction: WrapperTransaction, isNative: boolean, theme: Facts['theme']): Detail[] {
-	const {gasLimit, gasUsed, amountPerGasUnit} = transaction;
+	const {gasLimit, gasUsed, amountPerGasUnit: price} = transaction;
 	const field = createDetailField(transaction, theme);
 	const used = gasUsed !== undefined && gasLimit !== undefined ? formatShare(gasUsed, gasLimit) : undefined;
 	const fee = feeOf(transaction);
@@ -79,10 +79,19 @@ function describeGas(transaction: WrapperTransaction, isNative: boolean, theme: 
 			exact: gasUsed?.toString(),
 			note: used && `${used} of the limit`,
 		}),
-		field('amountPerGasUnit', amountPerGasUnit, 'Per gas unit', `${unit}, for each unit of the limit`),
+		field('amountPerGasUnit', price && formatNumberText(price), 'Per gas unit', {
+			exact: price,
+			note: `${unit}, for each unit of the limit`,
+		}),
 		...(fee === undefined
 			? []
-			: [{label: 'Fee', value: `${fee} ${unit}`, note: 'gas limit times the amount for a unit'}]),
+			: [
+					{
+						label: 'Fee',
+						value: `${formatDecimal(fee)} ${unit}`,
+						note: 'gas limit times the amount for a unit',
+					},
+				]),
 	];
 }
 
@@ -94,11 +103,27 @@ function show(value: bigint | undefined): string | undefined {
 	return value === undefined ? undefined : formatInteger(value);
 }
 
-/** What the envelope costs; undefined where it cannot be reckoned exactly. */
-function feeOf({gasLimit, amountPerGasUnit}: WrapperTransaction): string | undefined {
-	const amount = amountPerGasUnit === undefined ? undefined : parseDecimal(amountPerGasUnit);
-	if (amount === undefined || gasLimit === undefined) return undefined;
-	return formatDecimal(multiplyDecimals(amount, {units: gasLimit, scale: 0}));
+/** What pays the fee from a shielded account: one of the batch, one beside it, or whatever the service says. */
+function describePayment(transaction: WrapperTransaction, theme: Facts['theme']): Detail {
+	const {maspFeePayment, innerTransactions} = transaction;
+	const field = createDetailField(transaction, theme);
+	const label = 'MASP payment';
+	if (typeof maspFeePayment !== 'object') {
+		return field('maspFeePayment', maspFeePayment, label, 'how the fee is paid from a shielded account');
+	}
+	const place = placeOfFeePayment(transaction);
+	const words =
+		place === undefined ? 'described below' : `${place} of ${innerTransactions.length} in the batch`;
+	return field('maspFeePayment', words, label, {
+		exact: maspFeePayment.txId ?? '',
+		note: 'the inner transaction that pays the fee from a shielded account',
+	});
+}
+
+function describePaymentApart(transaction: WrapperTransaction, theme: Facts['theme']): Detail[] {
+	const {maspFeePayment} = transaction;
+	if (typeof maspFeePayment !== 'object' || placeOfFeePayment(transaction) !== undefined) return [];
+	return describeInner(maspFeePayment, {title: 'MASP payment', note: '', theme});
 }
 
 function explainAtomic(isAtomic: boolean): string {

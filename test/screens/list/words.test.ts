@@ -33,6 +33,7 @@ describe('describeList', () => {
 	it.each<[string, Partial<ListSource<number>>, Partial<ListFacts>]>([
 		['amount ↓ · page 2 of 7 · 1 205 bonds', {}, {}],
 		['amount ↓ among loaded rows · page 2 of 7 · 1 205 bonds', {isSortedByService: false}, {}],
+		['amount ↓ · page 2 of 7 · 1 205 bonds · 1 234 not asked for, left out', {leftOut: 1234}, {}],
 		['amount ↓ · page 2', {totalPages: undefined, totalItems: undefined}, {}],
 		['amount ↓ · all 3 bonds', {shown: {...choices, isAll: true}, isSortedByService: false}, {}],
 		['2 marked · amount ↓ · page 2 of 7 · 1 205 bonds', {}, {marked: 2}],

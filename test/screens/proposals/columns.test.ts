@@ -89,13 +89,13 @@ describe('the list', () => {
 	it('has epochs, kind and votes in a wide terminal', () => {
 		expect(draw(160)).toEqual([
 			'   Id  Title                                 Kind          Status       Epochs       Time left  █yay ▒nay ·abstain        Yay NAM       Nay NAM   Abstain NAM +2',
-			'   12  Hold upgrades on Tuesdays             default       ● voting     1200–1210    ~1 d 11 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
-			'   13  日本語の提案 🦥                       defaultWith…  ◌ pending    1205–1210         ~5 h  no votes yet                    –             –             –',
-			'    9  Pay for the tea                       pgfFunding    ▴ passed     1200–1203    ~1 d 23 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
-			'    8  Hold upgrades on Tuesdays             default       ✓ passed     1090–1100            –  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
-			'    7  Hold upgrades on Tuesdays             default       ✗ rejected   1200–1210            –  no votes                        –             –             –',
-			'    6  –                                     quadratic     ? frozen     1200–1210    ~1 d 11 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
-			'    –  Hold upgrades on Tuesdays             default       ?            1200–1210    ~1 d 11 h  ?                               –    20 000 000    18 000 000',
+			'   12  Hold upgrades on Tuesdays             default       ● voting     1200–1209    ~1 d 11 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
+			'   13  日本語の提案 🦥                       defaultWith…  ◌ pending    1205–1209         ~5 h  no votes yet                    –             –             –',
+			'    9  Pay for the tea                       pgfFunding    ▴ passed     1200–1202    ~1 d 23 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
+			'    8  Hold upgrades on Tuesdays             default       ✓ passed     1090–1099            –  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
+			'    7  Hold upgrades on Tuesdays             default       ✗ rejected   1200–1209            –  no votes                        –             –             –',
+			'    6  –                                     quadratic     ? frozen     1200–1209    ~1 d 11 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
+			'    –  Hold upgrades on Tuesdays             default       ?            1200–1209    ~1 d 11 h  ?                               –    20 000 000    18 000 000',
 		]);
 	});
 });
@@ -167,7 +167,7 @@ describe('the bar of votes', () => {
 });
 
 it.each<[Partial<Proposal>, string, string]>([
-	[{}, '1200–1210', '1200-1210'],
+	[{}, '1200–1209', '1200-1209'],
 	[{endEpoch: undefined}, '1200––', '1200--'],
 	[{startEpoch: undefined, endEpoch: undefined}, '–', '-'],
 	[withFlaw('endEpoch'), '1200–?', '1200-?'],

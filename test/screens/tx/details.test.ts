@@ -192,6 +192,20 @@ it.each<[string, string, Partial<WrapperTransaction>]>([
 		{gasLimit: 9007199254740993n},
 	],
 	['not there', 'Fee', {amountPerGasUnit: 'cheap'}],
+	['0.000001 | of the fee token, for each unit of the limit', 'Per gas unit', {amountPerGasUnit: '1e-6'}],
+	['0.050000 of the fee token | gas limit times the amount for a unit', 'Fee', {amountPerGasUnit: '1e-6'}],
+	['cheap | of the fee token, for each unit of the limit', 'Per gas unit', {amountPerGasUnit: 'cheap'}],
+	[
+		'1 of 1 in the batch | the inner transaction that pays the fee from a shielded account',
+		'MASP payment',
+		{maspFeePayment: createInner({txId: 'AB'.repeat(32)})},
+	],
+	[
+		'described below | the inner transaction that pays the fee from a shielded account',
+		'MASP payment',
+		{maspFeePayment: createInner({txId: undefined})},
+	],
+	['how | how the fee is paid from a shielded account', 'MASP payment', {maspFeePayment: 'how'}],
 	['not there', 'Fee', {gasLimit: undefined}],
 	['12 345 | 24.6% of the limit', 'Gas used', {}],
 	['12 345', 'Gas used', {gasLimit: 0n}],
@@ -208,6 +222,28 @@ it.each<[string, string, Partial<WrapperTransaction>]>([
 	],
 ])('%s', (expected, label, fields) => {
 	expect(detailOf(label, fields)).toBe(expected);
+});
+
+it('marks the one of the batch that pays the fee', () => {
+	const payment = createInner({kind: 'unshieldingTransfer', txId: 'cd'.repeat(32)});
+	const lines = draw({maspFeePayment: payment, innerTransactions: [createInner(), payment]});
+	expect(lines.filter(line => line.includes(' of 2'))).toEqual([
+		'MASP payment  2 of 2 in the batch',
+		'1 of 2: bond',
+		'2 of 2: unshieldingTransfer, pays the fee',
+	]);
+});
+
+it('describes the one that pays the fee by itself where it is in no batch', () => {
+	const payment = createInner({kind: 'unshieldingTransfer', txId: 'cd'.repeat(32), exitCode: 'rejected'});
+	const lines = draw({maspFeePayment: payment});
+	const start = lines.indexOf('MASP payment: unshieldingTransfer');
+	expect(lines.slice(start, start + 4)).toEqual([
+		'MASP payment: unshieldingTransfer',
+		'Kind          unshieldingTransfer',
+		'              moves tokens from a shielded account to an open one',
+		'Result        ✗ rejected',
+	]);
 });
 
 it("calls the fee NAM where it is paid in the chain's own token", () => {

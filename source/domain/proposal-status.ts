@@ -1,0 +1,77 @@
+/** Values of the `status` filter as they are sent. Services before 2.4.3 refuse those of what was executed. */
+export const statusFilters = [
+	'pending',
+	'votingPeriod',
+	'passed',
+	'rejected',
+	'executedPassed',
+	'executedRejected',
+] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+/**
+What a person can ask for by status. `passed` and `rejected` are what people mean by them, executed or not; a "=" in
+front asks for the service's status of that name alone, which is what waits for its execution.
+*/
+export const proposalStatusChoices = [...statusFilters, '=passed', '=rejected'] as const;
+export type ProposalStatusChoice = (typeof proposalStatusChoices)[number];
+
+/** What is asked of the service for a choice, the one that only newer services know last. */
+export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter, ...StatusFilter[]] {
+	switch (choice) {
+		case 'passed':
+			return ['passed', 'executedPassed'];
+		case 'rejected':
+			return ['rejected', 'executedRejected'];
+		case '=passed':
+			return ['passed'];
+		case '=rejected':
+			return ['rejected'];
+		default:
+			return [choice];
+	}
+}
+
+/**
+The choice that a typed word means, in either case, hyphens or not: 'voting', 'executed-passed', '=passed'; undefined
+where it means none. A status that is one alone anyway may have the "=" too.
+*/
+export function readStatusChoice(text: string): ProposalStatusChoice | undefined {
+	const word = bare(text);
+	const wanted = word.replace(/^=/, '');
+	const known = wanted === 'voting' ? 'votingPeriod' : statusFilters.find(filter => bare(filter) === wanted);
+	if (known === undefined || word === wanted) return known;
+	return proposalStatusChoices.find(choice => choice === `=${known}`) ?? known;
+}
+
+function bare(text: string): string {
+	return text.toLowerCase().replaceAll('-', '');
+}
+
+/** Statuses that answers are known to have, those first that can be acted on. */
+const statusOrder = [
+	'voting',
+	'pending',
+	'passed',
+	'rejected',
+	'executedPassed',
+	'executedRejected',
+	'unknown',
+] as const;
+
+/** Place of a status in an order by status: voting, pending, passed …; those that are not known come last. */
+export function placeOfStatus(status: string): number {
+	const place = (statusOrder as readonly string[]).indexOf(answerWordOf(status));
+	return place === -1 ? statusOrder.length : place;
+}
+
+/** Whether a row may be among what the filters find; one whose status is not known here, or not told, may. */
+export function isFoundBy(filters: readonly StatusFilter[], status: string | undefined): boolean {
+	if (status === undefined || placeOfStatus(status) === statusOrder.length) return true;
+	return filters.some(filter => answerWordOf(filter) === answerWordOf(status));
+}
+
+/** In answers `votingPeriod` reads `voting`. */
+function answerWordOf(word: string): string {
+	return word === 'votingPeriod' ? 'voting' : word;
+}
