@@ -65,6 +65,15 @@ eachShape('a page', serve => {
 		const outcome = await runCommand(['proposals', '-i', url], {columns: 100, isPiped: true});
 		expect(outcome.stderr).toBe('stakedeck: page 1 of 2 · 42 proposals · --page 2 or --all for more\n');
 	});
+
+	it('that is past the end is said to be, and no other is said to be the last', async () => {
+		const {url} = await serve();
+		const outcome = await runCommand(['proposals', '--page', '9', '-i', url], {columns: 100, isPiped: true});
+		expect(outcome.exitCode).toBe(0);
+		expect(outcome.stderr).toMatch(
+			/^stakedeck: page 9 is (?:past the last one, which is 2 · 42 proposals|empty: the list ends before it)\n$/,
+		);
+	});
 });
 
 eachShape('proposals', serve => {
