@@ -74,6 +74,12 @@ it.each([
 	],
 	['simulate --port 70000', '--port takes a whole number from 0 to 65535, not "70000"'],
 	['simulate --port 6000', '6000 is a port that browsers and fetch refuse to ask'],
+	['simulate --shapes servers', '--shapes takes contract or server, not "servers"; did you mean server'],
+	[
+		'simulate --without chain/epoch/lastest',
+		'--without takes a path that the chain serves, not "chain/epoch/lastest"; did you mean chain/epoch/latest',
+	],
+	['simulate --without health,xyz', 'not "xyz": pos/validator, pos/bond/{address}, '],
 ])('refuses "%s" in one sentence, before asking', async (typed, expected) => {
 	const server = await serveJson(emptyList);
 	const isDashboardFlag = typed.startsWith('--');

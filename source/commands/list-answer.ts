@@ -64,8 +64,10 @@ export function pagePlace(
 	const count =
 		totalItems === undefined ? `${countOf(items.length, things)} here` : countOf(totalItems, things);
 	const number = page ?? asked ?? 1;
-	const last = totalPages === undefined ? undefined : Math.max(1, totalPages);
 	const beyond = Math.max(number, asked ?? 1);
+	// Past the end of a list many services count nothing, so that none is said to be its end.
+	const isCounted = totalPages !== undefined && (totalPages > 0 || beyond === 1);
+	const last = isCounted ? Math.max(1, totalPages) : undefined;
 	if (items.length === 0 && last !== undefined && beyond > last) {
 		return [`page ${formatInteger(beyond)} is past the last one, which is ${formatInteger(last)}`, count];
 	}

@@ -143,12 +143,24 @@ export const commands = {
 	},
 	simulate: {
 		summary: 'serve the embedded chain with made-up data until it is interrupted',
-		flags: ['port', 'seed', 'speed', 'validators', 'delegators', 'separate-ids', 'help', 'version'],
+		flags: [
+			'port',
+			'seed',
+			'speed',
+			'validators',
+			'delegators',
+			'separate-ids',
+			'shapes',
+			'without',
+			'help',
+			'version',
+		],
 		notes: [
 			'GET / of it says what there is to ask for, and how a transaction is written for it.',
 			'The key it shall want, if any, comes from STAKEDECK_API_KEY.',
+			'A path taken away answers as one that never was; the name in its braces is free.',
 		],
-		examples: ['simulate --port 8080 --seed 7'],
+		examples: ['simulate --port 8080 --seed 7', 'simulate --shapes server --without chain/epoch/latest'],
 	},
 	completion: {
 		argument: 'shell',

@@ -1,5 +1,6 @@
 import {proposalKinds} from '../domain/proposal.ts';
 import {statusFilters} from '../domain/proposal-status.ts';
+import {answerShapes} from '../domain/simulation.ts';
 import {broadcastModes, encodings} from '../domain/transaction.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
 
@@ -193,6 +194,20 @@ export const flags = {
 		group: 'chain',
 		description:
 			'transactions are found under an id of their own, not under the hash that the node answers with',
+	},
+	shapes: {
+		value: 'SHAPE',
+		accepts: answerShapes,
+		group: 'chain',
+		description: 'contract (usual) answers as the interface is written, server as the servers in use do',
+	},
+	without: {
+		value: 'PATH',
+		accepts: 'text',
+		isRepeatable: true,
+		group: 'chain',
+		description:
+			'take this path away, whole, as the interface writes it: chain/epoch/latest, gov/proposal/{id}; several apart by commas',
 	},
 	help: {short: 'h', group: 'look', description: 'what the program, or a command, takes'},
 	version: {short: 'V', group: 'look', description: 'name, version and what runs it'},

@@ -1,8 +1,16 @@
+import {
+	type AnswerShape,
+	answerShapes,
+	findServedPath,
+	type ServedPath,
+	servedPaths,
+} from '../domain/simulation.ts';
 import type {Arguments} from './arguments.ts';
 import {keyInEnvironment, readKey} from './key-source.ts';
 import {refusedPorts} from './refused-ports.ts';
 import {UsageError} from './usage-error.ts';
-import {readFactor, readWhole} from './values.ts';
+import {readChoice, readFactor, readWhole} from './values.ts';
+import {didYouMean, quote} from './words.ts';
 
 /** How the embedded chain is served; what is undefined is left to the chain. */
 export interface SimulationOptions {
@@ -13,6 +21,10 @@ export interface SimulationOptions {
 	readonly validators: number | undefined;
 	readonly delegators: number | undefined;
 	readonly hasSeparateIds: boolean;
+	/** Whether it answers as the interface is written or as the servers in use do; undefined: left to the chain. */
+	readonly shapes: AnswerShape | undefined;
+	/** Paths that are taken away. */
+	readonly without: readonly ServedPath[];
 	/** The key it wants with each request; undefined: none. */
 	readonly apiKey: string | undefined;
 }
@@ -37,6 +49,7 @@ export async function readSimulation(
 			`--port: ${port} is a port that browsers and fetch refuse to ask, as it belongs to another protocol; choose another one`,
 		);
 	}
+	const shapes = typed.text('shapes');
 	return {
 		port,
 		seed: whole('seed', 0, largestSeed),
@@ -44,6 +57,17 @@ export async function readSimulation(
 		validators: whole('validators', 1, largestCount),
 		delegators: whole('delegators', 0, largestCount),
 		hasSeparateIds: typed.has('separate-ids'),
+		shapes: shapes === undefined ? undefined : readChoice('--shapes', shapes, answerShapes),
+		without: typed.texts('without').map(readServedPath),
 		apiKey: key && (await readKey(key, {mayAsk: false})),
 	};
+}
+
+/** A path as the interface writes it; a part of one names nothing. */
+function readServedPath(text: string): ServedPath {
+	const path = findServedPath(text);
+	if (path !== undefined) return path;
+	const known = servedPaths.map(each => each.replace(/^\/(?:api\/v1\/)?/, ''));
+	const hint = didYouMean(text, known) || `: ${known.join(', ')}`;
+	throw new UsageError(`--without takes a path that the chain serves, not ${quote(text)}${hint}`);
 }

@@ -1,81 +1,78 @@
-import {type Context, Hono} from 'hono';
-import {proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
+import type {Context} from 'hono';
+import {proposalKinds} from '../domain/proposal.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
 import type {ChainState} from './model.ts';
-import {withTextCounts} from './paging.ts';
-import {serveParameters} from './parameters.ts';
-import {readEpoch, readPage, readWord} from './query.ts';
 import {Refusal} from './refusal.ts';
+import type {Router} from './router.ts';
 import {findProposal, listProposals} from './served-proposals.ts';
-import {
-	listBonds,
-	listMergedBonds,
-	listMergedUnbonds,
-	listUnbonds,
-	listWithdraws,
-	type StakeQuery,
-} from './served-stake.ts';
-import {serveWrapper} from './served-transaction.ts';
+import {createStakeLists} from './served-stake.ts';
 import {createValidatorList} from './served-validators.ts';
+import type {Shape} from './shape.ts';
 
-/** The read-only half of the interface, below /api/v1. */
-export function createIndexerRoutes(state: ChainState): Hono {
-	const routes = new Hono();
-	addValidatorRoutes(routes, state);
-	addStakeRoutes(routes, state);
-	addProposalRoutes(routes, state);
-	addChainRoutes(routes, state);
-	return routes;
+/** Serves the read-only half of the interface, and where the chain stands. */
+export function serveIndexer(router: Router, state: ChainState, shape: Shape): void {
+	serveValidators(router, state, shape);
+	serveStake(router, state, shape);
+	serveProposals(router, state, shape);
+	serveChain(router, state, shape);
 }
 
-function addValidatorRoutes(routes: Hono, state: ChainState): void {
-	const listValidators = createValidatorList(state);
-	routes.get('/pos/validator', c => {
-		const states = (c.req.queries('state') ?? []).map(text => readWord('state', text, filterStates) ?? text);
-		const sortField = readWord('sortField', c.req.query('sortField'), validatorSortFields) ?? 'votingPower';
-		const sortOrder = readWord('sortOrder', c.req.query('sortOrder'), sortOrders) ?? 'asc';
-		return c.json(listValidators({page: pageOf(c), states, sortField, sortOrder}));
+function serveValidators({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+	const listValidators = createValidatorList(state, writing);
+	serve('/api/v1/pos/validator', c => {
+		const query = reading.query(c.req);
+		const states = query.words('state', filterStates);
+		const sortField = query.word('sortField', validatorSortFields) ?? 'votingPower';
+		const sortOrder = query.word('sortOrder', sortOrders) ?? 'asc';
+		return c.json(writing.validatorPage(listValidators({page: query.page(), states, sortField, sortOrder})));
 	});
 }
 
-function addStakeRoutes(routes: Hono, state: ChainState): void {
-	const queryOf = (c: Context): StakeQuery => ({address: c.req.param('address') ?? '', page: pageOf(c)});
-	routes.get('/pos/bond/:address', c => c.json(withTextCounts(listBonds(state, queryOf(c)))));
-	routes.get('/pos/unbond/:address', c => c.json(withTextCounts(listUnbonds(state, queryOf(c)))));
-	routes.get('/pos/merged-bonds/:address', c => c.json(withTextCounts(listMergedBonds(state, queryOf(c)))));
-	routes.get('/pos/merged-unbonds/:address', c =>
-		c.json(withTextCounts(listMergedUnbonds(state, queryOf(c)))),
-	);
-	routes.get('/pos/withdraw/:address', c => {
-		const epoch = readEpoch(c.req.query('epoch'));
-		return c.json(withTextCounts(listWithdraws(state, {...queryOf(c), epoch})));
+function serveStake({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+	const lists = createStakeLists(state, writing);
+	const addressOf = (c: Context) => c.req.param('address') ?? '';
+	const queryOf = (c: Context) => ({address: addressOf(c), page: reading.query(c.req).page()});
+	serve('/api/v1/pos/bond/{address}', c => c.json(writing.page(lists.bonds(queryOf(c)))));
+	serve('/api/v1/pos/unbond/{address}', c => c.json(writing.page(lists.unbonds(queryOf(c)))));
+	serve('/api/v1/pos/merged-bonds/{address}', c => c.json(writing.page(lists.mergedBonds(queryOf(c)))));
+	serve('/api/v1/pos/merged-unbonds/{address}', c => c.json(writing.page(lists.mergedUnbonds(queryOf(c)))));
+	serve('/api/v1/pos/withdraw/{address}', c => {
+		const epoch = reading.query(c.req).epoch();
+		return c.json(writing.page(lists.withdraws({...queryOf(c), epoch})));
 	});
 }
 
-function addProposalRoutes(routes: Hono, state: ChainState): void {
-	routes.get('/gov/proposal', c => {
-		const status = readWord('status', c.req.query('status'), proposalStatusFilters);
-		const kind = readWord('kind', c.req.query('kind'), proposalKinds);
-		const pattern = c.req.query('pattern');
-		return c.json(withTextCounts(listProposals(state, {page: pageOf(c), status, kind, pattern})));
+function serveProposals({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+	serve('/api/v1/gov/proposal', c => {
+		const query = reading.query(c.req);
+		const status = query.word('status', [...reading.statusFilter.keys()]);
+		const kind = query.word('kind', proposalKinds);
+		const pattern = query.text('pattern');
+		const page = listProposals(state, {
+			page: query.page(),
+			statuses: status === undefined ? undefined : reading.statusFilter.get(status),
+			kind,
+			holds: content => pattern === undefined || reading.holds(content, pattern),
+			writing,
+		});
+		return c.json(writing.page(page));
 	});
-	routes.get('/gov/proposal/:id', c => {
-		const proposal = findProposal(state, c.req.param('id'));
-		if (!proposal) throw new Refusal(404, `there is no proposal ${c.req.param('id')}`);
+	serve('/api/v1/gov/proposal/{id}', c => {
+		const id = reading.proposalId(c.req.param('id') ?? '');
+		const proposal = findProposal(state, id, writing);
+		if (!proposal) throw new Refusal(404, `there is no proposal ${id}`);
 		return c.json(proposal);
 	});
 }
 
-function addChainRoutes(routes: Hono, state: ChainState): void {
-	routes.get('/chain/parameters', c => c.json(serveParameters(state.parameters, state.identity)));
-	routes.get('/chain/wrapper/:tx_id', c => {
-		const id = c.req.param('tx_id').toLowerCase();
+function serveChain({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+	serve('/api/v1/chain/parameters', c => c.json(writing.parameters(state)));
+	serve('/api/v1/chain/wrapper/{tx_id}', c => {
+		const id = reading.transactionId(c.req.param('tx_id') ?? '');
 		const record = state.transactions.find(id);
 		if (!record) throw new Refusal(404, `there is no transaction ${id}`);
-		return c.json(serveWrapper(record, state));
+		return c.json(writing.wrapper(record, state));
 	});
-}
-
-function pageOf(c: Context): number {
-	return readPage(c.req.query('page'));
+	serve('/api/v1/chain/epoch/latest', c => c.json({epoch: String(state.epoch)}));
+	serve('/api/v1/chain/block/latest', c => c.json({block: String(state.height)}));
 }

@@ -1,3 +1,5 @@
+import type {ChainState} from './model.ts';
+import {currentTimeText} from './served-time.ts';
 import type {CheckResult} from './submission.ts';
 import type {WrapperRecord} from './transaction-store.ts';
 
@@ -39,6 +41,18 @@ export function toCommitAnswer(check: CheckResult, record: WrapperRecord | undef
 		}),
 		hash: check.hash,
 		height: String(record?.height ?? 0),
+	});
+}
+
+/** Answer to the question how the node is: its chain, and how far it has come. */
+export function toStatusAnswer(state: ChainState, isCatchingUp: boolean) {
+	return toResult({
+		node_info: {network: state.identity.chainId, moniker: 'stakedeck', version: '0.37.15'},
+		sync_info: {
+			latest_block_height: String(state.height),
+			latest_block_time: new Date(Number(currentTimeText(state)) * 1000).toISOString(),
+			catching_up: isCatchingUp,
+		},
 	});
 }
 

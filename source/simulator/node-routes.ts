@@ -1,4 +1,4 @@
-import {type Context, Hono} from 'hono';
+import type {Context, Handler} from 'hono';
 import type {Chain} from './chain.ts';
 import {
 	internalError,
@@ -6,50 +6,77 @@ import {
 	toAsyncAnswer,
 	toCommitAnswer,
 	toError,
+	toStatusAnswer,
 	toSyncAnswer,
 } from './node-answers.ts';
+import type {Router} from './router.ts';
+import type {NodeManner} from './shape.ts';
 import type {CheckResult} from './submission.ts';
 import type {WrapperRecord} from './transaction-store.ts';
 
-interface NodeOptions {
+export interface NodeOptions extends NodeManner {
 	/** How long a commit waits for its block. */
 	readonly commitTimeoutMilliseconds: number;
+	/** Whether it still reads the blocks of the others, and takes nothing. */
+	readonly isCatchingUp: boolean;
 	/** Ends all waiting when the server closes. */
 	readonly signal: AbortSignal;
 }
 
-/** The node's half of the interface: three ways to broadcast. */
-export function createNodeRoutes(chain: Chain, options: NodeOptions): Hono {
-	const routes = new Hono();
-	routes.get('/broadcast_tx_sync', c => broadcast(c, chain, check => c.json(toSyncAnswer(check))));
-	routes.get('/broadcast_tx_async', c => broadcast(c, chain, check => c.json(toAsyncAnswer(check))));
-	routes.get('/broadcast_tx_commit', c =>
-		broadcast(c, chain, async check => {
-			if (check.code !== 0) return c.json(toCommitAnswer(check, undefined));
-			const record = await waitForBlock(chain, check.hash, options);
-			if (record) return c.json(toCommitAnswer(check, record));
-			return c.json(toError(internalError, 'timed out waiting for tx to be included in a block'), 500);
-		}),
+/** Serves the node's half of the interface: three ways to broadcast, and how the node is. */
+export function serveNode({serve}: Router, chain: Chain, options: NodeOptions): void {
+	let commits = 0;
+	serve('/status', c => c.json(toStatusAnswer(chain.state, options.isCatchingUp)));
+	serve(
+		'/broadcast_tx_sync',
+		broadcast(chain, options, (c, check) => c.json(toSyncAnswer(check))),
 	);
-	return routes;
+	serve(
+		'/broadcast_tx_async',
+		broadcast(chain, options, (c, check) => c.json(toAsyncAnswer(check))),
+	);
+	const commit = broadcast(chain, options, async (c, check) => {
+		if (check.code !== 0) return c.json(toCommitAnswer(check, undefined));
+		const record = await waitForBlock(chain, check.hash, options);
+		if (record) return c.json(toCommitAnswer(check, record));
+		return fail(c, 'timed out waiting for tx to be included in a block');
+	});
+	serve('/broadcast_tx_commit', async (c, next) => {
+		// Said before the transaction is looked at: nothing has been refused for good.
+		if (commits >= options.mostCommits)
+			return fail(c, `max_subscription_clients ${options.mostCommits} reached`);
+		commits++;
+		try {
+			return await commit(c, next);
+		} finally {
+			commits--;
+		}
+	});
 }
 
 function broadcast(
-	c: Context,
 	chain: Chain,
-	answer: (check: CheckResult) => Response | Promise<Response>,
-): Response | Promise<Response> {
-	const text = c.req.query('tx');
-	if (text === undefined) return c.json(toError(invalidParameters, 'the parameter tx is missing'), 400);
-	const bytes = readBytes(text);
-	if (!bytes) {
-		const problem = 'error converting http params: tx: expected 0x<hex> or a "quoted text"';
-		return c.json(toError(invalidParameters, problem), 500);
-	}
-	const check = chain.submit(bytes);
-	if (check.isDuplicate) return c.json(toError(internalError, 'tx already exists in cache'), 500);
-	if (check.isFull) return c.json(toError(internalError, 'mempool is full'), 500);
-	return answer(check);
+	{needsTransaction, isCatchingUp}: NodeOptions,
+	answer: (c: Context, check: CheckResult) => Response | Promise<Response>,
+): Handler {
+	return c => {
+		const text = c.req.query('tx') ?? (needsTransaction ? undefined : '0x');
+		if (text === undefined) return c.json(toError(invalidParameters, 'the parameter tx is missing'), 400);
+		const bytes = readBytes(text);
+		if (!bytes) {
+			const problem = 'error converting http params: tx: expected 0x<hex> or a "quoted text"';
+			return c.json(toError(invalidParameters, problem), 500);
+		}
+		if (isCatchingUp) return fail(c, 'node is catching up');
+		const check = chain.submit(bytes);
+		if (check.isDuplicate) return fail(c, 'tx already exists in cache');
+		if (check.isFull) return fail(c, 'mempool is full');
+		return answer(c, check);
+	};
+}
+
+function fail(c: Context, data: string): Response {
+	return c.json(toError(internalError, data), 500);
 }
 
 /** Bytes of the parameter in the two forms that a node takes; undefined for any other, base64 among them. */

@@ -1,10 +1,17 @@
+interface RefusalOptions {
+	/** Whether the sentence is the whole body, and no JSON. @default false */
+	readonly isPlainText?: boolean;
+}
+
 /** A request that is refused: the status and a sentence for whoever made it. */
 export class Refusal extends Error {
 	override readonly name = 'Refusal';
-	readonly status: 400 | 401 | 403 | 404;
+	readonly status: 400 | 401 | 403 | 404 | 500;
+	readonly isPlainText: boolean;
 
-	constructor(status: Refusal['status'], message: string) {
+	constructor(status: Refusal['status'], message: string, {isPlainText = false}: RefusalOptions = {}) {
 		super(message);
 		this.status = status;
+		this.isPlainText = isPlainText;
 	}
 }

@@ -1,45 +1,38 @@
-import type {ProposalKind, ProposalStatusFilter} from '../domain/proposal.ts';
+import type {ProposalKind} from '../domain/proposal.ts';
 import {namText} from './amounts.ts';
 import type {ChainState, ProposalRecord, ProposalStatus} from './model.ts';
 import {servePage} from './paging.ts';
-import {currentTimeText, epochTimeText} from './served-time.ts';
+import {currentTimeText} from './served-time.ts';
+import type {Writing} from './shape.ts';
 
 /** What is wanted of the list; undefined asks for no such thing. */
 export interface ProposalListQuery {
 	readonly page: number;
-	readonly status?: ProposalStatusFilter | undefined;
-	readonly kind?: ProposalKind | undefined;
-	/** Searched for in the content, upper and lower case alike. */
-	readonly pattern?: string | undefined;
+	readonly statuses: readonly ProposalStatus[] | undefined;
+	readonly kind: ProposalKind | undefined;
+	/** Whether the content is one that was searched for. */
+	readonly holds: (content: string) => boolean;
+	readonly writing: Writing;
 }
 
-/** Statuses that each word of the filter keeps. */
-const statusesOf: Readonly<Record<ProposalStatusFilter, readonly ProposalStatus[]>> = {
-	pending: ['pending'],
-	votingPeriod: ['voting'],
-	passed: ['passed', 'executedPassed'],
-	rejected: ['rejected', 'executedRejected'],
-};
-
 /** Proposals, newest first. */
-export function listProposals(state: ChainState, {page, status, kind, pattern}: ProposalListQuery) {
-	const wanted = pattern?.toLowerCase();
+export function listProposals(state: ChainState, {page, statuses, kind, holds, writing}: ProposalListQuery) {
 	const found = state.proposals.filter(
 		proposal =>
-			(status === undefined || statusesOf[status].includes(proposal.status)) &&
+			(statuses === undefined || statuses.includes(proposal.status)) &&
 			(kind === undefined || proposal.kind === kind) &&
-			(wanted === undefined || proposal.content.toLowerCase().includes(wanted)),
+			holds(proposal.content),
 	);
-	return servePage(found.toReversed(), page, proposal => serveProposal(state, proposal));
+	return servePage(found.toReversed(), page, proposal => serveProposal(state, proposal, writing));
 }
 
 /** One proposal; undefined where there is none with this id. */
-export function findProposal(state: ChainState, id: string) {
+export function findProposal(state: ChainState, id: string, writing: Writing) {
 	const proposal = /^\d{1,9}$/.test(id) ? state.proposals[Number(id)] : undefined;
-	return proposal && serveProposal(state, proposal);
+	return proposal && serveProposal(state, proposal, writing);
 }
 
-function serveProposal(state: ChainState, proposal: ProposalRecord) {
+function serveProposal(state: ChainState, proposal: ProposalRecord, {epochTime}: Writing) {
 	return {
 		id: String(proposal.id),
 		content: proposal.content,
@@ -50,10 +43,10 @@ function serveProposal(state: ChainState, proposal: ProposalRecord) {
 		startEpoch: String(proposal.startEpoch),
 		endEpoch: String(proposal.endEpoch),
 		activationEpoch: String(proposal.activationEpoch),
-		startTime: epochTimeText(state, proposal.startEpoch),
-		endTime: epochTimeText(state, proposal.endEpoch),
+		startTime: epochTime(state, proposal.startEpoch),
+		endTime: epochTime(state, proposal.endEpoch),
 		currentTime: currentTimeText(state),
-		activationTime: epochTimeText(state, proposal.activationEpoch),
+		activationTime: epochTime(state, proposal.activationEpoch),
 		status: proposal.status,
 		yayVotes: namText(proposal.votes.yay),
 		nayVotes: namText(proposal.votes.nay),

@@ -1,7 +1,7 @@
 import type {Account, BondRecord, ChainState, UnbondRecord, ValidatorRecord} from './model.ts';
-import {servePage} from './paging.ts';
-import {epochTimeText} from './served-time.ts';
+import {type ServedPage, servePage} from './paging.ts';
 import {serveEmbeddedValidator} from './served-validators.ts';
+import type {ServedLock, ServedUnbond, Writing} from './shape.ts';
 import {canWithdraw} from './stake.ts';
 
 /** Which account, which page. */
@@ -10,65 +10,77 @@ export interface StakeQuery {
 	readonly page: number;
 }
 
-/** Bonds: one row for each validator and start. */
-export function listBonds(state: ChainState, {address, page}: StakeQuery) {
-	return servePage(accountOf(state, address)?.bonds ?? [], page, bond => ({
-		minDenomAmount: String(bond.amount),
-		validator: serveEmbeddedValidator(bond.validator, state.epoch),
-		status: bond.startEpoch <= state.epoch ? 'active' : 'inactive',
-		startEpoch: String(bond.startEpoch),
-	}));
+/** A delegator's lists. */
+export interface StakeLists {
+	/** One row for each validator and start. */
+	bonds(query: StakeQuery): ServedPage<object>;
+	/** Bonds by validator, not yet active ones included. */
+	mergedBonds(query: StakeQuery): ServedPage<object>;
+	/** One row for each validator and withdraw epoch. */
+	unbonds(query: StakeQuery): ServedPage<object>;
+	/** Unbonds, with all that a validator's delegator can withdraw already in one row of epoch 0. */
+	mergedUnbonds(query: StakeQuery): ServedPage<object>;
+	/** What can be withdrawn as of an epoch; left out: now. The same rows as the unbonds. */
+	withdraws(query: StakeQuery & {readonly epoch: bigint | undefined}): ServedPage<object>;
 }
 
-/** Bonds by validator, not yet active ones included. */
-export function listMergedBonds(state: ChainState, {address, page}: StakeQuery) {
-	const account = accountOf(state, address);
-	return servePage(mergeBonds(account?.bonds ?? []), page, ({validator, amount}) => ({
-		minDenomAmount: String(amount),
-		validator: serveEmbeddedValidator(validator, state.epoch),
-		...serveRedelegation(state, account?.redelegations.get(validator)),
-	}));
-}
-
-/** Unbonds: one row for each validator and withdraw epoch. */
-export function listUnbonds(state: ChainState, {address, page}: StakeQuery) {
-	return servePage(accountOf(state, address)?.unbonds ?? [], page, unbond => serveUnbond(state, unbond));
-}
-
-/** Unbonds, with all that a validator's delegator can withdraw already in one row of epoch 0. */
-export function listMergedUnbonds(state: ChainState, {address, page}: StakeQuery) {
-	const merged = mergeWithdrawable(state, accountOf(state, address)?.unbonds ?? []);
-	return servePage(merged, page, unbond => serveUnbond(state, unbond));
-}
-
-/** What can be withdrawn as of an epoch; left out: now. The same rows as the unbonds. */
-export function listWithdraws(
-	state: ChainState,
-	{address, page, epoch}: StakeQuery & {epoch?: bigint | undefined},
-) {
-	const asOf = epoch ?? state.epoch;
-	const due = (accountOf(state, address)?.unbonds ?? []).filter(({withdrawEpoch}) => withdrawEpoch <= asOf);
-	return servePage(due, page, unbond => serveUnbond(state, unbond));
-}
-
-function accountOf(state: ChainState, address: string): Account | undefined {
-	return state.accounts.get(address);
+export function createStakeLists(state: ChainState, writing: Writing): StakeLists {
+	const accountOf = (address: string): Account | undefined => state.accounts.get(address);
+	const unbondsOf = (address: string) => accountOf(address)?.unbonds ?? [];
+	const nameOf = (row: {validator: ValidatorRecord}, epoch?: bigint) =>
+		`${row.validator.address}/${epoch ?? ''}`;
+	const bondsInOrder = (rows: readonly BondRecord[]) =>
+		writing.inOrder(rows, row => nameOf(row, row.startEpoch), state);
+	const unbondsInOrder = (rows: readonly UnbondRecord[]) =>
+		writing.inOrder(rows, row => nameOf(row, row.withdrawEpoch), state);
+	const serveValidator = (validator: ValidatorRecord) =>
+		serveEmbeddedValidator(validator, state.epoch, writing);
+	const serveUnbond = (unbond: UnbondRecord): ServedUnbond => ({
+		minDenomAmount: String(unbond.amount),
+		validator: serveValidator(unbond.validator),
+		withdrawEpoch: String(unbond.withdrawEpoch),
+		withdrawTime: writing.epochTime(state, unbond.withdrawEpoch),
+		canWithdraw: canWithdraw(state, unbond),
+	});
+	const serveLock = (earliest: bigint): ServedLock => ({
+		earliestRedelegationEpoch: String(earliest),
+		earliestRedelegationTime: writing.epochTime(state, earliest),
+	});
+	return {
+		bonds: ({address, page}) =>
+			servePage(bondsInOrder(accountOf(address)?.bonds ?? []), page, bond => ({
+				minDenomAmount: String(bond.amount),
+				validator: serveValidator(bond.validator),
+				status: bond.startEpoch <= state.epoch ? 'active' : 'inactive',
+				startEpoch: String(bond.startEpoch),
+			})),
+		mergedBonds({address, page}) {
+			const account = accountOf(address);
+			const merged = writing.inOrder(mergeBonds(account?.bonds ?? []), row => nameOf(row), state);
+			return servePage(merged, page, ({validator, amount}) => {
+				const earliest = account?.redelegations.get(validator);
+				return {
+					minDenomAmount: String(amount),
+					validator: serveValidator(validator),
+					...writing.lock(earliest === undefined ? undefined : serveLock(earliest)),
+				};
+			});
+		},
+		unbonds: ({address, page}) => servePage(unbondsInOrder(unbondsOf(address)), page, serveUnbond),
+		mergedUnbonds: ({address, page}) =>
+			servePage(unbondsInOrder(mergeWithdrawable(state, unbondsOf(address))), page, serveUnbond),
+		withdraws({address, page, epoch}) {
+			const asOf = epoch ?? state.epoch;
+			const due = unbondsOf(address).filter(({withdrawEpoch}) => withdrawEpoch <= asOf);
+			return servePage(unbondsInOrder(due), page, unbond => writing.withdraw(serveUnbond(unbond)));
+		},
+	};
 }
 
 function mergeBonds(bonds: readonly BondRecord[]): Array<{validator: ValidatorRecord; amount: bigint}> {
 	const sums = new Map<ValidatorRecord, bigint>();
 	for (const {validator, amount} of bonds) sums.set(validator, (sums.get(validator) ?? 0n) + amount);
 	return [...sums].map(([validator, amount]) => ({validator, amount}));
-}
-
-function serveRedelegation(state: ChainState, earliest: bigint | undefined) {
-	if (earliest === undefined) return {};
-	return {
-		redelegationInfo: {
-			earliestRedelegationEpoch: String(earliest),
-			earliestRedelegationTime: epochTimeText(state, earliest),
-		},
-	};
 }
 
 function mergeWithdrawable(state: ChainState, unbonds: readonly UnbondRecord[]): UnbondRecord[] {
@@ -79,14 +91,4 @@ function mergeWithdrawable(state: ChainState, unbonds: readonly UnbondRecord[]):
 	}
 	const withdrawable = [...sums].map(([validator, amount]) => ({validator, amount, withdrawEpoch: 0n}));
 	return [...withdrawable, ...unbonds.filter(unbond => !canWithdraw(state, unbond))];
-}
-
-function serveUnbond(state: ChainState, unbond: UnbondRecord) {
-	return {
-		minDenomAmount: String(unbond.amount),
-		validator: serveEmbeddedValidator(unbond.validator, state.epoch),
-		withdrawEpoch: String(unbond.withdrawEpoch),
-		withdrawTime: epochTimeText(state, unbond.withdrawEpoch),
-		canWithdraw: canWithdraw(state, unbond),
-	};
 }

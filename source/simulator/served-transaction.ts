@@ -24,7 +24,8 @@ export function kindOf(action: Action): string {
 	return action.kind === 'other' ? action.name : action.kind;
 }
 
-function serveInner({id, action, exitCode}: InnerRecord, memo: string | null) {
+/** An inner transaction as its wrapper shows it. */
+export function serveInner({id, action, exitCode}: InnerRecord, memo: string | null) {
 	const data = toData(action);
 	return {txId: id, kind: kindOf(action), exitCode, data: data && JSON.stringify(data), memo};
 }

@@ -2,6 +2,7 @@ import type {SortOrder, ValidatorSortField} from '../domain/validator.ts';
 import {toWholeNam} from './amounts.ts';
 import type {ChainState, ValidatorRecord} from './model.ts';
 import {type ServedPage, servePage} from './paging.ts';
+import type {Writing} from './shape.ts';
 import {shownCommission} from './validator-set.ts';
 
 /** What is wanted of the list; no states mean all. */
@@ -15,7 +16,7 @@ export interface ValidatorListQuery {
 type Order = `${ValidatorSortField} ${SortOrder}`;
 
 /** Lists validators. It keeps each order it has made until one of them changes, so that a page costs no sorting. */
-export function createValidatorList(state: ChainState) {
+export function createValidatorList(state: ChainState, writing: Writing) {
 	let version: number | undefined;
 	const orders = new Map<Order, readonly ValidatorRecord[]>();
 	return ({page, states, sortField, sortOrder}: ValidatorListQuery): ServedPage<ServedValidator> => {
@@ -27,18 +28,18 @@ export function createValidatorList(state: ChainState) {
 		const all = orders.get(order) ?? sortValidators(state, order);
 		orders.set(order, all);
 		const wanted = states.length === 0 ? all : all.filter(validator => states.includes(validator.state));
-		return servePage(wanted, page, validator => serveValidator(validator, state.epoch));
+		return servePage(wanted, page, validator => serveValidator(validator, state.epoch, writing));
 	};
 }
 
 export type ServedValidator = ReturnType<typeof serveValidator>;
 
 /** A validator as lists show it. */
-export function serveValidator(validator: ValidatorRecord, epoch: bigint) {
+export function serveValidator(validator: ValidatorRecord, epoch: bigint, {profile}: Writing) {
 	return {
 		validatorId: String(validator.id),
 		address: validator.address,
-		...validator.profile,
+		...profile(validator.profile),
 		rank: validator.rank ?? null,
 		votingPower: String(toWholeNam(validator.stake)),
 		commission: fractionText(shownCommission(validator, epoch)),
@@ -48,8 +49,8 @@ export function serveValidator(validator: ValidatorRecord, epoch: bigint) {
 }
 
 /** A validator as it stands inside a bond or an unbond: without a rank. */
-export function serveEmbeddedValidator(validator: ValidatorRecord, epoch: bigint) {
-	return {...serveValidator(validator, epoch), rank: null};
+export function serveEmbeddedValidator(validator: ValidatorRecord, epoch: bigint, writing: Writing) {
+	return {...serveValidator(validator, epoch, writing), rank: null};
 }
 
 /** Ties keep the order of stake; those without a rank come last in both directions. */

@@ -1,13 +1,17 @@
 import {createHash, timingSafeEqual} from 'node:crypto';
 import {createServer, type Server} from 'node:http';
 import {getRequestListener} from '@hono/node-server';
-import {Hono} from 'hono';
+import type {Hono} from 'hono';
+import {type AnswerShape, answerShapes, type ServedPath, servedPaths} from '../domain/simulation.ts';
 import {type Chain, createChain} from './chain.ts';
 import type {ChainOptions} from './genesis.ts';
-import {createIndexerRoutes} from './indexer-routes.ts';
-import {createNodeRoutes} from './node-routes.ts';
+import {serveHealth} from './health.ts';
+import {serveIndexer} from './indexer-routes.ts';
+import {serveNode} from './node-routes.ts';
 import {startPace, usualSpeed} from './pace.ts';
 import {Refusal} from './refusal.ts';
+import {createRouter} from './router.ts';
+import {shapeOf} from './shape.ts';
 import {serveWelcome} from './welcome.ts';
 
 export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
@@ -22,6 +26,12 @@ export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	readonly speed?: number | undefined;
 	/** How long a broadcast in commit mode waits for its block. @default 10 000 */
 	readonly commitTimeoutMilliseconds?: number | undefined;
+	/** Whether it answers as the interface is written or as the servers in use do. @default 'contract' */
+	readonly shapes?: AnswerShape | undefined;
+	/** Paths that are taken away: they answer as one that never was. */
+	readonly without?: readonly ServedPath[] | undefined;
+	/** Whether the node still reads the blocks of the others, and takes no transaction. @default false */
+	readonly isCatchingUp?: boolean | undefined;
 	/** The real time in unix milliseconds. @default Date.now */
 	readonly now?: (() => number) | undefined;
 }
@@ -39,12 +49,11 @@ const host = '127.0.0.1';
 
 /** Starts a chain and serves it on loopback. Rejects with a clear message where the port is taken. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-	const {port = 0, speed = usualSpeed, commitTimeoutMilliseconds = 10_000, now = () => Date.now()} = options;
+	const {port = 0, speed = usualSpeed, now = () => Date.now()} = options;
 	checkOptions(options);
-	const apiKey = options.apiKey === '' ? undefined : options.apiKey;
 	const chain = createChain({...options, startTime: now()});
 	const closing = new AbortController();
-	const app = createApp(chain, {apiKey, commitTimeoutMilliseconds, signal: closing.signal});
+	const app = createApp(chain, options, closing.signal);
 	// Requests of the program around it keep the classes that Node has.
 	const server = createServer(getRequestListener(app.fetch, {overrideGlobalObjects: false}));
 	const takenPort = await listen(server, port);
@@ -63,26 +72,25 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	};
 }
 
-interface AppOptions {
-	readonly apiKey: string | undefined;
-	readonly commitTimeoutMilliseconds: number;
-	readonly signal: AbortSignal;
-}
-
-function createApp(chain: Chain, {apiKey, ...nodeOptions}: AppOptions): Hono {
-	const app = new Hono();
-	app.get('/', c => c.json(serveWelcome(chain, apiKey !== undefined)));
+function createApp(chain: Chain, options: SimulatorOptions, signal: AbortSignal): Hono {
+	const {
+		shapes = 'contract',
+		without = [],
+		commitTimeoutMilliseconds = 10_000,
+		isCatchingUp = false,
+	} = options;
+	const apiKey = options.apiKey === '' ? undefined : options.apiKey;
+	const shape = shapeOf(shapes);
+	const router = createRouter(shape, without);
+	const {app, served: routes} = router;
+	app.get('/', c => c.json(serveWelcome(chain, {needsKey: apiKey !== undefined, shapes, routes})));
 	app.use(async (c, next) => {
 		if (apiKey !== undefined) checkKey(c.req.header('Key'), apiKey);
 		await next();
 	});
-	app.route('/api/v1', createIndexerRoutes(chain.state));
-	app.route('/', createNodeRoutes(chain, nodeOptions));
-	app.notFound(c => c.json({message: `there is nothing at ${c.req.path}`}, 404));
-	app.onError((error, c) => {
-		const status = error instanceof Refusal ? error.status : 500;
-		return c.json({message: error.message}, status);
-	});
+	serveIndexer(router, chain.state, shape);
+	serveNode(router, chain, {...shape.node, commitTimeoutMilliseconds, isCatchingUp, signal});
+	router.serve('/health', c => c.json(serveHealth(chain.state)));
 	return app;
 }
 
@@ -111,6 +119,8 @@ function checkOptions({
 	validators = 1,
 	delegators = 0,
 	seed = 0,
+	shapes = 'contract',
+	without = [],
 }: SimulatorOptions): void {
 	const checks: ReadonlyArray<readonly [boolean, string]> = [
 		[Number.isInteger(port) && port >= 0 && port <= 65_535, 'port: expected 0 to 65535'],
@@ -118,6 +128,8 @@ function checkOptions({
 		[Number.isInteger(validators) && validators >= 1, 'validators: expected a whole number from 1'],
 		[Number.isInteger(delegators) && delegators >= 0, 'delegators: expected a whole number from 0'],
 		[Number.isFinite(seed), 'seed: expected a number'],
+		[answerShapes.includes(shapes), `shapes: expected one of ${answerShapes.join(', ')}`],
+		[without.every(path => servedPaths.includes(path)), 'without: expected paths that are served'],
 	];
 	const failed = checks.find(([isRight]) => !isRight);
 	if (failed) throw new RangeError(failed[1]);

@@ -1,24 +1,16 @@
+import type {AnswerShape} from '../domain/simulation.ts';
 import type {Chain} from './chain.ts';
 import {transactionForm} from './transaction-form.ts';
 
-const routes = [
-	'/api/v1/pos/validator?page&state&sortField&sortOrder',
-	'/api/v1/pos/bond/{address}?page',
-	'/api/v1/pos/unbond/{address}?page',
-	'/api/v1/pos/merged-bonds/{address}?page',
-	'/api/v1/pos/merged-unbonds/{address}?page',
-	'/api/v1/pos/withdraw/{address}?epoch&page',
-	'/api/v1/gov/proposal?page&status&kind&pattern',
-	'/api/v1/gov/proposal/{id}',
-	'/api/v1/chain/parameters',
-	'/api/v1/chain/wrapper/{tx_id}',
-	'/broadcast_tx_sync?tx',
-	'/broadcast_tx_async?tx',
-	'/broadcast_tx_commit?tx',
-];
+interface WelcomeFacts {
+	readonly needsKey: boolean;
+	readonly shapes: AnswerShape;
+	/** What is served, with the keys of each query. */
+	readonly routes: readonly string[];
+}
 
 /** What the root path says to somebody who wonders what answers here. */
-export function serveWelcome({state, delegators}: Chain, needsKey: boolean) {
+export function serveWelcome({state, delegators}: Chain, {needsKey, shapes, routes}: WelcomeFacts) {
 	const open = state.proposals.filter(({status}) => status === 'voting');
 	return {
 		about:
@@ -28,6 +20,7 @@ export function serveWelcome({state, delegators}: Chain, needsKey: boolean) {
 		height: String(state.height),
 		chainTime: new Date(state.time).toISOString(),
 		needsKey,
+		shapes,
 		routes,
 		examples: {
 			delegators: delegators.slice(0, 5),

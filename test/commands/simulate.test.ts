@@ -18,7 +18,10 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 		};
 	};
 	const {exitCode, stdout} = await runCommand(
-		['simulate', '--port', '4000', '--seed', '7', '--speed', '0.5'],
+		[
+			...['simulate', '--port', '4000', '--seed', '7', '--speed', '0.5', '--shapes', 'server'],
+			...['--without', 'chain/epoch/latest,health', '--without', '/api/v1/gov/proposal/{id}'],
+		],
 		{
 			environment: {STAKEDECK_API_KEY: 'k'},
 			parts: {startSimulator},
@@ -28,7 +31,16 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 		},
 	);
 	expect({exitCode, isClosed}).toEqual({exitCode: 0, isClosed: true});
-	expect(started).toEqual([expect.objectContaining({port: 4000, seed: 7, speed: 0.5, apiKey: 'k'})]);
+	expect(started).toEqual([
+		expect.objectContaining({
+			port: 4000,
+			seed: 7,
+			speed: 0.5,
+			shapes: 'server',
+			without: ['/api/v1/chain/epoch/latest', '/health', '/api/v1/gov/proposal/{id}'],
+			apiKey: 'k',
+		}),
+	]);
 	expect(stdout).toContain('stakedeck -i http://127.0.0.1:4000\n');
 	expect(stdout).toContain('stakedeck merged-bonds tnam1delegator -i http://127.0.0.1:4000\n');
 });

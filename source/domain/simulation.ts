@@ -1,0 +1,52 @@
+/**
+Ways in which the embedded chain can answer: word for word as the interface is written, or as the servers in use
+do, with numbers, nulls, filters and refusals of their own.
+*/
+export const answerShapes = ['contract', 'server'] as const;
+export type AnswerShape = (typeof answerShapes)[number];
+
+/** What the embedded chain serves, as the interface writes it, each with the keys of its query. */
+const queryKeys = {
+	'/api/v1/pos/validator': ['page', 'state', 'sortField', 'sortOrder'],
+	'/api/v1/pos/bond/{address}': ['page'],
+	'/api/v1/pos/unbond/{address}': ['page'],
+	'/api/v1/pos/merged-bonds/{address}': ['page'],
+	'/api/v1/pos/merged-unbonds/{address}': ['page'],
+	'/api/v1/pos/withdraw/{address}': ['epoch', 'page'],
+	'/api/v1/gov/proposal': ['page', 'status', 'kind', 'pattern'],
+	'/api/v1/gov/proposal/{id}': [],
+	'/api/v1/chain/parameters': [],
+	'/api/v1/chain/wrapper/{tx_id}': [],
+	'/api/v1/chain/epoch/latest': [],
+	'/api/v1/chain/block/latest': [],
+	'/health': [],
+	'/status': [],
+	'/broadcast_tx_sync': ['tx'],
+	'/broadcast_tx_async': ['tx'],
+	'/broadcast_tx_commit': ['tx'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ServedPath = keyof typeof queryKeys;
+export const servedPaths = Object.keys(queryKeys) as ServedPath[];
+
+/** Keys that the query of a path may have. */
+export function queryKeysOf(path: ServedPath): readonly string[] {
+	return queryKeys[path];
+}
+
+/**
+The path that a text names, with or without the `/api/v1` and the slash before it, whatever it calls what stands
+in braces (or after a colon); undefined where there is no such path. A part of a path names nothing.
+*/
+export function findServedPath(text: string): ServedPath | undefined {
+	const wanted = bareOf(text);
+	return servedPaths.find(path => bareOf(path) === wanted);
+}
+
+function bareOf(path: string): string {
+	return path
+		.replace(/^\/?(?:api\/v1\/)?/, '')
+		.split('/')
+		.map(part => (/^(?:\{\w+\}|:\w+)$/.test(part) ? '{}' : part))
+		.join('/');
+}

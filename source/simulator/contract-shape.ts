@@ -1,0 +1,57 @@
+import {servedPaths} from '../domain/simulation.ts';
+import {withTextCounts} from './paging.ts';
+import {serveParameters} from './parameters.ts';
+import {readEpoch, readPage, readWord} from './query.ts';
+import {Refusal} from './refusal.ts';
+import {epochTimeText} from './served-time.ts';
+import {serveWrapper} from './served-transaction.ts';
+import type {Reading, Refusing, Shape, Writing} from './shape.ts';
+
+const reading: Reading = {
+	query: request => ({
+		page: () => readPage(request.query('page')),
+		epoch: () => readEpoch(request.query('epoch')),
+		word: (name, words) => readWord(name, request.query(name), words),
+		words: (name, words) => (request.queries(name) ?? []).flatMap(text => readWord(name, text, words) ?? []),
+		text: name => request.query(name),
+	}),
+	proposalId: text => text,
+	transactionId: text => text.toLowerCase(),
+	statusFilter: new Map([
+		['pending', ['pending']],
+		['votingPeriod', ['voting']],
+		['passed', ['passed', 'executedPassed']],
+		['rejected', ['rejected', 'executedRejected']],
+	]),
+	holds: (content, pattern) => content.toLowerCase().includes(pattern.toLowerCase()),
+};
+
+const writing: Writing = {
+	validatorPage: page => page,
+	page: withTextCounts,
+	inOrder: rows => rows,
+	profile: profile => profile,
+	lock: redelegationInfo => (redelegationInfo === undefined ? {} : {redelegationInfo}),
+	withdraw: unbond => unbond,
+	epochTime: epochTimeText,
+	parameters: ({parameters, identity}) => serveParameters(parameters, identity),
+	wrapper: serveWrapper,
+};
+
+const refusing: Refusing = {
+	unknownPath: c => c.json({message: `there is nothing at ${c.req.path}`}, 404),
+	otherMethod: undefined,
+	error: (c, error) => c.json({message: error.message}, error instanceof Refusal ? error.status : 500),
+};
+
+/** As the interface is written: its types word for word, filters as a person means them, a sentence for each refusal. */
+export const contractShape: Shape = {
+	name: 'contract',
+	// The interface knows nothing of it.
+	paths: servedPaths.filter(path => path !== '/status'),
+	reading,
+	writing,
+	refusing,
+	node: {mostCommits: Number.POSITIVE_INFINITY, needsTransaction: true},
+	before: [],
+};

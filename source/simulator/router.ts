@@ -1,0 +1,32 @@
+import {type Handler, Hono} from 'hono';
+import {queryKeysOf, type ServedPath} from '../domain/simulation.ts';
+import type {Shape} from './shape.ts';
+
+/** Where the parts of the chain's face hang their answers. */
+export interface Router {
+	readonly app: Hono;
+	/** Answers GET at a path, unless the shape knows nothing of it or it was taken away. */
+	serve(path: ServedPath, handler: Handler): void;
+	/** What is served, with the keys of each query: `/api/v1/pos/bond/{address}?page`. */
+	readonly served: readonly string[];
+}
+
+/** @param without paths that are taken away: they answer as one that never was */
+export function createRouter({paths, refusing, before}: Shape, without: readonly ServedPath[]): Router {
+	const app = new Hono();
+	const served: string[] = [];
+	app.notFound(refusing.unknownPath);
+	app.onError((error, c) => refusing.error(c, error));
+	if (before.length > 0) app.use(...before);
+	return {
+		app,
+		served,
+		serve(path, handler) {
+			if (!paths.includes(path) || without.includes(path)) return;
+			const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+			app.get(pattern, handler);
+			if (refusing.otherMethod) app.all(pattern, refusing.otherMethod);
+			served.push([path, queryKeysOf(path).join('&')].filter(part => part !== '').join('?'));
+		},
+	};
+}

@@ -1,0 +1,105 @@
+import type {Context, MiddlewareHandler} from 'hono';
+import {servedPaths} from '../domain/simulation.ts';
+import {holdsLike} from './like-pattern.ts';
+import type {ChainState} from './model.ts';
+import type {ServedPage} from './paging.ts';
+import {serveParameters} from './parameters.ts';
+import {hexDigest} from './random.ts';
+import {Refusal} from './refusal.ts';
+import {readServerHash, readServerId, readServerQuery} from './server-query.ts';
+import {serverEpochTime, slowestBlockSeconds} from './server-time.ts';
+import {serveServerWrapper} from './server-transaction.ts';
+import type {Reading, Refusing, Shape, Writing} from './shape.ts';
+
+const reading: Reading = {
+	query: readServerQuery,
+	proposalId: readServerId,
+	transactionId: readServerHash,
+	// A status is kept by its own word alone; only that of voting is another one.
+	statusFilter: new Map([
+		['pending', ['pending']],
+		['votingPeriod', ['voting']],
+		['passed', ['passed']],
+		['rejected', ['rejected']],
+		['executedPassed', ['executedPassed']],
+		['executedRejected', ['executedRejected']],
+	]),
+	holds: holdsLike,
+};
+
+const noProfile = {
+	name: null,
+	email: null,
+	website: null,
+	description: null,
+	discordHandle: null,
+	avatar: null,
+};
+
+const writing: Writing = {
+	validatorPage: forgetPastEnd,
+	page: forgetPastEnd,
+	inOrder: moveSomeEachEpoch,
+	profile: profile => ({...noProfile, ...profile}),
+	lock: redelegationInfo => ({redelegationInfo: redelegationInfo ?? null}),
+	withdraw: ({minDenomAmount, validator, withdrawEpoch}) => ({minDenomAmount, validator, withdrawEpoch}),
+	epochTime: serverEpochTime,
+	parameters: state => ({
+		...serveParameters(state.parameters, state.identity),
+		maxBlockTime: String(slowestBlockSeconds(state)),
+		duplicateVoteMinSlashRate: '0.001',
+		lightClientAttackMinSlashRate: '0.001',
+	}),
+	wrapper: serveServerWrapper,
+};
+
+/** The total comes with the rows: a page without any has none. */
+function forgetPastEnd<Item>(page: ServedPage<Item>): ServedPage<Item> {
+	if (page.results.length > 0) return page;
+	return {...page, pagination: {...page.pagination, totalPages: 0, totalItems: 0}};
+}
+
+/**
+Nothing orders these rows but where the database keeps them, and an epoch, which changes all, puts some elsewhere: who
+reads one page before it and one after sees rows twice and misses others.
+*/
+function moveSomeEachEpoch<Row>(
+	rows: readonly Row[],
+	nameOf: (row: Row) => string,
+	{seed, epoch}: ChainState,
+): readonly Row[] {
+	// One in eight is at the end for an epoch: a person who watches the list still knows it.
+	const isMoved = (row: Row) => hexDigest(`${seed}/${epoch}/${nameOf(row)}`) < '2';
+	return [...rows.filter(row => !isMoved(row)), ...rows.filter(isMoved)];
+}
+
+const refusing: Refusing = {
+	unknownPath: c => c.json({errors: {message: [`there is nothing at ${c.req.path}`]}}, 404),
+	otherMethod: c => c.body(null, 405, {allow: 'GET,HEAD'}),
+	error(c, error) {
+		if (!(error instanceof Refusal)) return c.json({error: error.message}, 500);
+		if (error.isPlainText) return c.text(error.message, error.status);
+		return c.json({message: error.message, code: error.status}, error.status);
+	},
+};
+
+/** Any page of any site may ask, with any header. */
+const allowOrigins: MiddlewareHandler = async (c: Context, next) => {
+	if (c.req.method === 'OPTIONS') {
+		c.res = c.body(null, 200, {'access-control-allow-methods': '*', 'access-control-allow-headers': '*'});
+	} else {
+		await next();
+	}
+	c.res.headers.set('access-control-allow-origin', '*');
+};
+
+/** As the servers in use answer, where the interface says otherwise or nothing. */
+export const serverShape: Shape = {
+	name: 'server',
+	paths: servedPaths,
+	reading,
+	writing,
+	refusing,
+	node: {mostCommits: 100, needsTransaction: false},
+	before: [allowOrigins],
+};

@@ -1,0 +1,102 @@
+import type {Context, HonoRequest, MiddlewareHandler} from 'hono';
+import type {AnswerShape, ServedPath} from '../domain/simulation.ts';
+import {contractShape} from './contract-shape.ts';
+import type {ChainState, ProposalStatus, ValidatorProfile} from './model.ts';
+import type {ServedPage} from './paging.ts';
+import {serverShape} from './server-shape.ts';
+import type {WrapperRecord} from './transaction-store.ts';
+
+/** The query of a request. What cannot be read throws the Refusal that it is answered with. */
+export interface Query {
+	/** From 1; left out, the first. */
+	page(): number;
+	/** Undefined where it was left out. */
+	epoch(): bigint | undefined;
+	/** One of the words that a parameter may be; undefined where it was left out. */
+	word<Word extends string>(name: string, words: readonly Word[]): Word | undefined;
+	/** The words of a parameter that may be repeated. */
+	words<Word extends string>(name: string, words: readonly Word[]): readonly Word[];
+	text(name: string): string | undefined;
+}
+
+/** How requests are read. */
+export interface Reading {
+	query(request: HonoRequest): Query;
+	/** The part of a path that names a proposal. Throws a Refusal where it is none. */
+	proposalId(text: string): string;
+	/** The part of a path that names a wrapper, lower-case. Throws a Refusal where it is none. */
+	transactionId(text: string): string;
+	/** Words of the filter by status, each with the statuses that it keeps. */
+	readonly statusFilter: ReadonlyMap<string, readonly ProposalStatus[]>;
+	/** Whether a proposal's content is one that the pattern searches for. */
+	holds(content: string, pattern: string): boolean;
+}
+
+/** The lock of a bond as it is served. */
+export interface ServedLock {
+	readonly earliestRedelegationEpoch: string;
+	readonly earliestRedelegationTime: string;
+}
+
+/** How answers are written. */
+export interface Writing {
+	validatorPage<Item>(page: ServedPage<Item>): object;
+	/** A page of any other list. */
+	page<Item>(page: ServedPage<Item>): object;
+	/** Rows of a delegator's list in the order in which they are served; a row is known by its name. */
+	inOrder<Row>(rows: readonly Row[], nameOf: (row: Row) => string, state: ChainState): readonly Row[];
+	profile(profile: ValidatorProfile): ValidatorProfile;
+	/** The field of a merged bond that tells of its lock. */
+	lock(lock: ServedLock | undefined): {readonly redelegationInfo?: ServedLock | null};
+	/** A row of withdraws out of one of unbonds. */
+	withdraw(unbond: ServedUnbond): object;
+	/** Unix seconds of the start of an epoch, as the service estimates it. */
+	epochTime(state: ChainState, epoch: bigint): string;
+	parameters(state: ChainState): object;
+	wrapper(record: WrapperRecord, state: ChainState): object;
+}
+
+/** A row of unbonds as it is served. */
+export interface ServedUnbond {
+	readonly minDenomAmount: string;
+	readonly validator: object;
+	readonly withdrawEpoch: string;
+	readonly withdrawTime: string;
+	readonly canWithdraw: boolean;
+}
+
+/** How requests are turned away. */
+export interface Refusing {
+	/** At a path where nothing is served. */
+	unknownPath(c: Context): Response;
+	/** At one that is served, for another method than GET; undefined: as an unknown path. */
+	readonly otherMethod: ((c: Context) => Response) | undefined;
+	/** For whatever was thrown while the request was answered. */
+	error(c: Context, error: Error): Response;
+}
+
+/** How the node behaves where that differs. */
+export interface NodeManner {
+	/** Broadcasts in commit mode that may wait for a block at once. */
+	readonly mostCommits: number;
+	/** Whether a broadcast without `tx` is refused; if not, it is one of no bytes. */
+	readonly needsTransaction: boolean;
+}
+
+/** All that differs between two ways of answering. It is chosen once, when a chain is served. */
+export interface Shape {
+	readonly name: AnswerShape;
+	readonly paths: readonly ServedPath[];
+	readonly reading: Reading;
+	readonly writing: Writing;
+	readonly refusing: Refusing;
+	readonly node: NodeManner;
+	/** Runs before anything else, the check of the key included. */
+	readonly before: readonly MiddlewareHandler[];
+}
+
+const shapes: Readonly<Record<AnswerShape, Shape>> = {contract: contractShape, server: serverShape};
+
+export function shapeOf(name: AnswerShape): Shape {
+	return shapes[name];
+}

@@ -1,0 +1,283 @@
+import {expect, it} from 'vitest';
+import {formatInteger, formatNam} from '../../source/format/number.ts';
+import {eachShape, firstDelegatorOf} from '../helpers/each-shape.ts';
+import {openDesk} from '../helpers/run-broadcast.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {until} from '../helpers/until.ts';
+import {type ServedChain, toParameter} from '../simulator/serve.ts';
+
+/** What a person sees who asks the chain, without a failure and without a word about fields. */
+async function ask({url}: ServedChain, typed: string): Promise<string> {
+	const outcome = await runCommand([...typed.split(' '), '-i', url, '--utc']);
+	expect(outcome).toMatchObject({exitCode: 0, stderr: ''});
+	return outcome.stdout;
+}
+
+/** Lines of a table below its heading, each as its cells. */
+function rowsOf(table: string): string[][] {
+	return table
+		.trimEnd()
+		.split('\n')
+		.slice(1)
+		.map(line => line.trim().split(/ {2,}/));
+}
+
+const inAnyOrder = (rows: readonly (readonly string[])[]) => new Set(rows.map(row => row.join(' | ')));
+
+eachShape('validators', serve => {
+	it('are a table, most power first', async () => {
+		const served = await serve();
+		const rows = rowsOf(await ask(served, 'validators --all'));
+		expect(rows.map(([, , address]) => address)).toEqual(
+			served.chain.state.validatorsByStake.map(({address}) => address),
+		);
+		for (const [rank, name, address = '', state, power] of rows) {
+			const record = served.chain.state.validatorsByAddress.get(address)!;
+			expect([rank, name, state, power]).toEqual([
+				record.rank === undefined ? '-' : String(record.rank),
+				record.profile.name ?? '-',
+				record.state,
+				formatInteger(record.stake / 1_000_000n),
+			]);
+		}
+	});
+
+	it('are CSV in which what is not said is empty', async () => {
+		const served = await serve();
+		const [heading = '', ...lines] = (await ask(served, 'validators --all -o csv')).trimEnd().split('\r\n');
+		expect(lines).toHaveLength(45);
+		expect(lines.join('\n')).not.toMatch(/\bnull\b|undefined|\?/);
+		expect(heading).toBe(
+			'validatorId,address,name,rank,votingPower,commission,maxCommission,state,email,website,description,discordHandle,avatar',
+		);
+	});
+
+	it('are JSON with counts of all of them', async () => {
+		const {results, pagination} = JSON.parse(await ask(await serve(), 'validators --all -o json'));
+		expect(results).toHaveLength(45);
+		expect(pagination).toEqual({page: 1, perPage: 45, totalPages: 1, totalItems: 45});
+	});
+});
+
+eachShape('a page', serve => {
+	it('tells the terminal of the others', async () => {
+		const {url} = await serve();
+		const outcome = await runCommand(['proposals', '-i', url], {columns: 100, isPiped: true});
+		expect(outcome.stderr).toBe('stakedeck: page 1 of 2 · 42 proposals · --page 2 or --all for more\n');
+	});
+
+	it('that is past the end is said to be, and no other is said to be the last', async () => {
+		const {url} = await serve();
+		const outcome = await runCommand(['proposals', '--page', '9', '-i', url], {columns: 100, isPiped: true});
+		expect(outcome.exitCode).toBe(0);
+		expect(outcome.stderr).toMatch(
+			/^stakedeck: page 9 is (?:past the last one, which is 2 · 42 proposals|empty: the list ends before it)\n$/,
+		);
+	});
+});
+
+eachShape('proposals', serve => {
+	it('that are voted on are those and no others', async () => {
+		const served = await serve();
+		const voting = served.chain.state.proposals.filter(({status}) => status === 'voting').reverse();
+		const rows = rowsOf(await ask(served, 'proposals --status voting'));
+		expect(rows.map(([id]) => id)).toEqual(voting.map(({id}) => String(id)));
+		for (const [, , , status] of rows) expect(status).toBe('voting');
+	});
+
+	it('have every status in words', async () => {
+		const table = await ask(await serve(), 'proposals --all');
+		const words = ['pending', 'voting', 'passed', 'rejected', 'passed, executed', 'rejected, executed'];
+		for (const word of words) expect(table).toContain(`  ${word}  `);
+	});
+
+	it('are narrowed by a text', async () => {
+		const served = await serve();
+		const found = served.chain.state.proposals.filter(({content}) => /relayer/i.test(content)).reverse();
+		const rows = rowsOf(await ask(served, 'proposals --pattern relayer'));
+		expect(found.length).toBeGreaterThan(0);
+		expect(rows.map(([id]) => id)).toEqual(found.map(({id}) => String(id)));
+	});
+});
+
+eachShape('a proposal', serve => {
+	it('is a table of fields', async () => {
+		const served = await serve();
+		const record = served.chain.state.proposals[38]!;
+		const table = await ask(served, 'proposal 38');
+		expect(table).toMatch(/^Id +38$/m);
+		expect(table).toMatch(/^Status +voting$/m);
+		expect(table).toMatch(
+			new RegExp(`^Voting from +epoch ${formatInteger(record.startEpoch, '')}, ~2026-11-1\\d`, 'm'),
+		);
+		expect(table).toMatch(new RegExp(`^Author +${record.author}$`, 'm'));
+	});
+
+	it('that is not there ends with 3 and a sentence', async () => {
+		const {url} = await serve();
+		const outcome = await runCommand(['proposal', '4242', '-i', url]);
+		expect(outcome).toMatchObject({exitCode: 3, stdout: ''});
+		expect(outcome.stderr).toMatch(/^stakedeck: .*4242.*\n$/);
+	});
+});
+
+eachShape("a delegator's stake", serve => {
+	const pathOf = (served: ServedChain, command: string) =>
+		ask(served, `${command} ${firstDelegatorOf(served).address} --all`);
+
+	it('in bonds is each bond in NAM', async () => {
+		const served = await serve();
+		const {epoch} = served.chain.state;
+		const rows = rowsOf(await pathOf(served, 'bonds')).map(([, ...row]) => row);
+		expect(inAnyOrder(rows)).toEqual(
+			inAnyOrder(
+				firstDelegatorOf(served).bonds.map(({validator, amount, startEpoch}) => [
+					validator.address,
+					formatNam(amount),
+					startEpoch <= epoch ? 'active' : 'not yet active',
+					String(startEpoch),
+				]),
+			),
+		);
+	});
+
+	it('in merged bonds has the epoch of a lock, and a dash without one', async () => {
+		const served = await serve();
+		const {redelegations} = firstDelegatorOf(served);
+		const rows = rowsOf(await pathOf(served, 'merged-bonds'));
+		const locks = rows.map(([, address = '', , epoch, time]) => {
+			const earliest = [...redelegations].find(([validator]) => validator.address === address)?.[1];
+			expect(epoch).toBe(earliest === undefined ? '-' : String(earliest));
+			expect(time).toMatch(earliest === undefined ? /^-$/ : /^~2026-\d\d-\d\d \d\d:\d\d UTC$/);
+			return earliest;
+		});
+		expect(new Set(locks).size).toBeGreaterThan(2);
+	});
+
+	it('in unbonds says what can be withdrawn now', async () => {
+		const served = await serve();
+		const {epoch} = served.chain.state;
+		const rows = rowsOf(await pathOf(served, 'unbonds')).map(([, , ...row]) => row.slice(0, 3));
+		expect(inAnyOrder(rows)).toEqual(
+			inAnyOrder(
+				firstDelegatorOf(served).unbonds.map(({amount, withdrawEpoch}) => [
+					formatNam(amount),
+					withdrawEpoch <= epoch ? 'now' : 'not yet',
+					String(withdrawEpoch),
+				]),
+			),
+		);
+	});
+
+	it('in merged unbonds has one row of all that is due', async () => {
+		const served = await serve();
+		const {unbonds} = firstDelegatorOf(served);
+		const due = unbonds.filter(({withdrawEpoch}) => withdrawEpoch <= served.chain.state.epoch);
+		const rows = rowsOf(await pathOf(served, 'merged-unbonds'));
+		expect(rows.filter(([, , , word]) => word === 'now')).toMatchObject([
+			[
+				expect.any(String),
+				due[0]?.validator.address,
+				formatNam(due.reduce((sum, row) => sum + row.amount, 0n)),
+				'now',
+				'past',
+				'-',
+			],
+		]);
+		expect(rows).toHaveLength(unbonds.length - due.length + 1);
+	});
+
+	it('of somebody without any is nothing, and no failure', async () => {
+		const {url, chain} = await serve();
+		const stranger = chain.state.stewards[0]!;
+		const outcome = await runCommand(['unbonds', stranger, '-i', url]);
+		expect(outcome.exitCode).toBe(0);
+		expect(rowsOf(outcome.stdout)).toEqual([]);
+	});
+});
+
+eachShape('parameters', serve => {
+	it('carry units', async () => {
+		const served = await serve();
+		const table = await ask(served, 'parameters');
+		expect(table).toMatch(/^Unbonding +53 epochs$/m);
+		expect(table).toMatch(/^Shortest epoch +21 600 s \(6 h\)$/m);
+		expect(table).toMatch(/^Longest block +(7|10|15|30) s$/m);
+		expect(table).not.toContain('?');
+	});
+
+	it('of a service that lacks them end in one sentence', async () => {
+		const {url} = await serve({without: ['/api/v1/chain/parameters']});
+		const outcome = await runCommand(['parameters', '-i', url]);
+		expect(outcome).toMatchObject({exitCode: 1, stdout: ''});
+		expect(outcome.stderr).toMatch(/^stakedeck: .*\n$/);
+	});
+});
+
+eachShape('a transaction', serve => {
+	async function send(served: ServedChain, amounts: readonly string[]): Promise<string> {
+		const {address, bonds} = firstDelegatorOf(served);
+		const transactions = amounts.map(amount => ({
+			kind: 'unbond',
+			source: address,
+			validator: bonds[0]?.validator.address,
+			amount,
+		}));
+		const {body} = await served.get(`/broadcast_tx_sync?${toParameter({transactions})}`);
+		served.chain.advance(1);
+		return body.result.hash;
+	}
+
+	it('shows what was sent, and the result of each part', async () => {
+		const served = await serve();
+		const table = await ask(served, `tx ${await send(served, ['0.5', '99999999999'])}`);
+		expect(table).toMatch(new RegExp(`^Block +${formatInteger(served.chain.state.height)}$`, 'm'));
+		expect(table).toMatch(/^Gas limit +50 000$/m);
+		expect(table).toMatch(/^unbond +applied /m);
+		expect(table).toMatch(/^unbond +rejected /m);
+		expect(table).not.toContain('?');
+	});
+
+	it('of which nothing worked is rejected', async () => {
+		const served = await serve();
+		const table = await ask(served, `tx ${await send(served, ['99999999999'])}`);
+		expect(table).toMatch(/^Result +rejected$/m);
+	});
+
+	it('that is not there ends with 3 and a sentence', async () => {
+		const {url} = await serve();
+		const outcome = await runCommand(['tx', '0'.repeat(64), '-i', url]);
+		expect(outcome).toMatchObject({exitCode: 3, stdout: ''});
+		expect(outcome.stderr).toMatch(/^stakedeck: .*\n$/);
+	});
+});
+
+eachShape('a broadcast', serve => {
+	async function openBond(served: ServedChain, amount: string) {
+		const {address, bonds} = firstDelegatorOf(served);
+		const validator = bonds[0]?.validator.address;
+		return openDesk(JSON.stringify({kind: 'bond', source: address, validator, amount}));
+	}
+
+	it('that is applied ends with 0 once it is found in its block', async () => {
+		const served = await serve();
+		const desk = await openBond(served, '0.5');
+		const running = desk.run([desk.file, '-r', served.url, '-i', served.url, '--yes', '--follow']);
+		await until(() => served.chain.state.transactions.waitingCount > 0);
+		served.chain.advance(1);
+		const {exitCode, stdout} = await running;
+		expect(exitCode).toBe(0);
+		expect(stdout).toContain('applied');
+	});
+
+	it('that a block rejects ends with 5', async () => {
+		const served = await serve();
+		const desk = await openBond(served, '99999999999999');
+		const running = desk.run([desk.file, '-r', served.url, '--yes', '--mode', 'commit']);
+		await until(() => served.chain.state.transactions.waitingCount > 0);
+		served.chain.advance(1);
+		const {exitCode, stdout, stderr} = await running;
+		expect(exitCode).toBe(5);
+		expect(stdout + stderr).toContain('insufficient balance');
+	});
+});

@@ -1,0 +1,80 @@
+import {describe, expect, it} from 'vitest';
+import {answerShapes, findServedPath, servedPaths} from '../../source/domain/simulation.ts';
+import {serveChain} from './serve.ts';
+
+const small = {validators: 5, delegators: 3};
+
+describe.each(answerShapes)('in the shape %s', shapes => {
+	it('epoch, height and health are served', async () => {
+		const {get, chain} = await serveChain({...small, shapes});
+		expect((await get('/api/v1/chain/epoch/latest')).body).toEqual({epoch: '1204'});
+		chain.advance(1500);
+		expect((await get('/api/v1/chain/epoch/latest')).body).toEqual({epoch: '1205'});
+		expect((await get('/api/v1/chain/block/latest')).body).toEqual({block: String(chain.state.height)});
+		expect((await get('/health')).body).toEqual({
+			commit: expect.stringMatching(/^[\da-f]{40}$/),
+			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+		});
+	});
+
+	it('ids are hashes unless they are asked to be apart', async () => {
+		for (const hasSeparateIds of [false, true]) {
+			const {get, chain} = await serveChain({...small, shapes, hasSeparateIds});
+			const {hash} = (await get('/broadcast_tx_sync?tx=0x01')).body.result;
+			chain.advance(1);
+			const {status} = await get(`/api/v1/chain/wrapper/${hash}`);
+			expect(status).toBe(hasSeparateIds ? 404 : 200);
+		}
+	});
+
+	it('every path that GET / names is answered, and can be taken away alone', async () => {
+		const {get, chain} = await serveChain({...small, shapes});
+		const {body} = await get('/');
+		expect(body.shapes).toBe(shapes);
+		const addressOf = (route: string) =>
+			route
+				.replace(/\?.*/, '')
+				.replace('{address}', chain.delegators[0]!)
+				.replace('{id}', '1')
+				.replace('{tx_id}', body.examples.transactions[0]);
+		for (const route of body.routes.filter((each: string) => !each.includes('broadcast'))) {
+			expect(await get(addressOf(route)), route).toMatchObject({status: 200});
+			const path = findServedPath(route.replace(/\?.*/, ''))!;
+			const without = await serveChain({...small, shapes, without: [path]});
+			expect(await without.get(addressOf(route)), route).toEqual({
+				...(await get('/api/v1/nothing')),
+				body: expect.anything(),
+				status: 404,
+			});
+			const others = (await without.get('/')).body.routes;
+			expect(others).toEqual(body.routes.filter((each: string) => each !== route));
+		}
+	});
+});
+
+it('/status is the one thing that the interface knows nothing of', async () => {
+	const routesOf = async (shapes: (typeof answerShapes)[number]) =>
+		new Set<string>((await (await serveChain({...small, shapes})).get('/')).body.routes);
+	expect((await routesOf('server')).difference(await routesOf('contract'))).toEqual(new Set(['/status']));
+});
+
+it.each([
+	['chain/epoch/latest', '/api/v1/chain/epoch/latest'],
+	['/api/v1/chain/epoch/latest', '/api/v1/chain/epoch/latest'],
+	['api/v1/gov/proposal', '/api/v1/gov/proposal'],
+	['gov/proposal/{id}', '/api/v1/gov/proposal/{id}'],
+	['gov/proposal/{number}', '/api/v1/gov/proposal/{id}'],
+	['chain/wrapper/:hash', '/api/v1/chain/wrapper/{tx_id}'],
+	['health', '/health'],
+	['/broadcast_tx_commit', '/broadcast_tx_commit'],
+	['chain/epoch', undefined],
+	['gov/proposal/', undefined],
+	['gov/proposal/12', undefined],
+	['', undefined],
+])('the path %j names %s', (text, path) => {
+	expect(findServedPath(text)).toBe(path);
+});
+
+it('each path names itself', () => {
+	expect(servedPaths.map(findServedPath)).toEqual(servedPaths);
+});
