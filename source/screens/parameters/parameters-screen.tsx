@@ -19,7 +19,7 @@ export function ParametersScreen({shell, route}: ParametersScreenProps) {
 	const {feed, clock, isUtc} = shell;
 	const {parameters, asked, periodMilliseconds, refresh} = useParametersFeed(feed);
 	const facts = useFacts(shell, undefined);
-	const {epoch} = facts;
+	const {epoch, isEpochTold, epochEndsAt} = facts;
 	const freshness = useFreshness({
 		monitor: feed.monitor,
 		clock,
@@ -28,11 +28,10 @@ export function ParametersScreen({shell, route}: ParametersScreenProps) {
 		intervalMilliseconds: periodMilliseconds,
 		isPaused: feed.isPaused,
 	});
-	const rows = useMemo(() => {
-		// The time of the next epoch moves with the epoch alone: nothing is counted down here.
-		const now = BigInt(Math.floor(clock.now() / 1000));
-		return parameters && createParameterRows(parameters, {isUtc, epoch, now});
-	}, [parameters, isUtc, epoch, clock]);
+	const rows = useMemo(
+		() => parameters && createParameterRows(parameters, {isUtc, epoch, isEpochTold, epochEndsAt}),
+		[parameters, isUtc, epoch, isEpochTold, epochEndsAt],
+	);
 	const subject = useMemo(() => createParameterSubject(facts), [facts]);
 	return (
 		<ListScreen
