@@ -4,9 +4,11 @@ import {render} from 'ink-testing-library';
 import {expect, it, onTestFinished} from 'vitest';
 import {RequestError} from '../../source/domain/failure.ts';
 import {createIndexer} from '../../source/indexer/indexer.ts';
+import {systemClock} from '../../source/queries/clock.ts';
 import type {Feed} from '../../source/queries/feed.ts';
 import {createFeedMonitor} from '../../source/queries/feed-monitor.ts';
 import {createQueryClient} from '../../source/queries/query-client.ts';
+import {createServiceWatch} from '../../source/queries/service-watch.ts';
 import {heartbeatMilliseconds, useHeartbeat, useToldEpoch} from '../../source/queries/use-heartbeat.ts';
 import {failOnWarnings} from '../helpers/console.ts';
 import {startDashboard} from '../helpers/dashboard.tsx';
@@ -41,6 +43,7 @@ async function start(status: number, body: string, type = 'application/json') {
 		connection: '1',
 		indexer,
 		monitor,
+		service: createServiceWatch(systemClock),
 		intervalMilliseconds: 10_000,
 		slowness: 1,
 		isPaused: false,

@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useParametersFeed} from '../../queries/use-parameters.ts';
+import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import type {ParametersRoute} from '../../routes/route.ts';
 import {ListScreen} from '../list/list-screen.tsx';
 import {toLocalSource} from '../list/local-source.ts';
@@ -20,7 +21,7 @@ export function ParametersScreen({shell, route}: ParametersScreenProps) {
 	const {parameters, asked, periodMilliseconds, refresh} = useParametersFeed(feed);
 	const facts = useFacts(shell, undefined);
 	const {epoch, isEpochTold, epochEndsAt} = facts;
-	const freshness = useFreshness({
+	const own = useFreshness({
 		monitor: feed.monitor,
 		clock,
 		shown: asked,
@@ -28,6 +29,7 @@ export function ParametersScreen({shell, route}: ParametersScreenProps) {
 		intervalMilliseconds: periodMilliseconds,
 		isPaused: feed.isPaused,
 	});
+	const freshness = useServiceFreshness(feed, own);
 	const rows = useMemo(
 		() => parameters && createParameterRows(parameters, {isUtc, epoch, isEpochTold, epochEndsAt}),
 		[parameters, isUtc, epoch, isEpochTold, epochEndsAt],
