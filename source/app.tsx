@@ -18,6 +18,7 @@ import {cleanLine} from './domain/clean.ts';
 import {KeyDispatcherContext, KeyProvider} from './hooks/key-provider.tsx';
 import type {Clock} from './queries/clock.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
+import {useHeartbeat} from './queries/use-heartbeat.ts';
 import type {Route} from './routes/route.ts';
 import {disarmed} from './screens/use-interrupt.ts';
 import type {Connection, Services} from './services.ts';
@@ -112,6 +113,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 	const store = useStore(connection, props.store, clock);
 	const {slowness} = attention;
 	const feed = useFeed({connected, monitor, clock, slowness, isPaused});
+	useHeartbeat(feed);
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
 	const {shell, forgetCounts} = useShell({
 		...props,

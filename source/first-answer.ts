@@ -3,6 +3,7 @@ import type {QueryClient} from '@tanstack/react-query';
 import {systemClock} from './queries/clock.ts';
 import type {Feed} from './queries/feed.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
+import {createServiceWatch} from './queries/service-watch.ts';
 import {listQuery} from './queries/use-list.ts';
 import type {Route} from './routes/route.ts';
 import {questionOf} from './screens/validators/validators-question.ts';
@@ -33,5 +34,15 @@ export async function awaitFirstAnswer({client, connection, monitor, start}: Fir
 /** What the first connection is asked through; the app goes on with the same. */
 function firstFeed({indexer, intervalMilliseconds}: Connection, monitor: FeedMonitor): Feed {
 	const {now} = systemClock;
-	return {connection: '1', indexer, monitor, intervalMilliseconds, slowness: 1, isPaused: false, now};
+	const service = createServiceWatch(systemClock);
+	return {
+		connection: '1',
+		indexer,
+		monitor,
+		service,
+		intervalMilliseconds,
+		slowness: 1,
+		isPaused: false,
+		now,
+	};
 }

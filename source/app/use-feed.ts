@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import type {Clock} from '../queries/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
+import {createServiceWatch, watchIndexer} from '../queries/service-watch.ts';
 import type {ConnectionState} from './use-connection.ts';
 
 interface FeedOptions {
@@ -16,17 +17,21 @@ interface FeedOptions {
 /** Where the screens get their data from; the same object until something about it changes. */
 export function useFeed({connected, monitor, clock, slowness, isPaused}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds} = connected;
-	const {indexer} = connection;
+	const {indexer, service} = useMemo(() => {
+		const watch = createServiceWatch(clock);
+		return {service: watch, indexer: watchIndexer(connection.indexer, watch)};
+	}, [clock, connection]);
 	return useMemo(
 		() => ({
 			connection: String(number),
 			indexer,
 			monitor,
+			service,
 			intervalMilliseconds,
 			slowness,
 			isPaused,
 			now: clock.now,
 		}),
-		[number, indexer, monitor, intervalMilliseconds, slowness, isPaused, clock],
+		[number, indexer, monitor, service, intervalMilliseconds, slowness, isPaused, clock],
 	);
 }

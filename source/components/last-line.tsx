@@ -4,7 +4,7 @@ import {fitToWidth, widthOf} from '../format/text.ts';
 import {formatHints, type HintWords, type KeyAction, type KeyContext} from '../keys.ts';
 import {type Meaning, useTheme} from '../theme.ts';
 
-interface LastLineProps {
+export interface LastLineProps {
 	readonly text: string;
 	readonly meaning?: Meaning | undefined;
 	/** Whose keys are hinted at. */

@@ -1,10 +1,9 @@
+import type {Decoded} from './decoded.ts';
 import type {Parameters} from './parameters.ts';
 
-/** The epoch now, as far as it can be reckoned. */
-export interface EpochEstimate {
-	readonly epoch: bigint;
-	/** Unix seconds at which the next one is expected. */
-	readonly endsAt: bigint;
+/** The chain's newest epoch. Source: GET /api/v1/chain/epoch/latest, which not every service has. */
+export interface LatestEpoch extends Decoded {
+	readonly epoch: bigint | undefined;
 }
 
 /** Lengths in epochs that decide when stake moves. Source: GET /api/v1/chain/parameters. */
@@ -27,52 +26,29 @@ export type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
 /** Length of the year that `epochsPerYear` divides: 365 days. */
 const secondsPerYear = 31_536_000n;
 
-/**
-The epoch at a time as reckoned from genesis: real epochs run a little longer than planned, so it is shown with a
-"~", and one that the service gives is better. Undefined before genesis, for a chain without epochs, and where the
-parameters do not say enough.
+/** What says how long an epoch is. */
+export type EpochRules = Pick<
+	Parameters,
+	'epochsPerYear' | 'minDuration' | 'maxBlockTime' | 'epochSwitchBlocksDelay'
+>;
 
-@param now unix seconds
-*/
-export function estimateEpoch(
-	{genesisTime, epochsPerYear}: Pick<Parameters, 'genesisTime' | 'epochsPerYear'>,
-	now: bigint,
-): EpochEstimate | undefined {
-	if (genesisTime === undefined || epochsPerYear === undefined || now < genesisTime) return undefined;
-	const length = epochLengthInSeconds(epochsPerYear);
-	if (length === undefined) return undefined;
-	const epoch = (now - genesisTime) / length;
-	return {epoch, endsAt: genesisTime + (epoch + 1n) * length};
-}
-
-/** What a proposal tells of the time, all in one answer; times in unix seconds. */
-export interface ProposalClock {
-	readonly startEpoch: bigint;
-	readonly startTime: bigint;
-	readonly currentTime: bigint;
-}
+/** Blocks between the end of an epoch and the start of the next, where the parameters do not say. */
+const usualSwitchBlocks = 2n;
 
 /**
-The epoch in which the service answered, from the times of any proposal in the answer: the service estimates
-them from the epoch it is in, so this holds also where genesis and clock have drifted apart.
-
-@param epochLength seconds, more than 0
+Length of an epoch in seconds, as the service reckons with it: the shortest one and the blocks of its switch, each of
+so many whole seconds as the slowest block leaves of them. The planned length where the parameters lack one of these.
 */
-export function epochOfAnswer(
-	{startEpoch, startTime, currentTime}: ProposalClock,
-	epochLength: bigint,
-): bigint {
-	const elapsed = currentTime - startTime;
-	// Division of bigints cuts toward zero; an epoch that lies ahead is not reached before its start.
-	const epochs = elapsed >= 0n ? elapsed / epochLength : -((epochLength - 1n - elapsed) / epochLength);
-	return startEpoch + epochs;
-}
-
-/** Seconds left of the epoch in which the service answered, by the same times: from 1 to the length of an epoch. */
-export function secondsLeftOfEpoch({startTime, currentTime}: ProposalClock, epochLength: bigint): bigint {
-	const into = (currentTime - startTime) % epochLength;
-	// The remainder of bigints has the sign of what is divided.
-	return into < 0n ? -into : epochLength - into;
+export function epochLength(rules: EpochRules): bigint | undefined {
+	const {
+		minDuration = 0n,
+		maxBlockTime = 0n,
+		epochSwitchBlocksDelay = usualSwitchBlocks,
+		epochsPerYear,
+	} = rules;
+	const blocks = maxBlockTime > 0n ? minDuration / maxBlockTime : 0n;
+	if (blocks > 0n) return minDuration + epochSwitchBlocksDelay * (minDuration / blocks);
+	return epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
 }
 
 /** Planned length of an epoch, seconds, rounded down; undefined where it would be none. */

@@ -40,10 +40,6 @@ export interface ProposalSection {
 	readonly text: string;
 }
 
-/** Values of the `status` filter that the interface names, as the embedded chain takes them. */
-export const proposalStatusFilters = ['pending', 'votingPeriod', 'passed', 'rejected'] as const;
-export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
-
 /** Values of the `kind` filter and of a proposal's `type`. */
 export const proposalKinds = ['default', 'defaultWithWasm', 'pgfSteward', 'pgfFunding'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];

@@ -1,3 +1,4 @@
+import type {LatestEpoch} from './epoch.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
@@ -31,6 +32,8 @@ export interface Indexer {
 	getMergedUnbonds(address: string, query?: PageQuery, options?: RequestOptions): Promise<Page<Unbond>>;
 	getWithdraws(address: string, query?: WithdrawQuery, options?: RequestOptions): Promise<Page<Unbond>>;
 	getParameters(options?: RequestOptions): Promise<Parameters>;
+	/** Beyond the contract: where it is not found, the service has no such question. */
+	getLatestEpoch(options?: RequestOptions): Promise<LatestEpoch>;
 	getTransaction(hash: string, options?: RequestOptions): Promise<WrapperTransaction>;
 }
 

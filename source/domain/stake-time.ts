@@ -1,5 +1,4 @@
-import {epochLengthInSeconds} from './epoch.ts';
-import type {Parameters} from './parameters.ts';
+import {type EpochRules, epochLength} from './epoch.ts';
 import type {Redelegation} from './stake.ts';
 
 /** Whether stake that was redelegated may move on; 'none' where it never was, 'unknown' where an epoch is. */
@@ -24,12 +23,8 @@ export function epochsLeft(target: bigint | undefined, epoch: bigint | undefined
 	return target > epoch ? target - epoch : 0n;
 }
 
-/** How long so many epochs take as planned, seconds; undefined where the parameters do not say. */
-export function secondsOfEpochs(
-	epochs: bigint,
-	parameters: Pick<Parameters, 'epochsPerYear'> | undefined,
-): bigint | undefined {
-	const {epochsPerYear} = parameters ?? {};
-	const length = epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
+/** How long so many epochs take, seconds, an estimate; undefined where the parameters do not say. */
+export function secondsOfEpochs(epochs: bigint, rules: EpochRules | undefined): bigint | undefined {
+	const length = rules && epochLength(rules);
 	return length === undefined ? undefined : epochs * length;
 }

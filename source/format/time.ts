@@ -43,3 +43,18 @@ export function formatTimeOfDay(unixMilliseconds: number, {isUtc}: {readonly isU
 	if (isUtc) return `${date.toISOString().slice(11, 19)} UTC`;
 	return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
 }
+
+/** Unix milliseconds as the clock on the wall has them: '17:14', '17:14 UTC', with the date where that is not today's. */
+export function formatRecent(
+	unixMilliseconds: number,
+	{now, isUtc}: {readonly now: number; readonly isUtc: boolean},
+): string {
+	const toText = (at: number) => formatTime(BigInt(Math.floor(at / 1000)), {isUtc});
+	const text = toText(unixMilliseconds);
+	const day = '2026-11-21'.length;
+	return text === undefined
+		? '?'
+		: text.slice(0, day) === toText(now)?.slice(0, day)
+			? text.slice(day + 1)
+			: text;
+}

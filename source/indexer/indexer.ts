@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type {Page, PageQuery} from '../domain/page.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
+import {latestEpoch} from './decode-epoch.ts';
 import {parametersObject} from './decode-parameters.ts';
 import {proposalPage, singleProposal} from './decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from './decode-stake.ts';
@@ -62,6 +63,7 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		getMergedUnbonds: delegatorList('merged-unbonds', unbondPage),
 		getWithdraws: delegatorList('withdraw', unbondPage),
 		getParameters: requestOptions => read('chain/parameters', parametersObject, {}, requestOptions),
+		getLatestEpoch: requestOptions => read('chain/epoch/latest', latestEpoch, {}, requestOptions),
 		getTransaction: (hash, requestOptions) =>
 			read(`chain/wrapper/${encodeURIComponent(hash)}`, wrapperTransaction, {}, requestOptions),
 	};

@@ -1,5 +1,6 @@
 import type {Indexer} from '../domain/service.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
+import type {ServiceWatch} from './service-watch.ts';
 
 /** Where data comes from, and how often it is asked for. */
 export interface Feed {
@@ -7,6 +8,8 @@ export interface Feed {
 	readonly connection: string;
 	readonly indexer: Indexer;
 	readonly monitor: FeedMonitor;
+	/** How things are with the service, whichever question told it. */
+	readonly service: ServiceWatch;
 	/** Between two polls of what changes with each block. */
 	readonly intervalMilliseconds: number;
 	/** How many times slower than usual everything is asked, as while nobody looks; 1 is usual. */

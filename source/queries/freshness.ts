@@ -49,12 +49,15 @@ export function assessFreshness(facts: FreshnessFacts): Freshness & {readonly du
 }
 
 /** Whether nothing is there, in contrast to something that answers wrongly or too late. */
-function isOffline(failure: Failure): boolean {
+export function isOffline(failure: Failure): boolean {
 	return failure.kind === 'unreachable' && !failure.hasConnected;
 }
 
 /** Steps of ten seconds, then minutes, then hours: a figure that changes each second would redraw each second. */
-function coarseAge(now: number, receivedAt: number | undefined) {
+export function coarseAge(
+	now: number,
+	receivedAt: number | undefined,
+): {readonly ageSeconds: number | undefined; readonly dueAt: number | undefined} {
 	if (receivedAt === undefined) return {ageSeconds: undefined, dueAt: undefined};
 	const seconds = Math.max(0, Math.floor((now - receivedAt) / 1000));
 	const step = seconds < 60 ? 10 : seconds < 86_400 ? 60 : 3600;

@@ -1,8 +1,6 @@
 import {useQuery} from '@tanstack/react-query';
-import {epochLengthInSeconds, epochOfAnswer, secondsLeftOfEpoch} from '../domain/epoch.ts';
-import type {Page} from '../domain/page.ts';
+import {type AnswerTimes, timesOfAnswer} from '../domain/epoch-now.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import type {Proposal} from '../domain/proposal.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 
@@ -10,23 +8,21 @@ import {keepEqual} from './keep-equal.ts';
 export interface Governance {
 	/** All proposals there are; undefined where the service does not count them. */
 	readonly proposalCount: number | undefined;
-	/** The epoch in which the service answered, by the times of a proposal. */
-	readonly epoch: bigint | undefined;
-	/** Seconds that were left of that epoch, by the same times. */
-	readonly epochSecondsLeft: bigint | undefined;
+	/** What they tell of the epoch; undefined until they came. */
+	readonly times: AnswerTimes | undefined;
 }
 
-const nothing: Governance = {proposalCount: undefined, epoch: undefined, epochSecondsLeft: undefined};
+const nothing: Governance = {proposalCount: undefined, times: undefined};
 
-/** How many proposals there are and which epoch it is; asked once the parameters are known, for what they say. */
+/** How many proposals there are and what they tell of the epoch; asked once the parameters are known. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const {indexer, isPaused} = feed;
 	const period = periodOf(feed, 'proposals');
 	const {data} = useQuery({
 		queryKey: ['governance', feed.connection],
-		queryFn: async ({signal}) => {
+		queryFn: async ({signal}): Promise<Governance> => {
 			const page = await indexer.getProposals({}, {signal});
-			return {proposalCount: page.totalItems, ...timesOf(page, parameters)};
+			return {proposalCount: page.totalItems, times: timesOfAnswer(page.items)};
 		},
 		enabled: parameters !== undefined,
 		structuralSharing: keepEqual,
@@ -34,21 +30,4 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 		refetchInterval: isPaused ? false : period,
 	});
 	return data ?? nothing;
-}
-
-const unknownTimes = {epoch: undefined, epochSecondsLeft: undefined};
-
-function timesOf(
-	{items}: Page<Proposal>,
-	parameters: Parameters | undefined,
-): Pick<Governance, 'epoch' | 'epochSecondsLeft'> {
-	const {epochsPerYear} = parameters ?? {};
-	const length = epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
-	if (length === undefined) return unknownTimes;
-	for (const {startEpoch, startTime, currentTime} of items) {
-		if (startEpoch === undefined || startTime === undefined || currentTime === undefined) continue;
-		const clock = {startEpoch, startTime, currentTime};
-		return {epoch: epochOfAnswer(clock, length), epochSecondsLeft: secondsLeftOfEpoch(clock, length)};
-	}
-	return unknownTimes;
 }

@@ -19,14 +19,11 @@ export interface ParametersFeed {
 
 /** The chain's parameters, and how they are asked for. */
 export function useParametersFeed(feed: Feed): ParametersFeed {
-	const {indexer, monitor, intervalMilliseconds, isPaused, connection} = feed;
-	const asked = `parameters ${connection}`;
+	const {intervalMilliseconds, isPaused} = feed;
+	const asked = nameOfParameters(feed);
 	const periodMilliseconds = periodOf(feed, 'parameters');
 	const {data, refetch} = useQuery({
-		queryKey: ['parameters', connection],
-		queryFn: ({signal}) => monitor.watch(asked, () => indexer.getParameters({signal})),
-		structuralSharing: keepEqual,
-		staleTime: freshTime(feed, periodMilliseconds),
+		...parametersQuery(feed),
 		refetchInterval: ({state}) => {
 			if (isPaused) return false;
 			// Without them there is no epoch and no share: they are tried again as often as anything else.
@@ -45,6 +42,23 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 		periodMilliseconds,
 		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
 	};
+}
+
+/** How the cache asks for the parameters. */
+export function parametersQuery(feed: Feed) {
+	const {indexer, monitor, connection} = feed;
+	return {
+		queryKey: ['parameters', connection] as const,
+		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
+			monitor.watch(nameOfParameters(feed), () => indexer.getParameters({signal})),
+		structuralSharing: keepEqual,
+		staleTime: freshTime(feed, periodOf(feed, 'parameters')),
+	};
+}
+
+/** What the monitor calls the question. */
+export function nameOfParameters({connection}: Feed): string {
+	return `parameters ${connection}`;
 }
 
 /** The chain's parameters; undefined until they are known. */

@@ -3,9 +3,11 @@ import {type ReactNode, useMemo} from 'react';
 import {SpokenHead} from '../components/spoken-head.tsx';
 import {StatusLine, type StatusPart} from '../components/status-line.tsx';
 import {Tabs} from '../components/tabs.tsx';
+import type {EpochNow} from '../domain/epoch-now.ts';
 import {cut} from '../format/text.ts';
 import {formatInterval} from '../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
+import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {type ViewName, viewNames} from '../routes/route.ts';
@@ -13,7 +15,6 @@ import {type Theme, useTheme} from '../theme.ts';
 import {describeFreshness, isTroubled} from './freshness-words.ts';
 import type {Shell} from './shell.ts';
 import {SummaryLine} from './summary-line.tsx';
-import {useEpochNow} from './use-facts.ts';
 
 const tabNames: Readonly<Record<ViewName, string>> = {
 	validators: 'Validators',
@@ -80,7 +81,8 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 	const {feed, arrangement, counts, isUtc, isReadOnly, profile} = shell;
 	const parameters = useParameters(feed);
 	const {proposalCount} = useGovernance(feed, parameters);
-	const epoch = useEpochNow(shell);
+	const now = useEpochNow(feed, shell.clock);
+	const epoch = now && describeEpoch(now, theme);
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
 	const parts = useMemo<readonly StatusPart[]>(
@@ -88,7 +90,7 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
 			...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
 			...(chain === undefined || theme.isSpoken ? [] : [{text: shortChain(chain, theme), rank: 3}]),
-			...(epoch === undefined ? [] : [{text: `epoch ${theme.isSpoken ? 'about ' : '~'}${epoch}`, rank: 2}]),
+			...(epoch === undefined ? [] : [{text: epoch, rank: 2}]),
 			...freshnessParts(freshness, theme, isUtc),
 			{text: hostOf(address), rank: 1},
 			...(periodMilliseconds === undefined
@@ -130,6 +132,11 @@ function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: b
 	const shown = theme.isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
 	const {text, meaning} = describeFreshness(shown, theme.glyphs, isUtc);
 	return [{text: text.trim(), meaning, rank: 0}];
+}
+
+/** 'epoch 1204', or 'epoch ~1204' where it is reckoned. */
+function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
+	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
 }
 
 /** 'namada.5f5de2dd…': enough to tell one chain from another. */

@@ -1,7 +1,7 @@
 import {type ReactNode, useSyncExternalStore} from 'react';
 import {ChoiceList} from '../components/choice-list.tsx';
 import {useHelpLines} from '../components/help.tsx';
-import {LastLine} from '../components/last-line.tsx';
+import {LastLine, type LastLineProps} from '../components/last-line.tsx';
 import {SpokenLines} from '../components/spoken-lines.tsx';
 import {type TextLine, TextLines} from '../components/text-lines.tsx';
 import {widthOf, wrap} from '../format/text.ts';
@@ -11,6 +11,7 @@ import type {HintWords, KeyAction, KeyContext} from '../keys.ts';
 import {useTheme} from '../theme.ts';
 import {BroadcastPanel} from './broadcast/broadcast-panel.tsx';
 import {hintsIn, idleIn} from './broadcast/broadcast-words.ts';
+import {describeAsOf} from './list/list-words.ts';
 import {Messages} from './messages.tsx';
 import {Prompt} from './prompt.tsx';
 import type {Overlay, Shell} from './shell.ts';
@@ -81,8 +82,9 @@ export function ScreenBody(props: ScreenBodyProps) {
 				/>
 			) : (
 				(isFull || notice !== undefined) && (
-					<LastLine
-						text={noticeLines.at(-1) ?? (overlay ? '' : words)}
+					<End
+						shell={shell}
+						text={noticeLines.at(-1) ?? (overlay ? undefined : words)}
 						meaning={meaning}
 						context={overlay?.kind ?? context}
 						idle={overlay?.kind === 'broadcast' ? idleIn(sent) : isChoiceOfOne ? noToggle : idle}
@@ -93,6 +95,25 @@ export function ScreenBody(props: ScreenBodyProps) {
 			)}
 		</>
 	);
+}
+
+interface EndProps extends Omit<LastLineProps, 'text'> {
+	readonly shell: Shell;
+	/** Undefined: what lies over the rows has its own words. */
+	readonly text: string | undefined;
+}
+
+/** The last line; over the messages it says from when they are. */
+function End({shell, text, ...line}: EndProps) {
+	const isOfMessages = text === undefined && shell.overlay?.kind === 'messages';
+	return isOfMessages ? <MessagesEnd shell={shell} {...line} /> : <LastLine text={text ?? ''} {...line} />;
+}
+
+function MessagesEnd({shell, ...line}: Omit<EndProps, 'text'>) {
+	const {log, clock, isUtc} = shell;
+	const at = useSyncExternalStore(log.subscribe, () => log.read().at(-1)?.at);
+	const text = at === undefined ? '' : describeAsOf(at, {now: clock.now(), isUtc});
+	return <LastLine text={text} {...line} />;
 }
 
 function Spoken(props: ScreenBodyProps) {

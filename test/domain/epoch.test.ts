@@ -1,51 +1,35 @@
 import {describe, expect, it} from 'vitest';
 import {
+	epochLength,
 	epochLengthInSeconds,
-	epochOfAnswer,
-	estimateEpoch,
 	lastDelegatorVotingEpoch,
 	lastValidatorVotingEpoch,
 	lastVotingEpoch,
 	proposalPhase,
-	secondsLeftOfEpoch,
 	withdrawableEpoch,
 } from '../../source/domain/epoch.ts';
 
-const clock = {genesisTime: 1_733_238_000n, epochsPerYear: 1460n};
+const rules = {
+	minDuration: 21_600n,
+	maxBlockTime: 7n,
+	epochSwitchBlocksDelay: undefined,
+	epochsPerYear: 1460n,
+};
 
-describe('estimateEpoch', () => {
+describe('epochLength', () => {
 	it.each([
-		[clock.genesisTime, 0n],
-		[clock.genesisTime + 21_599n, 0n],
-		[clock.genesisTime + 21_600n, 1n],
-		[clock.genesisTime + 21_600n * 1204n + 5n, 1204n],
-		[clock.genesisTime - 1n, undefined],
-	])('at %d is %s', (now, expected) => {
-		expect(estimateEpoch(clock, now)?.epoch).toBe(expected);
+		// 21 600 / 7 are 3085 blocks of 7 s, and two more are between two epochs.
+		['two blocks longer than the shortest', {}, 21_614n],
+		['longer with slower blocks', {maxBlockTime: 15n}, 21_630n],
+		['in whole blocks', {minDuration: 100n, maxBlockTime: 30n}, 166n],
+		['by the blocks of its switch', {epochSwitchBlocksDelay: 5n}, 21_635n],
+		['as planned without the time of a block', {maxBlockTime: undefined}, 21_600n],
+		['as planned where a block takes no time', {maxBlockTime: 0n}, 21_600n],
+		['as planned where a block outlasts the epoch', {maxBlockTime: 30_000n}, 21_600n],
+		['not known where nothing says', {minDuration: undefined, epochsPerYear: undefined}, undefined],
+	])('is %s', (_, given, expected) => {
+		expect(epochLength({...rules, ...given})).toBe(expected);
 	});
-
-	it('says when the next one is due', () => {
-		expect(estimateEpoch(clock, clock.genesisTime + 5n)?.endsAt).toBe(clock.genesisTime + 21_600n);
-	});
-
-	it('is unknown where genesis is', () => {
-		expect(estimateEpoch({...clock, genesisTime: undefined}, 5n)).toBeUndefined();
-	});
-
-	it('is unknown on a chain whose epochs have no length', () => {
-		expect(estimateEpoch({...clock, epochsPerYear: 0n}, clock.genesisTime)).toBeUndefined();
-	});
-});
-
-it.each([
-	[1000n, 50n],
-	[1099n, 50n],
-	[1100n, 51n],
-	[999n, 49n],
-	[900n, 49n],
-	[899n, 48n],
-])('epochOfAnswer at %d, with epochs of 100 s and epoch 50 from 1000, is %d', (currentTime, expected) => {
-	expect(epochOfAnswer({startEpoch: 50n, startTime: 1000n, currentTime}, 100n)).toBe(expected);
 });
 
 describe('epochLengthInSeconds', () => {
@@ -101,17 +85,3 @@ it.each([
 ])('validators vote on a proposal of %d to %d until %d', (startEpoch, endEpoch, expected) => {
 	expect(lastValidatorVotingEpoch({startEpoch, endEpoch})).toBe(expected);
 });
-
-it.each([
-	[1000n, 100n],
-	[1001n, 99n],
-	[1199n, 1n],
-	[999n, 1n],
-	[901n, 99n],
-	[900n, 100n],
-])(
-	'secondsLeftOfEpoch at %d, with epochs of 100 s and one that begins at 1000, is %d',
-	(currentTime, left) => {
-		expect(secondsLeftOfEpoch({startEpoch: 50n, startTime: 1000n, currentTime}, 100n)).toBe(left);
-	},
-);

@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 import type {Redelegation} from '../../source/domain/stake.ts';
 import {epochsLeft, redelegationLock, secondsOfEpochs} from '../../source/domain/stake-time.ts';
+import {createParameters} from '../helpers/validators.ts';
 
 const until = (earliestEpoch: bigint | undefined): Redelegation => ({
 	earliestEpoch,
@@ -36,6 +37,6 @@ it.each([
 	[0n, undefined],
 	[undefined, undefined],
 ])('53 epochs of which a year has %s take %s seconds', (epochsPerYear, expected) => {
-	expect(secondsOfEpochs(53n, {epochsPerYear})).toBe(expected);
+	expect(secondsOfEpochs(53n, createParameters({epochsPerYear}))).toBe(expected);
 	expect(secondsOfEpochs(53n, undefined)).toBeUndefined();
 });

@@ -15,6 +15,8 @@ export interface FakeIndexer extends Indexer {
 	/** What it serves; change it and the next answer has it. */
 	validators: Validator[];
 	parameters: Parameters;
+	/** As the service tells it; undefined: it has no such question. */
+	epoch: bigint | undefined;
 	/** Every request but those for parameters fails with it until it is taken away. */
 	failure: Failure | undefined;
 	/** Answers wait until `release` is called. */
@@ -74,6 +76,7 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 		address: 'http://127.0.0.1:40211',
 		validators: createValidators(count),
 		parameters: createParameters(),
+		epoch: undefined,
 		failure: undefined,
 		isHeld: false,
 		pageOverride: {},
@@ -111,6 +114,10 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 			}
 		},
 		getParameters: async () => indexer.parameters,
+		getLatestEpoch: async () => {
+			if (indexer.epoch === undefined) throw notFound();
+			return {epoch: indexer.epoch, source: {}, flaws: []};
+		},
 		async getProposals({page = 1, status, kind, pattern = ''}: ProposalQuery = {}, {signal} = {}) {
 			if (indexer.proposals.length === 0) return indexer.governance;
 			return answer(`proposals ${page}`, signal, () => {

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {Failure} from '../../source/domain/failure.ts';
+import {systemClock} from '../../source/queries/clock.ts';
 import {type Feed, type FeedKind, periodOf, retryPeriodOf, waitingTime} from '../../source/queries/feed.ts';
 import {createFeedMonitor} from '../../source/queries/feed-monitor.ts';
+import {createServiceWatch} from '../../source/queries/service-watch.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 
 function createFeed(fields: Partial<Feed> = {}): Feed {
@@ -12,6 +14,7 @@ function createFeed(fields: Partial<Feed> = {}): Feed {
 			() => 0,
 			() => undefined,
 		),
+		service: createServiceWatch(systemClock),
 		intervalMilliseconds: 10_000,
 		slowness: 1,
 		isPaused: false,

@@ -4,9 +4,11 @@ import {render} from 'ink-testing-library';
 import {expect, it, onTestFinished} from 'vitest';
 import {RequestError} from '../../source/domain/failure.ts';
 import type {Bond} from '../../source/domain/stake.ts';
+import {systemClock} from '../../source/queries/clock.ts';
 import type {Feed} from '../../source/queries/feed.ts';
 import {createFeedMonitor} from '../../source/queries/feed-monitor.ts';
 import {createQueryClient} from '../../source/queries/query-client.ts';
+import {createServiceWatch} from '../../source/queries/service-watch.ts';
 import {useStakeSummary} from '../../source/queries/use-stake-summary.ts';
 import {failOnWarnings} from '../helpers/console.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
@@ -52,6 +54,7 @@ function start(intervalMilliseconds = 1_000_000) {
 		connection: 'first',
 		indexer,
 		monitor,
+		service: createServiceWatch(systemClock),
 		intervalMilliseconds,
 		slowness: 1,
 		isPaused: false,

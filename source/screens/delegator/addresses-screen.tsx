@@ -1,4 +1,5 @@
-import {useMemo, useSyncExternalStore} from 'react';
+import {useMemo, useState, useSyncExternalStore} from 'react';
+import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import type {DelegatorRoute} from '../../routes/route.ts';
 import {ListScreen} from '../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../list/local-source.ts';
@@ -19,10 +20,13 @@ const nothing = [
 
 /** The addresses that were looked at before, to choose one from. */
 export function AddressesScreen({shell, route}: AddressesScreenProps) {
-	const {store} = shell;
+	const {store, clock, feed} = shell;
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	const facts = useFacts(shell, undefined);
 	const rows = useMemo(() => addresses.map(toRememberedRow), [addresses]);
+	const [read, setRead] = useState(() => ({rows, at: clock.now()}));
+	if (read.rows !== rows) setRead({rows, at: clock.now()});
+	const freshness = useServiceFreshness(feed, alwaysFresh);
 	const subject = useMemo(() => createRememberedSubject(facts), [facts]);
 	const ask = () => askAddress(shell, route.list);
 	return (
@@ -34,7 +38,9 @@ export function AddressesScreen({shell, route}: AddressesScreenProps) {
 			source={toLocalSource(shell, route, {
 				items: rows,
 				list: 'addresses',
-				freshness: alwaysFresh,
+				freshness,
+				isLasting: true,
+				asOf: read.at,
 				async refresh() {
 					shell.say('these addresses are remembered here; no service is asked for them');
 					return undefined;

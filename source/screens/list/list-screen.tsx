@@ -109,6 +109,8 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					unfiltered: props.unfiltered,
 					matches: rows.length,
 					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
+					now: shell.clock.now(),
+					isUtc: shell.isUtc,
 					lost: cursor.isLost ? cursor.name : undefined,
 				},
 				// Read aloud, nothing has to fit one line.

@@ -34,6 +34,10 @@ export interface ListSource<Item> {
 	/** Whether the order is the service's own; else only the loaded things are sorted. */
 	readonly isSortedByService: boolean;
 	readonly freshness: Freshness;
+	/** Whether the things stay true however old they are. */
+	readonly isLasting?: boolean;
+	/** Unix milliseconds at which things came that are not asked for again; undefined where they are. */
+	readonly asOf?: number | undefined;
 	/** Asks now; resolves with why nothing came. */
 	refresh(): Promise<Failure | undefined>;
 	choose(change: Partial<ListChoices>): void;

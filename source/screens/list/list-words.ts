@@ -1,6 +1,7 @@
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitParts, type RankedText} from '../../format/text.ts';
+import {formatRecent} from '../../format/time.ts';
 import type {Glyphs} from '../../theme.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
@@ -19,12 +20,25 @@ export interface ListFacts {
 	/** Rows that match the narrowing. */
 	readonly matches: number;
 	readonly marked: number;
+	/** Unix milliseconds. */
+	readonly now: number;
+	readonly isUtc: boolean;
 	/** What the row is called that a refresh took from under the cursor. */
 	readonly lost: string | undefined;
 }
 
 /** How soon a part leaves the last line where that is short: what is as usual before what was chosen. */
-const ranks = {news: 0, count: 1, filter: 2, page: 3, order: 4, onlyPage: 5, usualOrder: 6, unfiltered: 7};
+const ranks = {
+	news: 0,
+	count: 1,
+	filter: 2,
+	page: 3,
+	order: 4,
+	age: 5,
+	onlyPage: 6,
+	usualOrder: 7,
+	unfiltered: 8,
+};
 
 /**
 What the last line says of the list: 'power ↓ · consensus · page 1 of 7 · 205 validators'.
@@ -32,7 +46,7 @@ What the last line says of the list: 'power ↓ · consensus · page 1 of 7 · 2
 @param width cells
 */
 export function describeList(source: ListSource<unknown>, facts: ListFacts, width: number): string {
-	const {shown, items, flaws, totalItems, leftOut = 0} = source;
+	const {shown, items, flaws, totalItems, leftOut = 0, asOf} = source;
 	const {noun, marked, lost, filters, unfiltered} = facts;
 	const {narrowing} = shown;
 	const isEmpty = items.length === 0 && !totalItems;
@@ -45,6 +59,7 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 		...ranked(ranks.filter, filters),
 		...ranked(ranks.unfiltered, filters.length === 0 && unfiltered !== undefined ? [unfiltered] : []),
 		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, noun)),
+		...ranked(ranks.age, asOf === undefined || isEmpty ? [] : [describeAsOf(asOf, facts)]),
 		...ranked(
 			ranks.news,
 			flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`],
@@ -58,6 +73,11 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 		.join(separator);
 }
 
+/** 'as of 17:14': the age of what is not asked for again. */
+export function describeAsOf(at: number, look: {readonly now: number; readonly isUtc: boolean}): string {
+	return `as of ${formatRecent(at, look)}`;
+}
+
 /** '3 of 30 loaded rows match': that the service had no part in it is said with it. */
 export function countMatches({items, shown, totalPages}: ListSource<unknown>, matches: number): string {
 	const what = shown.isAll || totalPages === 1 ? 'rows' : 'loaded rows';
@@ -65,8 +85,12 @@ export function countMatches({items, shown, totalPages}: ListSource<unknown>, ma
 }
 
 /** Whether the rows are shown as old ones: what was asked for in their place is late, or they are. */
-export function isOutdated({isLate, freshness}: Pick<ListSource<unknown>, 'isLate' | 'freshness'>): boolean {
-	return isLate || !['live', 'waiting', 'paused'].includes(freshness.kind);
+export function isOutdated({
+	isLate,
+	freshness,
+	isLasting,
+}: Pick<ListSource<unknown>, 'isLate' | 'freshness' | 'isLasting'>): boolean {
+	return isLate || (!isLasting && !['live', 'waiting', 'paused'].includes(freshness.kind));
 }
 
 function describeLoading({isLate, hasAnswer, choices, shown, progress}: ListSource<unknown>): string[] {

@@ -12,6 +12,8 @@ interface LocalList<Item> {
 	/** Tells the list from others, for the cursor. */
 	readonly list: string;
 	readonly freshness: Freshness;
+	readonly isLasting?: boolean;
+	readonly asOf?: number | undefined;
 	/** Asks now; resolves with why nothing came. */
 	refresh(): Promise<Failure | undefined>;
 }
@@ -20,7 +22,7 @@ interface LocalList<Item> {
 export function toLocalSource<Item>(
 	shell: Pick<Shell, 'change'>,
 	{view, narrowing}: Extract<Route, {narrowing: string}>,
-	{items, flaws = noFlaws, list, freshness, refresh}: LocalList<Item>,
+	{items, flaws = noFlaws, list, freshness, isLasting = false, asOf, refresh}: LocalList<Item>,
 ): ListSource<Item> {
 	const choices = {sort: 'service', order: 'asc', page: 1, isAll: true, narrowing} as const;
 	return {
@@ -39,6 +41,8 @@ export function toLocalSource<Item>(
 		isUnpaged: true,
 		isSortedByService: true,
 		freshness,
+		isLasting,
+		asOf,
 		refresh,
 		choose(change) {
 			const {narrowing: text} = change;

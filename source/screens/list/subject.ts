@@ -14,10 +14,14 @@ export interface Facts {
 	readonly isUtc: boolean;
 	/** Undefined until they are known, as all that follows. */
 	readonly parameters: Parameters | undefined;
-	/** The epoch now, by the service's own times or reckoned from genesis; shown with a "~". */
+	/** The epoch now, as `epochNow` decides it. */
 	readonly epoch: bigint | undefined;
+	/** Whether the service told it; else it is shown with a "~". */
+	readonly isEpochTold?: boolean | undefined;
 	/** Seconds left of it when the service said so last, an estimate. */
 	readonly epochSecondsLeft?: bigint | undefined;
+	/** Unix seconds at which it ends, an estimate. */
+	readonly epochEndsAt?: bigint | undefined;
 	/** All active stake, whole NAM. */
 	readonly stake: ActiveStake | undefined;
 }

@@ -6,6 +6,7 @@ import type {FeedKind} from '../../queries/feed.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useList} from '../../queries/use-list.ts';
 import {useLastFailure, useProgress} from '../../queries/use-progress.ts';
+import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
 import type {ListSource} from './list-source.ts';
@@ -40,7 +41,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 	const {choices, ...rest} = question;
 	const loaded = useList<Item, Choices>(feed, {...rest, choices, page: choices.page, isAll: choices.isAll});
 	const {answer, asked, isLoading, periodMilliseconds} = loaded;
-	const freshness = useFreshness({
+	const own = useFreshness({
 		monitor: feed.monitor,
 		clock,
 		shown: answer?.name ?? asked,
@@ -48,6 +49,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		intervalMilliseconds: periodMilliseconds,
 		isPaused: feed.isPaused,
 	});
+	const freshness = useServiceFreshness(feed, own);
 	const isLate = useLate(isLoading, clock);
 	const progress = useProgress(feed.monitor, asked);
 	const failure = useLastFailure(feed.monitor, asked);

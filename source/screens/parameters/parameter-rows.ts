@@ -29,7 +29,7 @@ export function createParameterRows(parameters: Parameters, facts: ParameterFact
 	const nextEpoch: ParameterRow = {
 		id: 'next epoch',
 		name: 'next epoch',
-		...describeNextEpoch(parameters, facts),
+		...describeNextEpoch(facts),
 		source: undefined,
 		flaws: [],
 	};

@@ -1,5 +1,5 @@
 import {decimalToText} from '../../domain/decimal.ts';
-import {epochLengthInSeconds, estimateEpoch, withdrawDelay} from '../../domain/epoch.ts';
+import {epochLengthInSeconds, withdrawDelay} from '../../domain/epoch.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import {secondsOfEpochs} from '../../domain/stake-time.ts';
 import {formatInteger, formatPercent} from '../../format/number.ts';
@@ -11,8 +11,10 @@ export interface ParameterFacts {
 	readonly isUtc: boolean;
 	/** The epoch now; undefined where it is not known. */
 	readonly epoch: bigint | undefined;
-	/** Unix seconds. */
-	readonly now: bigint;
+	/** Whether the service told it. */
+	readonly isEpochTold?: boolean | undefined;
+	/** Unix seconds at which it ends, an estimate. */
+	readonly epochEndsAt?: bigint | undefined;
 }
 
 /** "about 13 d 6 h: "; empty where the parameters do not say how long an epoch is. */
@@ -123,10 +125,9 @@ function sayWholeWait({pipelineLength, unbondingLength, cubicSlashingWindowLengt
 
 const sayUnknownEpoch = 'not known without genesisTime and epochsPerYear';
 
-/** When the next epoch is due; its time is left out where the service's epoch is not the one reckoned from genesis. */
-export function describeNextEpoch(parameters: Parameters, facts: ParameterFacts): RowWords {
-	const estimate = estimateEpoch(parameters, facts.now);
-	const epoch = facts.epoch ?? estimate?.epoch;
+/** Which epoch is the next one, and when it is due where that is known. */
+export function describeNextEpoch(facts: ParameterFacts): RowWords {
+	const {epoch, isEpochTold, epochEndsAt} = facts;
 	const group = 'epochs';
 	if (epoch === undefined) {
 		return {
@@ -137,11 +138,12 @@ export function describeNextEpoch(parameters: Parameters, facts: ParameterFacts)
 		};
 	}
 	const next = epoch + 1n;
-	const time = estimate?.epoch === epoch ? formatTime(estimate.endsAt, facts) : undefined;
+	const time = epochEndsAt === undefined ? undefined : formatTime(epochEndsAt, facts);
+	const from = isEpochTold ? 'by the epoch that the service tells' : 'an estimate';
 	return {
 		group,
-		value: `~${next}`,
+		value: `${isEpochTold ? '' : '~'}${next}`,
 		exact: next.toString(),
-		meaning: time === undefined ? 'an estimate' : `an estimate: about ${time}`,
+		meaning: time === undefined ? from : `${from}: about ${time}`,
 	};
 }

@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useParametersFeed} from '../../queries/use-parameters.ts';
+import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import type {ParametersRoute} from '../../routes/route.ts';
 import {ListScreen} from '../list/list-screen.tsx';
 import {toLocalSource} from '../list/local-source.ts';
@@ -19,8 +20,8 @@ export function ParametersScreen({shell, route}: ParametersScreenProps) {
 	const {feed, clock, isUtc} = shell;
 	const {parameters, asked, periodMilliseconds, refresh} = useParametersFeed(feed);
 	const facts = useFacts(shell, undefined);
-	const {epoch} = facts;
-	const freshness = useFreshness({
+	const {epoch, isEpochTold, epochEndsAt} = facts;
+	const own = useFreshness({
 		monitor: feed.monitor,
 		clock,
 		shown: asked,
@@ -28,11 +29,11 @@ export function ParametersScreen({shell, route}: ParametersScreenProps) {
 		intervalMilliseconds: periodMilliseconds,
 		isPaused: feed.isPaused,
 	});
-	const rows = useMemo(() => {
-		// The time of the next epoch moves with the epoch alone: nothing is counted down here.
-		const now = BigInt(Math.floor(clock.now() / 1000));
-		return parameters && createParameterRows(parameters, {isUtc, epoch, now});
-	}, [parameters, isUtc, epoch, clock]);
+	const freshness = useServiceFreshness(feed, own);
+	const rows = useMemo(
+		() => parameters && createParameterRows(parameters, {isUtc, epoch, isEpochTold, epochEndsAt}),
+		[parameters, isUtc, epoch, isEpochTold, epochEndsAt],
+	);
 	const subject = useMemo(() => createParameterSubject(facts), [facts]);
 	return (
 		<ListScreen

@@ -1,10 +1,5 @@
 import type {Detail} from '../../components/details.ts';
-import {
-	epochLengthInSeconds,
-	epochOfAnswer,
-	lastValidatorVotingEpoch,
-	lastVotingEpoch,
-} from '../../domain/epoch.ts';
+import {lastValidatorVotingEpoch, lastVotingEpoch} from '../../domain/epoch.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {formatTime} from '../../format/time.ts';
 import {problemOf} from '../list/detail-field.ts';
@@ -21,11 +16,11 @@ interface Moment {
 
 /** The epochs of the vote in their order, with their estimated times, and "Now" at its place among them. */
 export function describeTimeline(proposal: Proposal, facts: Facts): Detail[] {
-	const epoch = epochOf(proposal, facts);
+	const {epoch} = facts;
 	const moments = momentsOf(proposal, facts);
 	const next = moments.findIndex(moment => moment.epoch !== undefined && isAhead(moment.epoch, epoch));
 	const at = epoch === undefined ? 0 : next === -1 ? moments.length : next;
-	return moments.map(({detail}) => detail).toSpliced(at, 0, describeNow(proposal, facts, epoch));
+	return moments.map(({detail}) => detail).toSpliced(at, 0, describeNow(proposal, facts));
 }
 
 function momentsOf(proposal: Proposal, facts: Facts): Moment[] {
@@ -70,10 +65,11 @@ function describeMoment(
 }
 
 /** Where the service was when it answered. */
-function describeNow(proposal: Proposal, facts: Facts, epoch: bigint | undefined): Detail {
+function describeNow(proposal: Proposal, facts: Facts): Detail {
+	const {epoch, isEpochTold} = facts;
 	const {currentTime} = proposal;
 	const words = [
-		...(epoch === undefined ? [] : [`epoch ~${epoch}`]),
+		...(epoch === undefined ? [] : [`epoch ${isEpochTold ? '' : '~'}${epoch}`]),
 		// Its own clock is no estimate.
 		...(currentTime === undefined ? [] : [sayTime(currentTime, facts).replace(/^~/, '')]),
 	];
@@ -105,15 +101,6 @@ function finish(
 function sayTime(time: bigint, {isUtc}: Facts): string {
 	const text = formatTime(time, {isUtc});
 	return text === undefined ? `second ${time} since 1970` : `~${text}`;
-}
-
-/** The epoch of the answer: by the proposal's own times, else as reckoned for all. */
-function epochOf({startEpoch, startTime, currentTime}: Proposal, facts: Facts): bigint | undefined {
-	const {epochsPerYear} = facts.parameters ?? {};
-	const length = epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
-	if (length === undefined || startEpoch === undefined || startTime === undefined) return facts.epoch;
-	if (currentTime === undefined) return facts.epoch;
-	return epochOfAnswer({startEpoch, startTime, currentTime}, length);
 }
 
 function isAhead(epoch: bigint, now: bigint | undefined): boolean {

@@ -1,7 +1,9 @@
 import {useEffect, useMemo, useState} from 'react';
 import {periodOf} from '../../queries/feed.ts';
+import type {FeedMonitor} from '../../queries/feed-monitor.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {type LookupAnswer, useLookups} from '../../queries/use-lookups.ts';
+import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import type {TxRoute} from '../../routes/route.ts';
 import {ListScreen} from '../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../list/local-source.ts';
@@ -44,7 +46,7 @@ export function TxScreen({shell, route}: TxScreenProps) {
 	}, [hash, setLookups]);
 	const answers = useLookups(feed, hashes, followed);
 	const latest = answers[0];
-	const freshness = useFreshness({
+	const awaited = useFreshness({
 		monitor: feed.monitor,
 		clock,
 		shown: latest?.asked ?? '',
@@ -53,6 +55,10 @@ export function TxScreen({shell, route}: TxScreenProps) {
 		intervalMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
 		isPaused: feed.isPaused,
 	});
+	// What was found stays as it is, and that there is none was an answer.
+	const isWhole = answers.every(answer => answer.transaction !== undefined || isAbsent(answer));
+	const own = latest && !isAbsent(latest) ? awaited : alwaysFresh;
+	const freshness = useServiceFreshness(feed, own);
 	const facts = useFacts(shell, undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
 	const lookups = useStableLookups(answers, followed);
@@ -76,7 +82,9 @@ export function TxScreen({shell, route}: TxScreenProps) {
 				items: lookups,
 				flaws,
 				list: 'tx',
-				freshness: latest && !isAbsent(latest) ? freshness : alwaysFresh,
+				freshness,
+				isLasting: isWhole,
+				asOf: latestAnswer(answers, feed.monitor),
 				async refresh() {
 					const missing = answers.filter(({transaction}) => !transaction);
 					const failures = await Promise.all(missing.map(({refresh}) => refresh()));
@@ -112,6 +120,15 @@ function withHash({hashes, followed}: Lookups, hash: string): Lookups {
 
 function isAbsent({failure}: LookupAnswer): boolean {
 	return failure?.kind === 'notFound';
+}
+
+/** When the service last said something of one of them, unix milliseconds; undefined: never. */
+function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): number | undefined {
+	const times = answers.flatMap(answer => {
+		const {receivedAt, failedAt} = monitor.read(answer.asked);
+		return receivedAt ?? (isAbsent(answer) ? failedAt : undefined) ?? [];
+	});
+	return times.length === 0 ? undefined : Math.max(...times);
 }
 
 /** The same rows as long as nothing changed about them, so that nothing is drawn anew. */

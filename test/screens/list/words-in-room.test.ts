@@ -26,6 +26,8 @@ const facts: ListFacts = {
 	unfiltered: 'all states',
 	matches: 2,
 	marked: 0,
+	now: Date.UTC(2026, 10, 21, 18),
+	isUtc: true,
 	lost: undefined,
 };
 

@@ -25,6 +25,8 @@ const facts: ListFacts = {
 	filters: [],
 	matches: 3,
 	marked: 0,
+	now: Date.UTC(2026, 10, 21, 18),
+	isUtc: true,
 	lost: undefined,
 	unfiltered: undefined,
 };

@@ -6,7 +6,7 @@ import type {ParameterFacts} from '../../../source/screens/parameters/parameter-
 import {createParameters} from '../../helpers/validators.ts';
 
 const genesis = 1_733_238_000n;
-const facts: ParameterFacts = {isUtc: true, epoch: 1204n, now: genesis + 1204n * 21_600n + 60n};
+const facts: ParameterFacts = {isUtc: true, epoch: 1204n, epochEndsAt: genesis + 1205n * 21_600n};
 const hash = 'a1'.repeat(32);
 
 const wire = {
@@ -109,28 +109,25 @@ it('has a row for each checksum that could not be read', async () => {
 
 describe('the next epoch', () => {
 	const parameters = createParameters({genesisTime: genesis});
-	const next = (given: Partial<ParameterFacts>, from = parameters) => {
-		const row = createParameterRows(from, {...facts, ...given}).find(({id}) => id === 'next epoch');
+	const next = (given: Partial<ParameterFacts>) => {
+		const row = createParameterRows(parameters, {...facts, ...given}).find(({id}) => id === 'next epoch');
 		return [row?.value, row?.meaning];
 	};
 
-	it.each([
+	it.each<[string, Partial<ParameterFacts>, unknown[]]>([
+		['is due when this one ends', {}, ['~1205', 'an estimate: about 2025-09-30 21:00 UTC']],
+		['has no time where that is not known', {epochEndsAt: undefined}, ['~1205', 'an estimate']],
 		[
-			'has no time where the service is in another epoch than reckoned',
-			{epoch: 1190n},
-			['~1191', 'an estimate'],
+			'is no estimate where the service tells the epoch',
+			{isEpochTold: true},
+			['1205', 'by the epoch that the service tells: about 2025-09-30 21:00 UTC'],
 		],
 		[
-			'is reckoned from genesis where the service does not tell',
+			'is not known where this one is not',
 			{epoch: undefined},
-			['~1205', 'an estimate: about 2025-09-30 21:00 UTC'],
+			[undefined, 'not known without genesisTime and epochsPerYear'],
 		],
 	])('%s', (_, given, expected) => {
 		expect(next(given)).toEqual(expected);
-	});
-
-	it('is not known without genesis', () => {
-		const [value, meaning] = next({epoch: undefined}, createParameters({genesisTime: undefined}));
-		expect([value, meaning]).toEqual([undefined, 'not known without genesisTime and epochsPerYear']);
 	});
 });

@@ -15,7 +15,7 @@ const rows = createParameterRows(
 		minDuration: undefined,
 		flaws: [{path: 'minDuration', field: 'minDuration', problem: 'expected a whole number, got "long"'}],
 	}),
-	{isUtc: true, epoch: 1204n, now: 0n},
+	{isUtc: true, epoch: 1204n},
 );
 const row = (id: string) => rows.find(each => each.id === id || each.name === id)!;
 

@@ -196,9 +196,16 @@ describe('the time', () => {
 		expect(labels(fields)).toEqual(order.toSpliced(at, 0, 'Now'));
 	});
 
-	it('goes by the epoch of all where its own times do not tell one', () => {
-		expect(labels({startTime: undefined}, {epoch: 1209n})).toEqual(order.toSpliced(2, 0, 'Now'));
-		expect(labels({}, {epoch: undefined, parameters: undefined})).toEqual(order.toSpliced(0, 0, 'Now'));
+	it('goes by the epoch that all else goes by, whatever its own times would make of it', () => {
+		expect(labels({}, {epoch: 1209n})).toEqual(order.toSpliced(2, 0, 'Now'));
+		expect(labels({}, {epoch: undefined})).toEqual(order.toSpliced(0, 0, 'Now'));
+	});
+
+	it('marks the epoch as reckoned, unless the service told it', () => {
+		const now = (facts: Partial<Facts>) =>
+			describeProposal(createProposal(), createVoteFacts(facts)).find(({label}) => label === 'Now')?.value;
+		expect(now({})).toContain('epoch ~1204');
+		expect(now({isEpochTold: true})).toContain('epoch 1204');
 	});
 
 	it.each<[string, string, Partial<Proposal>]>([

@@ -1,0 +1,170 @@
+import {type EpochRules, epochLength} from './epoch.ts';
+import type {Parameters} from './parameters.ts';
+import type {Proposal} from './proposal.ts';
+
+/** Which epoch it is, as far as anything says. */
+export interface EpochNow {
+	readonly epoch: bigint;
+	/** Whether the service told it; else it is reckoned, and shown with a "~". */
+	readonly isTold: boolean;
+	/** Seconds left of it when the service answered, an estimate; undefined: not known, or over by the estimate. */
+	readonly secondsLeft: bigint | undefined;
+	/** Unix seconds at which it ends, an estimate; undefined where `secondsLeft` would be, but for genesis. */
+	readonly endsAt: bigint | undefined;
+	/** Whether it is reckoned from genesis, so that the clock alone makes it another one. */
+	readonly isByClock: boolean;
+}
+
+/** A proposal's start against the time of the answer; times in unix seconds. */
+export interface ProposalClock {
+	readonly startEpoch: bigint;
+	readonly startTime: bigint;
+	readonly currentTime: bigint;
+	/** Seconds of an epoch in this answer, by its own times; undefined where they do not come out even. */
+	readonly length: bigint | undefined;
+}
+
+/** What an answer with proposals tells of the epoch it was made in. */
+export interface AnswerTimes {
+	/** Of the proposal whose start is nearest: a length that is a little off counts least there. */
+	readonly clock: ProposalClock | undefined;
+	/** By the statuses, the first epoch it can be; undefined: any. */
+	readonly earliest: bigint | undefined;
+	/** By the statuses, the last one it can be. */
+	readonly latest: bigint | undefined;
+}
+
+export interface EpochEvidence {
+	/** The service's own word, which is taken before all others. */
+	readonly told: bigint | undefined;
+	readonly times: AnswerTimes | undefined;
+	readonly parameters: (EpochRules & Pick<Parameters, 'genesisTime'>) | undefined;
+	/** Unix seconds. */
+	readonly now: bigint;
+}
+
+/**
+Which epoch it is: as the service says; else by a proposal's times, which the service makes from the epoch it is in;
+else reckoned from genesis. The last two run ahead where blocks are faster than the service takes them to be, and are
+held to what the proposals' statuses say. Undefined where nothing says.
+*/
+export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNow | undefined {
+	const length = times?.clock?.length ?? (parameters && epochLength(parameters));
+	const clock = length === undefined ? undefined : times?.clock;
+	if (told !== undefined) {
+		// A status that is further on was seen in a newer answer.
+		const isTold = times?.earliest === undefined || times.earliest <= told;
+		const epoch = isTold ? told : (times?.earliest ?? told);
+		return {epoch, isTold, isByClock: false, ...endOf(epoch, clock, length)};
+	}
+	if (length === undefined) return undefined;
+	if (clock) {
+		const epoch = hold(clock.startEpoch + divideDown(clock.currentTime - clock.startTime, length), times);
+		return {epoch, isTold: false, isByClock: false, ...endOf(epoch, clock, length)};
+	}
+	const genesis = parameters?.genesisTime;
+	if (genesis === undefined || now < genesis) return undefined;
+	const reckoned = (now - genesis) / length;
+	const epoch = hold(reckoned, times);
+	const endsAt = epoch === reckoned ? genesis + (epoch + 1n) * length : undefined;
+	return {epoch, isTold: false, isByClock: endsAt !== undefined, secondsLeft: undefined, endsAt};
+}
+
+/** What the proposals of one answer tell together. */
+export function timesOfAnswer(proposals: readonly Proposal[]): AnswerTimes {
+	const clocks = proposals.flatMap(proposal => clockOf(proposal) ?? []);
+	const bounds = proposals.map(boundsOf);
+	return {
+		clock: clocks.reduce<ProposalClock | undefined>(nearer, undefined),
+		earliest: extreme(
+			bounds.map(({earliest}) => earliest),
+			(one, other) => one > other,
+		),
+		latest: extreme(
+			bounds.map(({latest}) => latest),
+			(one, other) => one < other,
+		),
+	};
+}
+
+type Bounds = Pick<AnswerTimes, 'earliest' | 'latest'>;
+
+/** In which epochs a proposal has its status. */
+function boundsOf({status, startEpoch, endEpoch, activationEpoch}: Proposal): Bounds {
+	switch (status) {
+		case 'pending':
+			return {earliest: undefined, latest: before(startEpoch)};
+		case 'voting':
+		case 'votingPeriod':
+			return {earliest: startEpoch, latest: before(endEpoch)};
+		// Before it is executed these are projections; some services leave them at that for good.
+		case 'passed':
+		case 'rejected':
+			return {earliest: endEpoch, latest: undefined};
+		case 'executedPassed':
+		case 'executedRejected':
+			return {earliest: activationEpoch ?? endEpoch, latest: undefined};
+		default:
+			return {earliest: undefined, latest: undefined};
+	}
+}
+
+function before(epoch: bigint | undefined): bigint | undefined {
+	return epoch === undefined ? undefined : epoch - 1n;
+}
+
+/** What was reckoned within the bounds; where they contradict each other, the status that is further on is the newer. */
+function hold(epoch: bigint, {earliest, latest}: Bounds = {earliest: undefined, latest: undefined}): bigint {
+	const atMost = latest !== undefined && epoch > latest ? latest : epoch;
+	return earliest !== undefined && atMost < earliest ? earliest : atMost;
+}
+
+function clockOf({
+	startEpoch,
+	startTime,
+	currentTime,
+	endEpoch,
+	endTime,
+}: Proposal): ProposalClock | undefined {
+	if (startEpoch === undefined || startTime === undefined || currentTime === undefined) return undefined;
+	const epochs = endEpoch === undefined ? 0n : endEpoch - startEpoch;
+	const seconds = endTime === undefined ? 0n : endTime - startTime;
+	const isEven = epochs > 0n && seconds > 0n && seconds % epochs === 0n;
+	return {startEpoch, startTime, currentTime, length: isEven ? seconds / epochs : undefined};
+}
+
+function nearer(kept: ProposalClock | undefined, next: ProposalClock): ProposalClock {
+	return kept && distance(kept) <= distance(next) ? kept : next;
+}
+
+function distance({currentTime, startTime}: ProposalClock): bigint {
+	return currentTime < startTime ? startTime - currentTime : currentTime - startTime;
+}
+
+/** When an epoch ends by a proposal's times; nothing where they put the answer into another one. */
+function endOf(
+	epoch: bigint,
+	clock: ProposalClock | undefined,
+	length: bigint | undefined,
+): Pick<EpochNow, 'secondsLeft' | 'endsAt'> {
+	if (!clock || length === undefined) return {secondsLeft: undefined, endsAt: undefined};
+	const endsAt = clock.startTime + (epoch + 1n - clock.startEpoch) * length;
+	const secondsLeft = endsAt - clock.currentTime;
+	const isWithin = secondsLeft >= 1n && secondsLeft <= length;
+	return isWithin ? {secondsLeft, endsAt} : {secondsLeft: undefined, endsAt: undefined};
+}
+
+/** Division of bigints cuts toward zero; an epoch that lies ahead is not reached before its start. */
+function divideDown(value: bigint, by: bigint): bigint {
+	return value >= 0n ? value / by : -((by - 1n - value) / by);
+}
+
+function extreme(
+	values: readonly (bigint | undefined)[],
+	isBetter: (one: bigint, other: bigint) => boolean,
+): bigint | undefined {
+	return values.reduce(
+		(kept, next) => (next !== undefined && (kept === undefined || isBetter(next, kept)) ? next : kept),
+		undefined,
+	);
+}
