@@ -162,7 +162,8 @@ async function draftEmbedded(
 	// Loaded here alone: the start of everything else would be some 20 ms later.
 	const {randomBytes} = await import('node:crypto');
 	const apiKey = randomBytes(16).toString('hex');
-	const chain = await parts.startSimulator({apiKey});
+	// What a person tries here is what the servers in use will answer.
+	const chain = await parts.startSimulator({apiKey, shapes: 'server'});
 	return {
 		client: {address: chain.url, apiKey},
 		nodeClient: isNodeWanted && !flags.isReadOnly ? {address: chain.url, apiKey} : undefined,

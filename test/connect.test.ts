@@ -23,7 +23,7 @@ interface Setup {
 
 /** The services as the dashboard gets them, where nothing else is said. */
 async function open({config, typed = [], environment = {}, isPolled = true, terminal}: Setup) {
-	const chains: {url: string; isOpen: boolean}[] = [];
+	const chains: {url: string; shapes: string | undefined; isOpen: boolean}[] = [];
 	const limits: number[] = [];
 	const early: unknown[] = [];
 	const requests: string[] = [];
@@ -41,8 +41,9 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 		},
 		openTerminal: async () => undefined,
 		createNode: async options => createChainNode(options),
-		async startSimulator({apiKey}) {
-			const chain = {url: `http://127.0.0.1:${chains.length + 1}/${apiKey?.length}`, isOpen: true};
+		async startSimulator({apiKey, shapes}) {
+			const url = `http://127.0.0.1:${chains.length + 1}/${apiKey?.length}`;
+			const chain = {url, shapes, isOpen: true};
 			chains.push(chain);
 			return {
 				url: chain.url,
@@ -247,6 +248,13 @@ it('every embedded chain ends, each of them once', async () => {
 	expect(chains.map(({isOpen}) => isOpen)).toEqual([false, true]);
 	await services.closeAll();
 	expect(chains.map(({isOpen}) => isOpen)).toEqual([false, false]);
+});
+
+it('an embedded chain answers as the servers in use do', async () => {
+	const {services, target, chains} = await open({config: await writeConfig()});
+	await services.open(target);
+	expect(chains.map(({shapes}) => shapes)).toEqual(['server']);
+	await services.closeAll();
 });
 
 it.skipIf(!existsSync('/proc/self/fd'))(
