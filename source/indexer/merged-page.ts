@@ -7,8 +7,8 @@ import {readAllPages} from './all-pages.ts';
 import {isDescending, mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
 import {PageError} from './page-error.ts';
 
-/** Asks for a page of what a filter finds; undefined: the service's first. */
-export type AskPage = (filter: StatusFilter, page: number | undefined) => Promise<Page<Proposal>>;
+/** Asks for a page of what a filter finds, or of all proposals; without a number for the service's first. */
+export type AskPage = (filter: StatusFilter | undefined, page: number | undefined) => Promise<Page<Proposal>>;
 
 export interface Merging {
 	/** Of few, as they wait for their execution. */
@@ -75,7 +75,8 @@ async function readRest(
 	return whole.items;
 }
 
-async function unlessRefused(asked: Promise<Page<Proposal>>): Promise<Page<Proposal> | 'refused'> {
+/** A page, where the service knows the word that it was asked with. */
+export async function unlessRefused(asked: Promise<Page<Proposal>>): Promise<Page<Proposal> | 'refused'> {
 	try {
 		return await asked;
 	} catch (error) {
@@ -84,7 +85,7 @@ async function unlessRefused(asked: Promise<Page<Proposal>>): Promise<Page<Propo
 	}
 }
 
-/** Whether a service refused the question itself, as it does a status that it does not know. */
+/** Whether a service refused the question itself, as an older one does a status that it does not know. */
 export function isRefusedWord(error: unknown): boolean {
 	const cause = error instanceof PageError ? error.cause : error;
 	const failure = cause instanceof RequestError ? cause.failure : undefined;

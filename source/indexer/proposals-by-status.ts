@@ -6,7 +6,7 @@ import {filtersOf, isFoundBy, type StatusFilter} from '../domain/proposal-status
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import {readAllPages} from './all-pages.ts';
 import {mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
-import {type AskPage, isRefusedWord, readMergedPage} from './merged-page.ts';
+import {type AskPage, isRefusedWord, readMergedPage, unlessRefused} from './merged-page.ts';
 import {IncompleteListError, PageError} from './page-error.ts';
 
 /** What one request asks for. */
@@ -26,8 +26,9 @@ const keptMilliseconds = 5000;
 
 /**
 Lists proposals by what a person means by a status. What passed and what was rejected a service keeps in two lists,
-before the execution and after it: here they are one. Where rows come that were not asked for, everything is read,
-what was not asked for is left out, and the pages are made here.
+before the execution and after it: here they are one. An older service has no word for what was executed, which is then
+found among all proposals. Where rows come that were not asked for, everything is read, what was not asked for is left
+out, and the pages are made here.
 
 @param address of the service, for its failures
 */
@@ -47,11 +48,15 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 		const signal = AbortSignal.any([controller.signal, ...(options.signal ? [options.signal] : [])]);
 		const ask: AskPage = (filter, page) => read({...asked, status: filter, page}, {...options, signal});
 		try {
-			const page = await (second === undefined
-				? ask(first, query.page)
-				: readMergedPage({first, second, number, ask}));
-			if (page?.items.every(item => isFoundBy(filters, item.status))) return page;
-			const whole = await readWhole(filters, ask);
+			const askOne = () => {
+				const answer = ask(first, query.page);
+				return isLate(first) ? unlessRefused(answer) : answer;
+			};
+			const page = await (second === undefined ? askOne() : readMergedPage({first, second, number, ask}));
+			const isRefused = page === 'refused';
+			if (!isRefused && page?.items.every(item => isFoundBy(filters, item.status))) return page;
+			const {items, leftOut} = await readWhole(isRefused ? [undefined] : filters, filters, ask);
+			const whole = {items, leftOut: isRefused ? 0 : leftOut};
 			kept = {key, until: performance.now() + keptMilliseconds, whole};
 			return pageOf(whole, number);
 		} catch (error) {
@@ -63,25 +68,38 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 	};
 }
 
-/** Everything that the filters find, as far as it should. */
-async function readWhole(filters: readonly StatusFilter[], ask: AskPage): Promise<Whole> {
-	const lists: (readonly Proposal[])[] = [];
-	for (const filter of filters) lists.push(await readList(filter, ask, filter !== filters[0]));
+/**
+Everything that was asked for, of all that some lists hold.
+
+@param lists by their filters; undefined: all proposals
+*/
+async function readWhole(
+	lists: readonly (StatusFilter | undefined)[],
+	filters: readonly StatusFilter[],
+	ask: AskPage,
+): Promise<Whole> {
+	const read: (readonly Proposal[])[] = [];
+	for (const filter of lists) read.push(await readList(filter, ask));
 	// What moved from one list to the other meanwhile came last as it is now.
-	const all = mergeById(lists.toReversed());
+	const all = mergeById(read.toReversed());
 	const items = all.filter(({status}) => isFoundBy(filters, status));
 	return {items, leftOut: all.length - items.length};
 }
 
-async function readList(filter: StatusFilter, ask: AskPage, canBeUnknown: boolean) {
+async function readList(filter: StatusFilter | undefined, ask: AskPage): Promise<readonly Proposal[]> {
 	try {
 		const getPage = (page: number) => ask(filter, page);
 		const {items} = await readAllPages({getPage, identityOf: proposalIdentity});
 		return items;
 	} catch (error) {
-		if (canBeUnknown && isRefusedWord(error)) return [];
+		if (filter !== undefined && isLate(filter) && isRefusedWord(error)) return [];
 		throw error;
 	}
+}
+
+/** Whether older services do not know the word. */
+function isLate(filter: StatusFilter): boolean {
+	return filter === 'executedPassed' || filter === 'executedRejected';
 }
 
 function pageOf({items, leftOut}: Whole, number: number): Page<Proposal> {

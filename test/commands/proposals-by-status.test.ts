@@ -76,4 +76,15 @@ it('an older service, which refuses the new words, has all under passed', async 
 	]);
 	expect(stdout.match(/^\d(?=,)/gm)).toEqual(['4', '3']);
 	expect(stderr).toBe('');
+	const executed = await runCommand([
+		'proposals',
+		'--status',
+		'executedPassed',
+		'-i',
+		server.url,
+		'-o',
+		'csv',
+	]);
+	expect(executed.stdout.match(/^\d(?=,)/gm)).toEqual(['3']);
+	expect(executed).toMatchObject({exitCode: 0, stderr: ''});
 });

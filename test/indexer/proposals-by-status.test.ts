@@ -41,6 +41,19 @@ function readAll(indexer: Indexer, status: ProposalStatusChoice) {
 	});
 }
 
+describe.each([...kinds, 'early'] as const)('where the filter is %s', kind => {
+	it('finds what was executed by itself, on every page', async () => {
+		const proposals = createWire(120, 3);
+		const {indexer} = await openIndexer(proposals, kind);
+		const expected = idsOf(proposals, 'executedPassed');
+		const page = await indexer.getProposals({status: 'executedPassed', page: 2});
+		expect(page.items.map(({id}) => id)).toEqual(expected.slice(30, 60));
+		const {items, leftOut} = await readAll(indexer, 'executedPassed');
+		expect(items.map(({id}) => id)).toEqual(expected);
+		expect(leftOut).toBe(kind === 'deaf' ? 120 - expected.length : 0);
+	});
+});
+
 describe.each(kinds)('where the filter is %s', kind => {
 	it.each([
 		[60, 1],
