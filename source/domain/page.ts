@@ -16,6 +16,16 @@ export interface Page<Item> {
 	readonly flaws: readonly Flaw[];
 	/** Length of the answer that it came in, after decompression; undefined where it came in none. */
 	readonly bytes?: number | undefined;
+	/** Of a whole list that has other items than the service counts; undefined where there is no such gap. */
+	readonly gap?: ListGap | undefined;
+}
+
+/** What is wrong with a list as a whole. */
+export interface ListGap {
+	/** Items that the service counts. */
+	readonly counted: number;
+	/** 'short': items are missing; 'doubted': each reading brings the very same, so that the count is not believed. */
+	readonly standing: 'short' | 'doubted';
 }
 
 /** Which page of a list, from 1. */

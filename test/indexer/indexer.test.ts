@@ -232,6 +232,29 @@ describe('answers that are none', () => {
 		expect(server.requests).toHaveLength(1);
 	});
 
+	const rows = (count: number) => `{"results":[${Array(count).fill('{}').join(',')}]}`;
+
+	it.each([
+		['4 MiB', `{"results":[]}${' '.repeat(4 * 2 ** 20)}`],
+		['1000 items on a page', rows(1001)],
+		['30000 values', `{"results":[${'0,'.repeat(1_000_000)}0]}`],
+		['64 levels of nesting', `${'['.repeat(65)}${']'.repeat(65)}`],
+	])('more than %s', async (limit, body) => {
+		const server = await serve(answer(200, body));
+		const early = {asksFirstEarly: true};
+		for (const indexer of [indexerAt(server.url), indexerAt(server.url, early)]) {
+			const failure = await failureOf(indexer.getValidators());
+			expect(failure).toEqual({kind: 'tooLarge', address: server.url, limit});
+		}
+		expect(server.requests).toHaveLength(2);
+	});
+
+	it('as many items as a page may have are read', async () => {
+		const server = await serve(answer(200, rows(1000)));
+		const {items, bytes} = await indexerAt(server.url).getValidators();
+		expect([items.length, bytes]).toEqual([1000, rows(1000).length]);
+	});
+
 	it('a server that speaks no HTTP', async () => {
 		const server = createServer(socket => socket.end('SSH-2.0-server\r\n'));
 		await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

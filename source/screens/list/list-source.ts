@@ -1,5 +1,6 @@
 import type {Flaw} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
+import type {ListGap} from '../../domain/page.ts';
 import type {FeedProgress} from '../../queries/feed-monitor.ts';
 import type {Freshness} from '../../queries/freshness.ts';
 import type {ListChoices} from '../../routes/route.ts';
@@ -27,6 +28,8 @@ export interface ListSource<Item> {
 	/** Undefined where the service does not count them. */
 	readonly totalPages: number | undefined;
 	readonly totalItems: number | undefined;
+	/** What is wrong with it as a whole, where all pages were read. */
+	readonly gap?: ListGap | undefined;
 	/** Whether it never had pages, so that all of it is nothing to be said. */
 	readonly isUnpaged?: boolean;
 	/** Whether the order is the service's own; else only the loaded things are sorted. */

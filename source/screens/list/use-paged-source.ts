@@ -69,6 +69,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		progress,
 		totalPages: answer?.page.totalPages,
 		totalItems: answer?.page.totalItems,
+		gap: answer?.page.gap,
 		pageNumber: answer?.page.page,
 		isAnswered: answer?.name === asked,
 		isSortedByService: !isLocal,
