@@ -77,6 +77,11 @@ function originOf(target: URL | null): string {
 }
 
 async function readWithin({status, headers, body}: Answer, options: BoundedFetchOptions): Promise<Response> {
+	if (status < 200 || status > 599) {
+		const {address} = options;
+		const words = 'HTTP has no such status; check that it is the right address';
+		throw new RequestError({kind: 'serviceError', address, status, words});
+	}
 	const whole = await readChunks(body ?? [], options);
 	options.onBody?.(whole.byteLength);
 	return new Response(hasNoBody(status) ? null : whole, {status, headers});

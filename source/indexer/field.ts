@@ -1,4 +1,5 @@
 import {cleanLine, cleanText} from '../domain/clean.ts';
+import {cutText} from '../domain/cut.ts';
 import {parseDecimal, parseInteger} from '../domain/decimal.ts';
 import {numberText} from '../domain/json.ts';
 
@@ -79,5 +80,5 @@ function nameOf(value: unknown): string {
 	const digits = numberText(value);
 	if (digits !== undefined) return digits.slice(0, 24);
 	if (typeof value === 'object') return 'an object';
-	return typeof value === 'string' ? `"${cleanLine(value).slice(0, 24)}"` : String(value);
+	return typeof value === 'string' ? `"${cutText(cleanLine(value), 24)}"` : String(value);
 }

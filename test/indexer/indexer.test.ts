@@ -5,6 +5,7 @@ import {describe, expect, it, onTestFinished} from 'vitest';
 import type {Failure} from '../../source/domain/failure.ts';
 import {describeFailure, RequestError} from '../../source/domain/failure.ts';
 import {createIndexer, type HttpClientOptions} from '../../source/indexer/indexer.ts';
+import {listen} from '../helpers/listen.ts';
 import {type Handler, serve, serveJson} from '../helpers/serve.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 10_000};
@@ -194,6 +195,33 @@ describe('answers that are none', () => {
 			type: 'text/html',
 			firstWords: '<html><body>Welcome</body></html>',
 		});
+	});
+
+	it('its type is quoted cleaned and short', async () => {
+		const type = `text/\u009b31m${'x'.repeat(2000)}`;
+		const server = await listen(socket =>
+			socket.once('data', () => {
+				const head = `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: 2\r\n\r\n`;
+				socket.end(Buffer.from(`${head}no`, 'latin1'));
+			}),
+		);
+		const failure = await failureOf(indexerAt(server.url).getValidators());
+		expect(failure).toMatchObject({kind: 'notJson', type: `text/${'x'.repeat(55)}...`});
+	});
+
+	it('a status that HTTP does not have', async () => {
+		const server = await serve(answer(999, '{"chainId":"c"}'));
+		expect(describeFailure(await failureOf(indexerAt(server.url).getParameters()))).toBe(
+			`${server.url} failed (999): HTTP has no such status; check that it is the right address`,
+		);
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('a proxy that wants a password', async () => {
+		const server = await serve(answer(407, '', {'proxy-authenticate': 'Basic'}));
+		expect(describeFailure(await failureOf(indexerAt(server.url).getParameters()))).toBe(
+			`${server.url} failed (407): a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY`,
+		);
 	});
 
 	it.each(['', '{"results":[', 'null', '"text"', '{"results":null}', '{"results":{}}'])(
