@@ -4,6 +4,7 @@ takes these parts alone and writes nothing. Nothing here is a test.
 */
 import {writeFile} from 'node:fs/promises';
 import {bundleFloor} from './floor.ts';
+import {measureBounds} from './measures/bounds.ts';
 import {measureFiles} from './measures/files.ts';
 import {measureHeld} from './measures/held.ts';
 import {measureKeys} from './measures/keys.ts';
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	slow: measureSlow,
 	files: measureFiles,
 	large: measureLarge,
+	bounds: measureBounds,
 };
 
 /** What holds for every part. */

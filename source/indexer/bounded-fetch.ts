@@ -18,7 +18,12 @@ export interface BoundedFetchOptions {
 	readonly mostRedirects: number;
 	/** Told the length of the body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
+	/** Waited for before a large answer is read. */
+	awaitTurn(): Promise<void>;
 }
+
+/** An answer of more bytes takes its time to read. */
+const largeBytes = 64 * 1024;
 
 /**
 What reads a whole answer within a bound and follows no redirect to another origin, where the key would leak. Rejects
@@ -84,6 +89,7 @@ async function readWithin({status, headers, body}: Answer, options: BoundedFetch
 	}
 	const whole = await readChunks(body ?? [], options);
 	options.onBody?.(whole.byteLength);
+	if (whole.byteLength > largeBytes) await options.awaitTurn();
 	return new Response(hasNoBody(status) ? null : whole, {status, headers});
 }
 

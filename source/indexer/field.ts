@@ -34,7 +34,7 @@ export const jsonText: FieldKind<string> = {
 	parse: value => cleanText(typeof value === 'string' ? value : JSON.stringify(value)),
 };
 
-/** A whole number of any size. */
+/** A whole number, however large. */
 export const integer = ofScalar('a whole number', parseInteger);
 
 /** A whole number that is a count or a place in a list, 0 or more. */

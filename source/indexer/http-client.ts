@@ -11,6 +11,7 @@ import {toRequestError} from './request-error.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {firstWords} from './service-words.ts';
+import {createTurns} from './turns.ts';
 
 export type {Fetch} from './bounded-fetch.ts';
 
@@ -78,6 +79,7 @@ failed, this goes on from there.
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
+	const awaitTurn = createTurns();
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
 	const boundedFetch = ({canRetry, early, onBody}: HttpRequest<unknown>) =>
 		createBoundedFetch({
@@ -86,6 +88,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			limitBytes,
 			mostRedirects: canRetry ? mostRedirects : 0,
 			onBody,
+			awaitTurn,
 		});
 	const client = ky.create({
 		prefix: address,
