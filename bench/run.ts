@@ -7,6 +7,7 @@ import {writeFile} from 'node:fs/promises';
 import {parseArgs} from 'node:util';
 import {measureAgainst} from './against.ts';
 import {bundleFloor} from './floor.ts';
+import {measureBounds} from './measures/bounds.ts';
 import {measureFiles} from './measures/files.ts';
 import {measureHeld} from './measures/held.ts';
 import {measureKeys} from './measures/keys.ts';
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	slow: measureSlow,
 	files: measureFiles,
 	large: measureLarge,
+	bounds: measureBounds,
 };
 
 /** What holds for every part. */

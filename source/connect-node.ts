@@ -1,6 +1,6 @@
 import type {HttpClientOptions} from './indexer/indexer.ts';
 import {createProxyFetch, proxyFromEnvironment} from './indexer/proxy.ts';
-import {checkTransport, isLoopback} from './options/base-address.ts';
+import {checkProxy, checkTransport, isLoopback} from './options/base-address.ts';
 import {profileNamed, readConfig} from './options/config-file.ts';
 import {readKey} from './options/key-source.ts';
 import type {Profile} from './options/profile.ts';
@@ -60,5 +60,8 @@ export async function keyOf(
 /** A proxy would look for a loopback address on its own machine, and get the key with the question. */
 export async function fetchFor(address: string, {environment}: System): Promise<HttpClientOptions['fetch']> {
 	const proxy = proxyFromEnvironment(environment);
-	return proxy && !isLoopback(new URL(address)) ? createProxyFetch(proxy) : undefined;
+	if (!proxy || isLoopback(new URL(address))) return undefined;
+	checkProxy('HTTP_PROXY', proxy.httpProxy);
+	checkProxy('HTTPS_PROXY', proxy.httpsProxy);
+	return createProxyFetch(proxy);
 }

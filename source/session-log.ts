@@ -1,3 +1,4 @@
+import {quoteBeginning} from './domain/cut.ts';
 import type {RequestEvent} from './indexer/http-client.ts';
 import type {Meaning} from './theme.ts';
 
@@ -79,7 +80,7 @@ export function createSessionLog(now: () => number, most = 500): SessionLog {
 			onAdded();
 		},
 		addRequest({url, status, milliseconds}) {
-			const shown = url.length > longestUrl ? `${url.slice(0, longestUrl)}...` : url;
+			const shown = quoteBeginning(url, longestUrl);
 			const entry: RequestEntry = {kind: 'request', at: now(), url: shown, status, milliseconds};
 			requests = [...requests, {place: place++, entry}].slice(-most);
 			onAdded();

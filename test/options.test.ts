@@ -98,6 +98,8 @@ describe('the address of the service', () => {
 		['localhost:8080', 'takes an http:// or https:// address, not "localhost:8080"'],
 		['ftp://host', 'takes an http:// or https:// address'],
 		['http://host?x=1', 'without ? and #'],
+		['http://host?key=SECRET', 'not "http://host?..."'],
+		['host/#key=SECRET', 'not "host/#..."'],
 		['', '--indexer-url needs a value'],
 	])('%j is refused', async (url, expected) => {
 		const {exitCode, stderr} = await runCommand(['validators', '-i', url]);

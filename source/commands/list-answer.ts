@@ -3,6 +3,7 @@ import type {Page} from '../domain/page.ts';
 import type {SortKeys} from '../domain/sort-items.ts';
 import {formatInteger} from '../format/number.ts';
 import {readAllPages, type WholeList} from '../indexer/all-pages.ts';
+import {IncompleteListError} from '../indexer/page-error.ts';
 import type {Look} from '../options.ts';
 import type {Column, ExactField} from '../output/column.ts';
 import type {Pagination} from '../output/json.ts';
@@ -98,7 +99,7 @@ async function answerWholeList<Item extends Decoded>(
 	sayWhole(list, context, whole);
 }
 
-/** Reads every page, with the progress on a terminal's stderr. */
+/** Reads every page, with the progress on a terminal's stderr. Rejects where items are missing. */
 export async function readWholeList<Item extends Decoded>(
 	list: List<Item>,
 	context: AnswerContext,
@@ -111,6 +112,12 @@ export async function readWholeList<Item extends Decoded>(
 			identityOf: list.identityOf,
 			onProgress: progress.show,
 		});
+		if (whole.standing === 'short') {
+			const count = `${formatInteger(whole.items.length)} of ${countOf(whole.lastTotal ?? 0, list.things)} came`;
+			throw new IncompleteListError(
+				`${count}, as the list moves while it is read, so it is not whole; try again`,
+			);
+		}
 		context.onAnswered();
 		return whole;
 	} finally {
@@ -135,7 +142,7 @@ export function sayWhole<Item extends Decoded>(
 
 /** What a list that moved while it was read has done to the answer. */
 function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<string> {
-	const {items, duplicateCount, firstTotal, lastTotal} = whole;
+	const {items, duplicateCount, firstTotal, lastTotal, standing} = whole;
 	if (duplicateCount > 0) {
 		yield `${formatInteger(duplicateCount)} of the ${things} came twice, as the list moved while it was read, and were dropped`;
 	}
@@ -143,7 +150,10 @@ function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<stri
 		yield `the service counted ${formatInteger(firstTotal)} ${things} at first and ${formatInteger(lastTotal)} at last`;
 	}
 	if (lastTotal !== undefined && lastTotal !== items.length) {
-		yield `the service counts ${formatInteger(lastTotal)} ${things}, and ${formatInteger(items.length)} are shown`;
+		const note = `the service counts ${formatInteger(lastTotal)} ${things}, and ${formatInteger(items.length)} are shown`;
+		yield standing === 'doubted'
+			? `${note}: each reading brings the same, so its count is not believed`
+			: note;
 	}
 }
 

@@ -1,3 +1,5 @@
+import {cutText} from './cut.ts';
+
 /** Escape sequences as terminals read them: CSI, the string kinds (OSC, DCS …) with their end, and the short ones. */
 const escapeSequence =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -29,7 +31,7 @@ const longestLine = 2000;
 /** Text from outside made fit for one cell of a table: one line, nothing but what it shows. May become empty. */
 export function cleanLine(text: string): string {
 	if (text.length <= longestLine && printableAscii.test(text) && !text.includes('  ')) return text;
-	const line = cleanText(text.slice(0, longestLine)).replaceAll(/\s+/g, ' ').trim();
+	const line = cleanText(cutText(text, longestLine)).replaceAll(/\s+/g, ' ').trim();
 	return text.length > longestLine ? `${line}...` : line;
 }
 

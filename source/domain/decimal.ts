@@ -10,8 +10,12 @@ const decimalPattern = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 /** The widest exponent that is read: a service that sends 1e999 does not get a thousand digits of memory. */
 const largestExponent = 60;
 
+/** The longest number that is read, in characters: one of millions takes seconds. */
+const longestNumber = 1000;
+
 /** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else. */
 export function parseDecimal(text: string): Decimal | undefined {
+	if (text.length > longestNumber) return undefined;
 	const match = decimalPattern.exec(text.trim());
 	if (!match) return undefined;
 	const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
@@ -22,9 +26,9 @@ export function parseDecimal(text: string): Decimal | undefined {
 	return scale >= 0 ? {units, scale} : {units: units * 10n ** BigInt(-scale), scale: 0};
 }
 
-/** Reads a whole number of any size ("39351204"); undefined where it has a fraction or is no number. */
+/** Reads a whole number of up to a thousand digits ("39351204"); undefined where it has a fraction or is no number. */
 export function parseInteger(text: string): bigint | undefined {
-	if (/^\d+$/.test(text)) return BigInt(text);
+	if (text.length <= longestNumber && /^\d+$/.test(text)) return BigInt(text);
 	const decimal = parseDecimal(text);
 	if (!decimal) return undefined;
 	const divisor = 10n ** BigInt(decimal.scale);

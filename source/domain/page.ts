@@ -18,6 +18,16 @@ export interface Page<Item> {
 	readonly bytes?: number | undefined;
 	/** Items of the whole list that came though they were not asked for, and are in no page; undefined: none. */
 	readonly leftOut?: number | undefined;
+	/** Of a whole list that has other items than the service counts; undefined where there is no such gap. */
+	readonly gap?: ListGap | undefined;
+}
+
+/** What is wrong with a list as a whole. */
+export interface ListGap {
+	/** Items that the service counts. */
+	readonly counted: number;
+	/** 'short': items are missing; 'doubted': each reading brings the very same, so that the count is not believed. */
+	readonly standing: 'short' | 'doubted';
 }
 
 /** Which page of a list, from 1. */

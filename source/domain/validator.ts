@@ -45,6 +45,11 @@ export interface ValidatorQuery extends PageQuery {
 	readonly sortOrder?: SortOrder | undefined;
 }
 
+/** The query in an order that hardly moves while the list is read: powers change once an epoch. */
+export function inSteadyOrder(query: ValidatorQuery): ValidatorQuery {
+	return {...query, sortField: 'votingPower', sortOrder: defaultSortOrder('votingPower')};
+}
+
 /** The order a person means who names only the field: most power first, lowest commission and rank first. */
 export function defaultSortOrder(field: ValidatorSortField): SortOrder {
 	return field === 'votingPower' ? 'desc' : 'asc';

@@ -28,6 +28,18 @@ export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolea
 	return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
+/** A time of day; with its date, and without seconds, where that is another day than now. Unix milliseconds. */
+export function formatTimeNear(
+	unixMilliseconds: number,
+	now: number,
+	look: {readonly isUtc: boolean},
+): string {
+	const seconds = (milliseconds: number) => BigInt(Math.floor(milliseconds / 1000));
+	const written = formatTime(seconds(unixMilliseconds), look);
+	const isToday = written?.slice(0, 10) === formatTime(seconds(now), look)?.slice(0, 10);
+	return isToday ? formatTimeOfDay(unixMilliseconds, look) : (written ?? '?');
+}
+
 function join(large: string, small: number, unit: string): string {
 	return small === 0 ? large : `${large} ${small} ${unit}`;
 }

@@ -2,10 +2,11 @@ import type {Decoded, Flaw} from '../domain/decoded.ts';
 import {type Failure, RequestError} from '../domain/failure.ts';
 import type {Page} from '../domain/page.ts';
 import {Gathering} from './gathering.ts';
-import {IncompleteListError, PageError} from './page-error.ts';
+import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
+import {Rounds} from './rounds.ts';
 
-/** Every item of a list, in the service's order. */
-export interface WholeList<Item> {
+/** What one reading of all pages brought, in the service's order. */
+export interface Reading<Item> {
 	readonly items: readonly Item[];
 	readonly flaws: readonly Flaw[];
 	/** Pages that were read. */
@@ -17,6 +18,15 @@ export interface WholeList<Item> {
 	readonly lastTotal: number | undefined;
 	/** Items that came though they were not asked for, and are not among these. */
 	readonly leftOut: number;
+}
+
+/** Every item of a list, or as many of them as could be had. */
+export interface WholeList<Item> extends Reading<Item> {
+	/**
+	Whether it can be relied on: 'whole'; 'short', where items are missing that the service counts; 'doubted', where
+	it counts more than it has, as each reading brings the very same.
+	*/
+	readonly standing: 'whole' | 'short' | 'doubted';
 }
 
 export interface AllPagesOptions<Item> {
@@ -32,14 +42,45 @@ export interface AllPagesOptions<Item> {
 
 const usualAtOnce = 4;
 
+/** How often a list is read that moves meanwhile. */
+const mostRounds = 3;
+
 /**
-Reads every page of a list. Where the service counts pages, each of them must come with something new; where it
-does not, the list ends at an empty page or one that repeats what was there, asked for page after page. Rejects
-with a PageError as soon as one fails, and with an IncompleteListError as soon as one is missing.
+Reads a list until it is whole. Pages that move while they are asked for have items twice and leave others out: such a
+list is read again, and what the readings bring is put together. Rejects with a PageError as soon as a page fails, and
+with an IncompleteListError where the last reading, too, lacks a page.
 */
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
+	const rounds = new Rounds<Item>(options.identityOf);
+	for (let round = 1; ; round++) {
+		try {
+			rounds.add(await readOnce(options));
+		} catch (error) {
+			const mayPass = error instanceof IncompleteListError && !(error instanceof TooLongListError);
+			if (!mayPass || round === mostRounds) throw error;
+			continue;
+		}
+		if (rounds.isWhole) return {...rounds.toReading(), standing: 'whole'};
+		if (round === mostRounds) return settle(rounds);
+	}
+}
+
+/** What is made of a list that no reading had whole. */
+function settle<Item extends Decoded>(rounds: Rounds<Item>): WholeList<Item> {
+	const reading = rounds.toReading();
+	// Uncounted, nobody knows whether anything is missing.
+	if (reading.lastTotal === undefined) return {...reading, standing: 'whole'};
+	const isSteady = rounds.count === mostRounds && rounds.areAllTheSame;
+	return {...reading, standing: isSteady ? 'doubted' : 'short'};
+}
+
+/**
+Reads every page once. Where the service counts pages, each of them must come with something new; where it does not,
+the list ends at an empty page or one that repeats what was there, asked for page after page.
+*/
+async function readOnce<Item extends Decoded>(options: AllPagesOptions<Item>): Promise<Reading<Item>> {
 	const {mostAtOnce = usualAtOnce} = options;
 	const gathering = new Gathering<Item>(options.identityOf);
 	const controller = new AbortController();

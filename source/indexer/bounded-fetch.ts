@@ -18,7 +18,12 @@ export interface BoundedFetchOptions {
 	readonly mostRedirects: number;
 	/** Told the length of the body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
+	/** Waited for before a large answer is read. */
+	awaitTurn(): Promise<void>;
 }
+
+/** An answer of more bytes takes its time to read. */
+const largeBytes = 64 * 1024;
 
 /**
 What reads a whole answer within a bound and follows no redirect to another origin, where the key would leak. Rejects
@@ -77,8 +82,14 @@ function originOf(target: URL | null): string {
 }
 
 async function readWithin({status, headers, body}: Answer, options: BoundedFetchOptions): Promise<Response> {
+	if (status < 200 || status > 599) {
+		const {address} = options;
+		const words = 'HTTP has no such status; check that it is the right address';
+		throw new RequestError({kind: 'serviceError', address, status, words});
+	}
 	const whole = await readChunks(body ?? [], options);
 	options.onBody?.(whole.byteLength);
+	if (whole.byteLength > largeBytes) await options.awaitTurn();
 	return new Response(hasNoBody(status) ? null : whole, {status, headers});
 }
 

@@ -1,4 +1,5 @@
 import {cleanLine, cleanText} from '../domain/clean.ts';
+import {cutText} from '../domain/cut.ts';
 import {parseExactJson} from '../domain/json.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
@@ -56,5 +57,5 @@ function titleOf(content: unknown): string {
 	const sections = sectionsOf(content);
 	const named = sections.find(({name}) => name.toLowerCase() === 'title')?.text;
 	const fallback = sections[0]?.text ?? (typeof content === 'string' ? content : JSON.stringify(content));
-	return cleanLine(named ?? fallback.slice(0, longestDerivedTitle));
+	return cleanLine(named ?? cutText(fallback, longestDerivedTitle));
 }

@@ -13,6 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
 	UND_ERR_HEADERS_TIMEOUT: 'no answer came',
 	UND_ERR_BODY_TIMEOUT: 'the answer stopped halfway',
 	UND_ERR_HEADERS_OVERFLOW: 'its headers are too large',
+	HPE_HEADER_OVERFLOW: 'its headers are too large',
 	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is shorter than announced',
 	EPROTO: 'it does not speak TLS there (http instead of https?)',
 	ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS there (http instead of https?)',
@@ -28,6 +29,10 @@ const reasons: Readonly<Record<string, string>> = {
 		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 };
 
+/** What undici says of a proxy that opens no way to the service; it has no code of its own. */
+const proxyRefusal = /^Proxy response \((\d+)\)/;
+const wantsPassword = ', as it wants a user and a password: give them in HTTPS_PROXY';
+
 /**
 Why a connection failed, in words: the innermost cause that has a code decides, since fetch wraps it ("fetch
 failed") and a host with several addresses wraps it again.
@@ -37,8 +42,11 @@ export function reasonOf(error: unknown): string {
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
 		const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
 		if (current.name === 'HTTPParserError') return 'its answer is not HTTP';
-		if (code.startsWith('HPE_')) return 'its answer is not HTTP';
+		if (code.startsWith('HPE_') && !reasons[code]) return 'its answer is not HTTP';
 		if (code.startsWith('Z_')) return 'its answer cannot be decompressed';
+		const refusal = proxyRefusal.exec(current.message)?.[1];
+		if (refusal !== undefined)
+			return `the proxy does not let it through (${refusal})${refusal === '407' ? wantsPassword : ''}`;
 		if (current.message === 'bad port')
 			return 'that port belongs to another protocol, and no HTTP client asks it';
 		reason = reasons[code] || code || current.message || reason;
@@ -82,7 +90,7 @@ export function mayHaveLeft(error: unknown): boolean {
 		const {code, syscall} = current as NodeJS.ErrnoException;
 		if (code !== undefined && neverConnected.includes(code)) return false;
 		if (syscall !== undefined && connectingCalls.includes(syscall)) return false;
-		if (current.message === 'bad port') return false;
+		if (current.message === 'bad port' || proxyRefusal.test(current.message)) return false;
 	}
 	return true;
 }

@@ -1,4 +1,5 @@
 import {cleanLine, cleanText} from '../domain/clean.ts';
+import {cutText} from '../domain/cut.ts';
 import {parseDecimal, parseInteger} from '../domain/decimal.ts';
 import {numberText} from '../domain/json.ts';
 
@@ -33,7 +34,7 @@ export const jsonText: FieldKind<string> = {
 	parse: value => cleanText(typeof value === 'string' ? value : JSON.stringify(value)),
 };
 
-/** A whole number of any size. */
+/** A whole number, however large. */
 export const integer = ofScalar('a whole number', parseInteger);
 
 /** A whole number that is a count or a place in a list, 0 or more. */
@@ -79,5 +80,5 @@ function nameOf(value: unknown): string {
 	const digits = numberText(value);
 	if (digits !== undefined) return digits.slice(0, 24);
 	if (typeof value === 'object') return 'an object';
-	return typeof value === 'string' ? `"${cleanLine(value).slice(0, 24)}"` : String(value);
+	return typeof value === 'string' ? `"${cutText(cleanLine(value), 24)}"` : String(value);
 }

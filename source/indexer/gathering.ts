@@ -1,10 +1,14 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
-import type {WholeList} from './all-pages.ts';
-import {IncompleteListError} from './page-error.ts';
+import type {Reading} from './all-pages.ts';
+import {TooLongListError} from './page-error.ts';
+import {formatBytes} from './read-chunks.ts';
 
-/** Pages that are read of a list whose service does not count them. */
-const mostUncounted = 10_000;
+/** Pages that are read of a list. */
+const mostPages = 10_000;
+
+/** What all pages of a list may come to, in bytes. */
+const mostBytes = 64 * 2 ** 20;
 
 /** The pages of one list: which to ask for next, and what came, in whatever order it did. */
 export class Gathering<Item extends Decoded> {
@@ -14,6 +18,7 @@ export class Gathering<Item extends Decoded> {
 	readonly #seen = new Set<string>();
 	/** Pages that are asked for or have come. */
 	readonly #taken = new Set<number>();
+	#bytes = 0;
 	#firstTotal: number | undefined;
 	#itemCount = 0;
 	#isEnded = false;
@@ -47,9 +52,10 @@ export class Gathering<Item extends Decoded> {
 	/** The next page to ask for; undefined where there is none, or none yet. */
 	take(): number | undefined {
 		if (!this.hasMore) return undefined;
-		if (this.#totalPages === undefined && this.#next > mostUncounted) {
-			throw new IncompleteListError(
-				`the list has more than ${mostUncounted} pages and the service does not count them, so no end is in sight`,
+		if (this.#next > mostPages || (this.#totalPages ?? 0) > mostPages) {
+			const count = this.#totalPages === undefined ? 'does not count them' : `counts ${this.#totalPages}`;
+			throw new TooLongListError(
+				`the list has more than ${mostPages} pages, which are not read (the service ${count}); ask for single pages, or for less`,
 			);
 		}
 		this.#taken.add(this.#next);
@@ -87,6 +93,12 @@ export class Gathering<Item extends Decoded> {
 	whole list is not believed.
 	*/
 	add(number: number, page: Page<Item>): boolean {
+		this.#bytes += page.bytes ?? 0;
+		if (this.#bytes > mostBytes) {
+			throw new TooLongListError(
+				`the list comes to more than ${formatBytes(mostBytes)}, which is not read; ask for single pages, or for less`,
+			);
+		}
 		const isNew = this.#remember(page.items);
 		if (isNew || this.#totalPages === undefined) this.count(page);
 		if (isNew || this.#isEmptyList(number, page)) {
@@ -99,7 +111,7 @@ export class Gathering<Item extends Decoded> {
 		return this.#isEnded;
 	}
 
-	toList(): WholeList<Item> {
+	toList(): Reading<Item> {
 		const pages = [...this.#pages].sort(([left], [right]) => left - right);
 		const kept = new Set<string>();
 		const items = pages

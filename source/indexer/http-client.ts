@@ -11,6 +11,7 @@ import {toRequestError} from './request-error.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {firstWords} from './service-words.ts';
+import {createTurns} from './turns.ts';
 
 export type {Fetch} from './bounded-fetch.ts';
 
@@ -62,6 +63,9 @@ export interface HttpRequest<Value> extends RequestOptions {
 /** Statuses after which a read is worth one more try. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
 
+/** Those among them with which a service may say when it takes requests again. */
+const timedStatuses = [429, 503];
+
 /** Where a read is tried again without the service having said when: between the half and the whole of this. */
 const retryDelayMilliseconds = 400;
 
@@ -75,6 +79,7 @@ failed, this goes on from there.
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
+	const awaitTurn = createTurns();
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
 	const boundedFetch = ({canRetry, early, onBody}: HttpRequest<unknown>) =>
 		createBoundedFetch({
@@ -83,6 +88,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			limitBytes,
 			mostRedirects: canRetry ? mostRedirects : 0,
 			onBody,
+			awaitTurn,
 		});
 	const client = ky.create({
 		prefix: address,
@@ -128,18 +134,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 function retryOnce({millisecondsLeft}: Deadline, attemptMilliseconds: number): NonNullable<Options['retry']> {
+	let wait: number | undefined;
 	return {
 		limit: 1,
 		statusCodes: passingStatuses,
-		afterStatusCodes: [429, 503],
-		delay: () => retryDelayMilliseconds,
-		jitter: delay => delay * (0.5 + Math.random() / 2),
+		// The library would believe any time; here it is one that can be meant.
+		afterStatusCodes: [],
+		delay: () => wait ?? retryDelayMilliseconds * (0.5 + Math.random() / 2),
 		shouldRetry({error}) {
 			if (error instanceof RequestError) return error.failure.kind === 'unreachable';
 			// A service that is slow is not helped by a second question that has less time than the first.
 			if (isTimeoutError(error)) return 2 * millisecondsLeft() >= attemptMilliseconds;
 			if (!(error instanceof HTTPError)) return undefined;
-			const wait = retryAfterMilliseconds(error.response.headers, Date.now());
+			const {status, headers} = error.response;
+			wait = timedStatuses.includes(status) ? retryAfterMilliseconds(headers, Date.now()) : undefined;
 			// A wait that the time left cannot hold would end as a timeout and hide until when to wait.
 			return wait !== undefined && wait >= millisecondsLeft() ? false : undefined;
 		},
@@ -153,10 +161,16 @@ function parseAnswer(text: string, response: Response, address: string): unknown
 		// The text of an error is quoted whatever its type claims it to be.
 		if (!response.ok) return text;
 		if (error instanceof TooLargeError) throw error;
-		const type = response.headers.get('content-type')?.split(';')[0]?.trim() || 'no type';
+		const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
 		const words = firstWords(text);
 		throw new RequestError(
-			{kind: 'notJson', address, status: response.status, type, firstWords: words},
+			{
+				kind: 'notJson',
+				address,
+				status: response.status,
+				type: firstWords(type) || 'no type',
+				firstWords: words,
+			},
 			{cause: error},
 		);
 	}

@@ -10,7 +10,10 @@ export class PageError extends Error {
 	}
 }
 
-/** A list that the service did not give whole; `message` is the sentence for people. */
+/** A list that the service did not give whole; `message` is the sentence for people. Another reading may bring it. */
 export class IncompleteListError extends Error {
 	override readonly name = 'IncompleteListError';
 }
+
+/** A list that is longer than any that is read; `message` is the sentence for people. */
+export class TooLongListError extends IncompleteListError {}

@@ -45,5 +45,10 @@ function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest)
 	if (status === 429 || (status === 503 && wait !== undefined)) {
 		return {kind: 'rateLimited', address, status, until: wait === undefined ? undefined : Date.now() + wait};
 	}
+	if (status === 407) return {kind: 'serviceError', address, status, words: proxyPassword};
 	return {kind: 'serviceError', address, status, words};
 }
+
+/** What to do where a proxy on the way lets nobody through whom it does not know. */
+const proxyPassword =
+	'a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY';

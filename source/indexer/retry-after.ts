@@ -1,30 +1,36 @@
-/** A week, in milliseconds: what asks to wait longer is no time that anyone meant. */
-const longestWait = 7 * 24 * 3_600_000;
+/** A day, in milliseconds: what asks to wait longer is no time that anyone meant. */
+const longestWait = 24 * 3_600_000;
 
 /** Resets above this many seconds are points in time (unix seconds), below it waits. */
 const firstTimestamp = 1_500_000_000;
 
 /**
-Milliseconds until the service takes requests again, 0 or more; undefined where it does not say.
+Milliseconds until the service takes requests again, above 0; undefined where it does not say, or says what cannot be
+meant: nothing at all, less than nothing, a fraction, a time that has passed, or more than a day.
 Source: Retry-After (seconds or a date), else RateLimit-Reset and its older spellings (seconds or unix seconds).
 */
 export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {
 	const wait = announcedWait(headers, nowMilliseconds);
-	return wait === undefined || wait > longestWait ? undefined : wait;
+	return wait !== undefined && wait > 0 && wait <= longestWait ? wait : undefined;
 }
 
 function announcedWait(headers: Headers, nowMilliseconds: number): number | undefined {
 	const after = headers.get('retry-after');
 	if (after !== null) {
-		const until = isDigits(after) ? nowMilliseconds + Number(after) * 1000 : Date.parse(after);
-		return Number.isFinite(until) ? Math.max(0, until - nowMilliseconds) : undefined;
+		if (isDigits(after)) return Number(after) * 1000;
+		return isDate(after) ? Date.parse(after) - nowMilliseconds : undefined;
 	}
 	const reset = headers.get('ratelimit-reset') ?? headers.get('x-ratelimit-reset');
 	if (reset === null || !isDigits(reset)) return undefined;
 	const milliseconds = Number(reset) * 1000;
-	return Number(reset) < firstTimestamp ? milliseconds : Math.max(0, milliseconds - nowMilliseconds);
+	return Number(reset) < firstTimestamp ? milliseconds : milliseconds - nowMilliseconds;
 }
 
 function isDigits(text: string): boolean {
-	return /^\d{1,12}$/.test(text);
+	return /^\d{1,10}$/.test(text);
+}
+
+/** Whether it is a date as HTTP writes it; `Date.parse` takes '-5' and '1.5' for one, too. */
+function isDate(text: string): boolean {
+	return /^[A-Z][a-z]+,? /.test(text);
 }

@@ -1,4 +1,5 @@
 import {cleanLine} from '../domain/clean.ts';
+import {cutText, quoteBeginning} from '../domain/cut.ts';
 import {isPlainObject} from './decode-item.ts';
 
 /** Where services put what they have to say, the most telling first. */
@@ -23,12 +24,12 @@ page's title, plain text. Undefined where it says nothing.
 */
 export function serviceWords(body: unknown): string | undefined {
 	const words = cleanLine(fromHtml(find(body) ?? (typeof body === 'string' ? body : '')));
-	return words === '' ? undefined : quotation(words);
+	return words === '' ? undefined : quoteBeginning(words, longestQuotation);
 }
 
-/** The first words of a body that is not what was asked for. */
-export function firstWords(body: string): string {
-	return quotation(cleanLine(body.slice(0, 2 * longestQuotation)), 60);
+/** The first words of what is not as it should be: a body that is not what was asked for, or a header. */
+export function firstWords(text: string): string {
+	return quoteBeginning(cleanLine(cutText(text, 2 * longestQuotation)), 60);
 }
 
 function find(body: unknown): string | undefined {
@@ -46,8 +47,4 @@ function fromHtml(text: string): string {
 	if (!/^\s*<(?:!doctype|html|head|body)/i.test(text)) return text;
 	const title = /<title[^>]*>([^<]*)</i.exec(text)?.[1] ?? '';
 	return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-}
-
-function quotation(text: string, longest = longestQuotation): string {
-	return text.length > longest ? `${text.slice(0, longest).toWellFormed()}...` : text;
 }

@@ -19,7 +19,8 @@ export function readBaseAddress(source: string, text: string, keyWays = keyByHan
 	}
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
-	const shown = text.includes('@') ? 'the address' : quote(text);
+	// A key may have been written there.
+	const shown = text.includes('@') ? 'the address' : quote(text.replace(/([?#]).*$/s, '$1...'));
 	if (url?.username || url?.password || (!isHttp && text.includes('@'))) {
 		const scheme = isHttp ? '' : ', and no http:// or https:// before the host';
 		throw new UsageError(
@@ -33,6 +34,16 @@ export function readBaseAddress(source: string, text: string, keyWays = keyByHan
 		throw new UsageError(`${source} takes an address without ? and #, not ${shown}`);
 	}
 	return url;
+}
+
+/** Throws a UsageError where a proxy is named in a way that none can be asked; it may hold a password, and is not repeated. */
+export function checkProxy(variable: string, text: string | undefined): void {
+	if (text === undefined) return;
+	const {protocol} = URL.parse(text) ?? {};
+	if (protocol === 'http:' || protocol === 'https:') return;
+	throw new UsageError(
+		`${variable} names no proxy that can be asked: it takes an address such as http://host:port; correct or unset it`,
+	);
 }
 
 /** Throws a UsageError where the key would go over plain http to another machine and nobody has allowed that. */

@@ -1,6 +1,7 @@
-import type {Page} from '../domain/page.ts';
+import {validatorIdentity} from '../domain/identity.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
-import {activeStates, totalActiveStake, type Validator} from '../domain/validator.ts';
+import {activeStates, inSteadyOrder, totalActiveStake, type Validator} from '../domain/validator.ts';
+import {either, readWholeList} from './whole-list.ts';
 
 /** What a share needs: the stake of all active validators, and what the strongest hold together. */
 export interface ActiveStake {
@@ -16,33 +17,19 @@ export interface ActiveStake {
 	readonly isWhole: boolean;
 }
 
-/** More pages than any chain's list has; ends a service that never says which page is the last. */
-const mostPages = 2000;
-
 /** Pages asked for at a time, so that the list on the screen is never kept waiting. */
 const atATime = 2;
 
 /** Reads every page of the active validators, or fails as a whole. */
 export async function getActiveStake(indexer: Indexer, options: RequestOptions): Promise<ActiveStake> {
-	const getPage = (page: number) =>
-		indexer.getValidators({page, state: activeStates, sortField: 'votingPower', sortOrder: 'desc'}, options);
-	const pages = [await getPage(1)];
-	const last = Math.min(mostPages, pages[0]?.totalPages ?? mostPages);
-	let next = 2;
-	for (; next <= last && !isEnd(pages); next += atATime) {
-		const numbers = Array.from({length: Math.min(atATime, last - next + 1)}, (_, index) => next + index);
-		pages.push(...(await Promise.all(numbers.map(getPage))));
-	}
-	const isWhole = isEnd(pages) || next > (pages[0]?.totalPages ?? Number.POSITIVE_INFINITY);
-	return {...sumUp(pages.flatMap(({items}) => items)), isWhole};
-}
-
-/** Whether a list without a page count has ended: with an empty page, or one that repeats what was read before. */
-function isEnd(pages: readonly Page<Validator>[]): boolean {
-	if (pages[0]?.totalPages !== undefined) return false;
-	const last = pages.at(-1)?.items ?? [];
-	const earlier = new Set(pages.slice(0, -1).flatMap(({items}) => items.map(({address}) => address)));
-	return last.every(({address}) => earlier.has(address));
+	const query = inSteadyOrder({state: activeStates});
+	const {items, standing} = await readWholeList(indexer, {
+		mostAtOnce: atATime,
+		getPage: (page, ended) =>
+			indexer.getValidators({...query, page}, {...options, signal: either(options.signal, ended)}),
+		identityOf: validatorIdentity,
+	});
+	return {...sumUp(items), isWhole: standing !== 'short'};
 }
 
 function sumUp(items: readonly Validator[]): Omit<ActiveStake, 'isWhole'> {

@@ -1,5 +1,5 @@
 import type {Failure} from '../domain/failure.ts';
-import {formatDuration, formatTimeOfDay} from '../format/time.ts';
+import {formatDuration, formatTimeNear} from '../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import type {Glyphs, Meaning} from '../theme.ts';
 
@@ -8,6 +8,7 @@ export function describeFreshness(
 	freshness: Freshness,
 	glyphs: Glyphs,
 	isUtc: boolean,
+	now = Date.now(),
 ): {readonly text: string; readonly meaning: Meaning} {
 	const {kind, ageSeconds, failure, until} = freshness;
 	// An age below its smallest step would read as no age at all.
@@ -23,7 +24,7 @@ export function describeFreshness(
 		case 'stale':
 			return {text: `${glyphs.stale} stale${age}${reason || ': no answer yet'}`, meaning: 'warning'};
 		case 'limited': {
-			const end = until === undefined ? '' : ` until ${formatTimeOfDay(until, {isUtc})}`;
+			const end = until === undefined ? '' : ` until ${formatTimeNear(until, now, {isUtc})}`;
 			const status = failure && 'status' in failure ? ` (${failure.status})` : '';
 			return {
 				text: `${glyphs.limited} limited${status}${end}${age && `, data${age} old`}`,

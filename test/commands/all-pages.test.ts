@@ -39,7 +39,46 @@ it('--all says what was dropped and how the counts moved', async () => {
 	).toEqual(['0', '1', '2']);
 	expect(stderr).toContain('1 of the validators came twice');
 	expect(stderr).toContain('counted 4 validators at first and 5 at last');
-	expect(stderr).toContain('counts 5 validators, and 3 are shown');
+	expect(stderr).toContain(
+		'counts 5 validators, and 3 are shown: each reading brings the same, so its count is not believed',
+	);
+});
+
+/** Two pages of which the second one moves: it begins with another item at each reading. */
+const serveMoving = (total: number) => {
+	let rounds = 0;
+	return serve((request, response) => {
+		const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page'));
+		if (page === 2) rounds++;
+		const results =
+			page === 1 ? [wireValidator(0), wireValidator(1)] : [wireValidator(rounds), wireValidator(9)];
+		response.end(JSON.stringify({results, pagination: {page, totalPages: 2, totalItems: total}}));
+	});
+};
+
+it('--all puts a list together that moves while it is read', async () => {
+	const server = await serveMoving(4);
+	const {exitCode, stdout} = await runCommand(['validators', '-i', server.url, '--all', '-o', 'json']);
+	expect(exitCode).toBe(0);
+	expect(JSON.parse(stdout).results.map(({validatorId}: {validatorId: string}) => validatorId)).toEqual([
+		'0',
+		'1',
+		'2',
+		'9',
+	]);
+	expect(server.requests).toHaveLength(4);
+});
+
+it('--all answers nothing where a list stays short of what the service counts', async () => {
+	const server = await serveMoving(8);
+	const outcome = await runCommand(['validators', '-i', server.url, '--all', '-o', 'json']);
+	expect(outcome).toEqual({
+		exitCode: 1,
+		stdout: '',
+		stderr:
+			'stakedeck: 5 of 8 validators came, as the list moves while it is read, so it is not whole; try again\n',
+	});
+	expect(server.requests).toHaveLength(6);
 });
 
 it('--all answers nothing where one page fails, names it, and waits for no other', async () => {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {formatInterval} from '../../source/format/time.ts';
+import {formatInterval, formatTimeNear} from '../../source/format/time.ts';
 
 it.each([
 	[2500, '2.5 s'],
@@ -9,4 +9,12 @@ it.each([
 	[5_400_000, '1 h 30 min'],
 ])('writes an interval of %i ms', (milliseconds, expected) => {
 	expect(formatInterval(milliseconds)).toBe(expected);
+});
+
+it.each([
+	[Date.UTC(2026, 0, 2, 23, 59, 59), '23:59:59 UTC'],
+	[Date.UTC(2026, 0, 3, 0, 0, 7), '2026-01-03 00:00 UTC'],
+	[Date.UTC(2026, 0, 1, 23, 59, 59), '2026-01-01 23:59 UTC'],
+])('writes a time near now with its date where that is another day', (time, expected) => {
+	expect(formatTimeNear(time, Date.UTC(2026, 0, 2, 3, 4, 5), {isUtc: true})).toBe(expected);
 });

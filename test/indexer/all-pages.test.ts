@@ -56,6 +56,115 @@ it('a list without counts that never ends is given up', async () => {
 	await expect(reading).rejects.toThrow('more than 10000 pages');
 });
 
+describe('a list beyond any that is read is given up', () => {
+	it('at its first page, where that counts too many', async () => {
+		const asked: number[] = [];
+		const reading = readAllPages<Item>({
+			async getPage(page) {
+				asked.push(page);
+				return pageOf([String(page)], {totalPages: 1e12});
+			},
+			identityOf: ({id}) => id,
+		});
+		await expect(reading).rejects.toThrow(
+			'the list has more than 10000 pages, which are not read (the service counts 1000000000000); ask for single pages, or for less',
+		);
+		expect(asked).toEqual([1]);
+	});
+
+	it('where its pages come to too much together', async () => {
+		const asked: number[] = [];
+		const reading = readAllPages<Item>({
+			async getPage(page) {
+				asked.push(page);
+				return {...pageOf([String(page)], {totalPages: 100}), bytes: 4 * 2 ** 20};
+			},
+			identityOf: ({id}) => id,
+			mostAtOnce: 1,
+		});
+		await expect(reading).rejects.toThrow('the list comes to more than 64 MiB');
+		expect(asked).toHaveLength(17);
+	});
+});
+
+describe('a list that moves while it is read', () => {
+	/** What each reading gets for its two pages, the last one for all that follow. */
+	async function readRounds(rounds: readonly (readonly [string, string])[], totalItems?: number) {
+		const asked: number[] = [];
+		const list = await readAllPages<Item>({
+			async getPage(page) {
+				asked.push(page);
+				const round = Math.floor((asked.length - 1) / 2);
+				const letters = rounds.at(Math.min(round, rounds.length - 1))?.[page - 1] ?? '';
+				return pageOf([...letters], {totalPages: 2, totalItems});
+			},
+			identityOf: ({id}) => id,
+			mostAtOnce: 1,
+		});
+		const ids = list.items.map(({id}) => id).join('');
+		return {ids, standing: list.standing, rounds: asked.length / 2};
+	}
+
+	it('is read again, and the second reading counts where it is whole', async () => {
+		const rounds = [
+			['ab', 'bc'],
+			['abc', 'de'],
+		] as const;
+		expect(await readRounds(rounds, 5)).toMatchObject({ids: 'abcde', standing: 'whole', rounds: 2});
+	});
+
+	it('is put together of what the readings bring, each item where it was', async () => {
+		expect(
+			await readRounds(
+				[
+					['abc', 'cf'],
+					['acd', 'de'],
+				],
+				6,
+			),
+		).toMatchObject({ids: 'abcfde', standing: 'whole', rounds: 2});
+	});
+
+	it('is short where three readings do not bring all of it', async () => {
+		expect(
+			await readRounds(
+				[
+					['ab', 'bc'],
+					['ab', 'bd'],
+					['ab', 'bc'],
+				],
+				6,
+			),
+		).toMatchObject({
+			ids: 'abcd',
+			standing: 'short',
+			rounds: 3,
+		});
+	});
+
+	it('has its total doubted where three readings bring the very same', async () => {
+		expect(await readRounds([['ab', 'c']], 5)).toMatchObject({ids: 'abc', standing: 'doubted', rounds: 3});
+	});
+
+	it('is read again for its duplicates where it is not counted', async () => {
+		const list = await readRounds([
+			['ab', 'bc'],
+			['ab', 'cd'],
+		]);
+		expect(list).toMatchObject({ids: 'abcd', standing: 'whole', rounds: 2});
+	});
+
+	it('is read again where a page repeats another', async () => {
+		let count = 0;
+		const list = await readAllPages<Item>({
+			getPage: async page =>
+				pageOf([page === 2 && ++count === 2 ? 'b' : 'a'], {totalPages: 2, totalItems: 2}),
+			identityOf: ({id}) => id,
+		});
+		expect(list).toMatchObject({items: [{id: 'a'}, {id: 'b'}], standing: 'whole'});
+	});
+});
+
 describe('with counts', () => {
 	it('an item that moved to the next page is dropped once, one without identity never', async () => {
 		const counts = {totalPages: 2, totalItems: 5};
@@ -76,10 +185,10 @@ describe('with counts', () => {
 	});
 
 	it.each([
-		['comes back empty', pageOf([], {totalPages: 1_000_000}), 'page 2 of 1000000 came back empty'],
-		['repeats the first', pageOf(['a'], {totalPages: 1_000_000}), 'page 2 of 1000000 repeats what was there'],
+		['comes back empty', pageOf([], {totalPages: 10_000}), 'page 2 of 10000 came back empty'],
+		['repeats the first', pageOf(['a'], {totalPages: 10_000}), 'page 2 of 10000 repeats what was there'],
 	])('a counted page that %s leaves no whole list', async (_what, page, sentence) => {
-		const reading = readAll([pageOf(['a'], {totalPages: 1_000_000})], page);
+		const reading = readAll([pageOf(['a'], {totalPages: 10_000})], page);
 		await expect(reading).rejects.toThrow(`${sentence}, so the list is not whole; try again`);
 	});
 

@@ -5,6 +5,7 @@ import {describe, expect, it, onTestFinished} from 'vitest';
 import type {Failure} from '../../source/domain/failure.ts';
 import {describeFailure, RequestError} from '../../source/domain/failure.ts';
 import {createIndexer, type HttpClientOptions} from '../../source/indexer/indexer.ts';
+import {listen} from '../helpers/listen.ts';
 import {type Handler, serve, serveJson} from '../helpers/serve.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 10_000};
@@ -196,6 +197,33 @@ describe('answers that are none', () => {
 		});
 	});
 
+	it('its type is quoted cleaned and short', async () => {
+		const type = `text/\u009b31m${'x'.repeat(2000)}`;
+		const server = await listen(socket =>
+			socket.once('data', () => {
+				const head = `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: 2\r\n\r\n`;
+				socket.end(Buffer.from(`${head}no`, 'latin1'));
+			}),
+		);
+		const failure = await failureOf(indexerAt(server.url).getValidators());
+		expect(failure).toMatchObject({kind: 'notJson', type: `text/${'x'.repeat(55)}...`});
+	});
+
+	it('a status that HTTP does not have', async () => {
+		const server = await serve(answer(999, '{"chainId":"c"}'));
+		expect(describeFailure(await failureOf(indexerAt(server.url).getParameters()))).toBe(
+			`${server.url} failed (999): HTTP has no such status; check that it is the right address`,
+		);
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('a proxy that wants a password', async () => {
+		const server = await serve(answer(407, '', {'proxy-authenticate': 'Basic'}));
+		expect(describeFailure(await failureOf(indexerAt(server.url).getParameters()))).toBe(
+			`${server.url} failed (407): a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY`,
+		);
+	});
+
 	it.each(['', '{"results":[', 'null', '"text"', '{"results":null}', '{"results":{}}'])(
 		'the body %j for a list',
 		async body => {
@@ -230,6 +258,29 @@ describe('answers that are none', () => {
 		const indexer = indexerAt(server.url, {limitBytes: 2 ** 16});
 		expect(await failureOf(indexer.getParameters())).toMatchObject({kind: 'tooLarge', limit: '65536 bytes'});
 		expect(server.requests).toHaveLength(1);
+	});
+
+	const rows = (count: number) => `{"results":[${Array(count).fill('{}').join(',')}]}`;
+
+	it.each([
+		['4 MiB', `{"results":[]}${' '.repeat(4 * 2 ** 20)}`],
+		['1000 items on a page', rows(1001)],
+		['30000 values', `{"results":[${'0,'.repeat(1_000_000)}0]}`],
+		['64 levels of nesting', `${'['.repeat(65)}${']'.repeat(65)}`],
+	])('more than %s', async (limit, body) => {
+		const server = await serve(answer(200, body));
+		const early = {asksFirstEarly: true};
+		for (const indexer of [indexerAt(server.url), indexerAt(server.url, early)]) {
+			const failure = await failureOf(indexer.getValidators());
+			expect(failure).toEqual({kind: 'tooLarge', address: server.url, limit});
+		}
+		expect(server.requests).toHaveLength(2);
+	});
+
+	it('as many items as a page may have are read', async () => {
+		const server = await serve(answer(200, rows(1000)));
+		const {items, bytes} = await indexerAt(server.url).getValidators();
+		expect([items.length, bytes]).toEqual([1000, rows(1000).length]);
 	});
 
 	it('a server that speaks no HTTP', async () => {

@@ -3,6 +3,7 @@ import {type AddressInfo, connect} from 'node:net';
 import {expect, it, onTestFinished} from 'vitest';
 import {createIndexer} from '../../source/indexer/indexer.ts';
 import {createProxyFetch, proxyFromEnvironment} from '../../source/indexer/proxy.ts';
+import {listen} from '../helpers/listen.ts';
 import {serveJson} from '../helpers/serve.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
@@ -53,5 +54,22 @@ it('needs no proxy where none is named', () => {
 it('takes the lower-case name first', () => {
 	expect(proxyFromEnvironment({https_proxy: 'http://a', HTTPS_PROXY: 'http://b'})).toMatchObject({
 		httpsProxy: 'http://a',
+	});
+});
+
+it.each([
+	[
+		407,
+		'the proxy does not let it through (407), as it wants a user and a password: give them in HTTPS_PROXY',
+	],
+	[503, 'the proxy does not let it through (503)'],
+])('says what a proxy says that opens no way: %i', async (status, reason) => {
+	const proxy = await listen(socket =>
+		socket.once('data', () => socket.end(`HTTP/1.1 ${status} No\r\n\r\n`)),
+	);
+	const fetch = await createProxyFetch({httpProxy: undefined, httpsProxy: proxy.url, noProxy: undefined});
+	const indexer = createIndexer({address: 'https://service.invalid', timeLimit, fetch});
+	await expect(indexer.getParameters()).rejects.toMatchObject({
+		failure: {kind: 'unreachable', reason, hasConnected: false},
 	});
 });

@@ -63,10 +63,10 @@ describe('is never sent twice', () => {
 		['an error of the node', 500, {}, 'nodeError'],
 		['a refused key', 401, {'www-authenticate': 'Basic'}, 'refusedKey'],
 		['a server that is not the one for that name', 421, {}, 'nodeError'],
-		['a limit that says when', 429, {'retry-after': '0'}, 'rateLimited'],
+		['a limit that says when', 429, {'retry-after': '60'}, 'rateLimited'],
 		['a redirect within the origin', 307, {location: '/elsewhere'}, 'serviceError'],
-		['a gateway in trouble', 503, {'retry-after': '0'}, 'rateLimited'],
-		['a status that there is not', 799, {}, 'unreachable'],
+		['a gateway in trouble', 503, {'retry-after': '60'}, 'rateLimited'],
+		['a status that there is not', 799, {}, 'serviceError'],
 	])('after %s', async (_name, status, headers, kind) => {
 		const server = await answering(status, envelope, headers);
 		const node = createChainNode({address: server.url, timeLimit});
@@ -167,13 +167,20 @@ describe('tells whether the request may have left', () => {
 	it.each([
 		['what is not HTTP', 'SSH-2.0-server\r\n', 'its answer is not HTTP'],
 		['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{"code"', 'the connection broke off'],
-		['a switch of protocols', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\n\r\n', undefined],
 	])('%s: yes', async (_name, answer, reason) => {
 		const {port} = await listen(socket => void socket.once('data', () => socket.end(answer)));
 		const node = createChainNode({address: `http://127.0.0.1:${port}`, timeLimit});
 		await expect(node.broadcast('0xab', 'sync')).rejects.toMatchObject({
 			failure: {kind: 'unreachable', hasConnected: true, ...(reason === undefined ? {} : {reason})},
 		});
+	});
+});
+
+it('takes a switch of protocols for no answer, which tells nothing of the transaction', async () => {
+	const answer = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\n\r\n';
+	const {url} = await listen(socket => void socket.once('data', () => socket.end(answer)));
+	await expect(createChainNode({address: url, timeLimit}).broadcast('0xab', 'sync')).rejects.toMatchObject({
+		failure: {kind: 'serviceError', status: 101},
 	});
 });
 

@@ -59,10 +59,12 @@ it('counts a validator once that two pages list, and says how many powers it cou
 	expect(await getActiveStake(indexer, {})).toMatchObject({total: 5n, unreadable: 1});
 });
 
-it('says whether it saw the whole: a list too long to read to its end is none', async () => {
+it('gives up a list too long to read to its end, at its first page', async () => {
 	const indexer = createFakeIndexer(100);
 	expect(await getActiveStake(indexer, {})).toMatchObject({isWhole: true});
 	const {getValidators} = indexer;
 	indexer.getValidators = async query => ({...(await getValidators(query)), totalPages: 1_000_000});
-	expect(await getActiveStake(indexer, {})).toMatchObject({isWhole: false});
+	const stakeQueries = indexer.stakeQueries.length;
+	await expect(getActiveStake(indexer, {})).rejects.toMatchObject({failure: {kind: 'incomplete'}});
+	expect(indexer.stakeQueries).toHaveLength(stakeQueries + 1);
 });

@@ -1,4 +1,5 @@
 import type {Detail} from '../../components/details.ts';
+import {cutText} from '../../domain/cut.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {Theme} from '../../theme.ts';
 
@@ -16,7 +17,7 @@ export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, '
 		const {label, value, layout} = detail;
 		const fitting = takeLines(value, room - label.length - costOfDetail);
 		if (fitting.end < value.length) {
-			const kept = layout === 'text' ? withoutHalf(value.slice(0, fitting.end)) : '';
+			const kept = layout === 'text' ? cutText(value, fitting.end) : '';
 			const all = details.slice(index).reduce((sum, each) => sum + each.value.length, 0);
 			return [
 				...details.slice(0, index),
@@ -46,9 +47,4 @@ function takeLines(text: string, room: number): {readonly end: number; readonly 
 		start = end;
 	}
 	return {end: text.length, room: left};
-}
-
-/** A pair that is cut in half draws nothing that anyone meant. */
-function withoutHalf(text: string): string {
-	return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
 }

@@ -1,5 +1,6 @@
 import type {Flaw} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
+import type {ListGap} from '../../domain/page.ts';
 import type {FeedProgress} from '../../queries/feed-monitor.ts';
 import type {Freshness} from '../../queries/freshness.ts';
 import type {ListChoices} from '../../routes/route.ts';
@@ -29,6 +30,8 @@ export interface ListSource<Item> {
 	readonly totalItems: number | undefined;
 	/** Things that came though they were not asked for, and are not shown; undefined: none. */
 	readonly leftOut?: number | undefined;
+	/** What is wrong with it as a whole, where all pages were read. */
+	readonly gap?: ListGap | undefined;
 	/** Whether it never had pages, so that all of it is nothing to be said. */
 	readonly isUnpaged?: boolean;
 	/** Whether the order is the service's own; else only the loaded things are sorted. */

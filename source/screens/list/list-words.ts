@@ -121,12 +121,18 @@ function isUsualOrder({shown}: Pick<ListSource<unknown>, 'shown'>): boolean {
 }
 
 function describePage(
-	{shown, totalPages, totalItems, items, isUnpaged}: ListSource<unknown>,
+	{shown, totalPages, totalItems, items, isUnpaged, gap}: ListSource<unknown>,
 	noun: Noun,
 ): RankedText[] {
 	const count = (value: number) => `${formatInteger(value)} ${wordFor(value, noun)}`;
 	if (shown.isAll) {
-		return [{text: `${isUnpaged ? '' : 'all '}${count(items.length)}`, rank: ranks.count}];
+		const counted = formatInteger(gap?.counted ?? items.length);
+		// That rows are missing is not left out, however narrow the line is.
+		if (gap?.standing === 'short') {
+			return [{text: `${formatInteger(items.length)} of ${counted} came`, rank: ranks.news}];
+		}
+		const all = {text: `${isUnpaged ? '' : 'all '}${count(items.length)}`, rank: ranks.count};
+		return gap ? [all, {text: `the service counts ${counted}`, rank: ranks.news}] : [all];
 	}
 	const place = `page ${shown.page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
 	const page = {text: place, rank: totalPages === 1 ? ranks.onlyPage : ranks.page};

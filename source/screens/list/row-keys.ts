@@ -1,3 +1,4 @@
+import {cutText} from '../../domain/cut.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {cut} from '../../format/text.ts';
 import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
@@ -69,7 +70,7 @@ const mostNote = 500;
 
 /** The beginning of a value in one line: enough to know it by. */
 function beginningOf(value: string): string {
-	return cut(value.slice(0, 2 * mostNote).replaceAll(/\s+/g, ' '), mostNote);
+	return cut(cutText(value, 2 * mostNote).replaceAll(/\s+/g, ' '), mostNote);
 }
 
 /** What the keys do that mark rows. */

@@ -72,6 +72,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		totalPages: answer?.page.totalPages,
 		totalItems: answer?.page.totalItems,
 		leftOut: answer?.page.leftOut,
+		gap: answer?.page.gap,
 		pageNumber: answer?.page.page,
 		isAnswered: answer?.name === asked,
 		isSortedByService: !isLocal,

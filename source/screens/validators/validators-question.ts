@@ -1,7 +1,7 @@
 import {validatorIdentity} from '../../domain/identity.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import type {Validator} from '../../domain/validator.ts';
+import {inSteadyOrder, type Validator} from '../../domain/validator.ts';
 import {isSortedByService, toValidatorQuery, type ValidatorsRoute} from '../../routes/route.ts';
 import type {PagedQuestion} from '../list/use-paged-source.ts';
 
@@ -14,7 +14,7 @@ export function questionOf(
 	route: ValidatorsRoute,
 ): PagedQuestion<Validator, ValidatorsRoute> {
 	const {at, isAll} = route;
-	const {page: _, ...query} = toValidatorQuery(route);
+	const {page: _, ...wanted} = toValidatorQuery(route);
 	const shared = {
 		kind: 'validators',
 		choices: route,
@@ -28,7 +28,8 @@ export function questionOf(
 			getPage: (_page, options) => findPage(indexer, at, options),
 		};
 	}
-	// All of them are sorted here, so that another order needs no other answer.
+	// All of them are sorted here, so that another order needs no other answer, and the steadiest one is asked for.
+	const query = isAll ? inSteadyOrder(wanted) : wanted;
 	const order = isAll ? {} : {sortField: query.sortField, sortOrder: query.sortOrder};
 	return {
 		...shared,

@@ -57,6 +57,19 @@ it('does not call a list "all" that never had pages', () => {
 });
 
 it.each([
+	['short', 80, '2 of 208 came'],
+	['short', 10, '2 of 208 came'],
+	['doubted', 80, 'all 2 validators · the service counts 208'],
+] as const)(
+	'says of a whole list that is %s what the service counts (%i cells)',
+	(standing, width, expected) => {
+		const whole = {shown: {...choices, isAll: true}, gap: {counted: 208, standing}};
+		const unsorted = {...facts, sortLabel: undefined, unfiltered: undefined};
+		expect(describeList(sourceOf(whole), unsorted, width)).toBe(expected);
+	},
+);
+
+it.each([
 	[{hasAnswer: false}, []],
 	[{}, ['205 validators', '205']],
 	[{totalItems: 1}, ['1 validator', '1']],

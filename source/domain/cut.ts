@@ -1,0 +1,20 @@
+/**
+The first units of a text, which is UTF-16: never with half a character at the end, which no terminal and no encoder
+knows what to do with. Whatever comes from outside is cut here.
+
+@param longest in UTF-16 units
+*/
+export function cutText(text: string, longest: number): string {
+	if (text.length <= longest) return text;
+	const end = Math.max(0, longest);
+	return isFirstHalf(text.charCodeAt(end - 1)) ? text.slice(0, end - 1) : text.slice(0, end);
+}
+
+/** The text cut, and dots at its end where something is missing. */
+export function quoteBeginning(text: string, longest: number): string {
+	return text.length <= longest ? text : `${cutText(text, longest)}...`;
+}
+
+function isFirstHalf(unit: number): boolean {
+	return unit >= 0xd800 && unit <= 0xdbff;
+}

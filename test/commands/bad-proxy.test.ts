@@ -1,0 +1,17 @@
+import {expect, it} from 'vitest';
+import {runCommand} from '../helpers/run-command.ts';
+
+it.each([
+	['HTTPS_PROXY', 'user:SECRET@proxy:3128'],
+	['HTTPS_PROXY', 'nonsense'],
+	['HTTP_PROXY', 'socks5://proxy:1080'],
+])('%s=%s is said in one sentence, without what it holds', async (name, value) => {
+	const outcome = await runCommand(['parameters', '-i', 'https://service.invalid'], {
+		environment: {[name]: value},
+	});
+	expect(outcome).toEqual({
+		exitCode: 2,
+		stdout: '',
+		stderr: `stakedeck: ${name} names no proxy that can be asked: it takes an address such as http://host:port; correct or unset it\n`,
+	});
+});
