@@ -1,7 +1,7 @@
-import {setTimeout as sleep} from 'node:timers/promises';
 import {openJournal} from './broadcast/lazy-journal.ts';
 import {createServices} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
+import {sleep} from './domain/timer.ts';
 import {endingOf} from './ending.ts';
 import {withHeadStart} from './head-start.ts';
 import type {CommandName} from './options/commands.ts';

@@ -1,5 +1,6 @@
 import type {IncomingMessage, RequestOptions} from 'node:http';
 import {pipeline} from 'node:stream';
+import {timeoutSignal} from '../domain/timer.ts';
 import type {HttpClientOptions, HttpRequest} from './http-client.ts';
 import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
@@ -30,7 +31,7 @@ export async function askEarly(
 	const {limitBytes = defaultLimitBytes} = options;
 	const {attemptMilliseconds, totalMilliseconds} = request.timeLimit ?? options.timeLimit;
 	const address = addressOf(options.address);
-	const timeout = AbortSignal.timeout(Math.ceil(Math.min(attemptMilliseconds, totalMilliseconds)));
+	const timeout = timeoutSignal(Math.min(attemptMilliseconds, totalMilliseconds));
 	const started = performance.now();
 	try {
 		const answer = await headOf(`${address}/${withQuery(path, request.query)}`, options.onRequest, {

@@ -2,6 +2,7 @@ import ky, {HTTPError, isTimeoutError, type Options, type StandardSchemaV1} from
 import {RequestError} from '../domain/failure.ts';
 import {parseExactJson} from '../domain/json.ts';
 import type {RequestOptions, TimeLimit} from '../domain/service.ts';
+import {toTimerTime} from '../domain/timer.ts';
 import type {EarlyAttempt} from './ask-early.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
 import {replay} from './replay.ts';
@@ -98,8 +99,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 						...(signal === undefined ? {} : {signal}),
 						headers,
 						fetch: boundedFetch(request) as NonNullable<Options['fetch']>,
-						timeout: timeLimit.attemptMilliseconds,
-						totalTimeout: Math.max(0, left()),
+						timeout: toTimerTime(timeLimit.attemptMilliseconds),
+						totalTimeout: toTimerTime(left()),
 						retry: canRetry ? retryOnce(left, timeLimit.attemptMilliseconds) : {limit: 0},
 					})
 					.json(schema);

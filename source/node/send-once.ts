@@ -1,6 +1,7 @@
 import type {ClientRequest, IncomingMessage, RequestOptions} from 'node:http';
 import {Readable} from 'node:stream';
 import {RequestError} from '../domain/failure.ts';
+import {startTimer} from '../domain/timer.ts';
 import {reasonOf} from '../indexer/failure-reason.ts';
 import type {Fetch} from '../indexer/http-client.ts';
 import {hasNoBody, toResponse} from '../indexer/to-response.ts';
@@ -30,7 +31,7 @@ function answerOf(
 ): Promise<Response> {
 	const {promise, resolve, reject} = Promise.withResolvers<Response>();
 	let hasConnected = false;
-	const timer = setTimeout(() => request.destroy(noConnection()), connectMilliseconds);
+	const timer = startTimer(() => request.destroy(noConnection()), connectMilliseconds);
 	const fail = (error: unknown) => {
 		clearTimeout(timer);
 		const isAborted = error instanceof Error && error.name === 'AbortError';
