@@ -44,6 +44,6 @@ export async function readSimulation(
 		validators: whole('validators', 1, largestCount),
 		delegators: whole('delegators', 0, largestCount),
 		hasSeparateIds: typed.has('separate-ids'),
-		apiKey: key && (await readKey(key, {mayAsk: false})),
+		apiKey: key && (await readKey(key, {mayAsk: false})).key,
 	};
 }
