@@ -15,6 +15,8 @@ export type Client = Pick<HttpClientOptions, 'address' | 'apiKey' | 'fetch'>;
 interface Surroundings {
 	readonly system: System;
 	readonly signal?: AbortSignal | undefined;
+	/** Told what the person should know of where a key lies, in one sentence. */
+	readonly onKeyNote?: ((sentence: string) => void) | undefined;
 }
 
 /** The node of a profile, and the profile's key where it was read already: a program that asks for it is run once. */
@@ -31,7 +33,8 @@ export async function draftNode(
 	surroundings: Surroundings,
 ): Promise<Client | undefined> {
 	if (target.kind === 'address') {
-		const {address, apiKey} = target;
+		const {address, apiKey, keyNote} = target;
+		if (keyNote !== undefined) surroundings.onKeyNote?.(keyNote);
 		checkTransport(new URL(address), apiKey, flags.allowsPlainHttp);
 		return {address, apiKey, fetch: await fetchFor(address, surroundings.system)};
 	}
@@ -51,10 +54,12 @@ export async function namedProfile(name: string, {system}: Surroundings): Promis
 
 export async function keyOf(
 	source: Profile['apiKey'],
-	{system: {stdin}, signal}: Surroundings,
+	{system: {stdin}, signal, onKeyNote}: Surroundings,
 ): Promise<string | undefined> {
 	// Raw, it is read for keys, and two readers would each get some of them.
-	return source && (await readKey(source, {mayAsk: stdin.isTTY && !stdin.isRaw, signal}));
+	const read = source && (await readKey(source, {mayAsk: stdin.isTTY && !stdin.isRaw, signal}));
+	if (read?.note !== undefined) onKeyNote?.(read.note);
+	return read?.key;
 }
 
 /** A proxy would look for a loopback address on its own machine, and get the key with the question. */

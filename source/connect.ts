@@ -26,6 +26,8 @@ export interface ConnectSettings {
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Ends a program that is asked for a key. */
 	readonly signal?: AbortSignal | undefined;
+	/** Told once what the person should know of where a key lies, in one sentence. */
+	readonly onKeyNote: (sentence: string) => void;
 }
 
 /** Services of which those that are still open can be closed at the end. */
@@ -46,9 +48,18 @@ interface Draft
 }
 
 /** Opens the services that flags, environment and configuration allow to ask. */
-export function createServices(ask: ServiceOptions, settings: ConnectSettings): OwnedServices {
-	const {parts, isPolled} = settings;
-	const onRequest = toListener(ask, settings);
+export function createServices(ask: ServiceOptions, given: ConnectSettings): OwnedServices {
+	const {parts, isPolled} = given;
+	const onRequest = toListener(ask, given);
+	const noted = new Set<string>();
+	const settings: ConnectSettings = {
+		...given,
+		onKeyNote(sentence) {
+			// Indexer and node may have the same key.
+			if (!noted.has(sentence)) given.onKeyNote(sentence);
+			noted.add(sentence);
+		},
+	};
 	const open = new Set<Connection>();
 	return {
 		profiles: ask.profiles,
@@ -134,7 +145,7 @@ async function draftProfile(
 }
 
 async function draftAddress(
-	{address: text, apiKey, node}: Extract<ServiceTarget, {kind: 'address'}>,
+	{address: text, apiKey, keyNote, node}: Extract<ServiceTarget, {kind: 'address'}>,
 	ask: ServiceOptions,
 	settings: ConnectSettings,
 ): Promise<Draft> {
@@ -142,6 +153,7 @@ async function draftAddress(
 	const mayBroadcast = settings.isNodeWanted && !byHand.isReadOnly;
 	const url = readBaseAddress('the address', text);
 	checkTransport(url, apiKey, flags.allowsPlainHttp);
+	if (keyNote !== undefined) settings.onKeyNote(keyNote);
 	return {
 		client: {address: url.href, apiKey, fetch: await fetchFor(url.href, settings.system)},
 		nodeClient: mayBroadcast && node ? await draftNode(node, ask, settings) : undefined,

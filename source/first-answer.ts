@@ -1,5 +1,5 @@
-import {setTimeout as sleep} from 'node:timers/promises';
 import type {QueryClient} from '@tanstack/react-query';
+import {sleep} from './domain/timer.ts';
 import {systemClock} from './queries/clock.ts';
 import type {Feed} from './queries/feed.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
@@ -26,7 +26,7 @@ export async function awaitFirstAnswer({client, connection, monitor, start}: Fir
 	const {choices, ...question} = questionOf(feed.indexer, start);
 	const asked = listQuery(feed, {...question, choices, page: choices.page, isAll: choices.isAll});
 	const timeout = new AbortController();
-	const timer = sleep(firstAnswerMilliseconds, undefined, {signal: timeout.signal}).catch(() => undefined);
+	const timer = sleep(firstAnswerMilliseconds, timeout.signal);
 	await Promise.race([client.prefetchQuery(asked), timer]);
 	timeout.abort();
 }

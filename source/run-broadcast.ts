@@ -73,7 +73,8 @@ export async function runBroadcast(run: Run): Promise<number> {
 const interruptedExitCode = 130;
 
 async function open({system, parts, ask, broadcast: {target}}: Run, signal: AbortSignal): Promise<Opened> {
-	const settings = {system, parts, isPolled: false, isNodeWanted: true, signal};
+	const onKeyNote = (sentence: string) => say(system, sentence);
+	const settings = {system, parts, isPolled: false, isNodeWanted: true, signal, onKeyNote};
 	if (target.kind === 'service') return createServices(ask, settings).open(target.service);
 	const node = await openNode(target.node, ask, settings);
 	return {node, chainId: target.chainId, close: async () => {}};

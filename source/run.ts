@@ -1,7 +1,7 @@
-import {setTimeout as sleep} from 'node:timers/promises';
 import {openJournal} from './broadcast/lazy-journal.ts';
 import {createServices} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
+import {sleep} from './domain/timer.ts';
 import {endingOf} from './ending.ts';
 import {withHeadStart} from './head-start.ts';
 import type {CommandName} from './options/commands.ts';
@@ -106,6 +106,7 @@ async function openDashboard(
 		isPolled: true,
 		isNodeWanted: true,
 		onRequest: log.addRequest,
+		onKeyNote: sentence => log.addMessage(sentence, 'warning'),
 	});
 	const folder = stateFolder(system.environment);
 	const journal = openJournal(folder);
@@ -192,7 +193,14 @@ async function asking(
 	// Without a listener the signal does what it does to any program, also to one that waits for a full pipe.
 	const stopListening = system.onSignal('SIGINT', () => controller.abort());
 	if (ask.note !== undefined) say(system, ask.note);
-	const services = createServices(ask, {system, parts, isPolled: false, isNodeWanted: false, signal});
+	const services = createServices(ask, {
+		system,
+		parts,
+		isPolled: false,
+		isNodeWanted: false,
+		signal,
+		onKeyNote: sentence => say(system, sentence),
+	});
 	try {
 		const {indexer, isDemo} = await services.open(ask.target);
 		await task({indexer, isDemo, signal, onAnswered: stopListening});

@@ -64,6 +64,9 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 		isPolled,
 		isNodeWanted: true,
 		onRequest: ({url}) => requests.push(url),
+		onKeyNote(sentence) {
+			throw new Error(sentence);
+		},
 	});
 	return {services, target: options.ask.target, chains, limits, early, requests};
 }

@@ -14,7 +14,7 @@ async function keyFile(content: string): Promise<string> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'stakedeck-'));
 	onTestFinished(() => rm(folder, {recursive: true}));
 	const file = path.join(folder, 'key');
-	await writeFile(file, content);
+	await writeFile(file, content, {mode: 0o600});
 	return file;
 }
 

@@ -1,4 +1,5 @@
 import {RequestError} from '../domain/failure.ts';
+import {timeoutSignal} from '../domain/timer.ts';
 import type {Connection} from '../services.ts';
 
 /** What a network is called, and who says so. */
@@ -21,7 +22,7 @@ export async function networkOf({chainId, node, indexer}: Connection): Promise<N
 
 async function chainIdOf(indexer: Connection['indexer']): Promise<string | undefined> {
 	try {
-		const signal = AbortSignal.timeout(longestQuestionMilliseconds);
+		const signal = timeoutSignal(longestQuestionMilliseconds);
 		const {chainId} = await indexer.getParameters({signal});
 		return chainId?.trim() || undefined;
 	} catch (error) {

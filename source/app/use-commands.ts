@@ -84,7 +84,7 @@ function obey(command: Command, options: CommandOptions) {
 			if (!options.act(command.action, command.argument)) dialogs.say('that does nothing in this view');
 			return;
 		case 'interval':
-			connected.setInterval(command.milliseconds);
+			connected.chooseInterval(command.milliseconds);
 			return dialogs.say(
 				`polled every ${command.milliseconds / 1000} s where each block counts, the rest less often`,
 			);

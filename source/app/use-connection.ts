@@ -17,7 +17,7 @@ export interface ConnectionState {
 	readonly intervalMilliseconds: number;
 	/** Where its lists were left: another service has other things. */
 	readonly memory: ViewMemory;
-	setInterval(milliseconds: number): void;
+	chooseInterval(milliseconds: number): void;
 	/** Goes over to another service; where it cannot, the one that is shown stays. */
 	connect(target: ServiceTarget): Promise<ConnectOutcome>;
 }
@@ -62,7 +62,7 @@ export function useConnection(services: Services, start: Connection): Connection
 		number: state.number,
 		intervalMilliseconds: state.chosen,
 		memory: state.memory,
-		setInterval: milliseconds => setState(before => ({...before, chosen: milliseconds})),
+		chooseInterval: milliseconds => setState(before => ({...before, chosen: milliseconds})),
 		connect,
 	};
 }

@@ -1,6 +1,6 @@
-import {setTimeout as sleep} from 'node:timers/promises';
 import {type Failure, RequestError} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
+import {sleep, timeoutSignal} from '../domain/timer.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 
 export interface FollowOptions {
@@ -30,19 +30,13 @@ export type Followed =
 	| {readonly kind: 'absent'}
 	| {readonly kind: 'stopped'};
 
-/** A timer that is to run longer runs out at once. */
-const longestTimer = 2 ** 31 - 1;
-
 /**
 Asks the indexer for the transaction until it appears. It asks at least once, whatever the time limit. Throws only
 what is no RequestError.
 */
 export async function followTransaction(options: FollowOptions): Promise<Followed> {
 	const {signal, intervalMilliseconds, timeoutMilliseconds, onAttempt} = options;
-	const timeout =
-		timeoutMilliseconds === undefined
-			? undefined
-			: AbortSignal.timeout(Math.min(timeoutMilliseconds, longestTimer));
+	const timeout = timeoutMilliseconds === undefined ? undefined : timeoutSignal(timeoutMilliseconds);
 	const end = timeout ? AbortSignal.any([signal, timeout]) : signal;
 	for (let number = 1; ; number++) {
 		if (signal.aborted) return {kind: 'stopped'};
@@ -52,7 +46,7 @@ export async function followTransaction(options: FollowOptions): Promise<Followe
 		const waitMilliseconds = waitAfter(answer.failure, intervalMilliseconds);
 		const failure = answer.failure.kind === 'notFound' ? undefined : answer.failure;
 		onAttempt?.({number, failure, waitMilliseconds});
-		await sleep(waitMilliseconds, undefined, {signal: end}).catch(() => undefined);
+		await sleep(waitMilliseconds, end);
 		if (end.aborted) return {kind: signal.aborted ? 'stopped' : 'absent'};
 	}
 }
@@ -80,5 +74,5 @@ function waitAfter(failure: Failure, intervalMilliseconds: number): number {
 	if (failure.kind !== 'rateLimited') return intervalMilliseconds;
 	return failure.until === undefined
 		? 2 * intervalMilliseconds
-		: Math.min(Math.max(intervalMilliseconds, failure.until - Date.now()), longestTimer);
+		: Math.max(intervalMilliseconds, failure.until - Date.now());
 }

@@ -1,4 +1,5 @@
 import type {TimeLimit} from '../domain/service.ts';
+import {startTimer} from '../domain/timer.ts';
 
 /** Thrown where an attempt, or the whole of a read, takes too long. ky knows its own timeouts by the same name. */
 export class OutOfTimeError extends Error {
@@ -21,9 +22,6 @@ export interface Deadline {
 	end(): void;
 }
 
-/** The longest time that a timer takes, in milliseconds; a longer one would pass at once. */
-const longestTimer = 2 ** 31 - 1;
-
 /**
 Starts the clock of a read. Everything that has to end with it hangs on this one object, which a timer holds: a signal
 made of others, or that of a request, may be collected as garbage and then aborts nothing.
@@ -38,10 +36,10 @@ export function openDeadline(
 	const whole = new AbortController();
 	let isOutOfTime = false;
 	const millisecondsLeft = () => Math.max(0, totalMilliseconds - (performance.now() - started));
-	const timer = startTimer(millisecondsLeft(), () => {
+	const timer = startTimer(() => {
 		isOutOfTime = true;
 		whole.abort(new OutOfTimeError('the time of the read has passed'));
-	});
+	}, millisecondsLeft());
 	const cancel = () => whole.abort(caller?.reason);
 	if (caller?.aborted) cancel();
 	else caller?.addEventListener('abort', cancel, {once: true});
@@ -60,8 +58,9 @@ export function openDeadline(
 			signal.addEventListener('abort', () => reject(signal.reason), {once: true});
 			const endWithWhole = () => controller.abort(whole.signal.reason);
 			whole.signal.addEventListener('abort', endWithWhole, {once: true});
-			const attemptTimer = startTimer(attemptMilliseconds, () =>
-				controller.abort(new OutOfTimeError('the time of the attempt has passed')),
+			const attemptTimer = startTimer(
+				() => controller.abort(new OutOfTimeError('the time of the attempt has passed')),
+				attemptMilliseconds,
 			);
 			try {
 				return await Promise.race([make(signal), ended]);
@@ -80,8 +79,4 @@ export function openDeadline(
 			whole.abort();
 		},
 	};
-}
-
-function startTimer(milliseconds: number, pass: () => void): NodeJS.Timeout {
-	return setTimeout(pass, Math.min(Math.ceil(milliseconds), longestTimer));
 }

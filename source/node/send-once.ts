@@ -1,5 +1,6 @@
 import type {ClientRequest, RequestOptions} from 'node:http';
 import {RequestError} from '../domain/failure.ts';
+import {startTimer} from '../domain/timer.ts';
 import {reasonOf} from '../indexer/failure-reason.ts';
 import {type Answer, toAnswer} from '../indexer/http-answer.ts';
 import type {Fetch} from '../indexer/http-client.ts';
@@ -29,7 +30,7 @@ function answerOf(
 ): Promise<Answer> {
 	const {promise, resolve, reject} = Promise.withResolvers<Answer>();
 	let hasConnected = false;
-	const timer = setTimeout(() => request.destroy(noConnection()), connectMilliseconds);
+	const timer = startTimer(() => request.destroy(noConnection()), connectMilliseconds);
 	const fail = (error: unknown) => {
 		clearTimeout(timer);
 		const isAborted = error instanceof Error && error.name === 'AbortError';

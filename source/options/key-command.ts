@@ -1,3 +1,4 @@
+import {startTimer} from '../domain/timer.ts';
 import {codeOf} from './read-bounded.ts';
 import {UsageError} from './usage-error.ts';
 import {quote} from './words.ts';
@@ -54,7 +55,7 @@ async function outputOf(
 			fail(problem);
 		};
 		const abort = () => stop('was interrupted');
-		const timer = setTimeout(() => stop(`took longer than ${limitMilliseconds / 1000} s`), limitMilliseconds);
+		const timer = startTimer(() => stop(`took longer than ${limitMilliseconds / 1000} s`), limitMilliseconds);
 		function end() {
 			clearTimeout(timer);
 			signal?.removeEventListener('abort', abort);

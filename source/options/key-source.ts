@@ -1,7 +1,7 @@
 import {isSpendingKey} from '../domain/address.ts';
 import type {System} from '../system.ts';
 import {type KeyCommand, type KeyCommandSettings, runKeyCommand} from './key-command.ts';
-import {readBounded, reasonOf, TooLargeError} from './read-bounded.ts';
+import {type KeyText, readKeyFile} from './key-file.ts';
 import {UsageError} from './usage-error.ts';
 import {harmless, quote} from './words.ts';
 
@@ -12,8 +12,12 @@ export type KeySource =
 	| {readonly kind: 'file'; readonly path: string; readonly owner: string | undefined}
 	| ({readonly kind: 'command'} & KeyCommand);
 
-/** Longest key that is read from a file, in bytes; a larger file is not a key. */
-const longestKey = 8192;
+/** A key that was read. */
+export interface ReadKey {
+	readonly key: string;
+	/** What the person should know of where it lies, in one sentence; undefined: all is well. */
+	readonly note: string | undefined;
+}
 
 /** The key that the environment holds; undefined where it holds none. */
 export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): KeySource | undefined {
@@ -22,15 +26,16 @@ export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): Ke
 }
 
 /** The key, without the space around it. Throws a UsageError, which never repeats it, where it cannot be one. */
-export async function readKey(source: KeySource, settings: KeyCommandSettings): Promise<string> {
-	const key = (await textOf(source, settings)).trim();
+export async function readKey(source: KeySource, settings: KeyCommandSettings): Promise<ReadKey> {
+	const {text, note} = await textOf(source, settings);
+	const key = text.trim();
 	const name = nameOf(source);
 	if (key === '') throw new UsageError(`${name} is empty: write the key into it`);
 	if (isSpendingKey(key)) throw new UsageError(`${name} holds a spending key, which is never sent`);
 	if (!/^[\x20-\x7e]+$/.test(key)) {
 		throw new UsageError(`${name} holds more than one line or characters that a key cannot have`);
 	}
-	return key;
+	return {key, note};
 }
 
 /** Says for people where a key comes from, and nothing of the key. */
@@ -46,14 +51,14 @@ export function describeKey(source: KeySource | undefined): string {
 	}
 }
 
-async function textOf(source: KeySource, settings: KeyCommandSettings): Promise<string> {
+async function textOf(source: KeySource, settings: KeyCommandSettings): Promise<KeyText> {
 	switch (source.kind) {
 		case 'environment':
-			return source.value;
+			return {text: source.value, note: undefined};
 		case 'file':
 			return readKeyFile(source.path, source.owner);
 		case 'command':
-			return runKeyCommand(source, settings);
+			return {text: await runKeyCommand(source, settings), note: undefined};
 	}
 }
 
@@ -65,15 +70,5 @@ function nameOf(source: KeySource): string {
 			return `${source.owner ?? 'the file of --api-key-file'}, ${quote(source.path)},`;
 		case 'command':
 			return `what ${quote(source.words[0])} prints, ${source.owner},`;
-	}
-}
-
-async function readKeyFile(path: string, owner: string | undefined): Promise<string> {
-	const name = owner === undefined ? quote(path) : `${quote(path)}, ${owner}`;
-	try {
-		return (await readBounded(path, longestKey)).toString('utf8');
-	} catch (error) {
-		if (error instanceof TooLargeError) throw new UsageError(`${name} is too large to be a key`);
-		throw new UsageError(`the key cannot be read from ${name}: ${reasonOf(error)}`, {cause: error});
 	}
 }

@@ -1,3 +1,4 @@
+import type {Stats} from 'node:fs';
 import {open} from 'node:fs/promises';
 
 /** A file that holds more than it may. */
@@ -5,9 +6,18 @@ export class TooLargeError extends Error {
 	override readonly name = 'TooLargeError';
 }
 
-/** Reads a small file whole. Rejects with a TooLargeError, or with the system's own error. */
-export async function readBounded(path: string, limitBytes: number): Promise<Buffer> {
+/**
+Reads a small file whole. Rejects with a TooLargeError, or with the system's own error.
+
+@param inspect told what is opened before it is read; what it throws is thrown
+*/
+export async function readBounded(
+	path: string,
+	limitBytes: number,
+	inspect?: (stats: Stats) => void,
+): Promise<Buffer> {
 	await using file = await open(path);
+	if (inspect) inspect(await file.stat());
 	const buffer = Buffer.alloc(limitBytes + 1);
 	let length = 0;
 	// A pipe, as the shell's <(...) makes one, hands out what it has, not all that was asked for.

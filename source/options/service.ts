@@ -10,6 +10,8 @@ export type ServiceTarget =
 			readonly kind: 'address';
 			readonly address: string;
 			readonly apiKey: string | undefined;
+			/** What the person should know of where the key lies. */
+			readonly keyNote?: string | undefined;
 			readonly node?: NodeTarget | undefined;
 	  }
 	| {readonly kind: 'embedded'};
@@ -19,6 +21,8 @@ export interface NodeByHand {
 	readonly kind: 'address';
 	readonly address: string;
 	readonly apiKey: string | undefined;
+	/** What the person should know of where the key lies. */
+	readonly keyNote?: string | undefined;
 }
 
 /** The node that takes transactions: one given by hand, or that of a profile. */
@@ -43,7 +47,7 @@ export async function readTarget(settings: Settings): Promise<ServiceTarget | un
 		return {kind: 'profile', name: profile.value.name, node: node?.kind === 'address' ? node : undefined};
 	}
 	const key = apiKey.value && (await readKey(apiKey.value, {mayAsk: false}));
-	return {kind: 'address', address: indexerUrl.value, apiKey: key, node};
+	return {kind: 'address', address: indexerUrl.value, apiKey: key?.key, keyNote: key?.note, node};
 }
 
 /** The node in force; undefined where none is named. The embedded chain has its own. */
@@ -51,7 +55,7 @@ export async function readNodeTarget({rpcUrl, rpcKey, profile}: Settings): Promi
 	if (rpcUrl.value === undefined) return undefined;
 	if (profile.value && rpcUrl.origin.kind === 'profile') return {kind: 'profile', name: profile.value.name};
 	const key = rpcKey.value && (await readKey(rpcKey.value, {mayAsk: false}));
-	return {kind: 'address', address: rpcUrl.value, apiKey: key};
+	return {kind: 'address', address: rpcUrl.value, apiKey: key?.key, keyNote: key?.note};
 }
 
 /** What a person should know who named an address or a key that is not the one used. */

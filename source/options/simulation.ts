@@ -59,7 +59,7 @@ export async function readSimulation(
 		hasSeparateIds: typed.has('separate-ids'),
 		shapes: shapes === undefined ? undefined : readChoice('--shapes', shapes, answerShapes),
 		without: typed.texts('without').map(readServedPath),
-		apiKey: key && (await readKey(key, {mayAsk: false})),
+		apiKey: key && (await readKey(key, {mayAsk: false})).key,
 	};
 }
 

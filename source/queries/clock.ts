@@ -1,3 +1,5 @@
+import {startTimer} from '../domain/timer.ts';
+
 /** Time as an argument: the dashboard hands on the real one, a test its own. */
 export interface Clock {
 	/** Unix milliseconds. */
@@ -6,13 +8,10 @@ export interface Clock {
 	after(milliseconds: number, call: () => void): () => void;
 }
 
-/** Longest delay a timer of Node takes; longer ones would fire at once. */
-const longestTimer = 2 ** 31 - 1;
-
 export const systemClock: Clock = {
 	now: () => Date.now(),
 	after(milliseconds, call) {
-		const timer = setTimeout(() => call(), Math.min(longestTimer, Math.max(0, milliseconds)));
+		const timer = startTimer(() => call(), milliseconds);
 		return () => clearTimeout(timer);
 	},
 };

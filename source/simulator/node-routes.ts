@@ -1,4 +1,5 @@
 import type {Context, Handler} from 'hono';
+import {startTimer} from '../domain/timer.ts';
 import type {Chain} from './chain.ts';
 import {
 	internalError,
@@ -104,7 +105,7 @@ function waitForBlock(
 			resolve(record);
 		};
 		const giveUp = () => finish(undefined);
-		const timer = setTimeout(giveUp, commitTimeoutMilliseconds);
+		const timer = startTimer(giveUp, commitTimeoutMilliseconds);
 		const stopListening = onBlock(() => {
 			const record = state.transactions.findSent(hash.toLowerCase());
 			if (record) finish(record);

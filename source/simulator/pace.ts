@@ -1,3 +1,4 @@
+import {startRepeating} from '../domain/timer.ts';
 import type {Chain} from './chain.ts';
 
 interface PaceOptions {
@@ -23,7 +24,7 @@ export function startPace(chain: Chain, {speed, now}: PaceOptions): () => void {
 	if (speed === 0) return () => {};
 	let last = now();
 	let target = chain.state.time;
-	const timer = setInterval(
+	const timer = startRepeating(
 		() => {
 			const elapsed = Math.min(Math.max(now() - last, 0), longestCatchUp);
 			last = now();

@@ -1,5 +1,5 @@
 import {lstat, lutimes, readlink, rm, symlink} from 'node:fs/promises';
-import {setTimeout as sleep} from 'node:timers/promises';
+import {sleep, startRepeating} from '../domain/timer.ts';
 import {fileErrorCode} from './file-reason.ts';
 import {createHolder, formatHolder, isAlive, parseHolder} from './lock-holder.ts';
 
@@ -46,7 +46,7 @@ export async function withFileLock<Value>(
 	act: () => Promise<Value>,
 ): Promise<Value> {
 	const text = await take({path, pid}, performance.now() + patienceMilliseconds);
-	const renewal = setInterval(() => {
+	const renewal = startRepeating(() => {
 		const now = new Date();
 		lutimes(path, now, now).catch(() => undefined);
 	}, renewMilliseconds).unref();

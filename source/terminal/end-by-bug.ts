@@ -1,3 +1,4 @@
+import {startTimer} from '../domain/timer.ts';
 import type {System} from '../system.ts';
 import {patienceMilliseconds} from './end-by-signal.ts';
 
@@ -23,7 +24,7 @@ export function awaitBug(system: System, restore: () => Promise<unknown>): BugWa
 	const remove = system.onBug(error => {
 		if (bug) return;
 		bug = {error};
-		timer = setTimeout(resolve, patienceMilliseconds);
+		timer = startTimer(resolve, patienceMilliseconds);
 		restore().then(
 			() => resolve(),
 			() => resolve(),

@@ -1,3 +1,4 @@
+import {startTimer} from '../domain/timer.ts';
 import type {System} from '../system.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -31,7 +32,7 @@ export function awaitSignal(system: System, restore: () => Promise<unknown>): Si
 		system.onSignal(signal, () => {
 			if (came) return;
 			came = signal;
-			timer = setTimeout(resolve, patienceMilliseconds);
+			timer = startTimer(resolve, patienceMilliseconds);
 			restore().then(
 				() => resolve(),
 				() => resolve(),

@@ -1,3 +1,4 @@
+import {startTimer} from '../domain/timer.ts';
 /** Writes frames as fast as the terminal takes them, and as seldom as it is told to. */
 export interface FrameWriter {
 	/** Writes the newest frame, now or as soon as it may. */
@@ -31,7 +32,7 @@ export const frameClock: FrameClock = {
 	now: () => performance.now(),
 	after(milliseconds, call) {
 		// Nothing stays alive for a frame that is still to come.
-		const timer = setTimeout(() => call(), milliseconds).unref();
+		const timer = startTimer(() => call(), milliseconds).unref();
 		return () => clearTimeout(timer);
 	},
 };

@@ -1,3 +1,4 @@
+import {startTimer} from '../domain/timer.ts';
 import type {System} from '../system.ts';
 
 /** Gives the terminal back and takes it again, as Ink's `suspendTerminal` does without a callback. */
@@ -41,7 +42,7 @@ export function createSuspension(system: System, suspend: Suspend): Suspension {
 				// The timer also keeps the process alive: nothing else may be left to wait for.
 				const comesBack = new Promise<void>(resolve => {
 					const remove = system.onSignal('SIGCONT', done);
-					const timer = setTimeout(done, stopMilliseconds);
+					const timer = startTimer(done, stopMilliseconds);
 					function done() {
 						clearTimeout(timer);
 						remove();

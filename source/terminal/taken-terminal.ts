@@ -1,3 +1,4 @@
+import {startTimer} from '../domain/timer.ts';
 import type {System} from '../system.ts';
 import {patienceMilliseconds} from './end-by-signal.ts';
 import {toFrameStream} from './frame-stream.ts';
@@ -40,7 +41,7 @@ export function takeTerminal(system: System, isSpoken: boolean): TakenTerminal {
 		setFocused: isFocused => drawn.setPace(isFocused ? 0 : unseenMilliseconds),
 		async givenBack() {
 			const {promise, resolve} = Promise.withResolvers<void>();
-			const timer = setTimeout(resolve, patienceMilliseconds);
+			const timer = startTimer(resolve, patienceMilliseconds);
 			stdout.write('', () => resolve());
 			await promise;
 			clearTimeout(timer);

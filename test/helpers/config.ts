@@ -11,7 +11,7 @@ export interface TestConfig {
 	readonly environment: {readonly XDG_CONFIG_HOME: string; readonly HOME: string};
 	/** Writes the file anew. */
 	edit(text: string | Uint8Array): Promise<void>;
-	/** Writes a file beside it and returns its path. */
+	/** Writes a file beside it, for its owner alone, and returns its path. */
 	write(name: string, text: string): Promise<string>;
 	/** Writes a program of `sh` beside it and returns its path. */
 	program(name: string, lines: string): Promise<string>;
@@ -25,7 +25,7 @@ export async function writeConfig(text?: string | Uint8Array): Promise<TestConfi
 	const file = path.join(folder, 'config.toml');
 	const write = async (name: string, content: string) => {
 		const place = path.join(folder, name);
-		await writeFile(place, content);
+		await writeFile(place, content, {mode: 0o600});
 		return place;
 	};
 	if (text !== undefined) await writeFile(file, text);

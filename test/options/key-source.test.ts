@@ -10,7 +10,8 @@ function command(program: string, ...words: string[]): KeySource {
 	return {kind: 'command', words: [program, ...words], owner};
 }
 
-const read = (source: KeySource, signal?: AbortSignal) => readKey(source, {mayAsk: false, signal});
+const read = async (source: KeySource, signal?: AbortSignal) =>
+	(await readKey(source, {mayAsk: false, signal})).key;
 
 const messageOf = (source: KeySource, signal?: AbortSignal) =>
 	read(source, signal).then(

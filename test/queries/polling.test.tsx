@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {sleep} from '../../source/domain/timer.ts';
 import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {createProposal} from '../helpers/proposals.ts';
@@ -14,7 +15,7 @@ function createCountingIndexer() {
 	const indexer = createFakeIndexer(61);
 	indexer.bonds = [createBond(3)];
 	indexer.proposals = [createProposal({id: '12'})];
-	const counts = {validators: 0, proposals: 0, bonds: 0, parameters: 0, tx: 0};
+	const counts = {validators: 0, activeStake: 0, proposals: 0, bonds: 0, parameters: 0, tx: 0};
 	let atOnce = 0;
 	let most = 0;
 	const counted =
@@ -37,7 +38,7 @@ function createCountingIndexer() {
 	Object.assign(indexer, {
 		getValidators: ((query, options) =>
 			query?.state?.length === 3
-				? getValidators(query, options)
+				? counted('activeStake', getValidators)(query, options)
 				: counted('validators', getValidators)(query, options)) as typeof getValidators,
 		getProposals: counted('proposals', getProposals),
 		getBonds: counted('bonds', getBonds),
@@ -138,6 +139,26 @@ describe.concurrent('polling', () => {
 			() => 'it did not catch up',
 			200,
 		);
+	});
+
+	it.each([
+		// With six times as long between two polls the timer of one of them would be too long.
+		['validators', 36_000_000],
+		['validators', 2_147_483_647],
+		['proposals', 360_000_000],
+		[`bonds ${delegator}`, 360_000_000],
+		['parameters', 360_000_000],
+	])('asks %s once out of focus, however long the interval (%d ms)', async (view, intervalMilliseconds) => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({intervalMilliseconds, indexer, view});
+		await dashboard.shows('live');
+		await until(() => counts.proposals > 0 && counts.parameters > 0);
+		await settle(dashboard);
+		const before = {...counts};
+		dashboard.type('\u001B[O');
+		// A timer that is too long runs out within a millisecond.
+		for (let turn = 0; turn < 100; turn++) await sleep(1);
+		expect(counts).toEqual(before);
 	});
 
 	it('catches up with the parameters too', async () => {

@@ -1,0 +1,39 @@
+/** Longest time that a timer of Node takes, in milliseconds: a longer one runs out at once, again and again. */
+const longestMilliseconds = 2 ** 31 - 1;
+
+/**
+The time of a timer: what was asked for where a timer takes it, else the longest that it takes. What is no number, which
+would be no time at all, is the longest too.
+*/
+export function toTimerTime(milliseconds: number): number {
+	return milliseconds <= longestMilliseconds ? Math.ceil(Math.max(0, milliseconds)) : longestMilliseconds;
+}
+
+/** As setTimeout, which nothing else here calls. */
+export function startTimer(call: () => void, milliseconds: number): NodeJS.Timeout {
+	return setTimeout(call, toTimerTime(milliseconds));
+}
+
+/** As setInterval, which nothing else here calls. */
+export function startRepeating(call: () => void, milliseconds: number): NodeJS.Timeout {
+	return setInterval(call, toTimerTime(milliseconds));
+}
+
+/** Aborts after that time. */
+export function timeoutSignal(milliseconds: number): AbortSignal {
+	return AbortSignal.timeout(toTimerTime(milliseconds));
+}
+
+/** Resolves after that time, or as soon as the signal is aborted. */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	const {promise, resolve} = Promise.withResolvers<void>();
+	if (signal?.aborted) return Promise.resolve();
+	const end = () => {
+		clearTimeout(timer);
+		signal?.removeEventListener('abort', end);
+		resolve();
+	};
+	const timer = startTimer(end, milliseconds);
+	signal?.addEventListener('abort', end);
+	return promise;
+}
