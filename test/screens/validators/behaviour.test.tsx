@@ -8,12 +8,12 @@ const fast = {intervalMilliseconds: 30};
 
 describe.concurrent('the ways out', () => {
 	it.each([
-		['q', 0],
+		['qq', 0],
 		['Q', 0],
 		['dQ', 0],
 		['?Q', 0],
 		['fQ', 0],
-		['2q', 0],
+		['2qq', 0],
 		['\u0003\u0003', 130],
 		['d\u0003\u0003', 130],
 	])('%j ends with %i and restores the terminal', async (keys, code) => {
