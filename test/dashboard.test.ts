@@ -196,7 +196,7 @@ it('stops at Ctrl-Z and comes back whole', async () => {
 		const lines = terminal.lines();
 		return /^ DEMO /.test(lines[0] ?? '') && / power .* \?$/.test(lines[29] ?? '');
 	});
-	terminal.type('jq');
+	terminal.type('jQ');
 	await terminal.shows(/ fg\n[^❯]*prompt>\n*$/);
 	expect(terminal.isAlternate()).toBe(false);
 });

@@ -13,7 +13,7 @@ export interface ListLook {
 	/** Whether it was shown so from the list, to which the same key leads back. */
 	readonly isRawAlone: boolean;
 	readonly mode: WidthMode;
-	/** Columns scrolled out at the left. */
+	/** Steps by which the columns are scrolled. */
 	readonly scroll: number;
 	/** Identities of marked rows. */
 	readonly marks: ReadonlySet<string>;
