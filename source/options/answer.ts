@@ -1,3 +1,4 @@
+import type {NamedAddress} from '../domain/labels.ts';
 import {type ProposalQuery, proposalKinds, proposalStatusFilters} from '../domain/proposal.ts';
 import type {WithdrawQuery} from '../domain/stake.ts';
 import {defaultSortOrder, sortOrders, type ValidatorQuery, validatorSortFields} from '../domain/validator.ts';
@@ -24,7 +25,12 @@ export interface AnswerOptions {
 	readonly withdraws: WithdrawQuery;
 }
 
-export function readAnswer(command: AnswerName, typed: Arguments): AnswerOptions {
+/** @param readLabels reads what the person calls addresses; asked for where an address is none by itself */
+export async function readAnswer(
+	command: AnswerName,
+	typed: Arguments,
+	readLabels: () => Promise<readonly NamedAddress[]>,
+): Promise<AnswerOptions> {
 	const {argument: kind} = commandOf(command);
 	const page = typed.text('page');
 	if (page !== undefined && typed.has('all')) {
@@ -35,7 +41,7 @@ export function readAnswer(command: AnswerName, typed: Arguments): AnswerOptions
 		argument:
 			kind === undefined || kind === 'file' || kind === 'shell'
 				? ''
-				: readArgument(kind, typed.words[1] ?? '', typed.has('unchecked')),
+				: await readArgument(kind, typed.words[1] ?? '', {isUnchecked: typed.has('unchecked'), readLabels}),
 		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),
 		page:
 			page === undefined
