@@ -20,7 +20,7 @@ import type {Clock} from './queries/clock.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import type {Route} from './routes/route.ts';
-import {disarmed} from './screens/use-interrupt.ts';
+import {type Armed, disarmed} from './screens/use-interrupt.ts';
 import type {Connection, Services} from './services.ts';
 import type {SessionLog} from './session-log.ts';
 import type {Store} from './store/store.ts';
@@ -56,7 +56,7 @@ export interface AppProps {
 export function App(props: AppProps) {
 	const dialogs = useDialogs(props.log);
 	const attention = useAttention(props.clock);
-	const armedAt = useRef(disarmed);
+	const armed = useRef(disarmed);
 	const pasted = useRef<(text: string) => void>(() => {});
 	const {setNotice} = dialogs;
 	const {setFocused} = props;
@@ -73,7 +73,7 @@ export function App(props: AppProps) {
 	);
 	const takeKey = useCallback(
 		(key: string) => {
-			if (key !== 'ctrl-c') armedAt.current = disarmed;
+			if (key !== armed.current.key) armed.current = disarmed;
 			touch();
 			setNotice(() => undefined);
 		},
@@ -81,7 +81,7 @@ export function App(props: AppProps) {
 	);
 	const takePaste = useCallback(
 		(text: string) => {
-			armedAt.current = disarmed;
+			armed.current = disarmed;
 			touch();
 			pasted.current(text);
 		},
@@ -89,7 +89,7 @@ export function App(props: AppProps) {
 	);
 	return (
 		<KeyProvider onKey={takeKey} onPaste={takePaste} onFocus={takeFocus}>
-			<Dashboard {...props} dialogs={dialogs} attention={attention} armedAt={armedAt} pasted={pasted} />
+			<Dashboard {...props} dialogs={dialogs} attention={attention} armed={armed} pasted={pasted} />
 		</KeyProvider>
 	);
 }
@@ -97,13 +97,13 @@ export function App(props: AppProps) {
 interface DashboardProps extends AppProps {
 	readonly dialogs: Dialogs;
 	readonly attention: Attention;
-	/** When Ctrl-C warned; a key between takes the warning back. */
-	readonly armedAt: RefObject<number>;
+	/** Which key warned that it quits; one between takes the warning back. */
+	readonly armed: RefObject<Armed>;
 	/** What is done with a text that is pasted where no prompt takes it. */
 	readonly pasted: RefObject<(text: string) => void>;
 }
 
-function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardProps) {
+function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps) {
 	const {clock, services, monitor} = props;
 	const {exit} = useApp();
 	const navigation = useNavigation(props.start);
@@ -149,7 +149,7 @@ function Dashboard({dialogs, attention, armedAt, pasted, ...props}: DashboardPro
 		dialogs,
 		navigation,
 		commands,
-		armedAt,
+		armed,
 		isPaused,
 		setPaused,
 		exit,

@@ -130,7 +130,7 @@ export const keyTable = [
 		action: 'quitOrBack',
 		keys: ['q'],
 		contexts: [...reading, 'later'],
-		help: 'back; quits at the root',
+		help: 'back the way one came, or asks to quit',
 		hint: 'quit',
 		hintContexts: ['later'],
 	},

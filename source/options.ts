@@ -1,3 +1,4 @@
+import type {NamedAddress} from './domain/labels.ts';
 import {type AnswerOptions, readAnswer} from './options/answer.ts';
 import {type Arguments, parseArguments} from './options/arguments.ts';
 import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './options/ask.ts';
@@ -68,8 +69,11 @@ export type Options =
 			readonly dashboard: DashboardOptions;
 	  };
 
+/** Reads what the person calls addresses: of the embedded chain, or else those that are remembered. */
+export type ReadLabels = (isEmbedded: boolean) => Promise<readonly NamedAddress[]>;
+
 /** Reads flags and environment. Throws a UsageError, before anything is asked, for what is wrong with them. */
-export async function readOptions(system: System): Promise<Options> {
+export async function readOptions(system: System, readLabels: ReadLabels = async () => []): Promise<Options> {
 	const typed = await parseArguments(system.arguments);
 	const [word] = typed.words;
 	if (typed.has('help')) {
@@ -86,7 +90,7 @@ export async function readOptions(system: System): Promise<Options> {
 	if (command === 'config') return readConfigOptions(typed, system);
 	if (command === undefined) return readDashboard(typed, system);
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
-	const answer = readAnswer(command, typed);
+	const answer = await readAnswer(command, typed, () => readLabels(typed.has('demo')));
 	const {environment} = system;
 	// The embedded chain has nothing to do with the configuration, whatever is wrong there.
 	const config = await readConfig(typed.has('demo') ? {} : environment);

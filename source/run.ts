@@ -4,6 +4,7 @@ import type {Indexer} from './domain/service.ts';
 import {sleep} from './domain/timer.ts';
 import {endingOf} from './ending.ts';
 import {withHeadStart} from './head-start.ts';
+import {createLabelReader, labelsFor} from './known-labels.ts';
 import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import {writePieces} from './output/write.ts';
@@ -28,7 +29,7 @@ export async function run(given: System, parts: Parts, about: About): Promise<nu
 	const system = forLocale(given);
 	let options: Options | undefined;
 	try {
-		options = await readOptions(system);
+		options = await readOptions(system, createLabelReader(system, parts));
 		return await obey(options, system, parts, about);
 	} catch (error) {
 		return endWith(error, system, options?.kind === 'answer' ? options.answer.command : undefined);
@@ -85,6 +86,8 @@ function hasTerminal({stdin, stdout, environment: {TERM}}: System): boolean {
 	return Boolean(stdin.isTTY && stdout.isTTY && TERM && TERM !== 'dumb');
 }
 
+const isEmbedded = ({target}: AskOptions) => target.kind === 'embedded';
+
 async function openDashboard(
 	{ask, look, dashboard}: OptionsOf<'dashboard'>,
 	system: System,
@@ -95,7 +98,8 @@ async function openDashboard(
 			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
 		);
 	}
-	const start = parseRoute(dashboard.view);
+	const known = await labelsFor(dashboard.view, () => createLabelReader(system, parts)(isEmbedded(ask)));
+	const start = parseRoute(dashboard.view, known);
 	if ('problem' in start) throw new UsageError(`--view: ${start.problem}`);
 	if (ask.note !== undefined) say(system, ask.note);
 	const {now} = Date;
@@ -155,7 +159,8 @@ async function snapshot(
 	parts: Parts,
 ): Promise<number> {
 	const {readView} = await import('./view.ts');
-	const {answer, ...view} = readView(dashboard.view);
+	const known = await labelsFor(dashboard.view, () => createLabelReader(system, parts)(isEmbedded(ask)));
+	const {answer, ...view} = readView(dashboard.view, known);
 	const {printSnapshot} = await import('./commands/snapshot.ts');
 	const print = ({isDemo, ...asked}: Asked) => {
 		if (isDemo) {

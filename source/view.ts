@@ -1,3 +1,4 @@
+import type {NamedAddress} from './domain/labels.ts';
 import type {SortOrder} from './domain/validator.ts';
 import type {AnswerOptions} from './options/answer.ts';
 import {UsageError} from './options/usage-error.ts';
@@ -22,9 +23,13 @@ export interface ViewOptions {
 	readonly narrowing: string;
 }
 
-/** Reads a route as the dashboard does. Throws a UsageError for one that is none, or that has no printed form. */
-export function readView(text: string): ViewOptions {
-	const route = parseRoute(text);
+/**
+Reads a route as the dashboard does. Throws a UsageError for one that is none, or that has no printed form.
+
+@param known labels that are understood in the place of an address
+*/
+export function readView(text: string, known: readonly NamedAddress[] = []): ViewOptions {
+	const route = parseRoute(text, known);
 	if ('problem' in route) throw new UsageError(`--view: ${route.problem}`);
 	switch (route.view) {
 		case 'validators': {

@@ -171,7 +171,7 @@ it('lets that program ask on the terminal before the dashboard opens', async () 
 	terminal.type('typed-key\r');
 	await terminal.shows('every 30 s');
 	expect(new Set(server.requests.map(({headers}) => headers.key))).toEqual(new Set(['typed-key']));
-	terminal.type('q');
+	terminal.type('Q');
 	expect(await terminal.exitCode).toBe(0);
 });
 
@@ -201,7 +201,7 @@ describe('where the locale is not UTF-8', () => {
 		terminal.type('?');
 		await terminal.shows('In a list');
 		terminal.type('q');
-		terminal.type('q');
+		terminal.type('Q');
 		await terminal.exitCode;
 		expect(terminal.written()).not.toMatch(/\P{ASCII}/u);
 		await using table = openTerminal(process.execPath, [cli, 'validators', '-i', server.url], {env});
@@ -219,7 +219,7 @@ it('--screen-reader, or what Ink goes by, reads the dashboard in sentences', asy
 		await using terminal = openTerminal(process.execPath, [cli, '-i', server.url, ...words], {env});
 		await terminal.shows('selected, 1 of 1: ');
 		await terminal.shows('View 1 of 6, Validators, 1.');
-		terminal.type('q');
+		terminal.type('Q');
 		expect(await terminal.exitCode).toBe(0);
 	}
 });

@@ -18,11 +18,11 @@ const open = (env: Record<string, string> = {}, size = {}) =>
 const restored = (terminal: ReturnType<typeof open>) =>
 	until(() => !terminal.isAlternate() && terminal.isCursorShown());
 
-it('takes the alternate screen, hides the cursor, and gives both back at q', async () => {
+it('takes the alternate screen, hides the cursor, and gives both back at Q', async () => {
 	await using terminal = open();
 	await terminal.shows(/16\.9%/);
 	expect([terminal.isAlternate(), terminal.isCursorShown()]).toEqual([true, false]);
-	terminal.type('q');
+	terminal.type('Q');
 	expect(await terminal.exitCode).toBe(0);
 	await restored(terminal);
 	expect(terminal.text().trim()).toBe('');
@@ -139,7 +139,7 @@ it('reads aloud in a terminal with its cursor shown on what is selected, and giv
 	expect(terminal.written().slice(before)).toBe('');
 	terminal.type('j');
 	await terminal.shows('selected, 2 of 3');
-	terminal.type('q');
+	terminal.type('Q');
 	expect(await terminal.exitCode).toBe(0);
 	await restored(terminal);
 	expect(terminal.text().trim()).toBe('');
@@ -196,7 +196,7 @@ it('stops at Ctrl-Z and comes back whole', async () => {
 		const lines = terminal.lines();
 		return /^ DEMO /.test(lines[0] ?? '') && / power .* \?$/.test(lines[29] ?? '');
 	});
-	terminal.type('jq');
+	terminal.type('jQ');
 	await terminal.shows(/ fg\n[^❯]*prompt>\n*$/);
 	expect(terminal.isAlternate()).toBe(false);
 });

@@ -31,7 +31,7 @@ it('shows the first rows after one question, and before the slow parts of Node a
 	await terminal.shows(name);
 	// What else is asked has its parts loaded after that.
 	await until(() => server.requests.some(({url}) => url.includes('parameters')));
-	terminal.type('q');
+	terminal.type('Q');
 	expect(await terminal.exitCode).toBe(0);
 	const loaded = (await readFile(file, 'utf8')).split('\n');
 	expect(loaded).toContain('NativeModule http');
@@ -45,7 +45,7 @@ it('ends at once while nothing answers, with the first question cancelled', asyn
 	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url]);
 	await terminal.shows('Asking');
 	const started = performance.now();
-	terminal.type('q');
+	terminal.type('Q');
 	expect(await terminal.exitCode).toBe(0);
 	// Not only when the time of an attempt has passed, which is some seconds.
 	expect(performance.now() - started).toBeLessThan(3000);

@@ -9,6 +9,7 @@ import {
 	takenBy,
 } from '../command-words.ts';
 import {isSpendingKey} from '../domain/address.ts';
+import {addressesCalled, findAddress} from '../domain/labels.ts';
 import {guessKind, toAddress, toHash, toId} from '../domain/typed.ts';
 import {isInHelp} from '../help-entries.ts';
 import type {KeyAction} from '../keys.ts';
@@ -17,8 +18,9 @@ import {UsageError} from '../options/usage-error.ts';
 import {didYouMean, quote} from '../options/words.ts';
 import {filterRoute, sortRoute} from '../routes/adjust-route.ts';
 import {formatRoute} from '../routes/format-route.ts';
-import {parseRoute, type RouteProblem, routeWords} from '../routes/parse-route.ts';
+import {parseRoute, type RouteProblem} from '../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../routes/route.ts';
+import {routeWords} from '../routes/route-forms.ts';
 import type {Bookmark, RememberedAddress} from '../store/store.ts';
 import {isTransactionText, noTransactionText} from './transaction-text.ts';
 
@@ -85,16 +87,19 @@ export function readCommand(text: string, facts: CommandFacts): Command {
 		return readAction(word, argument, facts);
 	const bookmark = facts.bookmarks.find(({name}) => name === line);
 	if (isActionWord(word) && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
-	const route = parseRoute(bookmark?.route ?? line);
+	const route = parseRoute(bookmark?.route ?? line, facts.addresses);
 	if (!('problem' in route)) return {kind: 'visit', route};
+	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
+		const named = findAddress(line, facts.addresses);
+		if ('problem' in named) return {kind: 'problem', ...named};
+		return {kind: 'visit', route: delegatorRouteOf(named.value)};
+	}
 	const isKnown = routeWords.some(known => known === word);
 	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
 }
 
 /** An address, a hash or a number goes where it belongs; undefined: it is none, or a mistyped one. */
-function readBare(line: string, {isValidator, addresses}: CommandFacts): Route | undefined {
-	const labelled = addresses.find(({label}) => label === line);
-	if (labelled) return delegatorRouteOf(labelled.address);
+function readBare(line: string, {isValidator}: CommandFacts): Route | undefined {
 	const read = readByKind(line);
 	if (!read || 'problem' in read.typed) return undefined;
 	const {value} = read.typed;

@@ -6,26 +6,37 @@ import {
 	settingWords,
 	takenBy,
 } from '../command-words.ts';
+import {addressesCalled, completeAddress} from '../domain/labels.ts';
 import {sortOrders} from '../domain/validator.ts';
 import {listOf} from '../routes/adjust-route.ts';
-import {listKeys, type RouteWord, routeWords} from '../routes/parse-route.ts';
 import {sortWords} from '../routes/route.ts';
-import {choicesOf, filterWords, routeForms} from '../routes/route-forms.ts';
+import {
+	choicesOf,
+	filterWords,
+	listKeys,
+	type RouteWord,
+	routeForms,
+	routeWords,
+} from '../routes/route-forms.ts';
 import {type CommandFacts, settingWordsFor} from './command-line.ts';
 
 /** Whole lines that a typed one could become, in their order. */
 export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
 	const line = text.replace(/^[:\s]+/, '');
 	const [word = '', ...rest] = line.split(/\s+/);
+	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
-		const words = [
-			...routeWords,
-			...settingWordsFor(facts),
-			...Object.keys(actionWords),
-			...facts.bookmarks.map(({name}) => name),
-		];
+		const words = [...routeWords, ...settingWordsFor(facts), ...Object.keys(actionWords), ...named];
 		return startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
 	}
+	if (isRouteWord(word) && routeForms[word].argument === 'address') {
+		const behind = line.slice(word.length).trimStart();
+		const completed = completeAddress(behind, facts.addresses);
+		const head = line.slice(0, line.length - behind.length);
+		if (completed.length > 0) return completed.map(each => head + each);
+	}
+	const whole = startingWith(named, line);
+	if (whole.length > 0) return whole;
 	const last = rest.at(-1) ?? '';
 	const head = line.slice(0, line.length - last.length);
 	return continuations(word, rest.length, last, facts).map(each => head + each);
@@ -39,7 +50,14 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 			typed,
 		);
 	if (isActionWord(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
-	return isRouteWord(word) ? routeContinuations(word, place, typed, facts) : [];
+	return isRouteWord(word) ? routeContinuations(word, place, typed) : [];
+}
+
+/** Labels that lead to one address. */
+function labelsIn({addresses}: CommandFacts): readonly string[] {
+	return addresses.flatMap(({label}) =>
+		label !== undefined && addressesCalled(label, addresses).length === 1 ? [label] : [],
+	);
 }
 
 /** What an action takes, as far as there is a choice. */
@@ -72,19 +90,9 @@ function actionContinuations(
 	}
 }
 
-function routeContinuations(
-	word: RouteWord,
-	place: number,
-	typed: string,
-	{addresses}: CommandFacts,
-): readonly string[] {
+function routeContinuations(word: RouteWord, place: number, typed: string): readonly string[] {
 	const {argument, list} = routeForms[word];
-	if (place === 1 && argument !== undefined) {
-		if (argument !== 'address') return [];
-		return addresses
-			.filter(({address, label = ''}) => address.startsWith(typed) || isStart(label, typed))
-			.map(({address}) => address);
-	}
+	if (place === 1 && argument !== undefined) return [];
 	return list === undefined ? [] : startingWith(choicesOf(list).map(inList(typed)), typed);
 }
 

@@ -1,7 +1,7 @@
 import type {RefObject} from 'react';
 import {useKeys} from '../hooks/use-keys.ts';
 import type {Clock} from '../queries/clock.ts';
-import {useInterrupt} from '../screens/use-interrupt.ts';
+import {type Armed, useSecondTime} from '../screens/use-interrupt.ts';
 import type {Commands} from './use-commands.ts';
 import type {Dialogs} from './use-dialogs.ts';
 import type {Navigation} from './use-navigation.ts';
@@ -12,8 +12,8 @@ interface RootKeysOptions {
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
 	readonly commands: Commands;
-	/** When Ctrl-C warned; a key between takes the warning back. */
-	readonly armedAt: RefObject<number>;
+	/** Which key warned that it quits; one between takes the warning back. */
+	readonly armed: RefObject<Armed>;
 	readonly isPaused: boolean;
 	setPaused(isPaused: boolean): void;
 	/** Ends the program with that exit code. */
@@ -28,8 +28,10 @@ const interruptedExitCode = 130;
 
 /** What the keys do that mean the same in every view. */
 export function useRootKeys(options: RootKeysOptions): void {
-	const {clock, dialogs, navigation, commands, armedAt, isPaused, setPaused, exit} = options;
-	const {say, closeOverlay, overlay} = dialogs;
+	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
+	const {say, closeOverlay, overlay, setNotice} = dialogs;
+	const warning = {clock, armed: options.armed, setNotice};
+	const askToQuit = useSecondTime('q', warning, () => exit(0));
 	const sayOneList = () => say('this view has one list');
 	useKeys({
 		context: undefined,
@@ -45,9 +47,9 @@ export function useRootKeys(options: RootKeysOptions): void {
 				setPaused(!isPaused);
 				say(isPaused ? 'polling goes on' : 'polling is paused: P goes on, r asks once');
 			},
-			quitOrBack: () => (navigation.canGoBack ? navigation.goBack() : exit(0)),
+			quitOrBack: () => (navigation.canGoBack ? navigation.goBack() : askToQuit()),
 			quit: () => exit(0),
-			interrupt: useInterrupt(clock, armedAt, dialogs.setNotice, () => exit(interruptedExitCode)),
+			interrupt: useSecondTime('ctrl-c', warning, () => exit(interruptedExitCode)),
 			suspend: () => void options.suspend(),
 			redraw: options.redraw,
 		},

@@ -76,6 +76,10 @@ export function useShell(options: ShellOptions): ShellState {
 		say,
 		change: navigation.change,
 		visit: navigation.visit,
+		goBack() {
+			if (navigation.canGoBack) navigation.goBack();
+			return navigation.canGoBack;
+		},
 		ask: dialogs.ask,
 		choose: dialogs.choose,
 		closeOverlay: dialogs.closeOverlay,

@@ -1,20 +1,14 @@
 import {useMemo} from 'react';
 import type {Clock} from '../queries/clock.ts';
 import type {Connection} from '../services.ts';
-import {createMemoryStore, type RememberedAddress, type Store} from '../store/store.ts';
-
-/** Delegators of the embedded chain that are offered to look at. */
-const inventedAddresses = 12;
+import {inventedLabels} from '../store/invented-labels.ts';
+import {createMemoryStore, type Store} from '../store/store.ts';
 
 /** Addresses of invented data are not worth remembering; some of them are there from the start. */
 export function useStore({isDemo, delegators}: Connection, kept: Store, clock: Clock): Store {
 	const invented = useMemo(() => {
-		const addresses = delegators.slice(0, inventedAddresses);
-		return createMemoryStore({addresses: addresses.map(toRemembered)}, clock.now);
+		const addresses = inventedLabels(delegators).map(each => ({...each, usedAt: 0}));
+		return createMemoryStore({addresses}, clock.now);
 	}, [delegators, clock]);
 	return isDemo ? invented : kept;
-}
-
-function toRemembered(address: string, index: number): RememberedAddress {
-	return {address, label: `demo delegator ${index + 1}`, usedAt: 0};
 }

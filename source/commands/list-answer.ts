@@ -38,12 +38,18 @@ export async function answerList<Item extends Decoded>(
 	await writeList(list, context, {items: page.items, pagination: paginationOf(page)});
 	sayFlaws(context, page.flaws);
 	printLeftOut(list, context, page.leftOut);
-	if (isRead(context)) say(context.system, pageNote(list.things, page, context));
+	if (isRead(context) || !isWhole(page, context.answer.page))
+		say(context.system, pageNote(list.things, page, context));
 }
 
 /** Whether a person is there to read a note on the page, wherever the answer goes. */
 function isRead({system: {stdout, stderr}, answer}: AnswerContext): boolean {
 	return stderr.isTTY || (stdout.isTTY && answer.output === 'table');
+}
+
+/** Whether the page is the whole list, so that nothing has to be said where nobody watches: a log, a pipe. */
+function isWhole({page, totalPages = 1}: Page<Decoded>, asked: number | undefined): boolean {
+	return Math.max(page ?? 1, asked ?? 1) === 1 && totalPages <= 1;
 }
 
 /** "page 1 of 7 · 205 validators · --page 2 or --all for more" */

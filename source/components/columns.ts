@@ -52,15 +52,17 @@ export interface ColumnLayout<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
 	/** How many columns are not on the screen. */
 	readonly hidden: number;
-	/** How far the columns can be scrolled. */
+	/** How many steps the columns can be scrolled. */
 	readonly furthest: number;
+	/** Whether each column is shown at one step or another; there are widths for which one is too wide. */
+	readonly isComplete: boolean;
 }
 
 export interface ColumnRoom {
 	/** Cells for the table. */
 	readonly width: number;
 	readonly mode: WidthMode;
-	/** How many columns are scrolled out at the left. */
+	/** Steps to the right; each shows a column that was hidden. */
 	readonly scroll: number;
 	/** Whether a header counts those that are hidden; true where left out. */
 	readonly hasHeader?: boolean;
@@ -90,22 +92,50 @@ function isAlone<Row>({columns}: ColumnLayout<Row>): boolean {
 
 function layOut<Row>(columns: readonly Column<Row>[], room: ColumnRoom): ColumnLayout<Row> {
 	const frozen = columns.filter(({isFrozen}) => isFrozen);
-	const movable = columns.filter(
-		({isFrozen, priority}) => !isFrozen && (room.mode !== 'normal' || priority <= normalPriority),
-	);
+	const movable = columns.filter(({isFrozen}) => !isFrozen);
 	const countOf = (wanted: readonly Column<Row>[]) => countFitting(frozen, wanted, room, columns.length);
-	const end = movable.findIndex((_, start) => countOf(movable.slice(start)) === movable.length - start);
-	const furthest = end >= 0 ? end : Math.max(0, movable.length - 1);
-	const scroll = Math.min(room.scroll, furthest);
-	const isByOrder = scroll > 0 || room.mode === 'wide';
-	const wanted = isByOrder
-		? movable.slice(scroll)
-		: movable.toSorted((left, right) => left.priority - right.priority);
-	const fitting = new Set([...frozen, ...wanted.slice(0, countOf(wanted))]);
+	const first = preferred(movable, room.mode);
+	const views = viewsOf(movable, first.slice(0, countOf(first)), countOf);
+	const furthest = views.length - 1;
+	const fitting = new Set([...frozen, ...(views[Math.min(room.scroll, furthest)] ?? [])]);
 	const chosen = columns.filter(column => fitting.has(column));
 	const hidden = columns.length - chosen.length;
 	const starts = chosen.map(column => startOf(column, room));
-	return {columns: widen(chosen, starts, usableWidth(room, hidden)), hidden, furthest};
+	const isComplete = new Set(views.flat()).size === movable.length;
+	return {columns: widen(chosen, starts, usableWidth(room, hidden)), hidden, furthest, isComplete};
+}
+
+/** The columns in the order in which they are shown where nothing is scrolled. */
+function preferred<Row>(movable: readonly Column<Row>[], mode: WidthMode): readonly Column<Row>[] {
+	if (mode === 'wide') return movable;
+	return movable
+		.filter(({priority}) => mode === 'compact' || priority <= normalPriority)
+		.toSorted((left, right) => left.priority - right.priority);
+}
+
+/**
+What is shown after each step to the right: first the preferred columns, then neighbours, no further on than it takes
+to show the first column that was not there yet. One that fits nowhere is in none of them.
+*/
+function viewsOf<Row>(
+	movable: readonly Column<Row>[],
+	first: readonly Column<Row>[],
+	countOf: (wanted: readonly Column<Row>[]) => number,
+): readonly (readonly Column<Row>[])[] {
+	const views = [first];
+	const seen = new Set(first);
+	let start = 0;
+	for (const [index, column] of movable.entries()) {
+		if (seen.has(column)) continue;
+		for (; start <= index; start++) {
+			const view = movable.slice(start, start + countOf(movable.slice(start)));
+			if (!view.includes(column)) continue;
+			views.push(view);
+			for (const shown of view) seen.add(shown);
+			break;
+		}
+	}
+	return views;
 }
 
 /** Cells a column has before what is left is given away. */

@@ -1,4 +1,5 @@
 import type {Agent} from 'node:http';
+import {toTimerTime} from '../domain/timer.ts';
 import type {Fetch} from './bounded-fetch.ts';
 import {acceptedEncoding, openAnswer, toAnswer} from './http-answer.ts';
 
@@ -26,5 +27,5 @@ export function createDirectFetch(): Fetch {
 
 async function createAgent(isSecure: boolean): Promise<Agent> {
 	const {Agent} = isSecure ? await import('node:https') : await import('node:http');
-	return new Agent({keepAlive: true, timeout: keptMilliseconds});
+	return new Agent({keepAlive: true, timeout: toTimerTime(keptMilliseconds)});
 }

@@ -1,5 +1,3 @@
-import {setImmediate as nextTurn} from 'node:timers/promises';
-
 /**
 Gives whoever waits a turn of the event loop for himself: several large answers that come at once would otherwise be read
 in one, in which no key is taken.
@@ -7,7 +5,7 @@ in one, in which no key is taken.
 export function createTurns(): () => Promise<void> {
 	let last = Promise.resolve();
 	return () => {
-		last = last.then(() => nextTurn());
+		last = last.then(() => new Promise(resolve => setImmediate(resolve)));
 		return last;
 	};
 }

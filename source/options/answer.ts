@@ -1,3 +1,4 @@
+import type {NamedAddress} from '../domain/labels.ts';
 import {type ProposalQuery, proposalKinds} from '../domain/proposal.ts';
 import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
 import type {WithdrawQuery} from '../domain/stake.ts';
@@ -25,7 +26,12 @@ export interface AnswerOptions {
 	readonly withdraws: WithdrawQuery;
 }
 
-export function readAnswer(command: AnswerName, typed: Arguments): AnswerOptions {
+/** @param readLabels reads what the person calls addresses; asked for where an address is none by itself */
+export async function readAnswer(
+	command: AnswerName,
+	typed: Arguments,
+	readLabels: () => Promise<readonly NamedAddress[]>,
+): Promise<AnswerOptions> {
 	const {argument: kind} = commandOf(command);
 	const page = typed.text('page');
 	if (page !== undefined && typed.has('all')) {
@@ -36,7 +42,7 @@ export function readAnswer(command: AnswerName, typed: Arguments): AnswerOptions
 		argument:
 			kind === undefined || kind === 'file' || kind === 'shell'
 				? ''
-				: readArgument(kind, typed.words[1] ?? '', typed.has('unchecked')),
+				: await readArgument(kind, typed.words[1] ?? '', {isUnchecked: typed.has('unchecked'), readLabels}),
 		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),
 		page:
 			page === undefined

@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../domain/address.ts';
+import {findAddress, type NamedAddress} from '../domain/labels.ts';
 import {type Typed, toAddress, toEpoch, toHash, toId} from '../domain/typed.ts';
 import type {ArgumentKind} from './commands.ts';
 import {UsageError} from './usage-error.ts';
@@ -66,11 +67,20 @@ export function readEpoch(what: string, text: string): bigint {
 /** Arguments that become a part of a path of the service. */
 type CheckedArgument = Exclude<ArgumentKind, 'file' | 'shell'>;
 
+interface ArgumentOptions {
+	readonly isUnchecked: boolean;
+	readLabels(): Promise<readonly NamedAddress[]>;
+}
+
 /**
 A command's argument, as it is sent. What is malformed is refused before the service is asked, as it would answer
 a mistyped address with an empty list; unchecked, anything but a spending key goes through.
 */
-export function readArgument(kind: CheckedArgument, text: string, isUnchecked: boolean): string {
+export async function readArgument(
+	kind: CheckedArgument,
+	text: string,
+	{isUnchecked, readLabels}: ArgumentOptions,
+): Promise<string> {
 	if (isSpendingKey(text)) {
 		throw new UsageError('that is a spending key, which must never be given to a program like this');
 	}
@@ -79,7 +89,9 @@ export function readArgument(kind: CheckedArgument, text: string, isUnchecked: b
 		if (text !== '' && text !== '.' && text !== '..') return text;
 		throw new UsageError(`${quote(text)} cannot be sent as the ${kind}: it is not a part of a path`);
 	}
-	const typed = toTyped[kind](text);
+	let typed = toTyped[kind](text);
+	// Only then: the file with the labels is not read for what is right by itself.
+	if (kind === 'address' && 'problem' in typed) typed = findAddress(text, await readLabels());
 	if ('problem' in typed) throw new UsageError(`${typed.problem}; --unchecked sends it as it is`);
 	return typed.value;
 }

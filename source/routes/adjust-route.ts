@@ -1,8 +1,8 @@
 import {sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
-import {listKeys, parseFilters, type RouteProblem} from './parse-route.ts';
+import {parseFilters, type RouteProblem} from './parse-route.ts';
 import {isSortedByService, type ListName, type Route, sortWords, usualOrder} from './route.ts';
-import {filterValues, filterWords} from './route-forms.ts';
+import {filterValues, filterWords, listKeys} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
 /** The list that a route shows; undefined: it shows none that can be sorted or filtered by the service. */

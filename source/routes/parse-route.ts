@@ -1,6 +1,7 @@
+import type {NamedAddress} from '../domain/labels.ts';
 import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
 import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
-import {type Typed, toAddress, toEpoch, toHash, toId} from '../domain/typed.ts';
+import {type Typed, toEpoch, toHash, toId} from '../domain/typed.ts';
 import {filterStates, type SortOrder, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../options/words.ts';
 import {
@@ -14,23 +15,19 @@ import {
 	type Route,
 	type StakeListName,
 	sortWords,
-	stakeListNames,
 	txRoute,
 	usualOrder,
 	type ValidatorsRoute,
 	validatorRoute,
-	viewNames,
 } from './route.ts';
+import {takeAddress} from './route-address.ts';
+import {listKeys, type RouteWord, routeForms, routeWords} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
 export interface RouteProblem {
 	/** One sentence that names what is accepted. */
 	readonly problem: string;
 }
-
-/** Views by every word they can be called, the commands' own words included. */
-export const routeWords = [...viewNames, 'validator', 'proposal', ...stakeListNames] as const;
-export type RouteWord = (typeof routeWords)[number];
 
 /** A word for a state, which need not be one that this program knows. */
 const stateWord = /^[a-z]+$/i;
@@ -41,16 +38,21 @@ const longestPage = 9;
 /**
 Reads "validators state=jailed,inactive sort=commission page=2 /fox", "bonds tnam1…", "proposal 12", "tx <hash>";
 empty text is the first view.
+
+@param known labels that are understood in the place of an address
 */
-export function parseRoute(text: string): Route | RouteProblem {
+export function parseRoute(text: string, known: readonly NamedAddress[] = []): Route | RouteProblem {
 	const {parts, narrowing} = splitRoute(text);
 	const [word = 'validators', ...rest] = parts;
-	const known = routeWords.find(each => each === word);
-	if (known === undefined) {
+	const view = routeWords.find(each => each === word);
+	if (view === undefined) {
 		const hint = didYouMean(word, routeWords);
 		return {problem: `there is no view ${quote(word)}: it is one of ${routeWords.join(', ')}${hint}`};
 	}
-	return parseView(known, rest, narrowing);
+	const {argument} = routeForms[view];
+	if (argument !== 'address' || rest.length === 0) return parseView(view, rest, narrowing);
+	const {typed, parts: others} = takeAddress(rest, known);
+	return 'problem' in typed ? typed : parseView(view, [typed.value, ...others], narrowing);
 }
 
 function parseView(word: RouteWord, parts: readonly string[], narrowing: string): Route | RouteProblem {
@@ -60,7 +62,7 @@ function parseView(word: RouteWord, parts: readonly string[], narrowing: string)
 		case 'proposals':
 			return parseChoices('proposals', {...defaultRoute('proposals'), narrowing}, parts, proposalKeys);
 		case 'validator':
-			return withArgument(parts, 'an address', toAddress, validatorRoute);
+			return withArgument(parts, 'an address', value => ({value}), validatorRoute);
 		case 'proposal':
 			return withArgument(parts, 'an id', toId, proposalRoute);
 		case 'delegator':
@@ -154,18 +156,6 @@ function inOrderOf<View extends Route & ListChoices>(
 	return 'problem' in read || parts.some(part => /^(?:sort|order)=/.test(part)) ? read : {...read, order};
 }
 
-/** Filters of each list, beside what every list takes. */
-export const listKeys = {
-	validators: ['state='],
-	proposals: ['status=', 'kind=', 'pattern='],
-	bonds: [],
-	'merged-bonds': [],
-	unbonds: [],
-	'merged-unbonds': [],
-	withdraws: ['epoch='],
-} as const satisfies Record<ListName, readonly string[]>;
-export type ListKey = (typeof listKeys)[ListName][number];
-
 function describeProblem(list: ListName, part: string, name: string): string {
 	const typed = quote(part);
 	if (name === 'sort') return `${typed} is no sort key: it is one of ${sortWords[list].join(', ')}`;
@@ -207,9 +197,7 @@ function parseDelegator(
 	narrowing: string,
 ): Route | RouteProblem {
 	if (address === undefined) return {...defaultRoute('delegator'), list, narrowing};
-	const typed = toAddress(address);
-	if ('problem' in typed) return typed;
-	return parseChoices(list, {...delegatorRouteOf(typed.value, list), narrowing}, parts, delegatorKeys);
+	return parseChoices(list, {...delegatorRouteOf(address, list), narrowing}, parts, delegatorKeys);
 }
 
 const delegatorKeys: ReadKey<DelegatorRoute> = (route, name, value) => {

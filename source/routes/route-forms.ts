@@ -1,8 +1,23 @@
 import {proposalKinds} from '../domain/proposal.ts';
 import {proposalStatusChoices} from '../domain/proposal-status.ts';
 import {filterStates, sortOrders} from '../domain/validator.ts';
-import {type ListKey, listKeys, type RouteWord} from './parse-route.ts';
-import {type ListName, sortWords} from './route.ts';
+import {type ListName, sortWords, stakeListNames, viewNames} from './route.ts';
+
+/** Views by every word they can be called, the commands' own words included. */
+export const routeWords = [...viewNames, 'validator', 'proposal', ...stakeListNames] as const;
+export type RouteWord = (typeof routeWords)[number];
+
+/** Filters of each list, beside what every list takes. */
+export const listKeys = {
+	validators: ['state='],
+	proposals: ['status=', 'kind=', 'pattern='],
+	bonds: [],
+	'merged-bonds': [],
+	unbonds: [],
+	'merged-unbonds': [],
+	withdraws: ['epoch='],
+} as const satisfies Record<ListName, readonly string[]>;
+export type ListKey = (typeof listKeys)[ListName][number];
 
 /** What stands behind a view's word. */
 export interface RouteForm {

@@ -1,9 +1,15 @@
 import {proposalKinds} from '../domain/proposal.ts';
 import {statusFilters} from '../domain/proposal-status.ts';
 import {filterStates} from '../domain/validator.ts';
-import {type ListKey, listKeys, type RouteWord, routeWords} from './parse-route.ts';
 import {type ListName, sortWords} from './route.ts';
-import {type RouteForm, routeForms} from './route-forms.ts';
+import {
+	type ListKey,
+	listKeys,
+	type RouteForm,
+	type RouteWord,
+	routeForms,
+	routeWords,
+} from './route-forms.ts';
 
 /** A view as a route names it. */
 export interface ViewHelp {

@@ -119,6 +119,8 @@ export interface Shell {
 	change(change: (before: Route) => Route): void;
 	/** To another place, from which `q` leads back. */
 	visit(route: Route): void;
+	/** Back to where one came from; false where nothing leads back. */
+	goBack(): boolean;
 	ask(request: PromptRequest): void;
 	choose(request: ChoiceRequest): void;
 	closeOverlay(): void;

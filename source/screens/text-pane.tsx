@@ -22,11 +22,13 @@ interface TextPaneProps {
 	/** What else the keys do here. */
 	readonly handlers?: KeyHandlers;
 	onClose(): void;
+	/** Goes back the way one came; closes it where left out. */
+	onQuit?(): void;
 }
 
 /** A long text: scrolled, and searched with n and N. */
 export function TextPane(props: TextPaneProps) {
-	const {shell, name, context, width, height, isFocused, moreKey, onClose} = props;
+	const {shell, name, context, width, height, isFocused, moreKey, onClose, onQuit = onClose} = props;
 	const {isSpoken} = shell;
 	const lines = useMemo(
 		() => (isSpoken ? props.lines.filter(({text}) => text.trim() !== '') : props.lines),
@@ -86,7 +88,7 @@ export function TextPane(props: TextPaneProps) {
 				back: () => (sought === '' ? onClose() : setSought('')),
 				quitOrBack() {
 					setSought('');
-					onClose();
+					onQuit();
 				},
 				...props.handlers,
 			},

@@ -2,38 +2,56 @@ import {type RefObject, useEffect, useState} from 'react';
 import type {Clock} from '../queries/clock.ts';
 import type {Notice} from './shell.ts';
 
-/** Within this time a second Ctrl-C quits. */
+/** Within this time the same key quits. */
 const againMilliseconds = 2000;
 
-/** No Ctrl-C is waiting for a second one. */
-export const disarmed = Number.NEGATIVE_INFINITY;
+/** A key that warned, and waits for a second time. */
+export interface Armed {
+	/** As the key decoder gives it; undefined: none waits. */
+	readonly key: string | undefined;
+	/** When it warned. */
+	readonly at: number;
+}
 
-const notice: Notice = {text: 'Ctrl-C again to quit', meaning: 'warning'};
+/** No key is waiting for a second time. */
+export const disarmed: Armed = {key: undefined, at: Number.NEGATIVE_INFINITY};
+
+const notices = {
+	'ctrl-c': {text: 'Ctrl-C again to quit', meaning: 'warning'},
+	q: {text: 'q again to quit', meaning: 'warning'},
+} as const satisfies Record<string, Notice>;
 
 /**
-What Ctrl-C does where nothing is under way: it warns once, and quits at the second time.
+What a key does that quits where there is nothing else for it: it warns once, and quits at the second time.
 
-@param armedAt when it warned; `disarmed` once another key came between
+@param armed which key warned, and when; `disarmed` once another key came between
 */
-export function useInterrupt(
-	clock: Clock,
-	armedAt: RefObject<number>,
-	say: (change: (before: Notice | undefined) => Notice | undefined) => void,
+export function useSecondTime(
+	key: keyof typeof notices,
+	{clock, armed, setNotice}: SecondTimeOptions,
 	quit: () => void,
 ): () => void {
 	const [warnings, setWarnings] = useState(0);
+	const notice = notices[key];
 	useEffect(() => {
 		if (warnings === 0) return;
 		return clock.after(againMilliseconds, () => {
 			// Not by the time alone: after the clock is put back, a warning would hold for as long.
-			armedAt.current = disarmed;
-			say(before => (before === notice ? undefined : before));
+			if (armed.current.key === key) armed.current = disarmed;
+			setNotice(before => (before === notice ? undefined : before));
 		});
-	}, [clock, say, armedAt, warnings]);
+	}, [clock, setNotice, armed, warnings, key, notice]);
 	return () => {
-		if (clock.now() - armedAt.current <= againMilliseconds) return quit();
-		armedAt.current = clock.now();
+		const {current} = armed;
+		if (current.key === key && clock.now() - current.at <= againMilliseconds) return quit();
+		armed.current = {key, at: clock.now()};
 		setWarnings(before => before + 1);
-		say(() => notice);
+		setNotice(() => notice);
 	};
+}
+
+interface SecondTimeOptions {
+	readonly clock: Clock;
+	readonly armed: RefObject<Armed>;
+	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 }

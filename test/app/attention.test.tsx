@@ -3,7 +3,7 @@ import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
 import {type Attention, useAttention} from '../../source/app/use-attention.ts';
 import type {Clock} from '../../source/queries/clock.ts';
-import {disarmed, useInterrupt} from '../../source/screens/use-interrupt.ts';
+import {disarmed, useSecondTime} from '../../source/screens/use-interrupt.ts';
 import {failOnWarnings} from '../helpers/console.ts';
 import {until} from '../helpers/until.ts';
 
@@ -101,22 +101,17 @@ describe('attention', () => {
 	});
 });
 
-describe('Ctrl-C', () => {
+describe.each(['ctrl-c', 'q'] as const)('%s', key => {
 	function start(clock: Clock) {
 		const quits: string[] = [];
-		const armedAt = {current: disarmed};
+		const armed = {current: disarmed};
 		let press = () => {};
 		function Probe() {
-			press = useInterrupt(
-				clock,
-				armedAt,
-				() => {},
-				() => quits.push('quit'),
-			);
+			press = useSecondTime(key, {clock, armed, setNotice: () => {}}, () => quits.push('quit'));
 			return <Text>ready</Text>;
 		}
 		const {unmount} = render(<Probe />);
-		return {quits, press: () => press(), armedAt, [Symbol.dispose]: unmount};
+		return {quits, press: () => press(), armed, [Symbol.dispose]: unmount};
 	}
 
 	it('quits at the second time within two seconds', async () => {

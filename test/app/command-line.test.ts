@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {type CommandFacts, checkBookmarkName, readCommand} from '../../source/app/command-line.ts';
 import {completeCommand} from '../../source/app/complete-command.ts';
-import {listKeys, routeWords} from '../../source/routes/parse-route.ts';
 import {
 	defaultRoute,
 	delegatorRouteOf,
@@ -10,7 +9,7 @@ import {
 	txRoute,
 	validatorRoute,
 } from '../../source/routes/route.ts';
-import {routeForms} from '../../source/routes/route-forms.ts';
+import {listKeys, routeForms, routeWords} from '../../source/routes/route-forms.ts';
 import {readRoute} from '../helpers/routes.ts';
 import {addressOf} from '../helpers/validators.ts';
 
@@ -140,6 +139,7 @@ describe('completeCommand', () => {
 		['VALID', ['validators', 'validator ']],
 		[':pau', ['pause']],
 		['my', ['my stake']],
+		['my st', ['my stake']],
 		['interv', ['interval ']],
 		['demo', ['demo']],
 		['xyz', []],
@@ -152,8 +152,8 @@ describe('completeCommand', () => {
 		['help interv', ['help interval']],
 		['q', ['q', 'quit']],
 		['pause ', []],
-		['bonds ', [`bonds ${delegator}`, `bonds ${other}`]],
-		['bonds sav', [`bonds ${delegator}`]],
+		['bonds ', ['bonds Savings', `bonds ${other}`]],
+		['bonds sav', ['bonds Savings']],
 		['proposals status=exec', ['proposals status=executedPassed', 'proposals status=executedRejected']],
 		['proposals status==', ['proposals status==passed', 'proposals status==rejected']],
 		[`bonds ${other} sort=a`, [`bonds ${other} sort=amount`]],

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {createMemoryStore} from '../../source/store/store.ts';
 import {startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {createProposal} from '../helpers/proposals.ts';
@@ -36,7 +37,25 @@ describe.concurrent('a link', () => {
 			() => dashboard.text(),
 		);
 		dashboard.type('q');
+		await dashboard.shows('q again to quit');
+		dashboard.type('q');
 		expect(await dashboard.exitCode).toBe(0);
+	});
+
+	it("leads from a bond into its validator's details, and one q back to the bond", async () => {
+		await using dashboard = startDashboard({indexer: createIndexer(), view: `bonds ${delegator}`});
+		await dashboard.shows('[bonds]');
+		for (let time = 0; time < 2; time++) {
+			dashboard.type('\r');
+			await dashboard.shows('Details of 青山ノード');
+			dashboard.type('q');
+			await dashboard.shows('[bonds]');
+		}
+		// Details that were opened here are closed.
+		dashboard.type('d');
+		await dashboard.shows('Details of');
+		dashboard.type('q');
+		await dashboard.shows(/\[bonds\][\s\S]*❯/);
 	});
 
 	it('leads there again', async () => {
@@ -128,7 +147,7 @@ describe.concurrent('a view', () => {
 		await dashboard.shows('[2 Proposals');
 		dashboard.type('q');
 		await dashboard.shows('[1 Validators');
-		dashboard.type('q');
+		dashboard.type('qq');
 		expect(await dashboard.exitCode).toBe(0);
 	});
 
@@ -136,6 +155,26 @@ describe.concurrent('a view', () => {
 		await using dashboard = startDashboard({indexer: createIndexer()});
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(':parameters\r2q');
+		await dashboard.shows(/\[2 Proposals[\s\S]*q again to quit/);
+		dashboard.type('jq');
+		await dashboard.shows('q again to quit');
+		dashboard.type('q');
 		expect(await dashboard.exitCode).toBe(0);
+	});
+
+	it.each(['3', '\t\t'])('come to again by %j still leads back where it was come from', async keys => {
+		const store = createMemoryStore({addresses: [{address: delegator, label: undefined, usedAt: 1}]});
+		await using dashboard = startDashboard({indexer: createIndexer(), store});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('3');
+		await dashboard.shows('1 address');
+		dashboard.type('\r');
+		await dashboard.shows('[bonds]');
+		dashboard.type('1');
+		await dashboard.shows('[1 Validators');
+		dashboard.type(keys);
+		await dashboard.shows('[bonds]');
+		dashboard.type('q');
+		await dashboard.shows('1 address');
 	});
 });

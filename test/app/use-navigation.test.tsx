@@ -44,6 +44,30 @@ it.each<[string, readonly ((navigation: Navigation) => void)[], string, boolean]
 		'tx',
 		true,
 	],
+	[
+		'a view that was left by another keeps its way back',
+		[go => go.visit(readRoute('tx')), go => go.open('parameters'), go => go.open('tx')],
+		'tx',
+		true,
+	],
+	[
+		'back from it leads where it was come from',
+		[
+			go => go.open('parameters'),
+			go => go.visit(readRoute('tx')),
+			go => go.open('proposals'),
+			go => go.open('tx'),
+			go => go.goBack(),
+		],
+		'parameters',
+		false,
+	],
+	[
+		'the same place twice is one on the way',
+		[go => go.visit(readRoute('tx')), go => go.visit(readRoute('tx')), go => go.goBack()],
+		'validators',
+		false,
+	],
 	['no last view', [go => go.openLast()], 'validators', false],
 	['the same view', [go => go.visit(readRoute('tx')), go => go.open('tx')], 'tx', true],
 ])('%s', async (_, steps, place, canGoBack) => {

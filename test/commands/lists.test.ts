@@ -84,6 +84,22 @@ it.each(['table', 'json', 'csv'])('say on the terminal which page went into a pi
 	expect((await ask('9')).stderr).toBe('stakedeck: page 9 is past the last one, which is 2 · 2 validators\n');
 });
 
+it.each(['table', 'json', 'csv'])(
+	'say where nobody watches that it is not all that went out as %s',
+	async output => {
+		const server = await servePages([wireValidator(0), wireValidator(1)], 1);
+		const ask = (...words: string[]) => runCommand(['validators', '-i', server.url, '-o', output, ...words]);
+		expect((await ask()).stderr).toBe('stakedeck: page 1 of 2 · 2 validators · --page 2 or --all for more\n');
+		expect((await ask('--page', '2')).stderr).toBe('stakedeck: page 2 of 2 · 2 validators\n');
+		expect((await ask('--page', '9')).stderr).toBe(
+			'stakedeck: page 9 is past the last one, which is 2 · 2 validators\n',
+		);
+		expect((await ask('--all')).stderr).toBe('');
+		const whole = await servePages([wireValidator(0)], 30);
+		expect((await runCommand(['validators', '-i', whole.url, '-o', output])).stderr).toBe('');
+	},
+);
+
 it.each([
 	[{page: 1, totalPages: 2}, 'page 3 is past the last one, which is 2 · 0 bonds here'],
 	[{}, 'page 3 is empty: the list ends before it'],
@@ -111,7 +127,9 @@ it.each([
 ])('"%s" asks for %s', async (typed, expected) => {
 	const server = await serveJson({results: [], pagination: {page: '1', totalItems: '0'}});
 	const outcome = await runCommand([...typed.split(' '), '-i', server.url, '-o', 'json']);
-	expect(outcome).toMatchObject({exitCode: 0, stderr: ''});
+	// The page that was asked for is not there, which is said.
+	const stderr = typed.includes('--page') ? expect.stringContaining('is empty') : '';
+	expect(outcome).toMatchObject({exitCode: 0, stderr});
 	expect(server.requests.map(({url}) => url)).toEqual([expected]);
 });
 

@@ -39,11 +39,30 @@ describe('layOutColumns', () => {
 		expect(shown(12)).toEqual(['name', '+4']);
 	});
 
-	it('scrolls the others past the frozen one, as far as the last', () => {
-		expect(shown(25, 'normal', 1)).toEqual(['name', 'power', '+3']);
+	it('shows at each step a column that was hidden, past the frozen one, as far as the last', () => {
+		expect(shown(25, 'normal', 1)).toEqual(['rank', 'name', '+3']);
 		expect(shown(25, 'normal', 2)).toEqual(['name', 'note', '+3']);
-		expect(shown(25, 'normal', 99)).toEqual(['name', 'note', '+3']);
+		expect(shown(25, 'normal', 3)).toEqual(['name', 'more', '+3']);
+		expect(shown(25, 'normal', 99)).toEqual(['name', 'more', '+3']);
+		expect(shown(80, 'normal', 1)).toEqual(['rank', 'name', 'power', 'note', 'more', '+0']);
 	});
+
+	it.each(widthModes)(
+		'reaches every column at any width, in as many steps as show something new (%s)',
+		mode => {
+			for (let width = 4; width <= 200; width++) {
+				const {furthest, isComplete} = layOutColumns(columns, {width, mode, scroll: 0});
+				const seen = new Set<string>();
+				for (let scroll = 0; scroll <= furthest; scroll++) {
+					const before = seen.size;
+					for (const {column} of layOutColumns(columns, {width, mode, scroll}).columns) seen.add(column.id);
+					expect(seen.size, `${width}: step ${scroll}`).toBeGreaterThan(before);
+				}
+				expect(seen.size === columns.length, `${width}`).toBe(isComplete);
+				if (width >= 22) expect(isComplete, `${width}`).toBe(true);
+			}
+		},
+	);
 
 	it('shows all of them in the wide mode where there is room', () => {
 		expect(shown(120, 'wide')).toEqual(['rank', 'name', 'power', 'note', 'more', '+0']);

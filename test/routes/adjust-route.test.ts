@@ -1,9 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {filterRoute, sortRoute} from '../../source/routes/adjust-route.ts';
 import {formatRoute} from '../../source/routes/format-route.ts';
-import {listKeys} from '../../source/routes/parse-route.ts';
 import {type ListName, sortWords} from '../../source/routes/route.ts';
-import {filterWords} from '../../source/routes/route-forms.ts';
+import {filterWords, listKeys} from '../../source/routes/route-forms.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {readRoute} from '../helpers/routes.ts';
 

@@ -386,11 +386,13 @@ describe.concurrent('wherever it works', () => {
 	});
 
 	it.each(placesOf('quitOrBack').filter(([, context]) => !presses[context].quitOrBack))(
-		'%s quits where nothing leads back, in a %s',
+		'%s asks where nothing leads back, and quits at the second time, in a %s',
 		async (key, context) => {
 			await using dashboard = await start();
 			await dashboard.shows(row(1));
 			dashboard.type(ways[context] + bytesOf(key));
+			await dashboard.shows('q again to quit');
+			dashboard.type(bytesOf(key));
 			expect(await dashboard.exitCode).toBe(0);
 		},
 	);

@@ -7,7 +7,7 @@ import {
 	shells,
 } from '../../options/commands.ts';
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
-import {routeWords} from '../../routes/parse-route.ts';
+import {routeWords} from '../../routes/route-forms.ts';
 
 /** What can stand where a value is expected: one word, words apart by commas, or what the shell finds itself. */
 export type Candidates =

@@ -35,7 +35,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 		return isSpoken ? sayDetails(details, width) : layOutDetails(details, width - 1);
 	}, [isRaw, isSpoken, item, subject, width]);
 	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
-	const close = () => state.set({isInDetails: false, isRaw: false});
+	const close = () => state.set({isInDetails: false, isRaw: false, isRawAlone: false});
 	return (
 		<TextPane
 			shell={shell}
@@ -47,7 +47,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 			isFocused={isInDetails}
 			moreKey={isInDetails ? 'j' : 'd'}
 			handlers={{
-				raw: () => state.set({isRaw: !isRaw}),
+				raw: () => (state.isRawAlone ? close() : state.set({isRaw: !isRaw})),
 				copy: () => {
 					const id = subject.idOf(item);
 					if (id === undefined) shell.say(`this has no ${subject.idName} to copy`);
@@ -57,6 +57,11 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 				refresh,
 			}}
 			onClose={close}
+			onQuit={() => {
+				close();
+				// From the details that a link led to, back is where it was followed.
+				if (state.isLed) shell.goBack();
+			}}
 		/>
 	);
 }

@@ -1,3 +1,4 @@
+import type {ColumnLayout} from '../../components/columns.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import type {ListCursorState} from '../../hooks/use-list-cursor.ts';
@@ -19,8 +20,8 @@ export interface ListKeysOptions<Item extends Decoded> extends Rows<Item> {
 	/** The row under the cursor. */
 	readonly current: Item | undefined;
 	readonly height: number;
-	/** How far the columns can be scrolled. */
-	readonly furthest: number;
+	/** Which columns are on the screen, and how far they can be scrolled. */
+	readonly layout: Pick<ColumnLayout<Item>, 'hidden' | 'furthest' | 'isComplete'>;
 	/** What the keys do in this list alone. */
 	readonly handlers: KeyHandlers;
 	/** Takes the filters of the service away; undefined: there are none. */

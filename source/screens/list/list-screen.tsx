@@ -91,7 +91,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		keys,
 		current,
 		height,
-		furthest: layout.furthest,
+		layout,
 		handlers,
 		unfilter: props.unfilter,
 	});

@@ -1,4 +1,4 @@
-import {type WidthMode, widthModes} from '../../components/columns.ts';
+import {type ColumnLayout, type WidthMode, widthModes} from '../../components/columns.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
@@ -33,16 +33,14 @@ export function movingHandlers<Item extends Decoded>({
 export function columnHandlers<Item extends Decoded>({
 	shell,
 	state,
-	furthest,
+	layout,
 }: ListKeysOptions<Item>): KeyHandlers {
-	const scrolled = Math.min(state.scroll, furthest);
+	const scrolled = Math.min(state.scroll, layout.furthest);
 	return {
 		columnsLeft: () =>
 			scrolled > 0 ? state.set({scroll: scrolled - 1}) : shell.say('there are no columns further left'),
 		columnsRight: () =>
-			scrolled < furthest
-				? state.set({scroll: scrolled + 1})
-				: shell.say('there are no columns further right'),
+			scrolled < layout.furthest ? state.set({scroll: scrolled + 1}) : shell.say(wordsAtEnd(layout)),
 		width: () => {
 			const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
 			const mode = widthModes[at] ?? 'normal';
@@ -50,4 +48,15 @@ export function columnHandlers<Item extends Decoded>({
 			shell.say(modeWords[mode]);
 		},
 	};
+}
+
+/** Why no further column comes. */
+function wordsAtEnd({
+	hidden,
+	furthest,
+	isComplete,
+}: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>): string {
+	if (hidden === 0) return 'all columns are on the screen';
+	if (!isComplete) return 'no further column fits: d shows all of the row';
+	return furthest === 0 ? 'there are no columns further right' : 'every column was shown: h goes back';
 }

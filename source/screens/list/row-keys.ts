@@ -10,7 +10,7 @@ import type {ListSubject} from './subject.ts';
 export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {shell, subject, state, current} = options;
 	const noRow = () => shell.say('there is no row here');
-	const openDetails = () => (current ? state.set({isInDetails: true}) : noRow());
+	const openDetails = () => (current ? state.set({isInDetails: true, isLed: false}) : noRow());
 	return {
 		details: openDetails,
 		follow: () => {
@@ -18,7 +18,8 @@ export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>
 			if (link) shell.visit(link);
 			else openDetails();
 		},
-		raw: () => (current ? state.set({isInDetails: true, isRaw: true}) : noRow()),
+		raw: () =>
+			current ? state.set({isInDetails: true, isLed: false, isRaw: true, isRawAlone: true}) : noRow(),
 		copy: () => {
 			const ids = chosenRows(options).map(row => subject.idOf(row));
 			const known = ids.filter(id => id !== undefined);

@@ -14,7 +14,7 @@ export function useAim(
 		if (state.reached === aim) return;
 		if (isThere) {
 			cursor.aimAt(aim);
-			state.set({isInDetails: true, isRaw: false, reached: aim});
+			state.set({isInDetails: true, isLed: true, isRaw: false, isRawAlone: false, reached: aim});
 		} else if (aim === undefined) {
 			state.set({reached: undefined});
 		}

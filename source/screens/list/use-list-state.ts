@@ -6,10 +6,14 @@ import {useRemembered, type ViewMemory} from '../view-memory.ts';
 export interface ListLook {
 	/** Whether the keys move the details, and not the list. */
 	readonly isInDetails: boolean;
+	/** Whether the details were opened by what led here, and not in this list. */
+	readonly isLed: boolean;
 	/** Whether the details show the thing as the service sent it. */
 	readonly isRaw: boolean;
+	/** Whether it was shown so from the list, to which the same key leads back. */
+	readonly isRawAlone: boolean;
 	readonly mode: WidthMode;
-	/** Columns scrolled out at the left. */
+	/** Steps by which the columns are scrolled. */
 	readonly scroll: number;
 	/** Identities of marked rows. */
 	readonly marks: ReadonlySet<string>;
@@ -25,7 +29,9 @@ export interface ListState extends ListLook {
 
 const startLook: ListLook = {
 	isInDetails: false,
+	isLed: false,
 	isRaw: false,
+	isRawAlone: false,
 	mode: 'normal',
 	scroll: 0,
 	marks: new Set(),

@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {completionScript} from '../../../source/commands/completion/completion-script.ts';
 import {commandNames, commandOf, dashboardFlags, shells} from '../../../source/options/commands.ts';
 import {type FlagName, flagNames, flagOf} from '../../../source/options/flags.ts';
-import {routeWords} from '../../../source/routes/parse-route.ts';
+import {routeWords} from '../../../source/routes/route-forms.ts';
 import {
 	type CompletionPlace,
 	completeInBash,

@@ -173,6 +173,45 @@ describe.concurrent('a search in the details', () => {
 	});
 });
 
+describe.concurrent('J', () => {
+	it.each([
+		['', /❯ +1 .*Kestrel/],
+		['d', 'Details of Kestrel'],
+	])('twice ends where it began, after %j', async (keys, began) => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(`${keys}J`);
+		await dashboard.shows('as JSON');
+		dashboard.type('J');
+		await dashboard.hides('as JSON');
+		await dashboard.shows(began);
+		dashboard.type('J');
+		await dashboard.shows('as JSON');
+	});
+});
+
+it('l shows one hidden column after the other, and says when all were shown', async () => {
+	await using dashboard = startDashboard({columns: 119, rows: 30});
+	await dashboard.shows('Kestrel Nodes');
+	await dashboard.shows('+4');
+	const titles = ['Website', 'Email', 'Discord', 'Id here'];
+	const seen = new Set<string>();
+	const note = () => {
+		for (const title of titles) if (dashboard.text().includes(title)) seen.add(title);
+		return dashboard.text().includes('every column was shown');
+	};
+	for (let steps = 0; steps < 6 && !note(); steps++) {
+		const before = dashboard.text();
+		dashboard.type('l');
+		await until(
+			() => dashboard.text() !== before,
+			() => before,
+		);
+	}
+	expect(dashboard.text()).toContain('every column was shown: h goes back');
+	expect([...seen].sort()).toEqual([...titles].sort());
+});
+
 describe.concurrent('a list that changes', () => {
 	it('goes to the last page there is where its own is gone', async () => {
 		await using dashboard = startDashboard({...fast, view: 'validators page=7'});

@@ -1,0 +1,64 @@
+import {type Typed, toAddress} from './typed.ts';
+import {nearestWord, quote} from './words.ts';
+
+/** An address with what the person calls it. */
+export interface NamedAddress {
+	readonly address: string;
+	readonly label: string | undefined;
+}
+
+/** Longest text that is compared with labels, in UTF-16 units; labels are far shorter. */
+const longestLabel = 200;
+
+/**
+The address that a person names: by itself, or by its label in any case. An address that is right is itself,
+whatever is called like it; a label of several addresses is refused with all of them.
+*/
+export function findAddress(text: string, known: readonly NamedAddress[]): Typed<string> {
+	const typed = toAddress(text);
+	if ('value' in typed) return typed;
+	const [first, ...others] = addressesCalled(text, known);
+	if (first === undefined) return {problem: typed.problem + hint(text, known)};
+	if (others.length === 0) return {value: first};
+	const all = [first, ...others];
+	return {
+		problem: `${quote(text)} is the label of ${all.length} addresses, ${all.join(' and ')}: give one of them`,
+	};
+}
+
+/** The addresses that have the label, each once. */
+export function addressesCalled(text: string, known: readonly NamedAddress[]): readonly string[] {
+	const wanted = fold(text);
+	if (wanted === '') return [];
+	const called = known.filter(({label}) => label !== undefined && fold(label) === wanted);
+	return [...new Set(called.map(({address}) => address))];
+}
+
+/** What a typed beginning could become: labels that name one address, else addresses. */
+export function completeAddress(typed: string, known: readonly NamedAddress[]): readonly string[] {
+	const start = fold(typed);
+	return known.flatMap(({address, label = ''}) => {
+		const isNamed =
+			fold(label).startsWith(start) && isPlain(label) && addressesCalled(label, known).length === 1;
+		if (isNamed) return [label];
+		return address.startsWith(typed.trim()) || (label !== '' && fold(label).startsWith(start))
+			? [address]
+			: [];
+	});
+}
+
+/** Whether a label means the same within a route, where quotes and "/" have a meaning. */
+function isPlain(label: string): boolean {
+	return label !== '' && !/"|(?:^|\s)\//.test(label);
+}
+
+function hint(text: string, known: readonly NamedAddress[]): string {
+	const labels = known.flatMap(({label}) => (label === undefined ? [] : [label]));
+	const near = nearestWord(text.trim(), labels);
+	return near === undefined ? '' : `; did you mean ${quote(near)}`;
+}
+
+function fold(text: string): string {
+	if (text.length > longestLabel) return '';
+	return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,18 @@
+import {addressesCalled, findAddress, type NamedAddress} from '../domain/labels.ts';
+import {guessKind, type Typed} from '../domain/typed.ts';
+
+/** The address, or the label of one or more words, that the parts begin with, and the parts behind it. */
+export function takeAddress(
+	parts: readonly string[],
+	known: readonly NamedAddress[],
+): {readonly typed: Typed<string>; readonly parts: readonly string[]} {
+	const [first = ''] = parts;
+	const wordsOf = (count: number) => parts.slice(0, count).join(' ');
+	const counts = parts.map((_, index) => parts.length - index);
+	const named = counts.find(count => addressesCalled(wordsOf(count), known).length > 0);
+	const choices = parts.findIndex(part => part.includes('=') || part === 'all');
+	const unnamed =
+		guessKind(first) === 'address' || choices === 0 ? 1 : choices === -1 ? parts.length : choices;
+	const count = guessKind(first) === 'address' ? 1 : (named ?? unnamed);
+	return {typed: findAddress(wordsOf(count), known), parts: parts.slice(count)};
+}
