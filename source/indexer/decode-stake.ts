@@ -25,7 +25,7 @@ const mergedBondReaders: FieldReaders<MergedBond> = {
 	redelegation: {wire: 'redelegationInfo', read: nested(redelegationReaders)},
 };
 
-const unbondReaders: FieldReaders<Unbond> = {
+const unbondReaders: FieldReaders<Omit<Unbond, 'asOf'>> = {
 	validator,
 	amount,
 	withdrawEpoch: field('withdrawEpoch', integer),
