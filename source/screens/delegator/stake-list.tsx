@@ -55,7 +55,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const isAllowed = hasAnswer && !isLoading && freshness.kind !== 'limited';
 	const {reading, isBehind} = useStakeSummary(shell.feed, address, isAllowed, rowsSince);
 	useRowsAfter(shell.feed, source, reading);
-	const isOld = isBehind || isOutdated(source);
+	const isOld = isOutdated(source);
 	const {width} = shell.arrangement;
 	const {store, isUtc} = shell;
 	useEffect(() => {
@@ -73,12 +73,12 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 						...(hasAnswer
 							? [
 									reading
-										? describeHead(reading, {isOld, isUtc, width: width - 2, theme})
+										? describeHead(reading, {isBehind, isOld, isUtc, width: width - 2, theme})
 										: {text: 'summing up its stake'},
 								]
 							: []),
 					],
-		[address, label, reading, isOld, isUtc, hasAnswer, width, theme, list],
+		[address, label, reading, isBehind, isOld, isUtc, hasAnswer, width, theme, list],
 	);
 
 	const step = (by: number) => () => {
@@ -117,7 +117,9 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 }
 
 interface HeadLook {
-	/** Whether the rows are newer, or old themselves. */
+	/** Whether the rows are newer. */
+	readonly isBehind: boolean;
+	/** Whether the rows are old too, as the first line says. */
 	readonly isOld: boolean;
 	readonly isUtc: boolean;
 	/** Cells. */
@@ -125,11 +127,15 @@ interface HeadLook {
 	readonly theme: Theme;
 }
 
-/** The figures; old ones dimmed, with the time they are of. */
-function describeHead({summary, startedAt}: StakeReading, {isOld, isUtc, width, theme}: HeadLook): TextLine {
-	if (!isOld) return {text: describeSummary(summary, width, theme)};
+/** The figures; old ones dimmed, with the time they are of where the rows are of another. */
+function describeHead(
+	{summary, startedAt}: StakeReading,
+	{isBehind, isOld, isUtc, width, theme}: HeadLook,
+): TextLine {
+	const meaning = isOld || isBehind ? 'quiet' : undefined;
+	if (!isBehind) return {text: describeSummary(summary, width, theme), meaning};
 	const age = `${theme.glyphs.separator}as of ${formatTimeOfDay(startedAt, {isUtc})}`;
-	return {text: describeSummary(summary, width - widthOf(age), theme) + age, meaning: 'quiet'};
+	return {text: describeSummary(summary, width - widthOf(age), theme) + age, meaning};
 }
 
 const noFilters: readonly string[] = [];
