@@ -1,6 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Unbond} from '../domain/stake.ts';
 import type {Validator} from '../domain/validator.ts';
+import {whenWithdrawable} from '../domain/withdrawable.ts';
 import {formatNam} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import type {Look} from '../options.ts';
@@ -58,6 +59,12 @@ export function estimate(unixSeconds: bigint | undefined, look: Look): string | 
 	return unixSeconds === undefined ? undefined : `~${formatTime(unixSeconds, look) ?? unixSeconds}`;
 }
 
+/** 'now', 'not yet', 'by 1210' as of an epoch that was asked for. */
+function describeWithdrawable(unbond: Unbond): string | undefined {
+	const words = {now: 'now', later: `by ${unbond.asOf}`, notYet: 'not yet', unknown: undefined};
+	return words[whenWithdrawable(unbond, undefined)];
+}
+
 /** Columns of unbonds, merged unbonds and withdraws. */
 export function unbondColumns(look: Look): Column<Unbond>[] {
 	return [
@@ -66,7 +73,7 @@ export function unbondColumns(look: Look): Column<Unbond>[] {
 			header: 'Withdrawable',
 			field: 'canWithdraw',
 			leaves: 1,
-			show: ({canWithdraw}) => (canWithdraw === undefined ? undefined : canWithdraw ? 'now' : 'not yet'),
+			show: describeWithdrawable,
 		},
 		{
 			...epochColumn<Unbond>('From epoch', 'withdrawEpoch', ({withdrawEpoch}) => withdrawEpoch),

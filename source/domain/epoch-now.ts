@@ -53,8 +53,8 @@ export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNo
 	const clock = length === undefined ? undefined : times?.clock;
 	if (told !== undefined) {
 		// A status that is further on was seen in a newer answer.
-		const isTold = times?.earliest === undefined || times.earliest <= told;
-		const epoch = isTold ? told : (times?.earliest ?? told);
+		const epoch = hold(told, times && {earliest: times.earliest, latest: undefined});
+		const isTold = epoch === told;
 		return {epoch, isTold, isByClock: false, ...endOf(epoch, clock, length)};
 	}
 	if (length === undefined) return undefined;
@@ -74,20 +74,25 @@ export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNo
 export function timesOfAnswer(proposals: readonly Proposal[]): AnswerTimes {
 	const clocks = proposals.flatMap(proposal => clockOf(proposal) ?? []);
 	const bounds = proposals.map(boundsOf);
+	const earliest = extreme(
+		bounds.map(each => each.earliest),
+		(one, other) => one > other,
+	);
+	const latest = extreme(
+		bounds.map(each => each.latest),
+		(one, other) => one < other,
+	);
+	const isPossible = earliest === undefined || latest === undefined || earliest <= latest;
 	return {
 		clock: clocks.reduce<ProposalClock | undefined>(nearer, undefined),
-		earliest: extreme(
-			bounds.map(({earliest}) => earliest),
-			(one, other) => one > other,
-		),
-		latest: extreme(
-			bounds.map(({latest}) => latest),
-			(one, other) => one < other,
-		),
+		// Statuses that contradict each other, as while a new epoch is taken in, tell nothing.
+		...(isPossible ? {earliest, latest} : noBounds),
 	};
 }
 
 type Bounds = Pick<AnswerTimes, 'earliest' | 'latest'>;
+
+const noBounds: Bounds = {earliest: undefined, latest: undefined};
 
 /** In which epochs a proposal has its status. */
 function boundsOf({status, startEpoch, endEpoch, activationEpoch}: Proposal): Bounds {
@@ -105,7 +110,7 @@ function boundsOf({status, startEpoch, endEpoch, activationEpoch}: Proposal): Bo
 		case 'executedRejected':
 			return {earliest: activationEpoch ?? endEpoch, latest: undefined};
 		default:
-			return {earliest: undefined, latest: undefined};
+			return noBounds;
 	}
 }
 
@@ -113,8 +118,8 @@ function before(epoch: bigint | undefined): bigint | undefined {
 	return epoch === undefined ? undefined : epoch - 1n;
 }
 
-/** What was reckoned within the bounds; where they contradict each other, the status that is further on is the newer. */
-function hold(epoch: bigint, {earliest, latest}: Bounds = {earliest: undefined, latest: undefined}): bigint {
+/** What was reckoned, within the bounds. */
+function hold(epoch: bigint, {earliest, latest}: Bounds = noBounds): bigint {
 	const atMost = latest !== undefined && epoch > latest ? latest : epoch;
 	return earliest !== undefined && atMost < earliest ? earliest : atMost;
 }

@@ -40,8 +40,10 @@ export interface Unbond extends Decoded {
 	readonly withdrawEpoch: bigint | undefined;
 	/** Unix seconds, an estimate; meaningless where withdrawEpoch is 0. */
 	readonly withdrawTime: bigint | undefined;
-	/** The field to trust. */
+	/** The field to trust; of withdraws without it, what the list that they are in makes of it. */
 	readonly canWithdraw: boolean | undefined;
+	/** The epoch as of which that list makes it so; undefined: now. */
+	readonly asOf?: bigint | undefined;
 }
 
 /** Query of GET /api/v1/pos/withdraw/{address}. */

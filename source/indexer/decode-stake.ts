@@ -29,7 +29,7 @@ const mergedBondReaders: FieldReaders<MergedBond> = {
 	},
 };
 
-const unbondReaders: FieldReaders<Unbond> = {
+const unbondReaders: FieldReaders<Omit<Unbond, 'asOf'>> = {
 	validator,
 	amount,
 	withdrawEpoch: field('withdrawEpoch', integer),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type {Page, PageQuery} from '../domain/page.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
+import {completeWithdraws} from '../domain/withdrawable.ts';
 import {latestEpoch} from './decode-epoch.ts';
 import {parametersObject} from './decode-parameters.ts';
 import {proposalPage, singleProposal} from './decode-proposal.ts';
@@ -48,6 +49,8 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		(address: string, query: PageQuery = {}, requestOptions?: RequestOptions): Promise<Page<Item>> =>
 			readPage(`pos/${name}/${encodeURIComponent(address)}`, schema, {...query}, requestOptions);
 
+	const withdraws = delegatorList('withdraw', unbondPage);
+
 	return {
 		address: client.address,
 		getValidators: (query = {}, requestOptions) =>
@@ -61,7 +64,8 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		getUnbonds: delegatorList('unbond', unbondPage),
 		getMergedBonds: delegatorList('merged-bonds', mergedBondPage),
 		getMergedUnbonds: delegatorList('merged-unbonds', unbondPage),
-		getWithdraws: delegatorList('withdraw', unbondPage),
+		getWithdraws: async (address, query, requestOptions) =>
+			completeWithdraws(await withdraws(address, query, requestOptions), query?.epoch),
 		getParameters: requestOptions => read('chain/parameters', parametersObject, {}, requestOptions),
 		getLatestEpoch: requestOptions => read('chain/epoch/latest', latestEpoch, {}, requestOptions),
 		getTransaction: (hash, requestOptions) =>

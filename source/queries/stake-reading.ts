@@ -8,6 +8,8 @@ import {Gathering} from '../indexer/gathering.ts';
 /** A summary of the pages read so far. */
 export interface StakeReading {
 	readonly summary: StakeSummary;
+	/** Unix milliseconds at which the reading began: nothing in it is older. */
+	readonly startedAt: number;
 	/** Pages read, of both lists together. */
 	readonly pageCount: number;
 	/** Whether there is nothing more to read, be it the end of the lists or the limit of pages. */
@@ -25,12 +27,15 @@ export async function* readStake(
 	indexer: Indexer,
 	address: string,
 	options: RequestOptions,
+	now: () => number = Date.now,
 ): AsyncGenerator<StakeReading> {
+	const startedAt = now();
 	let bonds: ReadList<Parameters<typeof bondIdentity>[0]> = nothingRead;
 	let unbonds: ReadList<Parameters<typeof unbondIdentity>[0]> = nothingRead;
 	let pageCount = 0;
 	const read = (isDone: boolean): StakeReading => ({
 		summary: summarizeStake({bonds, unbonds}),
+		startedAt,
 		pageCount,
 		isDone,
 	});

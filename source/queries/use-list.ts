@@ -14,6 +14,11 @@ import {getWholeList} from './whole-list.ts';
 export interface ListQuestion<Item, Choices> {
 	/** What tells this list from all others, without its page: JSON alone. */
 	readonly key: readonly unknown[];
+	/**
+	Identity of the one thing that is asked for, where it is one: an answer about another is never shown for it, not
+	even until its own comes. Undefined: a list, of which any answer is shown until the next one is there.
+	*/
+	readonly one?: string | undefined;
 	/** From 1. */
 	readonly page: number;
 	readonly isAll: boolean;
@@ -31,6 +36,8 @@ export interface ListAnswer<Item, Choices> {
 	readonly number: number;
 	readonly isAll: boolean;
 	readonly choices: Choices;
+	/** Identity of the one thing that was asked for; undefined: a list. */
+	readonly one: string | undefined;
 	/** Name of the question in the monitor. */
 	readonly name: string;
 	/** Name of the list in this order, whatever the page. */
@@ -81,7 +88,8 @@ export function useList<Item extends Decoded, Choices>(
 	// The library drops the previous page when the new one fails; a failure must not remove what was on the screen.
 	const [last, setLast] = useState(data);
 	if (data && data !== last) setLast(data);
-	const answer = data ?? last;
+	const latest = data ?? last;
+	const answer = question.one === undefined || latest?.one === question.one ? latest : undefined;
 	const periodMilliseconds = usual * weightOf(answer);
 
 	useCatchUp(feed, asked, periodMilliseconds, refetch);
@@ -97,7 +105,7 @@ export function useList<Item extends Decoded, Choices>(
 
 /** How the cache asks a question, and under which key it keeps the answer. */
 export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListQuestion<Item, Choices>) {
-	const {key, page, isAll, choices} = question;
+	const {key, page, isAll, choices, one} = question;
 	const list = hashKey([feed.connection, ...key]);
 	const queryKey = ['list', feed.connection, ...key, isAll ? 'all' : page] as const;
 	const name = hashKey(queryKey);
@@ -110,6 +118,7 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 			number: page,
 			isAll,
 			choices,
+			one,
 			name,
 			list,
 		}),

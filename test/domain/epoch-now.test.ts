@@ -102,10 +102,10 @@ describe('the epoch', () => {
 			2868n,
 		],
 		[
-			'goes by the status that is further on where two contradict each other',
+			'goes by no status where two contradict each other, as while a new epoch is taken in',
 			[
-				estimated({status: 'pending', startEpoch: 2868n, endEpoch: 2880n}),
-				estimated({status: 'voting', startEpoch: 2868n, endEpoch: 2880n}),
+				estimated({status: 'pending', startEpoch: 2860n, endEpoch: 2880n}),
+				estimated({status: 'voting', startEpoch: 2860n, endEpoch: 2880n}),
 			],
 			2868n,
 		],

@@ -3,6 +3,8 @@ import type {TextLine} from '../../components/text-lines.tsx';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {firstFitting, shortenMiddle, widthOf} from '../../format/text.ts';
+import {formatTimeOfDay} from '../../format/time.ts';
+import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
 import {
 	type DelegatorRoute,
@@ -13,6 +15,7 @@ import {
 } from '../../routes/route.ts';
 import {type Theme, useTheme} from '../../theme.ts';
 import {ListScreen} from '../list/list-screen.tsx';
+import {isOutdated} from '../list/list-words.ts';
 import type {Facts, ListSubject} from '../list/subject.ts';
 import {usePagedSource} from '../list/use-paged-source.ts';
 import type {Shell} from '../shell.ts';
@@ -22,6 +25,7 @@ import {askEpoch} from './ask-epoch.ts';
 import {sayAbove} from './spoken-above.ts';
 import type {Stake} from './stake-words.ts';
 import {describeSummary, sumUpStake} from './summary-words.ts';
+import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
 
 interface StakeListProps<Item extends Stake> {
 	readonly shell: Shell;
@@ -48,13 +52,13 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const {hasAnswer, isAnswered, isLoading, freshness} = source;
 	const facts = useFacts(shell, undefined);
 	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
-	const reading = useStakeSummary(
-		shell.feed,
-		address,
-		hasAnswer && !isLoading && freshness.kind !== 'limited',
-	);
+	const rowsSince = useRowsSince(shell.feed, source);
+	const isAllowed = hasAnswer && !isLoading && freshness.kind !== 'limited';
+	const {reading, isBehind} = useStakeSummary(shell.feed, address, isAllowed, rowsSince);
+	useRowsAfter(shell.feed, source, reading);
+	const isOld = isOutdated(source);
 	const {width} = shell.arrangement;
-	const {store} = shell;
+	const {store, isUtc} = shell;
 	useEffect(() => {
 		// What the service had an answer for is worth remembering; a mistyped one was refused before.
 		if (isAnswered) store.rememberAddress(address);
@@ -69,15 +73,13 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 						// Without an answer there is nothing to sum up, and why has the line's place.
 						...(hasAnswer
 							? [
-									{
-										text: reading
-											? describeSummary(reading.summary, width - 2, theme)
-											: 'summing up its stake',
-									},
+									reading
+										? describeHead(reading, {isBehind, isOld, isUtc, width: width - 2, theme})
+										: {text: 'summing up its stake'},
 								]
 							: []),
 					],
-		[address, label, reading, hasAnswer, width, theme, list],
+		[address, label, reading, isBehind, isOld, isUtc, hasAnswer, width, theme, list],
 	);
 
 	const step = (by: number) => () => {
@@ -113,6 +115,28 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			hints={isOfEpoch ? epochHints : addressHints}
 		/>
 	);
+}
+
+interface HeadLook {
+	/** Whether the rows are newer. */
+	readonly isBehind: boolean;
+	/** Whether the rows are old too, as the first line says. */
+	readonly isOld: boolean;
+	readonly isUtc: boolean;
+	/** Cells. */
+	readonly width: number;
+	readonly theme: Theme;
+}
+
+/** The figures; old ones dimmed, with the time they are of where the rows are of another. */
+function describeHead(
+	{summary, startedAt}: StakeReading,
+	{isBehind, isOld, isUtc, width, theme}: HeadLook,
+): TextLine {
+	const meaning = isOld || isBehind ? 'quiet' : undefined;
+	if (!isBehind) return {text: describeSummary(summary, width, theme), meaning};
+	const age = `${theme.glyphs.separator}as of ${formatTimeOfDay(startedAt, {isUtc})}`;
+	return {text: describeSummary(summary, width - widthOf(age), theme) + age, meaning};
 }
 
 const noFilters: readonly string[] = [];

@@ -2,6 +2,7 @@ import type {Cell} from '../../components/columns.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Bond, MergedBond, Unbond} from '../../domain/stake.ts';
 import {epochsLeft, secondsOfEpochs} from '../../domain/stake-time.ts';
+import {whenWithdrawable} from '../../domain/withdrawable.ts';
 import {formatInteger, formatNam} from '../../format/number.ts';
 import {formatDuration, formatTime} from '../../format/time.ts';
 import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
@@ -33,9 +34,21 @@ export function drawBondStatus(status: string, theme: Theme): ColouredCell {
 	return status === 'inactive' ? drawWord('not yet', 'ahead', theme) : drawWord(status, 'unknown', theme);
 }
 
-/** '● now', '◌ not yet' */
-export function drawWithdrawable(canWithdraw: boolean, theme: Theme): ColouredCell {
-	return canWithdraw ? drawWord('now', 'done', theme) : drawWord('not yet', 'ahead', theme);
+/** '● now', '◌ not yet', '◌ by 1210' as of an epoch to come; undefined where nobody says. */
+export function drawWithdrawable(
+	unbond: Unbond,
+	{theme, epoch}: Pick<Facts, 'theme' | 'epoch'>,
+): ColouredCell | undefined {
+	switch (whenWithdrawable(unbond, epoch)) {
+		case 'now':
+			return drawWord('now', 'done', theme);
+		case 'later':
+			return drawWord(`by ${unbond.asOf}`, 'ahead', theme);
+		case 'notYet':
+			return drawWord('not yet', 'ahead', theme);
+		case 'unknown':
+			return undefined;
+	}
 }
 
 /** "53 epochs", "1 epoch" */
@@ -83,10 +96,12 @@ export function describeDistance(
 
 /** When an unbond can be withdrawn, in ever shorter forms; undefined where nothing says. */
 export function describeWait(unbond: Unbond, facts: Facts): readonly string[] | undefined {
-	if (unbond.canWithdraw) return ['now'];
+	const when = whenWithdrawable(unbond, facts.epoch);
+	if (when === 'now') return ['now'];
 	const {withdrawEpoch, withdrawTime} = unbond;
 	const left = epochsLeft(withdrawEpoch, facts.epoch);
 	if (left === undefined) {
+		if (when === 'later') return [`by epoch ${unbond.asOf}`, `by ${unbond.asOf}`];
 		return withdrawTime === undefined ? undefined : [estimateTime(withdrawTime, facts)];
 	}
 	// The epoch is an estimate; the service has the last word, and has not said yet that it can be withdrawn.

@@ -1,6 +1,7 @@
 import type {Detail} from '../../components/details.ts';
 import {withdrawDelay} from '../../domain/epoch.ts';
 import type {Unbond} from '../../domain/stake.ts';
+import {whenWithdrawable} from '../../domain/withdrawable.ts';
 import {describeField} from '../list/detail-field.ts';
 import type {Facts} from '../list/subject.ts';
 import {describeAmount, describeItsValidator, describeTime} from './stake-details.ts';
@@ -14,7 +15,7 @@ export function showWithdrawEpoch(epoch: bigint): string {
 /** An unbond in words: when it can be withdrawn, and why it waits. */
 export function describeUnbond(unbond: Unbond, facts: Facts): Detail[] {
 	const {canWithdraw, withdrawEpoch, withdrawTime} = unbond;
-	const look = canWithdraw === undefined ? undefined : drawWithdrawable(canWithdraw, facts.theme);
+	const look = drawWithdrawable(unbond, facts);
 	return [
 		...describeAmount(unbond, facts),
 		describeField(facts.theme, unbond, {
@@ -22,7 +23,7 @@ export function describeUnbond(unbond: Unbond, facts: Facts): Detail[] {
 			field: 'canWithdraw',
 			value: look?.text,
 			meaning: look?.meaning,
-			note: canWithdraw ? 'its waiting time is over; a withdrawal brings it back' : explainDelay(facts),
+			note: explainWait(unbond, facts),
 			exact: canWithdraw?.toString(),
 		}),
 		describeField(facts.theme, unbond, {
@@ -38,6 +39,17 @@ export function describeUnbond(unbond: Unbond, facts: Facts): Detail[] {
 			: [describeTime(unbond, {label: 'Estimated time', field: 'withdrawTime', value: withdrawTime}, facts)]),
 		...describeItsValidator(unbond, facts),
 	];
+}
+
+function explainWait(unbond: Unbond, facts: Facts): string {
+	switch (whenWithdrawable(unbond, facts.epoch)) {
+		case 'now':
+			return 'its waiting time is over; a withdrawal brings it back';
+		case 'later':
+			return `its waiting time is over by epoch ${unbond.asOf}, which was asked for`;
+		default:
+			return explainDelay(facts);
+	}
 }
 
 function explainEpoch(epoch: bigint, facts: Facts): string | undefined {

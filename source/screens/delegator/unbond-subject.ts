@@ -2,6 +2,7 @@ import type {Column} from '../../components/columns.ts';
 import {unbondIdentity} from '../../domain/identity.ts';
 import {unbondSortKeys} from '../../domain/sort-keys.ts';
 import type {Unbond} from '../../domain/stake.ts';
+import {whenWithdrawable} from '../../domain/withdrawable.ts';
 import {firstFitting} from '../../format/text.ts';
 import {unbondFields} from '../../output/stake-fields.ts';
 import type {StakeListName} from '../../routes/route.ts';
@@ -35,7 +36,7 @@ export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSub
 		identityOf: unbondIdentity,
 		textsOf: unbond => [
 			...validatorTexts(unbond),
-			unbond.canWithdraw === undefined ? undefined : drawWithdrawable(unbond.canWithdraw, facts.theme).text,
+			drawWithdrawable(unbond, facts)?.text,
 			unbond.withdrawEpoch === undefined ? undefined : showWithdrawEpoch(unbond.withdrawEpoch),
 		],
 		detailsOf: unbond => describeUnbond(unbond, facts),
@@ -55,7 +56,7 @@ function createColumns(facts: Facts): readonly Column<Unbond>[] {
 			ideal: 9,
 			priority: 5,
 			cell: unbond =>
-				show(unbond, {field: 'canWithdraw', value: unbond.canWithdraw}, can => drawWithdrawable(can, theme)),
+				show(unbond, {field: 'canWithdraw', value: drawWithdrawable(unbond, facts)}, look => look),
 		},
 		{
 			id: 'withdrawEpoch',
@@ -77,15 +78,16 @@ function createColumns(facts: Facts): readonly Column<Unbond>[] {
 			cell: (unbond, width) =>
 				show(unbond, {field: 'withdrawEpoch', value: describeWait(unbond, facts)}, forms => {
 					const text = firstFitting(forms, width);
-					return unbond.canWithdraw ? {text, meaning: 'good'} : text;
+					return whenWithdrawable(unbond, facts.epoch) === 'now' ? {text, meaning: 'good'} : text;
 				}),
 		},
 	];
 }
 
-function sayUnbond({amount, canWithdraw, withdrawEpoch}: Unbond, facts: Facts): string[] {
+function sayUnbond(unbond: Unbond, facts: Facts): string[] {
+	const {amount, withdrawEpoch} = unbond;
 	const stake = sayAmount(amount);
-	if (canWithdraw) return [`unbonded ${stake}`, 'withdrawable now'];
+	if (whenWithdrawable(unbond, facts.epoch) === 'now') return [`unbonded ${stake}`, 'withdrawable now'];
 	if (withdrawEpoch === undefined || withdrawEpoch === 0n) return [`unbonding ${stake}`];
 	const distance = describeDistance(withdrawEpoch, facts, ', about ');
 	return [

@@ -14,6 +14,8 @@ import type {ListSource} from './list-source.ts';
 export interface PagedQuestion<Item, Choices> {
 	/** What tells this list from all others, without its page. */
 	readonly key: readonly unknown[];
+	/** Identity of the one thing that is asked for; undefined: a list. */
+	readonly one?: string | undefined;
 	readonly kind: FeedKind;
 	readonly choices: Choices;
 	readonly isSortedByService: boolean;

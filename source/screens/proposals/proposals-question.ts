@@ -18,6 +18,7 @@ export function questionOf(indexer: Indexer, route: ProposalsRoute): PagedQuesti
 		return {
 			...shared,
 			key: ['proposal', at],
+			one: at,
 			async getPage(_page, options) {
 				const proposal = await indexer.getProposal(at, options);
 				const {flaws} = proposal;

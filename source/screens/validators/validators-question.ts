@@ -25,6 +25,7 @@ export function questionOf(
 		return {
 			...shared,
 			key: ['validator', at],
+			one: at,
 			getPage: (_page, options) => findPage(indexer, at, options),
 		};
 	}

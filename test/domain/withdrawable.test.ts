@@ -1,0 +1,101 @@
+import {describe, expect, it} from 'vitest';
+import {completeWithdraws, whenWithdrawable} from '../../source/domain/withdrawable.ts';
+import {createIndexer} from '../../source/indexer/indexer.ts';
+import {createUnbondSubject} from '../../source/screens/delegator/unbond-subject.ts';
+import {detailLines} from '../helpers/detail-lines.ts';
+import {drawRows} from '../helpers/draw-rows.tsx';
+import {createFacts} from '../helpers/facts.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {serveJson} from '../helpers/serve.ts';
+import {createUnbond} from '../helpers/stake.ts';
+import {addressOf} from '../helpers/validators.ts';
+
+const bare = {canWithdraw: undefined, withdrawTime: undefined};
+const page = (fields: object) => ({
+	items: [createUnbond(1, {...bare, ...fields})],
+	page: 1,
+	perPage: 30,
+	totalPages: 1,
+	totalItems: 1,
+	flaws: [],
+});
+
+describe('a withdraw that does not say whether it can be withdrawn', () => {
+	it.each([
+		['can, now', {withdrawEpoch: 1200n}, undefined, {canWithdraw: true}, 'now'],
+		[
+			'can, now, without an epoch of its own',
+			{withdrawEpoch: undefined},
+			undefined,
+			{canWithdraw: true},
+			'now',
+		],
+		['can up to the epoch asked for', {withdrawEpoch: 1210n}, 1210n, {canWithdraw: true}, 'later'],
+		['can now where that is over', {withdrawEpoch: 1204n}, 1210n, {canWithdraw: true}, 'now'],
+		['can now where all of it is over', {withdrawEpoch: 0n}, 1210n, {canWithdraw: true}, 'now'],
+		['cannot after it', {withdrawEpoch: 1211n}, 1210n, {canWithdraw: false}, 'notYet'],
+		['is unknown as of an epoch', {withdrawEpoch: undefined}, 1210n, {canWithdraw: undefined}, 'unknown'],
+		[
+			'keeps what it says',
+			{canWithdraw: false, withdrawEpoch: 1n},
+			undefined,
+			{canWithdraw: false},
+			'notYet',
+		],
+		[
+			'stays unreadable',
+			{flaws: [{path: '', field: 'canWithdraw', problem: 'expected yes or no'}]},
+			undefined,
+			{canWithdraw: undefined},
+			'unknown',
+		],
+	])('%s', (_, fields, asOf, expected, when) => {
+		const [item] = completeWithdraws(page(fields), asOf).items;
+		expect(item).toMatchObject(expected);
+		expect(whenWithdrawable(item!, 1204n)).toBe(when);
+	});
+});
+
+describe('withdraws of three fields', async () => {
+	const row = (withdrawEpoch: string) => ({
+		minDenomAmount: '2716296',
+		validator: {address: addressOf(3), name: 'Loom'},
+		withdrawEpoch,
+	});
+	const server = await serveJson({results: [row('1190'), row('1208')], pagination: {page: 1, totalItems: 2}});
+	const command = (...more: string[]) => runCommand(['withdraws', addressOf(1), '-i', server.url, ...more]);
+	const indexer = createIndexer({
+		address: server.url,
+		timeLimit: {attemptMilliseconds: 5000, totalMilliseconds: 5000},
+	});
+	const subject = createUnbondSubject(createFacts(), 'withdraws');
+	const get = async (epoch?: bigint) => [...(await indexer.getWithdraws(addressOf(1), {epoch})).items];
+
+	it('are withdrawable as the command tells', async () => {
+		expect((await command()).stdout).toMatch(/1190[^\n]*\n[\s\S]*1208/);
+		expect((await command()).stdout.match(/\bnow\b/g)).toHaveLength(2);
+		const asOf = (await command('--epoch', '1200')).stdout;
+		expect(asOf).toMatch(/by 1200 +│? *1190[\s\S]*not yet +│? *1208/);
+	});
+
+	it('are JSON as the service sent them', async () => {
+		expect((await command('-o', 'json')).stdout).not.toContain('canWithdraw');
+	});
+
+	it('are withdrawable in the dashboard', async () => {
+		const [, ...now] = drawRows(subject, await get(), 100);
+		expect(now.map(line => line.match(/[●◌] [a-z 0-9]+?(?= {2})/)?.[0])).toEqual(['● now', '● now']);
+		const [, ...then] = drawRows(subject, await get(1210n), 100);
+		expect(then[0]).toMatch(/● now +1190 +now/);
+		expect(then[1]).toMatch(/◌ by 1210 +1208 +in 4 epochs ~1 d/);
+	});
+
+	it('are withdrawable in the details and aloud', async () => {
+		const [first] = await get();
+		const [, second] = await get(1210n);
+		expect(subject.sentenceOf(first!)).toBe('Loom, unbonded 2.716296 NAM, withdrawable now');
+		expect(subject.sentenceOf(second!)).toContain('unbonding 2.716296 NAM, withdrawable from epoch 1208');
+		expect(detailLines(subject.detailsOf(first!)).join('\n')).toContain('its waiting time is over');
+		expect(detailLines(subject.detailsOf(second!)).join('\n')).toContain('over by epoch 1210');
+	});
+});
