@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState} from 'react';
+import type {Attempt} from '../broadcast/attempt.ts';
 import type {Journal} from '../broadcast/journal.ts';
 import type {Clock} from '../queries/clock.ts';
 import {txRoute} from '../routes/route.ts';
@@ -64,6 +65,11 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 		toggleFollowing: process.toggleFollowing,
 		cancelWait: process.cancelWait,
 		end: process.end,
+		refresh: process.refresh,
+		isHere({network, node: address}: Attempt) {
+			const {chainId, node} = latest.current.connected.connection;
+			return network === chainId || address === node?.address;
+		},
 		refusal,
 		open(path?: string) {
 			latest.current.dialogs.open({kind: 'broadcast'});

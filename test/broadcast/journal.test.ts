@@ -45,6 +45,35 @@ it('holds an attempt once it has begun, and its outcome once that is known', asy
 	expect(describeAttempt(second!)).toBe('sent, waiting for a block');
 });
 
+describe('what a block made of it', () => {
+	const found = {kind: 'found', height: 2n ** 60n, result: 'rejected', rejected: 1, inner: 3} as const;
+
+	it('is a line of its own, without what older builds take for an attempt or an outcome', async () => {
+		const {file, journal} = await temporaryJournal();
+		const begun = await journal.begin(attempt);
+		await begun.complete(outcome);
+		await journal.follow(begun.id, found);
+		const lines = (await readFile(file, 'utf8')).trim().split('\n');
+		expect(lines).toHaveLength(3);
+		expect(JSON.parse(lines[2] ?? '')).toEqual({
+			id: begun.id,
+			block: {...found, height: String(found.height)},
+		});
+		const [listed] = await createJournal(file).list();
+		expect(listed).toMatchObject({outcome, block: found});
+		expect(listed && describeAttempt(listed)).toBe('rejected in block 1 152 921 504 606 846 976');
+	});
+
+	it('stays, once it was found', async () => {
+		const {journal} = await temporaryJournal();
+		const begun = await journal.begin(attempt);
+		await journal.follow(begun.id, {kind: 'absent'});
+		await journal.follow(begun.id, found);
+		await journal.follow(begun.id, {kind: 'absent'});
+		expect(await journal.list()).toMatchObject([{block: found}]);
+	});
+});
+
 it('is for nobody else to read', async () => {
 	const {file, journal} = await temporaryJournal();
 	await journal.begin(attempt);

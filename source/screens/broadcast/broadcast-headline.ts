@@ -2,7 +2,7 @@ import {describeHeadline, type Headline} from '../../broadcast/headline.ts';
 import type {Detail} from '../../components/details.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatTimeOfDay} from '../../format/time.ts';
-import {type Mark, type Theme, withMark} from '../../theme.ts';
+import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 import {headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 
 const marks: Readonly<Record<Headline['kind'], Mark>> = {
@@ -21,7 +21,10 @@ const marks: Readonly<Record<Headline['kind'], Mark>> = {
 const inPart: Mark = {glyph: '◐', ascii: '%'};
 
 /** '✗ Rejected in block 7: not enough balance' and its colour. */
-export function drawHeadline(headline: Headline, theme: Theme): Required<Pick<Detail, 'value' | 'meaning'>> {
+export function drawHeadline(
+	headline: Headline,
+	theme: Theme,
+): {readonly value: string; readonly meaning: Meaning} {
 	const {kind, meaning} = headline;
 	const mark = kind === 'rejected' && meaning === 'warning' ? inPart : marks[kind];
 	return {value: withMark(mark, describeHeadline(headline), theme), meaning};

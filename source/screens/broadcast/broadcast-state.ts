@@ -64,6 +64,10 @@ export interface Broadcast {
 	read(): BroadcastState;
 	/** Returns the end of it. */
 	subscribe(listener: () => void): () => void;
+	/** Whether the attempt went to the network that is shown now. */
+	isHere(attempt: Attempt): boolean;
+	/** Reads the journal anew. */
+	refresh(): void;
 	/** Why nothing can be broadcast now, in one sentence. */
 	refusal(): string | undefined;
 	/** Shows it; a path is read, unless a transaction is on its way. */
