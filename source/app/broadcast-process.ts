@@ -1,5 +1,6 @@
 import type {Attempt} from '../broadcast/attempt.ts';
 import type {BlockFindings} from '../broadcast/block-findings.ts';
+import {followIntervalMilliseconds} from '../broadcast/follow.ts';
 import type {Journal} from '../broadcast/journal.ts';
 import {nameNetwork} from '../broadcast/name-network.ts';
 import {readTransactionFile} from '../broadcast/read-transaction-file.ts';
@@ -195,7 +196,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		await following.begin({
 			indexer: reviewedFor.indexer,
 			hash,
-			intervalMilliseconds: options.intervalMilliseconds(),
+			intervalMilliseconds: Math.min(options.intervalMilliseconds(), followIntervalMilliseconds),
 			timeoutMilliseconds: options.followMilliseconds ?? followMilliseconds,
 			now,
 			show(next) {

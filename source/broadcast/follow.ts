@@ -30,6 +30,9 @@ export type Followed =
 	| {readonly kind: 'absent'}
 	| {readonly kind: 'stopped'};
 
+/** Between two questions, at the most: about two for each block. */
+export const followIntervalMilliseconds = 3000;
+
 /** A timer that is to run longer runs out at once. */
 const longestTimer = 2 ** 31 - 1;
 

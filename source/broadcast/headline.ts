@@ -34,6 +34,10 @@ export interface Headline {
 	readonly kind: Outcome['kind'] | 'sending' | 'applied' | 'included' | 'notFound';
 	/** 'Rejected in block 4 030 720', without a word of the node's. */
 	readonly title: string;
+	/** 'Rejected', where there is room for no more; undefined: nothing is shorter than the title. */
+	readonly verdict?: string | undefined;
+	/** Of the block it is in; undefined: it is in none, or that is not told. */
+	readonly height?: bigint | undefined;
 	/** Why, and what to do, without a full stop; undefined: there is nothing to add. */
 	readonly reason?: string | undefined;
 	/** Its colour. */
@@ -93,7 +97,7 @@ function headlineOfAccepted(
 ): Headline {
 	// A commit answers from a block; a line that says neither height nor isKnown may be of what was there before.
 	if (height !== undefined || (mode === 'commit' && isKnown === false)) {
-		return {kind: 'applied', title: `Applied in ${nameBlock(height)}`, meaning: 'good'};
+		return {kind: 'applied', ...inBlock('Applied', height), meaning: 'good'};
 	}
 	if (block) return {kind: 'notFound', title: 'Sent, not found under its hash', meaning: 'warning'};
 	if (isKnown) return {kind: 'accepted', title: 'Sent before', meaning: 'waiting'};
@@ -106,7 +110,7 @@ function headlineOfRejected(outcome: Told): Headline {
 	const kind = 'rejected';
 	if (by === undefined) return {kind, title: 'Rejected', reason: text, meaning: 'bad'};
 	const reason = refusalOf(outcome);
-	if (by === 'block') return {kind, title: `Rejected in ${nameBlock(height)}`, reason, meaning: 'bad'};
+	if (by === 'block') return {kind, ...inBlock('Rejected', height), reason, meaning: 'bad'};
 	return {kind, title: 'Refused by the node', reason, meaning: 'bad'};
 }
 
@@ -114,17 +118,16 @@ function headlineOfBlock(
 	{height, result, rejected, inner}: Extract<BlockFindings, {kind: 'found'}>,
 	outcome: Told | undefined,
 ): Headline {
-	const place = nameBlock(height);
 	if (result === 'rejected' || (rejected > 0 && rejected === inner)) {
 		const reason = outcome?.by === 'block' ? refusalOf(outcome) : undefined;
-		return {kind: 'rejected', title: `Rejected in ${place}`, reason, meaning: 'bad'};
+		return {kind: 'rejected', ...inBlock('Rejected', height), reason, meaning: 'bad'};
 	}
 	if (rejected > 0) {
-		const title = `Rejected in part in ${place}`;
-		return {kind: 'rejected', title, reason: `${rejected} of its ${inner} transactions`, meaning: 'warning'};
+		const reason = `${rejected} of its ${inner} transactions`;
+		return {kind: 'rejected', ...inBlock('Rejected in part', height), reason, meaning: 'warning'};
 	}
-	if (result === 'applied') return {kind: 'applied', title: `Applied in ${place}`, meaning: 'good'};
-	return {kind: 'included', title: `In ${place}, result not told`, meaning: 'warning'};
+	if (result === 'applied') return {kind: 'applied', ...inBlock('Applied', height), meaning: 'good'};
+	return {kind: 'included', title: `In ${nameBlock(height)}, result not told`, height, meaning: 'warning'};
 }
 
 /** What the code stands for, and the node's words; the code itself where it stands for nothing. */
@@ -136,6 +139,10 @@ function refusalOf({by, code, log}: Told): string | undefined {
 
 function reasonOf({reason, text}: Told): string | undefined {
 	return reason ?? text;
+}
+
+function inBlock(verdict: string, height: bigint | undefined) {
+	return {title: `${verdict} in ${nameBlock(height)}`, verdict, height};
 }
 
 function nameBlock(height: bigint | undefined): string {

@@ -1,5 +1,10 @@
 import {type BlockFindings, findingsOf} from '../broadcast/block-findings.ts';
-import {exitCodeOfFound, type Followed, followTransaction} from '../broadcast/follow.ts';
+import {
+	exitCodeOfFound,
+	type Followed,
+	followIntervalMilliseconds,
+	followTransaction,
+} from '../broadcast/follow.ts';
 import {describeAttempt} from '../broadcast/headline.ts';
 import {hashOf, type Outcome} from '../broadcast/outcome.ts';
 import {describeFailure} from '../domain/failure.ts';
@@ -19,9 +24,6 @@ export interface FollowSettings {
 	readonly timeoutMilliseconds: number;
 	readonly signal: AbortSignal;
 }
-
-/** Between two questions: about two for each block. */
-const intervalMilliseconds = 3000;
 
 /**
 Looks for what was accepted, or may have been, until it is in a block; says on stderr what comes of it. Undefined:
@@ -43,7 +45,7 @@ export async function follow(settings: FollowSettings): Promise<Followed | undef
 	const followed = await followTransaction({
 		indexer,
 		hash,
-		intervalMilliseconds,
+		intervalMilliseconds: followIntervalMilliseconds,
 		timeoutMilliseconds,
 		signal,
 		onAttempt({failure}) {

@@ -59,7 +59,10 @@ function columnsOf(look: Look): readonly Column<Row>[] {
 			field: 'block',
 			align: 'right',
 			leaves: 1,
-			show: attempt => (heightOf(attempt) === undefined ? undefined : formatInteger(heightOf(attempt) ?? 0n)),
+			show(attempt) {
+				const {height} = headlineOf(attempt);
+				return height === undefined ? undefined : formatInteger(height);
+			},
 		},
 	];
 }
@@ -76,13 +79,8 @@ const fields: readonly ExactField<Row>[] = [
 	{name: 'outcome', field: 'outcome', exact: attempt => headlineOf(attempt).kind},
 	{name: 'sentence', field: 'outcome', exact: attempt => describeHeadline(headlineOf(attempt))},
 	{name: 'hashFromNode', field: 'outcome', exact: ({outcome}) => outcome?.hash},
-	{name: 'block', field: 'block', exact: attempt => heightOf(attempt)?.toString()},
+	{name: 'block', field: 'block', exact: attempt => headlineOf(attempt).height?.toString()},
 ];
-
-/** Of the block it is in, by the indexer or by the node. */
-function heightOf({block, outcome}: Row | Attempt): bigint | undefined {
-	return block?.kind === 'found' ? block.height : outcome?.height;
-}
 
 /** A parameter's digest must not be taken for a transaction's hash. */
 function nameOf({key}: Row): string {
@@ -104,6 +102,6 @@ function toJson(attempt: Attempt): JsonValue {
 		sentence: describeHeadline(headlineOf(attempt)),
 		endTime: outcome ? new Date(outcome.at).toISOString() : null,
 		hashFromNode: outcome?.hash ?? null,
-		block: heightOf(attempt)?.toString() ?? null,
+		block: headlineOf(attempt).height?.toString() ?? null,
 	};
 }

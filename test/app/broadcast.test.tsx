@@ -107,7 +107,7 @@ describe.concurrent('exactly one request is made', () => {
 			'accepted',
 		],
 		['requests are limited', json({}, 429), 'it limits requests', 'notAccepted'],
-		['it is redirected', redirect, 'does not follow', 'notAccepted'],
+		['it is redirected', redirect, 'it redirects', 'notAccepted'],
 	] as const)('where %s', async (_title, handler, words, kind) => {
 		const node = await serve(handler);
 		await using dashboard = start({url: node.url});

@@ -1,4 +1,4 @@
-import {describeHeadline} from '../../broadcast/headline.ts';
+import {describeHeadline, type Headline} from '../../broadcast/headline.ts';
 import type {Detail} from '../../components/details.ts';
 import {isFlawed} from '../../domain/decoded.ts';
 import {describeFailure, type Failure} from '../../domain/failure.ts';
@@ -21,14 +21,29 @@ export function drawLookup(
 	theme: Theme,
 	width = Number.POSITIVE_INFINITY,
 ): {readonly text: string; readonly meaning: Meaning} {
-	if (lookup.headline) {
-		const {value, meaning} = drawHeadline(lookup.headline, theme);
-		return {text: value, meaning};
-	}
+	if (lookup.headline) return fitHeadline(lookup.headline, theme, width);
 	const look = lookOf(lookup);
 	const whole = drawLook(look, sayLookup(lookup), theme);
 	const short = lookup.transaction && lookup.state === 'found' && sayRejected(lookup.transaction);
 	return widthOf(whole.text) <= width || !short ? whole : drawLook(look, short, theme);
+}
+
+/** In fewer cells without its reason, then without its block, which has a column of its own. */
+function fitHeadline(
+	headline: Headline,
+	theme: Theme,
+	width: number,
+): {readonly text: string; readonly meaning: Meaning} {
+	const {title, verdict = title} = headline;
+	const forms = [
+		headline,
+		{...headline, reason: undefined},
+		{...headline, title: verdict, reason: undefined},
+	];
+	const drawn = forms.map(form => drawHeadline(form, theme));
+	const {value, meaning} =
+		drawn.find(form => widthOf(form.value) <= width) ?? drawHeadline(forms[2] ?? headline, theme);
+	return {text: value, meaning};
 }
 
 /** What came of it, in words. */
