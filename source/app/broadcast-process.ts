@@ -10,31 +10,12 @@ import {
 	type BroadcastDraft,
 	type BroadcastState,
 	hashToFollow,
-	type OutcomeStep,
 } from '../screens/broadcast/broadcast-state.ts';
 import type {Connection} from '../services.ts';
 import {draftOf, type Given, readGiven, withEarlier} from './broadcast-draft.ts';
 import {createFollowing} from './broadcast-following.ts';
+import type {BroadcastProcessOptions} from './broadcast-process-options.ts';
 import {orProblem} from './or-problem.ts';
-
-export interface BroadcastProcessOptions {
-	/** Of the service that is shown now. */
-	journal(): Journal;
-	/** Unix milliseconds. */
-	now(): number;
-	/** The service that is shown now. */
-	connection(): Connection;
-	/** Why nothing can be broadcast through it, in one sentence. */
-	refusal(): string | undefined;
-	/** Between two questions for a transaction that was sent. */
-	intervalMilliseconds(): number;
-	/** In place of the usual time for which it is looked for. */
-	readonly followMilliseconds?: number | undefined;
-	/** The transaction is in the journal already: it is to be asked about in plain words. */
-	askAgain(draft: BroadcastDraft): void;
-	/** Something new is known. */
-	onNews(step: OutcomeStep): void;
-}
 
 /** How long it is looked for by itself, as the command does; some services file it under another hash. */
 const followMilliseconds = 300_000;
