@@ -1,4 +1,4 @@
-import {describeAttempt} from '../broadcast/attempt.ts';
+import {describeAttempt} from '../broadcast/headline.ts';
 import type {BroadcastDraft} from '../screens/broadcast/broadcast-state.ts';
 import type {BroadcastProcess} from './broadcast-process.ts';
 import {isTransactionText, noTransactionText} from './transaction-text.ts';

@@ -1,8 +1,9 @@
 import type {Attempt} from '../broadcast/attempt.ts';
+import type {NamedNetwork} from '../broadcast/name-network.ts';
+import {findSentBefore} from '../broadcast/sent-before.ts';
 import {type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {BroadcastDraft, BroadcastState} from '../screens/broadcast/broadcast-state.ts';
-import type {NamedNetwork} from './broadcast-network.ts';
 
 /** The bytes of a transaction before they are sent, and whether they were pasted. */
 export interface Given {
@@ -47,17 +48,12 @@ export function draftOf(
 		node,
 		network: network.name,
 		networkFrom: network.from,
-		earlier: earlierOf(transaction, attempts),
+		earlier: findSentBefore(attempts, {key, node, network: network.name}),
 	};
 }
 
-/** The attempts that sent it, or may have. */
-export function earlierOf(
-	{key}: Pick<TransactionInput, 'key'>,
-	attempts: readonly Attempt[],
-): readonly Attempt[] {
-	return attempts.filter(
-		attempt =>
-			attempt.key.of === key.of && attempt.key.sha256 === key.sha256 && attempt.outcome?.kind !== 'notSent',
-	);
+/** The same, after the journal was read once more. */
+export function withEarlier(draft: BroadcastDraft, attempts: readonly Attempt[]): BroadcastDraft {
+	const {transaction, network, node} = draft;
+	return {...draft, earlier: findSentBefore(attempts, {key: transaction.key, network, node})};
 }

@@ -1,3 +1,4 @@
+import {type BlockFindings, findingsOf} from '../broadcast/block-findings.ts';
 import {followTransaction} from '../broadcast/follow.ts';
 import type {Indexer} from '../domain/service.ts';
 import type {Following} from '../screens/broadcast/broadcast-state.ts';
@@ -6,10 +7,14 @@ export interface FollowingTarget {
 	readonly indexer: Indexer;
 	readonly hash: string;
 	readonly intervalMilliseconds: number;
+	/** After which it counts as not found; it can be looked for again. */
+	readonly timeoutMilliseconds: number;
+	/** Unix milliseconds. */
+	now(): number;
 	/** How far it is; nothing any longer once another was begun or it was ended. */
 	show(following: Following): void;
-	/** It is in a block. */
-	onFound(): void;
+	/** It is in a block, or was not found in time. */
+	onEnd(block: BlockFindings): void;
 }
 
 /** Looks for one transaction at a time until it appears. */
@@ -21,7 +26,7 @@ export interface FollowingProcess {
 export function createFollowing(): FollowingProcess {
 	let current: AbortController | undefined;
 	return {
-		async begin({indexer, hash, intervalMilliseconds, show, onFound}) {
+		async begin({now, show, onEnd, ...asked}) {
 			current?.abort();
 			const controller = new AbortController();
 			current = controller;
@@ -30,15 +35,22 @@ export function createFollowing(): FollowingProcess {
 			};
 			tell({kind: 'looking', attempt: 1, failure: undefined});
 			const followed = await followTransaction({
-				indexer,
-				hash,
-				intervalMilliseconds,
+				...asked,
 				signal: controller.signal,
 				onAttempt: ({number, failure}) => tell({kind: 'looking', attempt: number + 1, failure}),
 			});
-			if (followed.kind !== 'found') return tell({kind: 'off'});
-			tell({kind: 'found', transaction: followed.transaction});
-			if (current === controller) onFound();
+			switch (followed.kind) {
+				case 'found':
+					tell({kind: 'found', transaction: followed.transaction, at: now()});
+					break;
+				case 'absent':
+					tell({kind: 'absent'});
+					break;
+				case 'stopped':
+					return tell({kind: 'off'});
+			}
+			if (current !== controller) return;
+			onEnd(followed.kind === 'found' ? findingsOf(followed.transaction) : {kind: 'absent'});
 		},
 		end: () => current?.abort(),
 	};

@@ -1,36 +1,24 @@
 import type {Attempt} from '../broadcast/attempt.ts';
+import type {BlockFindings} from '../broadcast/block-findings.ts';
+import {followIntervalMilliseconds} from '../broadcast/follow.ts';
 import type {Journal} from '../broadcast/journal.ts';
+import {nameNetwork} from '../broadcast/name-network.ts';
+import {readTransactionFile} from '../broadcast/read-transaction-file.ts';
 import {encodings, type TransactionInput} from '../broadcast/transaction-input.ts';
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
 import {
 	type BroadcastDraft,
 	type BroadcastState,
-	type BroadcastStep,
 	hashToFollow,
 } from '../screens/broadcast/broadcast-state.ts';
 import type {Connection} from '../services.ts';
-import {draftOf, earlierOf, type Given, readGiven} from './broadcast-draft.ts';
+import {draftOf, type Given, readGiven, withEarlier} from './broadcast-draft.ts';
 import {createFollowing} from './broadcast-following.ts';
-import {networkOf} from './broadcast-network.ts';
+import type {BroadcastProcessOptions} from './broadcast-process-options.ts';
 import {orProblem} from './or-problem.ts';
-import {readTransactionFile} from './transaction-file.ts';
 
-export interface BroadcastProcessOptions {
-	/** Of the service that is shown now. */
-	journal(): Journal;
-	/** Unix milliseconds. */
-	now(): number;
-	/** The service that is shown now. */
-	connection(): Connection;
-	/** Why nothing can be broadcast through it, in one sentence. */
-	refusal(): string | undefined;
-	/** Between two questions for a transaction that was sent. */
-	intervalMilliseconds(): number;
-	/** The transaction is in the journal already: it is to be asked about in plain words. */
-	askAgain(draft: BroadcastDraft): void;
-	/** Something new is known. */
-	onNews(step: Extract<BroadcastStep, {kind: 'outcome'}>): void;
-}
+/** How long it is looked for by itself, as the command does; some services file it under another hash. */
+const followMilliseconds = 300_000;
 
 const serviceChanged =
 	'nothing was sent, as another service was gone over to meanwhile: give the transaction again';
@@ -55,6 +43,8 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 	let input: TransactionInput | undefined;
 	let reviewedFor: Connection | undefined;
 	let wait: AbortController | undefined;
+	/** That which it was written down in. */
+	let sentJournal: Journal | undefined;
 	const following = createFollowing();
 	let isEnded = false;
 	/** Tells one reading from the next, which overtakes it. */
@@ -66,16 +56,13 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 	}
 
 	async function refresh(): Promise<readonly Attempt[] | undefined> {
-		try {
-			const attempts = await options.journal().list();
-			set({attempts, attemptsProblem: undefined});
-			return attempts;
-		} catch (error) {
-			const {JournalError} = await import('../broadcast/journal.ts');
-			if (!(error instanceof JournalError)) throw error;
-			set({attemptsProblem: error.message});
+		const attempts = await orProblem(options.journal().list());
+		if (typeof attempts === 'string') {
+			set({attemptsProblem: attempts});
 			return undefined;
 		}
+		set({attempts, attemptsProblem: undefined});
+		return attempts;
 	}
 
 	function startOver(problem?: string) {
@@ -98,7 +85,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		const read = await readGiven(next, state.encoding);
 		if (turn !== reading) return;
 		if (typeof read === 'string') return set({step: {kind: 'input'}, problem: read});
-		const [network, attempts] = await Promise.all([networkOf(connection), refresh()]);
+		const [network, attempts] = await Promise.all([nameNetwork({...connection, node}), refresh()]);
 		if (turn !== reading) return;
 		input = read;
 		reviewedFor = connection;
@@ -110,7 +97,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		startOver();
 		const turn = reading;
 		set({step: {kind: 'reading'}});
-		const bytes = await orProblem(readTransactionFile(path, home));
+		const bytes = await orProblem(readTransactionFile(path, {home, mayBePipe: false}));
 		if (turn !== reading) return;
 		if (typeof bytes === 'string') startOver(bytes);
 		else await review({bytes, isPasted: false});
@@ -129,7 +116,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 				problem: `nothing was sent: ${state.attemptsProblem}`,
 			});
 		}
-		const checked = {...draft, earlier: earlierOf(draft.transaction, attempts)};
+		const checked = withEarlier(draft, attempts);
 		set({step: {kind: 'review', draft: checked}});
 		if (checked.earlier.length > 0) options.askAgain(checked);
 		else await send(checked);
@@ -140,6 +127,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		if (!isAt('review', draft) || !sending || !node) return;
 		if (isElsewhere()) return startOver(serviceChanged);
 		wait = new AbortController();
+		sentJournal = journal;
 		set({step: {kind: 'sending', draft}, problem: undefined});
 		// Loaded here, as those who never broadcast need not wait for it at the start.
 		const {sendOnce} = await import('../broadcast/send.ts');
@@ -189,14 +177,23 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		await following.begin({
 			indexer: reviewedFor.indexer,
 			hash,
-			intervalMilliseconds: options.intervalMilliseconds(),
+			intervalMilliseconds: Math.min(options.intervalMilliseconds(), followIntervalMilliseconds),
+			timeoutMilliseconds: options.followMilliseconds ?? followMilliseconds,
+			now,
 			show(next) {
 				if (state.step.kind === 'outcome') set({step: {...state.step, following: next}});
 			},
-			onFound() {
-				if (state.step.kind === 'outcome') options.onNews(state.step);
-			},
+			onEnd: block => void keep(block),
 		});
+	}
+
+	/** What was found is news, and is written down; that it cannot be does not make it less true. */
+	async function keep(block: BlockFindings): Promise<void> {
+		if (state.step.kind !== 'outcome') return;
+		options.onNews(state.step);
+		const {attemptId} = state.step.sent;
+		if (attemptId !== undefined && sentJournal) await orProblem(sentJournal.follow(attemptId, block));
+		await refresh();
 	}
 
 	return {
@@ -227,7 +224,7 @@ export function createBroadcastProcess(options: BroadcastProcessOptions) {
 		toggleFollowing() {
 			if (state.step.kind !== 'outcome') return;
 			if (state.step.following.kind === 'looking') following.end();
-			else if (state.step.following.kind === 'off') void follow();
+			else if (state.step.following.kind !== 'found') void follow();
 		},
 		cancelWait() {
 			wait?.abort();

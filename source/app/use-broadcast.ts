@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState} from 'react';
+import type {Attempt} from '../broadcast/attempt.ts';
 import type {Journal} from '../broadcast/journal.ts';
 import type {Clock} from '../queries/clock.ts';
 import {txRoute} from '../routes/route.ts';
@@ -6,7 +7,7 @@ import type {Broadcast} from '../screens/broadcast/broadcast-state.ts';
 import {hashToFollow} from '../screens/broadcast/broadcast-state.ts';
 import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
 import {broadcastRefusal} from './broadcast-network.ts';
-import {sayNews} from './broadcast-news.ts';
+import {notifyNews} from './broadcast-news.ts';
 import {createBroadcastProcess} from './broadcast-process.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';
@@ -48,7 +49,7 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 		refusal,
 		intervalMilliseconds: () => latest.current.connected.intervalMilliseconds,
 		askAgain: draft => askAgain(latest.current.dialogs, draft, () => confirm(() => process.send(draft))),
-		onNews: step => sayNews(latest.current.dialogs, step),
+		onNews: step => notifyNews(latest.current.dialogs, step),
 	});
 	/** The Enter that ends a question is one that may be held down. */
 	function confirm(act: () => void) {
@@ -64,6 +65,11 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 		toggleFollowing: process.toggleFollowing,
 		cancelWait: process.cancelWait,
 		end: process.end,
+		refresh: process.refresh,
+		isHere({network, node: address}: Attempt) {
+			const {chainId, node} = latest.current.connected.connection;
+			return network === chainId || address === node?.address;
+		},
 		refusal,
 		open(path?: string) {
 			latest.current.dialogs.open({kind: 'broadcast'});

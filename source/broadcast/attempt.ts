@@ -1,7 +1,9 @@
-import {isSpendingKey} from '../domain/address.ts';
-import {cleanLine} from '../domain/clean.ts';
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
+import type {BlockFindings} from './block-findings.ts';
+import type {Told} from './headline.ts';
+import {type Holder, readHolder} from './holder.ts';
 import type {Outcome} from './outcome.ts';
+import {type Fields, isFields, readCount, readHeight, readText} from './read-fields.ts';
 import {type Encoding, encodings, type TransactionInput} from './transaction-input.ts';
 
 /** One broadcast as the journal keeps it. */
@@ -20,10 +22,16 @@ export interface Attempt {
 	readonly key: TransactionInput['key'];
 	/** Undefined: the program ended before it was known, or is still waiting. */
 	readonly outcome?: AttemptOutcome | undefined;
+	/** What a block made of it; undefined: it was not looked for, or not to the end. */
+	readonly block?: BlockFindings | undefined;
+	/** The program that sends it; undefined: an older build wrote it down, or the system does not tell. */
+	readonly holder?: Holder | undefined;
+	/** Whether that program waits for the answer now. */
+	readonly isUnderWay?: boolean | undefined;
 }
 
-export interface AttemptOutcome {
-	readonly kind: Outcome['kind'];
+/** The parts of an outcome that its headline is made of, without the node's own words, and the sentence. */
+export interface AttemptOutcome extends Omit<Told, 'log'> {
 	/** The sentence. */
 	readonly text: string;
 	/** Unix milliseconds. */
@@ -31,16 +39,6 @@ export interface AttemptOutcome {
 	/** As the node gave it back. */
 	readonly hash?: string | undefined;
 }
-
-/** What is said of an attempt without an end. */
-export const unfinishedWords = 'the program ended before an answer came; it may have been accepted';
-
-/** What became of an attempt, in one sentence. */
-export function describeAttempt({outcome}: Attempt): string {
-	return outcome?.text ?? unfinishedWords;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const kinds: readonly Outcome['kind'][] = ['accepted', 'rejected', 'notAccepted', 'notSent', 'unknown'];
 
@@ -62,6 +60,9 @@ export function decodeJournal(text: string): Attempt[] {
 		const outcome = readOutcome(fields.outcome);
 		const known = attempts.get(id);
 		if (outcome && known) attempts.set(id, {...known, outcome});
+		const block = known && readBlock(fields.block);
+		// What was found stays, even where another program looked for it in vain.
+		if (block && known.block?.kind !== 'found') attempts.set(id, {...known, block});
 	}
 	return [...attempts.values()];
 }
@@ -73,7 +74,8 @@ function readAttempt(id: string, fields: Fields): Attempt | undefined {
 	const at = readCount(fields.at);
 	const key = readKey(fields.key);
 	if (!(network && node && mode && encoding && key) || at === undefined) return undefined;
-	return {id, at, network, node, mode, encoding, size: readCount(fields.size), key};
+	const holder = readHolder(fields.holder);
+	return {id, at, network, node, mode, encoding, size: readCount(fields.size), key, ...(holder && {holder})};
 }
 
 function readKey(value: unknown): Attempt['key'] | undefined {
@@ -90,17 +92,31 @@ function readOutcome(value: unknown): AttemptOutcome | undefined {
 	const kind = kinds.find(name => name === value.kind);
 	const [at, text] = [readCount(value.at), readText(value.text)];
 	if (!kind || at === undefined || text === undefined) return undefined;
-	return {kind, text, at, hash: readText(value.hash)};
+	const {isKnown} = value;
+	return {
+		kind,
+		text,
+		at,
+		hash: readText(value.hash),
+		by: (['check', 'block', 'node'] as const).find(by => by === value.by),
+		code: readText(value.code),
+		height: readHeight(value.height),
+		reason: readText(value.reason),
+		...(typeof isKnown === 'boolean' && {isKnown}),
+	};
 }
 
-/** Anybody may have edited the file, so its texts are cleaned as those from outside are. */
-function readText(value: unknown): string | undefined {
-	const text = typeof value === 'string' && !isSpendingKey(value) ? cleanLine(value) : '';
-	return text === '' ? undefined : text;
-}
-
-function readCount(value: unknown): number | undefined {
-	return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+function readBlock(value: unknown): BlockFindings | undefined {
+	if (!isFields(value)) return undefined;
+	if (value.kind === 'absent') return {kind: 'absent'};
+	if (value.kind !== 'found') return undefined;
+	return {
+		kind: 'found',
+		height: readHeight(value.height),
+		result: (['applied', 'rejected'] as const).find(result => result === value.result),
+		rejected: readCount(value.rejected) ?? 0,
+		inner: readCount(value.inner) ?? 0,
+	};
 }
 
 function parseFields(line: string): Fields | undefined {
@@ -110,8 +126,4 @@ function parseFields(line: string): Fields | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -33,10 +33,10 @@ function classifyPhases(
 	}
 	if (!checkResult && !blockResult) {
 		const words = [code === undefined ? undefined : `code ${code}`, log].filter(part => part !== undefined);
-		const quoted = words.length === 0 ? '' : ` (it says ${words.join(', ')})`;
 		return {
 			kind: 'unknown',
-			reason: `the node's answer says neither what the check nor what the block made of it${quoted}`,
+			reason: "the node's answer says neither what the check nor what the block made of it",
+			words: words.join(', '),
 		};
 	}
 	switch (blockResult ? verdictOf(blockResult) : 'none') {

@@ -72,6 +72,20 @@ function classifyStatus(status: number, words: string | undefined): Outcome {
 	return unknown(`it answered with HTTP ${status}`, words);
 }
 
+/** Codes by which JSON-RPC says that it could not read the question. */
+const unreadCodes: readonly string[] = ['-32700', '-32600', '-32601', '-32602'];
+
+/** What a node says before it looks at the transaction, why, and what to do. */
+const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: string])[] = [
+	[/mempool is full/i, 'its queue of transactions is full', 'try again later, or through another node'],
+	[
+		/max_subscription|failed to subscribe/i,
+		'as many wait for a block there as may',
+		'use sync (--mode sync, or m in the dashboard), which waits for the check alone',
+	],
+	[/catching[ _]up/i, 'it is still catching up with the chain', 'try again later, or through another node'],
+];
+
 /** Already submitted, in the words of several versions of the node. */
 const alreadyThere = /already (?:exists )?in (?:the )?(?:cache|mempool)/i;
 
@@ -82,7 +96,14 @@ function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
 	const {status, code, message, data} = failure;
 	const words = nodeWords(failure);
 	if (turnedAway.includes(status) || (status >= 300 && status < 400)) return classifyStatus(status, words);
+	// Told by its code alone: the words quote what was sent.
+	if (code !== undefined && unreadCodes.includes(code)) {
+		const remedy = 'check the address and, with --encoding, how the transaction is written';
+		return notTaken('it could not read the request', remedy, words);
+	}
 	const texts = `${data ?? ''} ${message ?? ''}`;
+	const early = saidBeforeAnyCheck.find(([pattern]) => pattern.test(texts));
+	if (early) return notTaken(early[1], early[2], words);
 	if (alreadyThere.test(texts)) {
 		return {kind: 'accepted', isKnown: true, hash: undefined, height: undefined, log: data ?? message};
 	}
@@ -91,7 +112,18 @@ function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
 	}
 	// A gateway that speaks JSON-RPC: the node itself has no other error status than 500.
 	if (status > 500) return unknown(`it answered with HTTP ${status}`, words);
-	return {kind: 'rejected', by: 'node', code, hash: undefined, height: undefined, log: data ?? message};
+	return {
+		kind: 'rejected',
+		by: 'node',
+		code: undefined,
+		hash: undefined,
+		height: undefined,
+		log: data ?? message,
+	};
+}
+
+function notTaken(reason: string, remedy: string, words: string): Outcome {
+	return {kind: 'notAccepted', isKey: false, reason: `${reason}; ${remedy}`, words};
 }
 
 function unknown(reason: string, words?: string): Outcome {

@@ -1,5 +1,6 @@
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {codeMeaning} from './code-meaning.ts';
+import {headlineOf, inSentence} from './headline.ts';
 import {compareHashes, hashOf, type Outcome} from './outcome.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
@@ -11,22 +12,23 @@ export interface OutcomeFacts {
 }
 
 /**
-What happened and what to do, in one sentence without a full stop. Where it may have been accepted, the sentence gives
-the hash to look for and never says to send it again.
+What the sending came to and what to do, in one sentence without a full stop that begins with its headline. Where it
+may have been accepted, the sentence gives the hash to look for and never says to send it again.
 */
 export function describeOutcome(outcome: Outcome, facts: OutcomeFacts): string {
-	const {node} = facts;
+	const {node, mode} = facts;
+	const title = inSentence(headlineOf({mode, outcome}).title);
 	switch (outcome.kind) {
 		case 'accepted':
-			return describeAccepted(outcome, facts) + hashWarning(outcome, facts);
+			return `${title}${describeAccepted(outcome, facts)}${hashWarning(outcome, facts)}`;
 		case 'rejected':
-			return describeRejected(outcome, facts) + hashWarning(outcome, facts);
+			return `${title}${describeRejected(outcome, facts)}${hashWarning(outcome, facts)}`;
 		case 'notAccepted':
-			return `${node} did not take the transaction: ${outcome.reason}${said(outcome.words)}`;
+			return `${title}: ${node} did not take the transaction: ${outcome.reason}${said(outcome.words)}`;
 		case 'notSent':
-			return `the transaction was not sent: ${outcome.reason}`;
+			return `${title}: ${outcome.reason}`;
 		case 'unknown':
-			return `it is not known what became of the transaction, as ${node} gave no clear answer: ${outcome.reason}${said(outcome.words)}; it may have been accepted, so look for it first: ${name(facts)}`;
+			return `${title}: ${node} gave no clear answer: ${outcome.reason}${said(outcome.words)}; look for it first: ${name(facts)}`;
 	}
 }
 
@@ -38,30 +40,27 @@ function describeAccepted(
 	{isKnown, height}: Extract<Outcome, {kind: 'accepted'}>,
 	{node, mode, input}: OutcomeFacts,
 ): string {
+	if (height !== undefined) return '';
 	const look = input.hash === undefined ? '' : `; look for ${input.hash} to see it in a block`;
-	if (isKnown) return `${node} had the transaction already: it was submitted before${look}`;
-	if (mode === 'async') return `${node} received the transaction and has not checked it yet${look}`;
-	if (mode === 'sync')
-		return `${node} accepted the transaction: its check passed and it waits for a block${look}`;
-	return height === undefined
-		? `the transaction is in a block, applied${look}`
-		: `the transaction is in block ${height}, applied`;
+	if (isKnown) return `: ${node} had the transaction already${look}`;
+	if (mode === 'async') return `: ${node} received the transaction${look}`;
+	return mode === 'sync' ? `: ${node} accepted the transaction, it passed its check${look}` : look;
 }
 
 function describeRejected(
-	{by, code, height, log}: Extract<Outcome, {kind: 'rejected'}>,
+	{by, code, log}: Extract<Outcome, {kind: 'rejected'}>,
 	{node}: OutcomeFacts,
 ): string {
 	const meaning = codeMeaning(code);
 	const words = log === undefined ? '' : `: ${oneLine(log)}`;
-	const reason = `${code === undefined ? '' : ` with code ${code}`}${by !== 'node' && meaning ? ` (${meaning})` : ''}${words}`;
+	const reason = `${code === undefined ? '' : ` with code ${code}`}${meaning === undefined ? '' : ` (${meaning})`}${words}`;
 	switch (by) {
 		case 'check':
-			return `${node} rejected the transaction before any block${reason}; nothing was changed and no fee paid`;
+			return `: ${node} rejected the transaction before any block${reason}; nothing was changed and no fee paid`;
 		case 'block':
-			return `the transaction is in ${height === undefined ? 'a block' : `block ${height}`} and failed there${reason}; its fee is paid`;
+			return `: the transaction failed there${reason}; its fee is paid`;
 		case 'node':
-			return `${node} rejected the transaction by an error${reason}`;
+			return `: ${node} rejected the transaction by an error${words}`;
 	}
 }
 

@@ -30,6 +30,9 @@ export type Followed =
 	| {readonly kind: 'absent'}
 	| {readonly kind: 'stopped'};
 
+/** Between two questions, at the most: about two for each block. */
+export const followIntervalMilliseconds = 3000;
+
 /**
 Asks the indexer for the transaction until it appears. It asks at least once, whatever the time limit. Throws only
 what is no RequestError.

@@ -2,20 +2,27 @@ import {randomUUID} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
 import {fileReason} from '../store/file-reason.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
+import type {BlockFindings} from './block-findings.ts';
+import {ownHolder} from './holder.ts';
 import {appendLine, NoFileError, readWhole} from './journal-file.ts';
+import {withLife} from './under-way.ts';
 
 /** Every attempt to broadcast, in a file that survives a crash at any moment. All of it rejects with JournalError. */
 export interface Journal {
 	/** Resolves once the attempt is on the disk: it may be sent then. */
-	begin(attempt: Omit<Attempt, 'id' | 'outcome'>): Promise<BegunAttempt>;
+	begin(attempt: NewAttempt): Promise<BegunAttempt>;
 	/** Newest first. */
 	list(): Promise<readonly Attempt[]>;
-	/** The attempts to send the same transaction to the same network, newest first. */
-	find(key: Attempt['key'], network: string): Promise<readonly Attempt[]>;
+	/** Resolves once what a block made of the attempt is on the disk, in a line that older builds skip. */
+	follow(id: string, block: BlockFindings): Promise<void>;
 }
 
+/** What is known of an attempt before it is sent. */
+export type NewAttempt = Omit<Attempt, 'id' | 'outcome' | 'block' | 'holder' | 'isUnderWay'>;
+
 export interface BegunAttempt {
-	/** Attempts of the same transaction that were written down before this one, oldest first. */
+	readonly id: string;
+	/** Attempts that were written down before this one, oldest first. */
 	earlier(): Promise<readonly Attempt[]>;
 	/** Resolves once the outcome is on the disk. */
 	complete(outcome: AttemptOutcome): Promise<void>;
@@ -75,40 +82,45 @@ interface Lines {
 function createJournalOver({read, append}: Lines): Journal {
 	const list = async (): Promise<readonly Attempt[]> =>
 		// Of two at the same moment, the later line is the newer.
-		decodeJournal(await read())
-			.reverse()
-			.sort((left, right) => right.at - left.at);
-	const write = (fields: object) => append(JSON.stringify(fields));
+		(await withLife(decodeJournal(await read()))).reverse().sort((left, right) => right.at - left.at);
+	// Heights stand as digits.
+	const write = (fields: object) =>
+		append(
+			JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+		);
 	return {
 		async begin({at, network, node, mode, encoding, size, key: {of, sha256}}) {
 			const id = randomUUID();
 			// Named one by one: nothing else that an object carries gets into the file.
-			await write({id, at, network, node: withoutSecrets(node), mode, encoding, size, key: {of, sha256}});
+			const facts = {id, at, network, node: withoutSecrets(node), mode, encoding, size, key: {of, sha256}};
+			await write({...facts, holder: await ownHolder()});
 			return {
+				id,
 				async earlier() {
 					const all = decodeJournal(await read());
-					const before = all.slice(
-						0,
-						Math.max(
-							0,
-							all.findIndex(attempt => attempt.id === id),
-						),
-					);
-					return before.filter(({key}) => key.of === of && key.sha256 === sha256.toUpperCase());
+					const index = all.findIndex(attempt => attempt.id === id);
+					// Without its own line nobody knows which came first: all of them count.
+					return withLife(index === -1 ? all : all.slice(0, index));
 				},
-				complete: ({kind, text, at: endedAt, hash}) =>
-					write({id, outcome: {kind, text: kept(text), at: endedAt, hash: hash && kept(hash)}}),
+				complete: ({kind, text, at: endedAt, hash, by, code, height, reason, isKnown}) =>
+					write({
+						id,
+						outcome: {
+							kind,
+							text: kept(text),
+							at: endedAt,
+							hash: hash && kept(hash),
+							by,
+							code,
+							height,
+							reason: reason && kept(reason),
+							isKnown,
+						},
+					}),
 			};
 		},
 		list,
-		async find(key, network) {
-			return (await list()).filter(
-				attempt =>
-					attempt.network === network &&
-					attempt.key.of === key.of &&
-					attempt.key.sha256 === key.sha256.toUpperCase(),
-			);
-		},
+		follow: (id, block) => write({id, block}),
 	};
 }
 

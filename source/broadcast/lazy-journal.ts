@@ -13,7 +13,7 @@ export function createLazyJournal(load: () => Promise<Journal>): Journal {
 	return {
 		begin: async attempt => (await journal()).begin(attempt),
 		list: async () => (await journal()).list(),
-		find: async (key, network) => (await journal()).find(key, network),
+		follow: async (id, block) => (await journal()).follow(id, block),
 	};
 }
 

@@ -14,6 +14,7 @@ export type Outcome =
 			readonly kind: 'rejected';
 			/** check: before any block; block: in one, and its fee is paid; node: by an error of the node itself. */
 			readonly by: 'check' | 'block' | 'node';
+			/** Of the chain, not of an error of the node, which counts in numbers of its own. */
 			readonly code: string | undefined;
 			readonly hash: string | undefined;
 			/** Of the block it failed in. */
@@ -21,7 +22,7 @@ export type Outcome =
 			/** The node's own words in full. */
 			readonly log: string | undefined;
 	  }
-	/** An answer that is none of the chain's: the key, the path, the size, a redirect. */
+	/** An answer from before any check: the key, the path, the size, a redirect, a full queue. Nothing was refused for good. */
 	| {
 			readonly kind: 'notAccepted';
 			readonly isKey: boolean;
@@ -29,8 +30,8 @@ export type Outcome =
 			/** What was answered, in its own words. */
 			readonly words?: string | undefined;
 	  }
-	/** No connection came about, so nothing left this machine. */
-	| {readonly kind: 'notSent'; readonly reason: string}
+	/** Nothing left this machine: no connection came about, or the same transaction was begun elsewhere. */
+	| {readonly kind: 'notSent'; readonly reason: string; readonly isElsewhere?: boolean | undefined}
 	/** It left, and what came back does not say what became of it. */
 	| {readonly kind: 'unknown'; readonly reason: string; readonly words?: string | undefined};
 
@@ -48,7 +49,10 @@ export function withoutWords(outcome: Outcome): Outcome {
 	}
 }
 
-/** What a broadcast ends the program with: 0 accepted, 5 rejected, 4 the key, 1 not taken or not sent, 6 unknown. */
+/**
+What a broadcast ends the program with: 0 accepted, 5 rejected, 4 the key, 1 not taken or not sent, 6 unknown; that what
+another program is sending comes to is unknown here.
+*/
 export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
 	switch (outcome.kind) {
 		case 'accepted':
@@ -58,7 +62,7 @@ export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
 		case 'notAccepted':
 			return outcome.isKey ? 4 : 1;
 		case 'notSent':
-			return 1;
+			return outcome.isElsewhere ? 6 : 1;
 		case 'unknown':
 			return 6;
 	}
@@ -77,4 +81,18 @@ export function compareHashes(
 /** The hash that the node gave back, upper-case hex. */
 export function hashOf(outcome: Outcome): string | undefined {
 	return outcome.kind === 'accepted' || outcome.kind === 'rejected' ? outcome.hash : undefined;
+}
+
+/** What was answered, in words that are not ours; undefined where there are none. */
+export function wordsOf(outcome: Outcome): string | undefined {
+	switch (outcome.kind) {
+		case 'accepted':
+		case 'rejected':
+			return outcome.log;
+		case 'notAccepted':
+		case 'unknown':
+			return outcome.words;
+		case 'notSent':
+			return undefined;
+	}
 }

@@ -6,7 +6,9 @@ import {classifyError} from './classify-error.ts';
 import {describeOutcome} from './describe-outcome.ts';
 import {type BegunAttempt, type Journal, JournalError} from './journal.ts';
 import {compareHashes, hashOf, type Outcome, withoutWords} from './outcome.ts';
+import {findSentBefore} from './sent-before.ts';
 import type {TransactionInput} from './transaction-input.ts';
+import {holdAttempt} from './under-way.ts';
 
 export interface SendOptions {
 	readonly node: ChainNode;
@@ -21,7 +23,7 @@ export interface SendOptions {
 	/** Ends the wait; what was sent by then stays sent. */
 	readonly signal?: AbortSignal | undefined;
 	/** Attempts of the same transaction that the person was told of: any other one keeps it from being sent. */
-	readonly known?: readonly Pick<Attempt, 'id'>[];
+	readonly known?: readonly Pick<Attempt, 'id' | 'isUnderWay'>[];
 	/** In place of the node's own; a commit waits for a block, and gets no less than 30 s. */
 	readonly timeLimit?: Pick<TimeLimit, 'totalMilliseconds'> | undefined;
 }
@@ -32,6 +34,10 @@ export interface SentOutcome {
 	readonly sentence: string;
 	/** The hash that the node gave back, beside the one computed. */
 	readonly hashes: 'same' | 'different' | 'unknown';
+	/** By which the journal knows it; undefined: nothing is written down. */
+	readonly attemptId: string | undefined;
+	/** When it was sent, unix milliseconds. */
+	readonly at: number;
 	/** Why the journal does not hold the outcome, in one sentence. */
 	readonly journalProblem: string | undefined;
 }
@@ -73,12 +79,26 @@ async function send(options: SendOptions): Promise<SentOutcome> {
 	const {encoding, size, key} = input;
 	const attempt = {at: now(), network, node: node.address, mode, encoding, size, key};
 	const begun = await journal?.begin(attempt);
+	const letGo = begun && holdAttempt(begun.id);
+	try {
+		return await sendBegun(begun, attempt.at, options);
+	} finally {
+		letGo?.();
+	}
+}
+
+async function sendBegun(
+	begun: BegunAttempt | undefined,
+	at: number,
+	options: SendOptions,
+): Promise<SentOutcome> {
+	const {node, input, mode, now} = options;
 	const outcome = (await findOvertaking(begun, options)) ?? (await broadcast(options));
 	const sentence = describeOutcome(outcome, {node: node.address, mode, input});
 	const hashes = compareHashes(outcome, input);
 	const quiet = describeOutcome(withoutWords(outcome), {node: node.address, mode, input});
 	const journalProblem = await complete(begun, outcome, quiet, now());
-	return {outcome, sentence, hashes, journalProblem};
+	return {outcome, sentence, hashes, attemptId: begun?.id, at, journalProblem};
 }
 
 async function broadcast({node, input, mode, signal, timeLimit}: SendOptions): Promise<Outcome> {
@@ -102,12 +122,13 @@ function inOneAttempt({totalMilliseconds}: Pick<TimeLimit, 'totalMilliseconds'>)
 }
 
 /**
-Another program may have begun to send the same transaction since the person was asked, or in the same moment: the
-one whose attempt was written down first goes on, and the other sends nothing.
+Of several programs that send the same transaction to the same network, the one whose attempt was written down first
+goes on, and the others send nothing: whatever the person said to what was sent before, while that is on its way, and
+where it was begun since.
 */
 async function findOvertaking(
 	begun: BegunAttempt | undefined,
-	{network, node, known = []}: SendOptions,
+	{network, node, input, known = []}: SendOptions,
 ): Promise<Outcome | undefined> {
 	if (!begun) return undefined;
 	const earlier = await begun.earlier().catch(error => {
@@ -115,15 +136,20 @@ async function findOvertaking(
 		throw error;
 	});
 	if (typeof earlier === 'string') return {kind: 'notSent', reason: earlier};
-	const others = earlier.filter(
-		attempt =>
-			(attempt.network === network || attempt.node === node.address) &&
-			attempt.outcome?.kind !== 'notSent' &&
-			!known.some(({id}) => id === attempt.id),
-	);
+	const before = findSentBefore(earlier, {key: input.key, network, node: node.address});
+	const waited = before.find(({isUnderWay}) => isUnderWay);
+	if (waited) return {kind: 'notSent', isElsewhere: true, reason: underWayWords(waited)};
+	// Of one that was under way when it was told of, the person knows no outcome.
+	const told = new Set(known.filter(({isUnderWay}) => !isUnderWay).map(({id}) => id));
+	if (before.every(({id}) => told.has(id))) return undefined;
 	const reason =
 		'it was begun elsewhere meanwhile, as the journal says; look there what became of it before anything else';
-	return others.length === 0 ? undefined : {kind: 'notSent', reason};
+	return {kind: 'notSent', isElsewhere: true, reason};
+}
+
+function underWayWords({holder}: Attempt): string {
+	const program = holder === undefined ? 'another program' : `another program (process ${holder.pid})`;
+	return `${program} is sending it and waits for the answer; broadcast --log tells what becomes of it`;
 }
 
 /** What is known of a transaction that was sent counts for more than whether it could be written down. */
@@ -134,7 +160,7 @@ async function complete(
 	at: number,
 ): Promise<string | undefined> {
 	try {
-		await begun?.complete({kind: outcome.kind, text, at, hash: hashOf(outcome)});
+		await begun?.complete({...outcome, text, at, hash: hashOf(outcome)});
 		return undefined;
 	} catch (error) {
 		if (error instanceof JournalError) return error.message;

@@ -1,7 +1,15 @@
-import {exitCodeOfFound, type Followed, followTransaction} from '../broadcast/follow.ts';
+import {type BlockFindings, findingsOf} from '../broadcast/block-findings.ts';
+import {
+	exitCodeOfFound,
+	type Followed,
+	followIntervalMilliseconds,
+	followTransaction,
+} from '../broadcast/follow.ts';
+import {describeAttempt} from '../broadcast/headline.ts';
 import {hashOf, type Outcome} from '../broadcast/outcome.ts';
 import {describeFailure} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
+import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInterval} from '../format/time.ts';
 import {say} from '../say.ts';
 import type {System} from '../system.ts';
@@ -9,21 +17,20 @@ import type {System} from '../system.ts';
 export interface FollowSettings {
 	readonly system: System;
 	readonly indexer: Indexer;
+	readonly mode: BroadcastMode;
+	readonly outcome: Outcome;
 	/** Computed before it was sent. */
 	readonly hash: string | undefined;
 	readonly timeoutMilliseconds: number;
 	readonly signal: AbortSignal;
 }
 
-/** Between two questions: about two for each block. */
-const intervalMilliseconds = 3000;
-
 /**
 Looks for what was accepted, or may have been, until it is in a block; says on stderr what comes of it. Undefined:
 there is nothing to look for.
 */
-export async function follow(outcome: Outcome, settings: FollowSettings): Promise<Followed | undefined> {
-	const {system, indexer, timeoutMilliseconds, signal} = settings;
+export async function follow(settings: FollowSettings): Promise<Followed | undefined> {
+	const {system, indexer, outcome, timeoutMilliseconds, signal} = settings;
 	if (outcome.kind !== 'accepted' && outcome.kind !== 'unknown') return undefined;
 	// Whoever interrupted the wait for the answer wants to wait no longer.
 	if (signal.aborted) return undefined;
@@ -38,7 +45,7 @@ export async function follow(outcome: Outcome, settings: FollowSettings): Promis
 	const followed = await followTransaction({
 		indexer,
 		hash,
-		intervalMilliseconds,
+		intervalMilliseconds: followIntervalMilliseconds,
 		timeoutMilliseconds,
 		signal,
 		onAttempt({failure}) {
@@ -47,7 +54,7 @@ export async function follow(outcome: Outcome, settings: FollowSettings): Promis
 			lastFailure = words;
 		},
 	});
-	say(system, describeFollowed(followed, outcome, {hash, time}));
+	say(system, describeFollowed(followed, settings, {hash, time}));
 	return followed;
 }
 
@@ -56,29 +63,32 @@ export function exitCodeAfter<Code extends number>(followed: Followed | undefine
 	return followed?.kind === 'found' ? exitCodeOfFound(followed.transaction) : code;
 }
 
+/** What a block made of it; undefined: it was not looked for to the end. */
+export function findingsOfFollowed(followed: Followed | undefined): BlockFindings | undefined {
+	switch (followed?.kind) {
+		case 'found':
+			return findingsOf(followed.transaction);
+		case 'absent':
+			return {kind: 'absent'};
+		case 'stopped':
+		case undefined:
+			return undefined;
+	}
+}
+
+/** The headline as it stands then, and what else there is to know. */
 function describeFollowed(
 	followed: Followed,
-	{kind}: Outcome,
+	{mode, outcome}: Pick<FollowSettings, 'mode' | 'outcome'>,
 	{hash, time}: {readonly hash: string; readonly time: string},
 ): string {
-	const isAccepted = kind === 'accepted';
+	const words = describeAttempt({mode, outcome, block: findingsOfFollowed(followed)});
 	switch (followed.kind) {
-		case 'found': {
-			const {blockHeight, innerTransactions} = followed.transaction;
-			const place = blockHeight === undefined ? 'it is in a block' : `it is in block ${blockHeight}`;
-			if (exitCodeOfFound(followed.transaction) === 0) return `${place}, applied`;
-			const rejected = innerTransactions.filter(({exitCode}) => exitCode?.toLowerCase() === 'rejected');
-			return rejected.length === 0
-				? `${place}, rejected`
-				: `${place}, and ${rejected.length} of ${innerTransactions.length} inner transactions were rejected`;
-		}
-		case 'absent': {
-			const start = isAccepted
-				? 'accepted, not found under this hash'
-				: 'still unknown: not found under this hash';
-			return `${start} within ${time}: ${hash}; the indexer may file it under another id`;
-		}
+		case 'found':
+			return words;
+		case 'absent':
+			return `${words}, within ${time}: ${hash}; the indexer may file it under another id`;
 		case 'stopped':
-			return `${isAccepted ? 'accepted' : 'still unknown'}; no longer looked for: ${hash}`;
+			return `${words}; no longer looked for: ${hash}`;
 	}
 }

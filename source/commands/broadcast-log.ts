@@ -1,4 +1,5 @@
-import {type Attempt, describeAttempt} from '../broadcast/attempt.ts';
+import type {Attempt} from '../broadcast/attempt.ts';
+import {describeHeadline, headlineOf} from '../broadcast/headline.ts';
 import {type Journal, JournalError} from '../broadcast/journal.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import {formatInteger} from '../format/number.ts';
@@ -46,17 +47,23 @@ function columnsOf(look: Look): readonly Column<Row>[] {
 	return [
 		{header: 'Time', field: 'at', show: ({at}) => formatTime(BigInt(Math.floor(at / 1000)), look)},
 		{header: 'Network', field: 'network', gives: {part: 'middle', least: 12}, show: ({network}) => network},
-		{header: 'Node', field: 'node', leaves: 2, show: ({node}) => node},
-		{header: 'Mode', field: 'mode', leaves: 3, show: ({mode}) => mode},
+		{header: 'Hash', field: 'key', gives: {part: 'middle', least: 11}, show: nameOf},
 		{
-			header: 'Bytes',
-			field: 'size',
+			header: 'Outcome',
+			field: 'outcome',
+			gives: {part: 'end', least: 16},
+			show: attempt => describeHeadline(headlineOf(attempt)),
+		},
+		{
+			header: 'Block',
+			field: 'block',
 			align: 'right',
 			leaves: 1,
-			show: ({size}) => (size === undefined ? undefined : formatInteger(size)),
+			show(attempt) {
+				const {height} = headlineOf(attempt);
+				return height === undefined ? undefined : formatInteger(height);
+			},
 		},
-		{header: 'Hash', field: 'key', gives: {part: 'middle', least: 11}, show: nameOf},
-		{header: 'Outcome', field: 'outcome', gives: {part: 'end', least: 16}, show: describeAttempt},
 	];
 }
 
@@ -69,12 +76,11 @@ const fields: readonly ExactField<Row>[] = [
 	{name: 'size', field: 'size', exact: ({size}) => size?.toString()},
 	{name: 'key.of', field: 'key', exact: ({key}) => key.of},
 	{name: 'key.sha256', field: 'key', exact: ({key}) => key.sha256},
-	{name: 'outcome', field: 'outcome', exact: ({outcome}) => outcome?.kind ?? unfinished},
-	{name: 'sentence', field: 'outcome', exact: describeAttempt},
+	{name: 'outcome', field: 'outcome', exact: attempt => headlineOf(attempt).kind},
+	{name: 'sentence', field: 'outcome', exact: attempt => describeHeadline(headlineOf(attempt))},
 	{name: 'hashFromNode', field: 'outcome', exact: ({outcome}) => outcome?.hash},
+	{name: 'block', field: 'block', exact: attempt => headlineOf(attempt).height?.toString()},
 ];
-
-const unfinished = 'unfinished';
 
 /** A parameter's digest must not be taken for a transaction's hash. */
 function nameOf({key}: Row): string {
@@ -92,9 +98,10 @@ function toJson(attempt: Attempt): JsonValue {
 		encoding,
 		size: size ?? null,
 		key: {of: key.of, sha256: key.sha256},
-		outcome: outcome?.kind ?? unfinished,
-		sentence: describeAttempt(attempt),
+		outcome: headlineOf(attempt).kind,
+		sentence: describeHeadline(headlineOf(attempt)),
 		endTime: outcome ? new Date(outcome.at).toISOString() : null,
 		hashFromNode: outcome?.hash ?? null,
+		block: headlineOf(attempt).height?.toString() ?? null,
 	};
 }

@@ -1,5 +1,6 @@
-import {type Attempt, describeAttempt} from '../broadcast/attempt.ts';
-import type {Journal} from '../broadcast/journal.ts';
+import type {Attempt} from '../broadcast/attempt.ts';
+import {describeAttempt} from '../broadcast/headline.ts';
+import {type NamedNetwork, networkNotes} from '../broadcast/name-network.ts';
 import type {TransactionInput} from '../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
@@ -19,8 +20,7 @@ export interface Plan {
 	readonly mode: BroadcastMode;
 	/** The chain id, or the host of the node where none is known. */
 	readonly network: string;
-	/** Who says so, in words. */
-	readonly networkSource: string;
+	readonly networkFrom: NamedNetwork['from'];
 	/** Earlier broadcasts of the same transaction to the same network, newest first. */
 	readonly earlier: readonly Attempt[];
 }
@@ -34,28 +34,9 @@ const modeWords: Readonly<Record<BroadcastMode, string>> = {
 /** Earlier attempts that are named one by one. */
 const namedAttempts = 3;
 
-/**
-The attempts that sent the same transaction to this network. A network that was not known at the time is told by the
-node it was sent to.
-*/
-export async function findEarlier(
-	journal: Journal,
-	{key}: TransactionInput,
-	{network, node}: {readonly network: string; readonly node: string},
-): Promise<readonly Attempt[]> {
-	const attempts = await journal.list();
-	return attempts.filter(
-		attempt =>
-			attempt.key.of === key.of &&
-			attempt.key.sha256 === key.sha256 &&
-			(attempt.network === network || attempt.node === node) &&
-			attempt.outcome?.kind !== 'notSent',
-	);
-}
-
 /** Says on stderr what is about to be sent where, and whether that was done before. */
 export function sayPlan(plan: Plan, system: System, look: Look): void {
-	const {input, encodingAsked, node, mode, network, networkSource, earlier} = plan;
+	const {input, encodingAsked, node, mode, network, networkFrom, earlier} = plan;
 	const size =
 		input.size === undefined ? 'unknown, as only the node knows' : `${formatInteger(input.size)} bytes`;
 	const how = encodingAsked === 'auto' ? 'told apart; --encoding decides otherwise' : 'as asked for';
@@ -67,7 +48,7 @@ export function sayPlan(plan: Plan, system: System, look: Look): void {
 		['SHA-256', `${input.key.sha256} (${of})`],
 		['node', node],
 		['mode', modeWords[mode]],
-		['network', `${network} (${networkSource})`],
+		['network', `${network} (${networkNotes[networkFrom]})`],
 	] as const;
 	say(system, 'to be broadcast, once:');
 	system.stderr.write(lines.map(([name, text]) => `  ${name.padEnd(9)} ${text}\n`).join(''));

@@ -1,20 +1,14 @@
 import {codeMeaning} from '../broadcast/code-meaning.ts';
 import type {Followed} from '../broadcast/follow.ts';
-import {exitCodeOf, hashOf, type Outcome} from '../broadcast/outcome.ts';
+import {describeHeadline, type Headline, headlineOf, inSentence} from '../broadcast/headline.ts';
+import {exitCodeOf, hashOf} from '../broadcast/outcome.ts';
 import type {SentOutcome} from '../broadcast/send.ts';
 import type {JsonValue} from '../domain/decoded.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
+import {findingsOfFollowed} from './broadcast-follow.ts';
 import type {Plan} from './broadcast-question.ts';
 
 type Line = readonly [name: string, value: string | undefined];
-
-const kindWords: Readonly<Record<Outcome['kind'], string>> = {
-	accepted: 'accepted by the node',
-	rejected: 'rejected',
-	notAccepted: 'not accepted',
-	notSent: 'not sent',
-	unknown: 'unknown: it may have been accepted',
-};
 
 const hashWords: Readonly<Record<SentOutcome['hashes'], string | undefined>> = {
 	same: 'the same as the one computed',
@@ -23,15 +17,19 @@ const hashWords: Readonly<Record<SentOutcome['hashes'], string | undefined>> = {
 };
 
 /** What became of it, one line for each thing that is known. */
-export function* outcomeText(sent: SentOutcome, plan: Plan): Generator<string> {
+export function* outcomeText(
+	sent: SentOutcome,
+	plan: Plan,
+	followed: Followed | undefined,
+): Generator<string> {
 	const {outcome, hashes} = sent;
 	const code = 'code' in outcome ? outcome.code : undefined;
-	const meaning = isOfCheck(outcome) ? codeMeaning(code) : undefined;
+	const meaning = codeMeaning(code);
 	yield* toLines([
-		['outcome', kindWords[outcome.kind]],
+		['outcome', inSentence(headlineOfSent(sent, plan, followed).title)],
 		['code', code === undefined ? undefined : `${code}${meaning === undefined ? '' : ` (${meaning})`}`],
 		['log', 'log' in outcome ? outcome.log : undefined],
-		['reason', 'reason' in outcome ? outcome.reason : undefined],
+		['reason', 'reason' in outcome && followed?.kind !== 'found' ? outcome.reason : undefined],
 		['hash', plan.input.hash],
 		['SHA-256 of the parameter', plan.input.hash === undefined ? plan.input.key.sha256 : undefined],
 		['hash from the node', hashOf(outcome)],
@@ -41,10 +39,16 @@ export function* outcomeText(sent: SentOutcome, plan: Plan): Generator<string> {
 		['mode', plan.mode],
 		['network', plan.network],
 	]);
+	yield* followedText(followed);
+}
+
+/** The latest truth about it. */
+function headlineOfSent({outcome}: SentOutcome, {mode}: Plan, followed: Followed | undefined): Headline {
+	return headlineOf({mode, outcome, block: findingsOfFollowed(followed)});
 }
 
 /** What was found in the indexer. */
-export function* followedText(followed: Followed | undefined): Generator<string> {
+function* followedText(followed: Followed | undefined): Generator<string> {
 	if (followed?.kind !== 'found') return;
 	const {exitCode, blockHeight, innerTransactions} = followed.transaction;
 	yield* toLines([
@@ -64,15 +68,18 @@ export function outcomeJson(
 	const {outcome, sentence, hashes, journalProblem} = sent;
 	const {input, node, mode, network} = plan;
 	const code = 'code' in outcome ? outcome.code : undefined;
+	const headline = headlineOfSent(sent, plan, followed);
 	return {
-		outcome: outcome.kind,
+		outcome: headline.kind,
 		exitCode,
+		headline: describeHeadline(headline),
+		broadcastOutcome: outcome.kind,
 		broadcastExitCode: exitCodeOf(outcome),
 		sentence,
 		rejectedBy: 'by' in outcome ? outcome.by : null,
 		alreadyKnown: 'isKnown' in outcome ? outcome.isKnown : null,
 		code: code ?? null,
-		meaning: (isOfCheck(outcome) ? codeMeaning(code) : undefined) ?? null,
+		meaning: codeMeaning(code) ?? null,
 		log: ('log' in outcome ? outcome.log : undefined) ?? null,
 		reason: 'reason' in outcome ? outcome.reason : null,
 		hash: input.hash ?? null,
@@ -94,11 +101,6 @@ function followedJson(followed: Followed): JsonValue {
 	const transaction: WrapperTransaction | undefined =
 		followed.kind === 'found' ? followed.transaction : undefined;
 	return {outcome: followed.kind, transaction: transaction?.source ?? null};
-}
-
-/** An error of the node itself counts in numbers of its own. */
-function isOfCheck(outcome: Outcome): boolean {
-	return outcome.kind === 'rejected' && outcome.by !== 'node';
 }
 
 function* toLines(lines: readonly Line[]): Generator<string> {

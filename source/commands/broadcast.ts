@@ -1,6 +1,9 @@
+import type {Followed} from '../broadcast/follow.ts';
 import {type Journal, JournalError} from '../broadcast/journal.ts';
+import {nameNetwork} from '../broadcast/name-network.ts';
 import {exitCodeOf} from '../broadcast/outcome.ts';
 import {type SentOutcome, sendOnce} from '../broadcast/send.ts';
+import {findSentBefore} from '../broadcast/sent-before.ts';
 import type {TransactionInput} from '../broadcast/transaction-input.ts';
 import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
 import {codeOf} from '../options/read-bounded.ts';
@@ -11,9 +14,9 @@ import {writePieces} from '../output/write.ts';
 import {say} from '../say.ts';
 import type {System} from '../system.ts';
 import type {AskedTerminal} from './ask-terminal.ts';
-import {exitCodeAfter, follow} from './broadcast-follow.ts';
-import {askToSend, findEarlier, type Plan, sayPlan} from './broadcast-question.ts';
-import {followedText, outcomeJson, outcomeText} from './broadcast-result.ts';
+import {exitCodeAfter, findingsOfFollowed, follow} from './broadcast-follow.ts';
+import {askToSend, type Plan, sayPlan} from './broadcast-question.ts';
+import {outcomeJson, outcomeText} from './broadcast-result.ts';
 
 export interface BroadcastContext {
 	readonly system: System;
@@ -35,9 +38,6 @@ export interface BroadcastContext {
 }
 
 const interruptedExitCode = 130;
-
-/** Longest wait for the indexer to say what its network is called, in milliseconds. */
-const nameMilliseconds = 5000;
 
 /** Shows, asks, sends once and says what came of it; resolves with the exit code. Throws a UsageError before it sends. */
 export async function broadcast(context: BroadcastContext): Promise<number> {
@@ -61,30 +61,17 @@ export async function broadcast(context: BroadcastContext): Promise<number> {
 
 async function planOf(context: BroadcastContext): Promise<Plan> {
 	const {input, node, options, journal} = context;
-	const {network, networkSource} = await nameNetwork(context);
+	const {name: network, from: networkFrom} = await nameNetwork(context);
+	const attempts = journal ? await journal.list() : [];
 	return {
 		input,
 		encodingAsked: options.encoding,
 		node: node.address,
 		mode: options.mode,
 		network,
-		networkSource,
-		earlier: journal ? await findEarlier(journal, input, {network, node: node.address}) : [],
+		networkFrom,
+		earlier: findSentBefore(attempts, {key: input.key, network, node: node.address}),
 	};
-}
-
-async function nameNetwork({
-	chainId,
-	indexer,
-	node,
-	signal,
-}: BroadcastContext): Promise<Pick<Plan, 'network' | 'networkSource'>> {
-	if (chainId !== undefined) return {network: chainId, networkSource: 'chain id of the profile'};
-	const timeLimit = {attemptMilliseconds: nameMilliseconds, totalMilliseconds: nameMilliseconds};
-	// An indexer that is down does not keep anybody from broadcasting.
-	const parameters = await indexer?.getParameters({signal, timeLimit}).catch(() => undefined);
-	if (parameters?.chainId) return {network: parameters.chainId, networkSource: 'chain id from the indexer'};
-	return {network: new URL(node.address).host, networkSource: 'host of the node, as no chain id is known'};
 }
 
 function send({input, mode, network, earlier}: Plan, context: BroadcastContext): Promise<SentOutcome> {
@@ -95,19 +82,37 @@ function send({input, mode, network, earlier}: Plan, context: BroadcastContext):
 /** The sentence comes first: it must not wait for a reader of stdout. */
 async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext): Promise<number> {
 	const {system, options, indexer, input, signal} = context;
+	const {outcome} = sent;
+	const {mode} = plan;
 	say(system, sent.sentence);
 	if (sent.journalProblem !== undefined) say(system, sent.journalProblem);
-	const isTable = options.output === 'table';
-	if (isTable) await write(system, outcomeText(sent, plan));
 	const {followMilliseconds: timeoutMilliseconds} = options;
 	const followed =
 		indexer && timeoutMilliseconds !== undefined
-			? await follow(sent.outcome, {system, indexer, hash: input.hash, timeoutMilliseconds, signal})
+			? await follow({system, indexer, mode, outcome, hash: input.hash, timeoutMilliseconds, signal})
 			: undefined;
-	const exitCode = exitCodeAfter(followed, exitCodeOf(sent.outcome));
-	const rest = isTable ? followedText(followed) : objectJson(outcomeJson(sent, plan, followed, exitCode));
-	await write(system, rest);
+	await keep(sent, followed, context);
+	const exitCode = exitCodeAfter(followed, exitCodeOf(outcome));
+	const isTable = options.output === 'table';
+	await write(
+		system,
+		isTable ? outcomeText(sent, plan, followed) : objectJson(outcomeJson(sent, plan, followed, exitCode)),
+	);
 	return exitCode;
+}
+
+/** Writes down what a block made of it; that it cannot be does not make it less true. */
+async function keep(
+	{attemptId}: SentOutcome,
+	followed: Followed | undefined,
+	{system, journal}: BroadcastContext,
+): Promise<void> {
+	const block = findingsOfFollowed(followed);
+	if (!block || attemptId === undefined) return;
+	await journal?.follow(attemptId, block).catch(error => {
+		if (!(error instanceof JournalError)) throw error;
+		say(system, error.message);
+	});
 }
 
 /** What became of the transaction counts for more than whether it could be written: the exit code stays its own. */

@@ -1,38 +1,35 @@
 import {readTransaction} from '../broadcast/read-transaction.ts';
-import {mostBytes, type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
-import {codeOf, readBounded, reasonOf, TooLargeError} from '../options/read-bounded.ts';
+import {mostFileBytes, readTransactionFile, tooLarge} from '../broadcast/read-transaction-file.ts';
+import {type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
 import {UsageError} from '../options/usage-error.ts';
 import {quote} from '../options/words.ts';
 import type {BroadcastOptions} from '../options.ts';
 import {say} from '../say.ts';
 import type {System} from '../system.ts';
 
-/** Most that is read, in bytes: the largest transaction in hex, with line breaks. */
-const limitBytes = 2 * mostBytes + 64 * 1024;
-
 /** Reads the transaction from its file or from stdin. Throws a UsageError for what cannot be sent. */
 export async function readInput(
 	{file, encoding}: Pick<BroadcastOptions, 'file' | 'encoding'>,
 	system: System,
 ): Promise<TransactionInput> {
-	const name = file === '-' ? 'stdin' : quote(file);
-	const bytes = await readBytes(file, system).catch(error => {
-		if (error instanceof TooLargeError) {
-			throw new UsageError(`${name} holds more than ${limitBytes} bytes, more than a transaction has`);
-		}
-		if (codeOf(error) === undefined) throw error;
-		throw new UsageError(`the transaction cannot be read from ${name}: ${reasonOf(error)}`, {cause: error});
-	});
+	const bytes = await orUsageError(readBytes(file, system));
+	return await orUsageError(
+		(async () => readTransaction(bytes, encoding))(),
+		file === '-' ? 'stdin: ' : `${quote(file)}: `,
+	);
+}
+
+async function orUsageError<Result>(doing: Promise<Result>, start = ''): Promise<Result> {
 	try {
-		return readTransaction(bytes, encoding);
+		return await doing;
 	} catch (error) {
 		if (!(error instanceof TransactionInputError)) throw error;
-		throw new UsageError(`${name}: ${error.message}`, {cause: error});
+		throw new UsageError(start + error.message, {cause: error});
 	}
 }
 
 function readBytes(file: string, system: System): Promise<Uint8Array> {
-	if (file !== '-') return readBounded(file, limitBytes);
+	if (file !== '-') return readTransactionFile(file, {home: system.environment.HOME, mayBePipe: true});
 	return system.stdin.isTTY ? readPaste(system) : readStream(system.stdin);
 }
 
@@ -56,7 +53,7 @@ async function readStream(stream: System['stdin']): Promise<Uint8Array> {
 		const bytes = Buffer.from(chunk);
 		chunks.push(bytes);
 		length += bytes.length;
-		if (length > limitBytes) throw new TooLargeError(`more than ${limitBytes} bytes`);
+		if (length > mostFileBytes) throw tooLarge('stdin');
 	}
 	return Buffer.concat(chunks);
 }

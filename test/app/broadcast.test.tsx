@@ -97,17 +97,17 @@ async function holdingNode() {
 
 describe.concurrent('exactly one request is made', () => {
 	it.each([
-		['it is accepted', json(accepted), 'accepted the transaction', 'accepted'],
+		['it is accepted', json(accepted), 'Sent, waiting for a block', 'accepted'],
 		['it is rejected', json({...accepted, code: 6, log: 'chain "x"'}), 'wrong chain id', 'rejected'],
 		['the node fails', json({oops: 1}, 500), 'HTTP 500', 'unknown'],
 		[
 			'the node has it',
 			json(enveloped({data: 'tx already exists in cache'}), 500),
-			'submitted before',
+			'Sent before',
 			'accepted',
 		],
 		['requests are limited', json({}, 429), 'it limits requests', 'notAccepted'],
-		['it is redirected', redirect, 'does not follow', 'notAccepted'],
+		['it is redirected', redirect, 'it redirects', 'notAccepted'],
 	] as const)('where %s', async (_title, handler, words, kind) => {
 		const node = await serve(handler);
 		await using dashboard = start({url: node.url});
@@ -121,7 +121,7 @@ describe.concurrent('exactly one request is made', () => {
 		const node = await serve(() => undefined);
 		await using dashboard = start({url: node.url, milliseconds: 200});
 		await confirm(dashboard);
-		await dashboard.shows('Outcome unknown');
+		await dashboard.shows('Not known, it may have been accepted');
 		expect(node.requests).toHaveLength(1);
 		expect(await kinds(dashboard.journal)).toEqual(['unknown']);
 	});
@@ -134,7 +134,7 @@ describe.concurrent('exactly one request is made', () => {
 		});
 		await using dashboard = start({url});
 		await confirm(dashboard);
-		await dashboard.shows('Outcome unknown');
+		await dashboard.shows('Not known, it may have been accepted');
 		expect(connections).toBe(1);
 		expect(await kinds(dashboard.journal)).toEqual(['unknown']);
 	});
@@ -151,14 +151,14 @@ describe.concurrent('exactly one request is made', () => {
 		dashboard.type(enter);
 		await until(() => node.requests.length === 1);
 		node.answer();
-		await dashboard.shows('accepted the transaction');
+		await dashboard.shows('Sent, waiting for a block');
 		// Held on: it does not lead away from what became of it either.
 		dashboard.type(enter);
 		dashboard.type(':');
 		await dashboard.shows(':▏');
 		dashboard.type('\u001B');
 		await dashboard.hides(':▏');
-		await dashboard.shows('accepted the transaction');
+		await dashboard.shows('Sent, waiting for a block');
 		expect(node.requests).toHaveLength(1);
 		expect(await kinds(dashboard.journal)).toEqual(['accepted']);
 	});
@@ -177,7 +177,7 @@ describe.concurrent('exactly one request is made', () => {
 			await dashboard.shows('Sent once');
 		}
 		node.answer();
-		await dashboard.shows('accepted the transaction');
+		await dashboard.shows('Sent, waiting for a block');
 		expect(node.requests).toHaveLength(1);
 	});
 
@@ -195,9 +195,9 @@ describe.concurrent('exactly one request is made', () => {
 		dashboard.type('\u001B');
 		await dashboard.hides('Sent once');
 		node.answer();
-		await dashboard.shows('the node took the transaction; :broadcast shows it');
+		await dashboard.shows('the transaction: sent, waiting for a block; :broadcast shows it');
 		dashboard.type(':broadcast\r');
-		await dashboard.shows('its check passed');
+		await dashboard.shows('passed its check');
 		expect(node.requests).toHaveLength(1);
 		expect(await kinds(dashboard.journal)).toEqual(['accepted']);
 	});
@@ -209,7 +209,7 @@ describe.concurrent('exactly one request is made', () => {
 		await until(() => node.requests.length === 1);
 		await dashboard.shows('Sent once');
 		dashboard.type('\u0003');
-		await dashboard.shows('Outcome unknown');
+		await dashboard.shows('Not known, it may have been accepted');
 		expect(dashboard.text()).toContain('it may have been accepted');
 		expect(dashboard.text()).not.toMatch(/send it again|try again/i);
 		expect(node.requests).toHaveLength(1);
@@ -250,7 +250,7 @@ describe.concurrent('nothing is sent', () => {
 		expect(node.requests).toHaveLength(0);
 		expect(await dashboard.journal.list()).toEqual([]);
 		dashboard.type('\u007F1\r');
-		await dashboard.shows('accepted the transaction');
+		await dashboard.shows('Sent, waiting for a block');
 		expect(node.requests).toHaveLength(1);
 	});
 
@@ -303,7 +303,7 @@ it('asks again about what the journal has, in words, and sends it once more for 
 	{
 		await using first = {...start({url: node.url, journal}), hex};
 		await confirm(first);
-		await first.shows('accepted the transaction');
+		await first.shows('Sent, waiting for a block');
 	}
 	await using dashboard = {...start({url: node.url, journal, columns: 120}), hex};
 	await confirm(dashboard, '\r\r\r');
@@ -329,7 +329,7 @@ it('reads a file, and the mode that is chosen is asked for', async () => {
 	dashboard.type('mm');
 	await dashboard.shows(/Mode +commit/);
 	dashboard.type(`\r${network}\r`);
-	await dashboard.shows('the transaction is in block 12, applied');
+	await dashboard.shows('Applied in block 12');
 	expect(node.requests.map(({url}) => url)).toEqual([`/broadcast_tx_commit?tx=0x${hex}`]);
 });
 
@@ -368,7 +368,7 @@ it('says that it was found where the panel is closed by then', async () => {
 	const hash = createHash('sha256').update(dashboard.hex, 'hex').digest('hex');
 	const innerTransactions = [createInner({exitCode: 'rejected'})];
 	indexer.transactions.set(hash, createTransaction({txId: hash, innerTransactions}));
-	await dashboard.shows(/is in a block, and it or a part of it was\s+rejected/);
+	await dashboard.shows(/the transaction: rejected in block [\d ]+;/);
 });
 
 it('keeps the bytes nowhere: neither on the screen, nor in a message, the log or what is remembered', async () => {

@@ -1,12 +1,12 @@
 import {appendFile, chmod, mkdir, readFile, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {type Attempt, describeAttempt, unfinishedWords} from '../../source/broadcast/attempt.ts';
-import {createJournal, JournalError} from '../../source/broadcast/journal.ts';
+import {describeAttempt} from '../../source/broadcast/headline.ts';
+import {createJournal, JournalError, type NewAttempt} from '../../source/broadcast/journal.ts';
 import {someHash, temporaryJournal} from '../helpers/broadcast.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
-const attempt: Omit<Attempt, 'id' | 'outcome'> = {
+const attempt: NewAttempt = {
 	at: 1000,
 	network: 'chain-a',
 	node: 'http://node.example/rpc',
@@ -35,12 +35,43 @@ it('holds an attempt once it has begun, and its outcome once that is known', asy
 	const {file, journal} = await temporaryJournal();
 	const begun = await journal.begin(attempt);
 	const [first] = await createJournal(file).list();
-	expect(first).toEqual({...attempt, id: expect.stringMatching(/^[\da-f-]{36}$/)});
-	expect(describeAttempt(first!)).toBe(unfinishedWords);
+	expect(first).toEqual({...attempt, id: expect.stringMatching(/^[\da-f-]{36}$/), holder: expect.anything()});
+	expect(describeAttempt(first!)).toBe(
+		'not known, it may have been accepted: the program ended before an answer came',
+	);
 	await begun.complete(outcome);
 	const [second] = await createJournal(file).list();
 	expect(second).toEqual({...first, outcome});
-	expect(describeAttempt(second!)).toBe('it is in');
+	expect(describeAttempt(second!)).toBe('sent, waiting for a block');
+});
+
+describe('what a block made of it', () => {
+	const found = {kind: 'found', height: 2n ** 60n, result: 'rejected', rejected: 1, inner: 3} as const;
+
+	it('is a line of its own, without what older builds take for an attempt or an outcome', async () => {
+		const {file, journal} = await temporaryJournal();
+		const begun = await journal.begin(attempt);
+		await begun.complete(outcome);
+		await journal.follow(begun.id, found);
+		const lines = (await readFile(file, 'utf8')).trim().split('\n');
+		expect(lines).toHaveLength(3);
+		expect(JSON.parse(lines[2] ?? '')).toEqual({
+			id: begun.id,
+			block: {...found, height: String(found.height)},
+		});
+		const [listed] = await createJournal(file).list();
+		expect(listed).toMatchObject({outcome, block: found});
+		expect(listed && describeAttempt(listed)).toBe('rejected in block 1 152 921 504 606 846 976');
+	});
+
+	it('stays, once it was found', async () => {
+		const {journal} = await temporaryJournal();
+		const begun = await journal.begin(attempt);
+		await journal.follow(begun.id, {kind: 'absent'});
+		await journal.follow(begun.id, found);
+		await journal.follow(begun.id, {kind: 'absent'});
+		expect(await journal.list()).toMatchObject([{block: found}]);
+	});
 });
 
 it('is for nobody else to read', async () => {
@@ -61,16 +92,6 @@ it('lists the newest first, of the same moment the later', async () => {
 		await journal.begin({...attempt, at, network});
 	}
 	expect((await journal.list()).map(({network}) => network)).toEqual(['d', 'c', 'b', 'a']);
-});
-
-it('finds what was sent to the same network', async () => {
-	const {journal} = await temporaryJournal();
-	await journal.begin(attempt);
-	await journal.begin({...attempt, network: 'chain-b'});
-	await journal.begin({...attempt, size: undefined, key: {of: 'parameter', sha256: someHash}});
-	const found = await journal.find({of: 'transaction', sha256: someHash.toLowerCase()}, 'chain-a');
-	expect(found).toMatchObject([{network: 'chain-a', key: {of: 'transaction'}}]);
-	expect(await journal.find({of: 'transaction', sha256: 'A'.repeat(64)}, 'chain-a')).toEqual([]);
 });
 
 it('keeps nothing of keys, users and queries', async () => {

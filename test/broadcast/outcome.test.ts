@@ -75,11 +75,11 @@ describe('an answer', () => {
 	});
 });
 
-const nodeError = (data: string | undefined, status = 500): Failure => ({
+const nodeError = (data: string | undefined, status = 500, code: string | undefined = '-32603'): Failure => ({
 	kind: 'nodeError',
 	address,
 	status,
-	code: '-32603',
+	code,
 	message: 'Internal error',
 	data,
 });
@@ -93,7 +93,24 @@ const broken = (hasConnected: boolean): Failure => ({
 
 const failures: readonly (readonly [string, Failure, Outcome['kind'], number])[] = [
 	['already in the cache', nodeError('tx already exists in cache'), 'accepted', 0],
-	['another error of the node', nodeError('mempool is full'), 'rejected', 5],
+	['another error of the node', nodeError('tx too large'), 'rejected', 5],
+	['a full queue', nodeError('mempool is full: number of txs 5000 (max: 5000)'), 'notAccepted', 1],
+	[
+		'too many that wait',
+		nodeError('failed to subscribe to tx: max_subscription_clients 100 reached'),
+		'notAccepted',
+		1,
+	],
+	['one that waits too often', nodeError('max_subscriptions_per_client 5 reached'), 'notAccepted', 1],
+	['a node that is behind', nodeError('node is catching up'), 'notAccepted', 1],
+	['a parameter that cannot be read', nodeError('tx: in cache', 500, '-32602'), 'notAccepted', 1],
+	[
+		'a parameter that quotes other words',
+		nodeError('tx already exists in cache, timed out', 500, '-32602'),
+		'notAccepted',
+		1,
+	],
+	['a method that is not there', nodeError(undefined, 500, '-32601'), 'notAccepted', 1],
 	['an error of the node without words', nodeError(undefined), 'rejected', 5],
 	['an error of the node with HTTP 200', nodeError('tx too large', 200), 'rejected', 5],
 	['an error of the node with HTTP 400', nodeError('the parameter tx is missing', 400), 'rejected', 5],
@@ -135,6 +152,26 @@ describe('a failure', () => {
 		});
 	});
 
+	it.each(['-32603', '-32000', '7', undefined])('of the node has no code of the chain (%s)', code => {
+		const failure = nodeError('tx too large', 500, code);
+		expect(classifyError(new RequestError(failure), 'sync')).toMatchObject({
+			kind: 'rejected',
+			code: undefined,
+		});
+	});
+
+	it.each([
+		[nodeError('mempool is full'), /queue .* is full; try again later/],
+		[nodeError('max_subscription_clients 100 reached'), /; use sync \(--mode sync, or m in the dashboard\)/],
+		[nodeError('node is catching up'), /catching up .*; try again later, or through another node/],
+		[nodeError('tx: bad', 500, '-32602'), /could not read the request; check .* --encoding/],
+	] as const)('from before any check says what to do (%#)', (failure, words) => {
+		const outcome = classifyError(new RequestError(failure), 'commit');
+		const sentence = describeOutcome(outcome, {node: address, mode: 'commit', input});
+		expect(sentence).toMatch(/^not taken, nothing was refused for good: /);
+		expect(sentence).toMatch(words);
+	});
+
 	it('that is a bug is thrown on', () => {
 		const bug = new TypeError('bug');
 		expect(() => classifyError(bug, 'sync')).toThrow(bug);
@@ -163,40 +200,40 @@ describe('is said', () => {
 		[
 			'sync',
 			accepted,
-			`${address} accepted the transaction: its check passed and it waits for a block; look for ${someHash} to see it in a block`,
+			`sent, waiting for a block: ${address} accepted the transaction, it passed its check; look for ${someHash} to see it in a block`,
 		],
 		[
 			'async',
 			accepted,
-			`${address} received the transaction and has not checked it yet; look for ${someHash} to see it in a block`,
+			`sent, not checked yet: ${address} received the transaction; look for ${someHash} to see it in a block`,
 		],
-		['commit', {...accepted, height: 12n}, 'the transaction is in block 12, applied'],
+		['commit', {...accepted, height: 12n}, 'applied in block 12'],
 		[
 			'sync',
 			{...accepted, isKnown: true},
-			`${address} had the transaction already: it was submitted before; look for ${someHash} to see it in a block`,
+			`sent before: ${address} had the transaction already; look for ${someHash} to see it in a block`,
 		],
 		[
 			'sync',
 			{kind: 'rejected', by: 'check', code: '3', hash: undefined, height: undefined, log: 'bad\nsig'},
-			`${address} rejected the transaction before any block with code 3 (invalid signature): bad sig; nothing was changed and no fee paid`,
+			`refused by the node: ${address} rejected the transaction before any block with code 3 (invalid signature): bad sig; nothing was changed and no fee paid`,
 		],
 		[
 			'commit',
 			{kind: 'rejected', by: 'block', code: '99', hash: undefined, height: 7n, log: undefined},
-			'the transaction is in block 7 and failed there with code 99; its fee is paid',
+			'rejected in block 7: the transaction failed there with code 99; its fee is paid',
 		],
 		[
 			'sync',
 			{
 				kind: 'rejected',
 				by: 'node',
-				code: '-32603',
+				code: undefined,
 				hash: undefined,
 				height: undefined,
-				log: 'mempool is full',
+				log: 'tx too large',
 			},
-			`${address} rejected the transaction by an error with code -32603: mempool is full`,
+			`refused by the node: ${address} rejected the transaction by an error: tx too large`,
 		],
 	] satisfies [BroadcastMode, Outcome, string][])('%s, %o: %s', (mode, outcome, sentence) => {
 		expect(say(outcome, mode)).toBe(sentence);

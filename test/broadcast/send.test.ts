@@ -60,7 +60,7 @@ describe('exactly one request, and the journal says what was known, after', () =
 		[
 			'an error of the node',
 			500,
-			{jsonrpc: '2.0', error: {code: -32603, data: 'mempool is full'}},
+			{jsonrpc: '2.0', error: {code: -32603, data: 'tx too large'}},
 			{},
 			'rejected',
 		],
@@ -184,7 +184,7 @@ describe('exactly one request, and the journal says what was known, after', () =
 		);
 		child.kill('SIGKILL');
 		await gone;
-		const [attempt, ...others] = await journal.find({of: 'transaction', sha256: someHash}, 'test-chain');
+		const [attempt, ...others] = await journal.list();
 		expect(attempt).toMatchObject({node: server.url, mode: 'sync', size: 10});
 		expect(attempt?.outcome).toBeUndefined();
 		expect(others).toEqual([]);
@@ -199,7 +199,7 @@ describe('no request', () => {
 		const {outcome, sentence, journaled} = await sendTo(url);
 		expect(outcome.kind).toBe('notSent');
 		expect(sentence).toBe(
-			`the transaction was not sent: ${url} cannot be reached, as the connection was refused; check the address and that the node runs`,
+			`not sent: ${url} cannot be reached, as the connection was refused; check the address and that the node runs`,
 		);
 		expect(journaled).toMatchObject([{outcome: {kind: 'notSent'}}]);
 	});
@@ -250,6 +250,7 @@ it('keeps the outcome where it cannot be written down', async () => {
 	const journal = {
 		...createJournal(undefined),
 		begin: async () => ({
+			id: 'one',
 			earlier: async () => [],
 			async complete() {
 				throw new JournalError('the disk is full');

@@ -31,9 +31,9 @@ it('finds it in its block, and the stake of its delegator has changed', async ()
 	const [{exitCode, stdout, stderr}] = await Promise.all([desk.run(words), makeBlock(served)]);
 	expect(exitCode).toBe(0);
 	expect(stdout).toMatch(
-		/^outcome: accepted by the node\n.*\nin block: \d+\nwrapper: applied\ninner bond: applied\n$/s,
+		/^outcome: applied in block [\d ]+\n.*\nin block: \d+\nwrapper: applied\ninner bond: applied\n$/s,
 	);
-	expect(stderr).toMatch(/it is in block \d+, applied\n$/);
+	expect(stderr).toMatch(/applied in block [\d ]+\n$/);
 	expect(Number(await bonds())).toBe(before + 1);
 });
 
@@ -47,8 +47,10 @@ it('ends with 5 where it was accepted and failed in its block', async () => {
 	expect(exitCode).toBe(5);
 	expect(stderr).toContain('rejected');
 	expect(JSON.parse(stdout)).toMatchObject({
-		outcome: 'accepted',
+		outcome: 'rejected',
 		exitCode: 5,
+		headline: expect.stringMatching(/^Rejected in block /),
+		broadcastOutcome: 'accepted',
 		broadcastExitCode: 0,
 		followed: {outcome: 'found', transaction: {innerTransactions: [{exitCode: 'rejected'}]}},
 	});
@@ -62,7 +64,7 @@ it('says after its time that it was accepted and is not found under this hash', 
 		makeBlock(served),
 	]);
 	expect(exitCode).toBe(0);
-	expect(stderr).toMatch(/accepted, not found under this hash within 0\.5 s: [\dA-F]{64}; /);
+	expect(stderr).toMatch(/sent, not found under its hash, within 0\.5 s: [\dA-F]{64}; /);
 	expect(JSON.parse(stdout).followed).toEqual({outcome: 'absent', transaction: null});
 });
 
@@ -87,7 +89,7 @@ it('stops looking at an interrupt, with the exit code of the broadcast', async (
 		},
 	);
 	expect(exitCode).toBe(0);
-	expect(stderr).toMatch(/accepted; no longer looked for: [\dA-F]{64}\n$/);
+	expect(stderr).toMatch(/sent, waiting for a block; no longer looked for: [\dA-F]{64}\n$/);
 });
 
 it('looks for what may have been accepted too: unknown stays unknown until it is found', async () => {
@@ -102,7 +104,7 @@ it('looks for what may have been accepted too: unknown stays unknown until it is
 	const [found] = await Promise.all([desk.run(words), makeBlock(served)]);
 	expect(found).toMatchObject({
 		exitCode: 0,
-		stdout: expect.stringMatching(/^outcome: unknown.*wrapper: applied\n/s),
+		stdout: expect.stringMatching(/^outcome: applied in block .*wrapper: applied\n/s),
 	});
 	await writeFile(desk.file, JSON.stringify({kind: 'bond', source, memo: 'other'}));
 	const silent = await serve((_request, response) => response.destroy());
@@ -120,7 +122,7 @@ it('looks for what may have been accepted too: unknown stays unknown until it is
 	const lost = await desk.run(words2);
 	expect(lost).toMatchObject({
 		exitCode: 6,
-		stderr: expect.stringContaining('still unknown: not found under'),
+		stderr: expect.stringContaining('not known, it may have been accepted: the connection'),
 	});
 	expect([node.requests.length, silent.requests.length]).toEqual([1, 1]);
 });

@@ -99,10 +99,10 @@ it('killed while it waits for the answer, the journal says so, and the next one 
 	child.kill('SIGKILL');
 	expect(await ended).toMatchObject({signal: 'SIGKILL'});
 	expect(silent.requests).toHaveLength(1);
-	const said = 'the program ended before an answer came; it may have been accepted';
+	const said = 'the program ended before an answer came';
 	const listed = spawnCli(['broadcast', '--log', '-o', 'csv'], {environment: desk.environment});
 	expect(await listed.ended).toMatchObject({code: 0});
-	expect(listed.stdout()).toContain(`${someHash},unfinished,${said}`);
+	expect(listed.stdout()).toContain(`${someHash},unknown,"Not known, it may have been accepted: ${said}"`);
 	await using terminal = pipe(desk, ['-r', silent.url]);
 	await terminal.shows(said);
 });
@@ -163,7 +163,7 @@ it('interrupted while it waits for the answer, it says that nobody knows', async
 	await until(() => silent.requests.length > 0, stderr);
 	child.kill('SIGINT');
 	expect(await ended).toEqual({code: 6, signal: null});
-	expect(stdout()).toMatch(/^outcome: unknown: it may have been accepted\n/);
+	expect(stdout()).toMatch(/^outcome: not known, it may have been accepted\n/);
 	expect(await desk.attempts()).toMatchObject([{outcome: {kind: 'unknown'}}]);
 	expect(silent.requests).toHaveLength(1);
 });

@@ -38,7 +38,16 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 		['in a block', json(commit(0, 0)), ['--mode', 'commit'], 0, 'accepted'],
 		['rejected', json({...accepted, code: '8', log: 'no gas'}), [], 5, 'rejected'],
 		['rejected in a block', json(commit(0, 1)), ['--mode', 'commit'], 5, 'rejected'],
-		['rejected by an error', json(nodeError('mempool is full'), 500), [], 5, 'rejected'],
+		['rejected by an error', json(nodeError('tx too large'), 500), [], 5, 'rejected'],
+		['a full queue', json(nodeError('mempool is full'), 500), [], 1, 'notAccepted'],
+		[
+			'a commit among too many',
+			json(nodeError('max_subscription_clients 100 reached'), 500),
+			['--mode', 'commit'],
+			1,
+			'notAccepted',
+		],
+		['a node that is behind', json(nodeError('node is catching up'), 500), [], 1, 'notAccepted'],
 		['401', json({}, 401), [], 4, 'notAccepted'],
 		['403', json({}, 403), [], 4, 'notAccepted'],
 		['404', json({}, 404), [], 1, 'notAccepted'],
@@ -69,7 +78,7 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 			6,
 			'unknown',
 		],
-	])('%s', async (_what, act, words, code, kind) => {
+	])('%s', async (what, act, words, code, kind) => {
 		const desk = await openDesk();
 		const server = await serve((_request, response) => act(response));
 		const typed = [desk.file, '-r', server.url, '--yes', '-o', 'json', ...words];
@@ -78,7 +87,13 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 		const mode = words[0] === '--mode' ? words[1] : 'sync';
 		expect(server.requests[0]?.url).toBe(`/broadcast_tx_${mode}?tx=0x${hex}`);
 		const result = JSON.parse(stdout);
-		expect(result).toMatchObject({outcome: kind, exitCode: code, hash: someHash, journalProblem: null});
+		expect(result).toMatchObject({
+			outcome: what === 'in a block' ? 'applied' : kind,
+			broadcastOutcome: kind,
+			exitCode: code,
+			hash: someHash,
+			journalProblem: null,
+		});
 		expect(stderr).toContain(result.sentence);
 		expect(await desk.attempts()).toMatchObject([
 			{
@@ -121,7 +136,7 @@ it('the table says what is known of it, and that the node took other bytes than 
 	const server = await serveJson({code: 8, log: 'over\nthe limit', hash: other});
 	const {stdout, stderr} = await desk.run([desk.file, '-r', server.url, '--yes']);
 	const {host} = new URL(server.url);
-	expect(stdout).toBe(`outcome: rejected
+	expect(stdout).toBe(`outcome: refused by the node
 code: 8 (over the gas limit)
 log: over the limit
 hash: ${someHash}
@@ -171,7 +186,7 @@ describe('the input', () => {
 	it.each([
 		['nothing', '', 'the transaction is empty'],
 		['an odd number of hex digits', '0xabc', 'odd number of hex digits'],
-		['too much', 'a'.repeat(3_000_000), 'holds more than'],
+		['too much', 'a'.repeat(3_200_000), 'holds more than'],
 		['a spending key', `zsknam1${'q02rgh4mqp'.repeat(8)}`, 'spending key'],
 	])('%s is refused before anything is asked', async (_what, stdin, expected) => {
 		const desk = await openDesk();
@@ -183,8 +198,8 @@ describe('the input', () => {
 	});
 
 	it.each([
-		['no/such', 'the transaction cannot be read from "no/such": there is no such file'],
-		['.', 'the transaction cannot be read from ".": it is a directory'],
+		['no/such', 'the transaction cannot be read from "no/such", as there is no such file'],
+		['.', 'the transaction cannot be read from ".", as it is a directory'],
 	])('%j is no file', async (file, expected) => {
 		const desk = await openDesk();
 		const outcome = await desk.run([file, '-r', 'http://127.0.0.1:1', '--yes']);
@@ -245,7 +260,7 @@ describe('the question', () => {
 		const refused = await desk.run([...words, '--utc'], once);
 		expect(refused).toMatchObject({exitCode: 2, stdout: ''});
 		expect(refused.stderr).toMatch(
-			/this transaction was broadcast before, \d{4}-\d\d-\d\d \d\d:\d\d UTC, to http.* accepted the transaction/,
+			/this transaction was broadcast before, \d{4}-\d\d-\d\d \d\d:\d\d UTC, to http.*: sent, waiting for a block/,
 		);
 		expect(once.questions[1]).toBe('It was broadcast before. To send it again, type test.1 once more: ');
 		expect(node.requests).toHaveLength(1);
@@ -362,9 +377,9 @@ describe('the journal', () => {
 		await desk.run([desk.file, '-r', first.url, '--yes']);
 		await desk.run([desk.file, '-r', second.url, '--yes']);
 		const table = (await desk.run(['--log', '--utc'])).stdout.split('\n');
-		expect(table[0]).toMatch(/^Time +Network +Node +Mode +Bytes +Hash +Outcome$/);
-		expect(table[1]).toMatch(/ UTC .* sync +10 .*rejected the transaction before any block with code 3/);
-		expect(table[2]).toContain('accepted the transaction');
+		expect(table[0]).toMatch(/^Time +Network +Hash +Outcome +Block$/);
+		expect(table[1]).toMatch(/ UTC .* Refused by the node: invalid signature/);
+		expect(table[2]).toContain('Sent, waiting for a block');
 		const {results, pagination} = JSON.parse((await desk.run(['--log', '-o', 'json'])).stdout);
 		expect(pagination.totalItems).toBe(2);
 		expect(results[1]).toMatchObject({

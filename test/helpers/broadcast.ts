@@ -44,6 +44,6 @@ export function pasted(text: string): string {
 /** The sentence as the journal keeps it: without what the node said. */
 export function withoutQuotation(sentence: string): string {
 	return sentence
-		.replace(/ \(it said: .*?\)(?=; it may|$)/, '')
-		.replace(/(with code -?\d+(?: \([^)]*\))?): [^;]*/, '$1');
+		.replace(/ \(it said: .*?\)(?=; look for it|$)/, '')
+		.replace(/(with code -?\d+(?: \([^)]*\))?|by an error): [^;]*/, '$1');
 }

@@ -1,4 +1,5 @@
-import {type Attempt, describeAttempt} from '../../broadcast/attempt.ts';
+import type {Attempt} from '../../broadcast/attempt.ts';
+import {describeAttempt} from '../../broadcast/headline.ts';
 import type {Detail} from '../../components/details.ts';
 import {formatInteger} from '../../format/number.ts';
 import {formatTime} from '../../format/time.ts';
@@ -9,19 +10,13 @@ const mostAttempts = 100;
 interface AttemptFacts {
 	readonly problem: string | undefined;
 	readonly isUtc: boolean;
-	/** SHA-256 of what is on its way now. */
-	readonly sending: string | undefined;
 }
 
 /** Past attempts, newest first, each with what became of it. */
 export function describeAttempts(
-	all: readonly Attempt[],
-	{problem, isUtc, sending}: AttemptFacts,
+	attempts: readonly Attempt[],
+	{problem, isUtc}: AttemptFacts,
 ): readonly Detail[] {
-	// The one that is waited for has no outcome yet, which would be taken for one that the program ended with.
-	const isOnItsWay = ({key, outcome}: Attempt) => outcome === undefined && key.sha256 === sending;
-	const underWay = all.findIndex(isOnItsWay);
-	const attempts = underWay === -1 ? all : all.toSpliced(underWay, 1);
 	if (problem !== undefined)
 		return [{label: 'Past attempts', value: problem, layout: 'text', meaning: 'bad'}];
 	if (attempts.length === 0) return [{label: 'Past attempts', value: 'none', layout: 'text'}];

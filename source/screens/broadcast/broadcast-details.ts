@@ -1,13 +1,15 @@
 import {codeMeaning} from '../../broadcast/code-meaning.ts';
-import {hashOf, type Outcome} from '../../broadcast/outcome.ts';
+import {networkNotes} from '../../broadcast/name-network.ts';
+import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
 import type {Detail} from '../../components/details.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
 import {formatTime} from '../../format/time.ts';
-import type {Meaning, Theme} from '../../theme.ts';
+import type {Theme} from '../../theme.ts';
 import {drawExitCode} from '../tx/transaction-result.ts';
 import {attemptNote} from './attempt-details.ts';
-import type {BroadcastDraft, BroadcastState, BroadcastStep} from './broadcast-state.ts';
+import {describeHeadlineOf} from './broadcast-headline.ts';
+import type {BroadcastDraft, BroadcastState, BroadcastStep, OutcomeStep} from './broadcast-state.ts';
 import {hashToFollow} from './broadcast-state.ts';
 import {sayEncoding, sayFollowing, sayNext} from './broadcast-words.ts';
 
@@ -15,8 +17,6 @@ export interface DetailFacts {
 	readonly theme: Theme;
 	readonly isUtc: boolean;
 }
-
-type OutcomeStep = Extract<BroadcastStep, {kind: 'outcome'}>;
 
 /** The broadcast as it stands: what can be done, what it is, what became of it. */
 export function describeBroadcast(state: BroadcastState, facts: DetailFacts): readonly Detail[] {
@@ -66,12 +66,6 @@ const modeNotes: Readonly<Record<BroadcastMode, string>> = {
 	commit: 'the node answers once it is in a block, or after about 10 s',
 };
 
-const networkNotes: Readonly<Record<BroadcastDraft['networkFrom'], string>> = {
-	profile: 'the chain id, by the profile',
-	indexer: 'the chain id, by the indexer; the node may be on another',
-	node: 'the host of the node, as no chain id is known',
-};
-
 /** @param asked which encoding was asked for; undefined: it counts no longer */
 function describeDraft(
 	draft: BroadcastDraft,
@@ -114,19 +108,10 @@ function describeEarlier({earlier, network}: BroadcastDraft, facts: DetailFacts)
 	];
 }
 
-const outcomeLooks: Readonly<Record<Outcome['kind'], readonly [string, Meaning]>> = {
-	accepted: ['Accepted', 'good'],
-	rejected: ['Rejected', 'bad'],
-	notAccepted: ['Not accepted', 'bad'],
-	notSent: ['Not sent', 'bad'],
-	unknown: ['Outcome unknown', 'warning'],
-};
-
 function describeOutcomeStep(step: OutcomeStep, facts: DetailFacts): readonly Detail[] {
-	const {outcome, sentence, journalProblem} = step.sent;
-	const [label, meaning] = outcomeLooks[outcome.kind];
+	const {outcome, journalProblem} = step.sent;
 	const details: (Detail | undefined)[] = [
-		{label, value: sentence, layout: 'text', meaning},
+		describeHeadlineOf(step, facts),
 		...describeFollowing(step, facts),
 		...describeCode(outcome),
 		...describeHashes(step),
@@ -140,15 +125,11 @@ function describeOutcomeStep(step: OutcomeStep, facts: DetailFacts): readonly De
 
 function describeCode(outcome: Outcome): readonly Detail[] {
 	if (outcome.kind !== 'rejected' || outcome.code === undefined) return [];
-	const {code, by} = outcome;
-	return [
-		{label: 'Code', value: code, note: by === 'node' ? 'an error of the node itself' : codeMeaning(code)},
-	];
+	return [{label: 'Code', value: outcome.code, note: codeMeaning(outcome.code)}];
 }
 
 function describeLog(outcome: Outcome): Detail | undefined {
-	const isAnswered = outcome.kind === 'accepted' || outcome.kind === 'rejected';
-	const log = isAnswered ? outcome.log : undefined;
+	const log = wordsOf(outcome);
 	return log === undefined ? undefined : {label: "The node's log", value: log, layout: 'text'};
 }
 

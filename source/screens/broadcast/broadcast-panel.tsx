@@ -15,10 +15,9 @@ export function BroadcastPanel({shell, height}: {readonly shell: Shell; readonly
 	const theme = useTheme();
 	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
 	const {step, attempts, attemptsProblem} = state;
-	const sending = step.kind === 'sending' ? step.draft.transaction.key.sha256 : undefined;
 	const past = useMemo(
-		() => describeAttempts(attempts, {problem: attemptsProblem, isUtc, sending}),
-		[attempts, attemptsProblem, isUtc, sending],
+		() => describeAttempts(attempts, {problem: attemptsProblem, isUtc}),
+		[attempts, attemptsProblem, isUtc],
 	);
 	const lines = useMemo(() => {
 		const now = describeBroadcast(state, {theme, isUtc});

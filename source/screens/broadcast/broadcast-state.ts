@@ -1,4 +1,7 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {type BlockFindings, findingsOf} from '../../broadcast/block-findings.ts';
+import {type Headline, headlineOf} from '../../broadcast/headline.ts';
+import type {NamedNetwork} from '../../broadcast/name-network.ts';
 import {hashOf} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {Encoding, TransactionInput} from '../../broadcast/transaction-input.ts';
@@ -13,8 +16,8 @@ export interface BroadcastDraft {
 	readonly node: string;
 	/** The chain id, or the host of the node where none is known. */
 	readonly network: string;
-	readonly networkFrom: 'profile' | 'indexer' | 'node';
-	/** Attempts to send the same transaction, to this or another network, newest first. */
+	readonly networkFrom: NamedNetwork['from'];
+	/** Attempts that sent the same transaction to this network, or may have, newest first. */
 	readonly earlier: readonly Attempt[];
 }
 
@@ -23,7 +26,13 @@ export type Following =
 	| {readonly kind: 'off'}
 	/** attempt: the question that is asked now, from 1; failure: of the one before, where it was not just absent. */
 	| {readonly kind: 'looking'; readonly attempt: number; readonly failure: Failure | undefined}
-	| {readonly kind: 'found'; readonly transaction: WrapperTransaction};
+	/** at: when it was found, unix milliseconds. */
+	| {readonly kind: 'found'; readonly transaction: WrapperTransaction; readonly at: number}
+	/** Not under its hash within the time; it can be looked for again. */
+	| {readonly kind: 'absent'};
+
+/** The step in which the answer is there. */
+export type OutcomeStep = Extract<BroadcastStep, {kind: 'outcome'}>;
 
 export type BroadcastStep =
 	| {readonly kind: 'input'}
@@ -55,6 +64,10 @@ export interface Broadcast {
 	read(): BroadcastState;
 	/** Returns the end of it. */
 	subscribe(listener: () => void): () => void;
+	/** Whether the attempt went to the network that is shown now. */
+	isHere(attempt: Attempt): boolean;
+	/** Reads the journal anew. */
+	refresh(): void;
 	/** Why nothing can be broadcast now, in one sentence. */
 	refusal(): string | undefined;
 	/** Shows it; a path is read, unless a transaction is on its way. */
@@ -73,8 +86,25 @@ export interface Broadcast {
 	cancelWait(): boolean;
 }
 
+/** The latest truth about what was sent. */
+export function headlineOfStep({draft: {mode}, sent: {outcome}, following}: OutcomeStep): Headline {
+	return headlineOf({mode, outcome, block: findingsOfFollowing(following)});
+}
+
+function findingsOfFollowing(following: Following): BlockFindings | undefined {
+	switch (following.kind) {
+		case 'off':
+		case 'looking':
+			return undefined;
+		case 'found':
+			return findingsOf(following.transaction);
+		case 'absent':
+			return following;
+	}
+}
+
 /** The hash that the transaction can be looked for under; undefined where it has none or cannot have reached the chain. */
-export function hashToFollow({draft, sent}: Extract<BroadcastStep, {kind: 'outcome'}>): string | undefined {
+export function hashToFollow({draft, sent}: OutcomeStep): string | undefined {
 	const {outcome} = sent;
 	const mayBeThere =
 		outcome.kind === 'accepted' ||

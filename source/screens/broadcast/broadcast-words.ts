@@ -48,10 +48,14 @@ export function sayFollowing(
 		}
 		case 'found':
 			return {words: 'found under this hash'};
+		case 'absent':
+			return {words: 'not found under this hash', note: `${elsewhere}; f looks for it again`};
 	}
 }
 
-const notThereYet = 'it may take some blocks, or be filed by this indexer under another id';
+const elsewhere = 'this indexer may file it under another id';
+
+const notThereYet = `it may take some blocks, or ${elsewhere}`;
 
 /** What would do nothing in this step, and is not hinted at. */
 export function idleIn({step}: BroadcastState): ReadonlySet<KeyAction> {

@@ -82,7 +82,11 @@ function createLookupColumns(theme: Theme): readonly Column<Lookup>[] {
 			least: 7,
 			ideal: 11,
 			priority: 2,
-			cell: (lookup, width) => showOf(lookup, 'blockHeight', height => formatIntegerWithin(height, width)),
+			cell(lookup, width) {
+				const height = lookup.transaction ? undefined : lookup.headline?.height;
+				if (height !== undefined) return formatIntegerWithin(height, width);
+				return showOf(lookup, 'blockHeight', told => formatIntegerWithin(told, width));
+			},
 		},
 		{
 			id: 'kinds',

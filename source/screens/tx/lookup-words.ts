@@ -1,9 +1,11 @@
+import {describeHeadline, type Headline} from '../../broadcast/headline.ts';
 import type {Detail} from '../../components/details.ts';
 import {isFlawed} from '../../domain/decoded.ts';
 import {describeFailure, type Failure} from '../../domain/failure.ts';
 import type {WrapperTransaction} from '../../domain/transaction.ts';
 import {widthOf} from '../../format/text.ts';
 import type {Meaning, Theme} from '../../theme.ts';
+import {drawHeadline} from '../broadcast/broadcast-headline.ts';
 import type {Facts} from '../list/subject.ts';
 import type {Lookup} from './lookup.ts';
 import {describeTransaction} from './transaction-details.ts';
@@ -19,14 +21,34 @@ export function drawLookup(
 	theme: Theme,
 	width = Number.POSITIVE_INFINITY,
 ): {readonly text: string; readonly meaning: Meaning} {
+	if (lookup.headline) return fitHeadline(lookup.headline, theme, width);
 	const look = lookOf(lookup);
 	const whole = drawLook(look, sayLookup(lookup), theme);
 	const short = lookup.transaction && lookup.state === 'found' && sayRejected(lookup.transaction);
 	return widthOf(whole.text) <= width || !short ? whole : drawLook(look, short, theme);
 }
 
+/** In fewer cells without its reason, then without its block, which has a column of its own. */
+function fitHeadline(
+	headline: Headline,
+	theme: Theme,
+	width: number,
+): {readonly text: string; readonly meaning: Meaning} {
+	const {title, verdict = title} = headline;
+	const forms = [
+		headline,
+		{...headline, reason: undefined},
+		{...headline, title: verdict, reason: undefined},
+	];
+	const drawn = forms.map(form => drawHeadline(form, theme));
+	const {value, meaning} =
+		drawn.find(form => widthOf(form.value) <= width) ?? drawHeadline(forms[2] ?? headline, theme);
+	return {text: value, meaning};
+}
+
 /** What came of it, in words. */
-export function sayLookup({state, transaction, failure, isFollowed}: Lookup): string {
+export function sayLookup({state, transaction, failure, isFollowed, headline}: Lookup): string {
+	if (headline) return describeHeadline(headline);
 	switch (state) {
 		case 'asking':
 			return 'asking';
@@ -36,6 +58,8 @@ export function sayLookup({state, transaction, failure, isFollowed}: Lookup): st
 			return failure ? sayFailure(failure) : 'failed';
 		case 'found':
 			return transaction ? sayResult(transaction) : 'found';
+		case 'unasked':
+			return 'not asked for';
 	}
 }
 
@@ -47,7 +71,9 @@ export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] 
 		const asked = {label: 'Asked for', value: hash, note: 'the service files it under another hash'};
 		return [...(isOther ? [asked] : []), ...describeTransaction(transaction, facts)];
 	}
-	const {text, meaning} = drawLook(lookOf(lookup), state === 'absent' ? 'not there yet' : state, facts.theme);
+	const {text, meaning} = lookup.headline
+		? drawLookup(lookup, facts.theme)
+		: drawLook(lookOf(lookup), state === 'absent' ? 'not there yet' : state, facts.theme);
 	return [
 		{label: 'Hash', value: hash},
 		{label: 'Result', value: text, meaning, note: explainState(lookup)},
@@ -65,6 +91,8 @@ function lookOf({state, transaction}: Lookup): ResultLook {
 			return failed;
 		case 'found':
 			return transaction ? lookOfTransaction(transaction) : absent;
+		case 'unasked':
+			return absent;
 	}
 }
 
@@ -93,6 +121,8 @@ function explainState({state, failure}: Lookup): string | undefined {
 			return failure && describeFailure(failure);
 		case 'found':
 			return 'the service has it';
+		case 'unasked':
+			return 'it was broadcast from here; following asks the service for it';
 	}
 }
 

@@ -11,8 +11,10 @@ import type {Shell} from '../shell.ts';
 import {useFacts} from '../use-facts.ts';
 import {useRemembered} from '../view-memory.ts';
 import {askHash} from './ask-hash.ts';
-import {createLookup, type Lookup} from './lookup.ts';
+import type {Lookup} from './lookup.ts';
+import {isAbsent, isSameLookup, toRows} from './lookup-rows.ts';
 import {createLookupSubject} from './lookup-subject.ts';
+import {useSentFromHere} from './use-sent-from-here.ts';
 
 interface TxScreenProps {
 	readonly shell: Shell;
@@ -36,7 +38,7 @@ const nothing = [
 	'A hash has 64 hex digits; what was looked up in this session is listed here',
 ];
 
-/** Wrapper transactions by their hashes, as far as this session asked for them. */
+/** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
 export function TxScreen({shell, route}: TxScreenProps) {
 	const {feed, clock} = shell;
 	const {hash} = route;
@@ -61,7 +63,8 @@ export function TxScreen({shell, route}: TxScreenProps) {
 	const freshness = useServiceFreshness(feed, own);
 	const facts = useFacts(shell, undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
-	const lookups = useStableLookups(answers, followed);
+	const sent = useSentFromHere(shell.broadcast);
+	const lookups = useStableLookups(toRows({answers, followed, sent}));
 	// The same array as long as it says the same: the messages are told of another one, and all is drawn anew.
 	const flaws = useMemo(() => lookups.flatMap(lookup => lookup.flaws), [lookups]);
 
@@ -70,7 +73,7 @@ export function TxScreen({shell, route}: TxScreenProps) {
 		setLookups(before => {
 			const next = new Set(before.followed);
 			if (!next.delete(asked)) next.add(asked);
-			return {...before, followed: next};
+			return withHash({...before, followed: next}, asked);
 		});
 	return (
 		<ListScreen
@@ -118,10 +121,6 @@ function withHash({hashes, followed}: Lookups, hash: string): Lookups {
 	return isKnown ? {hashes, followed} : {hashes: [hash, ...hashes].slice(0, mostHashes), followed};
 }
 
-function isAbsent({failure}: LookupAnswer): boolean {
-	return failure?.kind === 'notFound';
-}
-
 /** When the service last said something of one of them, unix milliseconds; undefined: never. */
 function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): number | undefined {
 	const times = answers.flatMap(answer => {
@@ -132,36 +131,11 @@ function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): n
 }
 
 /** The same rows as long as nothing changed about them, so that nothing is drawn anew. */
-function useStableLookups(
-	answers: readonly LookupAnswer[],
-	followed: ReadonlySet<string>,
-): readonly Lookup[] {
+function useStableLookups(next: readonly Lookup[]): readonly Lookup[] {
 	const [kept, setKept] = useState<readonly Lookup[]>([]);
-	const next = answers.map(answer => toLookup(answer, followed));
 	const isSame =
 		next.length === kept.length && next.every((lookup, index) => isSameLookup(lookup, kept[index]));
 	if (isSame) return kept;
 	setKept(next);
 	return next;
-}
-
-function isSameLookup(left: Lookup, right: Lookup | undefined): boolean {
-	return (
-		left.hash === right?.hash &&
-		left.state === right.state &&
-		left.transaction === right.transaction &&
-		left.failure === right.failure &&
-		left.isFollowed === right.isFollowed
-	);
-}
-
-function toLookup({hash, transaction, failure}: LookupAnswer, followed: ReadonlySet<string>): Lookup {
-	const isGone = failure?.kind === 'notFound';
-	return createLookup({
-		hash,
-		state: transaction ? 'found' : isGone ? 'absent' : failure ? 'failed' : 'asking',
-		transaction,
-		failure: isGone || transaction ? undefined : failure,
-		isFollowed: !transaction && followed.has(hash),
-	});
 }

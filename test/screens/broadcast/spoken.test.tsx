@@ -38,10 +38,10 @@ it('is read as sentences, before it is sent', async () => {
 		  "Nothing was sent yet: Enter asks for the name of the network, then it is sent",
 		  "once",
 		  "The journal has this transaction:",
-		  "Sent before: 2025-12-31 23:00 UTC. Sync, 44 bytes: the program ended before an",
-		  "answer came; it may have been accepted.",
+		  "Sent before: 2025-12-31 23:00 UTC. Sync, 44 bytes: not known, it may have been",
+		  "accepted: the program ended before an answer came.",
 		  "The transaction:",
-		  "Network: stake.5f5de2dd1b88cba30586420. The chain id, by the profile.",
+		  "Network: stake.5f5de2dd1b88cba30586420. Chain id of the profile.",
 		  "Node: http://node.test:26657.",
 		  "Mode: sync. The node answers after its check.",
 		  "Size: 44 bytes.",
@@ -51,12 +51,11 @@ it('is read as sentences, before it is sent', async () => {
 		  "Past attempts:",
 		  "2025-12-31 23:00 UTC:",
 		  "CFBB3A1233543BBE4E4C9A10F273A7493632F7DAEFE49FC3D7A68DB3244BDCD4. To",
-		  "stake.5f5de2dd1b88cba30586420, sync, 44 bytes: the program ended before an",
-		  "answer came; it may have been accepted.",
+		  "stake.5f5de2dd1b88cba30586420, sync, 44 bytes: not known, it may have been",
+		  "accepted: the program ended before an answer came.",
 		  "2025-12-31 22:00 UTC:",
 		  "85759B3811FF7DC47B03792AC85317BE51431A3F9E01DCAFCE317ED736A391B0. To",
-		  "stake.5f5de2dd1b88cba30586420, sync, 812 bytes: http://node.test:26657 accepted",
-		  "the transaction.",
+		  "stake.5f5de2dd1b88cba30586420, sync, 812 bytes: sent, waiting for a block.",
 		  "Escape goes back. Question mark: the keys.",
 		]
 	`);
@@ -78,22 +77,20 @@ it('is read as sentences, once it was sent, without a line that changes with eac
 	await dashboard.shows('looking for it under this hash');
 	expect(dashboard.text()).not.toContain('attempt 1');
 	const said = readAloud(dashboard);
-	expect(said.slice(said.indexOf('Accepted:'))).toMatchInlineSnapshot(`
+	expect(said.slice(said.indexOf('What became of it:'))).toMatchInlineSnapshot(`
 		[
-		  "Accepted:",
-		  "http://node.test:26657 accepted the transaction: its check passed and it waits",
-		  "for a block; look for",
-		  "94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420 to see it in a",
-		  "block",
-		  "In a block: looking for it under this hash. It may take some blocks, or be filed",
-		  "by this indexer under another id.",
+		  "What became of it:",
+		  "Sent, waiting for a block",
+		  "Sent 00:00:00 UTC to node.test:26657, passed its check.",
+		  "In a block: looking for it under this hash. It may take some blocks, or this",
+		  "indexer may file it under another id.",
 		  "Hash: 94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420.",
 		  "Hash given back: the same as computed.",
 		  "What next:",
 		  "Enter shows it among the transactions, f looks for it or stops, a begins with",
 		  "another",
 		  "The transaction:",
-		  "Network: stake.5f5de2dd1b88cba30586420. The chain id, by the profile.",
+		  "Network: stake.5f5de2dd1b88cba30586420. Chain id of the profile.",
 		  "Node: http://node.test:26657.",
 		  "Mode: sync. The node answers after its check.",
 		  "Size: 44 bytes.",
@@ -103,10 +100,7 @@ it('is read as sentences, once it was sent, without a line that changes with eac
 		  "Past attempts:",
 		  "2026-01-01 00:00 UTC:",
 		  "94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420. To",
-		  "stake.5f5de2dd1b88cba30586420, sync, 44 bytes: http://node.test:26657 accepted",
-		  "the transaction: its check passed and it waits for a block; look for",
-		  "94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420 to see it in a",
-		  "block.",
+		  "stake.5f5de2dd1b88cba30586420, sync, 44 bytes: sent, waiting for a block.",
 		  "Escape goes back. Question mark: the keys.",
 		]
 	`);

@@ -2,8 +2,8 @@ import {execFileSync} from 'node:child_process';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {readTransactionFile} from '../../source/app/transaction-file.ts';
 import {isTransactionText} from '../../source/app/transaction-text.ts';
+import {readTransactionFile} from '../../source/broadcast/read-transaction-file.ts';
 import {mostBytes} from '../../source/broadcast/transaction-input.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
@@ -25,14 +25,16 @@ describe('isTransactionText', () => {
 	});
 });
 
+const place = {home: undefined, mayBePipe: false};
+
 describe('readTransactionFile', () => {
 	it('reads a file, from the home folder too', async () => {
 		const folder = await temporaryFolder();
 		await writeFile(path.join(folder, 'a.tx'), 'cafe');
-		expect(Buffer.from(await readTransactionFile(path.join(folder, 'a.tx'), undefined)).toString()).toBe(
+		expect(Buffer.from(await readTransactionFile(path.join(folder, 'a.tx'), place)).toString()).toBe('cafe');
+		expect(Buffer.from(await readTransactionFile('~/a.tx', {...place, home: folder})).toString()).toBe(
 			'cafe',
 		);
-		expect(Buffer.from(await readTransactionFile('~/a.tx', folder)).toString()).toBe('cafe');
 	});
 
 	it('says why it cannot be read, and neither waits for a pipe nor reads without end', async () => {
@@ -40,11 +42,11 @@ describe('readTransactionFile', () => {
 		const [pipe, large] = [path.join(folder, 'pipe'), path.join(folder, 'large')];
 		execFileSync('mkfifo', [pipe]);
 		await writeFile(large, Buffer.alloc(3 * mostBytes + 1));
-		const problemOf = (file: string) => readTransactionFile(file, undefined).catch(({message}) => message);
+		const problemOf = (file: string) => readTransactionFile(file, place).catch(({message}) => message);
 		expect(await problemOf(path.join(folder, 'none'))).toMatch(/as there is no such file$/);
 		expect(await problemOf(folder)).toMatch(/as it is a directory$/);
 		expect(await problemOf(pipe)).toMatch(/as it is no file$/);
-		expect(await problemOf(large)).toMatch(/as it holds more than \d+ bytes$/);
+		expect(await problemOf(large)).toMatch(/as it holds more than \d+ bytes, more than a transaction has$/);
 		expect(await problemOf('zsknam1secret')).toBe('the name of the file holds a spending key');
 	});
 });

@@ -1,0 +1,44 @@
+import {stat} from 'node:fs/promises';
+import path from 'node:path';
+import {isSpendingKey} from '../domain/address.ts';
+import {codeOf, readBounded, reasonOf, TooLargeError} from '../options/read-bounded.ts';
+import {quote} from '../options/words.ts';
+import {mostBytes, TransactionInputError} from './transaction-input.ts';
+
+/** Most that is read of a transaction, in bytes: hex doubles it, and line breaks and blanks may stand between. */
+export const mostFileBytes = 3 * mostBytes;
+
+export interface FilePlace {
+	/** What `~` stands for; undefined: nothing. */
+	readonly home: string | undefined;
+	/** Whether a pipe will do, as the shell's <(...) makes one; a dashboard would wait for it, for ever. */
+	readonly mayBePipe: boolean;
+}
+
+/**
+The content of a transaction's file, relative to where the program was started or from `~/`. Rejects with a
+TransactionInputError.
+*/
+export async function readTransactionFile(typed: string, {home, mayBePipe}: FilePlace): Promise<Uint8Array> {
+	if (isSpendingKey(typed)) throw new TransactionInputError('the name of the file holds a spending key');
+	const file = typed.startsWith('~/') && home !== undefined ? path.join(home, typed.slice(2)) : typed;
+	try {
+		const stats = await stat(file);
+		const isReadable = stats.isFile() || stats.isDirectory() || (mayBePipe && !stats.isBlockDevice());
+		if (!isReadable) throw problem(quote(typed), 'it is no file');
+		return await readBounded(file, mostFileBytes);
+	} catch (error) {
+		if (error instanceof TooLargeError) throw tooLarge(quote(typed));
+		if (codeOf(error) === undefined) throw error;
+		throw problem(quote(typed), reasonOf(error));
+	}
+}
+
+/** @param name of the file, or stdin */
+export function tooLarge(name: string): TransactionInputError {
+	return problem(name, `it holds more than ${mostFileBytes} bytes, more than a transaction has`);
+}
+
+function problem(name: string, reason: string): TransactionInputError {
+	return new TransactionInputError(`the transaction cannot be read from ${name}, as ${reason}`);
+}

@@ -1,0 +1,59 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {readFile} from 'node:fs/promises';
+import {expect, it} from 'vitest';
+import {type Holder, isAlive, ownHolder, readHolder} from '../../source/broadcast/holder.ts';
+
+async function own(): Promise<Holder> {
+	const holder = await ownHolder();
+	if (!holder) expect.unreachable('this system tells');
+	return holder;
+}
+
+it('names this program, which runs', async () => {
+	const holder = await own();
+	expect(holder.pid).toBe(process.pid);
+	expect(await isAlive(holder)).toBe(true);
+	expect(readHolder(JSON.parse(JSON.stringify(holder)))).toEqual(holder);
+});
+
+it.each([
+	['another program got its number', {started: '1'}, false],
+	['no program has its number', {pid: 2 ** 22 + 1}, false],
+	['the machine was started anew', {boot: 'another'}, false],
+	['it runs on another machine', {host: 'elsewhere'}, undefined],
+	['it counts processes by itself, as a container does', {space: 'pid:[1]'}, undefined],
+])('where %s', async (_what, change, expected) => {
+	expect(await isAlive({...(await own()), ...change})).toBe(expected);
+});
+
+it('a program that was killed and not yet asked for runs no longer', async () => {
+	// The shell never asks for its child, which stays in the table of processes.
+	const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], {
+		stdio: ['ignore', 'pipe', 'ignore'],
+	});
+	try {
+		const [text] = await once(shell.stdout, 'data');
+		const pid = Number(String(text));
+		const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+		const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+		const holder = {...(await own()), pid, started};
+		expect(await isAlive(holder)).toBe(true);
+		process.kill(pid, 'SIGKILL');
+		await expect.poll(() => isAlive(holder)).toBe(false);
+	} finally {
+		shell.kill('SIGKILL');
+	}
+});
+
+it.each([
+	undefined,
+	null,
+	'123',
+	{pid: '1'},
+	{pid: 1, started: '1'},
+	{pid: -1, started: '1', host: 'h'},
+	{pid: 1, started: '', host: 'h'},
+])('%j is nobody', value => {
+	expect(readHolder(value)).toBeUndefined();
+});
