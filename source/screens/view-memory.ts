@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react';
+import {useLayoutEffect, useState} from 'react';
 
 /** What screens keep while another one is shown, by a name of their own. */
 export type ViewMemory = Map<string, unknown>;
@@ -11,7 +11,8 @@ export function useRemembered<State>(
 ): [State, (change: (before: State) => State) => void] {
 	// The map holds what this very name put into it.
 	const [state, setState] = useState(() => (memory.has(name) ? (memory.get(name) as State) : initial));
-	useEffect(() => {
+	// Before the next key: one that leaves the view may write what is kept of it.
+	useLayoutEffect(() => {
 		memory.set(name, state);
 	}, [memory, name, state]);
 	return [state, setState];

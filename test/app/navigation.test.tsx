@@ -51,6 +51,10 @@ describe.concurrent('a link', () => {
 			dashboard.type('q');
 			await dashboard.shows('[bonds]');
 		}
+		dashboard.type('1');
+		await dashboard.shows(/❯ +4 .*青山/);
+		dashboard.type('3');
+		await dashboard.shows('[bonds]');
 		// Details that were opened here are closed.
 		dashboard.type('d');
 		await dashboard.shows('Details of');

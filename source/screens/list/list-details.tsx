@@ -35,7 +35,8 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 		return isSpoken ? sayDetails(details, width) : layOutDetails(details, width - 1);
 	}, [isRaw, isSpoken, item, subject, width]);
 	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
-	const close = () => state.set({isInDetails: false, isRaw: false, isRawAlone: false});
+	const closed = {isInDetails: false, isRaw: false, isRawAlone: false} as const;
+	const close = () => state.set(closed);
 	return (
 		<TextPane
 			shell={shell}
@@ -58,9 +59,10 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 			}}
 			onClose={close}
 			onQuit={() => {
-				close();
+				if (!state.isLed) return close();
 				// From the details that a link led to, back is where it was followed.
-				if (state.isLed) shell.goBack();
+				state.leaveWith(closed);
+				shell.goBack();
 			}}
 		/>
 	);

@@ -24,6 +24,8 @@ export interface ListLook {
 
 export interface ListState extends ListLook {
 	set(change: Partial<ListLook>): void;
+	/** The same where the view is left at once, and would not be drawn with it any more. */
+	leaveWith(change: Partial<ListLook>): void;
 	setCursor(change: (before: ListCursor) => ListCursor): void;
 }
 
@@ -45,6 +47,10 @@ export function useListState(memory: ViewMemory, name: string): ListState {
 	return {
 		...look,
 		set: change => setLook(before => ({...before, ...change})),
+		leaveWith(change) {
+			memory.set(name, {...look, ...change});
+			setLook(before => ({...before, ...change}));
+		},
 		setCursor: change =>
 			setLook(before => {
 				const cursor = change(before.cursor);
