@@ -8,6 +8,7 @@ import {measureFiles} from './measures/files.ts';
 import {measureHeld} from './measures/held.ts';
 import {measureKeys} from './measures/keys.ts';
 import {measureLarge} from './measures/large.ts';
+import {measureLinear} from './measures/linear.ts';
 import {measureMemory} from './measures/memory.ts';
 import {measurePages} from './measures/pages.ts';
 import {measurePolls} from './measures/polls.ts';
@@ -39,6 +40,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	slow: measureSlow,
 	files: measureFiles,
 	large: measureLarge,
+	linear: measureLinear,
 };
 
 /** What holds for every part. */

@@ -2,6 +2,7 @@ import type {Cell, Column} from '../../components/columns.ts';
 import {toUnits} from '../../domain/decimal.ts';
 import {isFlawed} from '../../domain/decoded.ts';
 import type {Proposal} from '../../domain/proposal.ts';
+import {greatest} from '../../format/greatest.ts';
 import {formatIntegerWithin} from '../../format/number.ts';
 import type {Theme} from '../../theme.ts';
 import {createShowField} from '../list/cell-field.ts';
@@ -22,7 +23,13 @@ export function createProposalColumns(
 	theme: Theme,
 	rows: readonly Proposal[] = [],
 ): readonly Column<Proposal>[] {
-	const idWidth = Math.min(longestId, Math.max(4, ...rows.map(({id = ''}) => id.length)));
+	const idWidth = Math.min(
+		longestId,
+		greatest(
+			rows.map(({id = ''}) => id.length),
+			4,
+		),
+	);
 	const legend = explainVoteBar(theme);
 	const showField = createShowField(theme);
 	const show = <Field extends keyof Proposal & string>(
