@@ -12,6 +12,7 @@ import {measureFiles} from './measures/files.ts';
 import {measureHeld} from './measures/held.ts';
 import {measureKeys} from './measures/keys.ts';
 import {measureLarge} from './measures/large.ts';
+import {measureLinear} from './measures/linear.ts';
 import {measureMemory} from './measures/memory.ts';
 import {measurePages} from './measures/pages.ts';
 import {measurePolls} from './measures/polls.ts';
@@ -44,6 +45,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	files: measureFiles,
 	large: measureLarge,
 	bounds: measureBounds,
+	linear: measureLinear,
 };
 
 /** What holds for every part. */

@@ -1,5 +1,5 @@
 import {useApp} from 'ink';
-import {type RefObject, useCallback, useContext, useRef, useState} from 'react';
+import {type RefObject, useCallback, useContext, useInsertionEffect, useRef, useState} from 'react';
 import {Screen} from './app/screen.tsx';
 import {createServiceSwitch, useKnownValidators} from './app/service-switch.ts';
 import {type Attention, useAttention} from './app/use-attention.ts';
@@ -137,13 +137,15 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		isValidator: useKnownValidators(feed.connection),
 		act: (action, argument) => dispatcher?.act(action, argument) ?? false,
 	});
-	pasted.current = text => {
-		if (isSpendingKey(text)) return dialogs.say(refusedPaste, 'warning');
-		// Over a broadcast a paste is a transaction, or nothing: its bytes must not stand in a line.
-		if (dialogs.overlay?.kind === 'broadcast') return void broadcast.takeText(text);
-		const line = cleanLine(text);
-		if (line !== '') commands.ask(line);
-	};
+	useInsertionEffect(() => {
+		pasted.current = text => {
+			if (isSpendingKey(text)) return dialogs.say(refusedPaste, 'warning');
+			// Over a broadcast a paste is a transaction, or nothing: its bytes must not stand in a line.
+			if (dialogs.overlay?.kind === 'broadcast') return void broadcast.takeText(text);
+			const line = cleanLine(text);
+			if (line !== '') commands.ask(line);
+		};
+	});
 	useRootKeys({
 		clock,
 		dialogs,

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useInsertionEffect, useMemo, useRef, useState} from 'react';
 import type {Attempt} from '../broadcast/attempt.ts';
 import type {Journal} from '../broadcast/journal.ts';
 import type {Clock} from '../queries/clock.ts';
@@ -29,11 +29,18 @@ const heldMilliseconds = 1000;
 /** The one broadcast of the dashboard, and what is asked for it in the last line. */
 export function useBroadcast(options: BroadcastOptions): Broadcast {
 	const latest = useRef(options);
-	latest.current = options;
+	useInsertionEffect(() => {
+		latest.current = options;
+	});
 	const enteredAt = useRef(Number.NEGATIVE_INFINITY);
 	const [broadcast] = useState(() => createBroadcast(latest, enteredAt));
 	useEffect(() => broadcast.end, [broadcast]);
-	return broadcast;
+	// Asked while drawing, when what is kept for the keys may still be of the picture before.
+	const {connection} = options.connected;
+	return useMemo(
+		() => ({...broadcast, refusal: () => broadcastRefusal(connection)}),
+		[broadcast, connection],
+	);
 }
 
 interface Latest<Value> {

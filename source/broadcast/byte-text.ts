@@ -52,8 +52,9 @@ export function fromBase64(text: string): Uint8Array {
 	return Buffer.from(withoutLineBreaks(text), 'base64');
 }
 
+/** Blanks beside a line break leave with it; others are no part of base64, and stay. */
 function withoutLineBreaks(text: string): string {
-	return text.replaceAll(/\s*[\r\n]\s*/g, '');
+	return text.replaceAll(/\s+/g, blanks => (/[\r\n]/.test(blanks) ? '' : blanks));
 }
 
 function toUrlAlphabet(text: string): string {

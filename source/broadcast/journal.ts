@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
+import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
 import {fileReason} from '../store/file-reason.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
@@ -129,7 +130,7 @@ function withoutSecrets(address: string): string {
 	const url = URL.parse(address);
 	return url === null
 		? kept(address)
-		: kept(`${url.protocol}//${url.host}${url.pathname}`.replace(/\/+$/, ''));
+		: kept(withoutFinalSlashes(`${url.protocol}//${url.host}${url.pathname}`));
 }
 
 function kept(text: string): string {

@@ -1,4 +1,5 @@
 import type {JsonValue} from '../domain/decoded.ts';
+import {greatest} from '../format/greatest.ts';
 import {widthOf} from '../format/text.ts';
 import type {Config} from '../options/config-file.ts';
 import {describeKey} from '../options/key-source.ts';
@@ -92,7 +93,7 @@ function describeProfile({name, label, color, indexerUrl, isReadOnly}: Profile):
 
 /** Rows with their cells below each other, and no column of blanks. */
 function inColumns(rows: readonly (readonly string[])[]): string {
-	const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map(row => widthOf(row[index] ?? ''))));
+	const widths = (rows[0] ?? []).map((_, index) => greatest(rows.map(row => widthOf(row[index] ?? ''))));
 	const pad = (cell: string, index: number) => {
 		const width = widths[index] ?? 0;
 		return width === 0 ? '' : `  ${cell}${' '.repeat(width - widthOf(cell))}`;

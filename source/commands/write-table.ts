@@ -1,4 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
+import {greatest} from '../format/greatest.ts';
 import {widthOf, wrap} from '../format/text.ts';
 import {type Column, cellOf} from '../output/column.ts';
 import {gapWidth, measureColumns, placeColumns} from '../output/table-layout.ts';
@@ -34,7 +35,7 @@ const narrowestValue = 10;
 /** Pairs whose values go on below themselves where the terminal is too narrow; as they are on a pipe. */
 export function wrapCells(pairs: readonly Pair[], {isTTY, columns}: NodeJS.WriteStream): readonly Pair[] {
 	if (!isTTY || !columns) return pairs;
-	const nameWidth = pairs.reduce((widest, [name]) => Math.max(widest, widthOf(name)), 0);
+	const nameWidth = greatest(pairs.map(([name]) => widthOf(name)));
 	const width = Math.max(narrowestValue, columns - nameWidth - gapWidth);
 	return pairs.flatMap(([name, value]) =>
 		wrap(value, width).map((line, index): Pair => [index === 0 ? name : '', line]),

@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {greatest} from '../format/greatest.ts';
 import {widthOf} from '../format/text.ts';
 import {useKeys} from '../hooks/use-keys.ts';
 import {useTheme} from '../theme.ts';
@@ -83,7 +84,7 @@ export function ChoiceList(props: ChoiceListProps) {
 			</>
 		);
 	}
-	const nameWidth = Math.max(0, ...items.map(item => widthOf(nameOf(item)))) + 2;
+	const nameWidth = greatest(items.map(item => widthOf(nameOf(item)))) + 2;
 	const lines: TextLine[] = items.flatMap((item, index) => {
 		const mark = kind === 'one' ? '' : boxOf(marked.has(item.value), kind);
 		const name = nameOf(item);

@@ -1,9 +1,12 @@
 import {cutText} from './cut.ts';
 
-/** Escape sequences as terminals read them: CSI, the string kinds (OSC, DCS …) with their end, and the short ones. */
+/**
+Escape sequences as terminals read them: CSI, the string kinds (OSC, DCS …) with their end, and the short ones. What
+begins a string is never inside one: a text of beginnings without an end would be looked through once for each.
+*/
 const escapeSequence =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-	/(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x9d\x90\x98\x9e\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-Z\\`-~]/g;
+	/(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x9d\x90\x98\x9e\x9f])[^\x07\x1b\x9c\x9d\x90\x98\x9e\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-Z\\`-~]/g;
 
 /** Characters that draw nothing and change how others are drawn: controls, bidi marks and overrides, zero-width ones. */
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
@@ -20,6 +23,9 @@ const firstFlagLetter = 0x1f1e6;
 
 /** More marks on one letter than any script needs would climb over the rows above. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
+
+/** Composing a letter with its marks sorts them, in time with the square of their number; no language has so many. */
+const countlessMarks = /(\p{M}{32})\p{M}+/gu;
 
 /** Most texts are this, and the long way round would cost as much as all the rest of decoding. */
 const printableAscii = /^[!-~](?:[ -~]*[!-~])?$/;
@@ -55,6 +61,7 @@ function cleanCharacters(line: string): string {
 		.replaceAll(flagLetter, letter =>
 			String.fromCharCode(65 + (letter.codePointAt(0) ?? firstFlagLetter) - firstFlagLetter),
 		)
+		.replaceAll(countlessMarks, '$1')
 		.normalize('NFC')
 		.replaceAll(stackedMarks, '$1');
 }

@@ -10,10 +10,13 @@ const decimalPattern = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 /** The widest exponent that is read: a service that sends 1e999 does not get a thousand digits of memory. */
 const largestExponent = 60;
 
-/** The longest number that is read, in characters: one of millions takes seconds. */
+/**
+Longest number that is read, in characters: digits become a number, and text again, in time that grows faster than
+their count, and a chain counts with twenty of them.
+*/
 const longestNumber = 1000;
 
-/** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else. */
+/** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else, and for too long a number. */
 export function parseDecimal(text: string): Decimal | undefined {
 	if (text.length > longestNumber) return undefined;
 	const match = decimalPattern.exec(text.trim());
@@ -28,7 +31,8 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 /** Reads a whole number of up to a thousand digits ("39351204"); undefined where it has a fraction or is no number. */
 export function parseInteger(text: string): bigint | undefined {
-	if (text.length <= longestNumber && /^\d+$/.test(text)) return BigInt(text);
+	if (text.length > longestNumber) return undefined;
+	if (/^\d+$/.test(text)) return BigInt(text);
 	const decimal = parseDecimal(text);
 	if (!decimal) return undefined;
 	const divisor = 10n ** BigInt(decimal.scale);

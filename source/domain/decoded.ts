@@ -23,8 +23,21 @@ export interface Decoded {
 }
 
 /** Whether the service sent something for this field that could not be understood (shown as "?"). */
-export function isFlawed(item: Decoded, field: string): boolean {
-	return item.flaws.some(
-		flaw => flaw.field === '' || flaw.field === field || field.startsWith(`${flaw.field}.`),
-	);
+export function isFlawed({flaws}: Decoded, field: string): boolean {
+	if (flaws.length === 0) return false;
+	const fields = flawedFields(flaws);
+	if (fields.has('') || fields.has(field)) return true;
+	for (let dot = field.indexOf('.'); dot !== -1; dot = field.indexOf('.', dot + 1)) {
+		if (fields.has(field.slice(0, dot))) return true;
+	}
+	return false;
+}
+
+/** An item of a hundred thousand flaws is asked for each of them. */
+const known = new WeakMap<readonly Flaw[], ReadonlySet<string>>();
+
+function flawedFields(flaws: readonly Flaw[]): ReadonlySet<string> {
+	const fields = known.get(flaws) ?? new Set(flaws.map(({field}) => field));
+	known.set(flaws, fields);
+	return fields;
 }

@@ -5,7 +5,11 @@ import {type Decimal, decimalToText, parseDecimal, toUnits} from '../domain/deci
 export function formatInteger(value: bigint | number, separator = ' '): string {
 	const text = value.toString();
 	const sign = text.startsWith('-') ? '-' : '';
-	return sign + text.slice(sign.length).replaceAll(/\B(?=(?:\d{3})+$)/g, separator);
+	const digits = text.slice(sign.length);
+	const first = digits.length % 3 || 3;
+	const groups = [digits.slice(0, first)];
+	for (let start = first; start < digits.length; start += 3) groups.push(digits.slice(start, start + 3));
+	return sign + groups.join(separator);
 }
 
 /** An amount in NAM with all six decimals, so that the points of a column align: 1500000n → '1.500000'. */
@@ -36,7 +40,14 @@ export function formatPercent(fraction: Decimal): string {
 			? {units: fraction.units, scale: fraction.scale - 2}
 			: {units: toUnits(fraction, 2), scale: 0};
 	const text = decimalToText(percent);
-	return `${text.includes('.') ? text.replace(/\.?0+$/, '') : text}%`;
+	return `${text.includes('.') ? withoutLastZeros(text) : text}%`;
+}
+
+/** '4.50' → '4.5', '5.00' → '5'. */
+function withoutLastZeros(decimal: string): string {
+	let end = decimal.length;
+	while (decimal[end - 1] === '0') end--;
+	return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end);
 }
 
 /**

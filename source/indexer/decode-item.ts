@@ -51,13 +51,14 @@ export function decodeItem<Item extends Decoded>(
 	path: string,
 ): Item {
 	if (!isPlainObject(source)) return decodeNothing(readers, source, path);
+	let flaws: Flaw[] | undefined;
 	const item: Record<string, unknown> = {source, flaws: noFlaws};
 	let current = '';
 	let wireName = '';
 	const report: Report = (problem, at = '', property = '') => {
 		const field = property === '' ? current : `${current}.${property}`;
-		const flaw = {path: joinPath(joinPath(path, wireName), at), field, problem};
-		item.flaws = [...(item.flaws as Flaw[]), flaw];
+		item.flaws = flaws ??= [];
+		flaws.push({path: joinPath(joinPath(path, wireName), at), field, problem});
 	};
 	for (const name in readers) {
 		const {wire, alias, read, otherwise} = readers[name as keyof typeof readers];

@@ -11,6 +11,9 @@ export interface FieldKind<Value> {
 	parse(value: unknown): Value | undefined;
 }
 
+/** What a flaw repeats of a value, in UTF-16 units. */
+const mostQuoted = 24;
+
 /** Most texts that are remembered; a chain has a few dozen commissions. */
 const mostRemembered = 256;
 
@@ -78,7 +81,13 @@ function nameOf(value: unknown): string {
 	if (value === null) return 'null';
 	if (Array.isArray(value)) return 'a list';
 	const digits = numberText(value);
-	if (digits !== undefined) return digits.slice(0, 24);
+	if (digits !== undefined) return beginningOf(digits, digits.slice(0, mostQuoted));
 	if (typeof value === 'object') return 'an object';
-	return typeof value === 'string' ? `"${cutText(cleanLine(value), 24)}"` : String(value);
+	if (typeof value !== 'string') return String(value);
+	return beginningOf(value, `"${cutText(cleanLine(value), mostQuoted)}"`);
+}
+
+/** Where a text is wrong for its length alone, its beginning would look right. */
+function beginningOf(text: string, quoted: string): string {
+	return text.length > 1000 ? `${quoted}... of ${text.length} characters` : quoted;
 }

@@ -1,9 +1,11 @@
+import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
+
 /** Largest answer that is read, in bytes after decompression: a page of a thousand things comes to half of it. */
 export const defaultLimitBytes = 4 * 2 ** 20;
 
 /** The base address without a final slash. */
 export function addressOf(address: string): string {
-	return address.replace(/\/+$/, '');
+	return withoutFinalSlashes(address);
 }
 
 /** What every request carries: who asks, as gateways want to know, and the key where there is one. */

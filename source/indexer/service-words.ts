@@ -45,6 +45,7 @@ function find(body: unknown): string | undefined {
 
 function fromHtml(text: string): string {
 	if (!/^\s*<(?:!doctype|html|head|body)/i.test(text)) return text;
-	const title = /<title[^>]*>([^<]*)</i.exec(text)?.[1] ?? '';
+	// No "<" within the tag: each of many that have no end would be followed to the end of the page.
+	const title = /<title(?:\s[^<>]*)?>([^<]*)</i.exec(text)?.[1] ?? '';
 	return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

@@ -1,4 +1,5 @@
 import type {ChainNode} from '../domain/service.ts';
+import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
 import {createHttpClient, type HttpClientOptions} from '../indexer/http-client.ts';
 import {broadcastSchema} from './decode-broadcast.ts';
 import {toNodeError} from './node-error.ts';
@@ -6,7 +7,7 @@ import {createSendOnce} from './send-once.ts';
 
 /** The node at a base address. Each broadcast is one request: no retry, no redirect. */
 export function createChainNode(options: HttpClientOptions): ChainNode {
-	const address = options.address.replace(/\/+$/, '');
+	const address = withoutFinalSlashes(options.address);
 	const client = createHttpClient({
 		...options,
 		fetch: options.fetch ?? createSendOnce(address),

@@ -33,18 +33,38 @@ export function createConfigSource(path: string, text: string, parse: (text: str
 
 /**
 The line, from 1, in which a key begins; the parser keeps no places. It is the first line that the parser can not
-do without to find the key: the one after the longest beginning of the file that is whole and does not have it.
+do without to find the key: the one after the longest beginning of the file that is whole and does not have it. Found
+by halves, as to parse the file once for each of its lines takes half a minute.
 */
 function lineOf(text: string, keyPath: readonly string[], parse: (text: string) => Table): number {
 	const lines = text.split('\n');
-	let lastWhole = 0;
-	for (let count = 1; count <= lines.length; count++) {
-		const table = tryParse(lines.slice(0, count).join('\n'), parse);
-		if (table === undefined) continue;
-		if (has(table, keyPath)) break;
-		lastWhole = count;
+	// A whole beginning without the key, and a length from which on all of them have it.
+	let without = 0;
+	let within = lines.length;
+	while (within - without > 1) {
+		const whole = wholeFrom(Math.floor((without + within) / 2), within, lines, parse);
+		if (whole === undefined || has(whole.table, keyPath)) within = Math.floor((without + within) / 2);
+		else without = whole.count;
 	}
-	return Math.min(lastWhole + 1, lines.length);
+	return without + 1;
+}
+
+/** What may follow a beginning that is whole: within a list, hardly a line looks so. */
+const startOfStatement = /^\s*(?:$|[#[]|[\w"'-][^=]*=)/;
+
+/** The shortest beginning of so many lines or more that is whole; undefined where none is shorter than `end`. */
+function wholeFrom(
+	start: number,
+	end: number,
+	lines: readonly string[],
+	parse: (text: string) => Table,
+): {readonly count: number; readonly table: Table} | undefined {
+	for (let count = start; count < end; count++) {
+		if (!startOfStatement.test(lines[count] ?? '')) continue;
+		const table = tryParse(lines.slice(0, count).join('\n'), parse);
+		if (table) return {count, table};
+	}
+	return undefined;
 }
 
 function tryParse(text: string, parse: (text: string) => Table): Table | undefined {

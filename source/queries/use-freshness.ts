@@ -18,17 +18,24 @@ export interface FreshnessOptions {
 export function useFreshness(options: FreshnessOptions): Freshness {
 	const {monitor, clock, shown, asked, intervalMilliseconds, isPaused} = options;
 	const store = useMemo(() => {
+		// The time stands still between two looks at the clock: React asks twice for one picture, and an answer that
+		// is another each time would draw for ever.
+		let now = clock.now();
 		let last: Freshness | undefined;
 		const assess = () =>
 			assessFreshness({
-				now: clock.now(),
+				now,
 				receivedAt: monitor.read(shown).receivedAt,
 				failure: monitor.read(asked).failure,
 				intervalMilliseconds,
 				isPaused,
 			});
 		return {
-			dueAt: () => assess().dueAt,
+			/** Looks at the clock; the time at which the next look is due. */
+			look() {
+				now = clock.now();
+				return assess().dueAt;
+			},
 			read(): Freshness {
 				const {dueAt: _, ...next} = assess();
 				if (!last || !isSameFreshness(last, next)) last = next;
@@ -42,7 +49,7 @@ export function useFreshness(options: FreshnessOptions): Freshness {
 			let cancel = () => {};
 			const wake = () => {
 				cancel();
-				const dueAt = store.dueAt();
+				const dueAt = store.look();
 				cancel = dueAt === undefined ? () => {} : clock.after(dueAt - clock.now(), wake);
 				notify();
 			};

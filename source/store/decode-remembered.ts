@@ -47,8 +47,11 @@ function toAddresses(value: unknown): RememberedAddress[] {
 		const name = cutName(keptText(label) ?? '') || undefined;
 		return [{address: text, label: name, usedAt: isTime ? usedAt : 0}];
 	});
-	const last = entries.sort((left, right) => right.usedAt - left.usedAt);
-	return last.filter(({address}, index) => last.findIndex(entry => entry.address === address) === index);
+	const byAddress = new Map<string, RememberedAddress>();
+	for (const entry of entries.sort((left, right) => right.usedAt - left.usedAt)) {
+		if (!byAddress.has(entry.address)) byAddress.set(entry.address, entry);
+	}
+	return [...byAddress.values()];
 }
 
 function toBookmarks(value: unknown): Bookmark[] {

@@ -78,5 +78,7 @@ it.each([
 	expect(modesOf(written)).toEqual(givenBack);
 	expect(terminal.isAlternate()).toBe(false);
 	// The words of the shell from before are where they were.
-	expect(terminal.text()).toMatch(/^prompt> [\s\S]*pid=[\s\S]*Stopped[\s\S]*prompt> kill [\s\S]*42\nprompt>\s*$/);
+	expect(terminal.text()).toMatch(
+		/^prompt> [\s\S]*pid=[\s\S]*Stopped[\s\S]*prompt> kill [\s\S]*42\nprompt>\s*$/,
+	);
 });

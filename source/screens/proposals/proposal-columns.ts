@@ -3,6 +3,7 @@ import {toUnits} from '../../domain/decimal.ts';
 import {isFlawed} from '../../domain/decoded.ts';
 import {lastVotingEpoch} from '../../domain/epoch.ts';
 import type {Proposal} from '../../domain/proposal.ts';
+import {greatest} from '../../format/greatest.ts';
 import {formatIntegerWithin} from '../../format/number.ts';
 import type {Theme} from '../../theme.ts';
 import {createShowField} from '../list/cell-field.ts';
@@ -23,8 +24,13 @@ export function createProposalColumns(
 	theme: Theme,
 	rows: readonly Proposal[] = [],
 ): readonly Column<Proposal>[] {
-	const widest = rows.reduce((width, {id = ''}) => Math.max(width, id.length), 4);
-	const idWidth = Math.min(longestId, widest);
+	const idWidth = Math.min(
+		longestId,
+		greatest(
+			rows.map(({id = ''}) => id.length),
+			4,
+		),
+	);
 	const legend = explainVoteBar(theme);
 	const showField = createShowField(theme);
 	const show = <Field extends keyof Proposal & string>(

@@ -1,5 +1,6 @@
 import type {Cell, Column} from '../../components/columns.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
+import {greatest} from '../../format/greatest.ts';
 import {formatIntegerWithin, formatPercentWithin, formatShare} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
@@ -29,7 +30,10 @@ export function createValidatorColumns(
 	stake: ActiveStake | undefined,
 	rows: readonly Validator[] = [],
 ): readonly Column<Validator>[] {
-	const rankWidth = rows.reduce((width, {rank}) => Math.max(width, String(rank ?? '').length), 3);
+	const rankWidth = greatest(
+		rows.map(({rank}) => String(rank ?? '').length),
+		3,
+	);
 
 	const showField = createShowField(theme);
 	const show = <Field extends keyof Validator & string>(

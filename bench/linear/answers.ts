@@ -1,0 +1,136 @@
+import type {StandardSchemaV1} from 'ky';
+import {layOutDetails} from '../../source/components/details.ts';
+import {validatorIdentity} from '../../source/domain/identity.ts';
+import {sortItems} from '../../source/domain/sort-items.ts';
+import {parametersObject} from '../../source/indexer/decode-parameters.ts';
+import {proposalPage, singleProposal} from '../../source/indexer/decode-proposal.ts';
+import {wrapperTransaction} from '../../source/indexer/decode-transaction.ts';
+import {validatorPage} from '../../source/indexer/decode-validator.ts';
+import {serviceWords} from '../../source/indexer/service-words.ts';
+import {broadcastSchema} from '../../source/node/decode-broadcast.ts';
+import {nodeFailureOf} from '../../source/node/node-error.ts';
+import {exactCellOf} from '../../source/output/column.ts';
+import {parameterFields} from '../../source/output/parameter-fields.ts';
+import {transactionFields} from '../../source/output/transaction-fields.ts';
+import {keepEqual} from '../../source/queries/keep-equal.ts';
+import {createDetailField} from '../../source/screens/list/detail-field.ts';
+import {limitDetails} from '../../source/screens/list/limit-details.ts';
+import {createParameterRows} from '../../source/screens/parameters/parameter-rows.ts';
+import {describeContent} from '../../source/screens/proposals/proposal-content.ts';
+import {describeTransaction} from '../../source/screens/tx/transaction-details.ts';
+import {sumUpKinds} from '../../source/screens/tx/transaction-kinds.ts';
+import {createTheme} from '../../source/theme.ts';
+import {filled, type Reading} from './reading.ts';
+
+type Schema<Value> = StandardSchemaV1<unknown, Value>;
+
+/** What a schema makes of an answer. */
+function decode<Value>(schema: Schema<Value>, answer: unknown): Value {
+	return (schema['~standard'].validate(answer) as {readonly value: Value}).value;
+}
+
+/** A list of as many things as make up the size. */
+function many<Thing>(size: number, length: number, toThing: (index: number) => Thing): Thing[] {
+	return Array.from({length: Math.ceil(size / length)}, (_, index) => toThing(index));
+}
+
+function ofAnswer<Value>(
+	name: string,
+	schema: Schema<Value>,
+	toAnswer: (size: number) => unknown,
+	read: (value: Value) => unknown = value => value,
+): Reading {
+	return {
+		name,
+		prepare(size) {
+			const answer = toAnswer(size);
+			return () => read(decode(schema, answer));
+		},
+	};
+}
+
+const badInner = (size: number) => ({innerTransactions: many(size, 2, () => 0)});
+const badChecksums = (size: number) => ({
+	checksums: Object.fromEntries(many(size, 10, index => [`c${index}`, 0])),
+});
+const proposalOf = (content: string) => ({id: '1', content});
+const theme = createTheme({hasColor: false, isAscii: false});
+const facts = {theme, parameters: undefined, isUtc: true, epoch: undefined, now: 0n};
+
+/** Functions that take an answer apart, and those that go through all of what it brought. */
+export const answerReadings: readonly Reading[] = [
+	ofAnswer('wrapperTransaction: bad inner items', wrapperTransaction, badInner),
+	ofAnswer('transactionFields: bad inner items', wrapperTransaction, badInner, item =>
+		transactionFields(item).map(field => exactCellOf(field, item)),
+	),
+	ofAnswer('describeTransaction: bad inner items', wrapperTransaction, badInner, item =>
+		layOutDetails(describeTransaction(item, facts), 78),
+	),
+	ofAnswer(
+		'sumUpKinds: a kind for each',
+		wrapperTransaction,
+		size => ({
+			innerTransactions: many(size, 16, index => ({kind: `k${index}`})),
+		}),
+		item => sumUpKinds(item.innerTransactions, theme),
+	),
+	ofAnswer('parametersObject: bad checksums', parametersObject, badChecksums),
+	ofAnswer('parameterFields: bad checksums', parametersObject, badChecksums, item =>
+		parameterFields(item).map(field => exactCellOf(field, item)),
+	),
+	ofAnswer('createParameterRows: bad checksums', parametersObject, badChecksums, item =>
+		createParameterRows(item, facts),
+	),
+	ofAnswer('validatorPage: bad items', validatorPage, size => many(size, 2, () => 0)),
+	ofAnswer('validatorPage: dirty descriptions', validatorPage, size => [
+		{description: filled(size, '\u009d'), name: filled(size, '\u009d')},
+	]),
+	ofAnswer('proposalPage: dirty contents', proposalPage, size =>
+		many(size, 2000, () => proposalOf(filled(2000, '\u009d'))),
+	),
+	ofAnswer('singleProposal: sections', singleProposal, size =>
+		proposalOf(JSON.stringify(Object.fromEntries(many(size, 12, index => [`s${index}`, 'x'])))),
+	),
+	ofAnswer('singleProposal: lists in lists', singleProposal, size => proposalOf(filled(size, '['))),
+	ofAnswer('singleProposal: no JSON', singleProposal, size => proposalOf(`{"title":"${filled(size, '\\"')}`)),
+	ofAnswer(
+		'describeContent: sections',
+		singleProposal,
+		size => proposalOf(JSON.stringify(Object.fromEntries(many(size, 12, index => [`s${index}`, 'x'])))),
+		item => layOutDetails(limitDetails(describeContent(item, createDetailField(item, theme)), theme), 78),
+	),
+	ofAnswer(
+		'keepEqual: a page that turned round',
+		validatorPage,
+		size => many(size, 20, index => ({address: `tnam${index}`})),
+		({items}) => keepEqual(items, items.map(item => ({...item})).toReversed()),
+	),
+	ofAnswer(
+		'identity and order: equal powers',
+		validatorPage,
+		size => many(size, 20, index => ({address: `tnam${index}`, votingPower: '1'})),
+		({items}) =>
+			sortItems(items, {power: item => item.votingPower}, {sort: 'power', order: 'asc'}, validatorIdentity),
+	),
+	ofAnswer('broadcastSchema: a dirty log', broadcastSchema('http://node'), size => ({
+		code: 1,
+		log: filled(size, '\u009d'),
+	})),
+	{
+		name: 'nodeFailureOf: dirty data',
+		prepare(size) {
+			const body = {jsonrpc: '2.0', error: {code: -32603, data: filled(size, '\u009d')}};
+			return () => nodeFailureOf(body, 'http://node', 500);
+		},
+	},
+	{
+		name: 'serviceWords: blanks at any depth',
+		prepare(size) {
+			const body: unknown = Array.from({length: 90}).reduce(
+				inner => ({data: inner, message: ''}),
+				filled(size, ' '),
+			);
+			return () => serviceWords(body);
+		},
+	},
+];

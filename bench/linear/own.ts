@@ -1,0 +1,58 @@
+import {parse} from 'smol-toml';
+import {decodeJournal} from '../../source/broadcast/attempt.ts';
+import {fromHex, isBase64, isHex} from '../../source/broadcast/byte-text.ts';
+import {readTransaction} from '../../source/broadcast/read-transaction.ts';
+import {withoutFinalSlashes} from '../../source/domain/without-final-slashes.ts';
+import {createConfigSource} from '../../source/options/config-source.ts';
+import {decodeRemembered} from '../../source/store/decode-remembered.ts';
+import {filled, ofText, orRefusal, type Reading} from './reading.ts';
+
+/** Bytes of a configuration that is read. */
+const largestConfig = 64 * 1024;
+
+const base64 = (text: string) => isBase64(text, {mayLackPadding: true});
+
+/** Functions that read what a person gives: transactions, the configuration, the files that are kept. */
+export const ownReadings: readonly Reading[] = [
+	ofText('isBase64: blanks', base64, size => `a${filled(size, ' ')}b`),
+	ofText('isBase64: lines', base64, size => filled(size, 'aaaa \n ')),
+	ofText('isBase64: padding', base64, size => `${filled(size, '=')}a`),
+	ofText('isHex: digits', isHex, size => `${filled(size, '0')}x`),
+	ofText('fromHex: blanks', orRefusal(fromHex), size => `${filled(size, '0 ')}x`),
+	...(['auto', 'verbatim', 'base64'] as const).map(encoding =>
+		ofText(
+			`readTransaction, ${encoding}: blanks`,
+			orRefusal(text => readTransaction(Buffer.from(text), encoding)),
+			size => `a${filled(size, ' ')}b`,
+		),
+	),
+	ofText('withoutFinalSlashes: slashes', withoutFinalSlashes, size => `http://a${filled(size, '/')}x`),
+	ofText('decodeJournal: lines', decodeJournal, size => filled(size, '{"id":"a"}\n')),
+	ofText('decodeRemembered: addresses', decodeRemembered, size =>
+		JSON.stringify({addresses: Array.from({length: size / 20}, (_, index) => ({address: `a${index}`}))}),
+	),
+	...Object.entries({
+		comments: '#\n',
+		keys: 'a = 1\n',
+		brackets: '[',
+		quotes: 'a = "',
+		blanks: ' ',
+	}).map(
+		([what, piece]): Reading => ({
+			...ofText(
+				`configuration: ${what}`,
+				orRefusal(text => createConfigSource('config.toml', text, parse)),
+				size => filled(size, piece),
+			),
+			most: largestConfig / 4,
+		}),
+	),
+	{
+		...ofText(
+			'configuration: the line of a mistake',
+			text => createConfigSource('config.toml', text, parse).placeOf(['x']),
+			size => `${filled(size, '#\n')}x = 1`,
+		),
+		most: largestConfig / 4,
+	},
+];
