@@ -273,7 +273,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		halfDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
 		halfUp: {before: '?\u0004', from: /^((?!In a list).)*$/s, to: 'In a list'},
 		pageDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
-		pageUp: {before: '?G', from: 'what their keys do', to: 'In this help'},
+		pageUp: {before: '?G', from: 'what their keys do', to: /^((?!what their keys do).)*$/s},
 		first: {before: '?G', from: 'what their keys do', to: 'In a list'},
 		last: {before: '?', from: 'In a list', to: 'what their keys do'},
 		interrupt: {before: '?', from: 'In a list', to: 'Ctrl-C again to quit'},
