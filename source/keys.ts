@@ -130,7 +130,7 @@ export const keyTable = [
 		action: 'quitOrBack',
 		keys: ['q'],
 		contexts: [...reading, 'later'],
-		help: 'back the way one came, or asks to quit',
+		help: 'back the way one came, or quit',
 		hint: 'quit',
 		hintContexts: ['later'],
 	},

@@ -1,7 +1,9 @@
 import type {StandardSchemaV1} from 'ky';
 import {layOutDetails} from '../../source/components/details.ts';
 import {validatorIdentity} from '../../source/domain/identity.ts';
+import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
+import type {Validator} from '../../source/domain/validator.ts';
 import {parametersObject} from '../../source/indexer/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../source/indexer/decode-proposal.ts';
 import {wrapperTransaction} from '../../source/indexer/decode-transaction.ts';
@@ -49,6 +51,20 @@ function ofAnswer<Value>(
 	};
 }
 
+/** Most things that a page may hold. */
+const mostOnPage = 1000;
+
+/** A page of validators, each about so many characters long. */
+function ofPage(
+	name: string,
+	length: number,
+	toThing: (index: number) => unknown,
+	read?: (page: Page<Validator>) => unknown,
+): Reading {
+	const reading = ofAnswer(name, validatorPage, size => many(size, length, toThing), read);
+	return {...reading, most: (mostOnPage * length) / 4};
+}
+
 const badInner = (size: number) => ({innerTransactions: many(size, 2, () => 0)});
 const badChecksums = (size: number) => ({
 	checksums: Object.fromEntries(many(size, 10, index => [`c${index}`, 0])),
@@ -81,7 +97,7 @@ export const answerReadings: readonly Reading[] = [
 	ofAnswer('createParameterRows: bad checksums', parametersObject, badChecksums, item =>
 		createParameterRows(item, facts),
 	),
-	ofAnswer('validatorPage: bad items', validatorPage, size => many(size, 2, () => 0)),
+	ofPage('validatorPage: bad items', 2, () => 0),
 	ofAnswer('validatorPage: dirty descriptions', validatorPage, size => [
 		{description: filled(size, '\u009d'), name: filled(size, '\u009d')},
 	]),
@@ -99,16 +115,16 @@ export const answerReadings: readonly Reading[] = [
 		size => proposalOf(JSON.stringify(Object.fromEntries(many(size, 12, index => [`s${index}`, 'x'])))),
 		item => layOutDetails(limitDetails(describeContent(item, createDetailField(item, theme)), theme), 78),
 	),
-	ofAnswer(
+	ofPage(
 		'keepEqual: a page that turned round',
-		validatorPage,
-		size => many(size, 20, index => ({address: `tnam${index}`})),
+		20,
+		index => ({address: `tnam${index}`}),
 		({items}) => keepEqual(items, items.map(item => ({...item})).toReversed()),
 	),
-	ofAnswer(
+	ofPage(
 		'identity and order: equal powers',
-		validatorPage,
-		size => many(size, 20, index => ({address: `tnam${index}`, votingPower: '1'})),
+		20,
+		index => ({address: `tnam${index}`, votingPower: '1'}),
 		({items}) =>
 			sortItems(items, {power: item => item.votingPower}, {sort: 'power', order: 'asc'}, validatorIdentity),
 	),

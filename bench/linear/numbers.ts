@@ -48,7 +48,11 @@ export const numberReadings: readonly Reading[] = [
 		parseExactJson,
 		size => `{"votingPower":${filled(size, '9')}}`,
 	),
-	ofText('parseExactJson: many numbers', parseExactJson, size => `[${'1.0,'.repeat(size / 4)}1.0]`),
+	{
+		...ofText('parseExactJson: many numbers', parseExactJson, size => `[${'1.0,'.repeat(size / 4)}1.0]`),
+		// As many values as one answer may hold.
+		most: 29_000,
+	},
 	ofText('parseExactJson: lists in lists', orRefusal(parseExactJson), size => filled(size, '[]')),
 	ofText('parseExactJson: escapes', parseExactJson, size => `["${'\\\\'.repeat(size / 2)}"]`),
 	ofText(

@@ -71,14 +71,13 @@ it.each([
 		() => stateOf(pid) === undefined,
 		() => `${stateOf(pid)} ${terminal.text()}`,
 	);
+	await terminal.shows(/prompt>\s*$/);
 	// A shell whose job was interrupted leaves out the rest of its line.
 	terminal.type('echo $((6 * 7))\r');
 	await terminal.shows('\n42\n');
 	const written = terminal.written();
 	expect(modesOf(written)).toEqual(givenBack);
 	expect(terminal.isAlternate()).toBe(false);
-	// The words of the shell from before are where they were.
-	expect(terminal.text()).toMatch(
-		/^prompt> [\s\S]*pid=[\s\S]*Stopped[\s\S]*prompt> kill [\s\S]*42\nprompt>\s*$/,
-	);
+	// The words of the shell from before are where they were; when it tells how its job ended is its own affair.
+	expect(terminal.text()).toMatch(/^prompt> .*pid=.*Stopped.*prompt> kill .*\n42\n.*prompt>\s*$/s);
 });
