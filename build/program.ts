@@ -1,4 +1,4 @@
-import type {InputOptions} from 'rolldown';
+import type {InputOptions, Plugin} from 'rolldown';
 import {fasterFrames} from './plugins/faster-frames.ts';
 import {globalProcess} from './plugins/global-process.ts';
 import {leanMeow} from './plugins/lean-meow.ts';
@@ -8,19 +8,19 @@ import {plainBuiltins} from './plugins/plain-builtins.ts';
 import {withoutDevtools} from './plugins/without-devtools.ts';
 import {yogaWithoutFetch} from './plugins/yoga-without-fetch.ts';
 
+/** What changes the libraries that draw; the tests of what is drawn run with it. */
+export const drawingPlugins: readonly Plugin[] = [
+	withoutDevtools,
+	globalProcess,
+	ownWidth,
+	yogaWithoutFetch,
+	fasterFrames,
+];
+
 /** How source/ becomes a program, whatever form that has in the end. */
 export const program = {
 	platform: 'node',
-	plugins: [
-		withoutDevtools,
-		globalProcess,
-		plainBuiltins,
-		ownWidth,
-		leanMeow,
-		yogaWithoutFetch,
-		fasterFrames,
-		licenses,
-	],
+	plugins: [...drawingPlugins, plainBuiltins, leanMeow, licenses],
 	// "use client" in a library is for frameworks that split a page; here it says nothing.
 	onLog: (level, log, report) => {
 		if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

@@ -1,7 +1,9 @@
-import {readFileSync, readlinkSync, writeFileSync} from 'node:fs';
+import {readFileSync, readlinkSync, statSync, writeFileSync} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {bundleFixture} from './helpers/bundle.ts';
+import {temporaryFolder} from './helpers/temporary-folder.ts';
 import {openTerminal} from './helpers/terminal.ts';
 import {until} from './helpers/until.ts';
 
@@ -13,6 +15,19 @@ afterAll(() => bundle.remove());
 
 const open = (env: Record<string, string> = {}, size = {}) =>
 	openTerminal(process.execPath, [bundle.path], {env, ...size});
+
+/** A file that grows with each answer to the dashboard. */
+async function pollsFile(): Promise<string> {
+	const file = join(await temporaryFolder(), 'polls');
+	await writeFile(file, '');
+	return file;
+}
+
+/** Waits until the dashboard has been answered twice more, so that what it makes of an answer is there. */
+async function passPolls(file: string): Promise<void> {
+	const before = statSync(file).size;
+	await until(() => statSync(file).size > before + 2);
+}
 
 /** The end of a process is told before its last words are drawn. */
 const restored = (terminal: ReturnType<typeof open>) =>
@@ -130,12 +145,13 @@ it.each(['validators', 'proposals', 'delegator', 'parameters', 'tx', 'events'])(
 );
 
 it('reads aloud in a terminal with its cursor shown on what is selected, and gives the screen back', async () => {
-	await using terminal = open({SPOKEN: '1', COUNT: '3', INTERVAL: '100'});
+	const polls = await pollsFile();
+	await using terminal = open({SPOKEN: '1', COUNT: '3', INTERVAL: '100', POLLS: polls});
 	await terminal.shows('100%');
 	await until(() => terminal.isCursorShown());
 	await until(() => terminal.written().endsWith('\u001B[?2026l'));
 	const before = terminal.written().length;
-	await new Promise(resolve => setTimeout(resolve, 500));
+	await passPolls(polls);
 	expect(terminal.written().slice(before)).toBe('');
 	terminal.type('j');
 	await terminal.shows('selected, 2 of 3');
@@ -165,11 +181,12 @@ it('reads aloud again after Ctrl-Z', async () => {
 });
 
 it('writes nothing while nothing changes, and little at a key', async () => {
-	await using terminal = open({INTERVAL: '100'});
+	const polls = await pollsFile();
+	await using terminal = open({INTERVAL: '100', POLLS: polls});
 	await terminal.shows(/16\.9%/);
 	await until(() => terminal.written().endsWith('\u001B[?2026l'));
 	const before = terminal.written().length;
-	await new Promise(resolve => setTimeout(resolve, 500));
+	await passPolls(polls);
 	expect(terminal.written().slice(before)).toBe('');
 	terminal.type('j');
 	await terminal.shows(/❯ {2}2 /);

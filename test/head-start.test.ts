@@ -4,6 +4,7 @@ import {createIndexer} from '../source/indexer/indexer.ts';
 import {toValidatorQuery} from '../source/routes/route.ts';
 import {readRoute} from './helpers/routes.ts';
 import {serve, serveJson} from './helpers/serve.ts';
+import {until} from './helpers/until.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 const route = readRoute('validators state=jailed sort=commission');
@@ -12,7 +13,7 @@ const query = route.view === 'validators' ? toValidatorQuery(route) : {};
 it('asks the first question once, before anyone does, and every other as usual', async () => {
 	const server = await serveJson({results: [], pagination: {page: 1}});
 	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
-	await expect.poll(() => server.requests.length).toBe(1);
+	await until(() => server.requests.length === 1);
 	// Whoever asks writes the same question in an order of his own.
 	const {page, ...rest} = query;
 	expect(await indexer.getValidators({...rest, page})).toMatchObject({page: 1});
@@ -29,7 +30,7 @@ it('asks the first question once, before anyone does, and every other as usual',
 it('leaves a failure to whoever asks', async () => {
 	const server = await serve((_request, response) => response.writeHead(403).end());
 	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
-	await expect.poll(() => server.requests.length).toBe(1);
+	await until(() => server.requests.length === 1);
 	await expect(indexer.getValidators(query)).rejects.toMatchObject({failure: {kind: 'refusedKey'}});
 	expect(server.requests).toHaveLength(1);
 });
@@ -40,7 +41,7 @@ it.each([
 ])('ends with whoever asked first and cancelled %s', async (_name, isCancelledBefore) => {
 	const server = await serve(() => {});
 	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
-	await expect.poll(() => server.requests.length).toBe(1);
+	await until(() => server.requests.length === 1);
 	const controller = new AbortController();
 	if (isCancelledBefore) controller.abort();
 	const asked = indexer.getValidators(query, {signal: controller.signal});

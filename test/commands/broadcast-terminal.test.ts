@@ -20,9 +20,10 @@ function pipe({file, environment}: Desk, words: readonly string[], stdin = file)
 
 it('asks through the terminal while stdin carries the transaction, and sends once, whatever follows Enter', async () => {
 	const desk = await openDesk();
+	let answer = () => {};
 	const server = await serve((_request, response) => {
 		response.setHeader('content-type', 'application/json');
-		setTimeout(() => response.end(JSON.stringify(accepted)), 100);
+		answer = () => response.end(JSON.stringify(accepted));
 	});
 	const {host} = new URL(server.url);
 	await using terminal = pipe(desk, ['-r', server.url]);
@@ -32,6 +33,7 @@ it('asks through the terminal while stdin carries the transaction, and sends onc
 	await until(() => server.requests.length > 0);
 	terminal.resize(60, 20);
 	terminal.type('\r');
+	answer();
 	await terminal.shows('exit=0');
 	expect(server.requests.map(({url}) => url)).toEqual([
 		`/broadcast_tx_sync?tx=0x${Buffer.from(someBytes).toString('hex')}`,
@@ -108,14 +110,17 @@ it('killed while it waits for the answer, the journal says so, and the next one 
 });
 
 it.each([
-	['stdout', `| true; echo "exit=\${PIPESTATUS[0]}"`],
-	['stderr', `2>&1 >/dev/null | true; echo "exit=\${PIPESTATUS[0]}"`],
-])('that nobody reads its %s changes nothing of the broadcast', async (_stream, rest) => {
+	['stdout', '|'],
+	['stderr', '2>&1 >/dev/null |'],
+])('that nobody reads its %s changes nothing of the broadcast', async (_stream, pipe) => {
 	const desk = await openDesk();
-	const server = await serve((_request, response) => {
+	const gone = path.join(desk.folder, 'gone');
+	const server = await serve(async (_request, response) => {
 		response.setHeader('content-type', 'application/json');
-		setTimeout(() => response.end('{"code": 2}'), 200);
+		await until(() => existsSync(gone));
+		response.end('{"code": 2}');
 	});
+	const rest = `${pipe} { exec 0<&-; echo > '${gone}'; }; echo "exit=\${PIPESTATUS[0]}"`;
 	const line = `'${process.execPath}' '${cli}' broadcast '${desk.file}' -r ${server.url} --yes ${rest}`;
 	await using terminal = openTerminal('bash', ['-c', line], {env: desk.environment});
 	await terminal.shows('exit=5');

@@ -1,7 +1,13 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {sleep, startRepeating, startTimer, timeoutSignal, toTimerTime} from '../../source/domain/timer.ts';
+import {
+	sleep as pause,
+	startRepeating,
+	startTimer,
+	timeoutSignal,
+	toTimerTime,
+} from '../../source/domain/timer.ts';
 
 const longest = 2_147_483_647;
 
@@ -26,15 +32,15 @@ it('runs out after the time, and not before one that is too long', async () => {
 	const signal = timeoutSignal(1e12);
 	const stop = new AbortController();
 	let hasWoken = false;
-	const sleeping = sleep(1e12, stop.signal).then(() => {
+	const sleeping = pause(1e12, stop.signal).then(() => {
 		hasWoken = true;
 	});
-	await sleep(10);
+	await pause(10);
 	expect([calls, signal.aborted, hasWoken]).toEqual([0, false, false]);
 	for (const timer of timers) clearTimeout(timer);
 	stop.abort();
 	await sleeping;
-	await sleep(1e12, stop.signal);
+	await pause(1e12, stop.signal);
 	expect(timeoutSignal(0).reason ?? 'not yet').toBeDefined();
 });
 

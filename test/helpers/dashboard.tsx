@@ -138,3 +138,16 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		},
 	};
 }
+
+/**
+Waits until another dashboard of the same interval has asked three times: as long as one has to be watched that should
+ask, or write, nothing.
+*/
+export async function passPolls(intervalMilliseconds: number): Promise<void> {
+	await using other = startDashboard({intervalMilliseconds});
+	const {queries} = other.indexer;
+	await until(
+		() => queries.length > 3,
+		() => 'the other dashboard does not ask',
+	);
+}

@@ -4,6 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import {createIndexer, type HttpClientOptions, type RequestEvent} from '../../source/indexer/indexer.ts';
 import {type Handler, serve, serveJson} from '../helpers/serve.ts';
+import {until} from '../helpers/until.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 10_000};
 const page = JSON.stringify({results: [{name: 'Kestrel Nodes'}], pagination: {page: 2}});
@@ -232,7 +233,7 @@ describe('a signal', () => {
 			onRequest: event => events.push(event),
 		});
 		asked.catch(() => undefined);
-		await expect.poll(() => server.requests.length).toBe(1);
+		await until(() => server.requests.length === 1);
 		controller.abort();
 		expect(await failureOf(asked)).toMatchObject({kind: 'cancelled'});
 		await closed;

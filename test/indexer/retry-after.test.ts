@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {retryAfterMilliseconds} from '../../source/indexer/retry-after.ts';
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 5);
-const wait = (headers: Record<string, string>) => retryAfterMilliseconds(new Headers(headers), now);
+const waitOf = (headers: Record<string, string>) => retryAfterMilliseconds(new Headers(headers), now);
 
 describe('Retry-After', () => {
 	it.each([
@@ -10,7 +10,7 @@ describe('Retry-After', () => {
 		['86400', 86_400_000],
 		['Fri, 02 Jan 2026 03:05:05 GMT', 60_000],
 	])('%s is believed', (value, expected) => {
-		expect(wait({'retry-after': value})).toBe(expected);
+		expect(waitOf({'retry-after': value})).toBe(expected);
 	});
 
 	it.each([
@@ -27,7 +27,7 @@ describe('Retry-After', () => {
 		'Sat, 03 Jan 2026 03:04:06 GMT',
 		'2026-01-02T03:05:05Z',
 	])('%j is as if it were not there', value => {
-		expect(wait({'retry-after': value})).toBeUndefined();
+		expect(waitOf({'retry-after': value})).toBeUndefined();
 	});
 });
 
@@ -36,13 +36,13 @@ describe('RateLimit-Reset', () => {
 		['30', 30_000],
 		[String(now / 1000 + 90), 90_000],
 	])('%s is believed', (value, expected) => {
-		expect(wait({'ratelimit-reset': value})).toBe(expected);
+		expect(waitOf({'ratelimit-reset': value})).toBe(expected);
 	});
 
 	it.each(['0', '-1', '86401', String(now / 1000), String(now / 1000 + 86_401)])(
 		'%s is as if it were not there',
 		value => {
-			expect(wait({'x-ratelimit-reset': value})).toBeUndefined();
+			expect(waitOf({'x-ratelimit-reset': value})).toBeUndefined();
 		},
 	);
 });

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
+import {until} from '../helpers/until.ts';
 import {type ServedChain, serveChain, toParameter} from './serve.ts';
 
 const small = {validators: 8, delegators: 4};
@@ -127,9 +128,7 @@ describe('commit', () => {
 	/** Sends, and makes a block once the transaction waits for one. */
 	async function commit(served: ServedChain, transaction: object) {
 		const answer = served.get(`/broadcast_tx_commit?${toParameter(transaction)}`);
-		await expect
-			.poll(() => served.chain.state.transactions.waitingCount, {interval: 2, timeout: 10_000})
-			.toBe(1);
+		await until(() => served.chain.state.transactions.waitingCount === 1);
 		served.chain.advance(1);
 		return answer;
 	}
@@ -176,9 +175,7 @@ describe('commit', () => {
 	it('does not keep the server from closing', async () => {
 		const served = await serveChain(small);
 		const answer = served.get('/broadcast_tx_commit?tx=0x01').catch(() => 'cut off');
-		await expect
-			.poll(() => served.chain.state.transactions.waitingCount, {interval: 2, timeout: 10_000})
-			.toBe(1);
+		await until(() => served.chain.state.transactions.waitingCount === 1);
 		await served.close();
 		expect(await answer).toBe('cut off');
 	});

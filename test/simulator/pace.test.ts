@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
 import {usualSpeed} from '../../source/simulator/index.ts';
+import {until} from '../helpers/until.ts';
 import {type ServedChain, serveChain} from './serve.ts';
 
 /** A chain whose real clock goes on by a second at each look. */
@@ -15,7 +16,7 @@ function serveFast(speed: number): Promise<ServedChain> {
 it('blocks come as time passes', async () => {
 	const {chain} = await serveFast(1000);
 	const {height} = chain.state;
-	await expect.poll(() => chain.state.height > height, {interval: 10, timeout: 10_000}).toBe(true);
+	await until(() => chain.state.height > height);
 });
 
 it('an epoch of six hours takes less than half a minute, unless told otherwise', () => {
@@ -25,7 +26,7 @@ it('an epoch of six hours takes less than half a minute, unless told otherwise',
 it('times are served by the real clock however far the chain has run, and tell the epoch', async () => {
 	const {chain, get} = await serveFast(20_000);
 	const {epoch} = chain.state;
-	await expect.poll(() => chain.state.epoch > epoch + 1n, {interval: 10, timeout: 10_000}).toBe(true);
+	await until(() => chain.state.epoch > epoch + 1n);
 	const {body} = await get('/api/v1/gov/proposal/3');
 	const [currentTime, startTime, startEpoch] = [body.currentTime, body.startTime, body.startEpoch].map(
 		BigInt,

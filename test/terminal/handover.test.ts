@@ -59,7 +59,6 @@ it('gives back all that it takes while it is stopped', async () => {
 
 it.each([
 	['kill %1; fg', 'TERM'],
-	['kill %1; sleep 0.1; fg', 'TERM'],
 	['kill -HUP %1; fg', 'HUP'],
 	['kill -INT %1; fg', 'INT'],
 	['kill %1; wait', 'TERM'],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {startDashboard} from '../../helpers/dashboard.tsx';
+import {passPolls, startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {until} from '../../helpers/until.ts';
 import {addressOf} from '../../helpers/validators.ts';
@@ -118,7 +118,7 @@ describe.concurrent('keys', () => {
 		dashboard.type('P');
 		await dashboard.shows('■ paused');
 		const {length} = dashboard.indexer.queries;
-		await new Promise(resolve => setTimeout(resolve, 100));
+		await passPolls(fast.intervalMilliseconds);
 		expect(dashboard.indexer.queries.length).toBeLessThanOrEqual(length + 1);
 		dashboard.type('P');
 		await dashboard.shows('● live');

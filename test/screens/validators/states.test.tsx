@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Failure} from '../../../source/domain/failure.ts';
-import {startDashboard} from '../../helpers/dashboard.tsx';
+import {passPolls, startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {until} from '../../helpers/until.ts';
 import {createValidator, testNow} from '../../helpers/validators.ts';
@@ -121,7 +121,7 @@ describe('once there is data', () => {
 		const asked = indexer.queries.length;
 		dashboard.type('r');
 		await dashboard.shows('the service takes no requests for now');
-		await new Promise(resolve => setTimeout(resolve, 120));
+		await passPolls(short.intervalMilliseconds);
 		expect(indexer.queries).toHaveLength(asked);
 		expect(dashboard.text()).toContain('Kestrel Nodes');
 	});

@@ -1,0 +1,43 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {Text} from 'ink';
+import {render} from 'ink-testing-library';
+import stringWidth from 'string-width';
+import {expect, it, vi} from 'vitest';
+import InkOutput from '../../node_modules/ink/build/output.js';
+import {widthOf} from '../../source/format/width.ts';
+import {bundleFixture} from '../helpers/bundle.ts';
+
+it('what the tests draw with is what the build makes of Ink', () => {
+	const drawInk = vi.spyOn(InkOutput.prototype, 'get');
+	const {lastFrame, unmount} = render(<Text>{'two\nrows'}</Text>);
+	expect(lastFrame()).toBe('two\nrows');
+	// Ours has Ink draw the pieces of a frame, and never the frame itself, which is as wide as the terminal.
+	const widths = drawInk.mock.contexts.map(drawing => (drawing as {readonly width: number}).width);
+	expect(new Set(widths)).toEqual(new Set([0]));
+	expect(stringWidth).toBe(widthOf);
+	drawInk.mockRestore();
+	unmount();
+});
+
+it('so is what the tests run in a terminal', async () => {
+	const fixture = await bundleFixture(path.join(import.meta.dirname, '../fixtures/dashboard-entry.ts'));
+	try {
+		const code = await readFile(fixture.path, 'utf8');
+		expect(code).toContain('source/drawing/kept-rows.ts');
+		expect(code).toContain('source/drawing/kept.ts');
+		expect(code).not.toContain('node_modules/string-width/');
+	} finally {
+		await fixture.remove();
+	}
+});
+
+it('libraries whose insides the build replaces are pinned to the version that was looked into', async () => {
+	const {devDependencies} = JSON.parse(await readFile('package.json', 'utf8'));
+	const {packages} = JSON.parse(await readFile('package-lock.json', 'utf8'));
+	for (const name of ['ink', 'meow', 'string-width']) {
+		const {version} = packages[`node_modules/${name}`];
+		expect([name, devDependencies[name]]).toEqual([name, version]);
+		expect([name, packages[''].devDependencies[name]]).toEqual([name, version]);
+	}
+});
