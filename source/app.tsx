@@ -16,7 +16,6 @@ import type {Journal} from './broadcast/journal.ts';
 import {isSpendingKey, refusedPaste} from './domain/address.ts';
 import {cleanLine} from './domain/clean.ts';
 import {KeyDispatcherContext, KeyProvider} from './hooks/key-provider.tsx';
-import type {Clock} from './queries/clock.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import type {Route} from './routes/route.ts';
@@ -24,6 +23,7 @@ import {type Armed, disarmed} from './screens/use-interrupt.ts';
 import type {Connection, Services} from './services.ts';
 import type {SessionLog} from './session-log.ts';
 import type {Store} from './store/store.ts';
+import type {Clock} from './system/clock.ts';
 
 export interface AppProps {
 	/** What is shown at first. */

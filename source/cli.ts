@@ -1,9 +1,9 @@
 import process from 'node:process';
 import {isSea} from 'node:sea';
 import {description, name, version} from '../package.json' with {type: 'json'};
-import type {Parts} from './parts.ts';
+import type {Parts} from './loaders.ts';
 import {run} from './run.ts';
-import type {System} from './system.ts';
+import type {System} from './system/system.ts';
 
 let outlivesReaders = false;
 

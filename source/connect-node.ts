@@ -6,7 +6,7 @@ import {readKey} from './options/key-source.ts';
 import type {Profile} from './options/profile.ts';
 import type {NodeByHand} from './options/service.ts';
 import type {ServiceOptions} from './options.ts';
-import type {System} from './system.ts';
+import type {System} from './system/system.ts';
 
 /** Address and key, and the way there. */
 export type Client = Pick<HttpClientOptions, 'address' | 'apiKey' | 'fetch'>;

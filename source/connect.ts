@@ -1,16 +1,16 @@
 import {openMemoryJournal} from './broadcast/lazy-journal.ts';
-import {eraseLine} from './commands/progress.ts';
 import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';
 import type {ChainNode, TimeLimit} from './domain/service.ts';
 import type {RequestEvent} from './indexer/indexer.ts';
+import type {Parts} from './loaders.ts';
 import {checkTransport, readBaseAddress} from './options/base-address.ts';
 import type {NodeTarget} from './options/service.ts';
 import {defaultIntervalMilliseconds} from './options/settings.ts';
 import {type ServiceOptions, UsageError} from './options.ts';
-import type {Parts} from './parts.ts';
 import {toPollLimit} from './poll-limit.ts';
 import type {Connection, Services, ServiceTarget} from './services.ts';
-import type {System} from './system.ts';
+import {eraseLine} from './system/progress.ts';
+import type {System} from './system/system.ts';
 
 export interface ConnectSettings {
 	readonly system: System;

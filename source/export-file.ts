@@ -7,7 +7,7 @@ import type {Decoded} from './domain/decoded.ts';
 import type {ExactField} from './output/column.ts';
 import {csvLines} from './output/csv.ts';
 import {listJson, type Pagination} from './output/json.ts';
-import {fileErrorCode, fileReason} from './store/file-reason.ts';
+import {fileErrorCode, fileReason} from './system/file-reason.ts';
 
 export interface Export<Item> {
 	/** As typed: relative to where the program was started, or from `~/`; its ending chooses the form. */

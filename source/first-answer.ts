@@ -1,6 +1,4 @@
 import type {QueryClient} from '@tanstack/react-query';
-import {sleep} from './domain/timer.ts';
-import {systemClock} from './queries/clock.ts';
 import type {Feed} from './queries/feed.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {createServiceWatch} from './queries/service-watch.ts';
@@ -8,6 +6,8 @@ import {listQuery} from './queries/use-list.ts';
 import type {Route} from './routes/route.ts';
 import {questionOf} from './screens/validators/validators-question.ts';
 import type {Connection} from './services.ts';
+import {systemClock} from './system/clock.ts';
+import {sleep} from './system/timer.ts';
 
 /** Longest wait for the first answer before the first frame, which then says that it is loading. */
 const firstAnswerMilliseconds = 50;

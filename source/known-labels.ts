@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type {NamedAddress} from './domain/labels.ts';
+import type {Parts} from './loaders.ts';
 import type {ReadLabels} from './options.ts';
-import type {Parts} from './parts.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {routeForms, routeWords} from './routes/route-forms.ts';
 import {splitRoute} from './routes/route-words.ts';
-import {stateFileName, stateFolder} from './store/state-folder.ts';
-import type {System} from './system.ts';
+import {stateFileName, stateFolder} from './system/state-folder.ts';
+import type {System} from './system/system.ts';
 
 /**
 What reads the labels that the dashboard keeps for addresses. The embedded chain's are its own; they are the same

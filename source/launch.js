@@ -8,7 +8,7 @@ if (major < 22 || (major === 22 && minor < 13)) {
 	);
 	process.exitCode = 2;
 } else {
-	import('./compile-cache.ts').then(({useCompileCache}) => {
+	import('./system/compile-cache.ts').then(({useCompileCache}) => {
 		useCompileCache(process.env);
 		return import('./cli.ts');
 	});

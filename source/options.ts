@@ -10,10 +10,10 @@ import {checkFlags, readCommand} from './options/read-command.ts';
 import {readTarget} from './options/service.ts';
 import {readSettings, type Settings} from './options/settings.ts';
 import {readSimulation, type SimulationOptions} from './options/simulation.ts';
-import {UsageError} from './options/usage-error.ts';
 import {readChoice} from './options/values.ts';
 import {harmless, listWords} from './options/words.ts';
-import type {System} from './system.ts';
+import type {System} from './system/system.ts';
+import {UsageError} from './system/usage-error.ts';
 
 export type {
 	AnswerOptions,

@@ -1,11 +1,11 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
 import {createServices, openNode} from './connect.ts';
+import type {Parts} from './loaders.ts';
 import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from './options.ts';
-import type {Parts} from './parts.ts';
-import {say} from './say.ts';
 import type {Connection} from './services.ts';
-import {stateFolder} from './store/state-folder.ts';
-import type {System} from './system.ts';
+import {say} from './system/print.ts';
+import {stateFolder} from './system/state-folder.ts';
+import type {System} from './system/system.ts';
 
 interface Run {
 	readonly system: System;

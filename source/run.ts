@@ -1,21 +1,21 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
 import {createServices} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
-import {sleep} from './domain/timer.ts';
 import {endingOf} from './ending.ts';
 import {withHeadStart} from './head-start.ts';
 import {createLabelReader, labelsFor} from './known-labels.ts';
+import type {Parts} from './loaders.ts';
 import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
 import {writePieces} from './output/write.ts';
 import {type About, ownText} from './own-text.ts';
-import type {Parts} from './parts.ts';
 import {parseRoute} from './routes/parse-route.ts';
-import {say} from './say.ts';
 import {createSessionLog} from './session-log.ts';
-import {stateFolder} from './store/state-folder.ts';
 import {createStore} from './store/store.ts';
-import type {System} from './system.ts';
+import {say} from './system/print.ts';
+import {stateFolder} from './system/state-folder.ts';
+import type {System} from './system/system.ts';
+import {sleep} from './system/timer.ts';
 import {type EndingSignal, patienceMilliseconds} from './terminal/end-by-signal.ts';
 import {forLocale} from './terminal/plain-terminal.ts';
 

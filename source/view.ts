@@ -1,7 +1,6 @@
 import type {NamedAddress} from './domain/labels.ts';
 import type {SortOrder} from './domain/validator.ts';
 import type {AnswerOptions} from './options/answer.ts';
-import {UsageError} from './options/usage-error.ts';
 import {listWords} from './options/words.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {
@@ -13,6 +12,7 @@ import {
 	toProposalQuery,
 	toValidatorQuery,
 } from './routes/route.ts';
+import {UsageError} from './system/usage-error.ts';
 
 /** A view of the dashboard as one answer. */
 export interface ViewOptions {

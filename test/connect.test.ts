@@ -4,10 +4,10 @@ import {PassThrough} from 'node:stream';
 import {describe, expect, it} from 'vitest';
 import {createServices} from '../source/connect.ts';
 import {createIndexer} from '../source/indexer/indexer.ts';
+import type {Parts} from '../source/loaders.ts';
 import {createChainNode} from '../source/node/chain-node.ts';
 import {readOptions} from '../source/options.ts';
-import type {Parts} from '../source/parts.ts';
-import type {System} from '../source/system.ts';
+import type {System} from '../source/system/system.ts';
 import {type TestConfig, writeConfig} from './helpers/config.ts';
 import {serveJson, type TestServer} from './helpers/serve.ts';
 

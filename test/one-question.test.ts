@@ -8,7 +8,7 @@ import {askAddress} from '../source/screens/delegator/ask-address.ts';
 import {askEpoch} from '../source/screens/delegator/ask-epoch.ts';
 import type {PromptRequest} from '../source/screens/shell.ts';
 import {askHash} from '../source/screens/tx/ask-hash.ts';
-import type {System} from '../source/system.ts';
+import type {System} from '../source/system/system.ts';
 import {addressOf} from './helpers/addresses.ts';
 
 /** What was understood, as it is sent, or the sentence that refuses it. */

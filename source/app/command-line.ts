@@ -14,7 +14,6 @@ import {guessKind, toAddress, toHash, toId} from '../domain/typed.ts';
 import {isInHelp} from '../help-entries.ts';
 import type {KeyAction} from '../keys.ts';
 import {readBaseAddress} from '../options/base-address.ts';
-import {UsageError} from '../options/usage-error.ts';
 import {didYouMean, quote} from '../options/words.ts';
 import {filterRoute, sortRoute} from '../routes/adjust-route.ts';
 import {formatRoute} from '../routes/format-route.ts';
@@ -22,6 +21,7 @@ import {parseRoute, type RouteProblem} from '../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../routes/route.ts';
 import {routeWords} from '../routes/route-forms.ts';
 import type {Bookmark, RememberedAddress} from '../store/store.ts';
+import {UsageError} from '../system/usage-error.ts';
 import {isTransactionText, noTransactionText} from './transaction-text.ts';
 
 /** What a typed line means. */

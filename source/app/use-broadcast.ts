@@ -1,10 +1,10 @@
 import {useEffect, useInsertionEffect, useMemo, useRef, useState} from 'react';
 import type {Attempt} from '../broadcast/attempt.ts';
 import type {Journal} from '../broadcast/journal.ts';
-import type {Clock} from '../queries/clock.ts';
 import {txRoute} from '../routes/route.ts';
 import type {Broadcast} from '../screens/broadcast/broadcast-state.ts';
 import {hashToFollow} from '../screens/broadcast/broadcast-state.ts';
+import type {Clock} from '../system/clock.ts';
 import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
 import {broadcastRefusal} from './broadcast-network.ts';
 import {notifyNews} from './broadcast-news.ts';

@@ -1,9 +1,9 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {suggestNames} from '../export-file.ts';
 import type {KeyAction} from '../keys.ts';
-import type {Clock} from '../queries/clock.ts';
 import type {Broadcast} from '../screens/broadcast/broadcast-state.ts';
 import type {Store} from '../store/store.ts';
+import type {Clock} from '../system/clock.ts';
 import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
 import {type Command, type CommandFacts, readCommand} from './command-line.ts';
 import {completeCommand} from './complete-command.ts';

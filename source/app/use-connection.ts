@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {UsageError} from '../options/usage-error.ts';
 import type {ViewMemory} from '../screens/view-memory.ts';
 import type {Connection, Services, ServiceTarget} from '../services.ts';
+import {UsageError} from '../system/usage-error.ts';
 
 /** What came of going over to another service; overtaken: a later choice was there first, and holds. */
 export type ConnectOutcome =

@@ -1,8 +1,8 @@
 import {useMemo} from 'react';
-import type {Clock} from '../queries/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
 import {createServiceWatch, watchIndexer} from '../queries/service-watch.ts';
+import type {Clock} from '../system/clock.ts';
 import type {ConnectionState} from './use-connection.ts';
 
 interface FeedOptions {

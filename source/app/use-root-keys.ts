@@ -1,7 +1,7 @@
 import type {RefObject} from 'react';
 import {useKeys} from '../hooks/use-keys.ts';
-import type {Clock} from '../queries/clock.ts';
 import {type Armed, useSecondTime} from '../screens/use-interrupt.ts';
+import type {Clock} from '../system/clock.ts';
 import type {Commands} from './use-commands.ts';
 import type {Dialogs} from './use-dialogs.ts';
 import type {Navigation} from './use-navigation.ts';

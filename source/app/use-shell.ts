@@ -1,13 +1,13 @@
 import {useIsScreenReaderEnabled} from 'ink';
 import {useCallback, useMemo, useState} from 'react';
 import type {Flaw} from '../domain/decoded.ts';
-import type {Clock} from '../queries/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import {arrange} from '../screens/arrangement.ts';
 import type {Broadcast} from '../screens/broadcast/broadcast-state.ts';
 import type {Shell} from '../screens/shell.ts';
 import type {SessionLog} from '../session-log.ts';
 import type {Store} from '../store/store.ts';
+import type {Clock} from '../system/clock.ts';
 import {askExport} from './ask-export.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';

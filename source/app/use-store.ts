@@ -1,8 +1,8 @@
 import {useMemo} from 'react';
-import type {Clock} from '../queries/clock.ts';
 import type {Connection} from '../services.ts';
 import {inventedLabels} from '../store/invented-labels.ts';
 import {createMemoryStore, type Store} from '../store/store.ts';
+import type {Clock} from '../system/clock.ts';
 
 /** Addresses of invented data are not worth remembering; some of them are there from the start. */
 export function useStore({isDemo, delegators}: Connection, kept: Store, clock: Clock): Store {

@@ -1,7 +1,7 @@
 import {type Failure, RequestError} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
-import {sleep, timeoutSignal} from '../domain/timer.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
+import {sleep, timeoutSignal} from '../system/timer.ts';
 
 export interface FollowOptions {
 	readonly indexer: Indexer;

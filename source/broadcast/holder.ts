@@ -2,7 +2,7 @@ import {execFile} from 'node:child_process';
 import {readFile, readlink} from 'node:fs/promises';
 import {hostname} from 'node:os';
 import {promisify} from 'node:util';
-import {fileErrorCode} from '../store/file-reason.ts';
+import {fileErrorCode} from '../system/file-reason.ts';
 import {type Fields, isFields, readCount, readText} from './read-fields.ts';
 
 /** A running program, so that another one can tell whether it still runs. Numbers of processes are used again. */

@@ -1,6 +1,6 @@
 import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {fileErrorCode} from '../store/file-reason.ts';
+import {fileErrorCode} from '../system/file-reason.ts';
 
 /** Adds a line at the end of the file and resolves once it is on the disk, the file and its folder too. */
 export async function appendLine(file: string, line: string): Promise<void> {

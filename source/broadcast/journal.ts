@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
 import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
-import {fileReason} from '../store/file-reason.ts';
+import {fileReason} from '../system/file-reason.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
 import {ownHolder} from './holder.ts';

@@ -1,8 +1,8 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
-import {codeOf, readBounded, reasonOf, TooLargeError} from '../options/read-bounded.ts';
 import {quote} from '../options/words.ts';
+import {codeOf, readBounded, reasonOf, TooLargeError} from '../system/read-bounded.ts';
 import {mostBytes, TransactionInputError} from './transaction-input.ts';
 
 /** Most that is read of a transaction, in bytes: hex doubles it, and line breaks and blanks may stand between. */

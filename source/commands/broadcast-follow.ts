@@ -11,8 +11,8 @@ import {describeFailure} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInterval} from '../format/time.ts';
-import {say} from '../say.ts';
-import type {System} from '../system.ts';
+import {say} from '../system/print.ts';
+import type {System} from '../system/system.ts';
 
 export interface FollowSettings {
 	readonly system: System;

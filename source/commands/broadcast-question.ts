@@ -5,10 +5,10 @@ import type {TransactionInput} from '../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
-import {UsageError} from '../options/usage-error.ts';
 import type {Look} from '../options.ts';
-import {say} from '../say.ts';
-import type {System} from '../system.ts';
+import {say} from '../system/print.ts';
+import type {System} from '../system/system.ts';
+import {UsageError} from '../system/usage-error.ts';
 import type {AskedTerminal} from './ask-terminal.ts';
 
 /** What is about to happen. */

@@ -10,8 +10,8 @@ import {harmless} from '../options/words.ts';
 import type {ConfigOptions} from '../options.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
-import {say} from '../say.ts';
-import type {System} from '../system.ts';
+import {say} from '../system/print.ts';
+import type {System} from '../system/system.ts';
 
 /** An option in force, in words. */
 interface Line {

@@ -1,6 +1,6 @@
 import type {Indexer} from '../domain/service.ts';
 import type {AnswerOptions, Look} from '../options.ts';
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
 
 /** What a command answers with and from. */
 export interface AnswerContext {

@@ -1,5 +1,5 @@
 import {configPlace} from '../options/config-place.ts';
-import {stateFolder} from '../store/state-folder.ts';
+import {stateFolder} from '../system/state-folder.ts';
 
 /** A home that is an absolute path and can be told from all others. */
 const home = '/~';

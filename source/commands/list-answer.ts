@@ -7,10 +7,10 @@ import {IncompleteListError} from '../indexer/page-error.ts';
 import type {Look} from '../options.ts';
 import type {Column, ExactField} from '../output/column.ts';
 import type {Pagination} from '../output/json.ts';
-import {say} from '../say.ts';
+import {say} from '../system/print.ts';
+import {createProgress} from '../system/progress.ts';
 import type {AnswerContext} from './context.ts';
 import {flawNote} from './flaw-note.ts';
-import {createProgress} from './progress.ts';
 import {writeList} from './write-list.ts';
 
 /** What makes one list command differ from another. */

@@ -1,8 +1,8 @@
+import type {EmbeddedChain, Parts} from '../loaders.ts';
 import type {SimulationOptions} from '../options.ts';
 import {writePieces} from '../output/write.ts';
-import type {EmbeddedChain, Parts} from '../parts.ts';
-import {say} from '../say.ts';
-import type {System} from '../system.ts';
+import {say} from '../system/print.ts';
+import type {System} from '../system/system.ts';
 
 /** Serves the embedded chain until it is interrupted or ended. */
 export async function simulate(options: SimulationOptions, system: System, parts: Parts): Promise<number> {

@@ -5,7 +5,7 @@ import {type Column, cellOf} from '../output/column.ts';
 import {gapWidth, measureColumns, placeColumns} from '../output/table-layout.ts';
 import {textTable} from '../output/text-table.tsx';
 import {writePieces} from '../output/write.ts';
-import {say} from '../say.ts';
+import {say} from '../system/print.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Writes a table to stdout: whole on a pipe, fitted to its width on a terminal. */

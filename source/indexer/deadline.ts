@@ -1,5 +1,5 @@
 import type {TimeLimit} from '../domain/service.ts';
-import {startTimer} from '../domain/timer.ts';
+import {startTimer} from '../system/timer.ts';
 
 /** Thrown where an attempt, or the whole of a read, takes too long. ky knows its own timeouts by the same name. */
 export class OutOfTimeError extends Error {

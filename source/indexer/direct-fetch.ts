@@ -1,5 +1,5 @@
 import type {Agent} from 'node:http';
-import {toTimerTime} from '../domain/timer.ts';
+import {toTimerTime} from '../system/timer.ts';
 import type {Fetch} from './bounded-fetch.ts';
 import {acceptedEncoding, openAnswer, toAnswer} from './http-answer.ts';
 

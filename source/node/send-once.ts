@@ -1,9 +1,9 @@
 import type {ClientRequest, RequestOptions} from 'node:http';
 import {RequestError} from '../domain/failure.ts';
-import {startTimer} from '../domain/timer.ts';
 import {reasonOf} from '../indexer/failure-reason.ts';
 import {type Answer, toAnswer} from '../indexer/http-answer.ts';
 import type {Fetch} from '../indexer/http-client.ts';
+import {startTimer} from '../system/timer.ts';
 
 /** How long a connection may take to come about, TLS included. */
 const connectMilliseconds = 10_000;

@@ -3,10 +3,10 @@ import {type ProposalQuery, proposalKinds} from '../domain/proposal.ts';
 import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
 import type {WithdrawQuery} from '../domain/stake.ts';
 import {defaultSortOrder, sortOrders, type ValidatorQuery, validatorSortFields} from '../domain/validator.ts';
+import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
 import {type OutputFormat, outputFormats} from './flags.ts';
-import {UsageError} from './usage-error.ts';
 import {readArgument, readChoice, readEpoch, readWhole} from './values.ts';
 
 export type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man'>;

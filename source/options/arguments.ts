@@ -1,6 +1,6 @@
 import {isSpendingKey} from '../domain/address.ts';
+import {UsageError} from '../system/usage-error.ts';
 import {type FlagName, flagNames, flagOf} from './flags.ts';
-import {UsageError} from './usage-error.ts';
 import {didYouMean, quote} from './words.ts';
 
 /** What was typed, split into words and flags; values are not looked at yet. */

@@ -1,5 +1,5 @@
 import type {TimeLimit} from '../domain/service.ts';
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
 import type {Arguments} from './arguments.ts';
 import type {Config} from './config-file.ts';
 import type {ProfileSummary} from './profile.ts';

@@ -1,5 +1,5 @@
 import {isSpendingKey} from '../domain/address.ts';
-import {UsageError} from './usage-error.ts';
+import {UsageError} from '../system/usage-error.ts';
 import {quote} from './words.ts';
 
 /** How a key may be given in place of a password in an address typed or set in the environment. */

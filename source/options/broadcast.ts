@@ -1,9 +1,9 @@
 import {type BroadcastMode, broadcastModes, type Encoding} from '../domain/transaction.ts';
+import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {encodingForms, type FlagName, type OutputFormat, outputFormats} from './flags.ts';
 import {type NodeTarget, readNodeTarget, readTarget, type ServiceTarget} from './service.ts';
 import type {Settings} from './settings.ts';
-import {UsageError} from './usage-error.ts';
 import {readChoice, readSeconds} from './values.ts';
 
 /** One broadcast, as it was asked for. */

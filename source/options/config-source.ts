@@ -1,4 +1,4 @@
-import {UsageError} from './usage-error.ts';
+import {UsageError} from '../system/usage-error.ts';
 import {harmless} from './words.ts';
 
 /** A table of the file, as the parser leaves it: nothing in it is checked. */

@@ -1,6 +1,6 @@
-import {startTimer} from '../domain/timer.ts';
-import {codeOf} from './read-bounded.ts';
-import {UsageError} from './usage-error.ts';
+import {codeOf} from '../system/read-bounded.ts';
+import {startTimer} from '../system/timer.ts';
+import {UsageError} from '../system/usage-error.ts';
 import {quote} from './words.ts';
 
 export interface KeyCommand {

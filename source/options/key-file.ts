@@ -1,7 +1,7 @@
 import type {Stats} from 'node:fs';
 import {platform} from 'node:os';
-import {readBounded, reasonOf, TooLargeError} from './read-bounded.ts';
-import {UsageError} from './usage-error.ts';
+import {readBounded, reasonOf, TooLargeError} from '../system/read-bounded.ts';
+import {UsageError} from '../system/usage-error.ts';
 import {harmless, quote} from './words.ts';
 
 /** What a file holds, and what its owner should know of who else may read it. */

@@ -1,4 +1,4 @@
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
 import type {Arguments} from './arguments.ts';
 
 /** How an answer looks. */

@@ -1,8 +1,8 @@
+import {UsageError} from '../system/usage-error.ts';
 import {readBaseAddress} from './base-address.ts';
 import {type ConfigSource, describeValue, isTable, type Table} from './config-source.ts';
 import type {KeySource} from './key-source.ts';
 import {type KeyKind, readProfileKey} from './profile-key.ts';
-import {UsageError} from './usage-error.ts';
 import {intervalRange, readChoice, readSeconds} from './values.ts';
 import {didYouMean, harmless, listWords, quote} from './words.ts';
 

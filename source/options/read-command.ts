@@ -1,4 +1,5 @@
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
+import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {
 	type CommandName,
@@ -10,7 +11,6 @@ import {
 	shells,
 } from './commands.ts';
 import {type FlagName, isOwnFlag} from './flags.ts';
-import {UsageError} from './usage-error.ts';
 import {didYouMean, listWords, quote} from './words.ts';
 
 /** The command that was typed, with its argument; undefined: none, so the dashboard. Throws a UsageError. */

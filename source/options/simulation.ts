@@ -5,10 +5,10 @@ import {
 	type ServedPath,
 	servedPaths,
 } from '../domain/simulation.ts';
+import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {keyInEnvironment, readKey} from './key-source.ts';
 import {refusedPorts} from './refused-ports.ts';
-import {UsageError} from './usage-error.ts';
 import {readChoice, readFactor, readWhole} from './values.ts';
 import {didYouMean, quote} from './words.ts';
 

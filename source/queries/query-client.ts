@@ -1,6 +1,6 @@
 import {environmentManager, QueryClient, type TimeoutProvider, timeoutManager} from '@tanstack/react-query';
 import {RequestError} from '../domain/failure.ts';
-import {startRepeating, startTimer} from '../domain/timer.ts';
+import {startRepeating, startTimer} from '../system/timer.ts';
 
 /** How long a page that nobody looks at is kept, so that going back to it shows something at once. */
 const keptMilliseconds = 300_000;

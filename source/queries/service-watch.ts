@@ -1,6 +1,6 @@
 import {type Failure, RequestError} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
-import type {Clock} from './clock.ts';
+import type {Clock} from '../system/clock.ts';
 import {assessService, type ServiceState} from './service-state.ts';
 
 /** Keeps how things are with one service; notifies when that reads differently, and not before. */

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import {type EpochNow, epochNow} from '../domain/epoch-now.ts';
-import type {Clock} from './clock.ts';
+import type {Clock} from '../system/clock.ts';
 import type {Feed} from './feed.ts';
 import {useGovernance} from './use-governance.ts';
 import {useToldEpoch} from './use-heartbeat.ts';

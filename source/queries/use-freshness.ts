@@ -1,5 +1,5 @@
 import {useCallback, useMemo, useSyncExternalStore} from 'react';
-import type {Clock} from './clock.ts';
+import type {Clock} from '../system/clock.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 import {assessFreshness, type Freshness} from './freshness.ts';
 

@@ -1,5 +1,5 @@
 import {type RefObject, useEffect, useState} from 'react';
-import type {Clock} from '../queries/clock.ts';
+import type {Clock} from '../system/clock.ts';
 import type {Notice} from './shell.ts';
 
 /** Within this time the same key quits. */

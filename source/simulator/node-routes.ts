@@ -1,5 +1,5 @@
 import type {Context, Handler} from 'hono';
-import {startTimer} from '../domain/timer.ts';
+import {startTimer} from '../system/timer.ts';
 import type {Chain} from './chain.ts';
 import {
 	internalError,

@@ -1,4 +1,4 @@
-import {startRepeating} from '../domain/timer.ts';
+import {startRepeating} from '../system/timer.ts';
 import type {Chain} from './chain.ts';
 
 interface PaceOptions {

@@ -1,7 +1,7 @@
 import {rm} from 'node:fs/promises';
+import {fileReason} from '../system/file-reason.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
-import {fileReason} from './file-reason.ts';
 import {type Keeper, View} from './keeper.ts';
 import {nothingRemembered, type Remembered} from './remembered.ts';
 import {findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';

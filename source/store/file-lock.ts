@@ -1,6 +1,6 @@
 import {lstat, lutimes, readlink, rm, symlink} from 'node:fs/promises';
-import {sleep, startRepeating} from '../domain/timer.ts';
-import {fileErrorCode} from './file-reason.ts';
+import {fileErrorCode} from '../system/file-reason.ts';
+import {sleep, startRepeating} from '../system/timer.ts';
 import {createHolder, formatHolder, isAlive, parseHolder} from './lock-holder.ts';
 
 /** Another program holds the lock, and went on holding it for as long as was waited. */

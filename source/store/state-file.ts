@@ -1,7 +1,7 @@
 import {mkdir, open, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {fileErrorCode, fileReason} from '../system/file-reason.ts';
 import {decodeRemembered, encodeRemembered, type FileContent} from './decode-remembered.ts';
-import {fileErrorCode, fileReason} from './file-reason.ts';
 import {nothingRemembered} from './remembered.ts';
 
 /** Largest file that is read, in bytes: the bounds of what is kept leave it far smaller. */

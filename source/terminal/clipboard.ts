@@ -1,5 +1,5 @@
 import {spawn} from 'node:child_process';
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
 
 const escapeCharacter = '\u001B';
 const bell = '\u0007';

@@ -1,5 +1,5 @@
-import {startTimer} from '../domain/timer.ts';
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
+import {startTimer} from '../system/timer.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

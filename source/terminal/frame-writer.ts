@@ -1,4 +1,4 @@
-import {startTimer} from '../domain/timer.ts';
+import {startTimer} from '../system/timer.ts';
 /** Writes frames as fast as the terminal takes them, and as seldom as it is told to. */
 export interface FrameWriter {
 	/** Writes the newest frame, now or as soon as it may. */

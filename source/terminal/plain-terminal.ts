@@ -1,6 +1,6 @@
 import {widthOfCharacter} from '../format/width.ts';
 import {isUtf8} from '../options/look.ts';
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
 import {withWrite} from './with-write.ts';
 
 /**

@@ -1,5 +1,5 @@
-import {startTimer} from '../domain/timer.ts';
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
+import {startTimer} from '../system/timer.ts';
 
 /** Gives the terminal back and takes it again, as Ink's `suspendTerminal` does without a callback. */
 export type Suspend = () => Promise<{readonly resume: () => Promise<void>}>;

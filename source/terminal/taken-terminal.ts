@@ -1,5 +1,5 @@
-import {startTimer} from '../domain/timer.ts';
-import type {System} from '../system.ts';
+import type {System} from '../system/system.ts';
+import {startTimer} from '../system/timer.ts';
 import {patienceMilliseconds} from './end-by-signal.ts';
 import {toFrameStream} from './frame-stream.ts';
 import {handOver} from './handover.ts';

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
-import {UsageError} from '../../source/options/usage-error.ts';
 import type {Connection, Services, ServiceTarget} from '../../source/services.ts';
 import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
+import {UsageError} from '../../source/system/usage-error.ts';
 import {connectionTo} from '../helpers/connection.ts';
 import {startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';

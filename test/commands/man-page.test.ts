@@ -17,7 +17,7 @@ import {flagNames, flagOf} from '../../source/options/flags.ts';
 import {profileKeys} from '../../source/options/profile.ts';
 import {readOptions} from '../../source/options.ts';
 import {routeGrammar, viewHelp} from '../../source/routes/route-help.ts';
-import {stateFileName} from '../../source/store/state-folder.ts';
+import {stateFileName} from '../../source/system/state-folder.ts';
 import {isInstalled} from '../helpers/completion.ts';
 import {writeConfig} from '../helpers/config.ts';
 import {runCommand} from '../helpers/run-command.ts';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Parts} from '../../source/parts.ts';
+import type {Parts} from '../../source/loaders.ts';
 import {runCommand} from '../helpers/run-command.ts';
 
 it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', async name => {

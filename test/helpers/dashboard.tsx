@@ -4,7 +4,7 @@ import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
 import type {Connection} from '../../source/services.ts';
 import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
-import type {System} from '../../source/system.ts';
+import type {System} from '../../source/system/system.ts';
 import {connectionTo, noServices} from './connection.ts';
 import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 import {createFakeTerminal, type FakeTerminal} from './fake-terminal.ts';

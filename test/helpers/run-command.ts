@@ -1,9 +1,9 @@
 import {PassThrough} from 'node:stream';
 import {createIndexer} from '../../source/indexer/indexer.ts';
+import type {Parts} from '../../source/loaders.ts';
 import {createChainNode} from '../../source/node/chain-node.ts';
-import type {Parts} from '../../source/parts.ts';
 import {run} from '../../source/run.ts';
-import type {System} from '../../source/system.ts';
+import type {System} from '../../source/system/system.ts';
 
 export interface Outcome {
 	readonly exitCode: number;

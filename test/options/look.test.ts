@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {parseArguments} from '../../source/options/arguments.ts';
 import {readLook} from '../../source/options/look.ts';
-import type {System} from '../../source/system.ts';
+import type {System} from '../../source/system/system.ts';
 
 async function look(environment: Record<string, string>, typed: readonly string[] = [], isTTY = true) {
 	return readLook(await parseArguments(typed), {environment, stdout: {isTTY}} as unknown as System);

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {Failure} from '../../source/domain/failure.ts';
-import {systemClock} from '../../source/queries/clock.ts';
 import {type Feed, type FeedKind, periodOf, retryPeriodOf, waitingTime} from '../../source/queries/feed.ts';
 import {createFeedMonitor} from '../../source/queries/feed-monitor.ts';
 import {createServiceWatch} from '../../source/queries/service-watch.ts';
+import {systemClock} from '../../source/system/clock.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 
 function createFeed(fields: Partial<Feed> = {}): Feed {

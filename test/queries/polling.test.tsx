@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {sleep} from '../../source/domain/timer.ts';
+import {sleep} from '../../source/system/timer.ts';
 import {passPolls, type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {createProposal} from '../helpers/proposals.ts';

@@ -4,8 +4,8 @@ import {mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {withFileLock} from '../../source/store/file-lock.ts';
-import {stateFolder} from '../../source/store/state-folder.ts';
 import {createStore} from '../../source/store/store.ts';
+import {stateFolder} from '../../source/system/state-folder.ts';
 import {startFixture} from '../helpers/children.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 

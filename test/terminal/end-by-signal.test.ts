@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import type {System} from '../../source/system.ts';
+import type {System} from '../../source/system/system.ts';
 import {awaitSignal} from '../../source/terminal/end-by-signal.ts';
 
 function createSystem() {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import type {System} from '../../source/system.ts';
+import type {System} from '../../source/system/system.ts';
 import {forLocale} from '../../source/terminal/plain-terminal.ts';
 
 function writtenTo(

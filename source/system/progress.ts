@@ -1,5 +1,5 @@
 import {formatInteger} from '../format/number.ts';
-import type {System} from '../system.ts';
+import type {System} from './system.ts';
 
 export interface Progress {
 	show(itemCount: number, totalItems: number | undefined): void;

@@ -3,7 +3,7 @@ import type {DashboardOptions} from './dashboard.tsx';
 import type {ChainNode, Indexer} from './domain/service.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';
 import type {SimulationOptions} from './options.ts';
-import type {System} from './system.ts';
+import type {System} from './system/system.ts';
 import type {EndingSignal} from './terminal/end-by-signal.ts';
 
 /** A chain with made-up data, served on a loopback port. */

@@ -1,4 +1,4 @@
-import {startTimer} from '../domain/timer.ts';
+import {startTimer} from './timer.ts';
 
 /** Time as an argument: the dashboard hands on the real one, a test its own. */
 export interface Clock {

@@ -7,7 +7,7 @@ import {
 	startTimer,
 	timeoutSignal,
 	toTimerTime,
-} from '../../source/domain/timer.ts';
+} from '../../source/system/timer.ts';
 
 const longest = 2_147_483_647;
 
@@ -53,7 +53,7 @@ it('is the only way to a timer', () => {
 	expect(files.length).toBeGreaterThan(300);
 	const others = files.filter(
 		name =>
-			name !== path.join('domain', 'timer.ts') &&
+			name !== path.join('system', 'timer.ts') &&
 			/\b(?:setTimeout|setInterval)\(|AbortSignal\.timeout|timers\/promises/.test(
 				readFileSync(path.join(folder, name), 'utf8'),
 			),
