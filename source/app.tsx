@@ -20,7 +20,7 @@ import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import type {Route} from './routes/route.ts';
 import {type Armed, disarmed} from './screens/use-interrupt.ts';
-import type {Connection, Services} from './services.ts';
+import type {Connection, Services} from './services/connection.ts';
 import type {SessionLog} from './session-log.ts';
 import type {Store} from './store/store.ts';
 import type {Clock} from './system/clock.ts';

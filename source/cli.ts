@@ -29,8 +29,8 @@ const system: System = {
 };
 
 const parts: Parts = {
-	createIndexer: async options => (await import('./indexer/indexer.ts')).createIndexer(options),
-	createNode: async options => (await import('./node/chain-node.ts')).createChainNode(options),
+	createIndexer: async options => (await import('./services/indexer/indexer.ts')).createIndexer(options),
+	createNode: async options => (await import('./services/node/chain-node.ts')).createChainNode(options),
 	startSimulator: async options => {
 		const {startSimulator} = await import('./simulator/index.ts');
 		const {url, chain, close} = await startSimulator(options);

@@ -8,7 +8,7 @@ import {awaitFirstAnswer} from './first-answer.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {Route} from './routes/route.ts';
-import type {Connection, Services} from './services.ts';
+import type {Connection, Services} from './services/connection.ts';
 import type {SessionLog} from './session-log.ts';
 import {keepHeapSteady} from './steady-heap.ts';
 import type {Store} from './store/store.ts';

@@ -1,6 +1,6 @@
 import {RequestError} from './domain/failure.ts';
-import {IncompleteListError, PageError} from './indexer/page-error.ts';
 import {type CommandName, commandOf} from './options/commands.ts';
+import {IncompleteListError, PageError} from './services/indexer/page-error.ts';
 import {UsageError} from './system/usage-error.ts';
 
 /** What a failed run ends with; undefined sentence: quietly. */

@@ -5,7 +5,7 @@ import {createServiceWatch} from './queries/service-watch.ts';
 import {listQuery} from './queries/use-list.ts';
 import type {Route} from './routes/route.ts';
 import {questionOf} from './screens/validators/validators-question.ts';
-import type {Connection} from './services.ts';
+import type {Connection} from './services/connection.ts';
 import {systemClock} from './system/clock.ts';
 import {sleep} from './system/timer.ts';
 

@@ -1,8 +1,8 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
-import {createServices, openNode} from './connect.ts';
 import type {Parts} from './loaders.ts';
 import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from './options.ts';
-import type {Connection} from './services.ts';
+import {createServices, openNode} from './services/connect.ts';
+import type {Connection} from './services/connection.ts';
 import {say} from './system/print.ts';
 import {stateFolder} from './system/state-folder.ts';
 import type {System} from './system/system.ts';

@@ -1,8 +1,6 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
-import {createServices} from './connect.ts';
 import type {Indexer} from './domain/service.ts';
 import {endingOf} from './ending.ts';
-import {withHeadStart} from './head-start.ts';
 import {createLabelReader, labelsFor} from './known-labels.ts';
 import type {Parts} from './loaders.ts';
 import type {CommandName} from './options/commands.ts';
@@ -10,6 +8,8 @@ import {type AskOptions, type Options, readOptions, UsageError} from './options.
 import {writePieces} from './output/write.ts';
 import {type About, ownText} from './own-text.ts';
 import {parseRoute} from './routes/parse-route.ts';
+import {createServices} from './services/connect.ts';
+import {withHeadStart} from './services/prefetch.ts';
 import {createSessionLog} from './session-log.ts';
 import {createStore} from './store/store.ts';
 import {say} from './system/print.ts';

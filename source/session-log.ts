@@ -1,5 +1,5 @@
 import {quoteBeginning} from './domain/cut.ts';
-import type {RequestEvent} from './indexer/http-client.ts';
+import type {RequestEvent} from './services/http/http-client.ts';
 import type {Meaning} from './theme.ts';
 
 /** What was said to the person. */

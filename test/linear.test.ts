@@ -6,10 +6,10 @@ import {parseDecimal, parseInteger} from '../source/domain/decimal.ts';
 import {isFlawed} from '../source/domain/decoded.ts';
 import {withoutFinalSlashes} from '../source/domain/without-final-slashes.ts';
 import {formatInteger} from '../source/format/number.ts';
-import {decodeItem, field, nestedList} from '../source/indexer/decode-item.ts';
-import {integer, line} from '../source/indexer/field.ts';
-import {serviceWords} from '../source/indexer/service-words.ts';
 import {createConfigSource} from '../source/options/config-source.ts';
+import {decodeItem, field, nestedList} from '../source/services/decoding/decode-item.ts';
+import {integer, line} from '../source/services/decoding/field.ts';
+import {serviceWords} from '../source/services/http/service-words.ts';
 
 /** Characters: a function whose time grows with their square takes minutes. */
 const large = 2 ** 17;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createIndexer} from '../source/indexer/indexer.ts';
+import {createIndexer} from '../source/services/indexer/indexer.ts';
 import {createSessionLog} from '../source/session-log.ts';
 import {serveJson} from './helpers/serve.ts';
 

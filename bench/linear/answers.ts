@@ -4,13 +4,6 @@ import {validatorIdentity} from '../../source/domain/identity.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {parametersObject} from '../../source/indexer/decode-parameters.ts';
-import {proposalPage, singleProposal} from '../../source/indexer/decode-proposal.ts';
-import {wrapperTransaction} from '../../source/indexer/decode-transaction.ts';
-import {validatorPage} from '../../source/indexer/decode-validator.ts';
-import {serviceWords} from '../../source/indexer/service-words.ts';
-import {broadcastSchema} from '../../source/node/decode-broadcast.ts';
-import {nodeFailureOf} from '../../source/node/node-error.ts';
 import {exactCellOf} from '../../source/output/column.ts';
 import {parameterFields} from '../../source/output/parameter-fields.ts';
 import {transactionFields} from '../../source/output/transaction-fields.ts';
@@ -21,6 +14,13 @@ import {createParameterRows} from '../../source/screens/parameters/parameter-row
 import {describeContent} from '../../source/screens/proposals/proposal-content.ts';
 import {describeTransaction} from '../../source/screens/tx/transaction-details.ts';
 import {sumUpKinds} from '../../source/screens/tx/transaction-kinds.ts';
+import {parametersObject} from '../../source/services/decoding/decode-parameters.ts';
+import {proposalPage, singleProposal} from '../../source/services/decoding/decode-proposal.ts';
+import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';
+import {validatorPage} from '../../source/services/decoding/decode-validator.ts';
+import {serviceWords} from '../../source/services/http/service-words.ts';
+import {broadcastSchema} from '../../source/services/node/decode-broadcast.ts';
+import {nodeFailureOf} from '../../source/services/node/node-error.ts';
 import {createTheme} from '../../source/theme.ts';
 import {filled, type Reading} from './reading.ts';
 

@@ -3,11 +3,11 @@ import {cleanLine, cleanText} from '../../source/domain/clean.ts';
 import {wrapSentence} from '../../source/format/sentence.ts';
 import {fitToWidth, shortenMiddle, wrap} from '../../source/format/text.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
-import {firstWords, serviceWords} from '../../source/indexer/service-words.ts';
 import {csvLine} from '../../source/output/csv.ts';
 import {prettyJson} from '../../source/output/pretty-json.ts';
 import {splitRoute} from '../../source/routes/route-words.ts';
 import {readMemo} from '../../source/screens/tx/memo-text.ts';
+import {firstWords, serviceWords} from '../../source/services/http/service-words.ts';
 import {filled, ofText, type Reading} from './reading.ts';
 
 /** What is cleaned: each is the beginning of something that has no end, or something that has to be sorted or cut. */

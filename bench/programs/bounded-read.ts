@@ -4,8 +4,8 @@ longest turn of the event loop, in milliseconds, and how much more memory it has
 */
 import {monitorEventLoopDelay} from 'node:perf_hooks';
 import {validatorIdentity} from '../../source/domain/identity.ts';
-import {readAllPages} from '../../source/indexer/all-pages.ts';
-import {createIndexer} from '../../source/indexer/indexer.ts';
+import {readAllPages} from '../../source/services/indexer/all-pages.ts';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
 
 const [address = '', what] = process.argv.slice(2);
 const indexer = createIndexer({

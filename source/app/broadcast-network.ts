@@ -1,4 +1,4 @@
-import type {Connection} from '../services.ts';
+import type {Connection} from '../services/connection.ts';
 
 /** Why nothing can be broadcast through a connection, in one sentence; undefined: it can. */
 export function broadcastRefusal({isReadOnly, node}: Connection): string | undefined {

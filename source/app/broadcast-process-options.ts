@@ -1,6 +1,6 @@
 import type {Journal} from '../broadcast/journal.ts';
 import type {BroadcastDraft, OutcomeStep} from '../screens/broadcast/broadcast-state.ts';
-import type {Connection} from '../services.ts';
+import type {Connection} from '../services/connection.ts';
 
 /** What a broadcast of the dashboard is given by it. */
 export interface BroadcastProcessOptions {

@@ -11,7 +11,7 @@ import {
 	type BroadcastState,
 	hashToFollow,
 } from '../screens/broadcast/broadcast-state.ts';
-import type {Connection} from '../services.ts';
+import type {Connection} from '../services/connection.ts';
 import {draftOf, type Given, readGiven, withEarlier} from './broadcast-draft.ts';
 import {createFollowing} from './broadcast-following.ts';
 import type {BroadcastProcessOptions} from './broadcast-process-options.ts';

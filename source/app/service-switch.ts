@@ -1,7 +1,7 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {noProfiles} from '../command-words.ts';
 import type {ActiveStake} from '../queries/active-stake.ts';
-import type {ProfileSummary, ServiceTarget} from '../services.ts';
+import type {ProfileSummary, ServiceTarget} from '../services/connection.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';
 

@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import type {ViewMemory} from '../screens/view-memory.ts';
-import type {Connection, Services, ServiceTarget} from '../services.ts';
+import type {Connection, Services, ServiceTarget} from '../services/connection.ts';
 import {UsageError} from '../system/usage-error.ts';
 
 /** What came of going over to another service; overtaken: a later choice was there first, and holds. */

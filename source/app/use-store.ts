@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import type {Connection} from '../services.ts';
+import type {Connection} from '../services/connection.ts';
 import {inventedLabels} from '../store/invented-labels.ts';
 import {createMemoryStore, type Store} from '../store/store.ts';
 import type {Clock} from '../system/clock.ts';

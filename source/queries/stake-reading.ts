@@ -3,7 +3,7 @@ import {bondIdentity, unbondIdentity} from '../domain/identity.ts';
 import type {Page} from '../domain/page.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../domain/stake-summary.ts';
-import {Gathering} from '../indexer/gathering.ts';
+import {Gathering} from '../services/indexer/gathering.ts';
 
 /** A summary of the pages read so far. */
 export interface StakeReading {

@@ -2,8 +2,8 @@ import type {Decoded} from '../domain/decoded.ts';
 import {RequestError} from '../domain/failure.ts';
 import type {Page} from '../domain/page.ts';
 import type {Indexer} from '../domain/service.ts';
-import {type AllPagesOptions, readAllPages, type WholeList} from '../indexer/all-pages.ts';
-import {IncompleteListError, PageError} from '../indexer/page-error.ts';
+import {type AllPagesOptions, readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
+import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import type {Feed} from './feed.ts';
 import type {ListQuestion} from './use-list.ts';
 

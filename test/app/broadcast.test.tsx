@@ -3,7 +3,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {createMemoryJournal, type Journal} from '../../source/broadcast/journal.ts';
-import {createChainNode} from '../../source/node/chain-node.ts';
+import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
 import {pasted, temporaryJournal} from '../helpers/broadcast.ts';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Connection, Services, ServiceTarget} from '../../source/services.ts';
+import type {Connection, Services, ServiceTarget} from '../../source/services/connection.ts';
 import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
 import {UsageError} from '../../source/system/usage-error.ts';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createChainNode} from '../../source/node/chain-node.ts';
+import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {createSessionLog} from '../../source/session-log.ts';
 import {connectionTo} from '../helpers/connection.ts';
 import {startDashboard} from '../helpers/dashboard.tsx';

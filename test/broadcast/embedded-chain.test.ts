@@ -3,8 +3,8 @@ import {exitCodeOfFound, followTransaction} from '../../source/broadcast/follow.
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {sendOnce} from '../../source/broadcast/send.ts';
 import {type BroadcastMode, broadcastModes} from '../../source/domain/transaction.ts';
-import {createIndexer} from '../../source/indexer/indexer.ts';
-import {createChainNode} from '../../source/node/chain-node.ts';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {temporaryJournal} from '../helpers/broadcast.ts';
 import {serve} from '../helpers/serve.ts';
 import {until} from '../helpers/until.ts';

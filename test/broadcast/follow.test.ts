@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {exitCodeOfFound, type FollowAttempt, followTransaction} from '../../source/broadcast/follow.ts';
 import {RequestError} from '../../source/domain/failure.ts';
 import type {Indexer} from '../../source/domain/service.ts';
-import {createIndexer} from '../../source/indexer/indexer.ts';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {serve} from '../helpers/serve.ts';
 import {createInner, createTransaction, testHash} from '../helpers/transactions.ts';
 

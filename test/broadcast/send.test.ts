@@ -7,7 +7,7 @@ import {createJournal, JournalError} from '../../source/broadcast/journal.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {type SendOptions, sendOnce, UnderWayError} from '../../source/broadcast/send.ts';
 import {RequestError} from '../../source/domain/failure.ts';
-import {createChainNode} from '../../source/node/chain-node.ts';
+import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someHash, someInput, temporaryJournal, withoutQuotation} from '../helpers/broadcast.ts';
 import {listen} from '../helpers/listen.ts';
 import {serve} from '../helpers/serve.ts';

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {completeWithdraws, whenWithdrawable} from '../../source/domain/withdrawable.ts';
-import {createIndexer} from '../../source/indexer/indexer.ts';
 import {createUnbondSubject} from '../../source/screens/delegator/unbond-subject.ts';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {detailLines} from '../helpers/detail-lines.ts';
 import {drawRows} from '../helpers/draw-rows.tsx';
 import {createFacts} from '../helpers/facts.ts';

@@ -1,5 +1,5 @@
 import type {Indexer} from '../../source/domain/service.ts';
-import type {Connection, Services} from '../../source/services.ts';
+import type {Connection, Services} from '../../source/services/connection.ts';
 
 /** A connection to an indexer in memory. */
 export function connectionTo(

@@ -1,7 +1,7 @@
 import {Console} from 'node:console';
 import {createMemoryJournal} from '../../source/broadcast/journal.ts';
 import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
-import type {Connection} from '../../source/services.ts';
+import type {Connection} from '../../source/services/connection.ts';
 import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
 import type {System} from '../../source/system/system.ts';

@@ -1,8 +1,8 @@
 import {PassThrough} from 'node:stream';
-import {createIndexer} from '../../source/indexer/indexer.ts';
 import type {Parts} from '../../source/loaders.ts';
-import {createChainNode} from '../../source/node/chain-node.ts';
 import {run} from '../../source/run.ts';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {createChainNode} from '../../source/services/node/chain-node.ts';
 import type {System} from '../../source/system/system.ts';
 
 export interface Outcome {

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import {RequestError} from '../../source/domain/failure.ts';
 import type {Page} from '../../source/domain/page.ts';
-import {createIndexer} from '../../source/indexer/indexer.ts';
 import {readStake, type StakeReading} from '../../source/queries/stake-reading.ts';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {wireValidator} from '../helpers/pages.ts';
 import {serve} from '../helpers/serve.ts';

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import type {Parameters} from '../../../source/domain/parameters.ts';
-import {parametersObject} from '../../../source/indexer/decode-parameters.ts';
 import {createParameterRows} from '../../../source/screens/parameters/parameter-rows.ts';
 import type {ParameterFacts} from '../../../source/screens/parameters/parameter-words.ts';
+import {parametersObject} from '../../../source/services/decoding/decode-parameters.ts';
 import {createParameters} from '../../helpers/validators.ts';
 
 const genesis = 1_733_238_000n;

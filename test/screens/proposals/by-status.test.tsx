@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createIndexer} from '../../../source/indexer/indexer.ts';
+import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {type FilterKind, serveProposals, wireProposal} from '../../helpers/serve-proposals.ts';

@@ -1,0 +1,72 @@
+import {checkProxy, checkTransport, isLoopback} from '../options/base-address.ts';
+import {profileNamed, readConfig} from '../options/config-file.ts';
+import {readKey} from '../options/key-source.ts';
+import type {Profile} from '../options/profile.ts';
+import type {NodeByHand} from '../options/service.ts';
+import type {ServiceOptions} from '../options.ts';
+import type {System} from '../system/system.ts';
+import {createProxyFetch, proxyFromEnvironment} from './http/proxy.ts';
+import type {HttpClientOptions} from './indexer/indexer.ts';
+
+/** Address and key, and the way there. */
+export type Client = Pick<HttpClientOptions, 'address' | 'apiKey' | 'fetch'>;
+
+/** What keys are asked with. */
+interface Surroundings {
+	readonly system: System;
+	readonly signal?: AbortSignal | undefined;
+	/** Told what the person should know of where a key lies, in one sentence. */
+	readonly onKeyNote?: ((sentence: string) => void) | undefined;
+}
+
+/** The node of a profile, and the profile's key where it was read already: a program that asks for it is run once. */
+interface NodeOfProfile {
+	readonly kind: 'profile';
+	readonly name: string;
+	readonly apiKey?: string | undefined;
+}
+
+/** Address and key of a node; undefined where the profile has none. */
+export async function draftNode(
+	target: NodeByHand | NodeOfProfile,
+	{flags}: Pick<ServiceOptions, 'flags'>,
+	surroundings: Surroundings,
+): Promise<Client | undefined> {
+	if (target.kind === 'address') {
+		const {address, apiKey, keyNote} = target;
+		if (keyNote !== undefined) surroundings.onKeyNote?.(keyNote);
+		checkTransport(new URL(address), apiKey, flags.allowsPlainHttp);
+		return {address, apiKey, fetch: await fetchFor(address, surroundings.system)};
+	}
+	const profile = await namedProfile(target.name, surroundings);
+	const {rpcUrl: address, rpcKey, allowsPlainHttp} = profile;
+	if (address === undefined) return undefined;
+	const ownKey = rpcKey && (await keyOf(rpcKey, surroundings));
+	const apiKey = ownKey ?? target.apiKey ?? (await keyOf(profile.apiKey, surroundings));
+	checkTransport(new URL(address), apiKey, flags.allowsPlainHttp || allowsPlainHttp);
+	return {address, apiKey, fetch: await fetchFor(address, surroundings.system)};
+}
+
+/** Reads the file anew, so that what was edited meanwhile counts. */
+export async function namedProfile(name: string, {system}: Surroundings): Promise<Profile> {
+	return profileNamed(await readConfig(system.environment), name);
+}
+
+export async function keyOf(
+	source: Profile['apiKey'],
+	{system: {stdin}, signal, onKeyNote}: Surroundings,
+): Promise<string | undefined> {
+	// Raw, it is read for keys, and two readers would each get some of them.
+	const read = source && (await readKey(source, {mayAsk: stdin.isTTY && !stdin.isRaw, signal}));
+	if (read?.note !== undefined) onKeyNote?.(read.note);
+	return read?.key;
+}
+
+/** A proxy would look for a loopback address on its own machine, and get the key with the question. */
+export async function fetchFor(address: string, {environment}: System): Promise<HttpClientOptions['fetch']> {
+	const proxy = proxyFromEnvironment(environment);
+	if (!proxy || isLoopback(new URL(address))) return undefined;
+	checkProxy('HTTP_PROXY', proxy.httpProxy);
+	checkProxy('HTTPS_PROXY', proxy.httpsProxy);
+	return createProxyFetch(proxy);
+}

@@ -1,0 +1,212 @@
+import {openMemoryJournal} from '../broadcast/lazy-journal.ts';
+import type {ChainNode, TimeLimit} from '../domain/service.ts';
+import type {Parts} from '../loaders.ts';
+import {checkTransport, readBaseAddress} from '../options/base-address.ts';
+import type {NodeTarget} from '../options/service.ts';
+import {defaultIntervalMilliseconds} from '../options/settings.ts';
+import {type ServiceOptions, UsageError} from '../options.ts';
+import {eraseLine} from '../system/progress.ts';
+import type {System} from '../system/system.ts';
+import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';
+import type {Connection, Services, ServiceTarget} from './connection.ts';
+import type {RequestEvent} from './indexer/indexer.ts';
+import {toPollLimit} from './poll-limit.ts';
+
+export interface ConnectSettings {
+	readonly system: System;
+	readonly parts: Parts;
+	/**
+	Whether readings go on, as in the dashboard: each must have ended before the next one is due, and the first one is
+	asked before all is loaded that asks the others.
+	*/
+	readonly isPolled: boolean;
+	/** Whether the node is wanted too; where it is not, its key is not read. */
+	readonly isNodeWanted: boolean;
+	/** Told of every request, as the log of `--verbose` is. */
+	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
+	/** Ends a program that is asked for a key. */
+	readonly signal?: AbortSignal | undefined;
+	/** Told once what the person should know of where a key lies, in one sentence. */
+	readonly onKeyNote: (sentence: string) => void;
+}
+
+/** Services of which those that are still open can be closed at the end. */
+export interface OwnedServices extends Services {
+	closeAll(): Promise<void>;
+}
+
+/** What a connection is made of, before there is an indexer. */
+interface Draft
+	extends Pick<
+		Connection,
+		'profile' | 'chainId' | 'isDemo' | 'isReadOnly' | 'intervalMilliseconds' | 'delegators'
+	> {
+	readonly client: Client;
+	/** The node's; undefined: there is none. */
+	readonly nodeClient: Client | undefined;
+	close(): Promise<void>;
+}
+
+/** Opens the services that flags, environment and configuration allow to ask. */
+export function createServices(ask: ServiceOptions, given: ConnectSettings): OwnedServices {
+	const {parts, isPolled} = given;
+	const onRequest = toListener(ask, given);
+	const noted = new Set<string>();
+	const settings: ConnectSettings = {
+		...given,
+		onKeyNote(sentence) {
+			// Indexer and node may have the same key.
+			if (!noted.has(sentence)) given.onKeyNote(sentence);
+			noted.add(sentence);
+		},
+	};
+	const open = new Set<Connection>();
+	return {
+		profiles: ask.profiles,
+		async open(target) {
+			const {client, nodeClient, close, ...facts} = await draft(target, ask, settings);
+			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
+			const connection: Connection = {
+				...facts,
+				indexer: await parts.createIndexer({...client, timeLimit, onRequest, asksFirstEarly: isPolled}),
+				node:
+					nodeClient &&
+					(await parts.createNode({...nodeClient, timeLimit: inOneAttempt(ask.timeLimit), onRequest})),
+				journal: facts.isDemo ? openMemoryJournal() : undefined,
+				async close() {
+					if (open.delete(connection)) await close();
+				},
+			};
+			open.add(connection);
+			return connection;
+		},
+		async closeAll() {
+			for (const connection of [...open]) await connection.close();
+		},
+	};
+}
+
+/** Opens the node alone, where there is no indexer to ask; undefined where its profile has none any more. */
+export async function openNode(
+	target: NodeTarget,
+	ask: ServiceOptions,
+	settings: ConnectSettings,
+): Promise<ChainNode | undefined> {
+	const client = await draftNode(target, ask, settings);
+	if (!client) return undefined;
+	return settings.parts.createNode({
+		...client,
+		timeLimit: inOneAttempt(ask.timeLimit),
+		onRequest: toListener(ask, settings),
+	});
+}
+
+function draft(target: ServiceTarget, ask: ServiceOptions, settings: ConnectSettings): Promise<Draft> {
+	switch (target.kind) {
+		case 'profile':
+			return draftProfile(target, ask, settings);
+		case 'address':
+			return draftAddress(target, ask, settings);
+		case 'embedded':
+			return draftEmbedded(ask, settings);
+	}
+}
+
+/** Reads the file anew, so that what was edited meanwhile counts. */
+async function draftProfile(
+	{name, node}: Extract<ServiceTarget, {kind: 'profile'}>,
+	ask: ServiceOptions,
+	settings: ConnectSettings,
+): Promise<Draft> {
+	const {flags} = ask;
+	const {system} = settings;
+	const profile = await namedProfile(name, settings);
+	if (profile.indexerUrl === undefined) {
+		throw new UsageError(`${profile.place()}: the profile ${name} has no indexer-url`);
+	}
+	const apiKey = await keyOf(profile.apiKey, settings);
+	const isReadOnly = flags.isReadOnly || profile.isReadOnly;
+	const mayBroadcast = settings.isNodeWanted && !isReadOnly;
+	checkTransport(new URL(profile.indexerUrl), apiKey, flags.allowsPlainHttp || profile.allowsPlainHttp);
+	return {
+		client: {address: profile.indexerUrl, apiKey, fetch: await fetchFor(profile.indexerUrl, system)},
+		nodeClient: mayBroadcast
+			? await draftNode(node ?? {kind: 'profile', name, apiKey}, ask, settings)
+			: undefined,
+		profile,
+		chainId: profile.chainId,
+		isDemo: false,
+		isReadOnly,
+		intervalMilliseconds:
+			flags.intervalMilliseconds ?? profile.intervalMilliseconds ?? defaultIntervalMilliseconds,
+		delegators: [],
+		close: async () => {},
+	};
+}
+
+async function draftAddress(
+	{address: text, apiKey, keyNote, node}: Extract<ServiceTarget, {kind: 'address'}>,
+	ask: ServiceOptions,
+	settings: ConnectSettings,
+): Promise<Draft> {
+	const {flags, byHand} = ask;
+	const mayBroadcast = settings.isNodeWanted && !byHand.isReadOnly;
+	const url = readBaseAddress('the address', text);
+	checkTransport(url, apiKey, flags.allowsPlainHttp);
+	if (keyNote !== undefined) settings.onKeyNote(keyNote);
+	return {
+		client: {address: url.href, apiKey, fetch: await fetchFor(url.href, settings.system)},
+		nodeClient: mayBroadcast && node ? await draftNode(node, ask, settings) : undefined,
+		profile: undefined,
+		chainId: node?.kind === 'profile' ? (await namedProfile(node.name, settings)).chainId : undefined,
+		isDemo: false,
+		...byHand,
+		delegators: [],
+		close: async () => {},
+	};
+}
+
+/** Each opening has a chain of its own, with a key of its own. */
+async function draftEmbedded(
+	{flags}: ServiceOptions,
+	{parts, isNodeWanted}: ConnectSettings,
+): Promise<Draft> {
+	// Loaded here alone: the start of everything else would be some 20 ms later.
+	const {randomBytes} = await import('node:crypto');
+	const apiKey = randomBytes(16).toString('hex');
+	// What a person tries here is what the servers in use will answer.
+	const chain = await parts.startSimulator({apiKey, shapes: 'server'});
+	return {
+		client: {address: chain.url, apiKey},
+		nodeClient: isNodeWanted && !flags.isReadOnly ? {address: chain.url, apiKey} : undefined,
+		profile: undefined,
+		chainId: undefined,
+		isDemo: true,
+		isReadOnly: flags.isReadOnly,
+		intervalMilliseconds: flags.intervalMilliseconds ?? defaultIntervalMilliseconds,
+		delegators: chain.delegators,
+		close: () => chain.close(),
+	};
+}
+
+function toListener({isVerbose}: ServiceOptions, {system, onRequest}: ConnectSettings): typeof onRequest {
+	if (!isVerbose) return onRequest;
+	const log = logTo(system);
+	return event => {
+		log(event);
+		onRequest?.(event);
+	};
+}
+
+function logTo({stderr}: System): (event: RequestEvent) => void {
+	return ({url, status, milliseconds}) => {
+		// A line that counts what has come may stand there.
+		const start = stderr.isTTY ? eraseLine : '';
+		stderr.write(`${start}GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
+	};
+}
+
+/** A node is asked once, so that one attempt may take all of the time. */
+function inOneAttempt({totalMilliseconds}: TimeLimit): TimeLimit {
+	return {attemptMilliseconds: totalMilliseconds, totalMilliseconds};
+}

@@ -1,0 +1,126 @@
+import type {Decoded, Flaw} from '../../domain/decoded.ts';
+import {type FieldKind, mismatch} from './field.ts';
+
+/**
+Takes down what is wrong with a field: the problem, and where it lies inside the field, by path and by property,
+if it is not the field as a whole.
+*/
+export type Report = (problem: string, at?: string, property?: string) => void;
+
+/** Reads one present value; undefined where it is wrong, which it reports. Never throws. */
+export type Reader<Value> = (value: unknown, report: Report) => Value | undefined;
+
+/** The properties of a decoded thing that are read from the wire, each with its name there and its reader. */
+export type FieldReaders<Item extends Decoded> = {
+	readonly [Name in Exclude<keyof Item, keyof Decoded>]-?: {
+		readonly wire: string;
+		/** A name that is read where there is nothing under the first one. */
+		readonly alias?: string | undefined;
+		readonly read: Reader<NonNullable<Item[Name]>>;
+		/** In place of undefined where the field is absent or wrong. */
+		readonly otherwise?: Item[Name];
+	};
+};
+
+/** A field whose value is of one of the single-value kinds. */
+export function field<Value>(
+	wire: string,
+	kind: FieldKind<Value>,
+	alias?: string,
+): {wire: string; alias: string | undefined; read: Reader<Value>} {
+	return {
+		wire,
+		alias,
+		read(value, report) {
+			const parsed = kind.parse(value);
+			if (parsed === undefined) report(mismatch(kind.expected, value));
+			return parsed;
+		},
+	};
+}
+
+/**
+Reads one item field by field. A field that is wrong costs its own value and leaves a flaw; what is no object at
+all still gives an item, with one flaw for the whole of it, so that no item is ever lost.
+
+@param path leads to the item from the root of the answer
+*/
+export function decodeItem<Item extends Decoded>(
+	readers: FieldReaders<Item>,
+	source: unknown,
+	path: string,
+): Item {
+	if (!isPlainObject(source)) return decodeNothing(readers, source, path);
+	let flaws: Flaw[] | undefined;
+	const item: Record<string, unknown> = {source, flaws: noFlaws};
+	let current = '';
+	let wireName = '';
+	const report: Report = (problem, at = '', property = '') => {
+		const field = property === '' ? current : `${current}.${property}`;
+		item.flaws = flaws ??= [];
+		flaws.push({path: joinPath(joinPath(path, wireName), at), field, problem});
+	};
+	for (const name in readers) {
+		const {wire, alias, read, otherwise} = readers[name as keyof typeof readers];
+		let raw = Object.hasOwn(source, wire) ? source[wire] : undefined;
+		current = name;
+		wireName = wire;
+		if (alias !== undefined && isAbsent(raw) && Object.hasOwn(source, alias)) {
+			raw = source[alias];
+			wireName = alias;
+		}
+		const value = isAbsent(raw) ? undefined : read(raw, report);
+		item[name] = isAbsent(value) ? otherwise : value;
+	}
+	return item as unknown as Item;
+}
+
+/** Nearly all items have none: one list for them all. */
+const noFlaws: readonly Flaw[] = [];
+
+/** The item of a source that is no object: nothing in it, and one flaw for the whole. */
+function decodeNothing<Item extends Decoded>(
+	readers: FieldReaders<Item>,
+	source: unknown,
+	path: string,
+): Item {
+	const flaws = [{path, field: '', problem: mismatch('an object', source)}];
+	return {...decodeItem(readers, {}, path), source, flaws};
+}
+
+/** A reader for a thing inside a thing; its flaws count as the outer one's too. */
+export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reader<Item> {
+	return (value, report) => {
+		const item = decodeItem(readers, value, '');
+		for (const {problem, path, field} of item.flaws) report(problem, path, field);
+		return item;
+	};
+}
+
+/** A reader for a list of things inside a thing: one that is no list is one flaw, a wrong item costs itself. */
+export function nestedList<Item extends Decoded>(readers: FieldReaders<Item>): Reader<readonly Item[]> {
+	return (value, report) => {
+		if (!Array.isArray(value)) {
+			report(mismatch('a list', value));
+			return undefined;
+		}
+		return value.map((entry, index) => {
+			const item = decodeItem(readers, entry, `[${index}]`);
+			for (const {problem, path, field} of item.flaws) report(problem, path, field || String(index));
+			return item;
+		});
+	};
+}
+
+function joinPath(outer: string, inner: string): string {
+	return outer === '' || inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
+}
+
+/** Absent, null and "" are one thing on this wire. */
+export function isAbsent(value: unknown): value is undefined | null | '' {
+	return value === undefined || value === null || value === '';
+}
+
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
+}

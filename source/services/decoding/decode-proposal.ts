@@ -1,0 +1,61 @@
+import {cleanLine, cleanText} from '../../domain/clean.ts';
+import {cutText} from '../../domain/cut.ts';
+import {parseExactJson} from '../../domain/json.ts';
+import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
+import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
+import {itemSchema, pageSchema} from './decode-page.ts';
+import {decimal, integer, jsonText, line} from './field.ts';
+
+/** Words of a title taken from a content that names none, in UTF-16 units. */
+const longestDerivedTitle = 100;
+
+const proposalReaders: FieldReaders<Proposal> = {
+	id: field('id', line),
+	content: field('content', jsonText),
+	sections: {wire: 'content', read: sectionsOf, otherwise: []},
+	title: {wire: 'content', read: titleOf},
+	type: field('type', line),
+	author: field('author', line),
+	startEpoch: field('startEpoch', integer),
+	endEpoch: field('endEpoch', integer),
+	activationEpoch: field('activationEpoch', integer),
+	startTime: field('startTime', integer),
+	endTime: field('endTime', integer),
+	currentTime: field('currentTime', integer),
+	activationTime: field('activationTime', integer),
+	status: field('status', line),
+	yayVotes: field('yayVotes', decimal),
+	nayVotes: field('nayVotes', decimal),
+	abstainVotes: field('abstainVotes', decimal),
+	tallyType: field('tallyType', line),
+	data: field('data', jsonText),
+};
+
+export const proposalPage = pageSchema(proposalReaders);
+export const singleProposal = itemSchema(proposalReaders);
+
+function sectionsOf(content: unknown): ProposalSection[] {
+	const map = typeof content === 'string' ? parseMap(content) : content;
+	if (!isPlainObject(map)) return [];
+	return Object.entries(map)
+		.filter(([, value]) => value !== null && value !== '')
+		.map(([name, value]) => ({
+			name: cleanLine(name),
+			text: cleanText(typeof value === 'string' ? value : JSON.stringify(value)),
+		}));
+}
+
+function parseMap(content: string): unknown {
+	try {
+		return parseExactJson(content);
+	} catch {
+		return undefined;
+	}
+}
+
+function titleOf(content: unknown): string {
+	const sections = sectionsOf(content);
+	const named = sections.find(({name}) => name.toLowerCase() === 'title')?.text;
+	const fallback = sections[0]?.text ?? (typeof content === 'string' ? content : JSON.stringify(content));
+	return cleanLine(named ?? cutText(fallback, longestDerivedTitle));
+}

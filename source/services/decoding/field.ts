@@ -1,0 +1,93 @@
+import {cleanLine, cleanText} from '../../domain/clean.ts';
+import {cutText} from '../../domain/cut.ts';
+import {parseDecimal, parseInteger} from '../../domain/decimal.ts';
+import {numberText} from '../../domain/json.ts';
+
+/** What a field may hold, whichever of text and number a service chose for it. */
+export interface FieldKind<Value> {
+	/** In words, for a message: "a whole number". */
+	readonly expected: string;
+	/** The field's value; undefined where what came is not of this kind. */
+	parse(value: unknown): Value | undefined;
+}
+
+/** What a flaw repeats of a value, in UTF-16 units. */
+const mostQuoted = 24;
+
+/** Most texts that are remembered; a chain has a few dozen commissions. */
+const mostRemembered = 256;
+
+const ofScalar = <Value>(expected: string, parse: (text: string) => Value | undefined): FieldKind<Value> => ({
+	expected,
+	parse(value) {
+		const text = typeof value === 'string' ? value : numberText(value);
+		return text === undefined ? undefined : parse(text);
+	},
+});
+
+/** One line of text, cleaned. */
+export const line = ofScalar('text', cleanLine);
+
+/** Text of several lines, cleaned. */
+export const text = ofScalar('text', cleanText);
+
+/** Text that is usually JSON; a service that sends the JSON itself is taken at its word. */
+export const jsonText: FieldKind<string> = {
+	expected: 'text',
+	parse: value => cleanText(typeof value === 'string' ? value : JSON.stringify(value)),
+};
+
+/** A whole number, however large. */
+export const integer = ofScalar('a whole number', parseInteger);
+
+/** A whole number that is a count or a place in a list, 0 or more. */
+export const count = ofScalar('a whole number below 2^53', value => {
+	const number = Number(parseInteger(value));
+	return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+});
+
+/** A number with all its digits. */
+export const decimal = ofScalar('a number below 1e60', remembered(parseDecimal));
+
+/** The same answer for the same text, as a list repeats the same few fractions thousands of times. */
+function remembered<Value>(parse: (text: string) => Value): (text: string) => Value {
+	const known = new Map<string, Value>();
+	return text => {
+		let value = known.get(text);
+		if (value === undefined) {
+			value = parse(text);
+			if (known.size < mostRemembered) known.set(text, value);
+		}
+		return value;
+	};
+}
+
+/** True or false, also as text. */
+export const boolean: FieldKind<boolean> = {
+	expected: 'true or false',
+	parse(value) {
+		if (typeof value === 'boolean') return value;
+		return value === 'true' ? true : value === 'false' ? false : undefined;
+	},
+};
+
+/** What is wrong with a value, for a flaw: "expected a whole number, got an object". */
+export function mismatch(expected: string, value: unknown): string {
+	return `expected ${expected}, got ${nameOf(value)}`;
+}
+
+function nameOf(value: unknown): string {
+	if (value === undefined) return 'nothing';
+	if (value === null) return 'null';
+	if (Array.isArray(value)) return 'a list';
+	const digits = numberText(value);
+	if (digits !== undefined) return beginningOf(digits, digits.slice(0, mostQuoted));
+	if (typeof value === 'object') return 'an object';
+	if (typeof value !== 'string') return String(value);
+	return beginningOf(value, `"${cutText(cleanLine(value), mostQuoted)}"`);
+}
+
+/** Where a text is wrong for its length alone, its beginning would look right. */
+function beginningOf(text: string, quoted: string): string {
+	return text.length > 1000 ? `${quoted}... of ${text.length} characters` : quoted;
+}

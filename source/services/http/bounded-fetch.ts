@@ -1,0 +1,99 @@
+import {isTimeoutError} from 'ky';
+import {RequestError} from '../../domain/failure.ts';
+import {mayHaveLeft, reasonOf} from './failure-reason.ts';
+import type {Answer} from './http-answer.ts';
+import {readChunks} from './read-chunks.ts';
+
+/** Sends one request and resolves with the head of its answer. The signal ends it, and the body after it. */
+export type Fetch = (request: Request, signal: AbortSignal) => Promise<Answer>;
+
+export interface BoundedFetchOptions {
+	/** What sends one request: straight to the service, or through a proxy. */
+	readonly fetch: Fetch;
+	/** The address named in failures: without query, without key. */
+	readonly address: string;
+	/** Largest body that is read, in bytes after decompression. */
+	readonly limitBytes: number;
+	/** How many redirects within the origin are followed; 0 for requests that must be sent once. */
+	readonly mostRedirects: number;
+	/** Told the length of the body, in bytes after decompression. */
+	readonly onBody?: ((bytes: number) => void) | undefined;
+	/** Waited for before a large answer is read. */
+	awaitTurn(): Promise<void>;
+}
+
+/** An answer of more bytes takes its time to read. */
+const largeBytes = 64 * 1024;
+
+/**
+What reads a whole answer within a bound and follows no redirect to another origin, where the key would leak. Rejects
+with a RequestError, a timeout of `fetch`, or with what an aborted signal gives.
+*/
+export function createBoundedFetch(
+	options: BoundedFetchOptions,
+): (request: Request, signal: AbortSignal) => Promise<Response> {
+	return async (request, signal) => {
+		let hasAnswered = false;
+		try {
+			const answer = await followRedirects(request, signal, options);
+			hasAnswered = true;
+			return await readWithin(answer, options);
+		} catch (error) {
+			if (error instanceof RequestError || isTimeoutError(error) || signal.aborted) throw error;
+			const {address} = options;
+			const hasConnected = hasAnswered || mayHaveLeft(error);
+			throw new RequestError(
+				{kind: 'unreachable', address, reason: reasonOf(error), hasConnected},
+				{cause: error},
+			);
+		}
+	};
+}
+
+const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
+
+async function followRedirects(
+	first: Request,
+	signal: AbortSignal,
+	{fetch, address, mostRedirects, limitBytes}: BoundedFetchOptions,
+): Promise<Answer> {
+	let request = first;
+	for (let followed = 0; ; followed++) {
+		const answer = await fetch(request, signal);
+		const location = answer.headers.get('location');
+		if (!redirectStatuses.includes(answer.status) || location === null) return answer;
+		const target = URL.parse(location, request.url);
+		const isElsewhere = target?.origin !== new URL(request.url).origin;
+		if (isElsewhere || followed >= mostRedirects) {
+			const words = isElsewhere
+				? `it redirects to ${originOf(target)}, which is not followed`
+				: 'it redirects again and again';
+			throw new RequestError({kind: 'serviceError', address, status: answer.status, words});
+		}
+		// To its end, so that the connection can be used again.
+		await readChunks(answer.body ?? [], {address, limitBytes});
+		request = new Request(target, request);
+	}
+}
+
+/** Where a redirect leads, as far as it is another place of the web. */
+function originOf(target: URL | null): string {
+	return target && target.origin !== 'null' ? target.origin : 'an address that is none of the web';
+}
+
+async function readWithin({status, headers, body}: Answer, options: BoundedFetchOptions): Promise<Response> {
+	if (status < 200 || status > 599) {
+		const {address} = options;
+		const words = 'HTTP has no such status; check that it is the right address';
+		throw new RequestError({kind: 'serviceError', address, status, words});
+	}
+	const whole = await readChunks(body ?? [], options);
+	options.onBody?.(whole.byteLength);
+	if (whole.byteLength > largeBytes) await options.awaitTurn();
+	return new Response(hasNoBody(status) ? null : whole, {status, headers});
+}
+
+/** Whether a status is one that no body comes with, and that a Response refuses one for. */
+function hasNoBody(status: number): boolean {
+	return status === 204 || status === 205 || status === 304;
+}

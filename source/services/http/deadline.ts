@@ -1,0 +1,82 @@
+import type {TimeLimit} from '../../domain/service.ts';
+import {startTimer} from '../../system/timer.ts';
+
+/** Thrown where an attempt, or the whole of a read, takes too long. ky knows its own timeouts by the same name. */
+export class OutOfTimeError extends Error {
+	override readonly name = 'TimeoutError';
+}
+
+/** The time of one read: all of its attempts, their redirects and bodies, and the waits between them. */
+export interface Deadline {
+	/** Aborted as soon as the read is over: it ended, its time has passed, or its caller wants it no more. */
+	readonly signal: AbortSignal;
+	/** Whether its time has passed. */
+	hasPassed(): boolean;
+	millisecondsLeft(): number;
+	/**
+	Makes one attempt, which ends with its own time or with the read's: what it opened hears of that by its signal, and
+	whoever waits for it hears of it whether that helps or not.
+	*/
+	attempt<Value>(make: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
+	/** Ends the read and all that it opened. */
+	end(): void;
+}
+
+/**
+Starts the clock of a read. Everything that has to end with it hangs on this one object, which a timer holds: a signal
+made of others, or that of a request, may be collected as garbage and then aborts nothing.
+
+@param started when the read began, in milliseconds of `performance.now()`
+*/
+export function openDeadline(
+	{attemptMilliseconds, totalMilliseconds}: TimeLimit,
+	caller: AbortSignal | undefined,
+	started: number,
+): Deadline {
+	const whole = new AbortController();
+	let isOutOfTime = false;
+	const millisecondsLeft = () => Math.max(0, totalMilliseconds - (performance.now() - started));
+	const timer = startTimer(() => {
+		isOutOfTime = true;
+		whole.abort(new OutOfTimeError('the time of the read has passed'));
+	}, millisecondsLeft());
+	const cancel = () => whole.abort(caller?.reason);
+	if (caller?.aborted) cancel();
+	else caller?.addEventListener('abort', cancel, {once: true});
+
+	return {
+		signal: whole.signal,
+		hasPassed: () => isOutOfTime,
+		millisecondsLeft,
+		async attempt(make) {
+			whole.signal.throwIfAborted();
+			const controller = new AbortController();
+			const {signal} = controller;
+			const {promise: ended, reject} = Promise.withResolvers<never>();
+			// Where the attempt ends by itself, nobody waits for this.
+			ended.catch(() => undefined);
+			signal.addEventListener('abort', () => reject(signal.reason), {once: true});
+			const endWithWhole = () => controller.abort(whole.signal.reason);
+			whole.signal.addEventListener('abort', endWithWhole, {once: true});
+			const attemptTimer = startTimer(
+				() => controller.abort(new OutOfTimeError('the time of the attempt has passed')),
+				attemptMilliseconds,
+			);
+			try {
+				return await Promise.race([make(signal), ended]);
+			} catch (error) {
+				// What was not read to its end would keep its connection open, and the program with it.
+				controller.abort(error);
+				throw error;
+			} finally {
+				clearTimeout(attemptTimer);
+				whole.signal.removeEventListener('abort', endWithWhole);
+			}
+		},
+		end() {
+			clearTimeout(timer);
+			caller?.removeEventListener('abort', cancel);
+			whole.abort();
+		},
+	};
+}

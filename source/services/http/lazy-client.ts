@@ -1,0 +1,49 @@
+import {RequestError} from '../../domain/failure.ts';
+import {parseExactJson} from '../../domain/json.ts';
+import {askEarly, type EarlyOutcome} from './ask-early.ts';
+import type {HttpClient, HttpClientOptions, HttpRequest} from './http-client.ts';
+import {addressOf} from './request-parts.ts';
+
+/**
+A client that is loaded when it is asked for something. With `asksFirstEarly` its first read does not wait for that:
+a good answer is all it takes, and whatever else comes counts as the first attempt of a read that goes on as usual.
+*/
+export function createLazyClient(options: HttpClientOptions): HttpClient {
+	const address = addressOf(options.address);
+	let client: Promise<HttpClient> | undefined;
+	let isNextEarly = options.asksFirstEarly === true && options.fetch === undefined;
+
+	const askUsually = async <Value>(path: string, request: HttpRequest<Value>) => {
+		// It takes 50 ms to load, which the first rows need not wait for.
+		client ??= import('./http-client.ts').then(({createHttpClient}) => createHttpClient(options));
+		return (await client).get(path, request);
+	};
+
+	return {
+		address,
+		async get(path, request) {
+			if (!isNextEarly) return askUsually(path, request);
+			isNextEarly = false;
+			const early = await askEarly(options, path, request);
+			if (request.signal?.aborted) throw new RequestError({kind: 'cancelled', address});
+			const good = await decode(early.outcome, request.schema);
+			if (!good) return askUsually(path, {...request, early});
+			request.onBody?.(good.bytes);
+			return good.value;
+		},
+	};
+}
+
+/** What a good answer says; undefined where it is none, of which it is said elsewhere what is wrong with it. */
+async function decode<Value>(
+	outcome: EarlyOutcome,
+	schema: HttpRequest<Value>['schema'],
+): Promise<{readonly value: Value; readonly bytes: number} | undefined> {
+	if (outcome.kind !== 'answered' || outcome.answer.statusCode !== 200) return undefined;
+	try {
+		const result = await schema['~standard'].validate(parseExactJson(outcome.body.toString()));
+		return result.issues ? undefined : {value: result.value, bytes: outcome.body.byteLength};
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,54 @@
+import {HTTPError, isTimeoutError, SchemaValidationError} from 'ky';
+import {type Failure, RequestError} from '../../domain/failure.ts';
+import {TooLargeError} from '../../domain/json.ts';
+import {mayHaveLeft, reasonOf} from './failure-reason.ts';
+import {retryAfterMilliseconds} from './retry-after.ts';
+import {serviceWords} from './service-words.ts';
+
+/** What is known about a request that failed, beside the error itself. */
+export interface FailedRequest {
+	readonly address: string;
+	readonly path: string;
+	readonly hasKey: boolean;
+	readonly isCancelled: boolean;
+	/** Whether the time of the whole read has passed. */
+	readonly hasTimedOut: boolean;
+	readonly afterMilliseconds: number;
+}
+
+/** Turns whatever a request threw into the closed family of failures. */
+export function toRequestError(error: unknown, request: FailedRequest): RequestError {
+	const {address} = request;
+	if (request.isCancelled) return new RequestError({kind: 'cancelled', address}, {cause: error});
+	if (error instanceof RequestError) return error;
+	return new RequestError(failureOf(error, request), {cause: error});
+}
+
+function failureOf(error: unknown, request: FailedRequest): Failure {
+	const {address, afterMilliseconds} = request;
+	if (error instanceof HTTPError) return statusFailure(error, request);
+	if (request.hasTimedOut || isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
+	if (error instanceof TooLargeError) return {kind: 'tooLarge', address, limit: error.limit};
+	if (error instanceof SchemaValidationError) {
+		const firstWords = error.issues[0]?.message ?? 'another shape';
+		return {kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords};
+	}
+	return {kind: 'unreachable', address, reason: reasonOf(error), hasConnected: mayHaveLeft(error)};
+}
+
+function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest): Failure {
+	const {status, headers} = error.response;
+	const words = serviceWords(error.data);
+	if (status === 401 || status === 403) return {kind: 'refusedKey', address, status, hasKey};
+	if (status === 404) return {kind: 'notFound', address: `${address}/${path}`, words};
+	const wait = retryAfterMilliseconds(headers, Date.now());
+	if (status === 429 || (status === 503 && wait !== undefined)) {
+		return {kind: 'rateLimited', address, status, until: wait === undefined ? undefined : Date.now() + wait};
+	}
+	if (status === 407) return {kind: 'serviceError', address, status, words: proxyPassword};
+	return {kind: 'serviceError', address, status, words};
+}
+
+/** What to do where a proxy on the way lets nobody through whom it does not know. */
+const proxyPassword =
+	'a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY';

@@ -1,0 +1,141 @@
+import type {Decoded, Flaw} from '../../domain/decoded.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {Page} from '../../domain/page.ts';
+import {Gathering} from './gathering.ts';
+import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
+import {Rounds} from './rounds.ts';
+
+/** What one reading of all pages brought, in the service's order. */
+export interface Reading<Item> {
+	readonly items: readonly Item[];
+	readonly flaws: readonly Flaw[];
+	/** Pages that were read. */
+	readonly pageCount: number;
+	/** Items that came a second time and were dropped, as the list moved while it was read. */
+	readonly duplicateCount: number;
+	/** What the service counted at first and at last; undefined where it does not count. */
+	readonly firstTotal: number | undefined;
+	readonly lastTotal: number | undefined;
+	/** Items that came though they were not asked for, and are not among these. */
+	readonly leftOut: number;
+}
+
+/** Every item of a list, or as many of them as could be had. */
+export interface WholeList<Item> extends Reading<Item> {
+	/**
+	Whether it can be relied on: 'whole'; 'short', where items are missing that the service counts; 'doubted', where
+	it counts more than it has, as each reading brings the very same.
+	*/
+	readonly standing: 'whole' | 'short' | 'doubted';
+}
+
+export interface AllPagesOptions<Item> {
+	/** The signal is aborted once the page is of no more use. */
+	getPage(page: number, signal: AbortSignal): Promise<Page<Item>>;
+	/** What tells an item from all others; an item without an identity is never taken for a duplicate. */
+	identityOf(item: Item): string | undefined;
+	/** Called with the items so far, and how many there are in all where the service counts them. */
+	onProgress?(itemCount: number, totalItems: number | undefined): void;
+	/** Requests under way at a time; where it is left out, a few: quick, and no burden on a public service. */
+	readonly mostAtOnce?: number;
+}
+
+const usualAtOnce = 4;
+
+/** How often a list is read that moves meanwhile. */
+const mostRounds = 3;
+
+/**
+Reads a list until it is whole. Pages that move while they are asked for have items twice and leave others out: such a
+list is read again, and what the readings bring is put together. Rejects with a PageError as soon as a page fails, and
+with an IncompleteListError where the last reading, too, lacks a page.
+*/
+export async function readAllPages<Item extends Decoded>(
+	options: AllPagesOptions<Item>,
+): Promise<WholeList<Item>> {
+	const rounds = new Rounds<Item>(options.identityOf);
+	for (let round = 1; ; round++) {
+		try {
+			rounds.add(await readOnce(options));
+		} catch (error) {
+			const mayPass = error instanceof IncompleteListError && !(error instanceof TooLongListError);
+			if (!mayPass || round === mostRounds) throw error;
+			continue;
+		}
+		if (rounds.isWhole) return {...rounds.toReading(), standing: 'whole'};
+		if (round === mostRounds) return settle(rounds);
+	}
+}
+
+/** What is made of a list that no reading had whole. */
+function settle<Item extends Decoded>(rounds: Rounds<Item>): WholeList<Item> {
+	const reading = rounds.toReading();
+	// Uncounted, nobody knows whether anything is missing.
+	if (reading.lastTotal === undefined) return {...reading, standing: 'whole'};
+	const isSteady = rounds.count === mostRounds && rounds.areAllTheSame;
+	return {...reading, standing: isSteady ? 'doubted' : 'short'};
+}
+
+/**
+Reads every page once. Where the service counts pages, each of them must come with something new; where it does not,
+the list ends at an empty page or one that repeats what was there, asked for page after page.
+*/
+async function readOnce<Item extends Decoded>(options: AllPagesOptions<Item>): Promise<Reading<Item>> {
+	const {mostAtOnce = usualAtOnce} = options;
+	const gathering = new Gathering<Item>(options.identityOf);
+	const controller = new AbortController();
+	const ask = async (number: number) => {
+		try {
+			return await options.getPage(number, controller.signal);
+		} catch (error) {
+			throw new PageError(number, error);
+		}
+	};
+	const read = async (number: number) => {
+		const problem = await readPage(number, ask, gathering);
+		if (problem !== undefined) {
+			// The list may have shrunk, which its first page tells.
+			if (number > 1 && !gathering.isPastEnd(number)) gathering.count(await ask(1));
+			if (!gathering.isPastEnd(number)) throw problem;
+			gathering.drop(number);
+		}
+		options.onProgress?.(gathering.itemCount, gathering.lastTotal);
+	};
+	const readInTurn = async () => {
+		for (let number = gathering.take(); number !== undefined; number = gathering.take()) await read(number);
+	};
+	try {
+		await read(gathering.take() ?? 1);
+		// The list may grow while it is read, so that there are more pages at the end than were counted before.
+		while (gathering.hasMore) await Promise.all(Array.from({length: mostAtOnce}, readInTurn));
+		return gathering.toList();
+	} finally {
+		controller.abort();
+	}
+}
+
+/** Reads one page; resolves with what is wrong where the page may be gone, and rejects for all other failures. */
+async function readPage<Item extends Decoded>(
+	number: number,
+	ask: (number: number) => Promise<Page<Item>>,
+	gathering: Gathering<Item>,
+): Promise<Error | undefined> {
+	try {
+		const page = await ask(number);
+		if (gathering.add(number, page)) return undefined;
+		const place = `page ${number} of ${gathering.totalPages ?? number}`;
+		const problem = page.items.length === 0 ? 'came back empty' : 'repeats what was there';
+		return new IncompleteListError(`${place} ${problem}, so the list is not whole; try again`);
+	} catch (error) {
+		if (!(error instanceof PageError) || !(error.cause instanceof RequestError)) throw error;
+		const {failure} = error.cause;
+		const mayBeGone = isRefusal(failure) || (gathering.isPastEnd(number) && failure.kind !== 'cancelled');
+		if (gathering.totalPages === undefined || !mayBeGone) throw error;
+		return error;
+	}
+}
+
+/** Whether the service understood the question and has no such page. */
+function isRefusal(failure: Failure): boolean {
+	return failure.kind === 'notFound' || (failure.kind === 'serviceError' && failure.status < 500);
+}

@@ -1,0 +1,155 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Page} from '../../domain/page.ts';
+import {formatBytes} from '../http/read-chunks.ts';
+import type {Reading} from './all-pages.ts';
+import {TooLongListError} from './page-error.ts';
+
+/** Pages that are read of a list. */
+const mostPages = 10_000;
+
+/** What all pages of a list may come to, in bytes. */
+const mostBytes = 64 * 2 ** 20;
+
+/** The pages of one list: which to ask for next, and what came, in whatever order it did. */
+export class Gathering<Item extends Decoded> {
+	readonly #pages = new Map<number, Page<Item>>();
+	readonly #identityOf: (item: Item) => string | undefined;
+	/** Identities and, for items without one, their texts: what a repeated page consists of. */
+	readonly #seen = new Set<string>();
+	/** Pages that are asked for or have come. */
+	readonly #taken = new Set<number>();
+	#bytes = 0;
+	#firstTotal: number | undefined;
+	#itemCount = 0;
+	#isEnded = false;
+	#lastTotal: number | undefined;
+	/** No page before it is left to ask for. */
+	#next = 1;
+	#perPage: number | undefined;
+	#totalPages: number | undefined;
+
+	constructor(identityOf: (item: Item) => string | undefined) {
+		this.#identityOf = identityOf;
+	}
+
+	get itemCount(): number {
+		return this.#itemCount;
+	}
+
+	/** What the service said last. */
+	get lastTotal(): number | undefined {
+		return this.#lastTotal;
+	}
+
+	/** Whether there is a page that can be asked for. */
+	get hasMore(): boolean {
+		while (this.#taken.has(this.#next)) this.#next++;
+		if (this.#totalPages !== undefined && this.#taken.size > 0) return this.#next <= this.#totalPages;
+		// Without a count nobody knows whether there is another page before this one has come.
+		return !this.#isEnded && this.#taken.size === this.#pages.size;
+	}
+
+	/** The next page to ask for; undefined where there is none, or none yet. */
+	take(): number | undefined {
+		if (!this.hasMore) return undefined;
+		if (this.#next > mostPages || (this.#totalPages ?? 0) > mostPages) {
+			const count = this.#totalPages === undefined ? 'does not count them' : `counts ${this.#totalPages}`;
+			throw new TooLongListError(
+				`the list has more than ${mostPages} pages, which are not read (the service ${count}); ask for single pages, or for less`,
+			);
+		}
+		this.#taken.add(this.#next);
+		return this.#next;
+	}
+
+	/** How many pages the service counts by now; undefined where it does not count. */
+	get totalPages(): number | undefined {
+		return this.#totalPages;
+	}
+
+	/** Whether the service counts fewer pages by now. */
+	isPastEnd(number: number): boolean {
+		return this.#totalPages !== undefined && number > this.#totalPages;
+	}
+
+	/** Leaves a page out; should the list grow to it again, it is asked for anew. */
+	drop(number: number): void {
+		this.#taken.delete(number);
+		this.#next = Math.min(this.#next, number);
+	}
+
+	/** Takes over what a page says of the whole list. */
+	count(page: Page<Item>): void {
+		this.#firstTotal ??= page.totalItems;
+		this.#lastTotal = page.totalItems ?? this.#lastTotal;
+		this.#perPage ??= page.perPage || page.items.length || undefined;
+		this.#totalPages = page.totalPages ?? this.#pagesOf(page.totalItems) ?? this.#totalPages;
+		// An empty list may be counted as one page or as none.
+		if (this.#totalPages === 0 && (page.items.length > 0 || page.totalItems)) this.#totalPages = 1;
+	}
+
+	/**
+	Takes a page in. False for one that is counted and brings nothing: it is left out, and what it says of the
+	whole list is not believed.
+	*/
+	add(number: number, page: Page<Item>): boolean {
+		this.#bytes += page.bytes ?? 0;
+		if (this.#bytes > mostBytes) {
+			throw new TooLongListError(
+				`the list comes to more than ${formatBytes(mostBytes)}, which is not read; ask for single pages, or for less`,
+			);
+		}
+		const isNew = this.#remember(page.items);
+		if (isNew || this.#totalPages === undefined) this.count(page);
+		if (isNew || this.#isEmptyList(number, page)) {
+			this.#pages.set(number, page);
+			this.#itemCount += page.items.length;
+			return true;
+		}
+		// Where pages are not counted, such a page is how a list ends, and no part of it.
+		this.#isEnded = this.#totalPages === undefined;
+		return this.#isEnded;
+	}
+
+	toList(): Reading<Item> {
+		const pages = [...this.#pages].sort(([left], [right]) => left - right);
+		const kept = new Set<string>();
+		const items = pages
+			.flatMap(([, page]) => page.items)
+			.filter(item => {
+				const identity = this.#identityOf(item);
+				if (identity === undefined) return true;
+				const isFirst = !kept.has(identity);
+				kept.add(identity);
+				return isFirst;
+			});
+		return {
+			items,
+			flaws: pages.flatMap(([number, page]) =>
+				page.flaws.map(flaw => ({...flaw, path: `page ${number}, ${flaw.path}`})),
+			),
+			pageCount: pages.length,
+			duplicateCount: this.#itemCount - items.length,
+			firstTotal: this.#firstTotal,
+			lastTotal: this.#lastTotal,
+			leftOut: pages.reduce((most, [, {leftOut = 0}]) => Math.max(most, leftOut), 0),
+		};
+	}
+
+	#pagesOf(totalItems: number | undefined): number | undefined {
+		if (totalItems === undefined) return undefined;
+		return Math.ceil(totalItems / (this.#perPage ?? Math.max(1, totalItems)));
+	}
+
+	/** Whether the first page is empty because there is nothing. */
+	#isEmptyList(number: number, {items, totalItems}: Page<Item>): boolean {
+		return number === 1 && items.length === 0 && !totalItems && (this.#totalPages ?? 0) <= 1;
+	}
+
+	/** Whether any of the items was not there before. */
+	#remember(items: readonly Item[]): boolean {
+		const before = this.#seen.size;
+		for (const item of items) this.#seen.add(this.#identityOf(item) ?? JSON.stringify(item.source) ?? '');
+		return this.#seen.size > before;
+	}
+}

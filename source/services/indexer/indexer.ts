@@ -1,0 +1,84 @@
+import type * as v from 'valibot';
+import type {Page, PageQuery} from '../../domain/page.ts';
+import type {Indexer, RequestOptions} from '../../domain/service.ts';
+import {completeWithdraws} from '../../domain/withdrawable.ts';
+import {latestEpoch} from '../decoding/decode-epoch.ts';
+import {parametersObject} from '../decoding/decode-parameters.ts';
+import {proposalPage, singleProposal} from '../decoding/decode-proposal.ts';
+import {bondPage, mergedBondPage, unbondPage} from '../decoding/decode-stake.ts';
+import {wrapperTransaction} from '../decoding/decode-transaction.ts';
+import {validatorPage} from '../decoding/decode-validator.ts';
+import type {HttpClientOptions} from '../http/http-client.ts';
+import {createLazyClient} from '../http/lazy-client.ts';
+import {createProposalReader} from './proposals-by-status.ts';
+
+export type {Fetch, HttpClientOptions, RequestEvent} from '../http/http-client.ts';
+
+type QueryValue = string | number | bigint | readonly string[] | undefined;
+
+/** The read-only half of the service at a base address. Nothing is sent until a method is called. */
+export function createIndexer(options: HttpClientOptions): Indexer {
+	const client = createLazyClient(options);
+
+	const read = <Value>(
+		path: string,
+		schema: v.GenericSchema<unknown, Value>,
+		query: Readonly<Record<string, QueryValue>> = {},
+		{signal, timeLimit}: RequestOptions = {},
+		onBody?: (bytes: number) => void,
+	): Promise<Value> => {
+		const request = {query: toSearchParams(query), schema, canRetry: true, signal, timeLimit, onBody};
+		return client.get(`api/v1/${path}`, request);
+	};
+
+	const readPage = async <Item>(
+		path: string,
+		schema: v.GenericSchema<unknown, Page<Item>>,
+		query: Readonly<Record<string, QueryValue>>,
+		requestOptions: RequestOptions | undefined,
+	): Promise<Page<Item>> => {
+		let bytes: number | undefined;
+		const page = await read(path, schema, query, requestOptions, length => {
+			bytes = length;
+		});
+		return {...page, bytes};
+	};
+
+	const delegatorList =
+		<Item>(name: string, schema: v.GenericSchema<unknown, Page<Item>>) =>
+		(address: string, query: PageQuery = {}, requestOptions?: RequestOptions): Promise<Page<Item>> =>
+			readPage(`pos/${name}/${encodeURIComponent(address)}`, schema, {...query}, requestOptions);
+
+	const withdraws = delegatorList('withdraw', unbondPage);
+
+	return {
+		address: client.address,
+		getValidators: (query = {}, requestOptions) =>
+			readPage('pos/validator', validatorPage, {...query}, requestOptions),
+		getProposals: createProposalReader(client.address, (query, requestOptions) =>
+			readPage('gov/proposal', proposalPage, {...query}, requestOptions),
+		),
+		getProposal: (id, requestOptions) =>
+			read(`gov/proposal/${encodeURIComponent(id)}`, singleProposal, {}, requestOptions),
+		getBonds: delegatorList('bond', bondPage),
+		getUnbonds: delegatorList('unbond', unbondPage),
+		getMergedBonds: delegatorList('merged-bonds', mergedBondPage),
+		getMergedUnbonds: delegatorList('merged-unbonds', unbondPage),
+		getWithdraws: async (address, query, requestOptions) =>
+			completeWithdraws(await withdraws(address, query, requestOptions), query?.epoch),
+		getParameters: requestOptions => read('chain/parameters', parametersObject, {}, requestOptions),
+		getLatestEpoch: requestOptions => read('chain/epoch/latest', latestEpoch, {}, requestOptions),
+		getTransaction: (hash, requestOptions) =>
+			read(`chain/wrapper/${encodeURIComponent(hash)}`, wrapperTransaction, {}, requestOptions),
+	};
+}
+
+/** A list becomes a repeated key (state=consensus&state=jailed); what is undefined is left out. */
+function toSearchParams(query: Readonly<Record<string, QueryValue>>): URLSearchParams {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) {
+		if (value === undefined) continue;
+		for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
+	}
+	return parameters;
+}

@@ -1,0 +1,93 @@
+import {RequestError} from '../../domain/failure.ts';
+import {proposalIdentity} from '../../domain/identity.ts';
+import type {Page} from '../../domain/page.ts';
+import type {Proposal} from '../../domain/proposal.ts';
+import {isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
+import {readAllPages} from './all-pages.ts';
+import {isDescending, mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
+import {PageError} from './page-error.ts';
+
+/** Asks for a page of what a filter finds, or of all proposals; without a number for the service's first. */
+export type AskPage = (filter: StatusFilter | undefined, page: number | undefined) => Promise<Page<Proposal>>;
+
+export interface Merging {
+	/** Of few, as they wait for their execution. */
+	readonly first: StatusFilter;
+	/** Of those that were executed. */
+	readonly second: StatusFilter;
+	/** Of the page, from 1. */
+	readonly number: number;
+	readonly ask: AskPage;
+}
+
+/** Pages of the second list that are asked for at once for one page; where it takes more, the whole is as quick. */
+const mostAtOnce = 4;
+
+/**
+A page of two lists as one, by id descending; undefined where only the whole of both tells it. Where so many wait for
+their execution, the page begins at most as many places earlier in the second list as in the merged one.
+*/
+export async function readMergedPage(merging: Merging): Promise<Page<Proposal> | undefined> {
+	const {first, second, number, ask} = merging;
+	const [start, executed] = await Promise.all([ask(first, 1), unlessRefused(ask(second, number))]);
+	// An older service has no word for the second list: its first one has all that it finds by status.
+	if (executed === 'refused') return number === 1 ? start : ask(first, number);
+
+	const waiting = await readRest(start, page => ask(first, page));
+	const known = new Map([[number, executed]]);
+	// Past its end, a list does not say how long it is.
+	if (executed.items.length === 0 && number > 1) known.set(1, await ask(second, 1));
+	const {totalItems, perPage} = known.get(1) ?? executed;
+	const isExact = waiting?.every(({status}) => isFoundBy([first], status)) === true;
+	if (!isExact || totalItems === undefined || !perPage) return undefined;
+
+	const end = number * mergedPerPage;
+	const from = Math.max(0, end - mergedPerPage - waiting.length);
+	const firstPage = Math.floor(from / perPage) + 1;
+	const pageCount = Math.max(0, Math.ceil(Math.min(end, totalItems) / perPage) - firstPage + 1);
+	if (pageCount > mostAtOnce) return undefined;
+	const numbers = Array.from({length: pageCount}, (_, index) => firstPage + index);
+	const pages = await Promise.all(numbers.map(page => known.get(page) ?? ask(second, page)));
+
+	const part = pages.flatMap(({items}) => items);
+	const before = (firstPage - 1) * perPage;
+	const expected = pageCount === 0 ? 0 : Math.min((firstPage - 1 + pageCount) * perPage, totalItems) - before;
+	const merged = mergeById([part, waiting]);
+	const isWhole = part.length === expected && merged.length === part.length + waiting.length;
+	if (!isWhole || !isDescending(part) || !part.every(({status}) => isFoundBy([second], status)))
+		return undefined;
+	const shown = merged.slice(Math.max(0, end - mergedPerPage - before), end - before);
+	return toMergedPage(shown, number, waiting.length + totalItems);
+}
+
+/** A list of which the first page is there; undefined where the service does not count it. */
+async function readRest(
+	start: Page<Proposal>,
+	ask: (page: number) => Promise<Page<Proposal>>,
+): Promise<readonly Proposal[] | undefined> {
+	const {items, totalItems} = start;
+	if (totalItems === undefined) return undefined;
+	if (items.length >= totalItems) return items;
+	const whole = await readAllPages({
+		getPage: async page => (page === 1 ? start : ask(page)),
+		identityOf: proposalIdentity,
+	});
+	return whole.items;
+}
+
+/** A page, where the service knows the word that it was asked with. */
+export async function unlessRefused(asked: Promise<Page<Proposal>>): Promise<Page<Proposal> | 'refused'> {
+	try {
+		return await asked;
+	} catch (error) {
+		if (isRefusedWord(error)) return 'refused';
+		throw error;
+	}
+}
+
+/** Whether a service refused the question itself, as an older one does a status that it does not know. */
+export function isRefusedWord(error: unknown): boolean {
+	const cause = error instanceof PageError ? error.cause : error;
+	const failure = cause instanceof RequestError ? cause.failure : undefined;
+	return failure?.kind === 'serviceError' && failure.status === 400;
+}

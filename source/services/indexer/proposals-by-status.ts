@@ -1,0 +1,115 @@
+import {RequestError} from '../../domain/failure.ts';
+import {proposalIdentity} from '../../domain/identity.ts';
+import type {Page} from '../../domain/page.ts';
+import type {Proposal, ProposalQuery} from '../../domain/proposal.ts';
+import {filtersOf, isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
+import type {Indexer, RequestOptions} from '../../domain/service.ts';
+import {readAllPages} from './all-pages.ts';
+import {mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
+import {type AskPage, isRefusedWord, readMergedPage, unlessRefused} from './merged-page.ts';
+import {IncompleteListError, PageError} from './page-error.ts';
+
+/** What one request asks for. */
+export type FilteredQuery = Omit<ProposalQuery, 'status'> & {readonly status?: StatusFilter | undefined};
+
+/** Asks for one page, as it is sent. */
+type ReadPage = (query: FilteredQuery, options: RequestOptions) => Promise<Page<Proposal>>;
+
+/** Everything that was asked for, and how much more came. */
+interface Whole {
+	readonly items: readonly Proposal[];
+	readonly leftOut: number;
+}
+
+/** How long a list is kept that was read whole for one of its pages, in milliseconds: the others follow soon. */
+const keptMilliseconds = 5000;
+
+/**
+Lists proposals by what a person means by a status. What passed and what was rejected a service keeps in two lists,
+before the execution and after it: here they are one. An older service has no word for what was executed, which is then
+found among all proposals. Where rows come that were not asked for, everything is read, what was not asked for is left
+out, and the pages are made here.
+
+@param address of the service, for its failures
+*/
+export function createProposalReader(address: string, read: ReadPage): Indexer['getProposals'] {
+	let kept: {readonly key: string; readonly until: number; readonly whole: Whole} | undefined;
+
+	return async (asked = {}, options = {}) => {
+		const {status, ...query} = asked;
+		if (status === undefined) return read(query, options);
+		const filters = filtersOf(status);
+		const [first, second] = filters;
+		const number = query.page ?? 1;
+		const key = JSON.stringify({...asked, page: undefined});
+		if (number > 1 && kept?.key === key && performance.now() < kept.until) return pageOf(kept.whole, number);
+
+		const controller = new AbortController();
+		const signal = AbortSignal.any([controller.signal, ...(options.signal ? [options.signal] : [])]);
+		const ask: AskPage = (filter, page) => read({...asked, status: filter, page}, {...options, signal});
+		try {
+			const askOne = () => {
+				const answer = ask(first, query.page);
+				return isLate(first) ? unlessRefused(answer) : answer;
+			};
+			const page = await (second === undefined ? askOne() : readMergedPage({first, second, number, ask}));
+			const isRefused = page === 'refused';
+			if (!isRefused && page?.items.every(item => isFoundBy(filters, item.status))) return page;
+			const {items, leftOut} = await readWhole(isRefused ? [undefined] : filters, filters, ask);
+			const whole = {items, leftOut: isRefused ? 0 : leftOut};
+			kept = {key, until: performance.now() + keptMilliseconds, whole};
+			return pageOf(whole, number);
+		} catch (error) {
+			throw toRequestError(error, address);
+		} finally {
+			// Where one question failed, the others of the same page are of no more use.
+			controller.abort();
+		}
+	};
+}
+
+/**
+Everything that was asked for, of all that some lists hold.
+
+@param lists by their filters; undefined: all proposals
+*/
+async function readWhole(
+	lists: readonly (StatusFilter | undefined)[],
+	filters: readonly StatusFilter[],
+	ask: AskPage,
+): Promise<Whole> {
+	const read: (readonly Proposal[])[] = [];
+	for (const filter of lists) read.push(await readList(filter, ask));
+	// What moved from one list to the other meanwhile came last as it is now.
+	const all = mergeById(read.toReversed());
+	const items = all.filter(({status}) => isFoundBy(filters, status));
+	return {items, leftOut: all.length - items.length};
+}
+
+async function readList(filter: StatusFilter | undefined, ask: AskPage): Promise<readonly Proposal[]> {
+	try {
+		const getPage = (page: number) => ask(filter, page);
+		const {items} = await readAllPages({getPage, identityOf: proposalIdentity});
+		return items;
+	} catch (error) {
+		if (filter !== undefined && isLate(filter) && isRefusedWord(error)) return [];
+		throw error;
+	}
+}
+
+/** Whether older services do not know the word. */
+function isLate(filter: StatusFilter): boolean {
+	return filter === 'executedPassed' || filter === 'executedRejected';
+}
+
+function pageOf({items, leftOut}: Whole, number: number): Page<Proposal> {
+	const end = number * mergedPerPage;
+	const page = toMergedPage(items.slice(end - mergedPerPage, end), number, items.length);
+	return leftOut === 0 ? page : {...page, leftOut};
+}
+
+function toRequestError(error: unknown, address: string): unknown {
+	if (error instanceof PageError && error.cause instanceof RequestError) return error.cause;
+	if (!(error instanceof IncompleteListError)) return error;
+	return new RequestError({kind: 'incomplete', address, problem: error.message}, {cause: error});
+}

@@ -1,0 +1,86 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Reading} from './all-pages.ts';
+
+/** Several readings of one list that moved meanwhile, put together by the identity of its items. */
+export class Rounds<Item extends Decoded> {
+	readonly #identityOf: (item: Item) => string | undefined;
+	/** The newest of each. */
+	readonly #items = new Map<string, Item>();
+	/** Names of all items: those of the last reading in its order, others behind those they came behind. */
+	#order: readonly string[] = [];
+	#last: Reading<Item> | undefined;
+	#count = 0;
+	#areAllTheSame = true;
+
+	constructor(identityOf: (item: Item) => string | undefined) {
+		this.#identityOf = identityOf;
+	}
+
+	/** Readings so far. */
+	get count(): number {
+		return this.#count;
+	}
+
+	/** Whether each reading brought the same items. */
+	get areAllTheSame(): boolean {
+		return this.#areAllTheSame;
+	}
+
+	/**
+	Whether nothing is missing: as many items as the service counts, and none twice in the only reading. Where it does
+	not count, a reading without duplicates is all that can be known.
+	*/
+	get isWhole(): boolean {
+		if (!this.#last) return false;
+		const {duplicateCount, lastTotal} = this.#last;
+		if (lastTotal === undefined) return duplicateCount === 0;
+		return this.#items.size >= lastTotal && (duplicateCount === 0 || this.#count > 1);
+	}
+
+	add(reading: Reading<Item>): void {
+		const names = this.#namesOf(reading.items);
+		const isNew = names.some(name => !this.#items.has(name));
+		if (this.#count > 0 && (isNew || names.length !== this.#order.length)) this.#areAllTheSame = false;
+		for (const [index, name] of names.entries()) this.#items.set(name, reading.items[index] as Item);
+		this.#order = weave(names, this.#order);
+		this.#last = reading;
+		this.#count++;
+	}
+
+	/** All items, with what was said of the list at last. */
+	toReading(): Reading<Item> {
+		if (!this.#last) throw new Error('no reading of the list was added');
+		const items = this.#order.flatMap(name => this.#items.get(name) ?? []);
+		return {...this.#last, items};
+	}
+
+	/** One without an identity is known by its text, and by how many of the same went before it. */
+	#namesOf(items: readonly Item[]): readonly string[] {
+		const counts = new Map<string, number>();
+		return items.map(item => {
+			const identity = this.#identityOf(item);
+			if (identity !== undefined) return `= ${identity}`;
+			const text = JSON.stringify(item.source) ?? '';
+			const count = counts.get(text) ?? 0;
+			counts.set(text, count + 1);
+			return `${count} ${text}`;
+		});
+	}
+}
+
+/** The names in their order, and each of the others behind the one that it was behind. */
+function weave(names: readonly string[], others: readonly string[]): readonly string[] {
+	const known = new Set(names);
+	const first: string[] = [];
+	const behind = new Map<string, string[]>();
+	let current = first;
+	for (const other of others) {
+		if (known.has(other)) {
+			current = behind.get(other) ?? [];
+			behind.set(other, current);
+		} else {
+			current.push(other);
+		}
+	}
+	return [...first, ...names.flatMap(name => [name, ...(behind.get(name) ?? [])])];
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import {RequestError} from '../../domain/failure.ts';
+import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
+import {
+	decodeItem,
+	type FieldReaders,
+	field,
+	isAbsent,
+	isPlainObject,
+	nested,
+} from '../decoding/decode-item.ts';
+import {integer, jsonText, line, mismatch, text} from '../decoding/field.ts';
+import {serviceWords} from '../http/service-words.ts';
+import {nodeFailureOf} from './node-error.ts';
+
+const resultReaders: FieldReaders<TransactionResult> = {
+	code: field('code', line),
+	data: field('data', jsonText),
+	log: field('log', text),
+	hash: field('hash', line),
+};
+
+const broadcastReaders: FieldReaders<BroadcastResult> = {
+	...resultReaders,
+	checkResult: {wire: 'check_tx', read: nested(resultReaders)},
+	blockResult: {wire: 'deliver_tx', read: nested(resultReaders)},
+	height: field('height', integer),
+};
+
+/** Newer nodes call the block's result tx_result. */
+const newerBroadcastReaders: FieldReaders<BroadcastResult> = {
+	...broadcastReaders,
+	blockResult: {wire: 'tx_result', read: nested(resultReaders)},
+};
+
+/**
+Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An envelope
+that holds an error instead is the node's failure at `address`; an object that has neither a code nor a hash nor a
+phase says nothing about the transaction and is refused.
+*/
+export function broadcastSchema(address: string) {
+	return v.pipe(
+		v.unknown(),
+		v.rawTransform<unknown, BroadcastResult>(({dataset, addIssue, NEVER}) => {
+			const {value} = dataset;
+			if (isPlainObject(value) && !isAbsent(value.error)) {
+				const words = serviceWords(value.error);
+				throw new RequestError(
+					nodeFailureOf(value, address, 200) ?? {kind: 'serviceError', address, status: 200, words},
+				);
+			}
+			const result = resultOf(value);
+			if (isPlainObject(result) && tellingFields.some(name => Object.hasOwn(result, name))) {
+				const readers = Object.hasOwn(result, 'tx_result') ? newerBroadcastReaders : broadcastReaders;
+				return decodeItem(readers, result, '');
+			}
+			addIssue({message: mismatch('a broadcast result', result)});
+			return NEVER;
+		}),
+	);
+}
+
+const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];
+
+function resultOf(answer: unknown): unknown {
+	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
+}

@@ -1,0 +1,36 @@
+import type {Indexer} from '../domain/service.ts';
+import type {ValidatorQuery} from '../domain/validator.ts';
+import {type Route, toValidatorQuery} from '../routes/route.ts';
+
+/**
+The indexer with the first question of a route under way already: the answer travels while the program still
+loads what draws it. Whoever asks that question first gets the answer, and cancels it; every other one is asked as
+usual.
+*/
+export function withHeadStart(indexer: Indexer, route: Route): Indexer {
+	if (route.view !== 'validators') return indexer;
+	const awaited = toValidatorQuery(route);
+	const controller = new AbortController();
+	const {signal} = controller;
+	let first: ReturnType<Indexer['getValidators']> | undefined = indexer.getValidators(awaited, {signal});
+	// A failure is for whoever asks; until then it is nobody's.
+	first.catch(() => undefined);
+	return {
+		...indexer,
+		getValidators(query, options) {
+			if (!first || nameOf(query) !== nameOf(awaited)) {
+				return indexer.getValidators(query, options);
+			}
+			const answer = first;
+			first = undefined;
+			if (options?.signal?.aborted) controller.abort();
+			options?.signal?.addEventListener('abort', () => controller.abort(), {once: true});
+			return answer;
+		},
+	};
+}
+
+/** The same for the same question, in whatever order its parts were written. */
+function nameOf(query: ValidatorQuery = {}): string {
+	return JSON.stringify(Object.entries(query).toSorted());
+}

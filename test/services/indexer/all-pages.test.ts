@@ -1,0 +1,253 @@
+import {describe, expect, it} from 'vitest';
+import type {Decoded} from '../../../source/domain/decoded.ts';
+import type {Page} from '../../../source/domain/page.ts';
+import {readAllPages} from '../../../source/services/indexer/all-pages.ts';
+
+interface Item extends Decoded {
+	readonly id: string | undefined;
+}
+
+function pageOf(ids: readonly (string | undefined)[], counts: Partial<Page<Item>> = {}): Page<Item> {
+	return {
+		items: ids.map(id => ({id, source: {id: id ?? null}, flaws: []})),
+		page: undefined,
+		perPage: undefined,
+		totalPages: undefined,
+		totalItems: undefined,
+		flaws: [],
+		...counts,
+	};
+}
+
+async function readAll(pages: readonly Page<Item>[], afterLast: Page<Item> = pageOf([])) {
+	const asked: number[] = [];
+	const list = await readAllPages<Item>({
+		async getPage(page) {
+			asked.push(page);
+			return pages[page - 1] ?? afterLast;
+		},
+		identityOf: ({id}) => id,
+	});
+	return {...list, asked, ids: list.items.map(({id}) => id)};
+}
+
+describe('without counts', () => {
+	it('a list ends at an empty page', async () => {
+		const {ids, asked} = await readAll([pageOf(['a', 'b']), pageOf(['c'])]);
+		expect({ids, asked}).toEqual({ids: ['a', 'b', 'c'], asked: [1, 2, 3]});
+	});
+
+	it('a list ends at a page that repeats what was there', async () => {
+		const {ids, asked, duplicateCount} = await readAll([pageOf(['a', 'b'])], pageOf(['a', 'b']));
+		expect({ids, asked, duplicateCount}).toEqual({ids: ['a', 'b'], asked: [1, 2], duplicateCount: 0});
+	});
+
+	it('a repeated page is known by its text where its items have no identity', async () => {
+		const {ids, asked} = await readAll([pageOf([undefined])], pageOf([undefined]));
+		expect({ids, asked}).toEqual({ids: [undefined], asked: [1, 2]});
+	});
+});
+
+it('a list without counts that never ends is given up', async () => {
+	const reading = readAllPages<Item>({
+		getPage: async page => pageOf([String(page)]),
+		identityOf: ({id}) => id,
+	});
+	await expect(reading).rejects.toThrow('more than 10000 pages');
+});
+
+describe('a list beyond any that is read is given up', () => {
+	it('at its first page, where that counts too many', async () => {
+		const asked: number[] = [];
+		const reading = readAllPages<Item>({
+			async getPage(page) {
+				asked.push(page);
+				return pageOf([String(page)], {totalPages: 1e12});
+			},
+			identityOf: ({id}) => id,
+		});
+		await expect(reading).rejects.toThrow(
+			'the list has more than 10000 pages, which are not read (the service counts 1000000000000); ask for single pages, or for less',
+		);
+		expect(asked).toEqual([1]);
+	});
+
+	it('where its pages come to too much together', async () => {
+		const asked: number[] = [];
+		const reading = readAllPages<Item>({
+			async getPage(page) {
+				asked.push(page);
+				return {...pageOf([String(page)], {totalPages: 100}), bytes: 4 * 2 ** 20};
+			},
+			identityOf: ({id}) => id,
+			mostAtOnce: 1,
+		});
+		await expect(reading).rejects.toThrow('the list comes to more than 64 MiB');
+		expect(asked).toHaveLength(17);
+	});
+});
+
+describe('a list that moves while it is read', () => {
+	/** What each reading gets for its two pages, the last one for all that follow. */
+	async function readRounds(rounds: readonly (readonly [string, string])[], totalItems?: number) {
+		const asked: number[] = [];
+		const list = await readAllPages<Item>({
+			async getPage(page) {
+				asked.push(page);
+				const round = Math.floor((asked.length - 1) / 2);
+				const letters = rounds.at(Math.min(round, rounds.length - 1))?.[page - 1] ?? '';
+				return pageOf([...letters], {totalPages: 2, totalItems});
+			},
+			identityOf: ({id}) => id,
+			mostAtOnce: 1,
+		});
+		const ids = list.items.map(({id}) => id).join('');
+		return {ids, standing: list.standing, rounds: asked.length / 2};
+	}
+
+	it('is read again, and the second reading counts where it is whole', async () => {
+		const rounds = [
+			['ab', 'bc'],
+			['abc', 'de'],
+		] as const;
+		expect(await readRounds(rounds, 5)).toMatchObject({ids: 'abcde', standing: 'whole', rounds: 2});
+	});
+
+	it('is put together of what the readings bring, each item where it was', async () => {
+		expect(
+			await readRounds(
+				[
+					['abc', 'cf'],
+					['acd', 'de'],
+				],
+				6,
+			),
+		).toMatchObject({ids: 'abcfde', standing: 'whole', rounds: 2});
+	});
+
+	it('is short where three readings do not bring all of it', async () => {
+		expect(
+			await readRounds(
+				[
+					['ab', 'bc'],
+					['ab', 'bd'],
+					['ab', 'bc'],
+				],
+				6,
+			),
+		).toMatchObject({
+			ids: 'abcd',
+			standing: 'short',
+			rounds: 3,
+		});
+	});
+
+	it('has its total doubted where three readings bring the very same', async () => {
+		expect(await readRounds([['ab', 'c']], 5)).toMatchObject({ids: 'abc', standing: 'doubted', rounds: 3});
+	});
+
+	it('is read again for its duplicates where it is not counted', async () => {
+		const list = await readRounds([
+			['ab', 'bc'],
+			['ab', 'cd'],
+		]);
+		expect(list).toMatchObject({ids: 'abcd', standing: 'whole', rounds: 2});
+	});
+
+	it('is read again where a page repeats another', async () => {
+		let count = 0;
+		const list = await readAllPages<Item>({
+			getPage: async page =>
+				pageOf([page === 2 && ++count === 2 ? 'b' : 'a'], {totalPages: 2, totalItems: 2}),
+			identityOf: ({id}) => id,
+		});
+		expect(list).toMatchObject({items: [{id: 'a'}, {id: 'b'}], standing: 'whole'});
+	});
+});
+
+describe('with counts', () => {
+	it('an item that moved to the next page is dropped once, one without identity never', async () => {
+		const counts = {totalPages: 2, totalItems: 5};
+		const {ids, duplicateCount} = await readAll([
+			pageOf(['a', undefined, 'b'], counts),
+			pageOf(['b', undefined, 'c'], counts),
+		]);
+		expect({ids, duplicateCount}).toEqual({ids: ['a', undefined, 'b', undefined, 'c'], duplicateCount: 1});
+	});
+
+	it('a list that grows is read to its new end', async () => {
+		const {asked, firstTotal, lastTotal} = await readAll([
+			pageOf(['a'], {totalPages: 2, totalItems: 2}),
+			pageOf(['b'], {totalPages: 3, totalItems: 3}),
+			pageOf(['c'], {totalPages: 3, totalItems: 3}),
+		]);
+		expect({asked, firstTotal, lastTotal}).toEqual({asked: [1, 2, 3], firstTotal: 2, lastTotal: 3});
+	});
+
+	it.each([
+		['comes back empty', pageOf([], {totalPages: 10_000}), 'page 2 of 10000 came back empty'],
+		['repeats the first', pageOf(['a'], {totalPages: 10_000}), 'page 2 of 10000 repeats what was there'],
+	])('a counted page that %s leaves no whole list', async (_what, page, sentence) => {
+		const reading = readAll([pageOf(['a'], {totalPages: 10_000})], page);
+		await expect(reading).rejects.toThrow(`${sentence}, so the list is not whole; try again`);
+	});
+
+	it('items that are counted count the pages', async () => {
+		const reading = readAll([pageOf(['a', 'b'], {totalItems: 3}), pageOf([])]);
+		await expect(reading).rejects.toThrow('page 2 of 2 came back empty');
+	});
+
+	it.each([
+		['empty', pageOf([], {totalPages: 2, totalItems: 2})],
+		['the last one again', pageOf(['b'], {totalPages: 2, totalItems: 2})],
+	])('a list that shrinks ends at its new end, where the page beyond is %s', async (_what, beyond) => {
+		const {ids, duplicateCount} = await readAll(
+			[pageOf(['a'], {totalPages: 5, totalItems: 5}), pageOf(['b'], {totalPages: 2, totalItems: 2})],
+			beyond,
+		);
+		expect({ids, duplicateCount}).toEqual({ids: ['a', 'b'], duplicateCount: 0});
+	});
+
+	it.each([
+		['nothing', pageOf([])],
+		['that there is nothing', pageOf([], {totalPages: 0, totalItems: 0})],
+	])('an empty page that counts %s does not end a longer list', async (_what, empty) => {
+		const counts = {totalPages: 3, totalItems: 3};
+		const reading = readAll([pageOf(['a'], counts), empty, pageOf(['c'], counts)]);
+		await expect(reading).rejects.toThrow('page 2 of 3 came back empty');
+	});
+
+	it('an empty page that alone knows of a new end has it confirmed by the first', async () => {
+		let isShrunk = false;
+		const list = await readAllPages<Item>({
+			async getPage(number) {
+				if (number === 2) isShrunk = true;
+				const counts = isShrunk ? {totalPages: 1, totalItems: 1} : {totalPages: 2, totalItems: 2};
+				return number === 1 ? pageOf(['a'], counts) : pageOf([], counts);
+			},
+			identityOf: ({id}) => id,
+		});
+		expect(list).toMatchObject({items: [{id: 'a'}], firstTotal: 2, lastTotal: 1});
+	});
+
+	it.each([0, 1])('an empty list may be counted as %d pages', async totalPages => {
+		const {ids, asked} = await readAll([pageOf([], {totalPages, totalItems: 0})]);
+		expect({ids, asked}).toEqual({ids: [], asked: [1]});
+	});
+
+	it('pages come in order, however they arrive, and a few at a time', async () => {
+		let underWay = 0;
+		let most = 0;
+		const list = await readAllPages<Item>({
+			async getPage(page) {
+				most = Math.max(most, ++underWay);
+				for (let turns = 0; turns < (20 - page) % 7; turns++) await Promise.resolve();
+				underWay--;
+				return pageOf([String(page)], {totalPages: 20});
+			},
+			identityOf: ({id}) => id,
+		});
+		expect(list.items.map(({id}) => id)).toEqual(Array.from({length: 20}, (_, index) => String(index + 1)));
+		expect(most).toBe(4);
+	});
+});

@@ -1,0 +1,402 @@
+import type {AddressInfo} from 'node:net';
+import {createServer} from 'node:net';
+import {gzipSync} from 'node:zlib';
+import {describe, expect, it, onTestFinished} from 'vitest';
+import type {Failure} from '../../../source/domain/failure.ts';
+import {describeFailure, RequestError} from '../../../source/domain/failure.ts';
+import {createIndexer, type HttpClientOptions} from '../../../source/services/indexer/indexer.ts';
+import {listen} from '../../helpers/listen.ts';
+import {type Handler, serve, serveJson} from '../../helpers/serve.ts';
+
+const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 10_000};
+const emptyPage = {results: [], pagination: {}};
+
+function indexerAt(address: string, options: Partial<HttpClientOptions> = {}) {
+	return createIndexer({address, timeLimit, ...options});
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<Failure> {
+	const error = await promise.then(
+		() => expect.unreachable('the request should fail'),
+		(reason: unknown) => reason,
+	);
+	expect(error).toBeInstanceOf(RequestError);
+	return (error as RequestError).failure;
+}
+
+const answer =
+	(status: number, body: string, headers: Record<string, string> = {}): Handler =>
+	(_request, response) => {
+		response.writeHead(status, {'content-type': 'application/json', ...headers});
+		response.end(body);
+	};
+
+describe('each operation asks its own path with every parameter', () => {
+	const cases: [string, (indexer: ReturnType<typeof indexerAt>) => Promise<unknown>, unknown][] = [
+		['/api/v1/pos/validator', i => i.getValidators(), emptyPage],
+		[
+			'/api/v1/pos/validator?page=2&state=consensus&state=jailed&sortField=votingPower&sortOrder=desc',
+			i =>
+				i.getValidators({
+					page: 2,
+					state: ['consensus', 'jailed'],
+					sortField: 'votingPower',
+					sortOrder: 'desc',
+				}),
+			emptyPage,
+		],
+		['/api/v1/gov/proposal', i => i.getProposals(), emptyPage],
+		[
+			'/api/v1/gov/proposal?page=3&status=votingPeriod&kind=pgfFunding&pattern=a+%26+b',
+			i => i.getProposals({page: 3, status: 'votingPeriod', kind: 'pgfFunding', pattern: 'a & b'}),
+			emptyPage,
+		],
+		['/api/v1/gov/proposal/7', i => i.getProposal('7'), {id: '7'}],
+		['/api/v1/pos/bond/tnam1x', i => i.getBonds('tnam1x'), emptyPage],
+		['/api/v1/pos/unbond/tnam1x?page=2', i => i.getUnbonds('tnam1x', {page: 2}), emptyPage],
+		['/api/v1/pos/merged-bonds/tnam1x?page=2', i => i.getMergedBonds('tnam1x', {page: 2}), emptyPage],
+		['/api/v1/pos/merged-unbonds/tnam1x', i => i.getMergedUnbonds('tnam1x'), emptyPage],
+		[
+			'/api/v1/pos/withdraw/tnam1x?epoch=12&page=2',
+			i => i.getWithdraws('tnam1x', {epoch: 12n, page: 2}),
+			emptyPage,
+		],
+		['/api/v1/chain/parameters', i => i.getParameters(), {chainId: 'c'}],
+		['/api/v1/chain/wrapper/ab%2Fcd', i => i.getTransaction('ab/cd'), {txId: 'ab'}],
+	];
+
+	it.each(cases)('%s', async (url, ask, body) => {
+		const server = await serveJson(body);
+		await ask(indexerAt(server.url));
+		expect(server.requests.map(request => request.url)).toEqual([url]);
+	});
+});
+
+describe('the address and the key', () => {
+	it.each(['/some/prefix', '/some/prefix/', '/some/prefix//'])(
+		'keeps the path %s of the base address',
+		async path => {
+			const server = await serveJson({chainId: 'c'});
+			await indexerAt(server.url + path).getParameters();
+			expect(server.requests[0]?.url).toBe('/some/prefix/api/v1/chain/parameters');
+		},
+	);
+
+	it('sends the header Key where a key is set and no such header otherwise', async () => {
+		const server = await serveJson({chainId: 'c'});
+		await indexerAt(server.url, {apiKey: 'secret'}).getParameters();
+		await indexerAt(server.url).getParameters();
+		expect(server.requests.map(({headers}) => headers.key)).toEqual(['secret', undefined]);
+	});
+
+	it('reports each request without the key', async () => {
+		const server = await serveJson({chainId: 'c'});
+		const events: unknown[] = [];
+		await indexerAt(server.url, {apiKey: 'secret', onRequest: event => events.push(event)}).getParameters();
+		expect(events).toMatchObject([{url: `${server.url}/api/v1/chain/parameters`, status: 200}]);
+		expect(JSON.stringify(events)).not.toContain('secret');
+	});
+});
+
+describe('statuses', () => {
+	it.each([401, 403])('%i is a refused key', async status => {
+		const server = await serve(answer(status, '{"message":"no"}'));
+		const failure = await failureOf(indexerAt(server.url, {apiKey: 'k'}).getParameters());
+		expect(failure).toMatchObject({kind: 'refusedKey', status, hasKey: true});
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('404 is not found and is not tried again', async () => {
+		const server = await serve(answer(404, '{"message":"no proposal 9"}'));
+		expect(await failureOf(indexerAt(server.url).getProposal('9'))).toMatchObject({
+			kind: 'notFound',
+			words: 'no proposal 9',
+		});
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('500 is tried once more, and the second answer counts', async () => {
+		const server = await serve((request, response, index) =>
+			(index === 0 ? answer(500, 'x') : answer(200, '{"chainId":"c"}'))(request, response, index),
+		);
+		expect(await indexerAt(server.url).getParameters()).toMatchObject({chainId: 'c'});
+		expect(server.requests).toHaveLength(2);
+	});
+
+	it.each([
+		['{"message":"database is down"}', 'database is down'],
+		[
+			'{"error":{"code":-1,"message":"Internal error","data":"tx already exists in cache"}}',
+			'tx already exists in cache',
+		],
+		['{"errors":[{"detail":"bad page"}]}', 'bad page'],
+		['"just text"', 'just text'],
+		['not json at all', 'not json at all'],
+		['<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head></html>', '502 Bad Gateway'],
+		['{"message":"\\u001b[31mred\\nline"}', 'red line'],
+		['', undefined],
+		['{}', undefined],
+		['null', undefined],
+	])('a service error with the body %j says %j', async (body, words) => {
+		const server = await serve(answer(400, body));
+		expect(await failureOf(indexerAt(server.url).getParameters())).toEqual({
+			kind: 'serviceError',
+			address: server.url,
+			status: 400,
+			words,
+		});
+	});
+});
+
+describe('Retry-After', () => {
+	it('is obeyed where it fits into the time left', async () => {
+		const server = await serve((request, response, index) =>
+			(index === 0 ? answer(429, '', {'retry-after': '0'}) : answer(200, '{"chainId":"c"}'))(
+				request,
+				response,
+				index,
+			),
+		);
+		await indexerAt(server.url).getParameters();
+		expect(server.requests).toHaveLength(2);
+	});
+
+	it.each([
+		['429', 429, '3600', 3600],
+		['503', 503, new Date(Date.now() + 7_200_000).toUTCString(), 7200],
+	])('else the failure says until when (%s)', async (_name, status, header, seconds) => {
+		const server = await serve(answer(status, '', {'retry-after': header}));
+		const failure = await failureOf(indexerAt(server.url).getParameters());
+		expect(failure).toMatchObject({kind: 'rateLimited', status});
+		const wait = ((failure.kind === 'rateLimited' && failure.until) || 0) - Date.now();
+		expect(Math.abs(wait / 1000 - seconds)).toBeLessThan(60);
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('without it a limit is tried once more and then reported', async () => {
+		const server = await serve(answer(429, ''));
+		expect(await failureOf(indexerAt(server.url).getParameters())).toMatchObject({
+			kind: 'rateLimited',
+			until: undefined,
+		});
+		expect(server.requests).toHaveLength(2);
+	});
+});
+
+describe('answers that are none', () => {
+	it('an HTML page with status 200', async () => {
+		const server = await serve(
+			answer(200, '<html><body>Welcome</body></html>', {'content-type': 'text/html; charset=utf-8'}),
+		);
+		const failure = await failureOf(indexerAt(server.url).getValidators());
+		expect(failure).toMatchObject({
+			kind: 'notJson',
+			status: 200,
+			type: 'text/html',
+			firstWords: '<html><body>Welcome</body></html>',
+		});
+	});
+
+	it('its type is quoted cleaned and short', async () => {
+		const type = `text/\u009b31m${'x'.repeat(2000)}`;
+		const server = await listen(socket =>
+			socket.once('data', () => {
+				const head = `HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ncontent-length: 2\r\n\r\n`;
+				socket.end(Buffer.from(`${head}no`, 'latin1'));
+			}),
+		);
+		const failure = await failureOf(indexerAt(server.url).getValidators());
+		expect(failure).toMatchObject({kind: 'notJson', type: `text/${'x'.repeat(55)}...`});
+	});
+
+	it('a status that HTTP does not have', async () => {
+		const server = await serve(answer(999, '{"chainId":"c"}'));
+		expect(describeFailure(await failureOf(indexerAt(server.url).getParameters()))).toBe(
+			`${server.url} failed (999): HTTP has no such status; check that it is the right address`,
+		);
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('a proxy that wants a password', async () => {
+		const server = await serve(answer(407, '', {'proxy-authenticate': 'Basic'}));
+		expect(describeFailure(await failureOf(indexerAt(server.url).getParameters()))).toBe(
+			`${server.url} failed (407): a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY`,
+		);
+	});
+
+	it.each(['', '{"results":[', 'null', '"text"', '{"results":null}', '{"results":{}}'])(
+		'the body %j for a list',
+		async body => {
+			const server = await serve(answer(200, body));
+			expect(await failureOf(indexerAt(server.url).getValidators())).toMatchObject({kind: 'notJson'});
+		},
+	);
+
+	it.each(['{}', '{"error":"no database"}', '[]', 'null'])('the body %j for an object', async body => {
+		const server = await serve(answer(200, body));
+		expect(await failureOf(indexerAt(server.url).getProposal('7'))).toMatchObject({kind: 'notJson'});
+	});
+
+	it('half a body', async () => {
+		const server = await serve((_request, response) => {
+			response.writeHead(200, {'content-type': 'application/json', 'content-length': '1000'});
+			response.write('{"results":[');
+			setImmediate(() => response.destroy());
+		});
+		expect(await failureOf(indexerAt(server.url).getValidators())).toMatchObject({
+			kind: 'unreachable',
+			reason: 'the connection broke off',
+		});
+	});
+
+	it('a body beyond the bound, also where it is small on the wire', async () => {
+		const bomb = gzipSync(Buffer.alloc(2 ** 20, ' '));
+		const server = await serve((_request, response) => {
+			response.writeHead(200, {'content-type': 'application/json', 'content-encoding': 'gzip'});
+			response.end(bomb);
+		});
+		const indexer = indexerAt(server.url, {limitBytes: 2 ** 16});
+		expect(await failureOf(indexer.getParameters())).toMatchObject({kind: 'tooLarge', limit: '65536 bytes'});
+		expect(server.requests).toHaveLength(1);
+	});
+
+	const rows = (count: number) => `{"results":[${Array(count).fill('{}').join(',')}]}`;
+
+	it.each([
+		['4 MiB', `{"results":[]}${' '.repeat(4 * 2 ** 20)}`],
+		['1000 items on a page', rows(1001)],
+		['30000 values', `{"results":[${'0,'.repeat(1_000_000)}0]}`],
+		['64 levels of nesting', `${'['.repeat(65)}${']'.repeat(65)}`],
+	])('more than %s', async (limit, body) => {
+		const server = await serve(answer(200, body));
+		const early = {asksFirstEarly: true};
+		for (const indexer of [indexerAt(server.url), indexerAt(server.url, early)]) {
+			const failure = await failureOf(indexer.getValidators());
+			expect(failure).toEqual({kind: 'tooLarge', address: server.url, limit});
+		}
+		expect(server.requests).toHaveLength(2);
+	});
+
+	it('as many items as a page may have are read', async () => {
+		const server = await serve(answer(200, rows(1000)));
+		const {items, bytes} = await indexerAt(server.url).getValidators();
+		expect([items.length, bytes]).toEqual([1000, rows(1000).length]);
+	});
+
+	it('a server that speaks no HTTP', async () => {
+		const server = createServer(socket => socket.end('SSH-2.0-server\r\n'));
+		await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+		onTestFinished(() => void server.close());
+		const {port} = server.address() as AddressInfo;
+		expect(await failureOf(indexerAt(`http://127.0.0.1:${port}`).getParameters())).toMatchObject({
+			kind: 'unreachable',
+			reason: 'its answer is not HTTP',
+		});
+	});
+});
+
+describe('redirects', () => {
+	it('within the origin are followed, the key with them', async () => {
+		const server = await serve((request, response, index) =>
+			(request.url === '/new' ? answer(200, '{"chainId":"c"}') : answer(302, '', {location: '/new'}))(
+				request,
+				response,
+				index,
+			),
+		);
+		expect(await indexerAt(server.url, {apiKey: 'k'}).getParameters()).toMatchObject({chainId: 'c'});
+		expect(server.requests.map(({headers}) => headers.key)).toEqual(['k', 'k']);
+	});
+
+	it('to another origin are not, and the key stays here', async () => {
+		const other = await serveJson({chainId: 'c'});
+		const server = await serve(answer(307, '', {location: `${other.url}/api`}));
+		expect(await failureOf(indexerAt(server.url, {apiKey: 'k'}).getParameters())).toMatchObject({
+			kind: 'serviceError',
+			status: 307,
+			words: `it redirects to ${other.url}, which is not followed`,
+		});
+		expect(other.requests).toHaveLength(0);
+	});
+
+	it('in a circle end', async () => {
+		const server = await serve(answer(302, '', {location: '/'}));
+		expect(await failureOf(indexerAt(server.url).getParameters())).toMatchObject({
+			kind: 'serviceError',
+			status: 302,
+		});
+		expect(server.requests.length).toBeLessThan(10);
+	});
+});
+
+describe('time', () => {
+	const silent: Handler = () => undefined;
+
+	it('an attempt that hangs is tried once more within the whole limit', async () => {
+		const server = await serve((request, response, index) =>
+			(index === 0 ? silent : answer(200, '{"chainId":"c"}'))(request, response, index),
+		);
+		await indexerAt(server.url, {
+			timeLimit: {attemptMilliseconds: 50, totalMilliseconds: 5000},
+		}).getParameters();
+		expect(server.requests).toHaveLength(2);
+	});
+
+	it('one that is slow is not asked again with less time than before', async () => {
+		const server = await serve(silent);
+		const limit = {attemptMilliseconds: 80, totalMilliseconds: 90};
+		expect(await failureOf(indexerAt(server.url, {timeLimit: limit}).getParameters())).toMatchObject({
+			kind: 'timedOut',
+		});
+		expect(server.requests).toHaveLength(1);
+	});
+
+	it('a service that never answers is timed out', async () => {
+		const server = await serve(silent);
+		const limit = {attemptMilliseconds: 30, totalMilliseconds: 60};
+		expect(await failureOf(indexerAt(server.url, {timeLimit: limit}).getParameters())).toMatchObject({
+			kind: 'timedOut',
+		});
+	});
+
+	it('a body that stops halfway is timed out too', async () => {
+		const server = await serve((_request, response) => {
+			response.writeHead(200);
+			response.write('{');
+		});
+		const limit = {attemptMilliseconds: 30, totalMilliseconds: 60};
+		expect(await failureOf(indexerAt(server.url, {timeLimit: limit}).getParameters())).toMatchObject({
+			kind: 'timedOut',
+		});
+	});
+
+	it('a cancelled request ends as cancelled, at once', async () => {
+		const controller = new AbortController();
+		const server = await serve(() => controller.abort());
+		const failure = await failureOf(indexerAt(server.url).getParameters({signal: controller.signal}));
+		expect(failure).toMatchObject({kind: 'cancelled'});
+		expect(server.requests).toHaveLength(1);
+	});
+});
+
+describe('no service', () => {
+	it('a refused connection', async () => {
+		const server = createServer();
+		await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+		const {port} = server.address() as AddressInfo;
+		await new Promise(resolve => server.close(resolve));
+		const failure = await failureOf(indexerAt(`http://127.0.0.1:${port}`).getParameters());
+		expect(describeFailure(failure)).toBe(
+			`http://127.0.0.1:${port} cannot be reached: the connection was refused; check the address and that the service runs`,
+		);
+	});
+
+	it('a certificate that nobody trusts and a port without TLS are told apart from no network', async () => {
+		const server = await serveJson({chainId: 'c'});
+		const failure = await failureOf(indexerAt(server.url.replace('http:', 'https:')).getParameters());
+		expect(failure).toMatchObject({
+			kind: 'unreachable',
+			reason: 'it does not speak TLS there (http instead of https?)',
+		});
+	});
+});
