@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {NamedAddress} from './domain/labels.ts';
 import type {Parts} from './loaders.ts';
-import type {ReadLabels} from './options.ts';
+import type {ReadLabels} from './options/options.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {routeForms, routeWords} from './routes/route-forms.ts';
 import {splitRoute} from './routes/route-words.ts';

@@ -1,7 +1,7 @@
 import type {AskedTerminal} from './commands/ask-terminal.ts';
 import type {DashboardOptions} from './dashboard.tsx';
 import type {ChainNode, Indexer} from './domain/service.ts';
-import type {SimulationOptions} from './options.ts';
+import type {SimulationOptions} from './options/options.ts';
 import type {HttpClientOptions} from './services/indexer/indexer.ts';
 import type {System} from './system/system.ts';
 import type {EndingSignal} from './terminal/end-by-signal.ts';

@@ -1,4 +1,4 @@
-import type {Options} from './options.ts';
+import type {Options} from './options/options.ts';
 
 /** The program as its package and its process name it. */
 export interface About {

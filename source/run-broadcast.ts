@@ -1,6 +1,6 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
 import type {Parts} from './loaders.ts';
-import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from './options.ts';
+import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from './options/options.ts';
 import {createServices, openNode} from './services/connect.ts';
 import type {Connection} from './services/connection.ts';
 import {say} from './system/print.ts';

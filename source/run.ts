@@ -4,7 +4,7 @@ import {endingOf} from './ending.ts';
 import {createLabelReader, labelsFor} from './known-labels.ts';
 import type {Parts} from './loaders.ts';
 import type {CommandName} from './options/commands.ts';
-import {type AskOptions, type Options, readOptions, UsageError} from './options.ts';
+import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
 import {type About, ownText} from './own-text.ts';
 import {parseRoute} from './routes/parse-route.ts';

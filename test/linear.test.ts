@@ -6,7 +6,7 @@ import {parseDecimal, parseInteger} from '../source/domain/decimal.ts';
 import {isFlawed} from '../source/domain/decoded.ts';
 import {withoutFinalSlashes} from '../source/domain/without-final-slashes.ts';
 import {formatInteger} from '../source/format/number.ts';
-import {createConfigSource} from '../source/options/config-source.ts';
+import {createConfigSource} from '../source/options/config/config-source.ts';
 import {decodeItem, field, nestedList} from '../source/services/decoding/decode-item.ts';
 import {integer, line} from '../source/services/decoding/field.ts';
 import {serviceWords} from '../source/services/http/service-words.ts';

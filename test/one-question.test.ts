@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {type CommandFacts, readCommand} from '../source/app/command-line.ts';
-import {readOptions} from '../source/options.ts';
+import {readOptions} from '../source/options/options.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
 import type {Route} from '../source/routes/route.ts';
 import {defaultRoute, delegatorRouteOf} from '../source/routes/route.ts';

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
-import {topKeys} from '../source/options/config-file.ts';
-import {profileKeys} from '../source/options/profile.ts';
+import {topKeys} from '../source/options/config/config-file.ts';
+import {profileKeys} from '../source/options/config/profile.ts';
 import {importedPackages} from './helpers/imported-packages.ts';
 import {withGeneratedParts} from './helpers/readme.ts';
 

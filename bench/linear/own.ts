@@ -3,7 +3,7 @@ import {decodeJournal} from '../../source/broadcast/attempt.ts';
 import {fromHex, isBase64, isHex} from '../../source/broadcast/byte-text.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {withoutFinalSlashes} from '../../source/domain/without-final-slashes.ts';
-import {createConfigSource} from '../../source/options/config-source.ts';
+import {createConfigSource} from '../../source/options/config/config-source.ts';
 import {decodeRemembered} from '../../source/store/decode-remembered.ts';
 import {filled, ofText, orRefusal, type Reading} from './reading.ts';
 

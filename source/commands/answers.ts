@@ -1,4 +1,4 @@
-import type {AnswerOptions} from '../options.ts';
+import type {AnswerOptions} from '../options/options.ts';
 import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
 import {answerList} from './list-answer.ts';

@@ -4,7 +4,7 @@ import {type Journal, JournalError} from '../broadcast/journal.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
-import type {LogOptions, Look} from '../options.ts';
+import type {LogOptions, Look} from '../options/options.ts';
 import type {Column, ExactField} from '../output/column.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';

@@ -5,7 +5,7 @@ import type {TransactionInput} from '../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
-import type {Look} from '../options.ts';
+import type {Look} from '../options/options.ts';
 import {say} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';

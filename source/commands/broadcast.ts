@@ -6,7 +6,7 @@ import {type SentOutcome, sendOnce} from '../broadcast/send.ts';
 import {findSentBefore} from '../broadcast/sent-before.ts';
 import type {TransactionInput} from '../broadcast/transaction-input.ts';
 import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
-import type {BroadcastOptions, Look} from '../options.ts';
+import type {BroadcastOptions, Look} from '../options/options.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {say} from '../system/print.ts';

@@ -1,5 +1,5 @@
-import {type TopKey, topKeys} from '../options/config-file.ts';
-import {type ProfileKey, profileColors, profileKeys} from '../options/profile.ts';
+import {type TopKey, topKeys} from '../options/config/config-file.ts';
+import {type ProfileKey, profileColors, profileKeys} from '../options/config/profile.ts';
 import {intervalRange} from '../options/values.ts';
 
 /** As it is written into the file, and what it does. */

@@ -1,13 +1,13 @@
 import type {JsonValue} from '../domain/decoded.ts';
 import {greatest} from '../format/greatest.ts';
 import {widthOf} from '../format/text.ts';
-import type {Config} from '../options/config-file.ts';
+import type {Config} from '../options/config/config-file.ts';
+import type {Profile} from '../options/config/profile.ts';
 import {describeKey} from '../options/key-source.ts';
-import type {Profile} from '../options/profile.ts';
+import type {ConfigOptions} from '../options/options.ts';
 import {noteOnAddress} from '../options/service.ts';
 import type {Origin, Setting, Settings} from '../options/settings.ts';
 import {harmless} from '../options/words.ts';
-import type {ConfigOptions} from '../options.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {say} from '../system/print.ts';

@@ -1,5 +1,5 @@
 import type {Indexer} from '../domain/service.ts';
-import type {AnswerOptions, Look} from '../options.ts';
+import type {AnswerOptions, Look} from '../options/options.ts';
 import type {System} from '../system/system.ts';
 
 /** What a command answers with and from. */

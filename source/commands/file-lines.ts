@@ -1,4 +1,4 @@
-import {configPlace} from '../options/config-place.ts';
+import {configPlace} from '../options/config/config-place.ts';
 import {stateFolder} from '../system/state-folder.ts';
 
 /** A home that is an absolute path and can be told from all others. */

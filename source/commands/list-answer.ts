@@ -2,7 +2,7 @@ import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import type {SortKeys} from '../domain/sort-items.ts';
 import {formatInteger} from '../format/number.ts';
-import type {Look} from '../options.ts';
+import type {Look} from '../options/options.ts';
 import type {Column, ExactField} from '../output/column.ts';
 import type {Pagination} from '../output/json.ts';
 import {readAllPages, type WholeList} from '../services/indexer/all-pages.ts';

@@ -1,5 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
-import type {Look} from '../options.ts';
+import type {Look} from '../options/options.ts';
 import {type Column, cellOf, type ExactField, exactCellOf} from '../output/column.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';

@@ -4,7 +4,7 @@ import {toUnits} from '../domain/decimal.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {formatShare} from '../format/number.ts';
-import type {Look} from '../options.ts';
+import type {Look} from '../options/options.ts';
 import type {Column} from '../output/column.ts';
 import {proposalFields} from '../output/proposal-fields.ts';
 import {writePieces} from '../output/write.ts';

@@ -1,5 +1,5 @@
 import type {EmbeddedChain, Parts} from '../loaders.ts';
-import type {SimulationOptions} from '../options.ts';
+import type {SimulationOptions} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
 import {say} from '../system/print.ts';
 import type {System} from '../system/system.ts';

@@ -4,7 +4,7 @@ import type {Validator} from '../domain/validator.ts';
 import {whenWithdrawable} from '../domain/withdrawable.ts';
 import {formatNam} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
-import type {Look} from '../options.ts';
+import type {Look} from '../options/options.ts';
 import type {Column} from '../output/column.ts';
 import {nameAndAddress} from './validator-columns.ts';
 

@@ -2,7 +2,7 @@ import type {Decimal} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
-import type {Look} from '../options.ts';
+import type {Look} from '../options/options.ts';
 import type {Column} from '../output/column.ts';
 
 /** Columns of a list of validators. */

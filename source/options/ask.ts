@@ -1,8 +1,8 @@
 import type {TimeLimit} from '../domain/service.ts';
 import type {System} from '../system/system.ts';
 import type {Arguments} from './arguments.ts';
-import type {Config} from './config-file.ts';
-import type {ProfileSummary} from './profile.ts';
+import type {Config} from './config/config-file.ts';
+import type {ProfileSummary} from './config/profile.ts';
 import {noteOnAddress, type ServiceTarget} from './service.ts';
 import type {Settings} from './settings.ts';
 

@@ -2,9 +2,9 @@ import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {readBaseAddress} from './base-address.ts';
-import {type Config, profileNamed} from './config-file.ts';
+import {type Config, profileNamed} from './config/config-file.ts';
+import type {Profile} from './config/profile.ts';
 import {type KeySource, keyInEnvironment} from './key-source.ts';
-import type {Profile} from './profile.ts';
 import {intervalRange, readSeconds} from './values.ts';
 
 /** Where an option comes from. */

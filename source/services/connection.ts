@@ -1,9 +1,9 @@
 import type {Journal} from '../broadcast/journal.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
-import type {ProfileSummary} from '../options/profile.ts';
+import type {ProfileSummary} from '../options/config/profile.ts';
 import type {ServiceTarget} from '../options/service.ts';
 
-export type {ProfileColor, ProfileSummary} from '../options/profile.ts';
+export type {ProfileColor, ProfileSummary} from '../options/config/profile.ts';
 export type {ServiceTarget} from '../options/service.ts';
 
 /** A service ready to be asked. */

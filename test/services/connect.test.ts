@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {PassThrough} from 'node:stream';
 import {describe, expect, it} from 'vitest';
 import type {Parts} from '../../source/loaders.ts';
-import {readOptions} from '../../source/options.ts';
+import {readOptions} from '../../source/options/options.ts';
 import {createServices} from '../../source/services/connect.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';

@@ -1,19 +1,19 @@
-import type {NamedAddress} from './domain/labels.ts';
-import {type AnswerOptions, readAnswer} from './options/answer.ts';
-import {type Arguments, parseArguments} from './options/arguments.ts';
-import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './options/ask.ts';
-import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './options/broadcast.ts';
-import {type CommandName, configFormats, isCommandName, type Shell, shells} from './options/commands.ts';
-import {type Config, readConfig} from './options/config-file.ts';
-import {type Look, readLook} from './options/look.ts';
-import {checkFlags, readCommand} from './options/read-command.ts';
-import {readTarget} from './options/service.ts';
-import {readSettings, type Settings} from './options/settings.ts';
-import {readSimulation, type SimulationOptions} from './options/simulation.ts';
-import {readChoice} from './options/values.ts';
-import {harmless, listWords} from './options/words.ts';
-import type {System} from './system/system.ts';
-import {UsageError} from './system/usage-error.ts';
+import type {NamedAddress} from '../domain/labels.ts';
+import type {System} from '../system/system.ts';
+import {UsageError} from '../system/usage-error.ts';
+import {type AnswerOptions, readAnswer} from './answer.ts';
+import {type Arguments, parseArguments} from './arguments.ts';
+import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './ask.ts';
+import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
+import {type CommandName, configFormats, isCommandName, type Shell, shells} from './commands.ts';
+import {type Config, readConfig} from './config/config-file.ts';
+import {type Look, readLook} from './look.ts';
+import {checkFlags, readCommand} from './read-command.ts';
+import {readTarget} from './service.ts';
+import {readSettings, type Settings} from './settings.ts';
+import {readSimulation, type SimulationOptions} from './simulation.ts';
+import {readChoice} from './values.ts';
+import {harmless, listWords} from './words.ts';
 
 export type {
 	AnswerOptions,

@@ -1,10 +1,10 @@
-import {UsageError} from '../system/usage-error.ts';
-import {readBaseAddress} from './base-address.ts';
+import {UsageError} from '../../system/usage-error.ts';
+import {readBaseAddress} from '../base-address.ts';
+import type {KeySource} from '../key-source.ts';
+import {intervalRange, readChoice, readSeconds} from '../values.ts';
+import {didYouMean, harmless, listWords, quote} from '../words.ts';
 import {type ConfigSource, describeValue, isTable, type Table} from './config-source.ts';
-import type {KeySource} from './key-source.ts';
 import {type KeyKind, readProfileKey} from './profile-key.ts';
-import {intervalRange, readChoice, readSeconds} from './values.ts';
-import {didYouMean, harmless, listWords, quote} from './words.ts';
 
 /** Colours that a profile may have on the screen. */
 export const profileColors = ['red', 'yellow', 'green', 'cyan', 'blue', 'magenta'] as const;

@@ -2,10 +2,10 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {flagNames} from '../source/options/flags.ts';
-import {addressOf} from './helpers/addresses.ts';
-import {runCommand} from './helpers/run-command.ts';
-import {serveJson} from './helpers/serve.ts';
+import {flagNames} from '../../source/options/flags.ts';
+import {addressOf} from '../helpers/addresses.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {serveJson} from '../helpers/serve.ts';
 
 const emptyList = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
 const spendingKey = `zsknam1${'q02rgh4mqp'.repeat(8)}`;

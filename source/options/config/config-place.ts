@@ -1,5 +1,5 @@
 import {isAbsolute, join} from 'node:path';
-import type {System} from '../system/system.ts';
+import type {System} from '../../system/system.ts';
 
 /**
 The place of the configuration file, in $XDG_CONFIG_HOME or ~/.config; undefined where the environment names no

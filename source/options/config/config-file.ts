@@ -1,11 +1,11 @@
-import {isSpendingKey} from '../domain/address.ts';
-import {codeOf, readBounded, reasonOf, TooLargeError} from '../system/read-bounded.ts';
-import type {System} from '../system/system.ts';
-import {UsageError} from '../system/usage-error.ts';
+import {isSpendingKey} from '../../domain/address.ts';
+import {codeOf, readBounded, reasonOf, TooLargeError} from '../../system/read-bounded.ts';
+import type {System} from '../../system/system.ts';
+import {UsageError} from '../../system/usage-error.ts';
+import {didYouMean, harmless, listWords, quote} from '../words.ts';
 import {configPlace, homeOf} from './config-place.ts';
 import {type ConfigSource, createConfigSource, describeValue, isTable, type Table} from './config-source.ts';
 import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
-import {didYouMean, harmless, listWords, quote} from './words.ts';
 
 /** The configuration, empty where there is no file. */
 export interface Config {

@@ -1,7 +1,7 @@
 import {dirname, join, resolve} from 'node:path';
-import {UsageError} from '../system/usage-error.ts';
+import {UsageError} from '../../system/usage-error.ts';
+import type {KeySource} from '../key-source.ts';
 import {describeValue, type Table} from './config-source.ts';
-import type {KeySource} from './key-source.ts';
 
 export type KeyKind = 'api-key' | 'rpc-key';
 

@@ -1,8 +1,8 @@
 import {mkdir, readFile} from 'node:fs/promises';
 import {describe, expect, it} from 'vitest';
-import {readConfig} from '../../source/options/config-file.ts';
-import {configPlace} from '../../source/options/config-place.ts';
-import {writeConfig} from '../helpers/config.ts';
+import {readConfig} from '../../../source/options/config/config-file.ts';
+import {configPlace} from '../../../source/options/config/config-place.ts';
+import {writeConfig} from '../../helpers/config.ts';
 
 const spendingKey = `zsknam1${'q02rgh4mqp'.repeat(8)}`;
 
@@ -89,7 +89,7 @@ it('holds profiles with all that they may say', async () => {
 });
 
 it('is read as the README has it', async () => {
-	const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+	const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
 	const [, text = ''] = /```toml\n([\s\S]*?)```/.exec(readme) ?? [];
 	const {environment} = await writeConfig(text);
 	const {profile, profiles} = await readConfig(environment);
