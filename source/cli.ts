@@ -36,7 +36,7 @@ const parts: Parts = {
 		const {url, chain, close} = await startSimulator(options);
 		return {url, delegators: chain.delegators, close};
 	},
-	openTerminal: async () => (await import('./commands/ask-terminal.ts')).openTerminal(),
+	openTerminal: async () => (await import('./commands/broadcast/ask-terminal.ts')).openTerminal(),
 	runDashboard: async (options, runningSystem) =>
 		(await import('./dashboard.tsx')).runDashboard(options, runningSystem),
 };

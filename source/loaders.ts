@@ -1,4 +1,4 @@
-import type {AskedTerminal} from './commands/ask-terminal.ts';
+import type {AskedTerminal} from './commands/broadcast/ask-terminal.ts';
 import type {DashboardOptions} from './dashboard.tsx';
 import type {ChainNode, Indexer} from './domain/service.ts';
 import type {SimulationOptions} from './options/options.ts';

@@ -1,12 +1,12 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
+import {endingOf} from './commands/exit-code.ts';
+import {createLabelReader, labelsFor} from './commands/known-labels.ts';
 import type {Indexer} from './domain/service.ts';
-import {endingOf} from './ending.ts';
-import {createLabelReader, labelsFor} from './known-labels.ts';
 import type {Parts} from './loaders.ts';
+import {type About, ownText} from './manual/own-text.ts';
 import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
-import {type About, ownText} from './own-text.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {createServices} from './services/connect.ts';
 import {withHeadStart} from './services/prefetch.ts';
@@ -63,13 +63,13 @@ async function obey(options: Options, system: System, parts: Parts, about: About
 			return 0;
 		}
 		case 'broadcastLog': {
-			const {printLog} = await import('./commands/broadcast-log.ts');
+			const {printLog} = await import('./commands/broadcast/broadcast-log.ts');
 			const journal = openJournal(stateFolder(system.environment));
 			await printLog(options, journal, {system, look: options.look});
 			return 0;
 		}
 		case 'broadcast': {
-			const {runBroadcast} = await import('./run-broadcast.ts');
+			const {runBroadcast} = await import('./commands/broadcast/run-broadcast.ts');
 			return runBroadcast({...options, system, parts});
 		}
 		case 'dashboard':
@@ -158,10 +158,10 @@ async function snapshot(
 	system: System,
 	parts: Parts,
 ): Promise<number> {
-	const {readView} = await import('./view.ts');
+	const {readView} = await import('./commands/snapshot/view.ts');
 	const known = await labelsFor(dashboard.view, () => createLabelReader(system, parts)(isEmbedded(ask)));
 	const {answer, ...view} = readView(dashboard.view, known);
-	const {printSnapshot} = await import('./commands/snapshot.ts');
+	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const print = ({isDemo, ...asked}: Asked) => {
 		if (isDemo) {
 			say(

@@ -3,7 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {mkdir, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {completionScript} from '../../source/commands/completion/completion-script.ts';
+import {completionScript} from '../../source/manual/completion/completion-script.ts';
 import type {Shell} from '../../source/options/commands.ts';
 import {cli} from './spawn.ts';
 import {temporaryFolder} from './temporary-folder.ts';

@@ -1,6 +1,6 @@
 import {commandHelp} from '../../source/command-words.ts';
-import {helpText} from '../../source/commands/help.ts';
-import {keyGroups} from '../../source/key-groups.ts';
+import {helpText} from '../../source/manual/help.ts';
+import {keyGroups} from '../../source/manual/key-groups.ts';
 
 /** Cells of the block of options, whatever terminal the README is made in. */
 const helpWidth = 100;

@@ -1,11 +1,11 @@
-import {openJournal} from './broadcast/lazy-journal.ts';
-import type {Parts} from './loaders.ts';
-import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from './options/options.ts';
-import {createServices, openNode} from './services/connect.ts';
-import type {Connection} from './services/connection.ts';
-import {say} from './system/print.ts';
-import {stateFolder} from './system/state-folder.ts';
-import type {System} from './system/system.ts';
+import {openJournal} from '../../broadcast/lazy-journal.ts';
+import type {Parts} from '../../loaders.ts';
+import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from '../../options/options.ts';
+import {createServices, openNode} from '../../services/connect.ts';
+import type {Connection} from '../../services/connection.ts';
+import {say} from '../../system/print.ts';
+import {stateFolder} from '../../system/state-folder.ts';
+import type {System} from '../../system/system.ts';
 
 interface Run {
 	readonly system: System;
@@ -34,7 +34,7 @@ export async function runBroadcast(run: Run): Promise<number> {
 	let stopListening = () => {};
 	let opened: Opened | undefined;
 	try {
-		const {readInput} = await import('./commands/read-input.ts');
+		const {readInput} = await import('./read-input.ts');
 		const input = await readInput(options, system);
 		// Before that, an interrupt does what it does to any program.
 		stopListening = system.onSignal('SIGINT', () => controller.abort());
@@ -44,7 +44,7 @@ export async function runBroadcast(run: Run): Promise<number> {
 		if (!node) throw new UsageError('there is no node to send it to any more: the configuration has changed');
 		if (isDemo)
 			say(system, 'DEMO: this goes to the embedded chain, which is made up and ends with this command');
-		const {broadcast} = await import('./commands/broadcast.ts');
+		const {broadcast} = await import('./broadcast.ts');
 		const journal = opened.journal ?? openJournal(stateFolder(system.environment));
 		return await broadcast({
 			system,

@@ -1,8 +1,8 @@
-import type {NamedAddress} from './domain/labels.ts';
-import type {SortOrder} from './domain/validator.ts';
-import type {AnswerOptions} from './options/answer.ts';
-import {listWords} from './options/words.ts';
-import {parseRoute} from './routes/parse-route.ts';
+import type {NamedAddress} from '../../domain/labels.ts';
+import type {SortOrder} from '../../domain/validator.ts';
+import type {AnswerOptions} from '../../options/answer.ts';
+import {listWords} from '../../options/words.ts';
+import {parseRoute} from '../../routes/parse-route.ts';
 import {
 	isSortedByService,
 	type ListChoices,
@@ -11,8 +11,8 @@ import {
 	stakeListNames,
 	toProposalQuery,
 	toValidatorQuery,
-} from './routes/route.ts';
-import {UsageError} from './system/usage-error.ts';
+} from '../../routes/route.ts';
+import {UsageError} from '../../system/usage-error.ts';
 
 /** A view of the dashboard as one answer. */
 export interface ViewOptions {

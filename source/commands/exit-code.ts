@@ -1,7 +1,7 @@
-import {RequestError} from './domain/failure.ts';
-import {type CommandName, commandOf} from './options/commands.ts';
-import {IncompleteListError, PageError} from './services/indexer/page-error.ts';
-import {UsageError} from './system/usage-error.ts';
+import {RequestError} from '../domain/failure.ts';
+import {type CommandName, commandOf} from '../options/commands.ts';
+import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
+import {UsageError} from '../system/usage-error.ts';
 
 /** What a failed run ends with; undefined sentence: quietly. */
 export interface Ending {

@@ -1,10 +1,10 @@
-import {codeMeaning} from '../broadcast/code-meaning.ts';
-import type {Followed} from '../broadcast/follow.ts';
-import {describeHeadline, type Headline, headlineOf, inSentence} from '../broadcast/headline.ts';
-import {exitCodeOf, hashOf} from '../broadcast/outcome.ts';
-import type {SentOutcome} from '../broadcast/send.ts';
-import type {JsonValue} from '../domain/decoded.ts';
-import type {WrapperTransaction} from '../domain/transaction.ts';
+import {codeMeaning} from '../../broadcast/code-meaning.ts';
+import type {Followed} from '../../broadcast/follow.ts';
+import {describeHeadline, type Headline, headlineOf, inSentence} from '../../broadcast/headline.ts';
+import {exitCodeOf, hashOf} from '../../broadcast/outcome.ts';
+import type {SentOutcome} from '../../broadcast/send.ts';
+import type {JsonValue} from '../../domain/decoded.ts';
+import type {WrapperTransaction} from '../../domain/transaction.ts';
 import {findingsOfFollowed} from './broadcast-follow.ts';
 import type {Plan} from './broadcast-question.ts';
 

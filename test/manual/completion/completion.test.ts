@@ -3,7 +3,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
-import {completionScript} from '../../../source/commands/completion/completion-script.ts';
+import {completionScript} from '../../../source/manual/completion/completion-script.ts';
 import {commandNames, commandOf, dashboardFlags, shells} from '../../../source/options/commands.ts';
 import {type FlagName, flagNames, flagOf} from '../../../source/options/flags.ts';
 import {routeWords} from '../../../source/routes/route-forms.ts';

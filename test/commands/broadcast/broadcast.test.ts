@@ -2,10 +2,10 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import type {ServerResponse} from 'node:http';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {someBytes, someHash, withoutQuotation} from '../helpers/broadcast.ts';
-import {listen} from '../helpers/listen.ts';
-import {openDesk, typing} from '../helpers/run-broadcast.ts';
-import {serve, serveJson} from '../helpers/serve.ts';
+import {someBytes, someHash, withoutQuotation} from '../../helpers/broadcast.ts';
+import {listen} from '../../helpers/listen.ts';
+import {openDesk, typing} from '../../helpers/run-broadcast.ts';
+import {serve, serveJson} from '../../helpers/serve.ts';
 
 const hex = Buffer.from(someBytes).toString('hex');
 const accepted = {code: 0, data: '', log: '', hash: someHash};

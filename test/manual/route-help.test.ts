@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
+import {viewHelp} from '../../source/manual/route-help.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
 import {type ListName, sortWords} from '../../source/routes/route.ts';
 import {listKeys, routeWords} from '../../source/routes/route-forms.ts';
-import {viewHelp} from '../../source/routes/route-help.ts';
 import {addressOf} from '../helpers/validators.ts';
 
 const examples: Readonly<Record<string, string>> = {

@@ -1,18 +1,18 @@
-import type {Attempt} from '../broadcast/attempt.ts';
-import {describeHeadline, headlineOf} from '../broadcast/headline.ts';
-import {type Journal, JournalError} from '../broadcast/journal.ts';
-import type {Decoded, JsonValue} from '../domain/decoded.ts';
-import {formatInteger} from '../format/number.ts';
-import {formatTime} from '../format/time.ts';
-import type {LogOptions, Look} from '../options/options.ts';
-import type {Column, ExactField} from '../output/column.ts';
-import {csvLines} from '../output/csv.ts';
-import {listJson} from '../output/json.ts';
-import {writePieces} from '../output/write.ts';
-import {say} from '../system/print.ts';
-import type {System} from '../system/system.ts';
-import {UsageError} from '../system/usage-error.ts';
-import {loadTables} from './write-list.ts';
+import type {Attempt} from '../../broadcast/attempt.ts';
+import {describeHeadline, headlineOf} from '../../broadcast/headline.ts';
+import {type Journal, JournalError} from '../../broadcast/journal.ts';
+import type {Decoded, JsonValue} from '../../domain/decoded.ts';
+import {formatInteger} from '../../format/number.ts';
+import {formatTime} from '../../format/time.ts';
+import type {LogOptions, Look} from '../../options/options.ts';
+import type {Column, ExactField} from '../../output/column.ts';
+import {csvLines} from '../../output/csv.ts';
+import {listJson} from '../../output/json.ts';
+import {writePieces} from '../../output/write.ts';
+import {say} from '../../system/print.ts';
+import type {System} from '../../system/system.ts';
+import {UsageError} from '../../system/usage-error.ts';
+import {loadTables} from '../write-list.ts';
 
 type Row = Attempt & Decoded;
 

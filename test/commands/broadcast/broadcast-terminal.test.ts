@@ -2,13 +2,13 @@ import {existsSync} from 'node:fs';
 import {open, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {openTerminal as openAskedTerminal} from '../../source/commands/ask-terminal.ts';
-import {someBytes, someHash} from '../helpers/broadcast.ts';
-import {type Desk, openDesk} from '../helpers/run-broadcast.ts';
-import {serve, serveJson} from '../helpers/serve.ts';
-import {cli, spawnCli} from '../helpers/spawn.ts';
-import {openTerminal} from '../helpers/terminal.ts';
-import {until} from '../helpers/until.ts';
+import {openTerminal as openAskedTerminal} from '../../../source/commands/broadcast/ask-terminal.ts';
+import {someBytes, someHash} from '../../helpers/broadcast.ts';
+import {type Desk, openDesk} from '../../helpers/run-broadcast.ts';
+import {serve, serveJson} from '../../helpers/serve.ts';
+import {cli, spawnCli} from '../../helpers/spawn.ts';
+import {openTerminal} from '../../helpers/terminal.ts';
+import {until} from '../../helpers/until.ts';
 
 const accepted = {code: 0, data: '', log: '', hash: someHash};
 

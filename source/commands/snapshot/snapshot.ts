@@ -1,12 +1,12 @@
-import type {Decoded} from '../domain/decoded.ts';
-import {sortItems} from '../domain/sort-items.ts';
-import type {SortOrder} from '../domain/validator.ts';
-import type {AnswerOptions} from '../options/options.ts';
-import {quote} from '../options/words.ts';
-import {cellOf} from '../output/column.ts';
-import {writePieces} from '../output/write.ts';
-import {bonds} from './bonds.ts';
-import type {AnswerContext} from './context.ts';
+import type {Decoded} from '../../domain/decoded.ts';
+import {sortItems} from '../../domain/sort-items.ts';
+import type {SortOrder} from '../../domain/validator.ts';
+import type {AnswerOptions} from '../../options/options.ts';
+import {quote} from '../../options/words.ts';
+import {cellOf} from '../../output/column.ts';
+import {writePieces} from '../../output/write.ts';
+import {bonds} from '../bonds.ts';
+import type {AnswerContext} from '../context.ts';
 import {
 	countOf,
 	joinNotes,
@@ -16,18 +16,18 @@ import {
 	readWholeList,
 	sayFlaws,
 	sayWhole,
-} from './list-answer.ts';
-import {mergedBonds} from './merged-bonds.ts';
-import {mergedUnbonds} from './merged-unbonds.ts';
-import {type IsWanted, type Subject, writeObject} from './object-answer.ts';
-import {parameters} from './parameters.ts';
-import {proposal} from './proposal.ts';
-import {proposals} from './proposals.ts';
-import {tx} from './tx.ts';
-import {unbonds} from './unbonds.ts';
-import {validators} from './validators.ts';
-import {withdraws} from './withdraws.ts';
-import {loadTables} from './write-list.ts';
+} from '../list-answer.ts';
+import {mergedBonds} from '../merged-bonds.ts';
+import {mergedUnbonds} from '../merged-unbonds.ts';
+import {type IsWanted, type Subject, writeObject} from '../object-answer.ts';
+import {parameters} from '../parameters.ts';
+import {proposal} from '../proposal.ts';
+import {proposals} from '../proposals.ts';
+import {tx} from '../tx.ts';
+import {unbonds} from '../unbonds.ts';
+import {validators} from '../validators.ts';
+import {withdraws} from '../withdraws.ts';
+import {loadTables} from '../write-list.ts';
 
 export interface SnapshotOptions {
 	/** The first words of the first line: where the answer comes from. */

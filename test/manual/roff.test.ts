@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {entry, paragraph, prose, roffText, section, verbatim} from '../../source/commands/roff.ts';
+import {entry, paragraph, prose, roffText, section, verbatim} from '../../source/manual/roff.ts';
 
 it.each([
 	['--view=-1', '\\-\\-view=\\-1'],

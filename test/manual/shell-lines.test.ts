@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import {expect, it} from 'vitest';
-import {shellLines} from '../../source/commands/shell-lines.ts';
+import {shellLines} from '../../source/manual/shell-lines.ts';
 
 it.each([
 	['stakedeck bonds', 40, ['stakedeck bonds']],

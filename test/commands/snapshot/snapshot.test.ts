@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {addressOf} from '../helpers/addresses.ts';
-import {servePages, wireValidator} from '../helpers/pages.ts';
-import {readRoute} from '../helpers/routes.ts';
-import {runCommand} from '../helpers/run-command.ts';
-import {serve, serveJson} from '../helpers/serve.ts';
+import {addressOf} from '../../helpers/addresses.ts';
+import {servePages, wireValidator} from '../../helpers/pages.ts';
+import {readRoute} from '../../helpers/routes.ts';
+import {runCommand} from '../../helpers/run-command.ts';
+import {serve, serveJson} from '../../helpers/serve.ts';
 
 const printable =
 	'without a terminal it can be validators, proposals, proposal ID, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters or tx HASH';

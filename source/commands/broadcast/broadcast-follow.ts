@@ -1,18 +1,18 @@
-import {type BlockFindings, findingsOf} from '../broadcast/block-findings.ts';
+import {type BlockFindings, findingsOf} from '../../broadcast/block-findings.ts';
 import {
 	exitCodeOfFound,
 	type Followed,
 	followIntervalMilliseconds,
 	followTransaction,
-} from '../broadcast/follow.ts';
-import {describeAttempt} from '../broadcast/headline.ts';
-import {hashOf, type Outcome} from '../broadcast/outcome.ts';
-import {describeFailure} from '../domain/failure.ts';
-import type {Indexer} from '../domain/service.ts';
-import type {BroadcastMode} from '../domain/transaction.ts';
-import {formatInterval} from '../format/time.ts';
-import {say} from '../system/print.ts';
-import type {System} from '../system/system.ts';
+} from '../../broadcast/follow.ts';
+import {describeAttempt} from '../../broadcast/headline.ts';
+import {hashOf, type Outcome} from '../../broadcast/outcome.ts';
+import {describeFailure} from '../../domain/failure.ts';
+import type {Indexer} from '../../domain/service.ts';
+import type {BroadcastMode} from '../../domain/transaction.ts';
+import {formatInterval} from '../../format/time.ts';
+import {say} from '../../system/print.ts';
+import type {System} from '../../system/system.ts';
 
 export interface FollowSettings {
 	readonly system: System;

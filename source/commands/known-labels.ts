@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type {NamedAddress} from './domain/labels.ts';
-import type {Parts} from './loaders.ts';
-import type {ReadLabels} from './options/options.ts';
-import {parseRoute} from './routes/parse-route.ts';
-import {routeForms, routeWords} from './routes/route-forms.ts';
-import {splitRoute} from './routes/route-words.ts';
-import {stateFileName, stateFolder} from './system/state-folder.ts';
-import type {System} from './system/system.ts';
+import type {NamedAddress} from '../domain/labels.ts';
+import type {Parts} from '../loaders.ts';
+import type {ReadLabels} from '../options/options.ts';
+import {parseRoute} from '../routes/parse-route.ts';
+import {routeForms, routeWords} from '../routes/route-forms.ts';
+import {splitRoute} from '../routes/route-words.ts';
+import {stateFileName, stateFolder} from '../system/state-folder.ts';
+import type {System} from '../system/system.ts';
 
 /**
 What reads the labels that the dashboard keeps for addresses. The embedded chain's are its own; they are the same
@@ -15,14 +15,14 @@ each time, so a chain that is started for them alone tells them. Files are read 
 export function createLabelReader({environment}: System, parts: Parts): ReadLabels {
 	return async isEmbedded => {
 		if (isEmbedded) {
-			const {inventedLabels} = await import('./store/invented-labels.ts');
+			const {inventedLabels} = await import('../store/invented-labels.ts');
 			const chain = await parts.startSimulator({});
 			await chain.close();
 			return inventedLabels(chain.delegators);
 		}
 		const folder = stateFolder(environment);
 		if (folder === undefined) return [];
-		const {readState} = await import('./store/state-file.ts');
+		const {readState} = await import('../store/state-file.ts');
 		const reading = await readState(path.join(folder, stateFileName));
 		// The dashboard says what is wrong with a broken file; an address alone needs none.
 		return reading.isBroken ? [] : reading.content.remembered.addresses;

@@ -1,4 +1,4 @@
-import type {Options} from './options/options.ts';
+import type {Options} from '../options/options.ts';
 
 /** The program as its package and its process name it. */
 export interface About {
@@ -15,15 +15,15 @@ type OwnText = Extract<Options, {kind: 'help' | 'version' | 'completion' | 'man'
 export async function ownText(options: OwnText, about: About, stdout: NodeJS.WriteStream): Promise<string> {
 	switch (options.kind) {
 		case 'help': {
-			const {helpText, helpWidth} = await import('./commands/help.ts');
+			const {helpText, helpWidth} = await import('./help.ts');
 			return helpText(options.command, helpWidth(stdout));
 		}
 		case 'version':
 			return `${about.name} ${about.version} (${about.runtime})\n`;
 		case 'completion':
-			return (await import('./commands/completion/completion-script.ts')).completionScript(options.shell);
+			return (await import('./completion/completion-script.ts')).completionScript(options.shell);
 		case 'man':
-			return (await import('./commands/man-page.ts')).manPage(about);
+			return (await import('./man-page.ts')).manPage(about);
 		case 'profileNames':
 			return options.names.map(name => `${name}\n`).join('');
 	}

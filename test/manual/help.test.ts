@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {helpText} from '../../source/commands/help.ts';
+import {helpText} from '../../source/manual/help.ts';
 import {commandNames, commandOf} from '../../source/options/commands.ts';
 import {flagNames, flagOf} from '../../source/options/flags.ts';
 import {runCommand} from '../helpers/run-command.ts';

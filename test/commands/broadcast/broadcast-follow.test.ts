@@ -1,10 +1,10 @@
 import {writeFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
-import {startSimulator} from '../../source/simulator/index.ts';
-import {openDesk} from '../helpers/run-broadcast.ts';
-import {serve, serveJson} from '../helpers/serve.ts';
-import {until} from '../helpers/until.ts';
-import {type ServedChain, serveChain} from '../simulator/serve.ts';
+import {startSimulator} from '../../../source/simulator/index.ts';
+import {openDesk} from '../../helpers/run-broadcast.ts';
+import {serve, serveJson} from '../../helpers/serve.ts';
+import {until} from '../../helpers/until.ts';
+import {type ServedChain, serveChain} from '../../simulator/serve.ts';
 
 const small = {validators: 8, delegators: 4};
 

@@ -1,12 +1,12 @@
 import {commandHelp} from '../command-words.ts';
-import {keyGroups} from '../key-groups.ts';
 import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
 import {type FlagName, flagGroups, flagNames, flagOf, isOwnFlag} from '../options/flags.ts';
-import {routeGrammar, viewHelp} from '../routes/route-help.ts';
 import {configExample, configKeyHelp, configText} from './config-help.ts';
 import {fileLines} from './file-lines.ts';
+import {keyGroups} from './key-groups.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {bold, close, entry, italic, paragraph, prose, section, subsection, verbatim} from './roff.ts';
+import {routeGrammar, viewHelp} from './route-help.ts';
 import {shellLines} from './shell-lines.ts';
 
 const about = [

@@ -1,11 +1,11 @@
-import {readTransaction} from '../broadcast/read-transaction.ts';
-import {mostFileBytes, readTransactionFile, tooLarge} from '../broadcast/read-transaction-file.ts';
-import {type TransactionInput, TransactionInputError} from '../broadcast/transaction-input.ts';
-import type {BroadcastOptions} from '../options/options.ts';
-import {quote} from '../options/words.ts';
-import {say} from '../system/print.ts';
-import type {System} from '../system/system.ts';
-import {UsageError} from '../system/usage-error.ts';
+import {readTransaction} from '../../broadcast/read-transaction.ts';
+import {mostFileBytes, readTransactionFile, tooLarge} from '../../broadcast/read-transaction-file.ts';
+import {type TransactionInput, TransactionInputError} from '../../broadcast/transaction-input.ts';
+import type {BroadcastOptions} from '../../options/options.ts';
+import {quote} from '../../options/words.ts';
+import {say} from '../../system/print.ts';
+import type {System} from '../../system/system.ts';
+import {UsageError} from '../../system/usage-error.ts';
 
 /** Reads the transaction from its file or from stdin. Throws a UsageError for what cannot be sent. */
 export async function readInput(

@@ -1,7 +1,7 @@
 import {proposalKinds} from '../domain/proposal.ts';
 import {statusFilters} from '../domain/proposal-status.ts';
 import {filterStates} from '../domain/validator.ts';
-import {type ListName, sortWords} from './route.ts';
+import {type ListName, sortWords} from '../routes/route.ts';
 import {
 	type ListKey,
 	listKeys,
@@ -9,7 +9,7 @@ import {
 	type RouteWord,
 	routeForms,
 	routeWords,
-} from './route-forms.ts';
+} from '../routes/route-forms.ts';
 
 /** A view as a route names it. */
 export interface ViewHelp {

@@ -1,14 +1,14 @@
-import type {Attempt} from '../broadcast/attempt.ts';
-import {describeAttempt} from '../broadcast/headline.ts';
-import {type NamedNetwork, networkNotes} from '../broadcast/name-network.ts';
-import type {TransactionInput} from '../broadcast/transaction-input.ts';
-import type {BroadcastMode} from '../domain/transaction.ts';
-import {formatInteger} from '../format/number.ts';
-import {formatTime} from '../format/time.ts';
-import type {Look} from '../options/options.ts';
-import {say} from '../system/print.ts';
-import type {System} from '../system/system.ts';
-import {UsageError} from '../system/usage-error.ts';
+import type {Attempt} from '../../broadcast/attempt.ts';
+import {describeAttempt} from '../../broadcast/headline.ts';
+import {type NamedNetwork, networkNotes} from '../../broadcast/name-network.ts';
+import type {TransactionInput} from '../../broadcast/transaction-input.ts';
+import type {BroadcastMode} from '../../domain/transaction.ts';
+import {formatInteger} from '../../format/number.ts';
+import {formatTime} from '../../format/time.ts';
+import type {Look} from '../../options/options.ts';
+import {say} from '../../system/print.ts';
+import type {System} from '../../system/system.ts';
+import {UsageError} from '../../system/usage-error.ts';
 import type {AskedTerminal} from './ask-terminal.ts';
 
 /** What is about to happen. */
