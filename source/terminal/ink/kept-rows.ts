@@ -1,4 +1,4 @@
-import {widthOf} from '../format/width.ts';
+import {widthOf} from '../../format/width.ts';
 import {createKeeper} from './kept.ts';
 
 /** A text at a place of the frame, in cells; what changes its lines before they are drawn stands beside it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import InkOutput from '../../node_modules/ink/build/output.js';
-import {type Drawing, withKeptRows} from '../../source/drawing/kept-rows.ts';
+import InkOutput from '../../../node_modules/ink/build/output.js';
+import {type Drawing, withKeptRows} from '../../../source/terminal/ink/kept-rows.ts';
 
 // Ink keeps its operations to itself; ours reads them.
 const Plain = InkOutput as unknown as new (size: {width: number; height: number}) => Drawing;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {keepResults} from '../../source/drawing/kept.ts';
+import {keepResults} from '../../../source/terminal/ink/kept.ts';
 
 it('works out what it is asked once, and keeps no more than some thousand results', () => {
 	const made: string[] = [];

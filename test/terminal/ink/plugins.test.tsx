@@ -4,9 +4,9 @@ import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import stringWidth from 'string-width';
 import {expect, it, vi} from 'vitest';
-import InkOutput from '../../node_modules/ink/build/output.js';
-import {widthOf} from '../../source/format/width.ts';
-import {bundleFixture} from '../helpers/bundle.ts';
+import InkOutput from '../../../node_modules/ink/build/output.js';
+import {widthOf} from '../../../source/format/width.ts';
+import {bundleFixture} from '../../helpers/bundle.ts';
 
 it('what the tests draw with is what the build makes of Ink', () => {
 	const drawInk = vi.spyOn(InkOutput.prototype, 'get');
@@ -21,11 +21,11 @@ it('what the tests draw with is what the build makes of Ink', () => {
 });
 
 it('so is what the tests run in a terminal', async () => {
-	const fixture = await bundleFixture(path.join(import.meta.dirname, '../fixtures/dashboard-entry.ts'));
+	const fixture = await bundleFixture(path.join(import.meta.dirname, '../../fixtures/dashboard-entry.ts'));
 	try {
 		const code = await readFile(fixture.path, 'utf8');
-		expect(code).toContain('source/drawing/kept-rows.ts');
-		expect(code).toContain('source/drawing/kept.ts');
+		expect(code).toContain('source/terminal/ink/kept-rows.ts');
+		expect(code).toContain('source/terminal/ink/kept.ts');
 		expect(code).not.toContain('node_modules/string-width/');
 	} finally {
 		await fixture.remove();

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {widthOf} from '../../source/format/width.ts';
-import {createPainter} from '../../source/terminal/painter.ts';
-import {createEmulator} from '../helpers/emulator.ts';
+import {widthOf} from '../../../source/format/width.ts';
+import {createPainter} from '../../../source/terminal/painter/painter.ts';
+import {createEmulator} from '../../helpers/emulator.ts';
 
 const [columns, rows] = [24, 8];
 const size = {columns, rows};

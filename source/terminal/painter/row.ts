@@ -1,4 +1,4 @@
-import {widthOfCharacter} from '../format/width.ts';
+import {widthOfCharacter} from '../../format/width.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
 
 /**
