@@ -1,4 +1,4 @@
-import type {KeyAction} from './keys.ts';
+import type {KeyAction} from './dashboard/ui/keys/keys.ts';
 
 interface CommandWord {
 	/** What it takes after it; '' where it takes nothing. */

@@ -3,6 +3,7 @@ import {type Instance, render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import {App, type AppProps} from './app.tsx';
 import type {Journal} from './broadcast/journal.ts';
+import {createTheme, ThemeContext} from './dashboard/ui/theme.ts';
 import {describeFailure, type Failure, RequestError} from './domain/failure.ts';
 import {awaitFirstAnswer} from './first-answer.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
@@ -19,7 +20,6 @@ import {awaitBug} from './terminal/end-by-bug.ts';
 import {awaitSignal, type EndingSignal} from './terminal/end-by-signal.ts';
 import {createSuspension, type Suspension} from './terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from './terminal/taken-terminal.ts';
-import {createTheme, ThemeContext} from './theme.ts';
 
 export interface DashboardOptions {
 	/** What is shown at first; whoever opened it closes it. */

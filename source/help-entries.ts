@@ -1,5 +1,5 @@
 import {commandHelp} from './command-words.ts';
-import {type Binding, bindingsOf, type KeyContext, showKey} from './keys.ts';
+import {type Binding, bindingsOf, type KeyContext, showKey} from './dashboard/ui/keys/keys.ts';
 
 /** Keys of one context. */
 export interface HelpContext {

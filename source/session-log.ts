@@ -1,6 +1,6 @@
+import type {Meaning} from './dashboard/ui/theme.ts';
 import {quoteBeginning} from './domain/cut.ts';
 import type {RequestEvent} from './services/http/http-client.ts';
-import type {Meaning} from './theme.ts';
 
 /** What was said to the person. */
 export interface MessageEntry {

@@ -1,5 +1,6 @@
 import type {StandardSchemaV1} from 'ky';
-import {layOutDetails} from '../../source/components/details.ts';
+import {layOutDetails} from '../../source/dashboard/ui/text/details.ts';
+import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {validatorIdentity} from '../../source/domain/identity.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
@@ -21,7 +22,6 @@ import {validatorPage} from '../../source/services/decoding/decode-validator.ts'
 import {serviceWords} from '../../source/services/http/service-words.ts';
 import {broadcastSchema} from '../../source/services/node/decode-broadcast.ts';
 import {nodeFailureOf} from '../../source/services/node/node-error.ts';
-import {createTheme} from '../../source/theme.ts';
 import {filled, type Reading} from './reading.ts';
 
 type Schema<Value> = StandardSchemaV1<unknown, Value>;

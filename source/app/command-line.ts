@@ -8,11 +8,11 @@ import {
 	settingWords,
 	takenBy,
 } from '../command-words.ts';
+import type {KeyAction} from '../dashboard/ui/keys/keys.ts';
 import {isSpendingKey} from '../domain/address.ts';
 import {addressesCalled, findAddress} from '../domain/labels.ts';
 import {guessKind, toAddress, toHash, toId} from '../domain/typed.ts';
 import {isInHelp} from '../help-entries.ts';
-import type {KeyAction} from '../keys.ts';
 import {readBaseAddress} from '../options/base-address.ts';
 import {didYouMean, quote} from '../options/words.ts';
 import {filterRoute, sortRoute} from '../routes/adjust-route.ts';

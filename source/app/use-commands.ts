@@ -1,6 +1,6 @@
+import type {KeyAction} from '../dashboard/ui/keys/keys.ts';
 import {isSpendingKey} from '../domain/address.ts';
 import {suggestNames} from '../export-file.ts';
-import type {KeyAction} from '../keys.ts';
 import type {Broadcast} from '../screens/broadcast/broadcast-state.ts';
 import type {Store} from '../store/store.ts';
 import type {Clock} from '../system/clock.ts';

@@ -1,7 +1,7 @@
 import {useCallback, useMemo, useState} from 'react';
+import type {Meaning} from '../dashboard/ui/theme.ts';
 import type {ChoiceRequest, Notice, Overlay, PromptRequest} from '../screens/shell.ts';
 import type {SessionLog} from '../session-log.ts';
-import type {Meaning} from '../theme.ts';
 
 export interface Dialogs {
 	readonly notice: Notice | undefined;

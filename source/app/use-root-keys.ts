@@ -1,6 +1,6 @@
 import type {RefObject} from 'react';
-import {useKeys} from '../hooks/use-keys.ts';
-import {type Armed, useSecondTime} from '../screens/use-interrupt.ts';
+import {type Armed, useSecondTime} from '../dashboard/ui/keys/use-interrupt.ts';
+import {useKeys} from '../dashboard/ui/keys/use-keys.ts';
 import type {Clock} from '../system/clock.ts';
 import type {Commands} from './use-commands.ts';
 import type {Dialogs} from './use-dialogs.ts';

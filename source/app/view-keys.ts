@@ -1,4 +1,4 @@
-import type {KeyHandlers} from '../hooks/key-dispatcher.ts';
+import type {KeyHandlers} from '../dashboard/ui/keys/key-dispatcher.ts';
 import {type ViewName, viewNames} from '../routes/route.ts';
 import type {Navigation} from './use-navigation.ts';
 

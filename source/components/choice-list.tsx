@@ -1,11 +1,11 @@
 import {useState} from 'react';
+import {useKeys} from '../dashboard/ui/keys/use-keys.ts';
+import {SpokenLines} from '../dashboard/ui/text/spoken-lines.tsx';
+import {SpokenText} from '../dashboard/ui/text/spoken-text.tsx';
+import {type TextLine, TextLines} from '../dashboard/ui/text/text-lines.tsx';
+import {useTheme} from '../dashboard/ui/theme.ts';
 import {greatest} from '../format/greatest.ts';
 import {widthOf} from '../format/text.ts';
-import {useKeys} from '../hooks/use-keys.ts';
-import {useTheme} from '../theme.ts';
-import {SpokenLines} from './spoken-lines.tsx';
-import {SpokenText} from './spoken-text.tsx';
-import {type TextLine, TextLines} from './text-lines.tsx';
 
 export interface ChoiceListItem {
 	readonly value: string;

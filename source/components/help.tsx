@@ -1,9 +1,9 @@
 import {useMemo} from 'react';
+import {showKey} from '../dashboard/ui/keys/keys.ts';
+import type {TextLine} from '../dashboard/ui/text/text-lines.tsx';
+import {useTheme} from '../dashboard/ui/theme.ts';
 import {wrap} from '../format/text.ts';
 import {type HelpContext, type HelpEntries, helpEntries} from '../help-entries.ts';
-import {showKey} from '../keys.ts';
-import {useTheme} from '../theme.ts';
-import type {TextLine} from './text-lines.tsx';
 
 /** Cells of the words before what they do. */
 const commandWidth = 21;

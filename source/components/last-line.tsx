@@ -1,8 +1,8 @@
 import {Text} from 'ink';
 import {memo} from 'react';
+import {formatHints, type HintWords, type KeyAction, type KeyContext} from '../dashboard/ui/keys/keys.ts';
+import {type Meaning, useTheme} from '../dashboard/ui/theme.ts';
 import {fitToWidth, widthOf} from '../format/text.ts';
-import {formatHints, type HintWords, type KeyAction, type KeyContext} from '../keys.ts';
-import {type Meaning, useTheme} from '../theme.ts';
 
 export interface LastLineProps {
 	readonly text: string;

@@ -1,6 +1,6 @@
+import {SpokenText} from '../dashboard/ui/text/spoken-text.tsx';
 import {formatInteger} from '../format/number.ts';
 import {capitalized} from '../format/sentence.ts';
-import {SpokenText} from './spoken-text.tsx';
 import type {StatusPart} from './status-line.tsx';
 import type {Tab} from './tabs.tsx';
 

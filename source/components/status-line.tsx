@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import {memo} from 'react';
+import {type Meaning, type ThemeColor, useTheme} from '../dashboard/ui/theme.ts';
 import {fitParts, fitToWidth, type RankedText, widthOf} from '../format/text.ts';
-import {type Meaning, type ThemeColor, useTheme} from '../theme.ts';
 
 export interface StatusPart extends RankedText {
 	readonly meaning?: Meaning;

@@ -1,8 +1,8 @@
 import {Text} from 'ink';
 import {memo} from 'react';
+import {useTheme} from '../dashboard/ui/theme.ts';
 import {formatInteger} from '../format/number.ts';
 import {fitToWidth, widthOf} from '../format/text.ts';
-import {useTheme} from '../theme.ts';
 
 export interface Tab {
 	readonly name: string;

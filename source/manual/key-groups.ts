@@ -1,4 +1,4 @@
-import {bindingsOf, type KeyContext, showKey} from '../keys.ts';
+import {bindingsOf, type KeyContext, showKey} from '../dashboard/ui/keys/keys.ts';
 
 interface KeyGroup {
 	readonly title: string;

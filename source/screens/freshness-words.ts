@@ -1,7 +1,7 @@
+import type {Glyphs, Meaning} from '../dashboard/ui/theme.ts';
 import type {Failure} from '../domain/failure.ts';
 import {formatDuration, formatTimeNear} from '../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
-import type {Glyphs, Meaning} from '../theme.ts';
 
 /** '● live', '◐ stale 2 min: failed (503)': what the first line says of the data. */
 export function describeFreshness(

@@ -1,6 +1,6 @@
 import {Text} from 'ink';
-import {TextLines} from '../components/text-lines.tsx';
-import {useKeys} from '../hooks/use-keys.ts';
+import {useKeys} from '../dashboard/ui/keys/use-keys.ts';
+import {TextLines} from '../dashboard/ui/text/text-lines.tsx';
 import type {LaterRoute} from '../routes/route.ts';
 import {Chrome} from './chrome.tsx';
 import {ScreenBody} from './screen-body.tsx';

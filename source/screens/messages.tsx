@@ -1,10 +1,10 @@
 import {useMemo, useState, useSyncExternalStore} from 'react';
-import type {TextLine} from '../components/text-lines.tsx';
+import type {TextLine} from '../dashboard/ui/text/text-lines.tsx';
+import type {Meaning} from '../dashboard/ui/theme.ts';
 import type {Flaw} from '../domain/decoded.ts';
 import {wrap} from '../format/text.ts';
 import {formatTimeOfDay} from '../format/time.ts';
 import type {LogEntry} from '../session-log.ts';
-import type {Meaning} from '../theme.ts';
 import type {Shell} from './shell.ts';
 import {TextPane} from './text-pane.tsx';
 

@@ -1,10 +1,10 @@
 import {useState} from 'react';
-import {PromptLine} from '../components/prompt-line.tsx';
+import {useKeys} from '../dashboard/ui/keys/use-keys.ts';
+import {PromptLine} from '../dashboard/ui/prompt/prompt-line.tsx';
+import {useLine} from '../dashboard/ui/prompt/use-line.ts';
 import {isSpendingKey, refusedPaste} from '../domain/address.ts';
 import {cleanText} from '../domain/clean.ts';
 import {widthOf} from '../format/text.ts';
-import {useKeys} from '../hooks/use-keys.ts';
-import {useLine} from '../hooks/use-line.ts';
 import type {PromptRequest} from './shell.ts';
 
 interface PromptProps {

@@ -1,3 +1,4 @@
+import type {Meaning, ThemeColor} from '../dashboard/ui/theme.ts';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import type {ExactField} from '../output/column.ts';
 import type {Feed} from '../queries/feed.ts';
@@ -5,7 +6,6 @@ import type {Route, ViewName} from '../routes/route.ts';
 import type {SessionLog} from '../session-log.ts';
 import type {Store} from '../store/store.ts';
 import type {Clock} from '../system/clock.ts';
-import type {Meaning, ThemeColor} from '../theme.ts';
 import type {Arrangement} from './arrangement.ts';
 import type {Broadcast} from './broadcast/broadcast-state.ts';
 import type {ViewMemory} from './view-memory.ts';

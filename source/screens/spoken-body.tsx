@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
-import {SpokenText} from '../components/spoken-text.tsx';
+import type {KeyContext} from '../dashboard/ui/keys/keys.ts';
+import {SpokenText} from '../dashboard/ui/text/spoken-text.tsx';
 import {capitalized} from '../format/sentence.ts';
-import type {KeyContext} from '../keys.ts';
 import {Prompt} from './prompt.tsx';
 import type {ScreenBodyProps} from './screen-body.tsx';
 import type {Overlay} from './shell.ts';

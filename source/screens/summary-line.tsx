@@ -1,7 +1,7 @@
 import {Text} from 'ink';
+import {useTheme} from '../dashboard/ui/theme.ts';
 import {firstFitting, fitToWidth, widthOf} from '../format/text.ts';
 import type {Freshness} from '../queries/freshness.ts';
-import {useTheme} from '../theme.ts';
 import {describeFreshness, isTroubled} from './freshness-words.ts';
 import type {Shell} from './shell.ts';
 

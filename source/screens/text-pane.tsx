@@ -1,10 +1,10 @@
 import {useMemo, useState} from 'react';
-import {SpokenLines} from '../components/spoken-lines.tsx';
-import {type TextLine, TextLines} from '../components/text-lines.tsx';
-import type {KeyHandlers} from '../hooks/key-dispatcher.ts';
-import {useKeys} from '../hooks/use-keys.ts';
-import {useScroll} from '../hooks/use-scroll.ts';
-import type {KeyContext} from '../keys.ts';
+import type {KeyHandlers} from '../dashboard/ui/keys/key-dispatcher.ts';
+import type {KeyContext} from '../dashboard/ui/keys/keys.ts';
+import {useKeys} from '../dashboard/ui/keys/use-keys.ts';
+import {SpokenLines} from '../dashboard/ui/text/spoken-lines.tsx';
+import {type TextLine, TextLines} from '../dashboard/ui/text/text-lines.tsx';
+import {useScroll} from '../dashboard/ui/text/use-scroll.ts';
 import type {Shell} from './shell.ts';
 
 interface TextPaneProps {

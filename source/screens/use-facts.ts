@@ -1,9 +1,9 @@
 import {useMemo} from 'react';
+import {useTheme} from '../dashboard/ui/theme.ts';
 import type {Validator} from '../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useParameters} from '../queries/use-parameters.ts';
-import {useTheme} from '../theme.ts';
 import type {Facts} from './list/subject.ts';
 import type {Shell} from './shell.ts';
 

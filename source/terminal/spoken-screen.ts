@@ -1,5 +1,5 @@
+import {focusMark} from '../dashboard/ui/theme.ts';
 import {widthOf} from '../format/width.ts';
-import {focusMark} from '../theme.ts';
 import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';
 import {beginUpdate, endUpdate, showCursor} from './sequences.ts';

@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {headlineOf, inSentence} from '../../source/broadcast/headline.ts';
 import {sendOnce} from '../../source/broadcast/send.ts';
+import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {describeBroadcast} from '../../source/screens/broadcast/broadcast-details.ts';
 import type {Following} from '../../source/screens/broadcast/broadcast-state.ts';
 import {toRows} from '../../source/screens/tx/lookup-rows.ts';
 import {drawLookup} from '../../source/screens/tx/lookup-words.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
-import {createTheme} from '../../source/theme.ts';
 import {someInput} from '../helpers/broadcast.ts';
 import {openDesk} from '../helpers/run-broadcast.ts';
 import {type Handler, serve} from '../helpers/serve.ts';

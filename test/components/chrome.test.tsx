@@ -5,8 +5,8 @@ import {describe, expect, it} from 'vitest';
 import {LastLine} from '../../source/components/last-line.tsx';
 import {StatusLine} from '../../source/components/status-line.tsx';
 import {Tabs} from '../../source/components/tabs.tsx';
-import {useKeys} from '../../source/hooks/use-keys.ts';
-import {createTheme, ThemeContext} from '../../source/theme.ts';
+import {useKeys} from '../../source/dashboard/ui/keys/use-keys.ts';
+import {createTheme, ThemeContext} from '../../source/dashboard/ui/theme.ts';
 import {failOnWarnings} from '../helpers/console.ts';
 
 failOnWarnings();

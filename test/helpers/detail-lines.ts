@@ -1,4 +1,4 @@
-import type {Detail} from '../../source/components/details.ts';
+import type {Detail} from '../../source/dashboard/ui/text/details.ts';
 
 /** 'Label: value (note)' for each detail before the title with that label, or for all of them. */
 export function detailLines(details: readonly Detail[], until?: string): string[] {

@@ -1,7 +1,7 @@
 import {stripVTControlCharacters} from 'node:util';
 import {renderToString} from 'ink';
-import {layOutColumns} from '../../source/components/columns.ts';
-import {Table, TableHeader} from '../../source/components/table.tsx';
+import {layOutColumns} from '../../source/dashboard/ui/table/columns.ts';
+import {Table, TableHeader} from '../../source/dashboard/ui/table/table.tsx';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import type {ListSubject} from '../../source/screens/list/subject.ts';
 

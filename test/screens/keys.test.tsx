@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createMemoryJournal} from '../../source/broadcast/journal.ts';
-import {type KeyAction, type KeyContext, keyTable} from '../../source/keys.ts';
+import {type KeyAction, type KeyContext, keyTable} from '../../source/dashboard/ui/keys/keys.ts';
 import {createResult, pasted} from '../helpers/broadcast.ts';
 import {startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';

@@ -1,6 +1,6 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import {formatInteger} from '../../format/number.ts';
 import {formatTime} from '../../format/time.ts';
 

@@ -1,11 +1,11 @@
 import {codeMeaning} from '../../broadcast/code-meaning.ts';
 import {networkNotes} from '../../broadcast/name-network.ts';
 import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
 import {formatTime} from '../../format/time.ts';
-import type {Theme} from '../../theme.ts';
 import {drawExitCode} from '../tx/transaction-result.ts';
 import {attemptNote} from './attempt-details.ts';
 import {describeHeadlineOf} from './broadcast-headline.ts';

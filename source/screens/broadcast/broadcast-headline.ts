@@ -1,8 +1,8 @@
 import {describeHeadline, type Headline} from '../../broadcast/headline.ts';
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
+import {type Mark, type Meaning, type Theme, withMark} from '../../dashboard/ui/theme.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatTimeOfDay} from '../../format/time.ts';
-import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 import {headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 
 const marks: Readonly<Record<Headline['kind'], Mark>> = {

@@ -1,7 +1,7 @@
 import {useMemo, useSyncExternalStore} from 'react';
-import {layOutDetails} from '../../components/details.ts';
-import {sayDetails} from '../../components/spoken-details.ts';
-import {useTheme} from '../../theme.ts';
+import {layOutDetails} from '../../dashboard/ui/text/details.ts';
+import {sayDetails} from '../../dashboard/ui/text/spoken-details.ts';
+import {useTheme} from '../../dashboard/ui/theme.ts';
 import type {Shell} from '../shell.ts';
 import {TextPane} from '../text-pane.tsx';
 import {describeAttempts} from './attempt-details.ts';

@@ -1,5 +1,5 @@
+import type {HintWords, KeyAction} from '../../dashboard/ui/keys/keys.ts';
 import {describeFailure} from '../../domain/failure.ts';
-import type {HintWords, KeyAction} from '../../keys.ts';
 import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
 
 /** What can be done next, in one sentence. */

@@ -1,5 +1,5 @@
-import type {Column} from '../../components/columns.ts';
-import type {Detail} from '../../components/details.ts';
+import type {Column} from '../../dashboard/ui/table/columns.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import {bondIdentity} from '../../domain/identity.ts';
 import {bondSortKeys} from '../../domain/sort-keys.ts';
 import type {Bond} from '../../domain/stake.ts';

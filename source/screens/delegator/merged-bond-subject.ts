@@ -1,5 +1,5 @@
-import type {Cell, Column} from '../../components/columns.ts';
-import type {Detail} from '../../components/details.ts';
+import type {Cell, Column} from '../../dashboard/ui/table/columns.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import {mergedBondIdentity} from '../../domain/identity.ts';
 import {mergedBondSortKeys} from '../../domain/sort-keys.ts';
 import type {MergedBond} from '../../domain/stake.ts';

@@ -1,4 +1,4 @@
-import type {Column} from '../../components/columns.ts';
+import type {Column} from '../../dashboard/ui/table/columns.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {shortenMiddle} from '../../format/text.ts';
 import {formatTime} from '../../format/time.ts';

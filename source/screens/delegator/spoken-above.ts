@@ -1,8 +1,8 @@
-import type {TextLine} from '../../components/text-lines.tsx';
+import type {TextLine} from '../../dashboard/ui/text/text-lines.tsx';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import type {StakeSummary} from '../../domain/stake-summary.ts';
 import {capitalized, wrapSentence} from '../../format/sentence.ts';
 import {type StakeListName, stakeListNames} from '../../routes/route.ts';
-import type {Theme} from '../../theme.ts';
 import {describeSummary} from './summary-words.ts';
 
 interface AboveFacts {

@@ -1,4 +1,4 @@
-import type {Column} from '../../components/columns.ts';
+import type {Column} from '../../dashboard/ui/table/columns.ts';
 import {formatNamWithin, formatPercentWithin} from '../../format/number.ts';
 import {createShowField} from '../list/cell-field.ts';
 import type {Facts} from '../list/subject.ts';

@@ -1,4 +1,4 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import {namnamScale} from '../../domain/amount.ts';
 import {decimalToText} from '../../domain/decimal.ts';
 import {yearlyReward} from '../../domain/reward.ts';

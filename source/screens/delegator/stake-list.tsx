@@ -1,5 +1,6 @@
 import {useEffect, useMemo} from 'react';
-import type {TextLine} from '../../components/text-lines.tsx';
+import type {TextLine} from '../../dashboard/ui/text/text-lines.tsx';
+import {type Theme, useTheme} from '../../dashboard/ui/theme.ts';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {firstFitting, shortenMiddle, widthOf} from '../../format/text.ts';
@@ -13,7 +14,6 @@ import {
 	type StakeListName,
 	stakeListNames,
 } from '../../routes/route.ts';
-import {type Theme, useTheme} from '../../theme.ts';
 import {ListScreen} from '../list/list-screen.tsx';
 import {isOutdated} from '../list/list-words.ts';
 import type {Facts, ListSubject} from '../list/subject.ts';

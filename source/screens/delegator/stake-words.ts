@@ -1,11 +1,11 @@
-import type {Cell} from '../../components/columns.ts';
+import type {Cell} from '../../dashboard/ui/table/columns.ts';
+import {type Mark, type Meaning, type Theme, withMark} from '../../dashboard/ui/theme.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Bond, MergedBond, Unbond} from '../../domain/stake.ts';
 import {epochsLeft, secondsOfEpochs} from '../../domain/stake-time.ts';
 import {whenWithdrawable} from '../../domain/withdrawable.ts';
 import {formatInteger, formatNam} from '../../format/number.ts';
 import {formatDuration, formatTime} from '../../format/time.ts';
-import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 import type {Facts} from '../list/subject.ts';
 import {nameOfValidator} from '../validators/validator-subject.ts';
 

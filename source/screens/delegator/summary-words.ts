@@ -1,8 +1,8 @@
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import {namnamPerNam} from '../../domain/amount.ts';
 import type {Figure, StakeSummary} from '../../domain/stake-summary.ts';
 import {formatInteger, formatNamShort, formatNamWithin} from '../../format/number.ts';
 import {firstFitting} from '../../format/text.ts';
-import type {Theme} from '../../theme.ts';
 
 /**
 A delegator's stake on one line: 'bonded 1 234.5 NAM (12.0 not yet active) · unbonding 3.0 · withdrawable now 1.0 ·

@@ -1,4 +1,4 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import {withdrawDelay} from '../../domain/epoch.ts';
 import type {Unbond} from '../../domain/stake.ts';
 import {whenWithdrawable} from '../../domain/withdrawable.ts';

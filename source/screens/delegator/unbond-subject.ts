@@ -1,4 +1,4 @@
-import type {Column} from '../../components/columns.ts';
+import type {Column} from '../../dashboard/ui/table/columns.ts';
 import {unbondIdentity} from '../../domain/identity.ts';
 import {unbondSortKeys} from '../../domain/sort-keys.ts';
 import type {Unbond} from '../../domain/stake.ts';

@@ -1,6 +1,6 @@
-import type {Cell} from '../../components/columns.ts';
+import type {Cell} from '../../dashboard/ui/table/columns.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import {type Decoded, isFlawed} from '../../domain/decoded.ts';
-import type {Theme} from '../../theme.ts';
 
 /** One value of an item, and the property it is, by which a value that could not be read is told from an absent one. */
 export interface FieldValue<Value> {

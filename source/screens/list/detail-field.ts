@@ -1,6 +1,6 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Theme} from '../../theme.ts';
 
 interface FieldDetail extends Omit<Detail, 'value'> {
 	/** Undefined where it is absent or could not be read. */

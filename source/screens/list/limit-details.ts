@@ -1,7 +1,7 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import {cutText} from '../../domain/cut.ts';
 import {formatInteger} from '../../format/number.ts';
-import type {Theme} from '../../theme.ts';
 
 /** Characters that a pane is given of one thing: more take long to lay out, and are nothing to read in a pane. */
 export const mostCharacters = 200_000;

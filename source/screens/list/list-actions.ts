@@ -1,5 +1,5 @@
-import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
-import type {KeyAction} from '../../keys.ts';
+import type {KeyHandlers} from '../../dashboard/ui/keys/key-dispatcher.ts';
+import type {KeyAction} from '../../dashboard/ui/keys/keys.ts';
 import type {ListSource} from './list-source.ts';
 
 /** What keys do with a row. */

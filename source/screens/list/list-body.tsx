@@ -1,11 +1,11 @@
 import {Box, Text} from 'ink';
-import type {ColumnLayout} from '../../components/columns.ts';
-import {Table, TableHeader} from '../../components/table.tsx';
-import {TextLines} from '../../components/text-lines.tsx';
+import type {ColumnLayout} from '../../dashboard/ui/table/columns.ts';
+import {Table, TableHeader} from '../../dashboard/ui/table/table.tsx';
+import {TextLines} from '../../dashboard/ui/text/text-lines.tsx';
+import {useTheme} from '../../dashboard/ui/theme.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import type {ListCursorState} from '../../hooks/use-list-cursor.ts';
-import {useTheme} from '../../theme.ts';
 import {dividerWidth} from '../arrangement.ts';
 import {ListDetails} from './list-details.tsx';
 import type {ListScreenProps} from './list-screen.tsx';

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
-import {layOutDetails} from '../../components/details.ts';
-import {sayDetails} from '../../components/spoken-details.ts';
-import type {TextLine} from '../../components/text-lines.tsx';
+import {layOutDetails} from '../../dashboard/ui/text/details.ts';
+import {sayDetails} from '../../dashboard/ui/text/spoken-details.ts';
+import type {TextLine} from '../../dashboard/ui/text/text-lines.tsx';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import {jsonText} from '../../output/json.ts';

@@ -1,6 +1,6 @@
-import type {ColumnLayout} from '../../components/columns.ts';
+import type {KeyHandlers} from '../../dashboard/ui/keys/key-dispatcher.ts';
+import type {ColumnLayout} from '../../dashboard/ui/table/columns.ts';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import type {ListCursorState} from '../../hooks/use-list-cursor.ts';
 import type {ViewName} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';

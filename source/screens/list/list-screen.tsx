@@ -1,12 +1,12 @@
 import {useMemo, useState} from 'react';
-import {layOutColumns} from '../../components/columns.ts';
-import type {TextLine} from '../../components/text-lines.tsx';
+import type {KeyHandlers} from '../../dashboard/ui/keys/key-dispatcher.ts';
+import type {HintWords} from '../../dashboard/ui/keys/keys.ts';
+import {layOutColumns} from '../../dashboard/ui/table/columns.ts';
+import type {TextLine} from '../../dashboard/ui/text/text-lines.tsx';
+import {useTheme} from '../../dashboard/ui/theme.ts';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import {useListCursor} from '../../hooks/use-list-cursor.ts';
-import type {HintWords} from '../../keys.ts';
 import type {ViewName} from '../../routes/route.ts';
-import {useTheme} from '../../theme.ts';
 import {belowHead, Chrome} from '../chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../screen-body.tsx';
 import type {Shell} from '../shell.ts';

@@ -1,8 +1,8 @@
+import type {Glyphs} from '../../dashboard/ui/theme.ts';
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitParts, type RankedText} from '../../format/text.ts';
 import {formatRecent} from '../../format/time.ts';
-import type {Glyphs} from '../../theme.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
 

@@ -1,6 +1,6 @@
-import {type ColumnLayout, type WidthMode, widthModes} from '../../components/columns.ts';
+import type {KeyHandlers} from '../../dashboard/ui/keys/key-dispatcher.ts';
+import {type ColumnLayout, type WidthMode, widthModes} from '../../dashboard/ui/table/columns.ts';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 
 const modeWords: Readonly<Record<WidthMode, string>> = {

@@ -1,6 +1,6 @@
+import type {KeyHandlers} from '../../dashboard/ui/keys/key-dispatcher.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {describeFailure} from '../../domain/failure.ts';
-import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import {usualOrder} from '../../routes/route.ts';
 import type {Shell} from '../shell.ts';
 import type {ListKeysOptions} from './list-keys.ts';

@@ -1,7 +1,7 @@
+import type {KeyHandlers} from '../../dashboard/ui/keys/key-dispatcher.ts';
 import {cutText} from '../../domain/cut.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {cut} from '../../format/text.ts';
-import type {KeyHandlers} from '../../hooks/key-dispatcher.ts';
 import type {Shell} from '../shell.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSubject} from './subject.ts';

@@ -1,4 +1,4 @@
-import {SpokenText} from '../../components/spoken-text.tsx';
+import {SpokenText} from '../../dashboard/ui/text/spoken-text.tsx';
 import type {Decoded} from '../../domain/decoded.ts';
 import {pageAround} from '../../format/page-around.ts';
 import {sayFigures, wrapSentence} from '../../format/sentence.ts';

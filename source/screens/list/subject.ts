@@ -1,12 +1,12 @@
-import type {Column} from '../../components/columns.ts';
-import type {Detail} from '../../components/details.ts';
+import type {Column} from '../../dashboard/ui/table/columns.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {SortValue} from '../../domain/sort-items.ts';
 import type {ExactField} from '../../output/column.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Route} from '../../routes/route.ts';
-import type {Theme} from '../../theme.ts';
 
 /** What the cells and details of a list are made from, beside the item itself. */
 export interface Facts {

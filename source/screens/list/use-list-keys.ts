@@ -1,5 +1,5 @@
+import {useKeys} from '../../dashboard/ui/keys/use-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
-import {useKeys} from '../../hooks/use-keys.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import {columnHandlers, movingHandlers} from './moving-keys.ts';
 import {pageHandlers} from './page-keys.ts';

@@ -1,4 +1,4 @@
-import type {WidthMode} from '../../components/columns.ts';
+import type {WidthMode} from '../../dashboard/ui/table/columns.ts';
 import {type ListCursor, startCursor} from '../../hooks/list-cursor.ts';
 import {useRemembered, type ViewMemory} from '../view-memory.ts';
 

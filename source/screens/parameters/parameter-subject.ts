@@ -1,4 +1,4 @@
-import type {Column} from '../../components/columns.ts';
+import type {Column} from '../../dashboard/ui/table/columns.ts';
 import type {ExactField} from '../../output/column.ts';
 import {createShowField} from '../list/cell-field.ts';
 import {describeField} from '../list/detail-field.ts';

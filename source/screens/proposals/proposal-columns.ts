@@ -1,11 +1,11 @@
-import type {Cell, Column} from '../../components/columns.ts';
+import type {Cell, Column} from '../../dashboard/ui/table/columns.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import {toUnits} from '../../domain/decimal.ts';
 import {isFlawed} from '../../domain/decoded.ts';
 import {lastVotingEpoch} from '../../domain/epoch.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {greatest} from '../../format/greatest.ts';
 import {formatIntegerWithin} from '../../format/number.ts';
-import type {Theme} from '../../theme.ts';
 import {createShowField} from '../list/cell-field.ts';
 import {drawStatus} from './proposal-status.ts';
 import {formatWait, waitOf} from './proposal-time.ts';

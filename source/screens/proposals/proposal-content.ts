@@ -1,4 +1,4 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
 import type {DetailField} from '../list/detail-field.ts';
 import {layOutJson} from '../list/lay-out-json.ts';

@@ -1,4 +1,4 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {createDetailField, type DetailField} from '../list/detail-field.ts';
 import {limitDetails} from '../list/limit-details.ts';

@@ -1,4 +1,4 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import {namnamPerNam} from '../../domain/amount.ts';
 import {isFlawed} from '../../domain/decoded.ts';
 import type {Proposal} from '../../domain/proposal.ts';

@@ -1,4 +1,4 @@
-import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
+import {type Mark, type Meaning, type Theme, withMark} from '../../dashboard/ui/theme.ts';
 
 interface StatusLook extends Mark {
 	readonly meaning: Meaning;

@@ -1,4 +1,4 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import {lastValidatorVotingEpoch, lastVotingEpoch} from '../../domain/epoch.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {formatTime} from '../../format/time.ts';

@@ -1,4 +1,4 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import {namnamPerNam, namnamScale, namToNamnam} from '../../domain/amount.ts';
 import {decimalToText} from '../../domain/decimal.ts';
 import type {Proposal} from '../../domain/proposal.ts';

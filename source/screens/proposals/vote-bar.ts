@@ -1,5 +1,5 @@
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import type {Votes} from '../../domain/tally.ts';
-import type {Theme} from '../../theme.ts';
 
 type Answer = keyof Votes;
 

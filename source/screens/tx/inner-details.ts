@@ -1,6 +1,6 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import type {InnerTransaction} from '../../domain/transaction.ts';
-import type {Theme} from '../../theme.ts';
 import {createDetailField} from '../list/detail-field.ts';
 import {layOutJson} from '../list/lay-out-json.ts';
 import {readMemo} from './memo-text.ts';

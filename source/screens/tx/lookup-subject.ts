@@ -1,10 +1,10 @@
-import type {Cell, Column} from '../../components/columns.ts';
+import type {Cell, Column} from '../../dashboard/ui/table/columns.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import type {WrapperTransaction} from '../../domain/transaction.ts';
 import {formatInteger, formatIntegerWithin} from '../../format/number.ts';
 import {shortenMiddle} from '../../format/text.ts';
 import type {ExactField} from '../../output/column.ts';
 import {wrapperFields} from '../../output/transaction-fields.ts';
-import type {Theme} from '../../theme.ts';
 import {createShowField} from '../list/cell-field.ts';
 import type {Facts, ListSubject, SortKey} from '../list/subject.ts';
 import type {Lookup} from './lookup.ts';

@@ -1,10 +1,10 @@
 import {describeHeadline, type Headline} from '../../broadcast/headline.ts';
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
+import type {Meaning, Theme} from '../../dashboard/ui/theme.ts';
 import {isFlawed} from '../../domain/decoded.ts';
 import {describeFailure, type Failure} from '../../domain/failure.ts';
 import type {WrapperTransaction} from '../../domain/transaction.ts';
 import {widthOf} from '../../format/text.ts';
-import type {Meaning, Theme} from '../../theme.ts';
 import {drawHeadline} from '../broadcast/broadcast-headline.ts';
 import type {Facts} from '../list/subject.ts';
 import type {Lookup} from './lookup.ts';

@@ -1,4 +1,4 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
 import type {WrapperTransaction} from '../../domain/transaction.ts';
 import {feeOf, paysFee, placeOfFeePayment} from '../../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../../format/number.ts';

@@ -1,5 +1,5 @@
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import type {InnerTransaction} from '../../domain/transaction.ts';
-import type {Theme} from '../../theme.ts';
 
 const meanings: Readonly<Record<string, string>> = {
 	transparentTransfer: 'moves tokens between open accounts',

@@ -1,5 +1,5 @@
+import {type Mark, type Meaning, type Theme, withMark} from '../../dashboard/ui/theme.ts';
 import type {WrapperTransaction} from '../../domain/transaction.ts';
-import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 
 export interface ResultLook extends Mark {
 	readonly meaning: Meaning;

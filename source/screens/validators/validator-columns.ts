@@ -1,9 +1,9 @@
-import type {Cell, Column} from '../../components/columns.ts';
+import type {Cell, Column} from '../../dashboard/ui/table/columns.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
 import {greatest} from '../../format/greatest.ts';
 import {formatIntegerWithin, formatPercentWithin, formatShare} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
-import type {Theme} from '../../theme.ts';
 import {createShowField} from '../list/cell-field.ts';
 import {drawState} from './validator-state.ts';
 

@@ -1,11 +1,11 @@
-import type {Detail} from '../../components/details.ts';
+import type {Detail} from '../../dashboard/ui/text/details.ts';
+import type {Theme} from '../../dashboard/ui/theme.ts';
 import {decimalToText} from '../../domain/decimal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import {netYield} from '../../domain/reward.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
-import type {Theme} from '../../theme.ts';
 import {createDetailField} from '../list/detail-field.ts';
 import {shareOf, sumOf} from './validator-columns.ts';
 import {drawState, explainState} from './validator-state.ts';

@@ -1,5 +1,5 @@
+import {type Mark, type Meaning, type Theme, withMark} from '../../dashboard/ui/theme.ts';
 import {validatorStates} from '../../domain/validator.ts';
-import {type Mark, type Meaning, type Theme, withMark} from '../../theme.ts';
 
 interface StateLook extends Mark {
 	readonly meaning: Meaning;

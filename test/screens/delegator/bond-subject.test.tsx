@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import {sortWords, validatorRoute} from '../../../source/routes/route.ts';
 import {createBondSubject} from '../../../source/screens/delegator/bond-subject.ts';
-import {createTheme} from '../../../source/theme.ts';
 import {detailLines} from '../../helpers/detail-lines.ts';
 import {drawRows} from '../../helpers/draw-rows.tsx';
 import {createFacts} from '../../helpers/facts.ts';

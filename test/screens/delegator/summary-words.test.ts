@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import type {StakeSummary} from '../../../source/domain/stake-summary.ts';
 import {widthOf} from '../../../source/format/text.ts';
 import {describeSummary} from '../../../source/screens/delegator/summary-words.ts';
-import {createTheme} from '../../../source/theme.ts';
 
 const theme = createTheme({hasColor: false, isAscii: false});
 const whole = <Value>(value: Value) => ({value, isWhole: true});

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import type {Decoded} from '../../../source/domain/decoded.ts';
 import {createShowField} from '../../../source/screens/list/cell-field.ts';
 import {describeField} from '../../../source/screens/list/detail-field.ts';
-import {createTheme} from '../../../source/theme.ts';
 
 const theme = createTheme({hasColor: false, isAscii: false});
 const flawed = (...fields: string[]): Decoded => ({

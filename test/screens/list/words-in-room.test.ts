@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import type {ListSource} from '../../../source/screens/list/list-source.ts';
 import {
 	describeList,
@@ -7,7 +8,6 @@ import {
 	sumUpList,
 } from '../../../source/screens/list/list-words.ts';
 import {alwaysFresh} from '../../../source/screens/list/local-source.ts';
-import {createTheme} from '../../../source/theme.ts';
 import {unreachableService} from '../../helpers/failures.ts';
 import {createListSource} from '../../helpers/list-source.ts';
 

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import type {ListSource} from '../../../source/screens/list/list-source.ts';
 import {
 	countMatches,
@@ -8,7 +9,6 @@ import {
 	type ListFacts,
 } from '../../../source/screens/list/list-words.ts';
 import {alwaysFresh} from '../../../source/screens/list/local-source.ts';
-import {createTheme} from '../../../source/theme.ts';
 import {createListSource} from '../../helpers/list-source.ts';
 
 const {glyphs} = createTheme({hasColor: false, isAscii: false});

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type Detail, layOutDetails} from '../../../source/components/details.ts';
+import {type Detail, layOutDetails} from '../../../source/dashboard/ui/text/details.ts';
 import type {Proposal} from '../../../source/domain/proposal.ts';
 import {describeProposal} from '../../../source/screens/proposals/proposal-details.ts';
 import {createProposal, createVoteFacts} from '../../helpers/proposals.ts';

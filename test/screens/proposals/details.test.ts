@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {layOutDetails} from '../../../source/components/details.ts';
+import {layOutDetails} from '../../../source/dashboard/ui/text/details.ts';
 import {parseDecimal} from '../../../source/domain/decimal.ts';
 import type {Proposal} from '../../../source/domain/proposal.ts';
 import {proposalFields} from '../../../source/output/proposal-fields.ts';

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {layOutDetails} from '../../../source/components/details.ts';
+import {layOutDetails} from '../../../source/dashboard/ui/text/details.ts';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import {exactCellOf} from '../../../source/output/column.ts';
 import type {Lookup} from '../../../source/screens/tx/lookup.ts';
 import {createLookupSubject} from '../../../source/screens/tx/lookup-subject.ts';
-import {createTheme} from '../../../source/theme.ts';
 import {drawRows} from '../../helpers/draw-rows.tsx';
 import {createFacts} from '../../helpers/facts.ts';
 import {createInner, createTestLookup, createTransaction, testHash} from '../../helpers/transactions.ts';

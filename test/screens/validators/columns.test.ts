@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest';
-import {layOutColumns} from '../../../source/components/columns.ts';
+import {layOutColumns} from '../../../source/dashboard/ui/table/columns.ts';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import {parseDecimal} from '../../../source/domain/decimal.ts';
 import type {Validator} from '../../../source/domain/validator.ts';
 import type {ActiveStake} from '../../../source/queries/active-stake.ts';
 import {createValidatorColumns} from '../../../source/screens/validators/validator-columns.ts';
-import {createTheme} from '../../../source/theme.ts';
 import {createValidator} from '../../helpers/validators.ts';
 
 const theme = createTheme({hasColor: false, isAscii: false});

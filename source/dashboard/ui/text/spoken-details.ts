@@ -1,4 +1,4 @@
-import {capitalized, sayFigures, wrapSentence} from '../format/sentence.ts';
+import {capitalized, sayFigures, wrapSentence} from '../../../format/sentence.ts';
 import type {Detail} from './details.ts';
 import type {TextLine} from './text-lines.tsx';
 

@@ -1,4 +1,4 @@
-import type {Alignment} from '../format/text.ts';
+import type {Alignment} from '../../../format/text.ts';
 import type {Meaning} from '../theme.ts';
 
 /** What a cell says, and what its colour repeats. */

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import type {KeyHandlers} from './key-dispatcher.ts';
+import type {KeyHandlers} from '../keys/key-dispatcher.ts';
 import {editLine, insertText, type Line, type LineAction, toLine, wholeCharacters} from './line-editor.ts';
 
 export interface LineOptions {

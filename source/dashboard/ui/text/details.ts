@@ -1,4 +1,4 @@
-import {widthOf, wrap} from '../format/text.ts';
+import {widthOf, wrap} from '../../../format/text.ts';
 import type {Meaning} from '../theme.ts';
 import type {TextLine} from './text-lines.tsx';
 

@@ -1,4 +1,4 @@
-import {findBinding, type KeyAction, type KeyContext} from '../keys.ts';
+import {findBinding, type KeyAction, type KeyContext} from './keys.ts';
 
 /** What an action does; with what was typed for it after its word, where it takes anything. */
 export type KeyHandlers = Partial<Readonly<Record<KeyAction, (argument?: string) => void>>>;

@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import {memo} from 'react';
-import {fitToWidth} from '../format/text.ts';
-import {withAgreedWidth} from '../format/width.ts';
+import {fitToWidth} from '../../../format/text.ts';
+import {withAgreedWidth} from '../../../format/width.ts';
 import {type Meaning, type Theme, useTheme} from '../theme.ts';
 import {SpokenLines} from './spoken-lines.tsx';
 

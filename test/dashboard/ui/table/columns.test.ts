@@ -6,7 +6,7 @@ import {
 	gutterWidth,
 	layOutColumns,
 	widthModes,
-} from '../../source/components/columns.ts';
+} from '../../../../source/dashboard/ui/table/columns.ts';
 
 const column = (id: string, priority: number, fields: Partial<Column<unknown>> = {}): Column<unknown> => ({
 	id,

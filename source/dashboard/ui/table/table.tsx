@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import {memo, type ReactNode} from 'react';
-import {fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
-import {withAgreedWidth} from '../format/width.ts';
+import {fitToWidth, shortenMiddle, widthOf} from '../../../format/text.ts';
+import {withAgreedWidth} from '../../../format/width.ts';
 import {type Theme, useTheme} from '../theme.ts';
 import {type ColumnLayout, gapWidth, type LaidColumn} from './columns.ts';
 

@@ -1,9 +1,9 @@
 import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {expect, it} from 'vitest';
-import {type EditedLine, type LineOptions, useLine} from '../../source/hooks/use-line.ts';
-import type {KeyAction} from '../../source/keys.ts';
-import {failOnWarnings} from '../helpers/console.ts';
+import type {KeyAction} from '../../../../source/dashboard/ui/keys/keys.ts';
+import {type EditedLine, type LineOptions, useLine} from '../../../../source/dashboard/ui/prompt/use-line.ts';
+import {failOnWarnings} from '../../../helpers/console.ts';
 
 failOnWarnings();
 

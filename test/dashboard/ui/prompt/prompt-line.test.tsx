@@ -1,8 +1,8 @@
 import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
-import {PromptLine} from '../../source/components/prompt-line.tsx';
-import {createTheme, ThemeContext} from '../../source/theme.ts';
-import {failOnWarnings} from '../helpers/console.ts';
+import {PromptLine} from '../../../../source/dashboard/ui/prompt/prompt-line.tsx';
+import {createTheme, ThemeContext} from '../../../../source/dashboard/ui/theme.ts';
+import {failOnWarnings} from '../../../helpers/console.ts';
 
 failOnWarnings();
 

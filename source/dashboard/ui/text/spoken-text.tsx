@@ -1,5 +1,5 @@
 import {Text} from 'ink';
-import {wrapSentence} from '../format/sentence.ts';
+import {wrapSentence} from '../../../format/sentence.ts';
 import {focusMark} from '../theme.ts';
 
 interface SpokenTextProps {

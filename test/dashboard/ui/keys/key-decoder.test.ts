@@ -1,6 +1,6 @@
 import type {Key} from 'ink';
 import {describe, expect, it} from 'vitest';
-import {createKeyDecoder} from '../../source/hooks/key-decoder.ts';
+import {createKeyDecoder} from '../../../../source/dashboard/ui/keys/key-decoder.ts';
 
 const decode = (input: string, key: Partial<Key> = {}) => createKeyDecoder(() => 0).decode(input, key as Key);
 

@@ -7,7 +7,7 @@ import {
 	type KeyContext,
 	keyTable,
 	showKey,
-} from '../source/keys.ts';
+} from '../../../../source/dashboard/ui/keys/keys.ts';
 
 const contexts: readonly KeyContext[] = [
 	'list',

@@ -1,9 +1,9 @@
 import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
-import {type Column, layOutColumns} from '../../source/components/columns.ts';
-import {Table, TableHeader} from '../../source/components/table.tsx';
-import {createTheme, ThemeContext} from '../../source/theme.ts';
-import {failOnWarnings} from '../helpers/console.ts';
+import {type Column, layOutColumns} from '../../../../source/dashboard/ui/table/columns.ts';
+import {Table, TableHeader} from '../../../../source/dashboard/ui/table/table.tsx';
+import {createTheme, ThemeContext} from '../../../../source/dashboard/ui/theme.ts';
+import {failOnWarnings} from '../../../helpers/console.ts';
 
 failOnWarnings();
 

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import type {KeyHandlers} from './key-dispatcher.ts';
+import type {KeyHandlers} from '../keys/key-dispatcher.ts';
 
 export interface Scroll {
 	/** First line on the screen. */

@@ -1,5 +1,5 @@
-import {pageAround} from '../format/page-around.ts';
-import {wrapSentence} from '../format/sentence.ts';
+import {pageAround} from '../../../format/page-around.ts';
+import {wrapSentence} from '../../../format/sentence.ts';
 import {SpokenText} from './spoken-text.tsx';
 
 interface SpokenLinesProps {

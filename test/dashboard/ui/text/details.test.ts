@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type Detail, layOutDetails} from '../../source/components/details.ts';
+import {type Detail, layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 
 const textsOf = (details: readonly Detail[], width: number) =>
 	layOutDetails(details, width).map(({text}) => text);

@@ -1,5 +1,11 @@
 import {expect, it} from 'vitest';
-import {editLine, insertText, type Line, type LineAction, toLine} from '../../source/hooks/line-editor.ts';
+import {
+	editLine,
+	insertText,
+	type Line,
+	type LineAction,
+	toLine,
+} from '../../../../source/dashboard/ui/prompt/line-editor.ts';
 
 /** 'ab|c': the caret stands before c. */
 function read(text: string): Line {

@@ -1,10 +1,10 @@
 import {Text} from 'ink';
-import {capitalized} from '../format/sentence.ts';
-import {cut, fitToWidth, widthOf} from '../format/text.ts';
-import {withAgreedWidth} from '../format/width.ts';
-import type {Line} from '../hooks/line-editor.ts';
+import {capitalized} from '../../../format/sentence.ts';
+import {cut, fitToWidth, widthOf} from '../../../format/text.ts';
+import {withAgreedWidth} from '../../../format/width.ts';
+import {SpokenText} from '../text/spoken-text.tsx';
 import {focusMark, useTheme} from '../theme.ts';
-import {SpokenText} from './spoken-text.tsx';
+import type {Line} from './line-editor.ts';
 
 interface PromptLineProps {
 	/** Stands before the line: ':' or 'epoch: '. */

@@ -1,8 +1,8 @@
 import {useInput, usePaste} from 'ink';
 import {createContext, type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
-import {findBinding} from '../keys.ts';
 import {createKeyDecoder} from './key-decoder.ts';
 import {createKeyDispatcher, type KeyDispatcher} from './key-dispatcher.ts';
+import {findBinding} from './keys.ts';
 import {useFocusReports} from './use-focus-reports.ts';
 
 export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(undefined);
