@@ -38,7 +38,7 @@ const parts: Parts = {
 	},
 	openTerminal: async () => (await import('./commands/broadcast/ask-terminal.ts')).openTerminal(),
 	runDashboard: async (options, runningSystem) =>
-		(await import('./dashboard.tsx')).runDashboard(options, runningSystem),
+		(await import('./dashboard/dashboard.tsx')).runDashboard(options, runningSystem),
 };
 
 // The reader of a pipe may leave, as `| head` does: there is nobody to tell. What else goes wrong with a stream is

@@ -1,5 +1,5 @@
 import type {AskedTerminal} from './commands/broadcast/ask-terminal.ts';
-import type {DashboardOptions} from './dashboard.tsx';
+import type {DashboardOptions} from './dashboard/dashboard.tsx';
 import type {ChainNode, Indexer} from './domain/service.ts';
 import type {SimulationOptions} from './options/options.ts';
 import type {HttpClientOptions} from './services/indexer/indexer.ts';

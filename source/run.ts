@@ -1,6 +1,7 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
 import {endingOf} from './commands/exit-code.ts';
 import {createLabelReader, labelsFor} from './commands/known-labels.ts';
+import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {Indexer} from './domain/service.ts';
 import type {Parts} from './loaders.ts';
 import {type About, ownText} from './manual/own-text.ts';
@@ -10,7 +11,6 @@ import {writePieces} from './output/write.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {createServices} from './services/connect.ts';
 import {withHeadStart} from './services/prefetch.ts';
-import {createSessionLog} from './session-log.ts';
 import {createStore} from './store/store.ts';
 import {say} from './system/print.ts';
 import {stateFolder} from './system/state-folder.ts';

@@ -1,8 +1,8 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {type CommandFacts, readCommand} from '../source/app/command-line.ts';
-import {completeCommand} from '../source/app/complete-command.ts';
+import {type CommandFacts, readCommand} from '../source/dashboard/command-line/command-line.ts';
+import {completeCommand} from '../source/dashboard/command-line/complete-command.ts';
 import {commandNames, commandOf} from '../source/options/commands.ts';
 import {flagNames, flagOf} from '../source/options/flags.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';

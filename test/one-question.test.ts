@@ -1,13 +1,13 @@
 import {describe, expect, it} from 'vitest';
-import {type CommandFacts, readCommand} from '../source/app/command-line.ts';
+import {type CommandFacts, readCommand} from '../source/dashboard/command-line/command-line.ts';
+import type {PromptRequest} from '../source/dashboard/shell/shell.ts';
+import {askAddress} from '../source/dashboard/views/delegator/ask-address.ts';
+import {askEpoch} from '../source/dashboard/views/delegator/ask-epoch.ts';
+import {askHash} from '../source/dashboard/views/tx/ask-hash.ts';
 import {readOptions} from '../source/options/options.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
 import type {Route} from '../source/routes/route.ts';
 import {defaultRoute, delegatorRouteOf} from '../source/routes/route.ts';
-import {askAddress} from '../source/screens/delegator/ask-address.ts';
-import {askEpoch} from '../source/screens/delegator/ask-epoch.ts';
-import type {PromptRequest} from '../source/screens/shell.ts';
-import {askHash} from '../source/screens/tx/ask-hash.ts';
 import type {System} from '../source/system/system.ts';
 import {addressOf} from './helpers/addresses.ts';
 

@@ -1,3 +1,4 @@
+import {readMemo} from '../../source/dashboard/views/tx/memo-text.ts';
 import {isSpendingKey} from '../../source/domain/address.ts';
 import {cleanLine, cleanText} from '../../source/domain/clean.ts';
 import {wrapSentence} from '../../source/format/sentence.ts';
@@ -6,7 +7,6 @@ import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
 import {csvLine} from '../../source/output/csv.ts';
 import {prettyJson} from '../../source/output/pretty-json.ts';
 import {splitRoute} from '../../source/routes/route-words.ts';
-import {readMemo} from '../../source/screens/tx/memo-text.ts';
 import {firstWords, serviceWords} from '../../source/services/http/service-words.ts';
 import {filled, ofText, type Reading} from './reading.ts';
 

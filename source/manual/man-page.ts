@@ -1,4 +1,4 @@
-import {commandHelp} from '../command-words.ts';
+import {commandHelp} from '../dashboard/command-line/command-words.ts';
 import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
 import {type FlagName, flagGroups, flagNames, flagOf, isOwnFlag} from '../options/flags.ts';
 import {configExample, configKeyHelp, configText} from './config-help.ts';

@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import {headlineOf, inSentence} from '../../source/broadcast/headline.ts';
 import {sendOnce} from '../../source/broadcast/send.ts';
+import {describeBroadcast} from '../../source/dashboard/broadcast/broadcast-details.ts';
+import type {Following} from '../../source/dashboard/broadcast/broadcast-state.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
-import {describeBroadcast} from '../../source/screens/broadcast/broadcast-details.ts';
-import type {Following} from '../../source/screens/broadcast/broadcast-state.ts';
-import {toRows} from '../../source/screens/tx/lookup-rows.ts';
-import {drawLookup} from '../../source/screens/tx/lookup-words.ts';
+import {toRows} from '../../source/dashboard/views/tx/lookup-rows.ts';
+import {drawLookup} from '../../source/dashboard/views/tx/lookup-words.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someInput} from '../helpers/broadcast.ts';
 import {openDesk} from '../helpers/run-broadcast.ts';

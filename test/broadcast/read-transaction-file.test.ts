@@ -2,9 +2,9 @@ import {execFileSync} from 'node:child_process';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {isTransactionText} from '../../source/app/transaction-text.ts';
 import {readTransactionFile} from '../../source/broadcast/read-transaction-file.ts';
 import {mostBytes} from '../../source/broadcast/transaction-input.ts';
+import {isTransactionText} from '../../source/dashboard/broadcast/transaction-text.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 describe('isTransactionText', () => {

@@ -1,8 +1,8 @@
 import {Console} from 'node:console';
 import {createMemoryJournal} from '../../source/broadcast/journal.ts';
-import {type DashboardOptions, runDashboard} from '../../source/dashboard.tsx';
+import {type DashboardOptions, runDashboard} from '../../source/dashboard/dashboard.tsx';
+import {createSessionLog} from '../../source/dashboard/shell/session-log.ts';
 import type {Connection} from '../../source/services/connection.ts';
-import {createSessionLog} from '../../source/session-log.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
 import type {System} from '../../source/system/system.ts';
 import {connectionTo, noServices} from './connection.ts';

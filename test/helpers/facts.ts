@@ -1,5 +1,5 @@
+import type {Facts} from '../../source/dashboard/list/subject.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
-import type {Facts} from '../../source/screens/list/subject.ts';
 import {createParameters} from './validators.ts';
 
 /** Epoch 1204 of a chain whose parameters are known, in UTC and without colours. */

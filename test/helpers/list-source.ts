@@ -1,6 +1,6 @@
+import type {ListSource} from '../../source/dashboard/list/list-source.ts';
+import {alwaysFresh} from '../../source/dashboard/list/local-source.ts';
 import type {ListChoices} from '../../source/routes/route.ts';
-import type {ListSource} from '../../source/screens/list/list-source.ts';
-import {alwaysFresh} from '../../source/screens/list/local-source.ts';
 
 /** A page of a list as a screen gets it: sorted by the service, fresh, the choices answered. */
 export function createListSource<Item>(

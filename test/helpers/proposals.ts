@@ -1,7 +1,7 @@
+import type {Facts} from '../../source/dashboard/list/subject.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
-import type {Facts} from '../../source/screens/list/subject.ts';
 import {createFacts} from './facts.ts';
 import {addressOf, testNow} from './validators.ts';
 

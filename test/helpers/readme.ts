@@ -1,4 +1,4 @@
-import {commandHelp} from '../../source/command-words.ts';
+import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
 import {helpText} from '../../source/manual/help.ts';
 import {keyGroups} from '../../source/manual/key-groups.ts';
 

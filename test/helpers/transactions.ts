@@ -1,5 +1,5 @@
+import {createLookup, type Lookup} from '../../source/dashboard/views/tx/lookup.ts';
 import type {InnerTransaction, WrapperTransaction} from '../../source/domain/transaction.ts';
-import {createLookup, type Lookup} from '../../source/screens/tx/lookup.ts';
 import {addressOf} from './validators.ts';
 
 export const testHash = '0123456789abcdef'.repeat(4);

@@ -5,7 +5,7 @@ import {promisify, stripVTControlCharacters} from 'node:util';
 import {expect, it} from 'vitest';
 import packageJson from '../../package.json' with {type: 'json'};
 import {journalFileName} from '../../source/broadcast/lazy-journal.ts';
-import {commandHelp} from '../../source/command-words.ts';
+import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
 import {configExample, configKeyHelp} from '../../source/manual/config-help.ts';
 import {keyGroups} from '../../source/manual/key-groups.ts';
 import {manPage} from '../../source/manual/man-page.ts';

@@ -3,7 +3,7 @@ import {chmod} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
-import type {DashboardOptions} from '../../source/dashboard.tsx';
+import type {DashboardOptions} from '../../source/dashboard/dashboard.tsx';
 import {writeConfig} from '../helpers/config.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {serveJson} from '../helpers/serve.ts';

@@ -1,0 +1,162 @@
+import {useApp} from 'ink';
+import {type RefObject, useCallback, useContext, useInsertionEffect, useRef, useState} from 'react';
+import type {Journal} from '../broadcast/journal.ts';
+import {isSpendingKey, refusedPaste} from '../domain/address.ts';
+import {cleanLine} from '../domain/clean.ts';
+import type {Route} from '../routes/route.ts';
+import type {Connection, Services} from '../services/connection.ts';
+import type {Store} from '../store/store.ts';
+import type {Clock} from '../system/clock.ts';
+import {useBroadcast} from './broadcast/use-broadcast.ts';
+import {createServiceSwitch, useKnownValidators} from './command-line/service-switch.ts';
+import {useCommands} from './command-line/use-commands.ts';
+import type {FeedMonitor} from './queries/feed-monitor.ts';
+import {useHeartbeat} from './queries/use-heartbeat.ts';
+import {Screen} from './screen.tsx';
+import type {SessionLog} from './shell/session-log.ts';
+import {type Attention, useAttention} from './shell/use-attention.ts';
+import {useConnection} from './shell/use-connection.ts';
+import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
+import {useFeed} from './shell/use-feed.ts';
+import {useNavigation} from './shell/use-navigation.ts';
+import {useRootKeys} from './shell/use-root-keys.ts';
+import {useShell} from './shell/use-shell.ts';
+import {useStore} from './shell/use-store.ts';
+import {KeyDispatcherContext, KeyProvider} from './ui/keys/key-provider.tsx';
+import {type Armed, disarmed} from './ui/keys/use-interrupt.ts';
+
+export interface AppProps {
+	/** What is shown at first. */
+	readonly connection: Connection;
+	readonly services: Services;
+	readonly monitor: FeedMonitor;
+	readonly clock: Clock;
+	readonly log: SessionLog;
+	readonly store: Store;
+	/** What was broadcast, where the connection has no journal of its own. */
+	readonly journal: Journal;
+	/** Cells. */
+	readonly columns: number;
+	readonly rows: number;
+	readonly isUtc: boolean;
+	readonly start: Route;
+	/** What "~" stands for in a path. */
+	readonly home: string | undefined;
+	/** Sends a text to the terminal's clipboard. */
+	copy(text: string): Promise<void>;
+	/** Called when the terminal says that it got or lost the focus, and with each key, which it got then. */
+	setFocused(isFocused: boolean): void;
+	/** To the shell at Ctrl-Z; ends when the user comes back. */
+	suspend(): Promise<void>;
+	/** Draws the screen anew, whatever else was written on it. */
+	redraw(): void;
+}
+
+/** Root of the dashboard: the size, the place, what was said last, and the keys that work everywhere. */
+export function App(props: AppProps) {
+	const dialogs = useDialogs(props.log);
+	const attention = useAttention(props.clock);
+	const armed = useRef(disarmed);
+	const pasted = useRef<(text: string) => void>(() => {});
+	const {setNotice} = dialogs;
+	const {setFocused} = props;
+	const touch = useCallback(() => {
+		attention.touch();
+		setFocused(true);
+	}, [attention.touch, setFocused]);
+	const takeFocus = useCallback(
+		(isFocused: boolean) => {
+			attention.setFocused(isFocused);
+			setFocused(isFocused);
+		},
+		[attention.setFocused, setFocused],
+	);
+	const takeKey = useCallback(
+		(key: string) => {
+			if (key !== armed.current.key) armed.current = disarmed;
+			touch();
+			setNotice(() => undefined);
+		},
+		[setNotice, touch],
+	);
+	const takePaste = useCallback(
+		(text: string) => {
+			armed.current = disarmed;
+			touch();
+			pasted.current(text);
+		},
+		[touch],
+	);
+	return (
+		<KeyProvider onKey={takeKey} onPaste={takePaste} onFocus={takeFocus}>
+			<Dashboard {...props} dialogs={dialogs} attention={attention} armed={armed} pasted={pasted} />
+		</KeyProvider>
+	);
+}
+
+interface DashboardProps extends AppProps {
+	readonly dialogs: Dialogs;
+	readonly attention: Attention;
+	/** Which key warned that it quits; one between takes the warning back. */
+	readonly armed: RefObject<Armed>;
+	/** What is done with a text that is pasted where no prompt takes it. */
+	readonly pasted: RefObject<(text: string) => void>;
+}
+
+function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps) {
+	const {clock, services, monitor} = props;
+	const {exit} = useApp();
+	const navigation = useNavigation(props.start);
+	const connected = useConnection(services, props.connection);
+	const {connection, number} = connected;
+	const [isPaused, setPaused] = useState(false);
+	const store = useStore(connection, props.store, clock);
+	const {slowness} = attention;
+	const feed = useFeed({connected, monitor, clock, slowness, isPaused});
+	useHeartbeat(feed);
+	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
+	const {shell, forgetCounts} = useShell({
+		...props,
+		dialogs,
+		navigation,
+		connected,
+		feed,
+		store,
+		broadcast,
+	});
+	const dispatcher = useContext(KeyDispatcherContext);
+	const commands = useCommands({
+		clock,
+		dialogs,
+		navigation,
+		connected,
+		services: createServiceSwitch(connected, services.profiles, dialogs, forgetCounts),
+		store,
+		broadcast,
+		profiles: services.profiles.map(({name}) => name),
+		isValidator: useKnownValidators(feed.connection),
+		act: (action, argument) => dispatcher?.act(action, argument) ?? false,
+	});
+	useInsertionEffect(() => {
+		pasted.current = text => {
+			if (isSpendingKey(text)) return dialogs.say(refusedPaste, 'warning');
+			// Over a broadcast a paste is a transaction, or nothing: its bytes must not stand in a line.
+			if (dialogs.overlay?.kind === 'broadcast') return void broadcast.takeText(text);
+			const line = cleanLine(text);
+			if (line !== '') commands.ask(line);
+		};
+	});
+	useRootKeys({
+		clock,
+		dialogs,
+		navigation,
+		commands,
+		armed,
+		isPaused,
+		setPaused,
+		exit,
+		suspend: props.suspend,
+		redraw: props.redraw,
+	});
+	return <Screen key={number} shell={shell} route={navigation.route} />;
+}

@@ -1,0 +1,55 @@
+import {describeAttempt} from '../../broadcast/headline.ts';
+import type {Dialogs} from '../shell/use-dialogs.ts';
+import type {BroadcastProcess} from './broadcast-process.ts';
+import type {BroadcastDraft} from './broadcast-state.ts';
+import {isTransactionText, noTransactionText} from './transaction-text.ts';
+
+/** Asks for the file of a transaction, or takes a pasted one, which never stands in the line. */
+export function askFile({ask}: Dialogs, process: BroadcastProcess, home: string | undefined): void {
+	ask({
+		label: 'file: ',
+		note: 'that holds the transaction, or paste it here as hex or base64',
+		check(text) {
+			if (text.trim() === '') return 'name the file that holds the transaction, or paste it';
+			return isTransactionText(text) ? noTransactionText : undefined;
+		},
+		takePaste(text) {
+			if (!isTransactionText(text)) return false;
+			process.give({bytes: Buffer.from(text), isPasted: true});
+			return true;
+		},
+		onApply: text => process.giveFile(text.trim(), home),
+	});
+}
+
+/** Asks for the name of the network: whoever types it knows where the transaction goes. */
+export function askNetwork({ask}: Dialogs, {network}: BroadcastDraft, onApply: () => void): void {
+	ask({
+		label: 'network: ',
+		note: `type ${network} to send it; Esc goes back`,
+		check: text =>
+			text.trim() === network ? undefined : `that is not ${network}; nothing was sent, Esc goes back`,
+		onApply,
+	});
+}
+
+const againWord = 'again';
+
+/** Asks about a transaction that the journal has already. */
+export function askAgain({ask, open}: Dialogs, draft: BroadcastDraft, onApply: () => void): void {
+	// It may have been closed while the journal was read.
+	open({kind: 'broadcast'});
+	const [last] = draft.earlier;
+	const count = draft.earlier.length;
+	const before = count > 1 ? `it was sent ${count} times before` : 'it was sent before';
+	const what = last === undefined ? before : `${before} (${describeAttempt(last)})`;
+	ask({
+		label: 'send it again? ',
+		note: `type ${againWord} to send it once more, Esc goes back: ${what}`,
+		check: text =>
+			text.trim() === againWord
+				? undefined
+				: `it takes the word ${againWord}; nothing was sent, Esc goes back`,
+		onApply,
+	});
+}

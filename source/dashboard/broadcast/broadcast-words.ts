@@ -1,0 +1,90 @@
+import {describeFailure} from '../../domain/failure.ts';
+import type {HintWords, KeyAction} from '../ui/keys/keys.ts';
+import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
+
+/** What can be done next, in one sentence. */
+export function sayNext({step, encoding}: BroadcastState): string {
+	switch (step.kind) {
+		case 'input':
+			return `Paste a transaction as hex or base64, or Enter names a file; it is read as ${sayEncoding(encoding)}, e changes that`;
+		case 'reading':
+			return 'Reading the transaction';
+		case 'review':
+			return 'Nothing was sent yet: Enter asks for the name of the network, then it is sent once';
+		case 'checking':
+			return 'Looking it up in the journal before it is sent';
+		case 'sending':
+			return 'Sent once; waiting for the node. No key sends it again; Ctrl-C ends the wait, not the transaction';
+		case 'outcome':
+			return sayAfter(step);
+	}
+}
+
+function sayAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>): string {
+	if (hashToFollow(step) === undefined) return 'This is what became of it; a begins with another transaction';
+	return step.following.kind === 'found'
+		? 'It was found: Enter shows the whole transaction, a begins with another'
+		: 'Enter shows it among the transactions, f looks for it or stops, a begins with another';
+}
+
+export function sayEncoding(encoding: BroadcastState['encoding']): string {
+	return encoding === 'auto' ? 'what it looks like (auto)' : encoding;
+}
+
+/** Whether it was found under its hash, or how often it was asked for. */
+export function sayFollowing(
+	{following}: Extract<BroadcastStep, {kind: 'outcome'}>,
+	{isSpoken}: {readonly isSpoken: boolean},
+): {readonly words: string; readonly note?: string} {
+	switch (following.kind) {
+		case 'off':
+			return {words: 'not looked for now', note: 'f looks for it'};
+		case 'looking': {
+			const {attempt, failure} = following;
+			const note = failure === undefined ? notThereYet : describeFailure(failure);
+			// Read aloud, a line that changes with each question would be heard each time.
+			if (isSpoken) return {words: 'looking for it under this hash', note: notThereYet};
+			return {words: `looking for it under this hash: attempt ${attempt}`, note};
+		}
+		case 'found':
+			return {words: 'found under this hash'};
+		case 'absent':
+			return {words: 'not found under this hash', note: `${elsewhere}; f looks for it again`};
+	}
+}
+
+const elsewhere = 'this indexer may file it under another id';
+
+const notThereYet = `it may take some blocks, or ${elsewhere}`;
+
+/** What would do nothing in this step, and is not hinted at. */
+export function idleIn({step}: BroadcastState): ReadonlySet<KeyAction> {
+	const has = (...kinds: readonly BroadcastStep['kind'][]) => kinds.includes(step.kind);
+	const canFollow = step.kind === 'outcome' && hashToFollow(step) !== undefined;
+	const idle: (readonly [KeyAction, boolean])[] = [
+		['mode', !has('review')],
+		['encoding', !has('input', 'review')],
+		['another', !has('review', 'outcome')],
+		['lookFor', !canFollow || step.following.kind === 'found'],
+		['proceed', !has('input', 'review') && !canFollow],
+		['search', has('review', 'sending')],
+		['command', true],
+	];
+	return new Set(idle.filter(([, isIdle]) => isIdle).map(([action]) => action));
+}
+
+/** What Enter is called in the hints of this step. */
+export function hintsIn({step}: BroadcastState): HintWords {
+	switch (step.kind) {
+		case 'input':
+			return {proceed: 'file'};
+		case 'review':
+			return {proceed: 'send'};
+		case 'reading':
+		case 'checking':
+		case 'sending':
+			return {};
+		case 'outcome':
+			return {proceed: 'show'};
+	}
+}

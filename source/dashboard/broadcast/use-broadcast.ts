@@ -1,0 +1,125 @@
+import {useEffect, useInsertionEffect, useMemo, useRef, useState} from 'react';
+import type {Attempt} from '../../broadcast/attempt.ts';
+import type {Journal} from '../../broadcast/journal.ts';
+import {txRoute} from '../../routes/route.ts';
+import type {Clock} from '../../system/clock.ts';
+import type {ConnectionState} from '../shell/use-connection.ts';
+import type {Dialogs} from '../shell/use-dialogs.ts';
+import type {Navigation} from '../shell/use-navigation.ts';
+import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
+import {broadcastRefusal} from './broadcast-network.ts';
+import {notifyNews} from './broadcast-news.ts';
+import {createBroadcastProcess} from './broadcast-process.ts';
+import type {Broadcast} from './broadcast-state.ts';
+import {hashToFollow} from './broadcast-state.ts';
+
+interface BroadcastOptions {
+	readonly connected: ConnectionState;
+	readonly journal: Journal;
+	readonly clock: Clock;
+	readonly dialogs: Dialogs;
+	readonly navigation: Navigation;
+	/** What `~` stands for in a path. */
+	readonly home: string | undefined;
+}
+
+/** An Enter so soon after the one before is that key held down: it must not lead away from the outcome. */
+const heldMilliseconds = 1000;
+
+/** The one broadcast of the dashboard, and what is asked for it in the last line. */
+export function useBroadcast(options: BroadcastOptions): Broadcast {
+	const latest = useRef(options);
+	useInsertionEffect(() => {
+		latest.current = options;
+	});
+	const enteredAt = useRef(Number.NEGATIVE_INFINITY);
+	const [broadcast] = useState(() => createBroadcast(latest, enteredAt));
+	useEffect(() => broadcast.end, [broadcast]);
+	// Asked while drawing, when what is kept for the keys may still be of the picture before.
+	const {connection} = options.connected;
+	return useMemo(
+		() => ({...broadcast, refusal: () => broadcastRefusal(connection)}),
+		[broadcast, connection],
+	);
+}
+
+interface Latest<Value> {
+	current: Value;
+}
+
+function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<number>) {
+	const refusal = () => broadcastRefusal(latest.current.connected.connection);
+	const process = createBroadcastProcess({
+		journal: () => latest.current.connected.connection.journal ?? latest.current.journal,
+		now: () => latest.current.clock.now(),
+		connection: () => latest.current.connected.connection,
+		refusal,
+		intervalMilliseconds: () => latest.current.connected.intervalMilliseconds,
+		askAgain: draft => askAgain(latest.current.dialogs, draft, () => confirm(() => process.send(draft))),
+		onNews: step => notifyNews(latest.current.dialogs, step),
+	});
+	/** The Enter that ends a question is one that may be held down. */
+	function confirm(act: () => void) {
+		enteredAt.current = latest.current.clock.now();
+		act();
+	}
+	const ask = () => askFile(latest.current.dialogs, process, latest.current.home);
+	return {
+		read: process.read,
+		subscribe: process.subscribe,
+		nextMode: process.nextMode,
+		nextEncoding: process.nextEncoding,
+		toggleFollowing: process.toggleFollowing,
+		cancelWait: process.cancelWait,
+		end: process.end,
+		refresh: process.refresh,
+		isHere({network, node: address}: Attempt) {
+			const {chainId, node} = latest.current.connected.connection;
+			return network === chainId || address === node?.address;
+		},
+		refusal,
+		open(path?: string) {
+			latest.current.dialogs.open({kind: 'broadcast'});
+			process.refresh();
+			if (isUnderWay(process.read().step.kind)) return;
+			if (path !== undefined) process.giveFile(path, latest.current.home);
+			else if (process.read().step.kind === 'input') ask();
+		},
+		takeText(text: string) {
+			if (process.read().step.kind !== 'input') return false;
+			process.give({bytes: Buffer.from(text), isPasted: true});
+			return true;
+		},
+		proceed() {
+			const {dialogs, navigation, clock} = latest.current;
+			const {step} = process.read();
+			const isHeld = clock.now() - enteredAt.current < heldMilliseconds;
+			enteredAt.current = clock.now();
+			if (step.kind === 'input') ask();
+			if (step.kind === 'review')
+				askNetwork(dialogs, step.draft, () => confirm(() => process.check(step.draft)));
+			if (step.kind !== 'outcome' || isHeld) return;
+			const hash = hashToFollow(step);
+			if (hash === undefined) return;
+			if (process.isElsewhere()) {
+				// Another chain does not know it, which would read as if it had never been sent.
+				dialogs.say(
+					`it was sent through ${step.draft.node}: go back to that service to look for it`,
+					'warning',
+				);
+				return;
+			}
+			dialogs.closeOverlay();
+			navigation.visit(txRoute(hash));
+		},
+		startAnew() {
+			if (isUnderWay(process.read().step.kind)) return;
+			process.startOver();
+			ask();
+		},
+	};
+}
+
+function isUnderWay(step: string): boolean {
+	return step === 'reading' || step === 'checking' || step === 'sending';
+}

@@ -1,0 +1,57 @@
+import {formatRoute} from '../../routes/format-route.ts';
+import {parseRoute} from '../../routes/parse-route.ts';
+import type {Store} from '../../store/store.ts';
+import type {Dialogs} from '../shell/use-dialogs.ts';
+import type {Navigation} from '../shell/use-navigation.ts';
+import {checkBookmarkName} from './command-line.ts';
+
+interface BookmarkOptions {
+	readonly dialogs: Dialogs;
+	readonly store: Store;
+	readonly navigation: Navigation;
+}
+
+/** Keeps the place under a name that is asked for. */
+export function askBookmark(options: BookmarkOptions): void {
+	const {dialogs, navigation} = options;
+	const {route} = navigation;
+	dialogs.ask({
+		label: 'bookmark: ',
+		initial: formatRoute(route),
+		note: 'a name for this view; Enter keeps it',
+		check: text => checkBookmarkName(text.trim(), route),
+		onApply: text => addBookmark(text.trim(), options),
+	});
+}
+
+/** Keeps the place under a name; says why where that cannot be. */
+export function addBookmark(name: string, {dialogs, navigation, store}: BookmarkOptions): void {
+	const {route} = navigation;
+	const problem =
+		checkBookmarkName(name, route) ?? store.addBookmark(name, formatRoute(route)) ?? store.problem;
+	if (problem === undefined)
+		dialogs.say(`bookmarked${span(store)}; :bookmarks lists all, :${name} goes there`);
+	else dialogs.say(problem, 'warning');
+}
+
+/** How long what was just remembered is, where that is not for good. */
+export function span({isLasting}: Store): string {
+	return isLasting ? '' : ' until you quit';
+}
+
+/** Lets the user choose one, and goes there. */
+export function chooseBookmark({dialogs, store, navigation}: BookmarkOptions) {
+	const {bookmarks} = store.read();
+	if (bookmarks.length === 0) return dialogs.say('there are no bookmarks yet: b keeps the view you are at');
+	dialogs.choose({
+		title: 'Bookmark to go to',
+		kind: 'one',
+		items: bookmarks.map(({name, route}) => ({value: name, note: route === name ? '' : route})),
+		chosen: [],
+		onApply([chosen]) {
+			const route = parseRoute(bookmarks.find(({name}) => name === chosen)?.route ?? '');
+			if ('problem' in route) dialogs.say(route.problem, 'warning');
+			else navigation.visit(route);
+		},
+	});
+}

@@ -1,0 +1,235 @@
+import {isSpendingKey} from '../../domain/address.ts';
+import {addressesCalled, findAddress} from '../../domain/labels.ts';
+import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
+import {readBaseAddress} from '../../options/base-address.ts';
+import {didYouMean, quote} from '../../options/words.ts';
+import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
+import {formatRoute} from '../../routes/format-route.ts';
+import {parseRoute, type RouteProblem} from '../../routes/parse-route.ts';
+import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
+import {routeWords} from '../../routes/route-forms.ts';
+import type {Bookmark, RememberedAddress} from '../../store/store.ts';
+import {UsageError} from '../../system/usage-error.ts';
+import {isTransactionText, noTransactionText} from '../broadcast/transaction-text.ts';
+import type {KeyAction} from '../ui/keys/keys.ts';
+import {
+	type ActionWordName,
+	actionWords,
+	isActionWord,
+	isSettingWord,
+	noProfiles,
+	type SettingWord,
+	settingWords,
+	takenBy,
+} from './command-words.ts';
+import {isInHelp} from './help-entries.ts';
+
+/** What a typed line means. */
+export type Command =
+	| {readonly kind: 'visit'; readonly route: Route}
+	/** With what it takes, where it was given. */
+	| {readonly kind: 'act'; readonly action: KeyAction; readonly argument?: string}
+	/** The same place seen otherwise. */
+	| {readonly kind: 'change'; readonly route: Route}
+	| {readonly kind: 'interval'; readonly milliseconds: number}
+	| {readonly kind: 'connect'; readonly address: string}
+	| {readonly kind: 'demo'}
+	/** Undefined: to be chosen. */
+	| {readonly kind: 'profile'; readonly name: string | undefined}
+	/** Undefined: a name is asked for. */
+	| {readonly kind: 'bookmark'; readonly name: string | undefined}
+	| {readonly kind: 'bookmarks'}
+	| {readonly kind: 'unbookmark'; readonly name: string}
+	| {readonly kind: 'label'; readonly text: string | undefined}
+	| {readonly kind: 'forget'}
+	/** Undefined: it is asked for. */
+	| {readonly kind: 'broadcast'; readonly path: string | undefined}
+	| {readonly kind: 'nothing'}
+	/** One sentence. */
+	| {readonly kind: 'problem'; readonly problem: string};
+
+export interface CommandFacts {
+	/** Where one is. */
+	readonly route: Route;
+	readonly bookmarks: readonly Bookmark[];
+	readonly addresses: readonly RememberedAddress[];
+	readonly profiles: readonly string[];
+	/** Names that a file of what is shown could have. */
+	readonly exportNames: readonly string[];
+	/** Why nothing can be broadcast, in one sentence. */
+	readonly broadcastRefusal: string | undefined;
+	/** Whether an address is known to be a validator's. */
+	isValidator(address: string): boolean;
+}
+
+const intervalRange = {least: 1, most: 86_400};
+
+/** Reads a line typed after ":": a route, an action or a setting by name, a bookmark, or a bare address, hash or number. */
+export function readCommand(text: string, facts: CommandFacts): Command {
+	const line = text.trim().replace(/^:\s*/, '');
+	if (line === '') return {kind: 'nothing'};
+	if (isSpendingKey(line)) {
+		return {
+			kind: 'problem',
+			problem: 'that holds a spending key, which must never be given to a program like this; it is not kept',
+		};
+	}
+	const bare = readBare(line, facts);
+	if (bare) return {kind: 'visit', route: bare};
+	const [word = '', ...rest] = line.split(/\s+/);
+	if (isSettingWord(word)) {
+		// The name of a file may hold several blanks in a row.
+		if (word === 'broadcast') return readBroadcast(line.slice(word.length).trim(), facts);
+		return readSetting(word, rest.join(' '), facts);
+	}
+	const argument = line.slice(word.length).trim();
+	if (isActionWord(word) && (argument === '' || takenBy(word) !== ''))
+		return readAction(word, argument, facts);
+	const bookmark = facts.bookmarks.find(({name}) => name === line);
+	if (isActionWord(word) && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
+	const route = parseRoute(bookmark?.route ?? line, facts.addresses);
+	if (!('problem' in route)) return {kind: 'visit', route};
+	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
+		const named = findAddress(line, facts.addresses);
+		if ('problem' in named) return {kind: 'problem', ...named};
+		return {kind: 'visit', route: delegatorRouteOf(named.value)};
+	}
+	const isKnown = routeWords.some(known => known === word);
+	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
+}
+
+/** An address, a hash or a number goes where it belongs; undefined: it is none, or a mistyped one. */
+function readBare(line: string, {isValidator}: CommandFacts): Route | undefined {
+	const read = readByKind(line);
+	if (!read || 'problem' in read.typed) return undefined;
+	const {value} = read.typed;
+	switch (read.kind) {
+		case 'id':
+			return proposalRoute(value);
+		case 'hash':
+			return txRoute(value);
+		case 'address':
+			return isValidator(value) ? validatorRoute(value) : delegatorRouteOf(value);
+	}
+}
+
+function readByKind(line: string) {
+	const kind = guessKind(line);
+	return kind === undefined
+		? undefined
+		: {kind, typed: {id: toId, hash: toHash, address: toAddress}[kind](line)};
+}
+
+/** What a key does, with what it would ask for. */
+function readAction(
+	word: ActionWordName,
+	argument: string,
+	{route, broadcastRefusal}: CommandFacts,
+): Command {
+	const {action} = actionWords[word];
+	if (argument === '') return {kind: 'act', action};
+	switch (word) {
+		case 'sort':
+			return toChange(sortRoute(route, argument));
+		case 'filter':
+			return toChange(filterRoute(route, argument));
+		case 'help':
+			return isInHelp(argument, broadcastRefusal === undefined)
+				? {kind: 'act', action, argument}
+				: {kind: 'problem', problem: `the help has nothing about ${quote(argument)}; ? shows all of it`};
+		default:
+			return {kind: 'act', action, argument};
+	}
+}
+
+function toChange(route: Route | RouteProblem): Command {
+	return 'problem' in route ? {kind: 'problem', ...route} : {kind: 'change', route};
+}
+
+function readSetting(word: Exclude<SettingWord, 'broadcast'>, value: string, facts: CommandFacts): Command {
+	const {profiles, bookmarks} = facts;
+	switch (word) {
+		case 'demo':
+		case 'bookmarks':
+		case 'forget':
+			return value === '' ? {kind: word} : {kind: 'problem', problem: `${word} takes nothing after it`};
+		case 'bookmark':
+			return {kind: 'bookmark', name: value === '' ? undefined : value};
+		case 'label':
+			return {kind: 'label', text: value === '' ? undefined : value};
+		case 'unbookmark':
+			if (bookmarks.some(({name}) => name === value)) return {kind: 'unbookmark', name: value};
+			return {kind: 'problem', problem: `there is no bookmark ${quote(value)}; :bookmarks shows all`};
+		case 'connect':
+			return readConnect(value);
+		case 'profile':
+			if (value === '' || profiles.includes(value)) return {kind: 'profile', name: value || undefined};
+			return {
+				kind: 'problem',
+				problem:
+					profiles.length === 0
+						? noProfiles
+						: `there is no profile ${quote(value)}: it is one of ${profiles.join(', ')}`,
+			};
+		case 'interval': {
+			const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+			return seconds >= intervalRange.least && seconds <= intervalRange.most
+				? {kind: 'interval', milliseconds: Math.round(seconds * 1000)}
+				: {kind: 'problem', problem: `interval takes seconds from 1 to 86400, not ${quote(value)}`};
+		}
+	}
+}
+
+/** A transaction itself is no name of a file: the line is kept, and its bytes must not be. */
+function readBroadcast(value: string, {broadcastRefusal}: CommandFacts): Command {
+	if (broadcastRefusal !== undefined) return {kind: 'problem', problem: broadcastRefusal};
+	if (isTransactionText(value)) return {kind: 'problem', problem: noTransactionText};
+	return {kind: 'broadcast', path: value === '' ? undefined : value};
+}
+
+/** The setting words that mean something here. */
+export function settingWordsFor({broadcastRefusal}: CommandFacts): readonly string[] {
+	return Object.keys(settingWords).filter(word => word !== 'broadcast' || broadcastRefusal === undefined);
+}
+
+/** Checked before the line is kept: an address may hold a password. */
+function readConnect(value: string): Command {
+	if (value === '') return {kind: 'problem', problem: 'connect takes an http:// or https:// address'};
+	try {
+		return {kind: 'connect', address: readBaseAddress('connect', value, 'when it is asked for').href};
+	} catch (error) {
+		if (error instanceof UsageError) return {kind: 'problem', problem: error.message};
+		throw error;
+	}
+}
+
+/** Why a bookmark cannot have a name, in one sentence: typed after ":", it would lead elsewhere. */
+export function checkBookmarkName(name: string, route: Route): string | undefined {
+	if (name === '') return 'a bookmark needs a name';
+	if (isSpendingKey(name)) return 'that holds a spending key, which is not kept';
+	const meant = readCommand(name, {
+		route,
+		bookmarks: [],
+		addresses: [],
+		profiles: [],
+		exportNames: [],
+		broadcastRefusal: undefined,
+		isValidator: () => false,
+	});
+	if (meant.kind === 'problem' && !takesWords(name.split(/\s/)[0] ?? '')) return undefined;
+	if (meant.kind === 'visit' && formatRoute(meant.route) === formatRoute(route)) return undefined;
+	return `${quote(name)} means something else after ":"; choose another name`;
+}
+
+/** Whether a line that begins with the word is never a bookmark's name. */
+function takesWords(word: string): boolean {
+	return isSettingWord(word) || (isActionWord(word) && takenBy(word) !== '');
+}
+
+/** What is wrong with a line that leads nowhere: with what it seems to be, where it looks like anything. */
+function unknownWord(word: string, facts: CommandFacts): string {
+	const read = readByKind(word);
+	if (read && 'problem' in read.typed) return read.typed.problem;
+	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
+	return `${quote(word)} is no view, action, bookmark, address, hash or number of a proposal${didYouMean(word, words)}; Tab shows what there is`;
+}

@@ -1,0 +1,102 @@
+import type {KeyAction} from '../ui/keys/keys.ts';
+
+interface CommandWord {
+	/** What it takes after it; '' where it takes nothing. */
+	readonly takes: string;
+	/** What it does, for the help. */
+	readonly help: string;
+}
+
+/** Words after ":" that are neither views nor keys: what they take, what they do. */
+export const settingWords = {
+	interval: {takes: 'SECONDS', help: 'between two polls of what changes with each block'},
+	connect: {takes: 'URL', help: 'to another service; its key is asked unseen, and kept in memory'},
+	demo: {takes: '', help: 'to the embedded chain'},
+	profile: {takes: '[NAME]', help: 'to a profile of the configuration'},
+	bookmark: {takes: '', help: 'remember this view'},
+	bookmarks: {takes: '', help: 'go to a remembered view; its name alone goes there too'},
+	unbookmark: {takes: 'NAME', help: 'forget a remembered view'},
+	label: {takes: '[TEXT]', help: 'a name for the address of this delegator'},
+	broadcast: {takes: '[FILE]', help: 'send a transaction, or see what became of the last one'},
+	forget: {takes: '', help: 'forget the address of this delegator'},
+} as const satisfies Record<string, CommandWord>;
+
+export type SettingWord = keyof typeof settingWords;
+
+interface ActionWord {
+	readonly action: KeyAction;
+	/** What it takes after it, in place of being asked for it or of the next choice; left out: nothing. */
+	readonly takes?: string;
+	/** What it does with it, for the help; without it, it does what its key does. */
+	readonly help?: string;
+}
+
+/** Words after ":" that do what a key does. */
+export const actionWords = {
+	all: {action: 'all'},
+	copy: {action: 'copy'},
+	details: {action: 'details'},
+	export: {action: 'export', takes: '[FILE]', help: 'write what is shown to a new .csv or .json file'},
+	filter: {
+		action: 'facets',
+		takes: '[WORDS]',
+		help: 'keep what these name (jailed), or loaded rows with them',
+	},
+	help: {action: 'help', takes: '[WORD]', help: 'all keys and words, or those about this one'},
+	json: {action: 'raw'},
+	last: {action: 'lastView'},
+	messages: {action: 'messages'},
+	narrow: {action: 'narrow'},
+	pause: {action: 'pause'},
+	pick: {action: 'pick'},
+	q: {action: 'quit'},
+	quit: {action: 'quit'},
+	refresh: {action: 'refresh'},
+	reverse: {action: 'reverse'},
+	sort: {
+		action: 'sort',
+		takes: '[KEY [asc|desc]]',
+		help: 'by that key of the list',
+	},
+	unmark: {action: 'unmark'},
+	width: {action: 'width'},
+} as const satisfies Record<string, ActionWord>;
+
+export type ActionWordName = keyof typeof actionWords;
+
+/** What stands behind an action's word; '' where nothing may. */
+export function takenBy(word: ActionWordName): string {
+	const {takes = ''}: ActionWord = actionWords[word];
+	return takes;
+}
+
+/** What is said where a profile is wanted and none is configured. */
+export const noProfiles =
+	'there are no profiles: they are written into the configuration, whose place "stakedeck config" tells';
+
+export function isSettingWord(word: string): word is SettingWord {
+	return Object.hasOwn(settingWords, word);
+}
+
+export function isActionWord(word: string): word is ActionWordName {
+	return Object.hasOwn(actionWords, word);
+}
+
+const words: readonly (readonly [string, ActionWord])[] = Object.entries(actionWords);
+
+/** What can be typed after ":", each with what it does: for the help and the README. */
+export const commandHelp: readonly (readonly [string, string])[] = [
+	['a route', 'validators state=jailed, proposal 12, bonds ADDRESS page=2 ...; Tab completes'],
+	['an address, a hash, a number', 'its stake, that transaction, that proposal'],
+	...Object.entries(settingWords).map(([word, {takes, help}]) => [`${word} ${takes}`.trim(), help] as const),
+	...words.flatMap(([word, {takes, help}]) =>
+		help === undefined ? [] : [[`${word} ${takes}`, help] as const],
+	),
+	[
+		words
+			.filter(([, {help}]) => help === undefined)
+			.map(([word]) => word)
+			.join(' '),
+		'what their keys do',
+	],
+];

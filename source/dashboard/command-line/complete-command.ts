@@ -1,0 +1,123 @@
+import {addressesCalled, completeAddress} from '../../domain/labels.ts';
+import {sortOrders} from '../../domain/validator.ts';
+import {listOf} from '../../routes/adjust-route.ts';
+import {sortWords} from '../../routes/route.ts';
+import {
+	choicesOf,
+	filterWords,
+	listKeys,
+	type RouteWord,
+	routeForms,
+	routeWords,
+} from '../../routes/route-forms.ts';
+import {type CommandFacts, settingWordsFor} from './command-line.ts';
+import {
+	type ActionWordName,
+	actionWords,
+	isActionWord,
+	isSettingWord,
+	settingWords,
+	takenBy,
+} from './command-words.ts';
+
+/** Whole lines that a typed one could become, in their order. */
+export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
+	const line = text.replace(/^[:\s]+/, '');
+	const [word = '', ...rest] = line.split(/\s+/);
+	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
+	if (rest.length === 0) {
+		const words = [...routeWords, ...settingWordsFor(facts), ...Object.keys(actionWords), ...named];
+		return startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
+	}
+	if (isRouteWord(word) && routeForms[word].argument === 'address') {
+		const behind = line.slice(word.length).trimStart();
+		const completed = completeAddress(behind, facts.addresses);
+		const head = line.slice(0, line.length - behind.length);
+		if (completed.length > 0) return completed.map(each => head + each);
+	}
+	const whole = startingWith(named, line);
+	if (whole.length > 0) return whole;
+	const last = rest.at(-1) ?? '';
+	const head = line.slice(0, line.length - last.length);
+	return continuations(word, rest.length, last, facts).map(each => head + each);
+}
+
+function continuations(word: string, place: number, typed: string, facts: CommandFacts): readonly string[] {
+	if (word === 'profile') return startingWith(facts.profiles, typed);
+	if (word === 'unbookmark')
+		return startingWith(
+			facts.bookmarks.map(({name}) => name),
+			typed,
+		);
+	if (isActionWord(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
+	return isRouteWord(word) ? routeContinuations(word, place, typed) : [];
+}
+
+/** Labels that lead to one address. */
+function labelsIn({addresses}: CommandFacts): readonly string[] {
+	return addresses.flatMap(({label}) =>
+		label !== undefined && addressesCalled(label, addresses).length === 1 ? [label] : [],
+	);
+}
+
+/** What an action takes, as far as there is a choice. */
+function actionContinuations(
+	word: ActionWordName,
+	place: number,
+	typed: string,
+	{route, exportNames}: CommandFacts,
+): readonly string[] {
+	const list = listOf(route);
+	switch (word) {
+		case 'sort':
+			if (list === undefined) return [];
+			return place === 1 ? sortWords[list] : place === 2 ? sortOrders : [];
+		case 'filter': {
+			if (list === undefined) return [];
+			const choices = choicesOf(list).filter(choice => listKeys[list].some(key => choice.startsWith(key)));
+			if (typed.includes('=')) return choices.map(inList(typed));
+			return [
+				...filterWords(list).map(({word: each}) => each),
+				...choices.filter(each => each.endsWith('=')),
+			];
+		}
+		case 'help':
+			return place === 1 ? [...Object.keys(settingWords), ...Object.keys(actionWords)] : [];
+		case 'export':
+			return place === 1 ? exportNames : [];
+		default:
+			return [];
+	}
+}
+
+function routeContinuations(word: RouteWord, place: number, typed: string): readonly string[] {
+	const {argument, list} = routeForms[word];
+	if (place === 1 && argument !== undefined) return [];
+	return list === undefined ? [] : startingWith(choicesOf(list).map(inList(typed)), typed);
+}
+
+/** Of several states apart by commas, the last one is completed. */
+function inList(typed: string): (choice: string) => string {
+	const before = /^(\w+=)(.*,)/.exec(typed);
+	if (!before) return choice => choice;
+	const [, key = '', values = ''] = before;
+	return choice => (choice.startsWith(key) ? key + values + choice.slice(key.length) : choice);
+}
+
+function startingWith(words: readonly string[], typed: string): readonly string[] {
+	return words.filter(word => isStart(word, typed));
+}
+
+function isStart(text: string, typed: string): boolean {
+	return text.toLowerCase().startsWith(typed.toLowerCase());
+}
+
+function takesMore(word: string): boolean {
+	if (isSettingWord(word)) return settingWords[word].takes !== '';
+	if (isActionWord(word)) return takenBy(word) !== '';
+	return isRouteWord(word) && routeForms[word].argument !== undefined;
+}
+
+function isRouteWord(word: string): word is RouteWord {
+	return routeWords.some(known => known === word);
+}

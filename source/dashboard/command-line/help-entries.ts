@@ -1,0 +1,63 @@
+import {type Binding, bindingsOf, type KeyContext, showKey} from '../ui/keys/keys.ts';
+import {commandHelp} from './command-words.ts';
+
+/** Keys of one context. */
+export interface HelpContext {
+	readonly title: string;
+	readonly bindings: readonly Binding[];
+}
+
+/** What the help tells. */
+export interface HelpEntries {
+	readonly contexts: readonly HelpContext[];
+	/** What can be typed after ":", with what it does. */
+	readonly commands: readonly (readonly [string, string])[];
+}
+
+const titles: readonly (readonly [KeyContext, string])[] = [
+	['list', 'In a list'],
+	['details', 'In the details'],
+	['messages', 'In the messages'],
+	['broadcast', 'In a broadcast'],
+	['choice', 'In a choice'],
+	['prompt', 'In a prompt'],
+	['help', 'In this help'],
+];
+
+/**
+All keys and words, or those about one word; a context without any is left out.
+
+@param canBroadcast whether that is possible here; where it is not, nothing of it is told
+@param about a word, or a key as people call it; undefined: everything
+*/
+export function helpEntries(canBroadcast: boolean, about?: string): HelpEntries {
+	const contexts = titles
+		.filter(([context]) => canBroadcast || context !== 'broadcast')
+		.map(([context, title]) => ({
+			title,
+			bindings: bindingsOf(context).filter(binding => about === undefined || isKeyAbout(binding, about)),
+		}))
+		.filter(({bindings}) => bindings.length > 0);
+	const commands = commandHelp
+		.filter(([words]) => canBroadcast || !/^broadcast\b/.test(words))
+		.filter(([words, help]) => about === undefined || isAbout([words, help], about));
+	return {contexts, commands};
+}
+
+/** Whether the help tells anything about the word. */
+export function isInHelp(about: string, canBroadcast: boolean): boolean {
+	const {contexts, commands} = helpEntries(canBroadcast, about);
+	return contexts.length + commands.length > 0;
+}
+
+function isKeyAbout({keys, help, hint = ''}: Binding, about: string): boolean {
+	// 's' and 'S' are two keys; a letter as a part of words would be about all of them.
+	if (keys.some(key => key === about || showKey(key) === about)) return true;
+	return isAbout([help, hint], about);
+}
+
+function isAbout(texts: readonly string[], about: string): boolean {
+	const typed = about.toLowerCase();
+	const words = texts.flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+	return typed.length === 1 ? words[0] === typed : words.some(word => word.startsWith(typed));
+}

@@ -1,0 +1,86 @@
+import {useQueryClient} from '@tanstack/react-query';
+import type {ProfileSummary, ServiceTarget} from '../../services/connection.ts';
+import type {ActiveStake} from '../queries/active-stake.ts';
+import type {ConnectionState} from '../shell/use-connection.ts';
+import type {Dialogs} from '../shell/use-dialogs.ts';
+import {noProfiles} from './command-words.ts';
+
+export interface ServiceSwitch {
+	/** Goes over to a service, and says so, or what is wrong where it cannot. */
+	connect(target: ServiceTarget): void;
+	/** Asks for the key of an address first. */
+	connectTo(address: string): void;
+	/** Lets the user choose one of the profiles. */
+	chooseProfile(): void;
+}
+
+/**
+The ways to another service, for people.
+
+@param onConnected called once another one is shown
+*/
+export function createServiceSwitch(
+	connected: ConnectionState,
+	profiles: readonly ProfileSummary[],
+	{ask, choose, say, setNotice}: Dialogs,
+	onConnected: () => void,
+): ServiceSwitch {
+	const go = async (target: ServiceTarget) => {
+		// A program that is asked for the key may take its time.
+		setNotice(() => ({text: `connecting to ${calledIn(target)}`, meaning: 'accent'}));
+		const outcome = await connected.connect(target);
+		if (outcome.kind === 'refused') return say(outcome.problem, 'bad');
+		if (outcome.kind === 'overtaken') return;
+		onConnected();
+		say(nameOf(target));
+	};
+	const connect = (target: ServiceTarget) => void go(target);
+	return {
+		connect,
+		connectTo: address =>
+			ask({
+				label: 'key: ',
+				isSecret: true,
+				note: 'typed unseen and kept in memory alone; nothing where it wants none',
+				onApply: key => connect({kind: 'address', address, apiKey: key.trim() || undefined}),
+			}),
+		chooseProfile() {
+			if (profiles.length === 0) return say(noProfiles);
+			choose({
+				title: 'Profile to go over to',
+				kind: 'one',
+				items: profiles.map(profile => ({value: profile.name, note: describeProfile(profile)})),
+				chosen: [connected.connection.profile?.name ?? ''],
+				onApply: ([name]) => {
+					if (name !== undefined) connect({kind: 'profile', name});
+				},
+			});
+		},
+	};
+}
+
+/** Whether an address is among the active validators that were read for the shares. */
+export function useKnownValidators(connection: string): (address: string) => boolean {
+	const client = useQueryClient();
+	return address =>
+		client.getQueryData<ActiveStake>(['activeStake', connection])?.powers.has(address) ?? false;
+}
+
+function nameOf(target: ServiceTarget): string {
+	return `this is ${calledIn(target)} now${target.kind === 'embedded' ? ': all of it is made up' : ''}`;
+}
+
+function calledIn(target: ServiceTarget): string {
+	switch (target.kind) {
+		case 'embedded':
+			return 'the embedded chain';
+		case 'profile':
+			return target.name;
+		case 'address':
+			return target.address;
+	}
+}
+
+function describeProfile({label, isReadOnly}: ProfileSummary): string {
+	return [label, isReadOnly ? 'read-only' : undefined].filter(word => word !== undefined).join(', ');
+}

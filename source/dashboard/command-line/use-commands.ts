@@ -1,0 +1,116 @@
+import {isSpendingKey} from '../../domain/address.ts';
+import type {Store} from '../../store/store.ts';
+import type {Clock} from '../../system/clock.ts';
+import type {Broadcast} from '../broadcast/broadcast-state.ts';
+import {suggestNames} from '../shell/export-file.ts';
+import type {ConnectionState} from '../shell/use-connection.ts';
+import type {Dialogs} from '../shell/use-dialogs.ts';
+import type {Navigation} from '../shell/use-navigation.ts';
+import type {KeyAction} from '../ui/keys/keys.ts';
+import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
+import {type Command, type CommandFacts, readCommand} from './command-line.ts';
+import {completeCommand} from './complete-command.ts';
+import {forgetAddress, labelAddress} from './remembered-address.ts';
+import type {ServiceSwitch} from './service-switch.ts';
+
+export interface CommandOptions {
+	readonly dialogs: Dialogs;
+	readonly navigation: Navigation;
+	readonly clock: Clock;
+	readonly connected: ConnectionState;
+	readonly services: ServiceSwitch;
+	readonly store: Store;
+	readonly profiles: readonly string[];
+	readonly broadcast: Broadcast;
+	isValidator(address: string): boolean;
+	/** Does what a key of that action does now; false where it does nothing. */
+	act(action: KeyAction, argument?: string): boolean;
+}
+
+export interface Commands {
+	/** Opens the line, with a text in it. */
+	ask(initial?: string): void;
+	/** Keeps the place under a name that is asked for. */
+	bookmark(): void;
+}
+
+/** The line after ":" and what it does. */
+export function useCommands(options: CommandOptions): Commands {
+	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
+	const facts = (): CommandFacts => ({
+		...store.read(),
+		route: navigation.route,
+		exportNames: suggestNames(navigation.route.view, new Date(clock.now())),
+		profiles,
+		isValidator,
+		broadcastRefusal: broadcast.refusal(),
+	});
+	return {
+		ask(initial = '') {
+			// Another dashboard may have kept a bookmark meanwhile: it is there by the time a line is typed.
+			void store.reload();
+			dialogs.ask({
+				label: ':',
+				initial,
+				history: store.read().commands,
+				note: 'a view, an address, a hash, a number or an action; Tab completes',
+				complete: text => completeCommand(text, facts()),
+				check(text) {
+					const command = readCommand(text, facts());
+					return command.kind === 'problem' ? command.problem : undefined;
+				},
+				onApply(text) {
+					const command = readCommand(text, facts());
+					if (command.kind !== 'nothing' && !isSpendingKey(text)) store.addCommand(text.trim());
+					obey(command, options);
+				},
+			});
+		},
+		bookmark: () => askBookmark(options),
+	};
+}
+
+function obey(command: Command, options: CommandOptions) {
+	const {dialogs, navigation, connected, services, store} = options;
+	switch (command.kind) {
+		case 'visit':
+			// The messages, from where a line can be typed too, would lie over the place that was asked for.
+			dialogs.closeOverlay();
+			return navigation.visit(command.route);
+		case 'change':
+			dialogs.closeOverlay();
+			return navigation.change(() => command.route);
+		case 'act':
+			if (!options.act(command.action, command.argument)) dialogs.say('that does nothing in this view');
+			return;
+		case 'interval':
+			connected.chooseInterval(command.milliseconds);
+			return dialogs.say(
+				`polled every ${command.milliseconds / 1000} s where each block counts, the rest less often`,
+			);
+		case 'connect':
+			return services.connectTo(command.address);
+		case 'demo':
+			return services.connect({kind: 'embedded'});
+		case 'profile':
+			if (command.name === undefined) return services.chooseProfile();
+			return services.connect({kind: 'profile', name: command.name});
+		case 'bookmark':
+			if (command.name === undefined) return askBookmark(options);
+			return addBookmark(command.name, options);
+		case 'bookmarks':
+			return chooseBookmark(options);
+		case 'unbookmark':
+			store.removeBookmark(command.name);
+			return dialogs.say(`the bookmark ${command.name} is gone`);
+		case 'label':
+			return labelAddress(command.text, options);
+		case 'forget':
+			return forgetAddress(options);
+		case 'broadcast':
+			return options.broadcast.open(command.path);
+		case 'nothing':
+		case 'problem':
+			return;
+	}
+}

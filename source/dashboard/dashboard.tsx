@@ -1,0 +1,167 @@
+import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
+import {type Instance, render, useApp, useWindowSize} from 'ink';
+import {useEffect, useState} from 'react';
+import type {Journal} from '../broadcast/journal.ts';
+import {describeFailure, type Failure, RequestError} from '../domain/failure.ts';
+import type {Route} from '../routes/route.ts';
+import type {Connection, Services} from '../services/connection.ts';
+import type {Store} from '../store/store.ts';
+import {systemClock} from '../system/clock.ts';
+import type {System} from '../system/system.ts';
+import {copyText} from '../terminal/clipboard.ts';
+import {awaitBug} from '../terminal/end-by-bug.ts';
+import {awaitSignal, type EndingSignal} from '../terminal/end-by-signal.ts';
+import {createSuspension, type Suspension} from '../terminal/suspension.ts';
+import {type TakenTerminal, takeTerminal} from '../terminal/taken-terminal.ts';
+import {App, type AppProps} from './app.tsx';
+import {awaitFirstAnswer} from './first-answer.ts';
+import {createFeedMonitor} from './queries/feed-monitor.ts';
+import {createQueryClient} from './queries/query-client.ts';
+import type {SessionLog} from './shell/session-log.ts';
+import {keepHeapSteady} from './steady-heap.ts';
+import {createTheme, ThemeContext} from './ui/theme.ts';
+
+export interface DashboardOptions {
+	/** What is shown at first; whoever opened it closes it. */
+	readonly connection: Connection;
+	/** What else can be gone over to. */
+	readonly services: Services;
+	/** What happens in this session. */
+	readonly log: SessionLog;
+	/** What is remembered between sessions. */
+	readonly store: Store;
+	/** What was broadcast, but for the embedded chain, whose connection has its own. */
+	readonly journal: Journal;
+	/** Where it opens. */
+	readonly start: Route;
+	readonly hasColor: boolean;
+	/** No glyph of our own beyond ASCII. */
+	readonly isAscii: boolean;
+	/** Sentences for a screen reader in place of columns. */
+	readonly isSpoken: boolean;
+	/** Times in UTC instead of local time. */
+	readonly isUtc: boolean;
+}
+
+/** As after SIGHUP: the terminal went away, so nobody is left to read a word. */
+const lostTerminalExitCode = 129;
+
+/** Shows the dashboard; resolves once the terminal is restored, with the exit code or the signal to end by. */
+export async function runDashboard(
+	options: DashboardOptions,
+	system: System,
+): Promise<number | EndingSignal> {
+	const {stdin, stdout, stderr} = system;
+	const client = createQueryClient();
+	const monitor = createFeedMonitor(systemClock.now, toFailure, failure =>
+		options.log.addMessage(describeFailure(failure), 'warning'),
+	);
+	const terminal = takeTerminal(system, options.isSpoken);
+	let screen: Instance | undefined;
+	let isLost = false;
+	const lose = () => {
+		isLost = true;
+		screen?.unmount();
+	};
+	// Ink listens to neither: without these a closed terminal ends in a stack trace.
+	for (const stream of [stdin, stdout]) stream.on('error', lose);
+	stdin.on('end', lose);
+	const restore = async () => {
+		screen?.unmount();
+		await screen?.waitUntilExit();
+	};
+	const signal = awaitSignal(system, restore);
+	const bug = awaitBug(system, restore);
+	try {
+		await Promise.race([awaitFirstAnswer({client, monitor, ...options}), bug.ended]);
+		bug.throwIfCame();
+		const early = signal.came();
+		if (early) return early;
+		// Ink takes the keys only after its first frame: a Ctrl-C before would be the terminal's, and end the program.
+		stdin.setRawMode(true);
+		screen = draw({...options, system, terminal, client, monitor});
+		void keepHeapSteady();
+		const code = await Promise.race([screen.waitUntilExit(), signal.ended, bug.ended]);
+		bug.throwIfCame();
+		return signal.came() ?? (isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0);
+	} catch (error) {
+		stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+		return 1;
+	} finally {
+		if (!isLost) stdin.setRawMode(false);
+		stdin.off('end', lose);
+		// Ends what is under way, and the timers that would keep the process alive.
+		void client.cancelQueries();
+		client.clear();
+		terminal.close();
+		signal.stop();
+		bug.stop();
+	}
+}
+
+function draw({client, ...root}: RootProps & DashboardOptions & {readonly client: QueryClient}): Instance {
+	const {system, terminal, isSpoken} = root;
+	const {stdin, stderr} = system;
+	return render(
+		<QueryClientProvider client={client}>
+			<ThemeContext value={createTheme(root)}>
+				<Root {...root} />
+			</ThemeContext>
+		</QueryClientProvider>,
+		{
+			stdin,
+			stdout: terminal.stdout,
+			stderr,
+			isScreenReaderEnabled: isSpoken,
+			alternateScreen: true,
+			// The default of 30 frames a second halves a key held down.
+			maxFps: 120,
+			exitOnCtrlC: false,
+			interactive: true,
+			patchConsole: true,
+		},
+	);
+}
+
+type RootProps = Pick<
+	AppProps,
+	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'start' | 'isUtc'
+> & {
+	readonly system: System;
+	readonly terminal: TakenTerminal;
+};
+
+/** Hands the size of the terminal and the ways out of it to the app. */
+function Root({system, terminal, ...app}: RootProps) {
+	const {columns, rows} = useWindowSize();
+	const {suspendTerminal} = useApp();
+	const [suspension, setSuspension] = useState<Suspension>();
+	useEffect(() => {
+		const created = createSuspension(system, async () => {
+			const handover = await suspendTerminal();
+			await terminal.givenBack();
+			return handover;
+		});
+		setSuspension(created);
+		return created.end;
+	}, [system, terminal, suspendTerminal]);
+	return (
+		<App
+			{...app}
+			clock={systemClock}
+			columns={columns}
+			rows={rows}
+			home={system.environment.HOME}
+			copy={text => copyText(text, system)}
+			suspend={async () => suspension?.stop()}
+			setFocused={terminal.setFocused}
+			redraw={terminal.redraw}
+		/>
+	);
+}
+
+/** Errors that are no RequestError are bugs: they end the program with their stack. */
+function toFailure(error: unknown): Failure | undefined {
+	if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') return undefined;
+	return error.failure;
+}

@@ -1,0 +1,50 @@
+import {cutText} from '../../domain/cut.ts';
+import {formatInteger} from '../../format/number.ts';
+import type {Detail} from '../ui/text/details.ts';
+import type {Theme} from '../ui/theme.ts';
+
+/** Characters that a pane is given of one thing: more take long to lay out, and are nothing to read in a pane. */
+export const mostCharacters = 200_000;
+
+/** What a line and a detail cost beside their characters. */
+const costOfLine = 10;
+const costOfDetail = 80;
+
+/** The details as far as they can be laid out quickly; a last line says how much is left out and what shows it. */
+export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, 'glyphs'>): readonly Detail[] {
+	let room = mostCharacters;
+	for (const [index, detail] of details.entries()) {
+		const {label, value, layout} = detail;
+		const fitting = takeLines(value, room - label.length - costOfDetail);
+		if (fitting.end < value.length) {
+			const kept = layout === 'text' ? cutText(value, fitting.end) : '';
+			const all = details.slice(index).reduce((sum, each) => sum + each.value.length, 0);
+			return [
+				...details.slice(0, index),
+				...(kept === '' ? [] : [{...detail, value: kept, exact: detail.exact ?? value}]),
+				sayMore(`${formatInteger(all - kept.length)} more characters`, glyphs.ellipsis),
+			];
+		}
+		room = fitting.room;
+	}
+	return details;
+}
+
+/** A last line for what is not shown: '… 900 000 more characters; J shows all'. */
+export function sayMore(what: string, ellipsis: string): Detail {
+	return {label: `${ellipsis} ${what}; J shows all`, value: '', layout: 'title'};
+}
+
+/** Where the room is used up, or the end of the text and the room that is left. */
+function takeLines(text: string, room: number): {readonly end: number; readonly room: number} {
+	let left = room;
+	for (let start = 0; start < text.length; ) {
+		const lineBreak = text.indexOf('\n', start);
+		const end = lineBreak === -1 ? text.length : lineBreak + 1;
+		const cost = end - start + costOfLine;
+		if (cost > left) return {end: start + Math.max(0, left - costOfLine), room: 0};
+		left -= cost;
+		start = end;
+	}
+	return {end: text.length, room: left};
+}

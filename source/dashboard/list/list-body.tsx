@@ -1,0 +1,139 @@
+import {Box, Text} from 'ink';
+import type {Decoded} from '../../domain/decoded.ts';
+import {wrap} from '../../format/text.ts';
+import {dividerWidth} from '../shell/arrangement.ts';
+import type {ColumnLayout} from '../ui/table/columns.ts';
+import {Table, TableHeader} from '../ui/table/table.tsx';
+import {TextLines} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+import {ListDetails} from './list-details.tsx';
+import type {ListScreenProps} from './list-screen.tsx';
+import {describeNothing, isOutdated} from './list-words.ts';
+import {refreshAloud} from './page-keys.ts';
+import {SpokenRows} from './spoken-rows.tsx';
+import type {ListCursorState} from './use-list-cursor.ts';
+import type {ListState} from './use-list-state.ts';
+import type {Rows} from './use-rows.ts';
+
+export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
+	readonly filters: readonly string[];
+	readonly cursor: ListCursorState;
+	readonly state: ListState;
+	readonly layout: ColumnLayout<Item>;
+	/** What the details are of. */
+	readonly shown: Item | undefined;
+	/** Whether that is no longer in the list. */
+	readonly isGone: boolean;
+}
+
+export function ListHeader<Item extends Decoded>({shell, subject, state, layout, shown}: ListParts<Item>) {
+	const theme = useTheme();
+	const {width, listWidth, detailsWidth} = shell.arrangement;
+	if (shell.overlay) return shell.isSpoken ? null : <Text> </Text>;
+	const name = shown ? subject.nameOf(shown) : '';
+	const title = state.isRaw ? `${name} as JSON` : `Details of ${name}`;
+	if (state.isInDetails && shown && detailsWidth === 0) {
+		return <TextLines lines={[{text: title, meaning: 'title'}]} height={1} width={width} />;
+	}
+	if (shell.isSpoken) return null;
+	return (
+		<Box>
+			<TableHeader layout={layout} width={listWidth} />
+			{detailsWidth > 0 && shown && (
+				<Text wrap="truncate">
+					{`  ${state.isInDetails ? theme.glyphs.cursor : ' '} ${theme.paint('title', state.isRaw ? 'As JSON' : 'Details')}`}
+				</Text>
+			)}
+		</Box>
+	);
+}
+
+/** The rows, beside them the details where there is room; or the details in their place. */
+export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
+	const {shell, source, rows, keys, cursor, state, layout, height, shown} = props;
+	const {width, listWidth, detailsWidth} = shell.arrangement;
+	if (rows.length === 0 && !(state.isInDetails && shown)) return <Nothing {...props} />;
+	if (state.isInDetails && detailsWidth === 0) return <Details {...props} width={width} />;
+	if (shell.isSpoken) {
+		const {subject} = props;
+		return (
+			<SpokenRows
+				rows={rows}
+				keys={keys}
+				subject={subject}
+				shown={source.shown}
+				totalPages={source.totalPages}
+				cursor={cursor.index}
+				marks={state.marks}
+				width={width}
+				height={height}
+			/>
+		);
+	}
+	const table = (
+		<Table
+			layout={layout}
+			rows={rows}
+			keys={keys}
+			cursor={cursor.index}
+			top={cursor.top}
+			height={height}
+			width={listWidth}
+			isDimmed={isOutdated(source)}
+			marks={state.marks}
+		/>
+	);
+	if (detailsWidth === 0) return table;
+	return (
+		<Box>
+			<Box flexDirection="column" width={listWidth}>
+				{table}
+			</Box>
+			<Divider height={height} />
+			<Box flexDirection="column" width={detailsWidth}>
+				<Details {...props} width={detailsWidth} />
+			</Box>
+		</Box>
+	);
+}
+
+function Details<Item extends Decoded>(props: ListParts<Item> & {width: number; height: number}) {
+	const {shell, subject, source, cursor, state, width, height, shown, isGone} = props;
+	if (!shown) return null;
+	return (
+		<ListDetails
+			shell={shell}
+			subject={subject}
+			item={shown}
+			identity={isGone ? cursor.identity : cursor.current}
+			isGone={isGone}
+			state={state}
+			width={width}
+			height={height}
+			refresh={() => void refreshAloud(shell, source)}
+		/>
+	);
+}
+
+function Divider({height}: {readonly height: number}) {
+	const {glyphs, paint} = useTheme();
+	const line = paint('quiet', glyphs.rule.padStart(dividerWidth - 1).padEnd(dividerWidth));
+	// One text of many lines: a node for each would be laid out anew at each key.
+	return <Text>{Array.from({length: height}, () => line).join('\n')}</Text>;
+}
+
+function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
+	const {shell, source, subject, filters, height, nothing, absent} = props;
+	const {feed, arrangement} = shell;
+	const isEmpty = source.items.length === 0 && source.hasAnswer;
+	const sentences =
+		absent ??
+		(isEmpty ? nothing : undefined) ??
+		describeNothing(source, subject.noun, filters, {
+			address: feed.indexer.address,
+			isPaused: feed.isPaused,
+			isBrief: arrangement.kind === 'list',
+		});
+	const lines = sentences.flatMap(text => wrap(text, arrangement.width - 2)).map(text => ({text}));
+	return <TextLines lines={lines} height={height} width={arrangement.width} />;
+}

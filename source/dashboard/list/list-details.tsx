@@ -1,0 +1,90 @@
+import {useMemo} from 'react';
+import type {Decoded} from '../../domain/decoded.ts';
+import {wrap} from '../../format/text.ts';
+import {jsonText} from '../../output/json.ts';
+import type {Shell} from '../shell/shell.ts';
+import {TextPane} from '../shell/text-pane.tsx';
+import {layOutDetails} from '../ui/text/details.ts';
+import {sayDetails} from '../ui/text/spoken-details.ts';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import {pickField} from './row-keys.ts';
+import type {ListSubject} from './subject.ts';
+import type {ListState} from './use-list-state.ts';
+
+interface ListDetailsProps<Item extends Decoded> {
+	readonly shell: Shell;
+	readonly subject: ListSubject<Item>;
+	readonly item: Item;
+	readonly identity: string | undefined;
+	/** Whether the service no longer lists it: this is how it was last seen. */
+	readonly isGone: boolean;
+	readonly state: ListState;
+	readonly width: number;
+	readonly height: number;
+	refresh(): void;
+}
+
+/** All that is known of one thing, in words or as the service sent it. */
+export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
+	const {shell, subject, item, identity, isGone, state, width, height, refresh} = props;
+	const {isInDetails, isRaw} = state;
+	const {isSpoken} = shell;
+	const text = useMemo(() => {
+		if (isRaw) return rawLines(item, width - 1);
+		const details = subject.detailsOf(item);
+		return isSpoken ? sayDetails(details, width) : layOutDetails(details, width - 1);
+	}, [isRaw, isSpoken, item, subject, width]);
+	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
+	const closed = {isInDetails: false, isRaw: false, isRawAlone: false} as const;
+	const close = () => state.set(closed);
+	return (
+		<TextPane
+			shell={shell}
+			lines={lines}
+			name={`${identity} ${isRaw}`}
+			context="details"
+			width={width}
+			height={height}
+			isFocused={isInDetails}
+			moreKey={isInDetails ? 'j' : 'd'}
+			handlers={{
+				raw: () => (state.isRawAlone ? close() : state.set({isRaw: !isRaw})),
+				copy: () => {
+					const id = subject.idOf(item);
+					if (id === undefined) shell.say(`this has no ${subject.idName} to copy`);
+					else shell.copy(id);
+				},
+				pick: () => pickField(shell, subject, item),
+				refresh,
+			}}
+			onClose={close}
+			onQuit={() => {
+				if (!state.isLed) return close();
+				// From the details that a link led to, back is where it was followed.
+				state.leaveWith(closed);
+				shell.goBack();
+			}}
+		/>
+	);
+}
+
+function goneLines(width: number): readonly TextLine[] {
+	return wrap('No longer in the list: this is how it was last seen', Math.max(1, width)).map(text => ({
+		text,
+		meaning: 'warning',
+	}));
+}
+
+/** JSON as the service sent it, long lines broken where they end. */
+function rawLines({source}: Decoded, width: number): readonly TextLine[] {
+	return jsonText(source)
+		.split('\n')
+		.flatMap(line => breakLine(line, Math.max(8, width)))
+		.map(text => ({text}));
+}
+
+/** Lines of JSON are broken anywhere: a break at spaces would lose them. */
+function breakLine(line: string, width: number): string[] {
+	if (line.length <= width) return [line];
+	return line.match(new RegExp(`.{1,${width}}`, 'gsu')) ?? [line];
+}

@@ -1,0 +1,29 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import type {ViewName} from '../../routes/route.ts';
+import type {Shell} from '../shell/shell.ts';
+import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {ColumnLayout} from '../ui/table/columns.ts';
+import type {ListSource} from './list-source.ts';
+import type {ListSubject} from './subject.ts';
+import type {ListCursorState} from './use-list-cursor.ts';
+import type {ListState} from './use-list-state.ts';
+import type {Rows} from './use-rows.ts';
+
+/** What the keys of a list work with. */
+export interface ListKeysOptions<Item extends Decoded> extends Rows<Item> {
+	readonly shell: Shell;
+	readonly view: ViewName;
+	readonly subject: ListSubject<Item>;
+	readonly source: ListSource<Item>;
+	readonly state: ListState;
+	readonly cursor: ListCursorState;
+	/** The row under the cursor. */
+	readonly current: Item | undefined;
+	readonly height: number;
+	/** Which columns are on the screen, and how far they can be scrolled. */
+	readonly layout: Pick<ColumnLayout<Item>, 'hidden' | 'furthest' | 'isComplete'>;
+	/** What the keys do in this list alone. */
+	readonly handlers: KeyHandlers;
+	/** Takes the filters of the service away; undefined: there are none. */
+	readonly unfilter: (() => void) | undefined;
+}

@@ -1,0 +1,173 @@
+import {useMemo, useState} from 'react';
+import type {Decoded} from '../../domain/decoded.ts';
+import type {ViewName} from '../../routes/route.ts';
+import {belowHead, Chrome} from '../shell/chrome.tsx';
+import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
+import type {Shell} from '../shell/shell.ts';
+import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {HintWords} from '../ui/keys/keys.ts';
+import {layOutColumns} from '../ui/table/columns.ts';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+import {idleActions, type RowHandlers, withRow} from './list-actions.ts';
+import {ListBody, ListHeader} from './list-body.tsx';
+import type {ListSource} from './list-source.ts';
+import {countMatches, describeList, sumUpList} from './list-words.ts';
+import {sentencesIn} from './spoken-rows.tsx';
+import type {ListSubject} from './subject.ts';
+import {useAim} from './use-aim.ts';
+import {useListCursor} from './use-list-cursor.ts';
+import {useListKeys} from './use-list-keys.ts';
+import {useListNews} from './use-list-news.ts';
+import {useListState} from './use-list-state.ts';
+import {useRows} from './use-rows.ts';
+
+export interface ListScreenProps<Item extends Decoded> {
+	readonly shell: Shell;
+	readonly view: ViewName;
+	/** Under which cursor, marks and columns are remembered. */
+	readonly name: string;
+	readonly subject: ListSubject<Item>;
+	readonly source: ListSource<Item>;
+	/** Between two polls; undefined where no service is asked. */
+	readonly periodMilliseconds?: number;
+	/** What keys are called here in the hints. */
+	readonly hints?: HintWords;
+	/** What the service filters by, in words. */
+	readonly filters?: readonly string[];
+	/** What is said in their place where there are none: 'all states'. */
+	readonly unfiltered?: string | undefined;
+	/** Takes those filters away; undefined: there are none. */
+	readonly unfilter?: (() => void) | undefined;
+	/** What the keys do in this list alone. */
+	readonly handlers?: KeyHandlers;
+	/** The same with the row under the cursor, where there is one. */
+	readonly rowHandlers?: RowHandlers<Item>;
+	/** Lines between the tabs and the header, as many as there is room for. */
+	readonly above?: readonly TextLine[];
+	/** What stands in place of the rows where the list is empty; undefined: the usual words. */
+	readonly nothing?: readonly string[] | undefined;
+	/** What stands there where the service says that it has no such thing; undefined: it does not. */
+	readonly absent?: readonly string[] | undefined;
+	/** What there is, for a terminal of one line, from the longest form to the shortest; how many, where left out. */
+	readonly summaries?: readonly string[] | undefined;
+	/** Identity of the row to go to, once it is there, with its details open. */
+	readonly aim?: string | undefined;
+}
+
+/** A list of things: its rows, all that is known of the one under the cursor, and what can be done with them. */
+export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
+	const {view, name, subject, source, filters = noFilters, aim} = props;
+	const shell = belowHead(props.shell, source.freshness);
+	const {glyphs} = useTheme();
+	const state = useListState(shell.memory, name);
+	const {rows, keys} = useRows(subject, source);
+	const above = roomFor(shell, props.above);
+	const lines = rowsOf(shell) - above.length;
+	const height = shell.isSpoken ? sentencesIn(lines, shell.arrangement.width) : lines;
+	const names = useMemo(() => rows.map(row => subject.nameOf(row)), [rows, subject]);
+	const cursor = useListCursor(
+		{keys, names, list: source.list, isNarrowed: source.shown.narrowing !== '', height},
+		[state.cursor, state.setCursor],
+	);
+	const {columns} = subject;
+	const {listWidth, kind, width} = shell.arrangement;
+	const hasHeader = kind === 'full';
+	const layout = useMemo(
+		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll, hasHeader}),
+		[columns, listWidth, state.mode, state.scroll, hasHeader],
+	);
+	const current = rows[cursor.index];
+	const handlers = withRow(props.handlers, props.rowHandlers, current);
+	const seen = useLastSeen(current, cursor.isLost && state.isInDetails);
+	useListKeys({
+		shell,
+		view,
+		subject,
+		source,
+		state,
+		cursor,
+		rows,
+		keys,
+		current,
+		height,
+		layout,
+		handlers,
+		unfilter: props.unfilter,
+	});
+	useListNews(shell, source, cursor);
+	useAim(aim, keys, state, cursor);
+
+	const words = source.hasAnswer
+		? describeList(
+				source,
+				{
+					noun: subject.noun,
+					glyphs,
+					sortLabel: subject.sorts.find(({id}) => id === source.shown.sort)?.label,
+					filters,
+					unfiltered: props.unfiltered,
+					matches: rows.length,
+					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
+					now: shell.clock.now(),
+					isUtc: shell.isUtc,
+					lost: cursor.isLost ? cursor.name : undefined,
+				},
+				// Read aloud, nothing has to fit one line.
+				shell.isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
+			)
+		: '';
+	const parts = {
+		...props,
+		shell,
+		filters,
+		rows,
+		keys,
+		cursor,
+		state,
+		layout,
+		shown: seen,
+		isGone: cursor.isLost && state.isInDetails,
+	};
+	return (
+		<Chrome
+			shell={shell}
+			view={view}
+			freshness={source.freshness}
+			// While nothing comes it is asked ever less often: a figure would be another one each time.
+			periodMilliseconds={source.freshness.failure ? undefined : props.periodMilliseconds}
+			summaries={(source.hasAnswer ? props.summaries : undefined) ?? sumUpList(source, subject.noun)}
+		>
+			<ScreenBody
+				shell={shell}
+				above={kind === 'full' ? above : noLines}
+				header={<ListHeader {...parts} />}
+				context={state.isInDetails ? 'details' : 'list'}
+				idle={idleActions(source, rows.length, subject.sorts.length, handlers)}
+				hints={props.hints}
+				words={words}
+				promptNote={countMatches(source, rows.length)}
+			>
+				{visible => <ListBody {...parts} height={visible - above.length} />}
+			</ScreenBody>
+		</Chrome>
+	);
+}
+
+const noFilters: readonly string[] = [];
+const noLines: readonly TextLine[] = [];
+
+/** Rows below which lines above the header would leave too little of the list. */
+const leastRows = 4;
+
+function roomFor({arrangement}: Shell, above: readonly TextLine[] = noLines): readonly TextLine[] {
+	if (arrangement.kind !== 'full') return noLines;
+	return above.slice(0, Math.max(0, arrangement.bodyHeight - leastRows));
+}
+
+/** The thing under the cursor; while it is gone and its details are open, as it was last seen. */
+function useLastSeen<Item>(current: Item | undefined, isGone: boolean): Item | undefined {
+	const [seen, setSeen] = useState(current);
+	if (!isGone && seen !== current) setSeen(() => current);
+	return isGone ? seen : current;
+}

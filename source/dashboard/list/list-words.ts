@@ -1,0 +1,191 @@
+import {describeFailure} from '../../domain/failure.ts';
+import {formatInteger} from '../../format/number.ts';
+import {fitParts, type RankedText} from '../../format/text.ts';
+import {formatRecent} from '../../format/time.ts';
+import type {Glyphs} from '../ui/theme.ts';
+import type {ListSource} from './list-source.ts';
+import type {ListSubject} from './subject.ts';
+
+type Noun = ListSubject<never>['noun'];
+
+export interface ListFacts {
+	readonly noun: Noun;
+	readonly glyphs: Glyphs;
+	/** What the sort key is called; undefined: the list has one order. */
+	readonly sortLabel: string | undefined;
+	/** What the service filtered by, in words: 'consensus+jailed'. */
+	readonly filters: readonly string[];
+	/** What is said in their place where there are none: 'all states'. */
+	readonly unfiltered: string | undefined;
+	/** Rows that match the narrowing. */
+	readonly matches: number;
+	readonly marked: number;
+	/** Unix milliseconds. */
+	readonly now: number;
+	readonly isUtc: boolean;
+	/** What the row is called that a refresh took from under the cursor. */
+	readonly lost: string | undefined;
+}
+
+/** How soon a part leaves the last line where that is short: what is as usual before what was chosen. */
+const ranks = {
+	news: 0,
+	count: 1,
+	filter: 2,
+	page: 3,
+	order: 4,
+	age: 5,
+	onlyPage: 6,
+	usualOrder: 7,
+	unfiltered: 8,
+};
+
+/**
+What the last line says of the list: 'power ↓ · consensus · page 1 of 7 · 205 validators'.
+
+@param width cells
+*/
+export function describeList(source: ListSource<unknown>, facts: ListFacts, width: number): string {
+	const {shown, items, flaws, totalItems, leftOut = 0, asOf} = source;
+	const {noun, marked, lost, filters, unfiltered} = facts;
+	const {narrowing} = shown;
+	const isEmpty = items.length === 0 && !totalItems;
+	const ranked = (rank: number, texts: readonly string[]) => texts.map(text => ({text, rank}));
+	const parts: readonly RankedText[] = [
+		...ranked(ranks.news, narrowing === '' ? [] : [`${countMatches(source, facts.matches)} /${narrowing}`]),
+		...ranked(ranks.news, describeLoading(source)),
+		...ranked(ranks.news, marked === 0 ? [] : [`${marked} marked`]),
+		...ranked(isUsualOrder(source) ? ranks.usualOrder : ranks.order, describeOrder(source, facts)),
+		...ranked(ranks.filter, filters),
+		...ranked(ranks.unfiltered, filters.length === 0 && unfiltered !== undefined ? [unfiltered] : []),
+		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, noun)),
+		...ranked(ranks.age, asOf === undefined || isEmpty ? [] : [describeAsOf(asOf, facts)]),
+		...ranked(
+			ranks.news,
+			flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`],
+		),
+		...ranked(ranks.news, leftOut === 0 ? [] : [`${formatInteger(leftOut)} not asked for, left out`]),
+		...ranked(ranks.news, lost === undefined || narrowing !== '' ? [] : [`${lost} is not in this answer`]),
+	];
+	const {separator} = facts.glyphs;
+	return fitParts(parts, width, separator.length)
+		.map(({text}) => text)
+		.join(separator);
+}
+
+/** 'as of 17:14': the age of what is not asked for again. */
+export function describeAsOf(at: number, look: {readonly now: number; readonly isUtc: boolean}): string {
+	return `as of ${formatRecent(at, look)}`;
+}
+
+/** '3 of 30 loaded rows match': that the service had no part in it is said with it. */
+export function countMatches({items, shown, totalPages}: ListSource<unknown>, matches: number): string {
+	const what = shown.isAll || totalPages === 1 ? 'rows' : 'loaded rows';
+	return `${formatInteger(matches)} of ${formatInteger(items.length)} ${what} match`;
+}
+
+/** Whether the rows are shown as old ones: what was asked for in their place is late, or they are. */
+export function isOutdated({
+	isLate,
+	freshness,
+	isLasting,
+}: Pick<ListSource<unknown>, 'isLate' | 'freshness' | 'isLasting'>): boolean {
+	return isLate || (!isLasting && !['live', 'waiting', 'paused'].includes(freshness.kind));
+}
+
+function describeLoading({isLate, hasAnswer, choices, shown, progress}: ListSource<unknown>): string[] {
+	if (progress && choices.isAll) {
+		const total = progress.total === undefined ? '' : ` of ${formatInteger(progress.total)}`;
+		return [`reading all pages: ${formatInteger(progress.read)}${total}, Ctrl-C cancels`];
+	}
+	if (!isLate || !hasAnswer) return [];
+	if (choices.isAll) return ['reading all pages'];
+	return [shown.page === choices.page ? 'loading the new choice' : `loading page ${choices.page}`];
+}
+
+function describeOrder(
+	{shown, isSortedByService, totalPages}: ListSource<unknown>,
+	{sortLabel, glyphs}: ListFacts,
+): string[] {
+	if (sortLabel === undefined) return [];
+	// As it comes is as it comes: an arrow would name an order that nobody knows.
+	if (isUsualOrder({shown})) return [sortLabel];
+	const arrow = shown.order === 'desc' ? glyphs.descending : glyphs.ascending;
+	const isPart = !isSortedByService && !shown.isAll && totalPages !== 1 && shown.sort !== 'service';
+	return [`${sortLabel} ${arrow}${isPart ? ' among loaded rows' : ''}`];
+}
+
+/** The order in which the service sends the list, whatever that is. */
+function isUsualOrder({shown}: Pick<ListSource<unknown>, 'shown'>): boolean {
+	return shown.sort === 'service' && shown.order === 'asc';
+}
+
+function describePage(
+	{shown, totalPages, totalItems, items, isUnpaged, gap}: ListSource<unknown>,
+	noun: Noun,
+): RankedText[] {
+	const count = (value: number) => `${formatInteger(value)} ${wordFor(value, noun)}`;
+	if (shown.isAll) {
+		const counted = formatInteger(gap?.counted ?? items.length);
+		// That rows are missing is not left out, however narrow the line is.
+		if (gap?.standing === 'short') {
+			return [{text: `${formatInteger(items.length)} of ${counted} came`, rank: ranks.news}];
+		}
+		const all = {text: `${isUnpaged ? '' : 'all '}${count(items.length)}`, rank: ranks.count};
+		return gap ? [all, {text: `the service counts ${counted}`, rank: ranks.news}] : [all];
+	}
+	const place = `page ${shown.page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
+	const page = {text: place, rank: totalPages === 1 ? ranks.onlyPage : ranks.page};
+	return totalItems === undefined ? [page] : [page, {text: count(totalItems), rank: ranks.count}];
+}
+
+/** What a terminal of one line says of the list, from the longest form to the shortest; none before an answer. */
+export function sumUpList(
+	{hasAnswer, totalItems, items}: ListSource<unknown>,
+	noun: Noun,
+): readonly string[] {
+	if (!hasAnswer) return [];
+	// Where the service does not count them, a page is no sum.
+	if (totalItems === undefined && items.length > 0) return [noun.many];
+	const count = totalItems ?? 0;
+	if (count === 0) return [`no ${noun.many}`, 'none'];
+	return [`${formatInteger(count)} ${wordFor(count, noun)}`, formatInteger(count)];
+}
+
+export interface FeedWords {
+	readonly address: string;
+	readonly isPaused: boolean;
+	/** Whether there is room for a few words alone. */
+	readonly isBrief: boolean;
+}
+
+/** What stands in the list's place while there is none: why, and what to do. */
+export function describeNothing(
+	source: ListSource<unknown>,
+	noun: Noun,
+	filters: readonly string[],
+	feed: FeedWords,
+): readonly string[] {
+	const {hasAnswer, freshness, items, shown} = source;
+	if (hasAnswer && items.length > 0)
+		return [`No ${shown.isAll ? '' : 'loaded '}row matches /${shown.narrowing}; Esc shows all`];
+	if (hasAnswer) {
+		const filtered = filters.length > 0 ? ` for ${filters.join(' and ')}; f changes the filter` : '';
+		return [`The service lists no ${noun.many}${filtered}`];
+	}
+	if (!freshness.failure)
+		return [feed.isBrief ? `Asking for ${noun.many}` : `Asking ${feed.address} for ${noun.many}`];
+	const again =
+		freshness.kind === 'limited'
+			? 'It is asked again as soon as it allows; q quits'
+			: feed.isPaused
+				? 'Polling is paused; r asks now, q quits'
+				: 'It is asked again by itself; r asks now, q quits';
+	// The line above them has the reason in a few words.
+	if (feed.isBrief) return [`No ${noun.many} yet`, 'r asks again'];
+	return [describeFailure(freshness.failure), again];
+}
+
+function wordFor(count: number, {one, many}: Noun): string {
+	return count === 1 ? one : many;
+}

@@ -1,0 +1,65 @@
+import type {Flaw} from '../../domain/decoded.ts';
+import type {Failure} from '../../domain/failure.ts';
+import type {Route} from '../../routes/route.ts';
+import type {Freshness} from '../queries/freshness.ts';
+import type {Shell} from '../shell/shell.ts';
+import type {ListSource} from './list-source.ts';
+
+interface LocalList<Item> {
+	/** Undefined: there is no answer yet. */
+	readonly items: readonly Item[] | undefined;
+	readonly flaws?: readonly Flaw[];
+	/** Tells the list from others, for the cursor. */
+	readonly list: string;
+	readonly freshness: Freshness;
+	readonly isLasting?: boolean;
+	readonly asOf?: number | undefined;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
+}
+
+/** A list that is whole as soon as it is there: nothing to turn over, and no order but its own. */
+export function toLocalSource<Item>(
+	shell: Pick<Shell, 'change'>,
+	{view, narrowing}: Extract<Route, {narrowing: string}>,
+	{items, flaws = noFlaws, list, freshness, isLasting = false, asOf, refresh}: LocalList<Item>,
+): ListSource<Item> {
+	const choices = {sort: 'service', order: 'asc', page: 1, isAll: true, narrowing} as const;
+	return {
+		items: items ?? noFlaws,
+		flaws,
+		list,
+		choices,
+		shown: choices,
+		hasAnswer: items !== undefined,
+		isLoading: false,
+		isLate: false,
+		failure: undefined,
+		progress: undefined,
+		totalPages: 1,
+		totalItems: items?.length,
+		isUnpaged: true,
+		isSortedByService: true,
+		freshness,
+		isLasting,
+		asOf,
+		refresh,
+		choose(change) {
+			const {narrowing: text} = change;
+			if (text === undefined) return;
+			shell.change(before =>
+				before.view === view && 'narrowing' in before ? {...before, narrowing: text} : before,
+			);
+		},
+	};
+}
+
+const noFlaws: readonly never[] = [];
+
+/** Of what is in memory, which never ages. */
+export const alwaysFresh: Freshness = {
+	kind: 'live',
+	ageSeconds: undefined,
+	failure: undefined,
+	until: undefined,
+};

@@ -1,0 +1,68 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import {pageAround} from '../../format/page-around.ts';
+import {sayFigures, wrapSentence} from '../../format/sentence.ts';
+import type {ListChoices} from '../../routes/route.ts';
+import {SpokenText} from '../ui/text/spoken-text.tsx';
+import type {ListSubject} from './subject.ts';
+
+interface SpokenRowsProps<Item extends Decoded> {
+	readonly rows: readonly Item[];
+	/** Identities of the rows. */
+	readonly keys: readonly string[];
+	readonly subject: ListSubject<Item>;
+	/** What the rows answer. */
+	readonly shown: ListChoices;
+	readonly totalPages: number | undefined;
+	/** Row of the cursor, from 0. */
+	readonly cursor: number;
+	readonly marks: ReadonlySet<string>;
+	readonly width: number;
+	/** Lines of the terminal. */
+	readonly height: number;
+}
+
+/** Cells of a usual sentence. */
+const usualWidth = 130;
+
+/** Sentences that so many lines have room for, as a rule: what the keys move by that go a screen up or down. */
+export function sentencesIn(lines: number, width: number): number {
+	return Math.max(1, Math.floor(lines / Math.ceil(usualWidth / width)));
+}
+
+/** The rows for a screen reader: one sentence each, with its place, and no columns to be read across. */
+export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
+	const {rows, keys, cursor, width, height} = props;
+	// As if each were the selected one: else the pages would shift with the cursor.
+	const heightOf = (index: number) => wrapSentence(sayRow(props, index, true), width).length;
+	const [start, end] = pageAround(cursor, {count: rows.length, height, heightOf});
+	return rows.slice(start, end).map((_, index) => {
+		const place = start + index;
+		const isHere = place === cursor;
+		return (
+			<SpokenText
+				key={keys[place] ?? place}
+				text={sayRow(props, place, isHere)}
+				width={width}
+				hasFocus={isHere}
+			/>
+		);
+	});
+}
+
+/** 'selected, marked, 3 of 30 on page 1 of 7: Harbour Light, consensus, …': the page is said of the selected one. */
+function sayRow<Item extends Decoded>(props: SpokenRowsProps<Item>, index: number, isHere: boolean): string {
+	const {rows, keys, subject, shown, totalPages, marks} = props;
+	const row = rows[index];
+	if (row === undefined) return '';
+	const matching = shown.narrowing === '' ? '' : ' that match';
+	return [
+		...(isHere ? ['selected'] : []),
+		...(marks.has(keys[index] ?? '') ? ['marked'] : []),
+		`${index + 1} of ${rows.length}${matching}${isHere ? sayPage(shown, totalPages) : ''}: ${sayFigures(subject.sentenceOf(row))}`,
+	].join(', ');
+}
+
+function sayPage({isAll, page}: ListChoices, totalPages: number | undefined): string {
+	if (isAll || totalPages === 1) return '';
+	return ` on page ${page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
+}

@@ -1,0 +1,65 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Parameters} from '../../domain/parameters.ts';
+import type {SortValue} from '../../domain/sort-items.ts';
+import type {ExactField} from '../../output/column.ts';
+import type {Route} from '../../routes/route.ts';
+import type {ActiveStake} from '../queries/active-stake.ts';
+import type {Column} from '../ui/table/columns.ts';
+import type {Detail} from '../ui/text/details.ts';
+import type {Theme} from '../ui/theme.ts';
+
+/** What the cells and details of a list are made from, beside the item itself. */
+export interface Facts {
+	readonly theme: Theme;
+	readonly isUtc: boolean;
+	/** Undefined until they are known, as all that follows. */
+	readonly parameters: Parameters | undefined;
+	/** The epoch now, as `epochNow` decides it. */
+	readonly epoch: bigint | undefined;
+	/** Whether the service told it; else it is shown with a "~". */
+	readonly isEpochTold?: boolean | undefined;
+	/** Seconds left of it when the service said so last, an estimate. */
+	readonly epochSecondsLeft?: bigint | undefined;
+	/** Unix seconds at which it ends, an estimate. */
+	readonly epochEndsAt?: bigint | undefined;
+	/** All active stake, whole NAM. */
+	readonly stake: ActiveStake | undefined;
+}
+
+export type {SortValue};
+
+export interface SortKey<Item> {
+	/** Its word in a route. */
+	readonly id: string;
+	/** What the last line calls it: 'power'. */
+	readonly label: string;
+	/** What rows are compared by; left out where the service alone knows the order. */
+	readonly toValue?: ((item: Item) => SortValue) | undefined;
+}
+
+/** All that a list needs to know of the things in it; each list of the subject has one. */
+export interface ListSubject<Item extends Decoded> {
+	/** 'validator' and 'validators', for counts and sentences. */
+	readonly noun: {readonly one: string; readonly many: string};
+	readonly columns: readonly Column<Item>[];
+	/** Sort keys in the order in which `s` goes through them. */
+	readonly sorts: readonly SortKey<Item>[];
+	/** Every field with exact digits, for export. */
+	readonly fields: readonly ExactField<Item>[];
+	/** What tells it from all others: cursor, marks and open details follow it. Undefined: it has none. */
+	identityOf(item: Item): string | undefined;
+	/** What it is called in a sentence: its name, or a shortened address. */
+	nameOf(item: Item): string;
+	/** What `/` looks in. */
+	textsOf(item: Item): readonly (string | undefined)[];
+	/** What `y` copies: the full id; undefined where it has none. */
+	idOf(item: Item): string | undefined;
+	/** What `y` copies, in a word: 'address', 'id', 'hash'. */
+	readonly idName: string;
+	/** Where Enter leads; undefined: to its details. */
+	linkOf?(item: Item): Route | undefined;
+	/** Everything about it, in words. */
+	detailsOf(item: Item): readonly Detail[];
+	/** A row as one sentence for a screen reader: name, state, figures. The place is said before it. */
+	sentenceOf(item: Item): string;
+}

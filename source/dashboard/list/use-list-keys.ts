@@ -1,0 +1,21 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import {useKeys} from '../ui/keys/use-keys.ts';
+import type {ListKeysOptions} from './list-keys.ts';
+import {columnHandlers, movingHandlers} from './moving-keys.ts';
+import {pageHandlers} from './page-keys.ts';
+import {markHandlers, rowHandlers} from './row-keys.ts';
+
+/** What the keys of any list do. */
+export function useListKeys<Item extends Decoded>(options: ListKeysOptions<Item>): void {
+	useKeys({
+		context: 'list',
+		handlers: {
+			...movingHandlers(options),
+			...columnHandlers(options),
+			...pageHandlers(options),
+			...rowHandlers(options),
+			...markHandlers(options),
+			...options.handlers,
+		},
+	});
+}

@@ -1,0 +1,67 @@
+import {useEffect, useEffectEvent, useRef} from 'react';
+import {describeFailure, type Failure} from '../../domain/failure.ts';
+import type {ListChoices} from '../../routes/route.ts';
+import type {Shell} from '../shell/shell.ts';
+import type {ListSource} from './list-source.ts';
+import type {ListCursorState} from './use-list-cursor.ts';
+
+/** Says in the last line what happens to the list and its cursor, and leads back from a page that does not exist. */
+export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: ListCursorState): void {
+	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws} = source;
+
+	const sayEnd = useEffectEvent(() => {
+		const hasNext = !shown.isAll && totalPages !== undefined && shown.page < totalPages;
+		if (hasNext && !isLoading) shell.say(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
+	});
+	// A list that is come back to has its old count: only a new hit is news.
+	const heard = useRef(cursor.endHits);
+	useEffect(() => {
+		if (cursor.endHits > heard.current) sayEnd();
+		heard.current = cursor.endHits;
+	}, [cursor.endHits]);
+
+	// What is on the screen stays, and may be live by itself: that nothing else came has to be said.
+	const failure = hasAnswer && isLoading ? source.failure : undefined;
+	const failed = useRef<ListChoices>(undefined);
+	const sayFailure = useEffectEvent((reason: Failure) => {
+		failed.current = choices;
+		const what = choices.isAll ? 'not all pages came' : `page ${choices.page} did not come`;
+		shell.say(`${what}: ${describeFailure(reason)}`, 'bad');
+	});
+	const saySuccess = useEffectEvent(() => {
+		const {page, isAll} = failed.current ?? {};
+		failed.current = undefined;
+		if (page !== shown.page || isAll !== shown.isAll) return;
+		shell.say(isAll ? 'all pages came now' : `page ${page} came now`);
+	});
+	useEffect(() => {
+		if (failure) sayFailure(failure);
+		else if (!isLoading) saySuccess();
+	}, [failure, isLoading]);
+
+	const isGone = hasAnswer && !isLoading && !choices.isAll;
+	const last = isGone ? lastExistingPage(choices.page, totalPages, items.length) : undefined;
+	const leadBack = useEffectEvent((to: number) => {
+		source.choose({page: to});
+		shell.say(`page ${choices.page} does not exist; this is page ${to}`, 'warning');
+	});
+	useEffect(() => {
+		if (last) leadBack(last);
+	}, [last]);
+
+	const {reportFlaws} = shell;
+	useEffect(() => {
+		reportFlaws(flaws);
+		return () => reportFlaws(noFlaws);
+	}, [flaws, reportFlaws]);
+}
+
+const noFlaws: readonly never[] = [];
+
+/** Where to go from a page that does not exist; undefined: it does. */
+function lastExistingPage(page: number, totalPages: number | undefined, rows: number): number | undefined {
+	if (page === 1 || rows > 0) return undefined;
+	if (totalPages !== undefined && totalPages >= page) return undefined;
+	// Where the service does not count pages, stepping back one by one could take a million requests.
+	return Math.max(1, totalPages ?? 1);
+}

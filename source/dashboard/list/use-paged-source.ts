@@ -1,0 +1,89 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Page} from '../../domain/page.ts';
+import type {RequestOptions} from '../../domain/service.ts';
+import type {ListChoices, Route} from '../../routes/route.ts';
+import type {FeedKind} from '../queries/feed.ts';
+import {useFreshness} from '../queries/use-freshness.ts';
+import {useList} from '../queries/use-list.ts';
+import {useLastFailure, useProgress} from '../queries/use-progress.ts';
+import {useServiceFreshness} from '../queries/use-service-freshness.ts';
+import type {Shell} from '../shell/shell.ts';
+import type {ListSource} from './list-source.ts';
+import {useLate} from './use-late.ts';
+
+export interface PagedQuestion<Item, Choices> {
+	/** What tells this list from all others, without its page. */
+	readonly key: readonly unknown[];
+	/** Identity of the one thing that is asked for; undefined: a list. */
+	readonly one?: string | undefined;
+	readonly kind: FeedKind;
+	readonly choices: Choices;
+	readonly isSortedByService: boolean;
+	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
+	identityOf(item: Item): string | undefined;
+}
+
+export interface PagedSource<Item, Choices> extends ListSource<Item> {
+	readonly choices: Choices & ListChoices;
+	readonly shown: Choices & ListChoices;
+	/** Between two polls. */
+	readonly periodMilliseconds: number;
+	/** Number of the page as the service gave it. */
+	readonly pageNumber: number | undefined;
+	/** Whether what is shown is the answer to what was asked, and not to the question before it. */
+	readonly isAnswered: boolean;
+}
+
+/** A list of the service as a route asks for it. */
+export function usePagedSource<Item extends Decoded, Choices extends Route & ListChoices>(
+	shell: Shell,
+	question: PagedQuestion<Item, Choices>,
+): PagedSource<Item, Choices> {
+	const {feed, clock} = shell;
+	const {choices, ...rest} = question;
+	const loaded = useList<Item, Choices>(feed, {...rest, choices, page: choices.page, isAll: choices.isAll});
+	const {answer, asked, isLoading, periodMilliseconds} = loaded;
+	const own = useFreshness({
+		monitor: feed.monitor,
+		clock,
+		shown: answer?.name ?? asked,
+		asked,
+		intervalMilliseconds: periodMilliseconds,
+		isPaused: feed.isPaused,
+	});
+	const freshness = useServiceFreshness(feed, own);
+	const isLate = useLate(isLoading, clock);
+	const progress = useProgress(feed.monitor, asked);
+	const failure = useLastFailure(feed.monitor, asked);
+	const isLocal = !question.isSortedByService || answer?.isAll === true;
+	// Of what was asked, the page and the filters are the answer's; what is done with the loaded rows is always what was
+	// chosen last.
+	const {narrowing, sort, order} = choices;
+	const shown = answer ? {...answer.choices, narrowing, ...(isLocal && {sort, order})} : choices;
+	return {
+		items: answer?.page.items ?? noItems,
+		flaws: answer?.page.flaws ?? noItems,
+		list: answer?.name ?? '',
+		choices,
+		shown,
+		hasAnswer: answer !== undefined,
+		isLoading,
+		isLate,
+		failure,
+		progress,
+		totalPages: answer?.page.totalPages,
+		totalItems: answer?.page.totalItems,
+		leftOut: answer?.page.leftOut,
+		gap: answer?.page.gap,
+		pageNumber: answer?.page.page,
+		isAnswered: answer?.name === asked,
+		isSortedByService: !isLocal,
+		freshness,
+		periodMilliseconds,
+		refresh: loaded.refresh,
+		choose: change =>
+			shell.change(before => (before.view === choices.view ? {...before, ...change} : before)),
+	};
+}
+
+const noItems: readonly never[] = [];

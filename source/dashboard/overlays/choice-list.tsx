@@ -1,0 +1,148 @@
+import {useState} from 'react';
+import {greatest} from '../../format/greatest.ts';
+import {widthOf} from '../../format/text.ts';
+import {useKeys} from '../ui/keys/use-keys.ts';
+import {SpokenLines} from '../ui/text/spoken-lines.tsx';
+import {SpokenText} from '../ui/text/spoken-text.tsx';
+import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+
+export interface ChoiceListItem {
+	readonly value: string;
+	readonly label?: string | undefined;
+	/** Its meaning in words. */
+	readonly note: string;
+	readonly group?: string | undefined;
+}
+
+interface ChoiceListProps {
+	readonly title: string;
+	readonly items: readonly ChoiceListItem[];
+	readonly chosen: readonly string[];
+	/** any: several are chosen with Space; one: Enter takes the row; groups: one in each group. */
+	readonly kind: 'any' | 'one' | 'groups';
+	readonly width: number;
+	readonly height: number;
+	onApply(chosen: readonly string[]): void;
+	onCancel(): void;
+}
+
+/** A choice of values; nothing happens before it is applied. */
+export function ChoiceList(props: ChoiceListProps) {
+	const {title, items, kind, width, height, onApply, onCancel} = props;
+	const {glyphs, isSpoken} = useTheme();
+	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
+	const [isTouched, setTouched] = useState(false);
+	const [start] = useState(() =>
+		Math.max(0, kind === 'one' ? items.findIndex(({value}) => props.chosen.includes(value)) : 0),
+	);
+	const [cursor, setCursor] = useState(start);
+	// Keys held down act several at a time, before the next screen: each goes on from the last.
+	const moveBy = (by: number) => () =>
+		setCursor(latest => Math.max(0, Math.min(items.length - 1, latest + by)));
+	const screen = Math.max(1, height - 2);
+	useKeys({
+		context: 'choice',
+		handlers: {
+			down: moveBy(1),
+			up: moveBy(-1),
+			halfDown: moveBy(Math.ceil(screen / 2)),
+			halfUp: moveBy(-Math.ceil(screen / 2)),
+			pageDown: moveBy(screen),
+			pageUp: moveBy(-screen),
+			first: moveBy(-items.length),
+			last: moveBy(items.length),
+			toggle() {
+				setTouched(true);
+				setMarked(toggled(marked, items, cursor, kind));
+			},
+			apply: () => {
+				const own = items[cursor]?.value;
+				if (kind === 'one') onApply(own === undefined ? [] : [own]);
+				else {
+					// Who went to a row and pressed nothing but Enter means that row.
+					const wanted = isTouched || cursor === start ? marked : toggled(marked, items, cursor, kind);
+					onApply(items.map(({value}) => value).filter(value => wanted.has(value)));
+				}
+			},
+			back: onCancel,
+			quitOrBack: onCancel,
+		},
+	});
+	if (isSpoken) {
+		const said = items.map((item, index) => ({
+			text: sayItem(item, {
+				place: `${index + 1} of ${items.length}`,
+				isHere: index === cursor,
+				mark: kind === 'one' ? undefined : marked.has(item.value),
+			}),
+		}));
+		return (
+			<>
+				<SpokenText text={`${title}.`} width={width} />
+				<SpokenLines lines={said} at={cursor} height={screen} width={width} />
+			</>
+		);
+	}
+	const nameWidth = greatest(items.map(item => widthOf(nameOf(item)))) + 2;
+	const lines: TextLine[] = items.flatMap((item, index) => {
+		const mark = kind === 'one' ? '' : boxOf(marked.has(item.value), kind);
+		const name = nameOf(item);
+		const padding = ' '.repeat(nameWidth - widthOf(name));
+		const isHere = index === cursor;
+		const text = `${isHere ? glyphs.cursor : ' '}${mark}${mark === '' ? '' : ' '}${name}${padding}${item.note}`;
+		const line: TextLine = {text, meaning: isHere ? 'cursor' : undefined};
+		const isFirst = item.group !== undefined && item.group !== items[index - 1]?.group;
+		return isFirst ? [{text: ` ${item.group}`, meaning: 'title'}, line] : [line];
+	});
+	const all: readonly TextLine[] = [{text: ` ${title}`, meaning: 'title'}, ...lines];
+	const at = all.findIndex(({meaning, text}) => meaning === 'cursor' && text !== '');
+	const top = topFor(at, all.length, height);
+	return <TextLines lines={all} top={top} width={width} height={height} margin="" />;
+}
+
+/** 'selected, chosen, 3 of 6: jailed, out of the set for misbehaving' */
+function sayItem(
+	item: ChoiceListItem,
+	{place, isHere, mark}: {place: string; isHere: boolean; mark: boolean | undefined},
+): string {
+	return [
+		...(isHere ? ['selected'] : []),
+		...(mark === undefined ? [] : [mark ? 'chosen' : 'not chosen']),
+		`${place}: ${item.group === undefined ? '' : `${item.group}, `}${nameOf(item)}`,
+		...(item.note === '' ? [] : [item.note]),
+	].join(', ');
+}
+
+function nameOf({label, value}: ChoiceListItem): string {
+	return label ?? value;
+}
+
+function boxOf(isMarked: boolean, kind: 'any' | 'groups'): string {
+	if (kind === 'any') return isMarked ? '[x]' : '[ ]';
+	return isMarked ? '(*)' : '( )';
+}
+
+/** The cursor stays on the screen, with a line of what comes next. */
+function topFor(at: number, count: number, height: number): number {
+	const lowest = Math.max(0, count - height);
+	return Math.max(0, Math.min(lowest, at + 2 - height));
+}
+
+function toggled(
+	marked: ReadonlySet<string>,
+	items: readonly ChoiceListItem[],
+	cursor: number,
+	kind: 'any' | 'one' | 'groups',
+): ReadonlySet<string> {
+	const item = items[cursor];
+	const next = new Set(marked);
+	if (!item) return next;
+	if (kind === 'groups') {
+		for (const {value, group} of items) if (group === item.group) next.delete(value);
+		next.add(item.value);
+	} else if (!next.delete(item.value)) {
+		next.add(item.value);
+	}
+	return next;
+}

@@ -1,0 +1,89 @@
+import {useMemo, useState, useSyncExternalStore} from 'react';
+import type {Flaw} from '../../domain/decoded.ts';
+import {wrap} from '../../format/text.ts';
+import {formatTimeOfDay} from '../../format/time.ts';
+import type {LogEntry} from '../shell/session-log.ts';
+import type {Shell} from '../shell/shell.ts';
+import {TextPane} from '../shell/text-pane.tsx';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import type {Meaning} from '../ui/theme.ts';
+
+/** What was said, what could not be read and what was asked, the newest first of each. */
+export function Messages({shell, height}: {readonly shell: Shell; readonly height: number}) {
+	const {log, flaws, isUtc, arrangement} = shell;
+	const {width} = arrangement;
+	const latest = useSyncExternalStore(log.subscribe, log.read);
+	// Requests go on: read aloud, a list that moves down with each of them could not be followed.
+	const [opened] = useState(latest);
+	const entries = shell.isSpoken ? opened : latest;
+	const lines = useMemo(() => describeLog(entries, flaws, isUtc, width - 1), [entries, flaws, isUtc, width]);
+	return (
+		<TextPane
+			shell={shell}
+			lines={lines}
+			name="messages"
+			context="messages"
+			width={width}
+			height={height}
+			isFocused
+			moreKey="j"
+			handlers={{messages: shell.closeOverlay}}
+			onClose={shell.closeOverlay}
+		/>
+	);
+}
+
+/** Requests and messages come in one order; they are told apart, as one would bury the other. */
+export function describeLog(
+	entries: readonly LogEntry[],
+	flaws: readonly Flaw[],
+	isUtc: boolean,
+	width: number,
+): TextLine[] {
+	const newest = entries.toReversed();
+	const messages = newest.filter(entry => entry.kind === 'message');
+	const requests = newest.filter(entry => entry.kind === 'request');
+	const time = (at: number) => formatTimeOfDay(at, {isUtc});
+	return [
+		...section('Fields of this view that could not be read', flaws, width, ({path, problem}) => ({
+			text: `${path}: ${problem}`,
+			meaning: 'warning',
+		})),
+		...section('Messages', messages, width, ({at, text, meaning, times}) => ({
+			text: `${time(at)}  ${text.replaceAll('\n', ' ')}${times > 1 ? ` (${times} times)` : ''}`,
+			meaning: meaning === 'accent' ? undefined : meaning,
+		})),
+		...section('Requests', requests, width, ({at, url, status, milliseconds}) => ({
+			text: `${time(at)}  GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms`,
+			meaning: isGood(status) ? undefined : 'warning',
+		})),
+	];
+}
+
+interface LogLine {
+	readonly text: string;
+	readonly meaning: Meaning | undefined;
+}
+
+function section<Entry>(
+	title: string,
+	entries: readonly Entry[],
+	width: number,
+	toLine: (entry: Entry) => LogLine,
+): TextLine[] {
+	// What could not be read is rare; that there is none need not be said.
+	if (entries.length === 0 && title.startsWith('Fields')) return [];
+	const lines = entries.flatMap(entry => {
+		const {text, meaning} = toLine(entry);
+		return wrap(text, Math.max(1, width)).map(part => ({text: part, meaning}));
+	});
+	return [
+		{text: title, meaning: 'title'} as const,
+		...(lines.length > 0 ? lines : [{text: 'none yet'}]),
+		{text: ''},
+	];
+}
+
+function isGood(status: number | undefined): boolean {
+	return status !== undefined && status >= 200 && status < 300;
+}

@@ -1,0 +1,85 @@
+import type {Failure} from '../../domain/failure.ts';
+
+/** What came of the requests of a feed, by the name of what was asked (a page with its filter and order). */
+export interface FeedRecord {
+	/** Unix milliseconds of the last good answer; undefined: none yet. */
+	readonly receivedAt: number | undefined;
+	/** Why the last request failed; undefined after a good answer. */
+	readonly failure: Failure | undefined;
+	/** Unix milliseconds of that failure. */
+	readonly failedAt: number | undefined;
+	/** Failures in a row. */
+	readonly failures: number;
+	/** How far a request of many pages is; undefined while none is under way. */
+	readonly progress: FeedProgress | undefined;
+}
+
+export interface FeedProgress {
+	/** Items so far. */
+	readonly read: number;
+	/** All items there are, where the service counts them. */
+	readonly total: number | undefined;
+}
+
+/**
+Remembers when data came and why it did not, apart from the data itself: an answer without a change must not
+redraw a table, and a failure stays known while the next attempt runs.
+*/
+export interface FeedMonitor {
+	read(name: string): FeedRecord;
+	/** Runs one request and remembers its outcome; a cancelled one leaves the record as it was. */
+	watch<Answer>(name: string, request: () => Promise<Answer>): Promise<Answer>;
+	/** Says how far a request of many pages is. */
+	progress(name: string, progress: FeedProgress | undefined): void;
+	subscribe(listener: () => void): () => void;
+}
+
+const emptyRecord: FeedRecord = {
+	receivedAt: undefined,
+	failure: undefined,
+	failedAt: undefined,
+	failures: 0,
+	progress: undefined,
+};
+
+/**
+@param toFailure the failure in an error; undefined where the request was cancelled or the error is a bug
+@param onFailure called with each failure, whatever is still on the screen
+*/
+export function createFeedMonitor(
+	now: () => number,
+	toFailure: (error: unknown) => Failure | undefined,
+	onFailure: (failure: Failure) => void = () => {},
+): FeedMonitor {
+	const records = new Map<string, FeedRecord>();
+	const listeners = new Set<() => void>();
+
+	function record(name: string, change: Partial<FeedRecord>) {
+		records.set(name, {...(records.get(name) ?? emptyRecord), ...change});
+		for (const listener of listeners) listener();
+	}
+
+	return {
+		read: name => records.get(name) ?? emptyRecord,
+		async watch(name, request) {
+			try {
+				const answer = await request();
+				record(name, {receivedAt: now(), failure: undefined, failedAt: undefined, failures: 0});
+				return answer;
+			} catch (error) {
+				const failure = toFailure(error);
+				if (failure) {
+					const {failures} = records.get(name) ?? emptyRecord;
+					record(name, {failure, failedAt: now(), failures: failures + 1});
+					onFailure(failure);
+				}
+				throw error;
+			}
+		},
+		progress: (name, progress) => record(name, {progress}),
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
+}

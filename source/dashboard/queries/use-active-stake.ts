@@ -1,0 +1,70 @@
+import {useQuery} from '@tanstack/react-query';
+import {useEffect, useMemo} from 'react';
+import {RequestError} from '../../domain/failure.ts';
+import {activeStates, type Validator} from '../../domain/validator.ts';
+import {type ActiveStake, getActiveStake} from './active-stake.ts';
+import {type Feed, periodOf} from './feed.ts';
+
+/** Polls of the list between two readings of all pages; powers change once an epoch. */
+const pollsBetween = 10;
+
+/** Intervals before a reading that failed is tried again. */
+const intervalsAfterFailure = 3;
+
+/**
+The stake of all active validators, read in the background once a page is on the screen; undefined until it is
+whole. Read again now and then, and when the page shows a power that the sums do not know.
+*/
+export function useActiveStake(
+	feed: Feed,
+	shown: readonly Validator[] | undefined,
+	isAllowed: boolean,
+): ActiveStake | undefined {
+	const {indexer, intervalMilliseconds, isPaused} = feed;
+	const {data, dataUpdatedAt, refetch} = useQuery({
+		queryKey: ['activeStake', feed.connection],
+		queryFn: ({signal}) => getActiveStake(indexer, {signal}),
+		enabled: shown !== undefined && isAllowed && !isPaused,
+		staleTime: Number.POSITIVE_INFINITY,
+		structuralSharing: keepEqualStake,
+		// The same failure reaches the status line through the list's own polls.
+		throwOnError: error => !(error instanceof RequestError),
+		refetchInterval: ({state}) =>
+			state.status === 'error'
+				? intervalMilliseconds * intervalsAfterFailure
+				: periodOf(feed, 'validators') * pollsBetween,
+	});
+
+	// All rows of a long list, which not every key shall go through.
+	const hasMoved = useMemo(
+		() => data !== undefined && (shown ?? []).some(validator => isNews(validator, data)),
+		[data, shown],
+	);
+	useEffect(() => {
+		// An epoch's end moves many powers over several polls: one reading an interval is enough for them.
+		const isRecent = feed.now() - dataUpdatedAt < intervalMilliseconds;
+		if (hasMoved && isAllowed && !isPaused && !isRecent) void refetch({cancelRefetch: false});
+	}, [hasMoved, isAllowed, isPaused, dataUpdatedAt, intervalMilliseconds, feed, refetch]);
+	return data?.isWhole ? data : undefined;
+}
+
+/** Whether a row says something else than the sums: another power, or that it is active and was not, or no more. */
+function isNews({address, votingPower, state = ''}: Validator, {powers}: ActiveStake): boolean {
+	if (address === undefined || votingPower === undefined) return false;
+	return powers.get(address) !== (activeStates.includes(state) ? votingPower : undefined);
+}
+
+function keepEqualStake(previous: unknown, next: unknown): unknown {
+	return isSameStake(previous as ActiveStake | undefined, next as ActiveStake) ? previous : next;
+}
+
+function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): boolean {
+	return (
+		previous !== undefined &&
+		previous.total === next.total &&
+		previous.unreadable === next.unreadable &&
+		previous.isWhole === next.isWhole &&
+		previous.powers.size === next.powers.size &&
+		[...next.powers].every(([address, power]) => previous.powers.get(address) === power)
+	);
+}

@@ -1,0 +1,24 @@
+import {useEffect, useState} from 'react';
+import {type EpochNow, epochNow} from '../../domain/epoch-now.ts';
+import type {Clock} from '../../system/clock.ts';
+import type {Feed} from './feed.ts';
+import {useGovernance} from './use-governance.ts';
+import {useToldEpoch} from './use-heartbeat.ts';
+import {useParameters} from './use-parameters.ts';
+
+/** Which epoch it is; renders again when the clock alone makes it another one, and not before. */
+export function useEpochNow(feed: Feed, clock: Clock): EpochNow | undefined {
+	const parameters = useParameters(feed);
+	const {times} = useGovernance(feed, parameters);
+	const told = useToldEpoch(feed);
+	const [, setWakes] = useState(0);
+	const found = epochNow({told, times, parameters, now: BigInt(Math.floor(clock.now() / 1000))});
+	const dueAt = found?.isByClock ? found.endsAt : undefined;
+	useEffect(() => {
+		if (dueAt === undefined) return;
+		// At least a second: a chain of very short epochs must not keep the screen drawing.
+		const wait = Math.max(1000, Number(dueAt) * 1000 - clock.now());
+		return clock.after(wait, () => setWakes(before => before + 1));
+	}, [clock, dueAt]);
+	return found;
+}

@@ -1,0 +1,79 @@
+import {skipToken, useQuery} from '@tanstack/react-query';
+import {type Failure, RequestError} from '../../domain/failure.ts';
+import {type Feed, freshTime, retryPeriodOf, waitingTime} from './feed.ts';
+import {keepEqual} from './keep-equal.ts';
+import {useCatchUp} from './use-catch-up.ts';
+import {nameOfParameters, parametersQuery} from './use-parameters.ts';
+
+/** Between two small questions that tell whether the service is there, whatever view is open and whoever looks. */
+export const heartbeatMilliseconds = 60_000;
+
+interface Heartbeat {
+	/** As the service told it; undefined where it has no such question. */
+	readonly epoch: bigint | undefined;
+	readonly hasEpoch: boolean;
+}
+
+/**
+Asks a small question a minute: for the epoch, or for the parameters where the service has none such, which is found
+out once. Belongs to the root, which no change of view takes away.
+*/
+export function useHeartbeat(feed: Feed): void {
+	const {connection, indexer, monitor, isPaused, now} = feed;
+	const queryKey = keyOf(connection);
+	const asked = queryKey.join(' ');
+	const {refetch} = useQuery({
+		queryKey,
+		queryFn: ({client, signal}) =>
+			monitor.watch(asked, async (): Promise<Heartbeat> => {
+				const absence = [...queryKey, 'absence'];
+				if (client.getQueryData(absence) === undefined) {
+					try {
+						const {epoch} = await indexer.getLatestEpoch({signal});
+						return {epoch, hasEpoch: true};
+					} catch (error) {
+						if (!(error instanceof RequestError) || !isAbsent(error.failure)) throw error;
+						client.setQueryDefaults(absence, {gcTime: Number.POSITIVE_INFINITY});
+						client.setQueryData(absence, true);
+					}
+				}
+				const {receivedAt = Number.NEGATIVE_INFINITY} = monitor.read(nameOfParameters(feed));
+				const isRecent = now() - receivedAt < heartbeatMilliseconds / 2;
+				if (!isRecent) await client.fetchQuery({...parametersQuery(feed), staleTime: 0});
+				return {epoch: undefined, hasEpoch: false};
+			}),
+		structuralSharing: keepEqual,
+		staleTime: freshTime(feed, heartbeatMilliseconds),
+		refetchInterval: ({state}) => {
+			if (isPaused) return false;
+			const wanted =
+				state.status === 'error' ? retryPeriodOf(feed, asked, heartbeatMilliseconds) : heartbeatMilliseconds;
+			return waitingTime(feed, asked, Math.min(wanted, heartbeatMilliseconds));
+		},
+	});
+	useCatchUp(feed, asked, heartbeatMilliseconds, refetch);
+}
+
+/** The epoch as the service told it last; undefined where it does not. */
+export function useToldEpoch({connection}: Feed): bigint | undefined {
+	// Asked for by the root alone.
+	return useQuery<Heartbeat>({queryKey: keyOf(connection), queryFn: skipToken}).data?.epoch;
+}
+
+function keyOf(connection: string) {
+	return ['heartbeat', connection] as const;
+}
+
+/** Whether the service has no such question: it is beyond the contract, and what stands before it may answer anything. */
+function isAbsent(failure: Failure): boolean {
+	switch (failure.kind) {
+		case 'notFound':
+			return true;
+		case 'serviceError':
+			return (failure.status >= 400 && failure.status < 500) || failure.status === 501;
+		case 'notJson':
+			return failure.status < 300;
+		default:
+			return false;
+	}
+}

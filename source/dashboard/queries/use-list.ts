@@ -1,0 +1,133 @@
+import {hashKey, keepPreviousData, useQuery} from '@tanstack/react-query';
+import {useState} from 'react';
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Failure} from '../../domain/failure.ts';
+import type {Page} from '../../domain/page.ts';
+import type {RequestOptions} from '../../domain/service.ts';
+import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
+import {keepEqual} from './keep-equal.ts';
+import {toFailure} from './to-failure.ts';
+import {useCatchUp} from './use-catch-up.ts';
+import {getWholeList} from './whole-list.ts';
+
+/** What is asked for a list: one page of it, or all. */
+export interface ListQuestion<Item, Choices> {
+	/** What tells this list from all others, without its page: JSON alone. */
+	readonly key: readonly unknown[];
+	/**
+	Identity of the one thing that is asked for, where it is one: an answer about another is never shown for it, not
+	even until its own comes. Undefined: a list, of which any answer is shown until the next one is there.
+	*/
+	readonly one?: string | undefined;
+	/** From 1. */
+	readonly page: number;
+	readonly isAll: boolean;
+	/** What was chosen, kept beside the answer: a page cannot be trusted to repeat it. */
+	readonly choices: Choices;
+	readonly kind: FeedKind;
+	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
+	identityOf(item: Item): string | undefined;
+}
+
+/** An answer together with what was asked. */
+export interface ListAnswer<Item, Choices> {
+	/** One page, or every item as if on one. */
+	readonly page: Page<Item>;
+	readonly number: number;
+	readonly isAll: boolean;
+	readonly choices: Choices;
+	/** Identity of the one thing that was asked for; undefined: a list. */
+	readonly one: string | undefined;
+	/** Name of the question in the monitor. */
+	readonly name: string;
+	/** Name of the list in this order, whatever the page. */
+	readonly list: string;
+}
+
+export interface ListFeed<Item, Choices> {
+	/** The last good answer, perhaps to the question before this one; undefined: none yet. */
+	readonly answer: ListAnswer<Item, Choices> | undefined;
+	/** Whether the answer is another question's and the asked one is still on its way. */
+	readonly isLoading: boolean;
+	/** Name of what is asked in the monitor. */
+	readonly asked: string;
+	/** Between two polls of it. */
+	readonly periodMilliseconds: number;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
+}
+
+/** Pages of a whole list that count as one poll: reading them all again is rarer by as much. */
+const pagesInPoll = 4;
+
+/** However long the list, it is read again after so many polls: data must not grow old unsaid. */
+const mostPolls = 10;
+
+/** A list, polled while it is looked at. What was received stays, whatever fails afterwards. */
+export function useList<Item extends Decoded, Choices>(
+	feed: Feed,
+	question: ListQuestion<Item, Choices>,
+): ListFeed<Item, Choices> {
+	const {isPaused} = feed;
+	const options = listQuery(feed, question);
+	const asked = hashKey(options.queryKey);
+	const usual = periodOf(feed, question.kind);
+	const {data, isPlaceholderData, refetch} = useQuery({
+		...options,
+		placeholderData: keepPreviousData,
+		structuralSharing: keepEqual,
+		refetchInterval: ({state}) => {
+			if (isPaused) return false;
+			// A service that comes back shall be seen soon, however seldom its data changes.
+			const wanted =
+				state.status === 'error' ? retryPeriodOf(feed, asked, usual) : usual * weightOf(state.data);
+			return waitingTime(feed, asked, wanted);
+		},
+	});
+
+	// The library drops the previous page when the new one fails; a failure must not remove what was on the screen.
+	const [last, setLast] = useState(data);
+	if (data && data !== last) setLast(data);
+	const latest = data ?? last;
+	const answer = question.one === undefined || latest?.one === question.one ? latest : undefined;
+	const periodMilliseconds = usual * weightOf(answer);
+
+	useCatchUp(feed, asked, periodMilliseconds, refetch);
+
+	return {
+		answer,
+		isLoading: isPlaceholderData || (answer !== undefined && answer.name !== asked),
+		asked,
+		periodMilliseconds,
+		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
+	};
+}
+
+/** How the cache asks a question, and under which key it keeps the answer. */
+export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListQuestion<Item, Choices>) {
+	const {key, page, isAll, choices, one} = question;
+	const list = hashKey([feed.connection, ...key]);
+	const queryKey = ['list', feed.connection, ...key, isAll ? 'all' : page] as const;
+	const name = hashKey(queryKey);
+	return {
+		queryKey,
+		queryFn: async ({signal}: {readonly signal: AbortSignal}): Promise<ListAnswer<Item, Choices>> => ({
+			page: await feed.monitor.watch(name, () =>
+				isAll ? getWholeList(feed, name, question, signal) : question.getPage(page, {signal}),
+			),
+			number: page,
+			isAll,
+			choices,
+			one,
+			name,
+			list,
+		}),
+		// An answer as young as this is shown without asking again: the first one, and a page just left.
+		staleTime: freshTime(feed, periodOf(feed, question.kind)),
+	};
+}
+
+function weightOf(answer: ListAnswer<unknown, unknown> | undefined): number {
+	if (!answer?.isAll) return 1;
+	return Math.min(mostPolls, Math.max(1, Math.ceil((answer.page.totalPages ?? 1) / pagesInPoll)));
+}

@@ -1,0 +1,60 @@
+import {hashKey, useQueries} from '@tanstack/react-query';
+import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {WrapperTransaction} from '../../domain/transaction.ts';
+import {type Feed, periodOf, waitingTime} from './feed.ts';
+import {keepEqual} from './keep-equal.ts';
+import {toFailure} from './to-failure.ts';
+
+/** What came of asking for one hash. */
+export interface LookupAnswer {
+	readonly hash: string;
+	readonly transaction: WrapperTransaction | undefined;
+	/** Why there is none; `notFound` means that the service does not know it yet, or not under this hash. */
+	readonly failure: Failure | undefined;
+	/** Name of the question in the monitor. */
+	readonly asked: string;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
+}
+
+/**
+The transactions of some hashes. One that was found is not asked for again: what is in a block stays as it is. One
+that is followed is asked for until it is found.
+*/
+export function useLookups(
+	feed: Feed,
+	hashes: readonly string[],
+	followed: ReadonlySet<string>,
+): readonly LookupAnswer[] {
+	const {connection, indexer, monitor, isPaused} = feed;
+	const period = periodOf(feed, 'transaction');
+	const keyOf = (hash: string) => ['transaction', connection, hash.toLowerCase()] as const;
+	const results = useQueries({
+		queries: hashes.map(hash => {
+			const asked = hashKey(keyOf(hash));
+			return {
+				queryKey: keyOf(hash),
+				queryFn: ({signal}: {readonly signal: AbortSignal}) =>
+					monitor.watch(asked, () => indexer.getTransaction(hash, {signal})),
+				staleTime: Number.POSITIVE_INFINITY,
+				structuralSharing: keepEqual,
+				refetchOnMount: false,
+				retryOnMount: false,
+				refetchInterval: ({state}: {readonly state: {readonly data: unknown}}) =>
+					state.data !== undefined || !followed.has(hash) || isPaused
+						? false
+						: waitingTime(feed, asked, period),
+			} as const;
+		}),
+	});
+	return results.map(({data, error, refetch}, index) => {
+		const hash = hashes[index] ?? '';
+		return {
+			hash,
+			transaction: data,
+			failure: error instanceof RequestError ? error.failure : undefined,
+			asked: hashKey(keyOf(hash)),
+			refresh: () => refetch({cancelRefetch: false}).then(toFailure),
+		};
+	});
+}

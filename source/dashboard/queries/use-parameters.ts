@@ -1,0 +1,67 @@
+import {useQuery} from '@tanstack/react-query';
+import type {Failure} from '../../domain/failure.ts';
+import type {Parameters} from '../../domain/parameters.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
+import {keepEqual} from './keep-equal.ts';
+import {toFailure} from './to-failure.ts';
+import {useCatchUp} from './use-catch-up.ts';
+
+export interface ParametersFeed {
+	/** Undefined until they are known. */
+	readonly parameters: Parameters | undefined;
+	/** Name of the question in the monitor. */
+	readonly asked: string;
+	/** Between two polls. */
+	readonly periodMilliseconds: number;
+	/** Asks now; resolves with why nothing came. */
+	refresh(): Promise<Failure | undefined>;
+}
+
+/** The chain's parameters, and how they are asked for. */
+export function useParametersFeed(feed: Feed): ParametersFeed {
+	const {intervalMilliseconds, isPaused} = feed;
+	const asked = nameOfParameters(feed);
+	const periodMilliseconds = periodOf(feed, 'parameters');
+	const {data, refetch} = useQuery({
+		...parametersQuery(feed),
+		refetchInterval: ({state}) => {
+			if (isPaused) return false;
+			// Without them there is no epoch and no share: they are tried again as often as anything else.
+			const isKnown = state.data !== undefined && state.status !== 'error';
+			return waitingTime(
+				feed,
+				asked,
+				isKnown ? periodMilliseconds : retryPeriodOf(feed, asked, intervalMilliseconds),
+			);
+		},
+	});
+	useCatchUp(feed, asked, periodMilliseconds, refetch);
+	return {
+		parameters: data,
+		asked,
+		periodMilliseconds,
+		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
+	};
+}
+
+/** How the cache asks for the parameters. */
+export function parametersQuery(feed: Feed) {
+	const {indexer, monitor, connection} = feed;
+	return {
+		queryKey: ['parameters', connection] as const,
+		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
+			monitor.watch(nameOfParameters(feed), () => indexer.getParameters({signal})),
+		structuralSharing: keepEqual,
+		staleTime: freshTime(feed, periodOf(feed, 'parameters')),
+	};
+}
+
+/** What the monitor calls the question. */
+export function nameOfParameters({connection}: Feed): string {
+	return `parameters ${connection}`;
+}
+
+/** The chain's parameters; undefined until they are known. */
+export function useParameters(feed: Feed): Parameters | undefined {
+	return useParametersFeed(feed).parameters;
+}

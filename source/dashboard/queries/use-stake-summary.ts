@@ -1,0 +1,71 @@
+import {hashKey, skipToken, useQuery} from '@tanstack/react-query';
+import {useEffect} from 'react';
+import {RequestError} from '../../domain/failure.ts';
+import {type Feed, periodOf, waitingTime} from './feed.ts';
+import {keepEqual} from './keep-equal.ts';
+import {readStake, type StakeReading} from './stake-reading.ts';
+
+/** Polls of a list of stake between two readings of all pages. */
+const pollsBetween = 3;
+
+/** A delegator's stake in figures, beside the rows it is shown with. */
+export interface SummaryFeed {
+	/** Undefined until the first page has come. */
+	readonly reading: StakeReading | undefined;
+	/** Whether the rows say something that came after the reading: it is on its way again. */
+	readonly isBehind: boolean;
+}
+
+/**
+A delegator's stake, summed up over all pages of bonds and unbonds, which are read in the background while this is
+looked at. Figures are "at least" until all pages have come; then they stay until the next reading is through, which
+begins at once where the rows change: figures and rows must not contradict each other.
+
+@param address undefined: nothing is read
+@param isAllowed whether the service takes requests, and the list on the screen has had its own
+@param rowsSince unix milliseconds since when the rows say what they say; undefined: there are none
+*/
+export function useStakeSummary(
+	feed: Feed,
+	address: string | undefined,
+	isAllowed: boolean,
+	rowsSince?: number,
+): SummaryFeed {
+	const {connection, indexer, monitor, isPaused, now} = feed;
+	const period = periodOf(feed, 'stake') * pollsBetween;
+	const queryKey = ['stakeSummary', connection, address] as const;
+	const name = hashKey(queryKey);
+	const progressKey = [...queryKey, 'progress'] as const;
+	const {data, refetch} = useQuery({
+		queryKey,
+		queryFn: ({client, signal}) =>
+			monitor.watch(name, async () => {
+				let reading: StakeReading | undefined;
+				for await (reading of readStake(indexer, address ?? '', {signal}, now)) {
+					const next = reading;
+					client.setQueryData<StakeReading>(progressKey, previous => furthest(previous, next));
+				}
+				return reading;
+			}),
+		enabled: address !== undefined && isAllowed && !isPaused,
+		structuralSharing: keepEqual,
+		staleTime: period,
+		// The same failure reaches the status line through the list's own polls.
+		throwOnError: error => !(error instanceof RequestError),
+		refetchInterval: () => waitingTime(feed, name, period),
+	});
+	// Filled by the reading itself, page by page.
+	const progress = useQuery<StakeReading>({queryKey: progressKey, queryFn: skipToken});
+	const readAt = data?.startedAt;
+	const isBehind = readAt !== undefined && rowsSince !== undefined && readAt < rowsSince;
+	useEffect(() => {
+		// One that is under way ends first: rows that change all the time must not keep it from ever ending.
+		if (isBehind && readAt < rowsSince && isAllowed && !isPaused) void refetch({cancelRefetch: false});
+	}, [isBehind, readAt, rowsSince, isAllowed, isPaused, refetch]);
+	return {reading: data ?? progress.data, isBehind};
+}
+
+/** A reading that starts again after a failure says nothing new before it has come as far as the last one. */
+function furthest(previous: StakeReading | undefined, next: StakeReading): StakeReading {
+	return previous && previous.pageCount > next.pageCount ? previous : next;
+}

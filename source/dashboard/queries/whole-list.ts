@@ -1,0 +1,62 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import {RequestError} from '../../domain/failure.ts';
+import type {Page} from '../../domain/page.ts';
+import type {Indexer} from '../../domain/service.ts';
+import {type AllPagesOptions, readAllPages, type WholeList} from '../../services/indexer/all-pages.ts';
+import {IncompleteListError, PageError} from '../../services/indexer/page-error.ts';
+import type {Feed} from './feed.ts';
+import type {ListQuestion} from './use-list.ts';
+
+/**
+Every item of a list as one page that counts the pages it came on. Read one page after the other, and told to the
+monitor as it goes; rejects with a RequestError where any page is missing, and says where single items are.
+*/
+export async function getWholeList<Item extends Decoded>(
+	{monitor, indexer}: Feed,
+	name: string,
+	question: ListQuestion<Item, unknown>,
+	signal: AbortSignal,
+): Promise<Page<Item>> {
+	try {
+		const {items, flaws, pageCount, leftOut, lastTotal, standing} = await readWholeList<Item>(indexer, {
+			// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
+			mostAtOnce: 1,
+			getPage: (page, ended) => question.getPage(page, {signal: either(signal, ended)}),
+			identityOf: item => question.identityOf(item),
+			onProgress: (read, total) => monitor.progress(name, {read, total}),
+		});
+		return {
+			items,
+			flaws,
+			page: 1,
+			perPage: items.length,
+			totalPages: pageCount,
+			totalItems: items.length,
+			leftOut,
+			gap: standing === 'whole' || lastTotal === undefined ? undefined : {counted: lastTotal, standing},
+		};
+	} finally {
+		monitor.progress(name, undefined);
+	}
+}
+
+/** Reads all pages of a list, with no other errors than those of a request. */
+export async function readWholeList<Item extends Decoded>(
+	{address}: Indexer,
+	options: AllPagesOptions<Item>,
+): Promise<WholeList<Item>> {
+	try {
+		return await readAllPages(options);
+	} catch (error) {
+		if (error instanceof PageError && error.cause instanceof RequestError) throw error.cause;
+		if (error instanceof IncompleteListError) {
+			throw new RequestError({kind: 'incomplete', address, problem: error.message}, {cause: error});
+		}
+		throw error;
+	}
+}
+
+/** Aborted as soon as one of them is. */
+export function either(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
+	return signal ? AbortSignal.any([signal, other]) : other;
+}

@@ -1,0 +1,150 @@
+import {Box} from 'ink';
+import {type ReactNode, useMemo} from 'react';
+import type {EpochNow} from '../../domain/epoch-now.ts';
+import {cut} from '../../format/text.ts';
+import {formatInterval} from '../../format/time.ts';
+import {type ViewName, viewNames} from '../../routes/route.ts';
+import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
+import type {Freshness} from '../queries/freshness.ts';
+import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useGovernance} from '../queries/use-governance.ts';
+import {useParameters} from '../queries/use-parameters.ts';
+import {type Theme, useTheme} from '../ui/theme.ts';
+import type {Shell} from './shell.ts';
+import {SpokenHead} from './spoken-head.tsx';
+import {StatusLine, type StatusPart} from './status-line.tsx';
+import {SummaryLine} from './summary-line.tsx';
+import {Tabs} from './tabs.tsx';
+
+const tabNames: Readonly<Record<ViewName, string>> = {
+	validators: 'Validators',
+	proposals: 'Proposals',
+	delegator: 'Delegator',
+	parameters: 'Parameters',
+	tx: 'Tx',
+	events: 'Events',
+};
+
+interface ChromeProps {
+	readonly shell: Shell;
+	readonly view: ViewName;
+	/** Undefined where the view shows no data. */
+	readonly freshness: Freshness | undefined;
+	/** Between two polls of it; undefined where nothing is polled. */
+	readonly periodMilliseconds?: number | undefined;
+	/**
+	What there is, in one line, from its longest form to its shortest: drawn where the terminal holds no more. None:
+	there is no answer yet, and how things are with the service is drawn in its place.
+	*/
+	readonly summaries: readonly string[];
+	readonly children: ReactNode;
+}
+
+/** The lines around a screen: as many as the terminal has room for. */
+export function Chrome(props: ChromeProps) {
+	const {shell, freshness, children} = props;
+	const {kind, height} = shell.arrangement;
+	const isLine = kind === 'line';
+	const hasShortHead = shell.isDemo || isTroubled(freshness);
+	return (
+		<Box flexDirection="column">
+			{isLine ? (
+				// What is being typed takes the one line there is.
+				(shell.prompt === undefined || height > 1) && <SummaryLine {...props} />
+			) : kind === 'full' ? (
+				<FullHead {...props} />
+			) : (
+				hasShortHead && <ShortHead shell={shell} freshness={freshness} />
+			)}
+			{/* Unseen, but there: what is being typed or chosen outlives a terminal that is made too small for it. */}
+			<Box flexDirection="column" display={isLine && shell.prompt === undefined ? 'none' : 'flex'}>
+				{children}
+			</Box>
+		</Box>
+	);
+}
+
+/**
+The shell with the rows that are left where the list stands alone: old data has a line that says so above it, and
+invented data has had one from the start.
+*/
+export function belowHead(shell: Shell, freshness: Freshness): Shell {
+	const {arrangement, isDemo} = shell;
+	if (arrangement.kind !== 'list' || isDemo || !isTroubled(freshness)) return shell;
+	return {...shell, arrangement: {...arrangement, bodyHeight: arrangement.bodyHeight - 1}};
+}
+
+type HeadProps = Pick<ChromeProps, 'shell' | 'freshness'>;
+
+function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
+	const theme = useTheme();
+	const {feed, arrangement, counts, isUtc, isReadOnly, profile} = shell;
+	const parameters = useParameters(feed);
+	const {proposalCount} = useGovernance(feed, parameters);
+	const now = useEpochNow(feed, shell.clock);
+	const epoch = now && describeEpoch(now, theme);
+	const chain = parameters?.chainId;
+	const {address} = feed.indexer;
+	const parts = useMemo<readonly StatusPart[]>(
+		() => [
+			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
+			...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
+			...(chain === undefined || theme.isSpoken ? [] : [{text: shortChain(chain, theme), rank: 3}]),
+			...(epoch === undefined ? [] : [{text: epoch, rank: 2}]),
+			...freshnessParts(freshness, theme, isUtc),
+			{text: hostOf(address), rank: 1},
+			...(periodMilliseconds === undefined
+				? []
+				: [{text: `every ${formatInterval(periodMilliseconds, theme.isSpoken ? 'seconds' : 's')}`, rank: 4}]),
+		],
+		[profile, isReadOnly, chain, epoch, freshness, theme, isUtc, address, periodMilliseconds],
+	);
+	const tabs = useMemo(() => {
+		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? proposalCount : undefined);
+		return viewNames.map(name => ({name: tabNames[name], count: countOf(name)}));
+	}, [counts, proposalCount]);
+	if (shell.isSpoken)
+		return (
+			<SpokenHead
+				width={arrangement.width}
+				isDemo={shell.isDemo}
+				parts={parts}
+				tabs={tabs}
+				active={viewNames.indexOf(view)}
+			/>
+		);
+	return (
+		<>
+			<StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />
+			<Tabs tabs={tabs} active={viewNames.indexOf(view)} width={arrangement.width} />
+		</>
+	);
+}
+
+function ShortHead({shell, freshness}: HeadProps) {
+	const parts = freshnessParts(freshness, useTheme(), shell.isUtc);
+	return <StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={shell.arrangement.width} />;
+}
+
+function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: boolean): StatusPart[] {
+	if (!freshness) return [];
+	// Read aloud, an age would be heard again at each of its steps.
+	const shown = theme.isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
+	const {text, meaning} = describeFreshness(shown, theme.glyphs, isUtc);
+	return [{text: text.trim(), meaning, rank: 0}];
+}
+
+/** 'epoch 1204', or 'epoch ~1204' where it is reckoned. */
+function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
+	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
+}
+
+/** 'namada.5f5de2dd…': enough to tell one chain from another. */
+function shortChain(chain: string, {glyphs}: Theme): string {
+	const short = cut(chain, 15);
+	return short === chain ? chain : short.replace(/\W+$/, '') + glyphs.ellipsis;
+}
+
+function hostOf(address: string): string {
+	return URL.canParse(address) ? new URL(address).host : address;
+}

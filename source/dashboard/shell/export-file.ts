@@ -1,0 +1,138 @@
+import {type FileHandle, open, rm, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {Readable} from 'node:stream';
+import {pipeline} from 'node:stream/promises';
+import {isSpendingKey} from '../../domain/address.ts';
+import type {Decoded} from '../../domain/decoded.ts';
+import type {ExactField} from '../../output/column.ts';
+import {csvLines} from '../../output/csv.ts';
+import {listJson, type Pagination} from '../../output/json.ts';
+import {fileErrorCode, fileReason} from '../../system/file-reason.ts';
+
+export interface Export<Item> {
+	/** As typed: relative to where the program was started, or from `~/`; its ending chooses the form. */
+	readonly path: string;
+	/** What `~` stands for; undefined: nothing. */
+	readonly home: string | undefined;
+	readonly items: readonly Item[];
+	readonly fields: readonly ExactField<Item>[];
+	/** Left out: the items are the whole list. */
+	readonly pagination?: Pagination;
+}
+
+export interface ExportedFile {
+	/** Absolute. */
+	readonly path: string;
+	/** Items in it. */
+	readonly count: number;
+}
+
+/** An export that was refused or failed; `message` is the sentence for people. */
+export class ExportError extends Error {
+	override readonly name = 'ExportError';
+}
+
+/**
+Writes items to a new file for its owner alone, as a command would write them with `-o csv` or `-o json`. Rejects
+with an ExportError where it cannot; nothing is overwritten, and no part of a file is left.
+*/
+export async function exportItems<Item extends Decoded>(what: Export<Item>): Promise<ExportedFile> {
+	const file = resolvePath(what.path.trim(), what.home);
+	const pieces = piecesOf(what, file);
+	const handle = await openNew(file);
+	try {
+		await pipeline(Readable.from(pieces), handle.createWriteStream());
+	} catch (error) {
+		await rm(file, {force: true});
+		if (fileErrorCode(error) === undefined) throw error;
+		throw new ExportError(`"${file}" cannot be written, as ${fileReason(error)}; nothing of it is left`, {
+			cause: error,
+		});
+	}
+	return {path: file, count: what.items.length};
+}
+
+/** A name that says what is in the file and when it was read: 'stakedeck-validators-20261121-0905.csv', local time. */
+export function suggestName(view: string, now: Date): string {
+	const digits = (value: number) => value.toString().padStart(2, '0');
+	const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(digits).join('');
+	return `stakedeck-${view}-${day}-${digits(now.getHours())}${digits(now.getMinutes())}.csv`;
+}
+
+/** The same name for each form of a file. */
+export function suggestNames(view: string, now: Date): readonly string[] {
+	const name = suggestName(view, now);
+	return [name, name.replace(/csv$/, 'json')];
+}
+
+/** Control characters, and those that turn the direction of writing: a name with them is not what it seems. */
+const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+function resolvePath(typed: string, home: string | undefined): string {
+	if (typed === '') throw new ExportError('the name of the file is missing: it ends in .csv or .json');
+	if (unprintable.test(typed)) throw new ExportError('the name of the file holds control characters');
+	if (isSpendingKey(typed)) throw new ExportError('the name of the file holds a spending key');
+	if (/[/\\]$/.test(typed)) throw new ExportError(`"${typed}" names a folder: add the name of the file`);
+	if (!typed.startsWith('~/')) return path.resolve(typed);
+	if (home) return path.resolve(home, typed.slice('~/'.length));
+	throw new ExportError('~ stands for nothing, as HOME is not set; write the whole path');
+}
+
+function piecesOf<Item extends Decoded>(
+	{items, fields, pagination}: Export<Item>,
+	file: string,
+): Iterable<string> {
+	const count = items.length;
+	switch (path.extname(file).toLowerCase()) {
+		case '.csv':
+			return csvLines(fields, items);
+		case '.json':
+			return listJson(
+				items.map(({source}) => source),
+				pagination ?? {page: 1, perPage: count, totalPages: 1, totalItems: count},
+			);
+		default:
+			throw new ExportError(
+				`"${path.basename(file)}" says no form: a name that ends in .csv or .json is accepted`,
+			);
+	}
+}
+
+async function openNew(file: string): Promise<FileHandle> {
+	try {
+		return await open(file, 'wx', 0o600);
+	} catch (error) {
+		throw new ExportError(await describeRefusal(file, error), {cause: error});
+	}
+}
+
+async function describeRefusal(file: string, error: unknown): Promise<string> {
+	switch (fileErrorCode(error)) {
+		case 'EEXIST':
+			return (await isFolder(file))
+				? `"${file}" is a folder; choose another name`
+				: `"${file}" exists, and nothing is overwritten; "${await freeName(file)}" is free`;
+		case 'ENOENT':
+			return `the folder "${path.dirname(file)}" does not exist; make it first, or choose another`;
+		default:
+			return `"${file}" cannot be written, as ${fileReason(error)}; choose another place`;
+	}
+}
+
+async function isFolder(file: string): Promise<boolean> {
+	const stats = await stat(file).catch(() => undefined);
+	return stats?.isDirectory() ?? false;
+}
+
+/** 'validators.csv' → 'validators-2.csv', or the next number that is free, in the same folder. */
+async function freeName(file: string): Promise<string> {
+	const {dir, name, ext} = path.parse(file);
+	for (let number = 2; ; number++) {
+		const free = `${name}-${number}${ext}`;
+		const isTaken = await stat(path.join(dir, free)).then(
+			() => true,
+			() => false,
+		);
+		if (!isTaken) return free;
+	}
+}

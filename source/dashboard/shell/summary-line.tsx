@@ -1,0 +1,41 @@
+import {Text} from 'ink';
+import {firstFitting, fitToWidth, widthOf} from '../../format/text.ts';
+import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
+import type {Freshness} from '../queries/freshness.ts';
+import {useTheme} from '../ui/theme.ts';
+import type {Shell} from './shell.ts';
+
+interface SummaryLineProps {
+	readonly shell: Shell;
+	readonly freshness: Freshness | undefined;
+	/** From the longest form to the shortest; none: there is no answer yet. */
+	readonly summaries: readonly string[];
+}
+
+/** All that a terminal of a few cells shows: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
+export function SummaryLine({shell, freshness, summaries}: SummaryLineProps) {
+	const theme = useTheme();
+	const {isDemo, isUtc, arrangement} = shell;
+	const lead = isDemo ? 'DEMO ' : '';
+	const look = freshness && describeFreshness(freshness, theme.glyphs, isUtc);
+	const [glyph = ''] = look?.text.split(' ') ?? [];
+	// Where one word has to do, trouble is told by its glyph.
+	const mark = look && isTroubled(freshness) ? `${glyph} ` : '';
+	const forms = summaries.map(summary => mark + summary);
+	const [longest] = summaries;
+	const whole = look && longest !== undefined ? [longest + theme.glyphs.separator + look.text] : [];
+	const states = look && longest === undefined ? [look.text, look.text.split(':')[0] ?? ''] : [];
+	const room = arrangement.width - widthOf(lead);
+	const text = fitToWidth(
+		firstFitting([...whole, ...forms, ...states], room),
+		room,
+		'left',
+		theme.glyphs.ellipsis,
+	).trimEnd();
+	const meaning = mark === '' ? undefined : look?.meaning;
+	return (
+		<Text wrap="truncate">
+			{theme.paint('warning', theme.paint('title', lead)) + (meaning ? theme.paint(meaning, text) : text)}
+		</Text>
+	);
+}

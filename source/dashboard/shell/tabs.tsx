@@ -1,0 +1,42 @@
+import {Text} from 'ink';
+import {memo} from 'react';
+import {formatInteger} from '../../format/number.ts';
+import {fitToWidth, widthOf} from '../../format/text.ts';
+import {useTheme} from '../ui/theme.ts';
+
+export interface Tab {
+	readonly name: string;
+	/** How many things it holds; undefined: not known yet. */
+	readonly count: number | undefined;
+}
+
+interface TabsProps {
+	readonly tabs: readonly Tab[];
+	/** Which one is open, from 0. */
+	readonly active: number;
+	readonly width: number;
+}
+
+/** ' 1 Validators 205   2 Proposals 41 …', or '1/6 Validators 205' where that does not fit. */
+export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
+	const theme = useTheme();
+	const long = tabs.map(({name, count}, index) => ` ${index + 1} ${withCount(name, count)} `);
+	const short = tabs.map(({name}, index) => ` ${index + 1} ${name} `);
+	const labels = [long, short].find(all => widthOf(all.join('')) <= width);
+	if (width < 60 || !labels) {
+		const tab = tabs[active];
+		const text = ` ${active + 1}/${tabs.length} ${withCount(tab?.name ?? '', tab?.count)} `;
+		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
+		return <Text wrap="truncate">{theme.paint('cursor', line)}</Text>;
+	}
+	// Reverse video alone may not be told from the rest where the terminal has no colours.
+	const marked = (label: string) => (theme.hasMarks ? `[${label.slice(1, -1)}]` : label);
+	const drawn = labels.map((label, index) =>
+		index === active ? theme.paint('cursor', marked(label)) : label,
+	);
+	return <Text wrap="truncate">{drawn.join('')}</Text>;
+});
+
+function withCount(name: string, count: number | undefined): string {
+	return count === undefined ? name : `${name} ${formatInteger(count)}`;
+}

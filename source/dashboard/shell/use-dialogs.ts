@@ -1,0 +1,52 @@
+import {useCallback, useMemo, useState} from 'react';
+import type {Meaning} from '../ui/theme.ts';
+import type {SessionLog} from './session-log.ts';
+import type {ChoiceRequest, Notice, Overlay, PromptRequest} from './shell.ts';
+
+export interface Dialogs {
+	readonly notice: Notice | undefined;
+	readonly overlay: Overlay | undefined;
+	readonly prompt: PromptRequest | undefined;
+	/** Tells one prompt from the next. */
+	readonly promptNumber: number;
+	/** Says something in the last line; it is kept among the messages. */
+	say(text: string, meaning?: Meaning): void;
+	/** Says something that is not worth keeping, or takes away what was said. */
+	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
+	ask(request: PromptRequest): void;
+	choose(request: ChoiceRequest): void;
+	open(overlay: Overlay): void;
+	closeOverlay(): void;
+	closePrompt(): void;
+}
+
+interface Asked {
+	readonly request: PromptRequest | undefined;
+	readonly number: number;
+}
+
+/** What lies over the screens: a word in the last line, a line being typed, a choice, the help. */
+export function useDialogs(log: SessionLog): Dialogs {
+	const [notice, setNotice] = useState<Notice>();
+	const [overlay, setOverlay] = useState<Overlay>();
+	const [{request, number}, setPrompt] = useState<Asked>({request: undefined, number: 0});
+	const say = useCallback(
+		(text: string, meaning: Meaning = 'accent') => {
+			setNotice({text, meaning});
+			log.addMessage(text, meaning);
+		},
+		[log],
+	);
+	const actions = useMemo(
+		() => ({
+			setNotice,
+			ask: (request: PromptRequest) => setPrompt(before => ({request, number: (before?.number ?? 0) + 1})),
+			choose: (request: ChoiceRequest) => setOverlay({kind: 'choice', request}),
+			open: setOverlay,
+			closeOverlay: () => setOverlay(undefined),
+			closePrompt: () => setPrompt(before => ({...before, request: undefined})),
+		}),
+		[],
+	);
+	return {...actions, notice, overlay, prompt: request, promptNumber: number, say};
+}

@@ -1,0 +1,26 @@
+import {useMemo} from 'react';
+import type {Validator} from '../../domain/validator.ts';
+import type {Facts} from '../list/subject.ts';
+import {useActiveStake} from '../queries/use-active-stake.ts';
+import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useParameters} from '../queries/use-parameters.ts';
+import {useTheme} from '../ui/theme.ts';
+import type {Shell} from './shell.ts';
+
+/**
+What the cells and details of a list are made from, beside the things themselves.
+
+@param shown validators on the screen, whose shares need all active stake; undefined: that is not read
+*/
+export function useFacts(shell: Shell, shown: readonly Validator[] | undefined, isAllowed = true): Facts {
+	const {feed, clock, isUtc} = shell;
+	const theme = useTheme();
+	const parameters = useParameters(feed);
+	const now = useEpochNow(feed, clock);
+	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
+	const stake = useActiveStake(feed, shown, isAllowed);
+	return useMemo(
+		() => ({theme, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake}),
+		[theme, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake],
+	);
+}

@@ -1,0 +1,29 @@
+import {toEpoch} from '../../../domain/typed.ts';
+import type {DelegatorRoute} from '../../../routes/route.ts';
+import type {Shell} from '../../shell/shell.ts';
+
+/**
+Asks for the epoch as of which withdraws are shown; an empty line means now.
+
+@param now the current epoch, as far as it is known
+*/
+export function askEpoch(
+	shell: Pick<Shell, 'ask' | 'change'>,
+	route: DelegatorRoute,
+	now: bigint | undefined,
+): void {
+	const toTyped = (text: string) => (text.trim() === '' ? {value: undefined} : toEpoch(text));
+	shell.ask({
+		label: 'epoch: ',
+		initial: route.epoch?.toString() ?? '',
+		note: `what can be withdrawn as of it; nothing means now${now === undefined ? '' : `, about ${now}`}`,
+		check(text) {
+			const typed = toTyped(text);
+			return 'problem' in typed ? typed.problem : undefined;
+		},
+		onApply(text) {
+			const typed = toTyped(text);
+			if ('value' in typed) shell.change(() => ({...route, page: 1, epoch: typed.value}));
+		},
+	});
+}

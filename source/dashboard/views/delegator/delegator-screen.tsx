@@ -1,0 +1,81 @@
+import {bondIdentity, mergedBondIdentity, unbondIdentity} from '../../../domain/identity.ts';
+import type {DelegatorRoute} from '../../../routes/route.ts';
+import type {Shell} from '../../shell/shell.ts';
+import {AddressesScreen} from './addresses-screen.tsx';
+import {createBondSubject} from './bond-subject.ts';
+import {createMergedBondSubject} from './merged-bond-subject.ts';
+import {StakeList} from './stake-list.tsx';
+import {createUnbondSubject} from './unbond-subject.ts';
+
+interface DelegatorScreenProps {
+	readonly shell: Shell;
+	readonly route: DelegatorRoute;
+}
+
+const createUnbonds = {
+	unbonds: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'unbonds'),
+	'merged-unbonds': (facts: Parameters<typeof createUnbondSubject>[0]) =>
+		createUnbondSubject(facts, 'merged-unbonds'),
+	withdraws: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'withdraws'),
+} as const;
+
+/** One delegator's stake in five lists, or the addresses to choose one from. */
+export function DelegatorScreen({shell, route}: DelegatorScreenProps) {
+	const {address, list, epoch} = route;
+	if (address === undefined) return <AddressesScreen shell={shell} route={route} />;
+	const {indexer} = shell.feed;
+	const key = `${list} ${address}`;
+	const shared = {shell, route, address};
+	switch (list) {
+		case 'bonds':
+			return (
+				<StakeList
+					key={key}
+					{...shared}
+					createSubject={createBondSubject}
+					identityOf={bondIdentity}
+					getPage={(page, options) => indexer.getBonds(address, {page}, options)}
+				/>
+			);
+		case 'merged-bonds':
+			return (
+				<StakeList
+					key={key}
+					{...shared}
+					createSubject={createMergedBondSubject}
+					identityOf={mergedBondIdentity}
+					getPage={(page, options) => indexer.getMergedBonds(address, {page}, options)}
+				/>
+			);
+		case 'unbonds':
+			return (
+				<StakeList
+					key={key}
+					{...shared}
+					createSubject={createUnbonds.unbonds}
+					identityOf={unbondIdentity}
+					getPage={(page, options) => indexer.getUnbonds(address, {page}, options)}
+				/>
+			);
+		case 'merged-unbonds':
+			return (
+				<StakeList
+					key={key}
+					{...shared}
+					createSubject={createUnbonds['merged-unbonds']}
+					identityOf={unbondIdentity}
+					getPage={(page, options) => indexer.getMergedUnbonds(address, {page}, options)}
+				/>
+			);
+		case 'withdraws':
+			return (
+				<StakeList
+					key={key}
+					{...shared}
+					createSubject={createUnbonds.withdraws}
+					identityOf={unbondIdentity}
+					getPage={(page, options) => indexer.getWithdraws(address, {page, epoch}, options)}
+				/>
+			);
+	}
+}

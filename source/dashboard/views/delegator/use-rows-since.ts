@@ -1,0 +1,35 @@
+import {useEffect, useEffectEvent, useState} from 'react';
+import type {ListSource} from '../../list/list-source.ts';
+import {type Feed, periodOf} from '../../queries/feed.ts';
+import type {StakeReading} from '../../queries/stake-reading.ts';
+
+type Rows = Pick<ListSource<unknown>, 'items' | 'list' | 'hasAnswer' | 'refresh'>;
+
+/**
+Unix milliseconds since when the rows on the screen say what they say: when the poll came that changed them. Of rows
+that were not seen before it is not known what they said earlier; they may have said it for one poll at least.
+*/
+export function useRowsSince(feed: Feed, {items, list}: Rows): number | undefined {
+	const {receivedAt} = feed.monitor.read(list);
+	const poll = periodOf(feed, 'stake');
+	const first = receivedAt === undefined ? undefined : receivedAt - poll;
+	const [seen, setSeen] = useState({items, list, at: first});
+	if (seen.items === items && seen.list === list) return seen.at;
+	const next = {items, list, at: seen.list === list ? receivedAt : first};
+	setSeen(next);
+	return next.at;
+}
+
+/** Asks for the rows again where the figures have changed since they came: the two must not contradict each other. */
+export function useRowsAfter(feed: Feed, rows: Rows, reading: StakeReading | undefined): void {
+	const summary = reading?.isDone ? reading.summary : undefined;
+	const [first, setFirst] = useState(summary);
+	if (first === undefined && summary !== undefined) setFirst(summary);
+	const askAgain = useEffectEvent(() => {
+		const {receivedAt = 0} = feed.monitor.read(rows.list);
+		if (!feed.isPaused && receivedAt < (reading?.startedAt ?? 0)) void rows.refresh();
+	});
+	useEffect(() => {
+		if (summary !== undefined && summary !== first) askAgain();
+	}, [summary, first]);
+}

@@ -1,0 +1,60 @@
+import {useEffect, useMemo} from 'react';
+import type {Proposal} from '../../../domain/proposal.ts';
+import type {Validator} from '../../../domain/validator.ts';
+import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
+import {ListScreen} from '../../list/list-screen.tsx';
+import {usePagedSource} from '../../list/use-paged-source.ts';
+import type {Shell} from '../../shell/shell.ts';
+import {useFacts} from '../../shell/use-facts.ts';
+import {chooseFacets, describeFacets} from './proposal-facets.ts';
+import {createProposalSubject} from './proposal-subject.ts';
+import {questionOf} from './proposals-question.ts';
+
+interface ProposalsScreenProps {
+	readonly shell: Shell;
+	readonly route: ProposalsRoute;
+}
+
+/** Governance proposals: where they stand, how the votes lie, and what they say. */
+export function ProposalsScreen({shell, route}: ProposalsScreenProps) {
+	const source = usePagedSource<Proposal, ProposalsRoute>(shell, questionOf(shell.feed.indexer, route));
+	const {items, hasAnswer, freshness, isAnswered, shown, totalItems} = source;
+	const facts = useFacts(shell, hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const subject = useMemo(() => createProposalSubject(facts, items), [facts, items]);
+
+	const {at, status, kind, pattern} = route;
+	const isFiltered = status !== undefined || kind !== undefined || pattern !== '';
+	const isWhole = isAnswered && !isFiltered && at === undefined;
+	const {reportCount} = shell;
+	useEffect(() => {
+		if (isWhole && totalItems !== undefined) reportCount('proposals', totalItems);
+	}, [isWhole, totalItems, reportCount]);
+
+	const isMissing = at !== undefined && freshness.failure?.kind === 'notFound' && items.length === 0;
+	return (
+		<ListScreen
+			shell={shell}
+			view="proposals"
+			name={at === undefined ? 'proposals' : `proposal ${at}`}
+			key={at === undefined ? 'list' : `one ${at}`}
+			subject={subject}
+			source={source}
+			periodMilliseconds={source.periodMilliseconds}
+			filters={at === undefined ? describeFacets(shown) : [`only proposal ${at}`]}
+			unfiltered="any status"
+			unfilter={
+				at !== undefined || isFiltered ? () => shell.change(() => defaultRoute('proposals')) : undefined
+			}
+			aim={at}
+			absent={
+				isMissing
+					? [`There is no proposal ${at} at ${shell.feed.indexer.address}`, 'Esc shows all proposals']
+					: undefined
+			}
+			handlers={{facets: () => chooseFacets(shell, route)}}
+		/>
+	);
+}
+
+/** Turnout is measured by all active stake, whichever validators hold it. */
+const noValidators: readonly Validator[] = [];

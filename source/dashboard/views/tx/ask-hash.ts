@@ -1,0 +1,19 @@
+import {toHash} from '../../../domain/typed.ts';
+import {txRoute} from '../../../routes/route.ts';
+import type {Shell} from '../../shell/shell.ts';
+
+/** Asks for the hash of a transaction, and goes there. */
+export function askHash(shell: Pick<Shell, 'ask' | 'visit'>): void {
+	shell.ask({
+		label: 'hash: ',
+		note: 'of a transaction: 64 hex digits',
+		check(text) {
+			const typed = toHash(text);
+			return 'problem' in typed ? typed.problem : undefined;
+		},
+		onApply(text) {
+			const typed = toHash(text);
+			if ('value' in typed) shell.visit(txRoute(typed.value));
+		},
+	});
+}

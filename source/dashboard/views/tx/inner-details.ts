@@ -1,0 +1,35 @@
+import type {InnerTransaction} from '../../../domain/transaction.ts';
+import {drawExitCode} from '../../cells/transaction-result.ts';
+import {createDetailField} from '../../list/detail-field.ts';
+import {layOutJson} from '../../list/lay-out-json.ts';
+import type {Detail} from '../../ui/text/details.ts';
+import type {Theme} from '../../ui/theme.ts';
+import {readMemo} from './memo-text.ts';
+import {explainKind} from './transaction-kinds.ts';
+
+interface InnerHeading {
+	/** Which one it is, in front of its kind: '2 of 3'. */
+	readonly title: string;
+	/** What is to be said behind its kind, if anything: ', pays the fee'. */
+	readonly note: string;
+	readonly theme: Theme;
+}
+
+/** One inner transaction below a title of its own: '2 of 3: bond'. */
+export function describeInner(inner: InnerTransaction, {title, note, theme}: InnerHeading): Detail[] {
+	const {kind, exitCode, txId, memo, data} = inner;
+	const field = createDetailField(inner, theme);
+	const look = exitCode === undefined ? undefined : drawExitCode(exitCode, theme);
+	const words = memo === undefined ? undefined : readMemo(memo);
+	return [
+		{label: `${title}${kind === undefined ? '' : `: ${kind}`}${note}`, value: '', layout: 'title'},
+		field('kind', kind, 'Kind', kind === undefined ? {} : explainKind(kind)),
+		field('exitCode', look?.text, 'Result', {meaning: look?.meaning, exact: exitCode}),
+		field('txId', txId, 'Hash'),
+		field('memo', memo, 'Memo', 'in hex'),
+		...(words === undefined ? [] : [{label: 'Memo text', value: words}]),
+		data === undefined
+			? field('data', undefined, 'Data')
+			: field('data', layOutJson(data), 'Data', {layout: 'text', exact: data}),
+	];
+}

@@ -1,0 +1,31 @@
+import type {Headline} from '../../../broadcast/headline.ts';
+import type {Decoded} from '../../../domain/decoded.ts';
+import type {Failure} from '../../../domain/failure.ts';
+import type {WrapperTransaction} from '../../../domain/transaction.ts';
+
+/**
+What came of asking for a transaction; absent: the service has none with this hash; unasked: it was broadcast from here
+and not asked for.
+*/
+export type LookupState = 'asking' | 'found' | 'absent' | 'failed' | 'unasked';
+
+/** A transaction that was asked for, or broadcast from here. Its source and flaws are those of the transaction, once it is found. */
+export interface Lookup extends Decoded {
+	/** As it was asked for: 64 hex digits. */
+	readonly hash: string;
+	readonly state: LookupState;
+	/** Of the state "found" alone. */
+	readonly transaction: WrapperTransaction | undefined;
+	/** Why there was no answer; of the state "failed" alone. */
+	readonly failure: Failure | undefined;
+	/** Whether it is asked for again until it is there. */
+	readonly isFollowed: boolean;
+	/** What became of it, where it was broadcast from here. */
+	readonly headline?: Headline | undefined;
+}
+
+/** A lookup with what it has of the transaction. */
+export function createLookup(fields: Omit<Lookup, keyof Decoded>): Lookup {
+	const {transaction} = fields;
+	return {...fields, source: transaction?.source ?? null, flaws: transaction?.flaws ?? []};
+}

@@ -1,0 +1,141 @@
+import {useEffect, useMemo, useState} from 'react';
+import type {TxRoute} from '../../../routes/route.ts';
+import {ListScreen} from '../../list/list-screen.tsx';
+import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
+import {periodOf} from '../../queries/feed.ts';
+import type {FeedMonitor} from '../../queries/feed-monitor.ts';
+import {useFreshness} from '../../queries/use-freshness.ts';
+import {type LookupAnswer, useLookups} from '../../queries/use-lookups.ts';
+import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
+import type {Shell} from '../../shell/shell.ts';
+import {useFacts} from '../../shell/use-facts.ts';
+import {useRemembered} from '../../shell/view-memory.ts';
+import {askHash} from './ask-hash.ts';
+import type {Lookup} from './lookup.ts';
+import {isAbsent, isSameLookup, toRows} from './lookup-rows.ts';
+import {createLookupSubject} from './lookup-subject.ts';
+import {useSentFromHere} from './use-sent-from-here.ts';
+
+interface TxScreenProps {
+	readonly shell: Shell;
+	readonly route: TxRoute;
+}
+
+interface Lookups {
+	/** In the order in which they were asked for, the last one first. */
+	readonly hashes: readonly string[];
+	/** Those that are asked for until they appear. */
+	readonly followed: ReadonlySet<string>;
+}
+
+const noLookups: Lookups = {hashes: [], followed: new Set()};
+
+/** Hashes that a session keeps. */
+const mostHashes = 100;
+
+const nothing = [
+	'No transaction looked up yet: Enter asks for a hash, and a pasted one opens by itself',
+	'A hash has 64 hex digits; what was looked up in this session is listed here',
+];
+
+/** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
+export function TxScreen({shell, route}: TxScreenProps) {
+	const {feed, clock} = shell;
+	const {hash} = route;
+	const [{hashes, followed}, setLookups] = useRemembered(shell.memory, 'lookups', noLookups);
+	useEffect(() => {
+		if (hash !== undefined) setLookups(before => withHash(before, hash));
+	}, [hash, setLookups]);
+	const answers = useLookups(feed, hashes, followed);
+	const latest = answers[0];
+	const awaited = useFreshness({
+		monitor: feed.monitor,
+		clock,
+		shown: latest?.asked ?? '',
+		asked: latest?.asked ?? '',
+		// What is in a block stays as it is: it grows old only while it is not there yet.
+		intervalMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
+		isPaused: feed.isPaused,
+	});
+	// What was found stays as it is, and that there is none was an answer.
+	const isWhole = answers.every(answer => answer.transaction !== undefined || isAbsent(answer));
+	const own = latest && !isAbsent(latest) ? awaited : alwaysFresh;
+	const freshness = useServiceFreshness(feed, own);
+	const facts = useFacts(shell, undefined);
+	const subject = useMemo(() => createLookupSubject(facts), [facts]);
+	const sent = useSentFromHere(shell.broadcast);
+	const lookups = useStableLookups(toRows({answers, followed, sent}));
+	// The same array as long as it says the same: the messages are told of another one, and all is drawn anew.
+	const flaws = useMemo(() => lookups.flatMap(lookup => lookup.flaws), [lookups]);
+
+	const ask = () => askHash(shell);
+	const toggle = (asked: string) =>
+		setLookups(before => {
+			const next = new Set(before.followed);
+			if (!next.delete(asked)) next.add(asked);
+			return withHash({...before, followed: next}, asked);
+		});
+	return (
+		<ListScreen
+			shell={shell}
+			view="tx"
+			name="tx"
+			subject={subject}
+			source={toLocalSource(shell, route, {
+				items: lookups,
+				flaws,
+				list: 'tx',
+				freshness,
+				isLasting: isWhole,
+				asOf: latestAnswer(answers, feed.monitor),
+				async refresh() {
+					const missing = answers.filter(({transaction}) => !transaction);
+					const failures = await Promise.all(missing.map(({refresh}) => refresh()));
+					// That it is not there yet is what the row says.
+					return failures.find(failure => failure !== undefined && failure.kind !== 'notFound');
+				},
+			})}
+			nothing={nothing}
+			aim={hash?.toLowerCase()}
+			handlers={{
+				...(lookups.length === 0 && {follow: ask, details: ask}),
+			}}
+			rowHandlers={{
+				facets({hash: asked, state, isFollowed}) {
+					if (state === 'found') return shell.say('it is there already: there is nothing to follow');
+					toggle(asked);
+					shell.say(
+						isFollowed ? 'it is not followed any longer' : 'followed: it is asked for until it is there',
+					);
+				},
+			}}
+			hints={hints}
+		/>
+	);
+}
+
+const hints = {facets: 'follow'} as const;
+
+function withHash({hashes, followed}: Lookups, hash: string): Lookups {
+	const isKnown = hashes.some(each => each.toLowerCase() === hash.toLowerCase());
+	return isKnown ? {hashes, followed} : {hashes: [hash, ...hashes].slice(0, mostHashes), followed};
+}
+
+/** When the service last said something of one of them, unix milliseconds; undefined: never. */
+function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): number | undefined {
+	const times = answers.flatMap(answer => {
+		const {receivedAt, failedAt} = monitor.read(answer.asked);
+		return receivedAt ?? (isAbsent(answer) ? failedAt : undefined) ?? [];
+	});
+	return times.length === 0 ? undefined : Math.max(...times);
+}
+
+/** The same rows as long as nothing changed about them, so that nothing is drawn anew. */
+function useStableLookups(next: readonly Lookup[]): readonly Lookup[] {
+	const [kept, setKept] = useState<readonly Lookup[]>([]);
+	const isSame =
+		next.length === kept.length && next.every((lookup, index) => isSameLookup(lookup, kept[index]));
+	if (isSame) return kept;
+	setKept(next);
+	return next;
+}

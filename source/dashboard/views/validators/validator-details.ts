@@ -1,0 +1,98 @@
+import {decimalToText} from '../../../domain/decimal.ts';
+import type {Parameters} from '../../../domain/parameters.ts';
+import {netYield} from '../../../domain/reward.ts';
+import type {Validator} from '../../../domain/validator.ts';
+import {formatInteger, formatPercent} from '../../../format/number.ts';
+import {drawState, explainState} from '../../cells/validator-state.ts';
+import {createDetailField} from '../../list/detail-field.ts';
+import type {ActiveStake} from '../../queries/active-stake.ts';
+import type {Detail} from '../../ui/text/details.ts';
+import type {Theme} from '../../ui/theme.ts';
+import {shareOf, sumOf} from './validator-columns.ts';
+
+interface Facts {
+	readonly theme: Theme;
+	readonly stake: ActiveStake | undefined;
+	readonly parameters: Parameters | undefined;
+	/** Whether it came as a part of something else: without a rank, and where no stake is read to have a share of. */
+	readonly isPart?: boolean;
+}
+
+/** Every field of a validator with its meaning in words, exact digits and the full address. */
+export function describeValidator(validator: Validator, facts: Facts): Detail[] {
+	const {theme} = facts;
+	const {state, votingPower, commission, maxCommission} = validator;
+	const look = state === undefined ? undefined : drawState(state, theme);
+	const field = createDetailField(validator, theme);
+
+	return [
+		field('name', validator.name, 'Name'),
+		field('address', validator.address, 'Address'),
+		field(
+			'state',
+			look?.text,
+			'State',
+			state === undefined ? {} : {note: explainState(state), meaning: look?.meaning, exact: state},
+		),
+		...(facts.isPart
+			? []
+			: [field('rank', validator.rank?.toString(), 'Rank', 'by power, among the validators in consensus')]),
+		field(
+			'votingPower',
+			votingPower === undefined ? undefined : `${formatInteger(votingPower)} NAM`,
+			'Voting power',
+			{note: 'bonded stake, whole NAM', exact: votingPower?.toString()},
+		),
+		...(facts.isPart ? [] : [describeShare(validator, facts), describeSum(validator, facts)]),
+		field('commission', commission && formatPercent(commission), 'Commission', {
+			note: 'share of rewards it keeps',
+			exact: commission && decimalToText(commission),
+		}),
+		field('maxCommission', maxCommission && formatPercent(maxCommission), theme.glyphs.change, {
+			note: 'largest change of the commission in one epoch',
+			exact: maxCommission && decimalToText(maxCommission),
+		}),
+		describeReward(validator, facts),
+		field('website', validator.website, 'Website'),
+		field('email', validator.email, 'Email'),
+		field('discordHandle', validator.discordHandle, 'Discord'),
+		field('description', validator.description, 'Description'),
+		field('avatar', validator.avatar, 'Avatar', 'address of its picture'),
+		field('validatorId', validator.validatorId, 'Id here', "this indexer's own number, no key"),
+	];
+}
+
+function describeShare(validator: Validator, {stake, theme}: Facts): Detail {
+	const label = 'Share';
+	if (!stake) return {label, value: theme.glyphs.missing, note: 'of active stake, which is still being read'};
+	const left =
+		stake.unreadable === 0 ? '' : `; ${stake.unreadable} powers could not be read and are left out`;
+	return {
+		label,
+		value: shareOf(validator, stake) ?? theme.glyphs.missing,
+		note: `of ${formatInteger(stake.total)} NAM active stake${left}`,
+	};
+}
+
+function describeSum(validator: Validator, {stake, theme}: Facts): Detail {
+	const sum = sumOf(validator, stake);
+	return {
+		label: 'Running sum',
+		value: sum === undefined ? theme.glyphs.missing : `${sum}%`,
+		note: 'held by it and all with more power',
+	};
+}
+
+/** apr × (1 − commission): gross yield less what the validator keeps. */
+function describeReward({commission}: Validator, {parameters, theme}: Facts): Detail {
+	const label = 'Reward';
+	const apr = parameters?.apr;
+	if (!apr || !commission) {
+		return {label, value: theme.glyphs.missing, note: 'estimated from the yield and the commission'};
+	}
+	return {
+		label,
+		value: `~${formatPercent(netYield(apr, commission))} a year`,
+		note: `an estimate: yield ${formatPercent(apr)} less the commission`,
+	};
+}

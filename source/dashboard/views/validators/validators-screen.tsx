@@ -1,0 +1,85 @@
+import {useEffect, useEffectEvent, useMemo} from 'react';
+import {filterStates, type Validator, validatorStates} from '../../../domain/validator.ts';
+import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
+import {ListScreen} from '../../list/list-screen.tsx';
+import {usePagedSource} from '../../list/use-paged-source.ts';
+import type {Shell} from '../../shell/shell.ts';
+import {useFacts} from '../../shell/use-facts.ts';
+import {createValidatorSubject} from './validator-subject.ts';
+import {questionOf} from './validators-question.ts';
+
+interface ValidatorsScreenProps {
+	readonly shell: Shell;
+	readonly route: ValidatorsRoute;
+}
+
+const stateChoice = filterStates.map(value => ({value, note: validatorStates[value]?.meaning ?? ''}));
+
+/** The validators: a page of them, what it was sorted and filtered by, and all that is known of one. */
+export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
+	const source = usePagedSource<Validator, ValidatorsRoute>(shell, questionOf(shell.feed.indexer, route));
+	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, pageNumber} = source;
+	const {theme, stake, parameters} = useFacts(
+		shell,
+		hasAnswer ? items : undefined,
+		freshness.kind !== 'limited',
+	);
+	const subject = useMemo(
+		() => createValidatorSubject({theme, stake, parameters}, items),
+		[theme, stake, parameters, items],
+	);
+
+	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;
+	const {reportCount} = shell;
+	useEffect(() => {
+		if (isWhole && totalItems !== undefined) reportCount('validators', totalItems);
+	}, [isWhole, totalItems, reportCount]);
+
+	// Once the page of a validator is found, this is a page like any other.
+	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? pageNumber : undefined;
+	const settle = useEffectEvent((page: number) => shell.change(() => ({...startRoute, page})));
+	useEffect(() => {
+		if (foundOn !== undefined) settle(foundOn);
+	}, [foundOn]);
+
+	const choose = (states: readonly string[]) => shell.change(() => ({...route, states, page: 1}));
+	const isFiltered = route.states.length > 0 || route.at !== undefined;
+	return (
+		<ListScreen
+			shell={shell}
+			view="validators"
+			name="validators"
+			subject={subject}
+			source={source}
+			periodMilliseconds={source.periodMilliseconds}
+			filters={shown.states.length > 0 ? [shown.states.join('+')] : []}
+			unfiltered="all states"
+			unfilter={
+				isFiltered ? () => shell.change(() => ({...route, states: [], at: undefined, page: 1})) : undefined
+			}
+			aim={route.at}
+			nothing={nothingFor(route)}
+			handlers={{
+				facets: () =>
+					shell.choose({
+						title: 'States to list; none chosen lists all',
+						kind: 'any',
+						items: stateChoice,
+						chosen: route.states,
+						onApply: choose,
+					}),
+			}}
+		/>
+	);
+}
+
+function nothingFor({at, states}: ValidatorsRoute): readonly string[] {
+	if (at !== undefined) {
+		return [
+			`The service lists no validator ${at}`,
+			'Those in a state under way are hidden from lists; Esc shows the others',
+		];
+	}
+	if (states.length === 0) return ['The service lists no validators'];
+	return [`The service lists no validator that is ${states.join(' or ')}; f changes the filter`];
+}

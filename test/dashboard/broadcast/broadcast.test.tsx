@@ -1,0 +1,457 @@
+import {createHash} from 'node:crypto';
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest';
+import {createMemoryJournal, type Journal} from '../../../source/broadcast/journal.ts';
+import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
+import {createChainNode} from '../../../source/services/node/chain-node.ts';
+import {createMemoryStore} from '../../../source/store/store.ts';
+import {pasted, temporaryJournal} from '../../helpers/broadcast.ts';
+import {connectionTo} from '../../helpers/connection.ts';
+import {type StartOptions, startDashboard} from '../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {listen} from '../../helpers/listen.ts';
+import {type Handler, serve} from '../../helpers/serve.ts';
+import {temporaryFolder} from '../../helpers/temporary-folder.ts';
+import {createInner, createTransaction} from '../../helpers/transactions.ts';
+import {until} from '../../helpers/until.ts';
+import {testNow} from '../../helpers/validators.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const accepted = {code: 0, data: '', log: ''};
+const network = 'stake.test-1';
+
+const json =
+	(body: unknown, status = 200): Handler =>
+	(_request, response) => {
+		response.writeHead(status, {'content-type': 'application/json'});
+		response.end(JSON.stringify(body));
+	};
+
+const enveloped = (error: unknown) => ({jsonrpc: '2.0', id: -1, error});
+
+let made = 0;
+
+/** Another transaction for each test: the same one is not sent twice at once, and the tests run side by side. */
+function createHex(): string {
+	made += 1;
+	return made.toString(16).padStart(20, 'a1b2c3d4');
+}
+
+interface Started extends StartOptions {
+	readonly journal?: Journal;
+	readonly url?: string;
+	/** Of one attempt. */
+	readonly milliseconds?: number;
+}
+
+/** A dashboard on a network whose indexer has no such transaction, with a node at that address. */
+function start({url, milliseconds = 10_000, ...options}: Started = {}) {
+	const journal = options.journal ?? createMemoryJournal();
+	const timeLimit = {attemptMilliseconds: milliseconds, totalMilliseconds: milliseconds};
+	const log = createSessionLog(Date.now);
+	const store = createMemoryStore();
+	const node =
+		url === undefined ? undefined : createChainNode({address: url, timeLimit, onRequest: log.addRequest});
+	const dashboard = startDashboard({
+		indexer: createFakeIndexer(5),
+		...(node && {node}),
+		chainId: network,
+		intervalMilliseconds: 20,
+		log,
+		store,
+		rows: 40,
+		...options,
+		journal,
+	});
+	return {...dashboard, journal, log, store, hex: createHex()};
+}
+
+type Running = ReturnType<typeof start>;
+
+async function review(dashboard: Running) {
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':broadcast\r');
+	await dashboard.shows('file: ▏');
+	dashboard.type(pasted(dashboard.hex));
+	await dashboard.shows('Transaction to be sent');
+}
+
+/** Up to the Enter that sends it. */
+async function confirm(dashboard: Running, enter = '\r') {
+	await review(dashboard);
+	dashboard.type('\r');
+	await dashboard.shows('network: ▏');
+	dashboard.type(network + enter);
+}
+
+const kinds = async (journal: Journal) => (await journal.list()).map(({outcome}) => outcome?.kind);
+
+/** A node that keeps its answers until it is told. */
+async function holdingNode() {
+	const {promise, resolve} = Promise.withResolvers<void>();
+	const node = await serve((...all) => void promise.then(() => json(accepted)(...all)));
+	return {...node, requests: node.requests, answer: resolve};
+}
+
+describe.concurrent('exactly one request is made', () => {
+	it.each([
+		['it is accepted', json(accepted), 'Sent, waiting for a block', 'accepted'],
+		['it is rejected', json({...accepted, code: 6, log: 'chain "x"'}), 'wrong chain id', 'rejected'],
+		['the node fails', json({oops: 1}, 500), 'HTTP 500', 'unknown'],
+		[
+			'the node has it',
+			json(enveloped({data: 'tx already exists in cache'}), 500),
+			'Sent before',
+			'accepted',
+		],
+		['requests are limited', json({}, 429), 'it limits requests', 'notAccepted'],
+		['it is redirected', redirect, 'it redirects', 'notAccepted'],
+	] as const)('where %s', async (_title, handler, words, kind) => {
+		const node = await serve(handler);
+		await using dashboard = start({url: node.url});
+		await confirm(dashboard);
+		await dashboard.shows(words);
+		expect(node.requests).toHaveLength(1);
+		expect(await kinds(dashboard.journal)).toEqual([kind]);
+	});
+
+	it('where no answer comes in time', async () => {
+		const node = await serve(() => undefined);
+		await using dashboard = start({url: node.url, milliseconds: 200});
+		await confirm(dashboard);
+		await dashboard.shows('Not known, it may have been accepted');
+		expect(node.requests).toHaveLength(1);
+		expect(await kinds(dashboard.journal)).toEqual(['unknown']);
+	});
+
+	it('where the connection is reset', async () => {
+		let connections = 0;
+		const {url} = await listen(socket => {
+			connections += 1;
+			socket.once('data', () => socket.resetAndDestroy());
+		});
+		await using dashboard = start({url});
+		await confirm(dashboard);
+		await dashboard.shows('Not known, it may have been accepted');
+		expect(connections).toBe(1);
+		expect(await kinds(dashboard.journal)).toEqual(['unknown']);
+	});
+
+	it.each([
+		['pressed twice', '\r\r'],
+		['held down', '\r'.repeat(30)],
+		['pasted as line breaks', `\r${pasted('\n\n\n')}`],
+	])('where Enter is %s', async (_title, enter) => {
+		const node = await holdingNode();
+		await using dashboard = start({url: node.url});
+		await confirm(dashboard, enter);
+		await dashboard.shows('Sent once; waiting for the node');
+		dashboard.type(enter);
+		await until(() => node.requests.length === 1);
+		node.answer();
+		await dashboard.shows('Sent, waiting for a block');
+		// Held on: it does not lead away from what became of it either.
+		dashboard.type(enter);
+		dashboard.type(':');
+		await dashboard.shows(':▏');
+		dashboard.type('\u001B');
+		await dashboard.hides(':▏');
+		await dashboard.shows('Sent, waiting for a block');
+		expect(node.requests).toHaveLength(1);
+		expect(await kinds(dashboard.journal)).toEqual(['accepted']);
+	});
+
+	it('where the terminal changes its size meanwhile', async () => {
+		const node = await holdingNode();
+		await using dashboard = start({url: node.url});
+		await confirm(dashboard);
+		await dashboard.shows('Sent once');
+		for (const [columns, rows] of [
+			[20, 5],
+			[160, 50],
+			[100, 30],
+		] as const) {
+			dashboard.resize(columns, rows);
+			await dashboard.shows('Sent once');
+		}
+		node.answer();
+		await dashboard.shows('Sent, waiting for a block');
+		expect(node.requests).toHaveLength(1);
+	});
+
+	it('where it is closed, other views are looked at, and it is asked for again meanwhile', async () => {
+		const node = await holdingNode();
+		await using dashboard = start({url: node.url});
+		await confirm(dashboard);
+		await dashboard.shows('Sent once');
+		dashboard.type('\u001B');
+		await dashboard.hides('Sent once');
+		dashboard.type('2');
+		await dashboard.shows('[2 Proposals');
+		dashboard.type(':broadcast other-file\r');
+		await dashboard.shows('Sent once');
+		dashboard.type('\u001B');
+		await dashboard.hides('Sent once');
+		node.answer();
+		await dashboard.shows('the transaction: sent, waiting for a block; :broadcast shows it');
+		dashboard.type(':broadcast\r');
+		await dashboard.shows('passed its check');
+		expect(node.requests).toHaveLength(1);
+		expect(await kinds(dashboard.journal)).toEqual(['accepted']);
+	});
+
+	it('where Ctrl-C ends the wait, and the journal says that the outcome is unknown', async () => {
+		const node = await holdingNode();
+		await using dashboard = start({url: node.url});
+		await confirm(dashboard);
+		await until(() => node.requests.length === 1);
+		await dashboard.shows('Sent once');
+		dashboard.type('\u0003');
+		await dashboard.shows('Not known, it may have been accepted');
+		expect(dashboard.text()).toContain('it may have been accepted');
+		expect(dashboard.text()).not.toMatch(/send it again|try again/i);
+		expect(node.requests).toHaveLength(1);
+		expect(await kinds(dashboard.journal)).toEqual(['unknown']);
+	});
+
+	it('where the dashboard is left meanwhile', async () => {
+		const node = await holdingNode();
+		await using dashboard = start({url: node.url});
+		await confirm(dashboard);
+		await until(() => node.requests.length === 1);
+		dashboard.type('Q');
+		expect(await dashboard.exitCode).toBe(0);
+		expect(node.requests).toHaveLength(1);
+		let known: readonly unknown[] = [];
+		const read = () => void kinds(dashboard.journal).then(found => (known = found));
+		await until(() => {
+			read();
+			return known[0] === 'unknown';
+		});
+		// Whoever is gone looks for nothing: the program could not end.
+		expect(dashboard.indexer.asked.filter(question => question.startsWith('tx'))).toEqual([]);
+	});
+});
+
+function redirect(...[, response]: Parameters<Handler>) {
+	response.writeHead(302, {location: '/elsewhere'});
+	response.end();
+}
+
+describe.concurrent('nothing is sent', () => {
+	it('for a wrong name of the network, which can be mended', async () => {
+		const node = await serve(json(accepted));
+		await using dashboard = start({url: node.url});
+		await review(dashboard);
+		dashboard.type('\rstake.test-2\r\r\r');
+		await dashboard.shows(`that is not ${network}; nothing was sent`);
+		expect(node.requests).toHaveLength(0);
+		expect(await dashboard.journal.list()).toEqual([]);
+		dashboard.type('\u007F1\r');
+		await dashboard.shows('Sent, waiting for a block');
+		expect(node.requests).toHaveLength(1);
+	});
+
+	it.each([
+		['this is read-only', {isReadOnly: true}, true],
+		['there is no node to broadcast through', {}, false],
+	])('where %s', async (words, options, hasNode) => {
+		const node = await serve(json(accepted));
+		await using dashboard = start({...options, ...(hasNode && {url: node.url})});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':broadcast\r');
+		await dashboard.shows(words);
+		await dashboard.shows(':broadcast▏');
+		dashboard.type('\u001B:broad\t');
+		await dashboard.shows(':broad▏');
+		expect(dashboard.text()).not.toContain('Broadcast a transaction');
+		expect(node.requests).toHaveLength(0);
+	});
+
+	it('where the journal cannot be written', async () => {
+		const node = await serve(json(accepted));
+		const {file, journal} = await temporaryJournal();
+		await writeFile(path.dirname(file), 'a file where the folder would be');
+		await using dashboard = start({url: node.url, journal});
+		await confirm(dashboard);
+		await dashboard.shows(/nothing was sent: the journal/);
+		expect(node.requests).toHaveLength(0);
+	});
+
+	it('for what is no transaction', async () => {
+		const node = await serve(json(accepted));
+		await using dashboard = start({url: node.url});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':broadcast\r\u001B');
+		await dashboard.shows('Broadcast a transaction');
+		dashboard.type(pasted('a sentence, not a transaction'));
+		await dashboard.shows('the pasted text is neither hex nor base64');
+		dashboard.type(pasted(`${dashboard.hex}0`));
+		await dashboard.shows('odd number of hex digits');
+		dashboard.type('\rno-such-file\r');
+		await dashboard.shows('there is no such file');
+		expect(node.requests).toHaveLength(0);
+	});
+});
+
+it('asks again about what the journal has, in words, and sends it once more for the word alone', async () => {
+	const node = await serve(json(accepted));
+	const journal = createMemoryJournal();
+	const hex = createHex();
+	{
+		await using first = {...start({url: node.url, journal}), hex};
+		await confirm(first);
+		await first.shows('Sent, waiting for a block');
+	}
+	await using dashboard = {...start({url: node.url, journal, columns: 120}), hex};
+	await confirm(dashboard, '\r\r\r');
+	await dashboard.shows('send it again? ');
+	await dashboard.shows('The journal has this transaction');
+	dashboard.type('yes\r');
+	await dashboard.shows('it takes the word again; nothing was sent');
+	expect(node.requests).toHaveLength(1);
+	dashboard.type('\u0015again\r');
+	await dashboard.shows('What next');
+	expect(node.requests).toHaveLength(2);
+});
+
+it('reads a file, and the mode that is chosen is asked for', async () => {
+	const node = await serve(json({...accepted, check_tx: {code: 0}, deliver_tx: {code: 0}, height: '12'}));
+	const file = path.join(await temporaryFolder(), 'transaction.bin');
+	const hex = createHex();
+	await writeFile(file, Buffer.from(hex, 'hex'));
+	await using dashboard = start({url: node.url});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(`:broadcast ${file}\r`);
+	await dashboard.shows(/Encoding +raw/);
+	dashboard.type('mm');
+	await dashboard.shows(/Mode +commit/);
+	dashboard.type(`\r${network}\r`);
+	await dashboard.shows('Applied in block 12');
+	expect(node.requests.map(({url}) => url)).toEqual([`/broadcast_tx_commit?tx=0x${hex}`]);
+});
+
+it('looks for it until it is there, says how it and its parts ended, and Enter leads to it', async () => {
+	vi.useFakeTimers({toFake: ['Date'], now: testNow});
+	const node = await serve(json(accepted));
+	const indexer = createFakeIndexer(5);
+	await using dashboard = start({url: node.url, indexer});
+	await confirm(dashboard);
+	await dashboard.shows(/looking for it under this hash: attempt [3-9]/);
+	const hash = createHash('sha256').update(dashboard.hex, 'hex').digest('hex');
+	indexer.transactions.set(
+		hash,
+		createTransaction({
+			txId: hash,
+			innerTransactions: [createInner(), createInner({kind: 'unbond', exitCode: 'rejected'})],
+		}),
+	);
+	await dashboard.shows('found under this hash');
+	await dashboard.shows(/Result +✓ applied\s+Inner 1 +✓ applied\s+bond\s+Inner 2 +✗ rejected\s+unbond/);
+	vi.setSystemTime(testNow + 5000);
+	dashboard.type('\r');
+	await dashboard.shows('[5 Tx');
+	await dashboard.shows('1 of 2 rejected');
+	expect(node.requests).toHaveLength(1);
+});
+
+it('says that it was found where the panel is closed by then', async () => {
+	const node = await serve(json(accepted));
+	const indexer = createFakeIndexer(5);
+	await using dashboard = start({url: node.url, indexer});
+	await confirm(dashboard);
+	await dashboard.shows('looking for it');
+	dashboard.type('\u001B');
+	await dashboard.hides('looking for it');
+	const hash = createHash('sha256').update(dashboard.hex, 'hex').digest('hex');
+	const innerTransactions = [createInner({exitCode: 'rejected'})];
+	indexer.transactions.set(hash, createTransaction({txId: hash, innerTransactions}));
+	await dashboard.shows(/the transaction: rejected in block [\d ]+;/);
+});
+
+it('keeps the bytes nowhere: neither on the screen, nor in a message, the log or what is remembered', async () => {
+	const long = '5a'.repeat(300);
+	const node = await serve(json({...accepted, hash: undefined, log: ''}));
+	await using dashboard = start({url: node.url});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(`:broadcast ${long}\r`);
+	await dashboard.shows('name a file');
+	dashboard.type('\u001B');
+	const typed = dashboard.written().length;
+	dashboard.type(':broadcast\r');
+	await dashboard.shows('file: ▏');
+	dashboard.type(pasted(long));
+	await dashboard.shows('Transaction to be sent');
+	dashboard.type(`\r`);
+	await dashboard.shows('network: ▏');
+	dashboard.type(`${network}\r`);
+	await dashboard.shows('What next');
+	expect(node.requests[0]?.url).toContain(long);
+	expect(dashboard.written().slice(typed)).not.toContain(long.slice(0, 40));
+	const kept = JSON.stringify([dashboard.log.read(), dashboard.store.read(), await dashboard.journal.list()]);
+	expect(kept).not.toContain(long.slice(0, 40));
+	expect(dashboard.store.read().commands).toEqual(['broadcast']);
+});
+
+it('begins anew where another service was gone over to in between', async () => {
+	const [first, second] = [await serve(json(accepted)), await serve(json(accepted))];
+	const indexer = createFakeIndexer(5);
+	const other = {
+		indexer,
+		node: createChainNode({
+			address: second.url,
+			timeLimit: {attemptMilliseconds: 1000, totalMilliseconds: 1000},
+		}),
+		chainId: 'other-1',
+		journal: undefined,
+		isDemo: false,
+		profile: undefined,
+		isReadOnly: false,
+		intervalMilliseconds: 1000,
+		delegators: [],
+		close: async () => {},
+	};
+	await using dashboard = start({url: first.url, indexer, services: {profiles: [], open: async () => other}});
+	await review(dashboard);
+	dashboard.type(':demo\r');
+	await dashboard.shows('embedded chain now');
+	dashboard.type(`\r${network}\r`);
+	await dashboard.shows('another service was gone over to');
+	expect([...first.requests, ...second.requests]).toEqual([]);
+});
+
+it('does not look in another chain for what was sent through the one before', async () => {
+	vi.useFakeTimers({toFake: ['Date'], now: testNow});
+	onTestFinished(() => void vi.useRealTimers());
+	const node = await serve(json(accepted));
+	const other = createFakeIndexer(5);
+	await using dashboard = start({
+		url: node.url,
+		services: {
+			profiles: [],
+			open: async () =>
+				connectionTo(other, {
+					chainId: 'other-1',
+					node: createChainNode({
+						address: node.url,
+						timeLimit: {attemptMilliseconds: 1000, totalMilliseconds: 1000},
+					}),
+				}),
+		},
+	});
+	await confirm(dashboard);
+	await dashboard.shows('What next');
+	dashboard.type('\u001B');
+	await dashboard.hides('What next');
+	dashboard.type(':demo\r');
+	await dashboard.shows('embedded chain now');
+	dashboard.type(':broadcast\r');
+	await dashboard.shows('What next');
+	// Not the Enter that is still held down from the question.
+	vi.setSystemTime(testNow + 5000);
+	dashboard.type('\r');
+	await dashboard.shows(`it was sent through ${node.url}`);
+	expect(other.asked.filter(question => question.startsWith('tx'))).toEqual([]);
+});

@@ -1,0 +1,234 @@
+import {describe, expect, it} from 'vitest';
+import {
+	type CommandFacts,
+	checkBookmarkName,
+	readCommand,
+} from '../../../source/dashboard/command-line/command-line.ts';
+import {completeCommand} from '../../../source/dashboard/command-line/complete-command.ts';
+import {
+	defaultRoute,
+	delegatorRouteOf,
+	proposalRoute,
+	sortWords,
+	txRoute,
+	validatorRoute,
+} from '../../../source/routes/route.ts';
+import {listKeys, routeForms, routeWords} from '../../../source/routes/route-forms.ts';
+import {readRoute} from '../../helpers/routes.ts';
+import {addressOf} from '../../helpers/validators.ts';
+
+const [delegator, validator, other] = [addressOf(3), addressOf(5), addressOf(7)];
+const hash = '0123456789abcdefABCDEF'.padEnd(64, '7');
+
+const facts: CommandFacts = {
+	bookmarks: [
+		{name: 'jail', route: 'validators state=jailed'},
+		{name: 'my stake', route: `bonds ${delegator}`},
+		{name: 'broken', route: 'nowhere'},
+	],
+	addresses: [
+		{address: delegator, label: 'Savings', usedAt: 1},
+		{address: other, label: undefined, usedAt: 2},
+	],
+	route: defaultRoute('validators'),
+	exportNames: ['rows.csv', 'rows.json'],
+	profiles: ['main', 'test'],
+	broadcastRefusal: undefined,
+	isValidator: address => address === validator,
+};
+
+describe('readCommand', () => {
+	it.each([
+		['', {kind: 'nothing'}],
+		['  : ', {kind: 'nothing'}],
+		['validators state=jailed', {kind: 'visit', route: readRoute('validators state=jailed')}],
+		[':proposals', {kind: 'visit', route: readRoute('proposals')}],
+		[`  ${delegator} `, {kind: 'visit', route: delegatorRouteOf(delegator)}],
+		[validator, {kind: 'visit', route: validatorRoute(validator)}],
+		[hash, {kind: 'visit', route: txRoute(hash)}],
+		[`0x${hash}`, {kind: 'visit', route: txRoute(hash)}],
+		['12', {kind: 'visit', route: proposalRoute('12')}],
+		['#12', {kind: 'visit', route: proposalRoute('12')}],
+		['jail', {kind: 'visit', route: readRoute('validators state=jailed')}],
+		['my stake', {kind: 'visit', route: readRoute(`bonds ${delegator}`)}],
+		['sort', {kind: 'act', action: 'sort'}],
+		['json', {kind: 'act', action: 'raw'}],
+		['quit', {kind: 'act', action: 'quit'}],
+		['q', {kind: 'act', action: 'quit'}],
+		['export', {kind: 'act', action: 'export'}],
+		['export my  stake.csv', {kind: 'act', action: 'export', argument: 'my  stake.csv'}],
+		['help sort', {kind: 'act', action: 'help', argument: 'sort'}],
+		['help Ctrl-D', {kind: 'act', action: 'help', argument: 'Ctrl-D'}],
+		['sort name', {kind: 'change', route: readRoute('validators sort=name')}],
+		[
+			'sort MAXcommission desc',
+			{kind: 'change', route: readRoute('validators sort=maxCommission order=desc')},
+		],
+		['filter Jailed inactive', {kind: 'change', route: readRoute('validators state=jailed,inactive')}],
+		[
+			'filter state=jailed two words',
+			{kind: 'change', route: readRoute('validators state=jailed /two words')},
+		],
+		['filter', {kind: 'act', action: 'facets'}],
+		['interval 5', {kind: 'interval', milliseconds: 5000}],
+		['interval 2.5', {kind: 'interval', milliseconds: 2500}],
+		['interval 1', {kind: 'interval', milliseconds: 1000}],
+		['interval 86400', {kind: 'interval', milliseconds: 86_400_000}],
+		['connect https://host/some/prefix', {kind: 'connect', address: 'https://host/some/prefix'}],
+		['demo', {kind: 'demo'}],
+		['profile', {kind: 'profile', name: undefined}],
+		['profile main', {kind: 'profile', name: 'main'}],
+		['bookmark', {kind: 'bookmark', name: undefined}],
+		['bookmark big ones', {kind: 'bookmark', name: 'big ones'}],
+		['bookmarks', {kind: 'bookmarks'}],
+		['unbookmark my stake', {kind: 'unbookmark', name: 'my stake'}],
+		['label', {kind: 'label', text: undefined}],
+		['label cold wallet', {kind: 'label', text: 'cold wallet'}],
+		['forget', {kind: 'forget'}],
+	])('%j', (text, expected) => {
+		expect(readCommand(text, facts)).toEqual(expected);
+	});
+
+	it.each([
+		['zsknam1secret', /spending key/],
+		['label zsknam1secret', /spending key/],
+		['valdators', /"valdators" is no view, action, bookmark, .*did you mean.*validators/],
+		['validators state=', /state/],
+		['bonds tnam1wrong', /bech32m/],
+		[`${delegator}x`, /is no address: it is not bech32m/],
+		['proposal x', /no proposal id/],
+		['broken', /there is no view "nowhere"/],
+		['interval', /seconds from 1 to 86400, not ""/],
+		['interval 0.5', /not "0.5"/],
+		['interval 86401', /not "86401"/],
+		['interval 1e3', /not "1e3"/],
+		['connect', /takes an http/],
+		['connect host', /http:\/\/ or https:\/\/ address, not "host"/],
+		['profile mian', /there is no profile "mian": it is one of main, test/],
+		['unbookmark x', /there is no bookmark "x"/],
+		['demo now', /takes nothing after it/],
+		['quit now', /^quit takes nothing after it$/],
+		['refresh all of it', /^refresh takes nothing after it$/],
+		['sort size', /^"size" is no sort key of this list: it is one of votingPower, .*maxCommission$/],
+		['sort nam', /did you mean name$/],
+		['sort name up', /"up" is no order: it is asc or desc/],
+		['sort name asc now', /"now" is too much: sort takes a key/],
+		['filter status=passed', /"status=passed" is not understood: validators take state=/],
+		['help xyzzy', /the help has nothing about "xyzzy"/],
+	])('%j is a problem', (text, expected) => {
+		const command = readCommand(text, facts);
+		expect(command.kind).toBe('problem');
+		expect('problem' in command && command.problem).toMatch(expected);
+		expect('problem' in command && command.problem).not.toContain('zsknam');
+	});
+
+	it('refuses an address with a password before it is kept, and does not repeat it', () => {
+		const command = readCommand('connect https://me:geheim@host', facts);
+		expect(command.kind).toBe('problem');
+		expect(JSON.stringify(command)).not.toContain('geheim');
+	});
+
+	it('says where profiles come from where there are none', () => {
+		expect(readCommand('profile x', {...facts, profiles: []})).toEqual({
+			kind: 'problem',
+			problem: expect.stringContaining('stakedeck config'),
+		});
+	});
+});
+
+describe('completeCommand', () => {
+	it.each([
+		['param', ['parameters']],
+		['valid', ['validators', 'validator ']],
+		['VALID', ['validators', 'validator ']],
+		[':pau', ['pause']],
+		['my', ['my stake']],
+		['my st', ['my stake']],
+		['interv', ['interval ']],
+		['demo', ['demo']],
+		['xyz', []],
+		['exp', ['export ']],
+		['export ', ['export rows.csv', 'export rows.json']],
+		['sort ', sortWords.validators.map(key => `sort ${key}`)],
+		['sort name d', ['sort name desc']],
+		['filter in', ['filter inactive']],
+		['filter jailed state=in', ['filter jailed state=inactive']],
+		['help interv', ['help interval']],
+		['q', ['q', 'quit']],
+		['pause ', []],
+		['bonds ', ['bonds Savings', `bonds ${other}`]],
+		['bonds sav', ['bonds Savings']],
+		['proposals status=exec', ['proposals status=executedPassed', 'proposals status=executedRejected']],
+		['proposals status==', ['proposals status==passed', 'proposals status==rejected']],
+		[`bonds ${other} sort=a`, [`bonds ${other} sort=amount`]],
+		[`validator ${delegator.slice(0, 8)}`, [`validator ${delegator}`]],
+		['profile m', ['profile main']],
+		['unbookmark j', ['unbookmark jail']],
+		['validators state=j', ['validators state=jailed']],
+		['validators state=jailed so', sortWords.validators.map(key => `validators state=jailed sort=${key}`)],
+		['validators state=jailed,in', ['validators state=jailed,inactive']],
+		['proposals kind=pgf', ['proposals kind=pgfSteward', 'proposals kind=pgfFunding']],
+		['withdraws x e', ['withdraws x epoch=']],
+		['parameters x', []],
+	])('%j could be %j', (text, expected) => {
+		expect(completeCommand(text, facts)).toEqual(expected);
+	});
+
+	const lists = routeWords.filter(word => routeForms[word].list !== undefined);
+	it.each(lists)('%s is completed to all that it takes, and to nothing else', word => {
+		const {list, argument} = routeForms[word];
+		const head = argument === undefined ? `${word} ` : `${word} ${other} `;
+		const keys = [...listKeys[list!], 'sort=', 'order=', 'page=', 'all'];
+		for (const key of keys) expect(completeCommand(head + key, facts), key).not.toEqual([]);
+		expect(completeCommand(`${head}sort=`, facts)).toEqual(
+			sortWords[list!].map(each => `${head}sort=${each}`),
+		);
+		for (const line of completeCommand(head, facts)) {
+			const examples: Readonly<Record<string, string>> = {page: '2', epoch: '7', pattern: 'fee'};
+			const value = line.endsWith('=') ? examples[line.slice(head.length, -1)] : '';
+			expect(readCommand(line + value, facts).kind, line).toBe('visit');
+		}
+	});
+
+	it('completes to lines that are understood', () => {
+		for (const line of completeCommand('', facts)) {
+			if (line.endsWith(' ') || line === 'broken' || line === 'profile') continue;
+			expect(readCommand(line, facts).kind, line).not.toBe('problem');
+		}
+	});
+});
+
+describe('checkBookmarkName', () => {
+	const route = readRoute('validators state=jailed');
+	it.each(['jail', 'big ones', '青山 🦥', 'validators state=jailed'])('takes %j', name => {
+		expect(checkBookmarkName(name, route)).toBeUndefined();
+	});
+
+	it.each(['', 'quit', 'demo', 'interval 5', 'connect', '12', 'proposals', validator, hash, 'zsknam1x'])(
+		'refuses %j',
+		name => {
+			expect(checkBookmarkName(name, route)).toMatch(/./);
+		},
+	);
+});
+
+describe('broadcast', () => {
+	it('takes the name of a file as it was typed, or asks for it', () => {
+		expect(readCommand('broadcast', facts)).toEqual({kind: 'broadcast', path: undefined});
+		expect(readCommand('broadcast my  bond.tx', facts)).toEqual({kind: 'broadcast', path: 'my  bond.tx'});
+	});
+
+	it('takes no transaction, whose bytes the line would keep', () => {
+		expect(readCommand('broadcast 00a1b2c3d4e5f6a7b8', facts)).toMatchObject({kind: 'problem'});
+	});
+
+	it('is neither done nor named where nothing can be broadcast', () => {
+		const refusing = {...facts, broadcastRefusal: 'this is read-only'};
+		expect(readCommand('broadcast x', refusing)).toEqual({kind: 'problem', problem: 'this is read-only'});
+		expect(completeCommand('broad', facts)).toEqual(['broadcast ']);
+		expect(completeCommand('broad', refusing)).toEqual([]);
+		expect(readCommand('broadcats', refusing)).not.toMatchObject({
+			problem: expect.stringContaining('did you mean broadcast'),
+		});
+	});
+});

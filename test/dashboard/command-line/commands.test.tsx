@@ -1,0 +1,299 @@
+import {readFile} from 'node:fs/promises';
+import {describe, expect, it} from 'vitest';
+import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
+import {createMemoryStore} from '../../../source/store/store.ts';
+import {startDashboard} from '../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {createProposal} from '../../helpers/proposals.ts';
+import {createBond} from '../../helpers/stake.ts';
+import {temporaryFolder} from '../../helpers/temporary-folder.ts';
+import {createTransaction, testHash} from '../../helpers/transactions.ts';
+import {until} from '../../helpers/until.ts';
+import {addressOf} from '../../helpers/validators.ts';
+
+function start(options: Parameters<typeof startDashboard>[0] = {}) {
+	const indexer = options.indexer ?? createFakeIndexer(61);
+	indexer.bonds = [createBond(3)];
+	indexer.proposals = [createProposal({id: '12'}), createProposal({id: '13'})];
+	indexer.transactions.set(testHash, createTransaction());
+	const store = createMemoryStore();
+	const log = createSessionLog(Date.now);
+	return {store, log, ...startDashboard({indexer, store, log, ...options})};
+}
+
+const delegator = addressOf(500);
+
+describe.concurrent('a line after ":"', () => {
+	it.each([
+		[delegator, /\[3 Delegator.*\[bonds\]/s],
+		[addressOf(40), /Rank +41.*page 2 of 3/s],
+		[testHash, /\[5 Tx.*Details of transaction/s],
+		['13', /\[2 Proposals.*Details of proposal 13/s],
+		['proposals status=votingPeriod', /\[2 Proposals.*votingPeriod/s],
+		['withdraws', /\[3 Delegator/],
+		['sort', /commission ↑/],
+		['json', 'Kestrel Nodes as JSON'],
+		['last', '[1 Validators'],
+		['help', 'In a list'],
+		['pause', '■ paused'],
+		['filter', 'States to list'],
+		['narrow', '/▏'],
+		['sort name', /name ↑/],
+		['sort commission desc', /commission ↓/],
+		['filter jailed', /jailed/],
+		['filter harbour', '/harbour'],
+		['help sort', /About "sort".*next sort key.*sort \[KEY/s],
+		['export', 'export to: stakedeck-validators-'],
+		['export nowhere', /\.csv or \.json/],
+	])('%s goes where it belongs', async (line, wanted) => {
+		await using dashboard = start();
+		await dashboard.shows(/16\.\d%|21\.4%/);
+		dashboard.type(`:${line}\r`);
+		await dashboard.shows(wanted);
+	});
+
+	it('writes a file that is named, without asking', async () => {
+		const folder = await temporaryFolder();
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(`:export ${folder}/two  blanks.json\r`);
+		await dashboard.shows('30 rows written to');
+		const written: unknown = JSON.parse(await readFile(`${folder}/two  blanks.json`, 'utf8'));
+		expect(written).toHaveProperty('results.length', 30);
+	});
+
+	it.each(['q', 'quit'])('%s ends the program wherever one is', async line => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(`:bonds ${delegator}\r`);
+		await dashboard.shows('[bonds]');
+		dashboard.type(`:${line}\r`);
+		expect(await dashboard.exitCode).toBe(0);
+	});
+
+	it('says so where an action means nothing in the view', async () => {
+		await using dashboard = start({view: 'events'});
+		await dashboard.shows('comes later');
+		dashboard.type(':sort\r');
+		await dashboard.shows('that does nothing in this view');
+	});
+
+	it('is completed to what all have in common, then to one after the other', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':va\t');
+		await dashboard.shows(':validator▏');
+		dashboard.type('\t');
+		await dashboard.shows(':validators▏  validators  validator');
+		dashboard.type('\t');
+		await dashboard.shows(':validator ▏');
+		dashboard.type('\t');
+		await dashboard.shows(':validators▏');
+		dashboard.type(' st\t');
+		await dashboard.shows(':validators state=▏');
+		dashboard.type('ja\t');
+		await dashboard.shows(':validators state=jailed▏');
+	});
+
+	it('never completes to half a character', async () => {
+		const store = createMemoryStore({
+			bookmarks: [
+				{name: '🦥 one', route: 'validators'},
+				{name: '🦊 two', route: 'proposals'},
+			],
+		});
+		await using dashboard = start({store});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':unbookmark \t');
+		await dashboard.shows(/:unbookmark 🦊 two▏/);
+		expect(dashboard.written().isWellFormed()).toBe(true);
+	});
+
+	it('goes back through lines that begin with what was typed', async () => {
+		await using dashboard = start({
+			store: createMemoryStore({commands: ['proposals', 'validators', 'proposals kind=default']}),
+		});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':pro\u001B[A');
+		await dashboard.shows(':proposals kind=default▏');
+		dashboard.type('\u001B[A');
+		await dashboard.shows(':proposals▏');
+		dashboard.type('\u001B[A');
+		await dashboard.shows(':proposals▏');
+		dashboard.type('\u001B[B\u001B[B');
+		await dashboard.shows(':pro▏');
+	});
+
+	it('stays, with a sentence, while it is wrong', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':nowhere\r');
+		await dashboard.shows(/:nowhere▏ {2}"nowhere" is no view/);
+		dashboard.type('\u0015parameters\r');
+		await dashboard.shows('[4 Parameters');
+		expect(dashboard.store.read().commands).toEqual(['parameters']);
+	});
+
+	it('has its sentence above where it is too long to stand beside it', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(`:${'long'.repeat(30)}\r`);
+		await dashboard.shows(/Tab shows what there is\n :.*longlong▏/);
+		dashboard.type('\u0015p');
+		await dashboard.hides('Tab shows what there is');
+		await dashboard.shows(/❯ {2}1 /);
+	});
+
+	it.each([':', 'label ', ''])('refuses a spending key after %j and keeps it nowhere', async before => {
+		const secret = 'zsknam1qqqqqqqqqqqqq';
+		await using dashboard = start({view: `bonds ${delegator}`});
+		await dashboard.shows('[bonds]');
+		dashboard.type(`${before === ':' ? '' : ':'}${before}${secret}\r`);
+		await dashboard.shows('spending key');
+		dashboard.type('\u001B!');
+		await dashboard.shows(' Messages');
+		expect(dashboard.text()).not.toContain('zsknam');
+		expect(JSON.stringify([dashboard.store.read(), dashboard.log.read()])).not.toContain('zsknam');
+	});
+
+	it('closes the messages it was typed over', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('!');
+		await dashboard.shows(' Messages');
+		dashboard.type(':parameters\r');
+		await dashboard.shows(/\[4 Parameters.*unbondingLength/s);
+	});
+});
+
+describe.concurrent('bookmarks', () => {
+	it('are kept, listed, gone to and taken away', async () => {
+		await using dashboard = start({view: 'proposals status=passed'});
+		await dashboard.shows('[2 Proposals');
+		dashboard.type(':bookmark done\r');
+		await dashboard.shows('bookmarked until you quit; :bookmarks lists all, :done goes there');
+		dashboard.type('1');
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':done\r');
+		await dashboard.shows(/passed/);
+		dashboard.type('1:bookmarks\r');
+		await dashboard.shows(/Bookmark to go to\n❯done +proposals status=passed/);
+		dashboard.type('\r');
+		await dashboard.shows('[2 Proposals');
+		dashboard.type(':unbookmark done\r');
+		await dashboard.shows('the bookmark done is gone');
+		dashboard.type(':bookmarks\r');
+		await dashboard.shows('there are no bookmarks yet');
+		expect(dashboard.store.read().bookmarks).toEqual([]);
+	});
+
+	it('are not named like something else', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('b\u0015quit\r');
+		await dashboard.shows('"quit" means something else after ":"');
+		expect(dashboard.store.read().bookmarks).toEqual([]);
+	});
+});
+
+describe.concurrent('addresses', () => {
+	it('are remembered, labelled and forgotten', async () => {
+		await using dashboard = start({columns: 160});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':label x\r');
+		await dashboard.shows('go to one first');
+		dashboard.type(`:${delegator}\r`);
+		await dashboard.shows('[bonds]');
+		await until(() => dashboard.store.read().addresses.length === 1);
+		dashboard.type(':label cold wallet\r');
+		await dashboard.shows(/\(cold wallet\).*this address is called cold wallet now/s);
+		dashboard.type(':label\r');
+		await dashboard.shows('label: cold wallet▏');
+		dashboard.type('\u0015\r');
+		await dashboard.shows('the label is gone');
+		dashboard.type(':forget\r');
+		await dashboard.shows('this address is remembered no longer');
+		expect(dashboard.store.read().addresses).toEqual([]);
+	});
+});
+
+describe.concurrent('a paste', () => {
+	it('in a list opens the line, cleaned', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('\u001B[200~\u001B]0;title\u0007val\u0001ida\u202Etors\r\n\u001B[201~');
+		await dashboard.shows(':validators▏');
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+		expect(dashboard.written()).not.toMatch(/\u001B\]0|\u0001|\u202E/);
+	});
+
+	it('of nothing to be shown does nothing', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('\u001B[200~ \r\n\u001B[201~j');
+		await dashboard.shows(/❯ {2}2 /);
+		expect(dashboard.lines().at(-1)).toContain('power ↓');
+	});
+
+	it('of several lines into a prompt is one line', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':x\u001B[200~one\r\n\ttwo\n\nthree\u001B[201~y');
+		await dashboard.shows(':xone two threey▏');
+	});
+});
+
+describe.concurrent('a long line', () => {
+	it('moves, so that the caret stays in sight', async () => {
+		await using dashboard = start({columns: 40, rows: 12});
+		await dashboard.shows('Kestrel');
+		dashboard.type(`:${'0123456789'.repeat(9)}`);
+		await dashboard.shows(/6789▏$/);
+		dashboard.type('\u001B[H');
+		await dashboard.shows(/:▏0123456789/);
+		for (const line of dashboard.lines()) expect(line.length).toBeLessThanOrEqual(40);
+	});
+
+	it('of wide characters and emoji keeps its width and its caret', async () => {
+		await using dashboard = start({columns: 40, rows: 12});
+		await dashboard.shows('Kestrel');
+		dashboard.type('/青山🦥\u001B[D\u001B[Dx');
+		await dashboard.shows(/^ \/青x▏山🦥/m);
+		dashboard.type(`\u001B[F${'青山🦥'.repeat(12)}`);
+		await dashboard.shows(/青山🦥▏$/);
+		dashboard.type('\u007F\u007F');
+		await dashboard.shows(/🦥青▏$/);
+	});
+});
+
+it('Ctrl-C in a prompt cancels it and nothing else', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':x\u0003');
+	await dashboard.shows(/power ↓/);
+	expect(dashboard.text()).not.toContain('again to quit');
+	dashboard.type('\u0003');
+	await dashboard.shows('Ctrl-C again to quit');
+});
+
+it('Esc goes from the prompt to the filter, the overlay and the list, and never out of it', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type('fGk \r');
+	await dashboard.shows(/jailed · page/);
+	dashboard.type('/k\rd/name');
+	await dashboard.shows('/name▏');
+	dashboard.type('\u001B');
+	await dashboard.hides('/name▏');
+	await dashboard.shows('Details of');
+	dashboard.type('\u001B');
+	await dashboard.hides('Details of');
+	await dashboard.shows('match /k');
+	dashboard.type('\u001B');
+	await dashboard.hides('match /k');
+	await dashboard.shows(/jailed · page/);
+	dashboard.type('\u001B');
+	await dashboard.shows('all states');
+	dashboard.type('\u001B\u001B\u001Bj');
+	await dashboard.shows(/❯ {2}2 /);
+});

@@ -1,0 +1,50 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
+import {startDashboard} from '../../helpers/dashboard.tsx';
+import {brokenService} from '../../helpers/failures.ts';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {until} from '../../helpers/until.ts';
+import {testNow} from '../../helpers/validators.ts';
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: testNow}));
+afterEach(() => void vi.useRealTimers());
+
+it('r says at once why nothing came, while what is on the screen is live by itself', async () => {
+	const indexer = createFakeIndexer(9);
+	await using dashboard = startDashboard({indexer});
+	await dashboard.shows('Kestrel Nodes');
+	indexer.failure = brokenService;
+	dashboard.type('r');
+	await dashboard.shows('http://127.0.0.1:40211 failed (503): try later');
+	expect(dashboard.lines()[0]).toContain('● live');
+});
+
+it('keeps every failure among the messages, with what the service said, and counts those alike', async () => {
+	const indexer = createFakeIndexer(9);
+	const log = createSessionLog(Date.now);
+	await using dashboard = startDashboard({indexer, log, intervalMilliseconds: 20});
+	await dashboard.shows('Kestrel Nodes');
+	indexer.failure = brokenService;
+	const messages = () => log.read().filter(entry => entry.kind === 'message');
+	await until(() => messages().some(({times}) => times > 1));
+	indexer.failure = undefined;
+	dashboard.type('!');
+	await dashboard.shows(/http:\/\/127\.0\.0\.1:40211 failed \(503\): try later \(\d+ times\)/);
+});
+
+it('asks a service that fails ever less often', async () => {
+	const indexer = createFakeIndexer(9);
+	const askedAt: number[] = [];
+	const getValidators = indexer.getValidators.bind(indexer);
+	indexer.getValidators = (query, options) => {
+		askedAt.push(performance.now());
+		return getValidators(query, options);
+	};
+	indexer.failure = brokenService;
+	await using dashboard = startDashboard({indexer, intervalMilliseconds: 8});
+	await until(() => askedAt.length > 5);
+	await dashboard.shows('failed (503)');
+	const gaps = askedAt.slice(1).map((time, index) => time - (askedAt[index] ?? 0));
+	// 8, 16, 32, 64 … milliseconds, each at least as long as it was planned.
+	expect(gaps.at(-1)).toBeGreaterThanOrEqual(48);
+});

@@ -1,0 +1,46 @@
+import {expect, it} from 'vitest';
+import {createShowField} from '../../../source/dashboard/list/cell-field.ts';
+import {describeField} from '../../../source/dashboard/list/detail-field.ts';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
+import type {Decoded} from '../../../source/domain/decoded.ts';
+
+const theme = createTheme({hasColor: false, isAscii: false});
+const flawed = (...fields: string[]): Decoded => ({
+	source: {},
+	flaws: fields.map(field => ({path: field, field, problem: 'expected text, got a list'})),
+});
+const unreadable = {text: '?', meaning: 'warning'};
+
+it.each([
+	['its value', flawed(), 'Loom', 'LOOM'],
+	['its value, whatever is wrong beside it', flawed('address'), 'Loom', 'LOOM'],
+	['a dash where it is absent', flawed('address'), undefined, '–'],
+	['"?" where it is wrong', flawed('validator.name'), undefined, unreadable],
+	['"?" where what it is inside of is wrong', flawed('validator'), undefined, unreadable],
+	['"?" where the whole item is wrong', flawed(''), undefined, unreadable],
+])('a cell shows %s', (_, item, value, expected) => {
+	const show = createShowField(theme);
+	expect(show(item, {field: 'validator.name', value}, name => name.toUpperCase())).toEqual(expected);
+});
+
+it('a detail keeps its note and exact value while there is a value, and says what is wrong where there is none', () => {
+	const detail = {label: 'Name', field: 'validator.name', note: 'not unique', exact: 'loom'};
+	expect(describeField(theme, flawed(), {...detail, value: 'Loom'})).toEqual({
+		label: 'Name',
+		value: 'Loom',
+		note: 'not unique',
+		exact: 'loom',
+	});
+	expect(describeField(theme, flawed(), {...detail, value: undefined})).toEqual({
+		label: 'Name',
+		value: '–',
+		exact: '',
+	});
+	expect(describeField(theme, flawed('validator'), {...detail, value: undefined})).toEqual({
+		label: 'Name',
+		value: '?',
+		exact: '',
+		note: 'unreadable: expected text, got a list',
+		meaning: 'warning',
+	});
+});

@@ -1,0 +1,98 @@
+import {expect, it} from 'vitest';
+import type {ListSource} from '../../../source/dashboard/list/list-source.ts';
+import {
+	describeList,
+	describeNothing,
+	type ListFacts,
+	sumUpList,
+} from '../../../source/dashboard/list/list-words.ts';
+import {alwaysFresh} from '../../../source/dashboard/list/local-source.ts';
+import {createTheme} from '../../../source/dashboard/ui/theme.ts';
+import {unreachableService} from '../../helpers/failures.ts';
+import {createListSource} from '../../helpers/list-source.ts';
+
+const noun = {one: 'validator', many: 'validators'};
+
+const choices = {sort: 'votingPower', order: 'desc', page: 1, isAll: false, narrowing: ''} as const;
+
+const sourceOf = (fields: Partial<ListSource<unknown>> = {}) =>
+	createListSource<unknown>([{}, {}], choices, fields);
+
+const facts: ListFacts = {
+	noun,
+	glyphs: createTheme({hasColor: false, isAscii: false}).glyphs,
+	sortLabel: 'power',
+	filters: [],
+	unfiltered: 'all states',
+	matches: 2,
+	marked: 0,
+	now: Date.UTC(2026, 10, 21, 18),
+	isUtc: true,
+	lost: undefined,
+};
+
+it.each([
+	[80, 'power ↓ · all states · page 1 of 7 · 205 validators'],
+	[50, 'power ↓ · page 1 of 7 · 205 validators'],
+	[35, 'page 1 of 7 · 205 validators'],
+	[20, '205 validators'],
+])('leaves out of the last line what is as usual, then what matters least: %i cells', (width, expected) => {
+	expect(describeList(sourceOf(), facts, width)).toBe(expected);
+});
+
+it('keeps a filter longer than page and order, and news longest', () => {
+	const filtered = {...facts, filters: ['jailed'], marked: 3};
+	expect(describeList(sourceOf(), filtered, 60)).toBe(
+		'3 marked · power ↓ · jailed · page 1 of 7 · 205 validators',
+	);
+	expect(describeList(sourceOf(), filtered, 36)).toBe('3 marked · jailed · 205 validators');
+	expect(describeList(sourceOf(), filtered, 10)).toBe('3 marked');
+});
+
+it('does not call a list "all" that never had pages', () => {
+	const whole = {shown: {...choices, isAll: true}, totalPages: 1};
+	const unsorted = {...facts, sortLabel: undefined, unfiltered: undefined};
+	expect(describeList(sourceOf(whole), unsorted, 80)).toBe('all 2 validators');
+	expect(describeList(sourceOf({...whole, isUnpaged: true}), unsorted, 80)).toBe('2 validators');
+});
+
+it.each([
+	['short', 80, '2 of 208 came'],
+	['short', 10, '2 of 208 came'],
+	['doubted', 80, 'all 2 validators · the service counts 208'],
+] as const)(
+	'says of a whole list that is %s what the service counts (%i cells)',
+	(standing, width, expected) => {
+		const whole = {shown: {...choices, isAll: true}, gap: {counted: 208, standing}};
+		const unsorted = {...facts, sortLabel: undefined, unfiltered: undefined};
+		expect(describeList(sourceOf(whole), unsorted, width)).toBe(expected);
+	},
+);
+
+it.each([
+	[{hasAnswer: false}, []],
+	[{}, ['205 validators', '205']],
+	[{totalItems: 1}, ['1 validator', '1']],
+	[{totalItems: 0}, ['no validators', 'none']],
+	[{totalItems: undefined, items: []}, ['no validators', 'none']],
+	[{totalItems: undefined}, ['validators']],
+])('sums a list up for a terminal of one line: %j', (fields, expected) => {
+	expect(sumUpList(sourceOf(fields), noun)).toEqual(expected);
+});
+
+it('says why there is nothing, and in the narrowest room that there is nothing', () => {
+	const failing = sourceOf({
+		hasAnswer: false,
+		items: [],
+		freshness: {...alwaysFresh, kind: 'offline', failure: unreachableService},
+	});
+	const feed = {address: unreachableService.address, isPaused: false};
+	expect(describeNothing(failing, noun, [], {...feed, isBrief: false})).toEqual([
+		'http://127.0.0.1:40211 cannot be reached: connection refused; check the address and that the service runs',
+		'It is asked again by itself; r asks now, q quits',
+	]);
+	expect(describeNothing(failing, noun, [], {...feed, isBrief: true})).toEqual([
+		'No validators yet',
+		'r asks again',
+	]);
+});

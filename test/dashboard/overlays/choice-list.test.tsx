@@ -1,0 +1,35 @@
+import {expect, it} from 'vitest';
+import {startDashboard} from '../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {createProposals} from '../../helpers/frame-data.ts';
+
+it('takes the row that was gone to where nothing but Enter was pressed there', async () => {
+	const indexer = Object.assign(createFakeIndexer(), {proposals: createProposals(12)});
+	await using dashboard = startDashboard({view: 'proposals', indexer});
+	await dashboard.shows('12 proposals');
+	dashboard.type('f');
+	await dashboard.shows('What the service shall list');
+	dashboard.type('jj\r');
+	await dashboard.shows(/ votingPeriod · page/);
+});
+
+it('changes nothing where Enter was pressed alone, and keeps to what Space chose', async () => {
+	await using dashboard = startDashboard();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type('f');
+	await dashboard.shows('[ ] jailed');
+	dashboard.type('\r');
+	await dashboard.shows(/ all states · page/);
+	dashboard.type('f');
+	await dashboard.shows('[ ] jailed');
+	dashboard.type(' j\r');
+	await dashboard.shows(/ consensus · page/);
+});
+
+it('hints at no Space where one is chosen by Enter', async () => {
+	await using dashboard = startDashboard();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type('Y');
+	await dashboard.shows(/Field of Kestrel Nodes[\s\S]*Enter apply/);
+	expect(dashboard.text()).not.toContain('Space choose');
+});

@@ -1,0 +1,123 @@
+import {describe, expect, it} from 'vitest';
+import {
+	type Feed,
+	type FeedKind,
+	periodOf,
+	retryPeriodOf,
+	waitingTime,
+} from '../../../source/dashboard/queries/feed.ts';
+import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
+import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
+import type {Failure} from '../../../source/domain/failure.ts';
+import {systemClock} from '../../../source/system/clock.ts';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+
+function createFeed(fields: Partial<Feed> = {}): Feed {
+	return {
+		connection: '1',
+		indexer: createFakeIndexer(1),
+		monitor: createFeedMonitor(
+			() => 0,
+			() => undefined,
+		),
+		service: createServiceWatch(systemClock),
+		intervalMilliseconds: 10_000,
+		slowness: 1,
+		isPaused: false,
+		now: () => 0,
+		...fields,
+	};
+}
+
+describe('periodOf', () => {
+	it.each<[FeedKind, number, number, number]>([
+		['stake', 10, 1, 10],
+		['transaction', 10, 1, 10],
+		['validators', 10, 1, 30],
+		['proposals', 10, 1, 60],
+		['parameters', 10, 1, 300],
+		['stake', 1, 1, 1],
+		['validators', 1, 1, 3],
+		['proposals', 1, 1, 6],
+		['parameters', 1, 1, 30],
+		// Nothing is asked more often than the interval that was chosen.
+		['stake', 600, 1, 600],
+		['validators', 20, 1, 30],
+		['proposals', 600, 1, 600],
+		['parameters', 86_400, 1, 86_400],
+		['stake', 10, 6, 60],
+		['proposals', 10, 3, 180],
+	])('%s at %i s and %i times slower: %i s', (kind, seconds, slowness, expected) => {
+		const feed = createFeed({intervalMilliseconds: seconds * 1000, slowness});
+		expect(periodOf(feed, kind)).toBe(expected * 1000);
+	});
+});
+
+describe('retryPeriodOf', () => {
+	const address = 'http://127.0.0.1';
+
+	async function retryAfter(failures: number, failure: Failure, usual = 30_000): Promise<number> {
+		const monitor = createFeedMonitor(
+			() => 0,
+			() => failure,
+		);
+		const feed = createFeed({monitor});
+		for (let count = 0; count < failures; count++) {
+			await monitor.watch('list', () => Promise.reject(new Error('no'))).catch(() => undefined);
+		}
+		return retryPeriodOf(feed, 'list', usual);
+	}
+
+	it.each([
+		[1, 10],
+		[2, 20],
+		[3, 40],
+		[4, 60],
+		[99, 60],
+	])('after %i failures in a row it is %i s', async (failures, seconds) => {
+		const failure: Failure = {kind: 'serviceError', address, status: 503, words: undefined};
+		expect(await retryAfter(failures, failure)).toBe(seconds * 1000);
+	});
+
+	it('is five minutes for a key that was refused', async () => {
+		expect(await retryAfter(1, {kind: 'refusedKey', address, status: 401, hasKey: true})).toBe(300_000);
+	});
+});
+
+describe('waitingTime', () => {
+	const address = 'http://127.0.0.1';
+
+	function waitAfter(failure: Failure, now: number) {
+		let time = 1_000_000;
+		const monitor = createFeedMonitor(
+			() => time,
+			() => failure,
+		);
+		const asked = monitor.watch('list', () => Promise.reject(new Error('refused')));
+		return asked.catch(() => {
+			time = now;
+			return waitingTime(createFeed({monitor, now: () => time}), 'list', 30_000);
+		});
+	}
+
+	it.each([
+		['any failure', {kind: 'serviceError', address, status: 503, words: undefined}, 1_000_000, 30_000],
+		[
+			'a limit without an end',
+			{kind: 'rateLimited', address, status: 429, until: undefined},
+			1_000_000,
+			30_000,
+		],
+		[
+			'a limit that ends soon',
+			{kind: 'rateLimited', address, status: 429, until: 1_005_000},
+			1_000_000,
+			30_000,
+		],
+		['a limit', {kind: 'rateLimited', address, status: 429, until: 1_090_000}, 1_000_000, 90_000],
+		['a limit, later', {kind: 'rateLimited', address, status: 429, until: 1_090_000}, 1_040_000, 50_000],
+		['a limit, the clock put back', {kind: 'rateLimited', address, status: 429, until: 1_090_000}, 0, 90_000],
+	] as const)('after %s', async (_, failure, now, expected) => {
+		expect(await waitAfter(failure, now)).toBe(expected);
+	});
+});

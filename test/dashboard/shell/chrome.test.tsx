@@ -1,0 +1,74 @@
+import {renderToString, Text} from 'ink';
+import {render} from 'ink-testing-library';
+import type {ReactNode} from 'react';
+import {describe, expect, it} from 'vitest';
+import {LastLine} from '../../../source/dashboard/shell/last-line.tsx';
+import {StatusLine} from '../../../source/dashboard/shell/status-line.tsx';
+import {Tabs} from '../../../source/dashboard/shell/tabs.tsx';
+import {useKeys} from '../../../source/dashboard/ui/keys/use-keys.ts';
+import {createTheme, ThemeContext} from '../../../source/dashboard/ui/theme.ts';
+import {failOnWarnings} from '../../helpers/console.ts';
+
+failOnWarnings();
+
+function draw(node: ReactNode) {
+	const theme = {...createTheme({hasColor: false, isAscii: false}), paint: (_: string, text: string) => text};
+	const {lastFrame, unmount} = render(<ThemeContext value={theme}>{node}</ThemeContext>);
+	const frame = lastFrame();
+	unmount();
+	return frame;
+}
+
+const parts = [
+	{text: 'chain', rank: 3},
+	{text: '● live', rank: 0},
+	{text: 'host:1234', rank: 1},
+];
+
+describe('the status line', () => {
+	it.each([
+		[60, ' DEMO chain · ● live · host:1234'],
+		[26, ' DEMO ● live · host:1234'],
+		[16, ' DEMO ● live'],
+		[9, ' DEMO ● …'],
+	])('in %i cells is %j', (width, expected) => {
+		expect(draw(<StatusLine lead="DEMO" parts={parts} width={width} />)?.trimEnd()).toBe(expected);
+	});
+});
+
+describe('the tabs', () => {
+	const tabs = [
+		{name: 'Validators', count: 9999},
+		{name: 'Proposals', count: undefined},
+		{name: 'A delegator', count: undefined},
+	];
+
+	it.each([
+		[70, '[1 Validators 9 999] 2 Proposals  3 A delegator'],
+		[59, ' 1/3 Validators 9 999'],
+		[12, ' 1/3 Valida…'],
+	])('in %i cells are %j', (width, expected) => {
+		expect(draw(<Tabs tabs={tabs} active={0} width={width} />)?.trimEnd()).toBe(expected);
+	});
+});
+
+it('gives the words of the last line the room before the hints', () => {
+	const drawAt = (width: number) => draw(<LastLine text="page 1 of 7" context="list" width={width} />);
+	expect(drawAt(60)).toBe(' page 1 of 7   n next  d details  s sort  f filter  : go  ?');
+	expect(drawAt(30)).toBe(' page 1 of 7          : go  ?');
+	expect(drawAt(20)).toBe(' page 1 of 7      ?');
+	expect(drawAt(8)).toBe(' page …');
+});
+
+it('cuts the end of long words before the key that explains the others', () => {
+	const text = 'page 1 of 7 · 205 validators';
+	expect(draw(<LastLine text={text} context="list" width={26} />)).toBe(' page 1 of 7 · 205 va…  ?');
+});
+
+it('fails loudly where keys would go nowhere', () => {
+	function Lost() {
+		useKeys({context: 'list', handlers: {}});
+		return <Text>never</Text>;
+	}
+	expect(() => renderToString(<Lost />)).toThrow('useKeys needs a KeyProvider above it');
+});

@@ -1,0 +1,168 @@
+import {expect, it} from 'vitest';
+import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
+import type {Connection, Services, ServiceTarget} from '../../../source/services/connection.ts';
+import {createMemoryStore} from '../../../source/store/store.ts';
+import {UsageError} from '../../../source/system/usage-error.ts';
+import {connectionTo} from '../../helpers/connection.ts';
+import {startDashboard} from '../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {until} from '../../helpers/until.ts';
+import {createValidator} from '../../helpers/validators.ts';
+
+function createProfile(name: string) {
+	return {name, label: undefined, color: undefined, isReadOnly: false};
+}
+
+/** Services by name; each has one validator, called after it. */
+function createTestServices() {
+	const opened: ServiceTarget[] = [];
+	const closed: string[] = [];
+	const slow: (() => void)[] = [];
+	const connect = (name: string, facts: Parameters<typeof connectionTo>[1] = {}): Connection => {
+		const indexer = Object.assign(createFakeIndexer(0), {address: `http://${name}`});
+		indexer.validators = [createValidator(0, {name: `Node of ${name}`})];
+		return {...connectionTo(indexer, facts), close: async () => void closed.push(name)};
+	};
+	const services: Services = {
+		profiles: ['main', 'test', 'broken', 'slow'].map(createProfile),
+		async open(target) {
+			opened.push(target);
+			if (target.kind === 'embedded') return connect('embedded', {isDemo: true});
+			if (target.kind === 'address') return connect('host');
+			if (target.name === 'broken') throw new UsageError('the profile broken has no key');
+			if (target.name === 'slow') await new Promise<void>(resolve => slow.push(resolve));
+			return connect(target.name, {profile: createProfile(target.name)});
+		},
+	};
+	return {services, opened, closed, slow};
+}
+
+function start() {
+	const tested = createTestServices();
+	const store = createMemoryStore();
+	const log = createSessionLog(Date.now);
+	return {...tested, store, log, ...startDashboard({services: tested.services, store, log})};
+}
+
+it('goes over to a profile, and to the next, and closes what it opened', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':profile main\r');
+	await dashboard.shows(/main ·[\s\S]*Node of main[\s\S]*this is main now/);
+	dashboard.type(':profile\r');
+	await dashboard.shows('Profile to go over to');
+	dashboard.type('j\r');
+	await dashboard.shows(/test ·[\s\S]*Node of test/);
+	await until(() => dashboard.closed.length === 1);
+	expect(dashboard.closed).toEqual(['main']);
+});
+
+it('stays where it is, with a sentence, where a profile cannot be opened', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':profile broken\r');
+	await dashboard.shows(/Kestrel Nodes[\s\S]*the profile broken has no key/);
+	dashboard.type(':profile mian\r');
+	await dashboard.shows('there is no profile "mian"');
+});
+
+it('goes over to another service while the one it shows is down', async () => {
+	const indexer = createFakeIndexer();
+	indexer.failure = {kind: 'unreachable', address: indexer.address, reason: 'refused', hasConnected: false};
+	const tested = createTestServices();
+	await using dashboard = startDashboard({indexer, services: tested.services});
+	await dashboard.shows('cannot be reached');
+	dashboard.type(':profile main\r');
+	await dashboard.shows(/● live[\s\S]*Node of main/);
+});
+
+it('shows the last of two services that were chosen in a row, whichever opens first', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':profile slow\r:profile test\r');
+	await dashboard.shows('Node of test');
+	for (const go of dashboard.slow) go();
+	await until(() => dashboard.closed.includes('slow'));
+	expect(dashboard.text()).toContain('Node of test');
+	expect(dashboard.text()).not.toContain('Node of slow');
+});
+
+it('says DEMO of the embedded chain, and no more of another service', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':demo\r');
+	await dashboard.shows(/^ DEMO [\s\S]*Node of embedded[\s\S]*all of it is made up/);
+	dashboard.type(':profile main\r');
+	await dashboard.shows('Node of main');
+	expect(dashboard.text()).not.toContain('DEMO');
+});
+
+it('asks for a key unseen, hands it to that address alone, and keeps it nowhere', async () => {
+	const key = 'geheim-0815';
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':connect https://other.example/api\r');
+	await dashboard.shows(/^ key: ▏ {2}typed unseen/m);
+	dashboard.type(key);
+	await dashboard.shows(`key: ${'*'.repeat(key.length)}▏`);
+	dashboard.type('\r');
+	await dashboard.shows(/Node of host[\s\S]*this is https:\/\/other\.example\/api now/);
+	expect(dashboard.opened).toEqual([{kind: 'address', address: 'https://other.example/api', apiKey: key}]);
+	dashboard.type('!');
+	await dashboard.shows(' Messages');
+	expect(dashboard.written()).not.toContain('geheim');
+	expect(JSON.stringify([dashboard.store.read(), dashboard.log.read()])).not.toContain('geheim');
+	expect(dashboard.store.read().commands).toEqual(['connect https://other.example/api']);
+});
+
+it('connects to nothing where the key is not given after all', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':connect https://other.example\rabc\u0003');
+	await dashboard.shows(/power ↓/);
+	expect(dashboard.opened).toEqual([]);
+	dashboard.type(':connect https://me:geheim@host\r');
+	await dashboard.shows('holds a user or password');
+	dashboard.type('\u001B:connect https://other.example\r');
+	await dashboard.shows('key: ▏');
+	dashboard.type('\r');
+	await dashboard.shows('Node of host');
+	expect(dashboard.opened).toEqual([{kind: 'address', address: 'https://other.example/', apiKey: undefined}]);
+	expect(JSON.stringify(dashboard.store.read())).not.toContain('geheim');
+});
+
+it('forgets marks, cursor and counts of the service it leaves', async () => {
+	await using dashboard = start();
+	await dashboard.shows('1 Validators 205');
+	dashboard.type('  ');
+	await dashboard.shows('2 marked');
+	dashboard.type(':profile main\r');
+	await dashboard.shows('Node of main');
+	await dashboard.shows('[1 Validators 1]');
+	expect(dashboard.text()).not.toContain('marked');
+});
+
+it('polls as often as :interval says', async () => {
+	await using dashboard = start();
+	await dashboard.shows('every 30 s');
+	dashboard.type(':interval 5\r');
+	await dashboard.shows('polled every 5 s where each block counts');
+	await dashboard.shows('every 15 s');
+});
+
+it('says of a profile what it is called and that nothing is broadcast through it', async () => {
+	const guarded = {name: 'guarded', label: 'Safe side', color: 'green', isReadOnly: true} as const;
+	const indexer = createFakeIndexer(3);
+	await using dashboard = startDashboard({
+		indexer,
+		services: {
+			profiles: [createProfile('main'), guarded],
+			open: async () => connectionTo(indexer, {profile: guarded, isReadOnly: true}),
+		},
+	});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':profile\r');
+	await dashboard.shows(/guarded {2}Safe side, read-only/);
+	dashboard.type('j\r');
+	await dashboard.shows(/^ Safe side · read-only · /);
+});

@@ -1,0 +1,46 @@
+import {expect, it} from 'vitest';
+import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
+import {createChainNode} from '../../../source/services/node/chain-node.ts';
+import {connectionTo} from '../../helpers/connection.ts';
+import {startDashboard} from '../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {until} from '../../helpers/until.ts';
+
+it('a prompt that follows another begins empty: the key is what was typed for it, and is seen nowhere', async () => {
+	const opened: unknown[] = [];
+	const log = createSessionLog(Date.now);
+	await using dashboard = startDashboard({
+		log,
+		services: {
+			profiles: [],
+			async open(target) {
+				opened.push(target);
+				return connectionTo({...createFakeIndexer(9), address: 'http://127.0.0.1:2'});
+			},
+		},
+	});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':connect http://127.0.0.1:2\r');
+	await dashboard.shows('key: ▏  typed unseen');
+	dashboard.type('opensesame');
+	await dashboard.shows('key: **********▏');
+	dashboard.type('\r');
+	await until(() => opened.length === 1);
+	expect(opened).toEqual([{kind: 'address', address: 'http://127.0.0.1:2/', apiKey: 'opensesame'}]);
+	await dashboard.shows('[1 Validators 9]');
+	dashboard.type('!');
+	await dashboard.shows('this is http://127.0.0.1:2/ now');
+	expect(JSON.stringify(log.read()) + dashboard.written()).not.toContain('opensesame');
+});
+
+it.each(['', ':', ':broadcast\r'])('a pasted spending key stands nowhere, after %j', async before => {
+	const timeLimit = {attemptMilliseconds: 1000, totalMilliseconds: 1000};
+	const node = createChainNode({address: 'http://127.0.0.1:2', timeLimit});
+	await using dashboard = startDashboard({node});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(before);
+	await dashboard.shows(before === '' ? 'Kestrel Nodes' : /(?:file)?: ?▏/);
+	dashboard.type(`\u001B[200~zsknam1qqqqsecretsecret\u001B[201~`);
+	await dashboard.shows('that is a spending key');
+	expect(dashboard.written()).not.toContain('secretsecret');
+});

@@ -1,0 +1,48 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
+import {expect, it} from 'vitest';
+
+const module = new URL('../../source/dashboard/steady-heap.ts', import.meta.url).href;
+
+/** MiB that V8 takes for what is young, before and after much that lives for a short while was made. */
+async function youngMemory(prepare: string): Promise<readonly number[]> {
+	const code = `
+		import {getHeapSpaceStatistics} from 'node:v8';
+		${prepare}
+		const young = () => getHeapSpaceStatistics().find(({space_name}) => space_name === 'new_space').space_size;
+		const before = young();
+		const kept = [];
+		for (let index = 0; index < 3_000_000; index++) kept[index % 50_000] = {index};
+		console.log(JSON.stringify([before, young()].map(bytes => bytes / 2 ** 20)));
+	`;
+	const {stdout} = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+	return JSON.parse(stdout);
+}
+
+it('stays as large as it is once it is held, and grows otherwise', async () => {
+	const [, held = 0] = await youngMemory(`import {keepHeapSteady} from '${module}'; await keepHeapSteady();`);
+	const [, grown = 0] = await youngMemory('');
+	expect(held).toBeLessThan(grown / 2);
+});
+
+/** MiB of the heap after many things that live for a while were made and dropped, a few of them in use at a time. */
+async function heapAfterUse(prepare: string): Promise<number> {
+	const code = `
+		import {getHeapStatistics} from 'node:v8';
+		${prepare}
+		let most = 0;
+		const kept = [];
+		for (let index = 0; index < 6_000_000; index++) {
+			kept[index % 100_000] = [index, {index}];
+			if (index % 50_000 === 0) most = Math.max(most, getHeapStatistics().total_heap_size);
+		}
+		console.log(most / 2 ** 20);
+	`;
+	const {stdout} = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
+	return Number(stdout);
+}
+
+it('lets less of what is dropped pile up', async () => {
+	const held = await heapAfterUse(`import {keepHeapSteady} from '${module}'; await keepHeapSteady();`);
+	expect(held).toBeLessThan((await heapAfterUse('')) * 0.8);
+});

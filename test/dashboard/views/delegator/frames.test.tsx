@@ -1,0 +1,74 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {createMemoryStore} from '../../../../source/store/store.ts';
+import {unreachableService} from '../../../helpers/failures.ts';
+import {createFakeIndexer, type FakeIndexer} from '../../../helpers/fake-indexer.ts';
+import {frameBonds, frameUnbonds} from '../../../helpers/frame-data.ts';
+import {drawCase, type FrameCase, growStale} from '../../../helpers/frames.ts';
+import {addressOf, testNow} from '../../../helpers/validators.ts';
+
+// Only what time it is; timers run as they do.
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: testNow}));
+afterEach(() => void vi.useRealTimers());
+
+const stake = {bonds: frameBonds, unbonds: frameUnbonds};
+const indexerWith = (fields: Partial<FakeIndexer>) => Object.assign(createFakeIndexer(), fields);
+
+const address = addressOf(500);
+const remembered = () =>
+	createMemoryStore({
+		addresses: [
+			{address, label: 'savings', usedAt: testNow - 60_000},
+			{address: addressOf(501), label: undefined, usedAt: testNow - 86_400_000},
+			{address: addressOf(502), label: 'the cold wallet in the safe 🦥', usedAt: 0},
+		],
+	});
+
+const isThere = /epoch[\s\S]*bonded [\s\S]*page 1/;
+
+/** A list of the delegator with all of its stake. */
+const listOf = (list: string): FrameCase => ({
+	view: `${list} ${address}`,
+	indexer: indexerWith(stake),
+	wanted: isThere,
+	hasCursor: true,
+});
+
+const cases: Readonly<Record<string, () => FrameCase>> = {
+	bonds: () => ({...listOf('bonds'), isDemo: true}),
+	'merged-bonds': () => ({...listOf('merged-bonds'), store: remembered()}),
+	unbonds: () => ({...listOf('unbonds'), isDemo: true}),
+	withdraws: () => ({...listOf('withdraws'), store: remembered()}),
+	'bond-details': () => ({
+		...listOf('bonds'),
+		hasCursor: false,
+		async prepare(dashboard) {
+			dashboard.type('d');
+			await dashboard.shows('❯ Details');
+		},
+	}),
+	empty: () => ({
+		view: `bonds ${address}`,
+		wanted: /epoch[\s\S]*bonded 0/,
+		isDemo: true,
+	}),
+	asking: () => ({
+		view: `unbonds ${address}`,
+		indexer: indexerWith({...stake, isHeld: true}),
+		wanted: /Asking/,
+	}),
+	stale: () => ({
+		...listOf('bonds'),
+		prepare: growStale,
+	}),
+	offline: () => ({
+		view: `bonds ${address}`,
+		indexer: indexerWith({...stake, failure: unreachableService}),
+		wanted: /cannot be reached/,
+	}),
+	addresses: () => ({view: 'delegator', store: remembered(), wanted: /epoch[\s\S]*savings/, hasCursor: true}),
+	'no-addresses': () => ({view: 'delegator', wanted: /epoch[\s\S]*No delegator/, isDemo: true}),
+};
+
+it.each(Object.entries(cases))("draws a delegator's lists at every size: %s", async (name, start) => {
+	await expect(await drawCase(start())).toMatchFileSnapshot(`frames/${name}.txt`);
+});

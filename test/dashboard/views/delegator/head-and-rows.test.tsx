@@ -1,0 +1,50 @@
+import {expect, it} from 'vitest';
+import {startDashboard} from '../../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
+import {createBond, createUnbond} from '../../../helpers/stake.ts';
+import {addressOf} from '../../../helpers/validators.ts';
+
+const large = createUnbond(1, {amount: 788_702_663_236n, canWithdraw: true, withdrawEpoch: 1190n});
+const small = createUnbond(2, {amount: 2_716_296n, canWithdraw: true, withdrawEpoch: 1191n});
+
+it('reads the figures again as soon as the rows change, and dims them until they are there', async () => {
+	const indexer = createFakeIndexer();
+	indexer.bonds = [createBond(0)];
+	indexer.unbonds = [large, small];
+	const {getBonds} = indexer;
+	const view = `unbonds ${addressOf(9)}`;
+	await using dashboard = startDashboard({indexer, view, columns: 120, intervalMilliseconds: 1_000_000});
+	await dashboard.shows(/withdrawable now 788 705\.379532 · \d validators/);
+
+	let go = () => {};
+	const held = new Promise<void>(resolve => {
+		go = resolve;
+	});
+	indexer.getBonds = async (...asked) => {
+		await held;
+		return getBonds(...asked);
+	};
+	indexer.unbonds = [small];
+	dashboard.type('r');
+	await dashboard.shows(/withdrawable now 788 705\.379532[^\n]* · as of \d\d:\d\d:\d\d UTC/);
+	expect(dashboard.text()).not.toContain('788 702.663236');
+	go();
+	await dashboard.shows(/withdrawable now 2\.716296 · \d validators/);
+	expect(dashboard.text()).not.toContain('as of');
+});
+
+it('asks once more after a change, and for nothing while the rows stay the same', async () => {
+	const indexer = createFakeIndexer();
+	indexer.unbonds = [large, small];
+	const view = `unbonds ${addressOf(9)}`;
+	await using dashboard = startDashboard({indexer, view, columns: 120, intervalMilliseconds: 1_000_000});
+	await dashboard.shows(/withdrawable now 788 705\.379532 · /);
+	const readings = () => indexer.asked.filter(asked => asked.startsWith('bonds')).length;
+	expect(readings()).toBe(1);
+	dashboard.type('r');
+	await dashboard.shows(/withdrawable now 788 705\.379532 · /);
+	indexer.unbonds = [small];
+	dashboard.type('r');
+	await dashboard.shows(/withdrawable now 2\.716296 · /);
+	expect(readings()).toBe(2);
+});

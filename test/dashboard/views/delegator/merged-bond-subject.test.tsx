@@ -1,0 +1,85 @@
+import {expect, it} from 'vitest';
+import {createMergedBondSubject} from '../../../../source/dashboard/views/delegator/merged-bond-subject.ts';
+import type {Redelegation} from '../../../../source/domain/stake.ts';
+import {sortWords} from '../../../../source/routes/route.ts';
+import {detailLines} from '../../../helpers/detail-lines.ts';
+import {drawRows} from '../../../helpers/draw-rows.tsx';
+import {createFacts} from '../../../helpers/facts.ts';
+import {createMergedBond} from '../../../helpers/stake.ts';
+import {addressOf} from '../../../helpers/validators.ts';
+
+const subject = createMergedBondSubject(createFacts());
+const until = (earliestEpoch: bigint | undefined): Redelegation => ({
+	earliestEpoch,
+	earliestTime: 1_767_355_200n,
+	source: {},
+	flaws: [],
+});
+const locked = createMergedBond(1, {redelegation: until(1210n)});
+const free = createMergedBond(2, {redelegation: until(1204n)});
+const bonds = [createMergedBond(0), locked, free];
+
+it('draws the lock with a glyph while it holds, and nothing once it is over', () => {
+	expect(drawRows(subject, bonds, 120)).toEqual([
+		' Validator                     Address                   Amount NAM  Redelegation               State              Comm',
+		' Kestrel Nodes                 tnam1qq93vg…a9ac        1 234.500000  –                          ● consensus          5%',
+		' Stake & Relax 🦥              tnam1y5crk3…3jll        1 234.500000  ▲ locked until epoch 1210  ● consensus         10%',
+		' Harbour Light                 tnam1ff2kq6…elqn        1 234.500000  –                          ● consensus        4.5%',
+	]);
+});
+
+it('draws the lock shorter where there is less room, and asks where the epoch is not known', () => {
+	expect(drawRows(subject, bonds, 80)[2]).toContain('▲ until 1210');
+	const lost = createMergedBondSubject(createFacts({epoch: undefined}));
+	expect(drawRows(lost, bonds, 120)[2]).toContain('? until epoch 1210');
+	expect(drawRows(lost, bonds, 120)[1]).toContain(' –   ');
+});
+
+it('shows a lock that could not be read as such', () => {
+	const flaw = {
+		path: '',
+		field: 'redelegation.earliestEpoch',
+		problem: 'expected a whole number, got "soon"',
+	};
+	const flawed = createMergedBond(0, {redelegation: until(undefined), flaws: [flaw]});
+	expect(drawRows(subject, [flawed], 80)[1]).toContain(' ?  ');
+	expect(detailLines(subject.detailsOf(flawed), 'Validator')).toContain(
+		'Redelegation: ? (unreadable: expected a whole number, got "soon")',
+	);
+});
+
+it.each([
+	[
+		locked,
+		[
+			'Redelegation: ▲ locked until epoch 1210 (it came from another validator by redelegation, and may be redelegated again only from that epoch on: in 6 epochs ~1 d 12 h)',
+			"Lock ends: ~2026-01-02 12:00 UTC (the service's estimate, which drifts by hours)",
+		],
+	],
+	[
+		free,
+		[
+			'Redelegation: free since epoch 1204 (it came from another validator by redelegation, and may be redelegated again)',
+		],
+	],
+	[
+		createMergedBond(0),
+		['Redelegation: not locked (the service knows of no redelegation that would lock it)'],
+	],
+])('explains the lock', (bond, lines) => {
+	expect(detailLines(subject.detailsOf(bond), 'Validator')).toEqual(expect.arrayContaining(lines));
+});
+
+it.each([
+	[createMergedBond(0), 'Kestrel Nodes, bonded 1 234.500000 NAM'],
+	[locked, 'Stake & Relax 🦥, bonded 1 234.500000 NAM, locked until epoch 1210'],
+	[free, 'Harbour Light, bonded 1 234.500000 NAM'],
+])('says a merged bond as a sentence', (bond, sentence) => {
+	expect(subject.sentenceOf(bond)).toBe(sentence);
+});
+
+it('is known by its validator, and found by its lock', () => {
+	expect(subject.identityOf(locked)).toBe(addressOf(1));
+	expect(subject.textsOf(locked)).toContain('locked until epoch 1210');
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords['merged-bonds']);
+});

@@ -1,0 +1,134 @@
+import {describe, expect, it} from 'vitest';
+import {createParameterRows} from '../../../../source/dashboard/views/parameters/parameter-rows.ts';
+import type {ParameterFacts} from '../../../../source/dashboard/views/parameters/parameter-words.ts';
+import type {Parameters} from '../../../../source/domain/parameters.ts';
+import {parametersObject} from '../../../../source/services/decoding/decode-parameters.ts';
+import {createParameters} from '../../../helpers/validators.ts';
+
+const genesis = 1_733_238_000n;
+const facts: ParameterFacts = {isUtc: true, epoch: 1204n, epochEndsAt: genesis + 1205n * 21_600n};
+const hash = 'a1'.repeat(32);
+
+const wire = {
+	unbondingLength: '53',
+	pipelineLength: '2',
+	epochsPerYear: '1460',
+	apr: '0.12',
+	nativeTokenAddress: 'tnam1native',
+	chainId: 'namada.5f5de2dd1b88cba30586420',
+	genesisTime: '1733238000',
+	minDuration: '21600',
+	minNumOfBlocks: '2700',
+	maxBlockTime: '7',
+	checksums: {current: {tx_bond: hash}, fallback: {[hash]: 'tx_bond'}},
+	epochSwitchBlocksDelay: '2',
+	cubicSlashingWindowLength: '1',
+};
+
+/** The parameters as the edge decodes them. */
+async function decode(source: unknown): Promise<Parameters> {
+	const result = await parametersObject['~standard'].validate(source);
+	if (result.issues) throw new Error(result.issues[0]?.message);
+	return result.value;
+}
+
+async function linesOf(source: unknown, given: ParameterFacts = facts): Promise<string[]> {
+	const rows = createParameterRows(await decode(source), given);
+	return rows.map(({group, name, value = '–', meaning}) => `${group} | ${name} | ${value} | ${meaning}`);
+}
+
+it('has a row for every field, with its meaning in words', async () => {
+	expect(await linesOf(wire)).toEqual([
+		'chain | chainId | namada.5f5de2dd1b88cba30586420 | the name of the chain',
+		'chain | nativeTokenAddress | tnam1native | the token that is staked and that fees are paid in',
+		'chain | genesisTime | 2024-12-03 15:00 UTC | when the chain began',
+		"staking | apr | 12% | what stake earns in a year, gross: less the validator's commission",
+		'staking | unbondingLength | 53 epochs | about 13 d 6 h: how long unbonded stake waits, together with the pipeline and the cubic slashing window 56 epochs',
+		'staking | pipelineLength | 2 epochs | about 12 h: until a change of stake takes effect',
+		'staking | cubicSlashingWindowLength | 1 epoch | about 6 h: faults as near to each other as this are punished together',
+		'epochs | epochsPerYear | 1 460 | one about every 6 h',
+		'epochs | minDuration | 21 600 s | 6 h: the shortest an epoch can be',
+		'epochs | minNumOfBlocks | 2 700 blocks | the fewest an epoch can have',
+		'epochs | next epoch | ~1205 | an estimate: about 2025-09-30 21:00 UTC',
+		'blocks | epochSwitchBlocksDelay | 2 blocks | between the end of an epoch and the start of the next one',
+		'blocks | maxBlockTime | 7 s | the longest a block is expected to take',
+		`checksums | tx_bond | ${hash} | SHA-256 of a transaction program, current`,
+		`checksums | tx_bond | ${hash} | SHA-256 of a transaction program, fallback`,
+	]);
+});
+
+it('gives every row an identity, the wire value, and the digits to copy', async () => {
+	const rows = createParameterRows(await decode(wire), facts);
+	expect(new Set(rows.map(({id}) => id)).size).toBe(rows.length);
+	const exact = Object.fromEntries(rows.map(row => [row.id, [row.exact, row.source]]));
+	expect(exact).toMatchObject({
+		apr: ['0.12', '0.12'],
+		minDuration: ['21600', '21600'],
+		genesisTime: ['1733238000', '1733238000'],
+		unbondingLength: ['53', '53'],
+		'next epoch': ['1205', undefined],
+	});
+});
+
+it('shows what a newer service adds as JSON, cleaned, with all digits', async () => {
+	const added = {
+		maxProposalSize: JSON.rawJSON('600000000000000000000'),
+		'new\u202ename': {a: ['x\u001b[31m']},
+	};
+	const lines = (await linesOf({...wire, ...added})).slice(-2);
+	expect(lines[0]).toMatch(/^other \| maxProposalSize \| 600000000000000000000 \| not a parameter/);
+	expect(lines[1]).toMatch(/^other \| newname \| \{"a":\["x\\u001b\[31m"\]\} \|/);
+});
+
+it('leaves the value of an absent field open, and says what is wrong with one that could not be read', async () => {
+	// Without a rule for the length of an epoch no time is told either.
+	const {apr: _, checksums: __, minDuration: ___, ...rest} = wire;
+	const rows = createParameterRows(await decode({...rest, epochsPerYear: 'many'}), facts);
+	const row = (id: string) => rows.find(each => each.id === id);
+	expect(row('apr')).toMatchObject({value: undefined, exact: undefined, flaws: []});
+	expect(row('checksums')).toMatchObject({value: undefined, flaws: []});
+	expect(row('epochsPerYear')).toMatchObject({
+		value: undefined,
+		source: 'many',
+		flaws: [{path: 'epochsPerYear', field: 'value', problem: 'expected a whole number, got "many"'}],
+	});
+	expect(row('unbondingLength')?.meaning).toMatch(/^how long unbonded stake waits/);
+});
+
+it('has a row for each checksum that could not be read', async () => {
+	const rows = createParameterRows(
+		await decode({...wire, checksums: {current: {good: hash, bad: 5}}}),
+		facts,
+	);
+	const checksums = rows.filter(({group}) => group === 'checksums');
+	expect(checksums.map(({name, value}) => [name, value])).toEqual([
+		['good', hash],
+		['checksums.current.bad', undefined],
+	]);
+	expect(checksums[1]?.flaws).toMatchObject([{field: 'value'}]);
+});
+
+describe('the next epoch', () => {
+	const parameters = createParameters({genesisTime: genesis});
+	const next = (given: Partial<ParameterFacts>) => {
+		const row = createParameterRows(parameters, {...facts, ...given}).find(({id}) => id === 'next epoch');
+		return [row?.value, row?.meaning];
+	};
+
+	it.each<[string, Partial<ParameterFacts>, unknown[]]>([
+		['is due when this one ends', {}, ['~1205', 'an estimate: about 2025-09-30 21:00 UTC']],
+		['has no time where that is not known', {epochEndsAt: undefined}, ['~1205', 'an estimate']],
+		[
+			'is no estimate where the service tells the epoch',
+			{isEpochTold: true},
+			['1205', 'by the epoch that the service tells: about 2025-09-30 21:00 UTC'],
+		],
+		[
+			'is not known where this one is not',
+			{epoch: undefined},
+			[undefined, 'not known without genesisTime and epochsPerYear'],
+		],
+	])('%s', (_, given, expected) => {
+		expect(next(given)).toEqual(expected);
+	});
+});

@@ -1,0 +1,60 @@
+import {expect, it} from 'vitest';
+import {createParameterRows} from '../../../../source/dashboard/views/parameters/parameter-rows.ts';
+import {createParameterSubject} from '../../../../source/dashboard/views/parameters/parameter-subject.ts';
+import {exactCellOf} from '../../../../source/output/column.ts';
+import {detailLines} from '../../../helpers/detail-lines.ts';
+import {drawRows} from '../../../helpers/draw-rows.tsx';
+import {createFacts} from '../../../helpers/facts.ts';
+import {createParameters} from '../../../helpers/validators.ts';
+
+const hash = 'a1'.repeat(32);
+const subject = createParameterSubject(createFacts());
+const rows = createParameterRows(
+	createParameters({
+		checksums: [{group: undefined, name: 'tx_bond', sha256: hash}],
+		minDuration: undefined,
+		flaws: [{path: 'minDuration', field: 'minDuration', problem: 'expected a whole number, got "long"'}],
+	}),
+	{isUtc: true, epoch: 1204n},
+);
+const row = (id: string) => rows.find(each => each.id === id || each.name === id)!;
+
+it('draws name, value and meaning, an unreadable value as such, a checksum shortened in its middle', () => {
+	const some = [row('unbondingLength'), row('minDuration'), row('maxBlockTime'), row('tx_bond')];
+	expect(drawRows(subject, some, 80)).toEqual([
+		' Name                  Value                  Meaning',
+		' unbondingLength       53 epochs              about 13 d 6 h: how long unbonded…',
+		' minDuration           ?                      the shortest an epoch can be',
+		' maxBlockTime          –                      the longest a block is expected t…',
+		' tx_bond               a1a1a1a1a1a1a1a1…a1a1  SHA-256 of a transaction program',
+	]);
+	expect(drawRows(subject, some, 40)[1]).toMatch(/^ unbondingLe\S*\s+53 epochs$/);
+});
+
+it('copies the exact value, and finds a checksum by its digits', () => {
+	expect(subject.idName).toBe('value');
+	expect(subject.idOf(row('apr'))).toBe('0.12');
+	expect(subject.idOf(row('minDuration'))).toBeUndefined();
+	expect(subject.textsOf(row('tx_bond'))).toEqual(expect.arrayContaining(['checksums', 'tx_bond', hash]));
+});
+
+it('says a parameter in details, in a sentence and in an export', () => {
+	expect(detailLines(subject.detailsOf(row('apr')))).toEqual([
+		'Name: apr',
+		'Group: staking',
+		'Value: 12% (0.12)',
+		"Meaning: what stake earns in a year, gross: less the validator's commission",
+	]);
+	expect(detailLines(subject.detailsOf(row('minDuration')))).toContain(
+		'Value: ? (unreadable: expected a whole number, got "long")',
+	);
+	expect(subject.sentenceOf(row('pipelineLength'))).toBe(
+		'pipelineLength, 2 epochs, about 12 h: until a change of stake takes effect',
+	);
+	expect(subject.fields.map(field => exactCellOf(field, row('pipelineLength')))).toEqual([
+		'pipelineLength',
+		'2',
+		'about 12 h: until a change of stake takes effect',
+	]);
+	expect(subject.fields.map(field => exactCellOf(field, row('minDuration')))[1]).toBe('?');
+});

@@ -1,0 +1,280 @@
+import {describe, expect, it} from 'vitest';
+import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
+import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
+import {describeTransaction} from '../../../../source/dashboard/views/tx/transaction-details.ts';
+import {explainKind} from '../../../../source/dashboard/views/tx/transaction-kinds.ts';
+import type {InnerTransaction, WrapperTransaction} from '../../../../source/domain/transaction.ts';
+import {wrapperFields} from '../../../../source/output/transaction-fields.ts';
+import {createFacts} from '../../../helpers/facts.ts';
+import {createInner, createTransaction} from '../../../helpers/transactions.ts';
+import {createParameters} from '../../../helpers/validators.ts';
+
+function draw(fields: Partial<WrapperTransaction>, {isAscii = false, width = 90} = {}): string[] {
+	const details = describeTransaction(
+		createTransaction(fields),
+		createFacts({theme: createTheme({hasColor: false, isAscii})}),
+	);
+	return layOutDetails(details, width).map(({text}) => text.trimEnd());
+}
+
+function detailOf(label: string, fields: Partial<WrapperTransaction>): string {
+	const detail = describeTransaction(createTransaction(fields), createFacts()).find(
+		each => each.label === label,
+	);
+	return detail === undefined
+		? 'not there'
+		: [detail.value, ...(detail.note ? [detail.note] : [])].join(' | ');
+}
+
+const flaw = (field: string) => ({path: field, field, problem: 'expected text, got a list'});
+
+describe('all of a transaction', () => {
+	it('with a batch of which a part is rejected', () => {
+		const innerTransactions = [
+			createInner(),
+			createInner({kind: 'claimRewards', exitCode: 'rejected', data: undefined}),
+			createInner({kind: 'teleport', exitCode: 'lost', data: 'no JSON', memo: '666f722074656121'}),
+		];
+		expect(draw({innerTransactions})).toEqual([
+			'Hash          0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+			'Result        ✓ applied',
+			'              1 of 3 rejected',
+			'Block         4 567 890',
+			'Fee payer     tnam1y5crk3j3t3nhylvgjw02nd9let27p6cqqylf3jll',
+			'Fee token     tnam1ff2kq6mksxxf0g4dhrpuak0yalaq2yqqqgquelqn',
+			'Gas limit     50 000',
+			'Gas used      12 345',
+			'              24.6% of the limit',
+			'Per gas unit  0.000001',
+			'              of the fee token, for each unit of the limit',
+			'Fee           0.050000 of the fee token',
+			'              gas limit times the amount for a unit',
+			'MASP payment  –',
+			'Atomic        false',
+			'              inner ones stand alone, so an applied wrapper may hold rejected ones',
+			'Batch         3 inner transactions',
+			'',
+			'1 of 3: bond',
+			'Kind          bond',
+			'              gives stake to a validator',
+			'Result        ✓ applied',
+			'Hash          abababababababababababababababababababababababababababababababab',
+			'Memo          –',
+			'',
+			'Data',
+			'{',
+			'  "amount": "1500000"',
+			'}',
+			'',
+			'2 of 3: claimRewards',
+			'Kind          claimRewards',
+			'              takes out rewards',
+			'Result        ✗ rejected',
+			'Hash          abababababababababababababababababababababababababababababababab',
+			'Memo          –',
+			'Data          –',
+			'',
+			'3 of 3: teleport',
+			'Kind          teleport',
+			'              not a kind that is known here; shown as the service says it',
+			'Result        ? lost',
+			'Hash          abababababababababababababababababababababababababababababababab',
+			'Memo          666f722074656121',
+			'              in hex',
+			'Memo text     for tea!',
+			'',
+			'Data',
+			'no JSON',
+		]);
+	});
+
+	it('that says nothing, around one that says nothing', () => {
+		const nothing = Object.fromEntries(wrapperFields.map(({name}) => [name, undefined]));
+		const inner = createInner({
+			txId: undefined,
+			kind: undefined,
+			exitCode: undefined,
+			data: undefined,
+			memo: undefined,
+		});
+		expect(draw({...(nothing as Partial<WrapperTransaction>), innerTransactions: [inner]})).toEqual([
+			'Hash          –',
+			'Result        –',
+			'Block         –',
+			'Fee payer     –',
+			'Fee token     –',
+			'Gas limit     –',
+			'Gas used      –',
+			'Per gas unit  –',
+			'MASP payment  –',
+			'Atomic        –',
+			'Batch         1 inner transaction',
+			'',
+			'1 of 1',
+			'Kind          –',
+			'Result        –',
+			'Hash          –',
+			'Memo          –',
+			'Data          –',
+		]);
+	});
+
+	it('in ASCII and a narrow pane', () => {
+		const lines = draw({exitCode: 'rejected', atomic: true}, {isAscii: true, width: 40});
+		expect(lines.join('\n')).toMatch(/^[\n -~]*$/);
+		expect(lines).toEqual([
+			'Hash',
+			'  0123456789abcdef0123456789abcdef012345',
+			'  6789abcdef0123456789abcdef',
+			'Result        x rejected',
+			'Block         4 567 890',
+			'Fee payer',
+			'  tnam1y5crk3j3t3nhylvgjw02nd9let27p6cqq',
+			'  ylf3jll',
+			'Fee token',
+			'  tnam1ff2kq6mksxxf0g4dhrpuak0yalaq2yqqq',
+			'  gquelqn',
+			'Gas limit     50 000',
+			'Gas used      12 345',
+			'  24.6% of the limit',
+			'Per gas unit  0.000001',
+			'  of the fee token, for each unit of the',
+			'  limit',
+			'Fee           0.050000 of the fee token',
+			'  gas limit times the amount for a unit',
+			'MASP payment  -',
+			'Atomic        true',
+			'  all or nothing: one inner transaction',
+			'  that is rejected rejects all',
+			'Batch         1 inner transaction',
+			'',
+			'1 of 1: bond',
+			'Kind          bond',
+			'  gives stake to a validator',
+			'Result        + applied',
+			'Hash',
+			'  ababababababababababababababababababab',
+			'  ababababababababababababab',
+			'Memo          -',
+			'',
+			'Data',
+			'{',
+			'  "amount": "1500000"',
+			'}',
+		]);
+	});
+});
+
+it.each(wrapperFields.map(({name}) => name))('says what is wrong with %s', name => {
+	expect(draw({[name]: undefined, flaws: [flaw(name)]}).join('\n')).toContain(
+		'unreadable: expected text, got a list',
+	);
+});
+
+it.each(['txId', 'kind', 'exitCode', 'memo', 'data'])('says what is wrong with %s of an inner one', name => {
+	const inner = createInner({[name]: undefined, flaws: [flaw(name)]});
+	expect(draw({innerTransactions: [inner]}).join('\n')).toContain('unreadable: expected text, got a list');
+});
+
+it.each<[string, string, Partial<WrapperTransaction>]>([
+	['✓ applied', 'Result', {}],
+	[
+		'✓ applied | 1 of 2 rejected',
+		'Result',
+		{innerTransactions: [createInner(), createInner({exitCode: 'rejected'})]},
+	],
+	['✗ rejected', 'Result', {exitCode: 'rejected', innerTransactions: [createInner({exitCode: 'rejected'})]}],
+	['? toString', 'Result', {exitCode: 'toString'}],
+	['0.050000 of the fee token | gas limit times the amount for a unit', 'Fee', {}],
+	[
+		'9 007 199 254.740993 of the fee token | gas limit times the amount for a unit',
+		'Fee',
+		{gasLimit: 9007199254740993n},
+	],
+	['not there', 'Fee', {amountPerGasUnit: 'cheap'}],
+	['0.000001 | of the fee token, for each unit of the limit', 'Per gas unit', {amountPerGasUnit: '1e-6'}],
+	['0.050000 of the fee token | gas limit times the amount for a unit', 'Fee', {amountPerGasUnit: '1e-6'}],
+	['cheap | of the fee token, for each unit of the limit', 'Per gas unit', {amountPerGasUnit: 'cheap'}],
+	[
+		'1 of 1 in the batch | the inner transaction that pays the fee from a shielded account',
+		'MASP payment',
+		{maspFeePayment: createInner({txId: 'AB'.repeat(32)})},
+	],
+	[
+		'described below | the inner transaction that pays the fee from a shielded account',
+		'MASP payment',
+		{maspFeePayment: createInner({txId: undefined})},
+	],
+	['how | how the fee is paid from a shielded account', 'MASP payment', {maspFeePayment: 'how'}],
+	['not there', 'Fee', {gasLimit: undefined}],
+	['12 345 | 24.6% of the limit', 'Gas used', {}],
+	['12 345', 'Gas used', {gasLimit: 0n}],
+	['4 567 890', 'Block', {}],
+	['0', 'Block', {blockHeight: 0n}],
+	['false | inner ones stand alone, so an applied wrapper may hold rejected ones', 'Atomic', {}],
+	['true | all or nothing: one inner transaction that is rejected rejects all', 'Atomic', {atomic: true}],
+	['–', 'Batch', {innerTransactions: []}],
+	['1 inner transaction', 'Batch', {}],
+	[
+		'? | unreadable: expected text, got a list',
+		'Batch',
+		{innerTransactions: [], flaws: [flaw('innerTransactions')]},
+	],
+])('%s', (expected, label, fields) => {
+	expect(detailOf(label, fields)).toBe(expected);
+});
+
+it('marks the one of the batch that pays the fee', () => {
+	const payment = createInner({kind: 'unshieldingTransfer', txId: 'cd'.repeat(32)});
+	const lines = draw({maspFeePayment: payment, innerTransactions: [createInner(), payment]});
+	expect(lines.filter(line => line.includes(' of 2'))).toEqual([
+		'MASP payment  2 of 2 in the batch',
+		'1 of 2: bond',
+		'2 of 2: unshieldingTransfer, pays the fee',
+	]);
+});
+
+it('describes the one that pays the fee by itself where it is in no batch', () => {
+	const payment = createInner({kind: 'unshieldingTransfer', txId: 'cd'.repeat(32), exitCode: 'rejected'});
+	const lines = draw({maspFeePayment: payment});
+	const start = lines.indexOf('MASP payment: unshieldingTransfer');
+	expect(lines.slice(start, start + 4)).toEqual([
+		'MASP payment: unshieldingTransfer',
+		'Kind          unshieldingTransfer',
+		'              moves tokens from a shielded account to an open one',
+		'Result        ✗ rejected',
+	]);
+});
+
+it("calls the fee NAM where it is paid in the chain's own token", () => {
+	const transaction = createTransaction();
+	const parameters = createParameters({nativeTokenAddress: transaction.feeToken});
+	const details = describeTransaction(transaction, createFacts({parameters}));
+	expect(details.find(({label}) => label === 'Fee')?.value).toBe('0.050000 NAM');
+});
+
+it.each<[string, Partial<InnerTransaction>, string]>([
+	['digits', {data: '{"amount":9007199254740993.10}'}, '{\n  "amount": 9007199254740993.10\n}'],
+	['controls', {data: '"\\u001b[2J"'}, '"\\u001b[2J"'],
+	['no JSON', {data: '<xml>'}, '<xml>'],
+])('keeps in data: %s', (_, fields, expected) => {
+	expect(detailOf('Data', {innerTransactions: [createInner(fields)]})).toBe(expected);
+});
+
+it('knows every kind that is known, and keeps the others', () => {
+	expect(explainKind('bond')).toBe('gives stake to a validator');
+	expect(explainKind('constructor')).toBe('not a kind that is known here; shown as the service says it');
+});
+
+it('says how many inner ones are not shown', () => {
+	const innerTransactions = Array.from({length: 100_000}, () => createInner({data: undefined}));
+	const details = describeTransaction(createTransaction({innerTransactions}), createFacts());
+	expect(details.at(-1)?.label).toBe('… 99 800 more inner transactions; J shows all');
+	expect(details.length).toBeLessThan(2000);
+});
+
+it('cuts data that is too long', () => {
+	const innerTransactions = [createInner({data: 'x'.repeat(1_000_000)}), createInner()];
+	const last = draw({innerTransactions}).at(-1);
+	expect(last).toMatch(/^… 80\d \d{3} more characters; J shows all$/);
+});
