@@ -25,7 +25,7 @@ const attempts = 5;
 
 /** What is done in less says more of the clock than of what is measured. */
 const shortest = 0.2;
-const mostRounds = 4;
+const mostRounds = 8;
 
 v8.setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
