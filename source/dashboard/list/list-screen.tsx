@@ -96,7 +96,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		unfilter: props.unfilter,
 	});
 	useListNews(shell, source, cursor);
-	useAim(aim, keys, state, cursor);
+	useAim(aim, shell.arrival, keys, state, cursor);
 
 	const words = source.hasAnswer
 		? describeList(

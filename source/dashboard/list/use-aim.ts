@@ -2,24 +2,31 @@ import {useEffect, useEffectEvent} from 'react';
 import type {ListCursorState} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 
-/** Goes to a row as soon as it is there, and opens its details; once, however often the view is come back to. */
+/**
+Goes to a row as soon as it is there, and opens its details; once, however often the view is come back to.
+
+@param arrival tells one time that the view was led to from the next
+*/
 export function useAim(
 	aim: string | undefined,
+	arrival: number,
 	keys: readonly string[],
 	state: ListState,
 	cursor: ListCursorState,
 ): void {
 	const isThere = aim !== undefined && keys.includes(aim);
 	const arrive = useEffectEvent(() => {
-		if (state.reached === aim) return;
+		const goal = aim === undefined ? undefined : `${arrival} ${aim}`;
+		if (state.reached === goal) return;
 		if (isThere) {
 			cursor.aimAt(aim);
-			state.set({isInDetails: true, isLed: true, isRaw: false, isRawAlone: false, reached: aim});
+			state.set({isInDetails: true, isLed: true, isRaw: false, isRawAlone: false, reached: goal});
 		} else if (aim === undefined) {
 			state.set({reached: undefined});
 		}
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies(aim): another row is another aim
 	// biome-ignore lint/correctness/useExhaustiveDependencies(isThere): a row may come later than the aim
-	useEffect(() => arrive(), [aim, isThere]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies(arrival): the same row may be led to again
+	useEffect(() => arrive(), [aim, arrival, isThere]);
 }

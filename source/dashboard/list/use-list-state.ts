@@ -18,7 +18,7 @@ export interface ListLook {
 	/** Identities of marked rows. */
 	readonly marks: ReadonlySet<string>;
 	readonly cursor: ListCursor;
-	/** Identity of the row that the route led to, once it was reached: it is not gone to again. */
+	/** The row that was led to, and which time that was, once it was reached: it is not gone to again. */
 	readonly reached: string | undefined;
 }
 

@@ -108,6 +108,8 @@ export interface Shell {
 	readonly flaws: readonly Flaw[];
 	/** How many things the views hold, as far as known. */
 	readonly counts: Readonly<Partial<Record<ViewName, number>>>;
+	/** Tells one time that the view was led to from the next. */
+	readonly arrival: number;
 	/** Where lists were left: a view looks as it did when the user comes back. */
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */

@@ -10,10 +10,14 @@ interface Place {
 	readonly left: ViewName | undefined;
 	/** Where each view was left. */
 	readonly visited: Readonly<Partial<Record<ViewName, Route>>>;
+	/** How often each view was led to. */
+	readonly arrivals: Readonly<Partial<Record<ViewName, number>>>;
 }
 
 export interface Navigation {
 	readonly route: Route;
+	/** Tells one time that this view was led to from the next; coming back to it is none. */
+	readonly arrival: number;
 	/** Whether `q` leads back to somewhere. */
 	readonly canGoBack: boolean;
 	/** The same place seen otherwise: nothing to go back to. */
@@ -35,15 +39,25 @@ Where one is, and how one came there. Enter, ":" and bookmarks lead on; the numb
 view as one turns to another window: nothing leads back from there, and nothing is forgotten of what was left.
 */
 export function useNavigation(start: Route): Navigation {
-	const [place, setPlace] = useState<Place>({route: start, ways: {}, left: undefined, visited: {}});
-	const {route, left} = place;
+	const [place, setPlace] = useState<Place>({
+		route: start,
+		ways: {},
+		left: undefined,
+		visited: {},
+		arrivals: {},
+	});
+	const {route, left, arrivals} = place;
 	const change = useCallback(
 		(to: (route: Route) => Route) => setPlace(latest => moved(latest, to(latest.route), wayOf(latest))),
 		[],
 	);
 	const visit = useCallback(
 		(to: Route) =>
-			setPlace(latest => moved(latest, to, [latest.route, ...wayOf(latest)].slice(0, mostPlaces))),
+			setPlace(latest => {
+				const way = [latest.route, ...wayOf(latest)].slice(0, mostPlaces);
+				const arrival = (latest.arrivals[to.view] ?? 0) + 1;
+				return {...moved(latest, to, way), arrivals: {...latest.arrivals, [to.view]: arrival}};
+			}),
 		[],
 	);
 	const open = useCallback(
@@ -65,6 +79,7 @@ export function useNavigation(start: Route): Navigation {
 	);
 	return {
 		route,
+		arrival: arrivals[route.view] ?? 0,
 		canGoBack: wayOf(place).length > 0,
 		change,
 		visit,
@@ -89,6 +104,7 @@ function moved(place: Place, route: Route, way: readonly Route[]): Place {
 	if (route === place.route) return place;
 	const isSameView = route.view === place.route.view;
 	return {
+		...place,
 		route,
 		ways: {...place.ways, [route.view]: way},
 		left: isSameView ? place.left : place.route.view,

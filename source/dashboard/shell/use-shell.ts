@@ -74,6 +74,7 @@ export function useShell(options: ShellOptions): ShellState {
 		store,
 		broadcast: options.broadcast,
 		say,
+		arrival: navigation.arrival,
 		change: navigation.change,
 		visit: navigation.visit,
 		goBack() {

@@ -21,7 +21,7 @@ describe.concurrent('the ways out', () => {
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(keys);
 		expect(await dashboard.exitCode).toBe(code);
-		expect(dashboard.written().endsWith('\u001B[?1049l\u001B[?25h')).toBe(true);
+		expect(dashboard.written().endsWith('\u001B[?25h\u001B[?1049l')).toBe(true);
 	});
 
 	it('takes back the warning of one Ctrl-C after two seconds', async () => {
