@@ -24,7 +24,7 @@ import {measureSlow} from './measures/slow.ts';
 import {measureStart, warm} from './measures/start.ts';
 import {findPeers} from './peers.ts';
 import {stakedeck} from './programs.ts';
-import {type Report, sayBalance, toDocument} from './report/document.ts';
+import {describeBalance, type Report, toDocument} from './report/document.ts';
 import {describeMachine} from './report/machine.ts';
 import {toTable} from './report/table.ts';
 import {serveChain} from './service/chain.ts';
@@ -97,7 +97,7 @@ if (unknown.length > 0) {
 try {
 	if (against !== undefined) {
 		const lines = await measureAgainst(against);
-		console.log([...(await describeMachine()), '', toTable(lines), '', sayBalance(lines)].join('\n'));
+		console.log([...(await describeMachine()), '', toTable(lines), '', describeBalance(lines)].join('\n'));
 	} else await measureParts();
 } finally {
 	await removeFolder();
@@ -105,7 +105,7 @@ try {
 
 async function measureParts(): Promise<void> {
 	const report = await measure(wanted.length === 0 ? Object.keys(parts) : wanted);
-	console.log([...report.machine, '', toTable(report.lines), '', sayBalance(report.lines)].join('\n'));
+	console.log([...report.machine, '', toTable(report.lines), '', describeBalance(report.lines)].join('\n'));
 	// What lacks a part is no result.
 	if (wanted.length === 0 && process.exitCode !== 1) await writeFile(results, toDocument(report));
 }

@@ -12,7 +12,7 @@ import {parseRoute} from './routes/parse-route.ts';
 import {createServices} from './services/connect.ts';
 import {withHeadStart} from './services/prefetch.ts';
 import {createStore} from './store/store.ts';
-import {say} from './system/print.ts';
+import {printLine} from './system/print.ts';
 import {stateFolder} from './system/state-folder.ts';
 import type {System} from './system/system.ts';
 import {sleep} from './system/timer.ts';
@@ -40,7 +40,7 @@ export async function run(given: System, parts: Parts, about: About): Promise<nu
 function endWith(error: unknown, system: System, command: CommandName | undefined): number {
 	const ending = endingOf(error, command);
 	if (!ending) throw error;
-	if (ending.sentence !== undefined) say(system, ending.sentence);
+	if (ending.sentence !== undefined) printLine(system, ending.sentence);
 	return ending.exitCode;
 }
 
@@ -101,7 +101,7 @@ async function openDashboard(
 	const known = await labelsFor(dashboard.view, () => createLabelReader(system, parts)(isEmbedded(ask)));
 	const start = parseRoute(dashboard.view, known);
 	if ('problem' in start) throw new UsageError(`--view: ${start.problem}`);
-	if (ask.note !== undefined) say(system, ask.note);
+	if (ask.note !== undefined) printLine(system, ask.note);
 	const {now} = Date;
 	const log = createSessionLog(now);
 	const services = createServices(ask, {
@@ -148,7 +148,7 @@ async function answer(
 ): Promise<number> {
 	const {answers} = await import('./commands/answers.ts');
 	return asking(ask, system, parts, ({isDemo, ...asked}) => {
-		if (isDemo) say(system, 'DEMO: this answer comes from the embedded chain and is made up');
+		if (isDemo) printLine(system, 'DEMO: this answer comes from the embedded chain and is made up');
 		return answers[answer.command]({...asked, system, answer, look});
 	});
 }
@@ -164,7 +164,7 @@ async function snapshot(
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const print = ({isDemo, ...asked}: Asked) => {
 		if (isDemo) {
-			say(
+			printLine(
 				system,
 				'DEMO: there is no terminal, so this is printed once; it comes from the embedded chain and is made up',
 			);
@@ -197,14 +197,14 @@ async function asking(
 	const {signal} = controller;
 	// Without a listener the signal does what it does to any program, also to one that waits for a full pipe.
 	const stopListening = system.onSignal('SIGINT', () => controller.abort());
-	if (ask.note !== undefined) say(system, ask.note);
+	if (ask.note !== undefined) printLine(system, ask.note);
 	const services = createServices(ask, {
 		system,
 		parts,
 		isPolled: false,
 		isNodeWanted: false,
 		signal,
-		onKeyNote: sentence => say(system, sentence),
+		onKeyNote: sentence => printLine(system, sentence),
 	});
 	try {
 		const {indexer, isDemo} = await services.open(ask.target);

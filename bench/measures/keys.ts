@@ -76,7 +76,7 @@ export async function measureKeys({chain, floor, peers}: Bench): Promise<Result>
 		],
 		notes: [
 			'A cursor move stays on the screen; in less, which has no cursor, it scrolls. VisiData and less are given the validators as a file.',
-			...all.filter(({at}) => at.some(({undrawn}) => undrawn > 0)).map(sayUndrawn),
+			...all.filter(({at}) => at.some(({undrawn}) => undrawn > 0)).map(describeUndrawn),
 		],
 	};
 }
@@ -89,6 +89,6 @@ function pressIn(program: Program, size: Size): Promise<Presses> {
 	});
 }
 
-function sayUndrawn({program, at: [first, second]}: Measured<Presses>): string {
+function describeUndrawn({program, at: [first, second]}: Measured<Presses>): string {
 	return `Of ${presses} keys, ${first.undrawn} at 80×24 and ${second.undrawn} at 120×40 drew nothing in ${program}: they count for the processor alone.`;
 }

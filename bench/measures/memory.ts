@@ -52,12 +52,12 @@ export async function measureMemory({chain}: Bench): Promise<Result> {
 	const {atStart, growth} = at[0];
 	return {
 		lines: [
-			...toLines('memory at start', all, value => say(value.atStart), {
+			...toLines('memory at start', all, value => describeMemory(value.atStart), {
 				stakedeck: atMost(atStart.resident, 100, '100 MiB'),
 			}),
-			...toLines(`  after ${warmUpKeys} keys`, all, value => say(value.afterKeys)),
-			...toLines(`  after ${polls} polls more`, all, value => say(value.afterPolls)),
-			...toLines(`  after ${furtherKeys} keys more`, all, value => say(value.afterMore)),
+			...toLines(`  after ${warmUpKeys} keys`, all, value => describeMemory(value.afterKeys)),
+			...toLines(`  after ${polls} polls more`, all, value => describeMemory(value.afterPolls)),
+			...toLines(`  after ${furtherKeys} keys more`, all, value => describeMemory(value.afterMore)),
 			...toLines('  growth over these last keys', all, value => percent(value.growth), {
 				stakedeck: atMost(growth, mostGrowth, '5 % (flat)'),
 			}),
@@ -69,7 +69,7 @@ export async function measureMemory({chain}: Bench): Promise<Result> {
 }
 
 /** '92 MiB (48)'. */
-function say({resident, proportional}: Memory): string {
+function describeMemory({resident, proportional}: Memory): string {
 	return `${mebibytes(resident)}${proportional === undefined ? '' : ` (${proportional.toFixed(0)})`}`;
 }
 

@@ -1,5 +1,5 @@
 import type {Line} from './line.ts';
-import {sayGoal, toTable} from './table.ts';
+import {describeGoal, toTable} from './table.ts';
 
 export interface Report {
 	readonly lines: readonly Line[];
@@ -13,7 +13,7 @@ export interface Report {
 export function toDocument({lines, notes, machine}: Report): string {
 	return [
 		'# Measurements',
-		`One run of \`npm run bench\`, which writes this file. ${sayBalance(lines)}`,
+		`One run of \`npm run bench\`, which writes this file. ${describeBalance(lines)}`,
 		toList(machine),
 		...goalsNot(lines, false, 'Goals that are missed'),
 		...goalsNot(lines, undefined, 'Goals that this run could not judge'),
@@ -28,7 +28,7 @@ export function toDocument({lines, notes, machine}: Report): string {
 }
 
 /** How many goals are reached: '12 of 14 goals are reached.' */
-export function sayBalance(lines: readonly Line[]): string {
+export function describeBalance(lines: readonly Line[]): string {
 	const goals = lines.flatMap(({goal}) => goal ?? []);
 	const reached = goals.filter(({isReached}) => isReached === true).length;
 	return `${reached} of ${goals.length} goals are reached.`;
@@ -37,7 +37,7 @@ export function sayBalance(lines: readonly Line[]): string {
 function goalsNot(lines: readonly Line[], verdict: false | undefined, heading: string): readonly string[] {
 	const found = lines.flatMap(({measure, program, figures, goal}, index) => {
 		if (!goal || goal.isReached !== verdict) return [];
-		return [`${fullName(lines, index, measure)}, ${program}: ${figures[0]}, where ${sayGoal(goal)}`];
+		return [`${fullName(lines, index, measure)}, ${program}: ${figures[0]}, where ${describeGoal(goal)}`];
 	});
 	return found.length === 0 ? [] : [`## ${heading}`, toList(found)];
 }

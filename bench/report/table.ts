@@ -22,7 +22,7 @@ export function toTable(lines: readonly Line[]): string {
 }
 
 /** '≤ 35 B, reached', as it stands in the table and among the goals. */
-export function sayGoal({text, isReached}: Goal): string {
+export function describeGoal({text, isReached}: Goal): string {
 	return `${text}, ${isReached === undefined ? 'not judged' : isReached ? 'reached' : 'missed'}`;
 }
 
@@ -30,7 +30,7 @@ export function sayGoal({text, isReached}: Goal): string {
 function toRow({measure, program, figures, goal}: Line, index: number, lines: readonly Line[]): Row {
 	const [small, large = ''] = figures;
 	const isFirst = lines[index - 1]?.measure !== measure;
-	return [isFirst ? measure : '', program, small, large, goal ? sayGoal(goal) : ''];
+	return [isFirst ? measure : '', program, small, large, goal ? describeGoal(goal) : ''];
 }
 
 function align(cell: string, column: number, width: number): string {

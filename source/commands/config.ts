@@ -10,7 +10,7 @@ import type {Origin, Setting, Settings} from '../options/settings.ts';
 import {harmless} from '../options/words.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
-import {say} from '../system/print.ts';
+import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 
 /** An option in force, in words. */
@@ -30,7 +30,7 @@ export async function printConfig({config, settings, output}: ConfigOptions, sys
 		output === 'json' ? objectJson(toJson(config, lines)) : textOf(config, lines),
 	);
 	const note = noteOnAddress(settings, system.environment);
-	if (note !== undefined) say(system, note);
+	if (note !== undefined) printLine(system, note);
 }
 
 function linesOf(settings: Settings): readonly Line[] {

@@ -7,7 +7,7 @@ import type {Column, ExactField} from '../output/column.ts';
 import type {Pagination} from '../output/json.ts';
 import {readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
-import {say} from '../system/print.ts';
+import {printLine} from '../system/print.ts';
 import {createProgress} from '../system/progress.ts';
 import type {AnswerContext} from './context.ts';
 import {flawNote} from './flaw-note.ts';
@@ -36,10 +36,10 @@ export async function answerList<Item extends Decoded>(
 	const page = await list.getPage(context, context.answer.page);
 	context.onAnswered();
 	await writeList(list, context, {items: page.items, pagination: paginationOf(page)});
-	sayFlaws(context, page.flaws);
+	printFlaws(context, page.flaws);
 	printLeftOut(list, context, page.leftOut);
 	if (isRead(context) || !isWhole(page, context.answer.page))
-		say(context.system, pageNote(list.things, page, context));
+		printLine(context.system, pageNote(list.things, page, context));
 }
 
 /** Whether a person is there to read a note on the page, wherever the answer goes. */
@@ -102,7 +102,7 @@ async function answerWholeList<Item extends Decoded>(
 	const count = whole.items.length;
 	const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
 	await writeList(list, context, {items: whole.items, pagination});
-	sayWhole(list, context, whole);
+	printWhole(list, context, whole);
 }
 
 /** Reads every page, with the progress on a terminal's stderr. Rejects where items are missing. */
@@ -132,17 +132,17 @@ export async function readWholeList<Item extends Decoded>(
 }
 
 /** Says on stderr what a reader of the whole list should know. */
-export function sayWhole<Item extends Decoded>(
+export function printWhole<Item extends Decoded>(
 	{things}: List<Item>,
 	context: AnswerContext,
 	whole: WholeList<Item>,
 ): void {
-	sayFlaws(context, whole.flaws);
+	printFlaws(context, whole.flaws);
 	printLeftOut({things}, context, whole.leftOut);
-	for (const sentence of changeNotes(things, whole)) say(context.system, sentence);
+	for (const sentence of changeNotes(things, whole)) printLine(context.system, sentence);
 	if (context.system.stderr.isTTY) {
 		const count = countOf(whole.items.length, things);
-		say(context.system, `${count}, ${countOf(whole.pageCount, 'pages')} read`);
+		printLine(context.system, `${count}, ${countOf(whole.pageCount, 'pages')} read`);
 	}
 }
 
@@ -171,13 +171,13 @@ export function printLeftOut(
 ): void {
 	if (!leftOut) return;
 	const what = leftOut === 1 ? 'was not asked for and is left out' : 'were not asked for and are left out';
-	say(system, `the service does not keep to the filter: ${countOf(leftOut, things)} ${what}`);
+	printLine(system, `the service does not keep to the filter: ${countOf(leftOut, things)} ${what}`);
 }
 
 /** Counts on stderr what could not be understood. */
-export function sayFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
+export function printFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
 	const note = flawNote(flaws, answer.output);
-	if (note !== undefined) say(system, note);
+	if (note !== undefined) printLine(system, note);
 }
 
 function paginationOf({page, perPage, totalPages, totalItems}: Page<Decoded>): Pagination {

@@ -5,7 +5,7 @@ import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
-import {sayFlaws} from './list-answer.ts';
+import {printFlaws} from './list-answer.ts';
 import {loadTables} from './write-list.ts';
 
 /** A table, or a text, below the fields of a single thing. */
@@ -49,7 +49,7 @@ export async function answerObject<Item extends Decoded>(
 		case 'table':
 			await writeObject(subject, item, context);
 	}
-	sayFlaws(context, item.flaws);
+	printFlaws(context, item.flaws);
 }
 
 /** Writes a table of fields and values, then each part below its heading. */

@@ -1,7 +1,7 @@
 import type {EmbeddedChain, Parts} from '../loaders.ts';
 import type {SimulationOptions} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
-import {say} from '../system/print.ts';
+import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 
 /** Serves the embedded chain until it is interrupted or ended. */
@@ -17,7 +17,7 @@ export async function simulate(options: SimulationOptions, system: System, parts
 		chain = await parts.startSimulator(options);
 	} catch (error) {
 		if (!isListenError(error)) throw error;
-		say(system, error.message);
+		printLine(system, error.message);
 		return 1;
 	}
 	try {

@@ -5,7 +5,7 @@ import {type Column, cellOf} from '../output/column.ts';
 import {gapWidth, measureColumns, placeColumns} from '../output/table-layout.ts';
 import {textTable} from '../output/text-table.tsx';
 import {writePieces} from '../output/write.ts';
-import {say} from '../system/print.ts';
+import {printLine} from '../system/print.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Writes a table to stdout: whole on a pipe, fitted to its width on a terminal. */
@@ -23,7 +23,10 @@ export async function writeTable<Item extends Decoded>(
 		textTable(rows, {columns: placement.columns, ellipsis, hasColor: look.hasColor}),
 	);
 	if (placement.hidden.length > 0) {
-		say(system, `not shown for lack of width: ${placement.hidden.join(', ')}; a pipe shows all columns`);
+		printLine(
+			system,
+			`not shown for lack of width: ${placement.hidden.join(', ')}; a pipe shows all columns`,
+		);
 	}
 }
 

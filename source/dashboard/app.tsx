@@ -139,7 +139,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	});
 	useInsertionEffect(() => {
 		pasted.current = text => {
-			if (isSpendingKey(text)) return dialogs.say(refusedPaste, 'warning');
+			if (isSpendingKey(text)) return dialogs.notify(refusedPaste, 'warning');
 			// Over a broadcast a paste is a transaction, or nothing: its bytes must not stand in a line.
 			if (dialogs.overlay?.kind === 'broadcast') return void broadcast.takeText(text);
 			const line = cleanLine(text);

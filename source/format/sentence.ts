@@ -6,7 +6,7 @@ export function capitalized(text: string): string {
 }
 
 /** '~12' → 'about 12': the sign is read as its name, or not at all. */
-export function sayFigures(text: string): string {
+export function speakFigures(text: string): string {
 	return text.replaceAll(/(?<![\w/])~(?=\d)/g, 'about ');
 }
 

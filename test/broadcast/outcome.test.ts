@@ -193,7 +193,7 @@ const accepted = {
 } as const;
 
 describe('is said', () => {
-	const say = (outcome: Outcome, mode: BroadcastMode = 'sync') =>
+	const describeSentence = (outcome: Outcome, mode: BroadcastMode = 'sync') =>
 		describeOutcome(outcome, {node: address, mode, input});
 
 	it.each([
@@ -236,20 +236,20 @@ describe('is said', () => {
 			`refused by the node: ${address} rejected the transaction by an error: tx too large`,
 		],
 	] satisfies [BroadcastMode, Outcome, string][])('%s, %o: %s', (mode, outcome, sentence) => {
-		expect(say(outcome, mode)).toBe(sentence);
+		expect(describeSentence(outcome, mode)).toBe(sentence);
 	});
 
 	it('that another hash came back', () => {
 		const other = 'AB'.repeat(32);
-		expect(say({...accepted, hash: other})).toContain(
+		expect(describeSentence({...accepted, hash: other})).toContain(
 			`it gave back another hash than was computed, ${other} instead of ${someHash}`,
 		);
-		expect(say({...accepted, hash: someHash})).not.toContain('another hash');
+		expect(describeSentence({...accepted, hash: someHash})).not.toContain('another hash');
 	});
 
 	it('what each failure means; never to send again where it may have been accepted', () => {
 		for (const [, failure, kind] of failures) {
-			const sentence = say(classifyError(new RequestError(failure), 'commit'));
+			const sentence = describeSentence(classifyError(new RequestError(failure), 'commit'));
 			expect(sentence).not.toMatch(/\.$|\n/);
 			if (kind !== 'unknown') continue;
 			expect(sentence).toContain('it may have been accepted');

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {capitalized, sayFigures, wrapSentence} from '../../source/format/sentence.ts';
+import {capitalized, speakFigures, wrapSentence} from '../../source/format/sentence.ts';
 
 it('breaks no line within a figure', () => {
 	expect(wrapSentence('rank 3, 13 333 333 NAM, 5%', 13)).toEqual(['rank 3,', '13 333 333', 'NAM, 5%']);
@@ -7,8 +7,8 @@ it('breaks no line within a figure', () => {
 });
 
 it('says "about" for the sign of an estimate, and leaves it in an address', () => {
-	expect(sayFigures('~12% a year, ~2026-01-01')).toBe('about 12% a year, about 2026-01-01');
-	expect(sayFigures('https://example/~1/a~2')).toBe('https://example/~1/a~2');
+	expect(speakFigures('~12% a year, ~2026-01-01')).toBe('about 12% a year, about 2026-01-01');
+	expect(speakFigures('https://example/~1/a~2')).toBe('https://example/~1/a~2');
 });
 
 it('begins with a capital', () => {

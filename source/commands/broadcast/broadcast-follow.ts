@@ -11,7 +11,7 @@ import {describeFailure} from '../../domain/failure.ts';
 import type {Indexer} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInterval} from '../../format/time.ts';
-import {say} from '../../system/print.ts';
+import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 
 export interface FollowSettings {
@@ -36,11 +36,14 @@ export async function follow(settings: FollowSettings): Promise<Followed | undef
 	if (signal.aborted) return undefined;
 	const hash = settings.hash ?? hashOf(outcome);
 	if (hash === undefined) {
-		say(system, 'it has no hash to look for');
+		printLine(system, 'it has no hash to look for');
 		return undefined;
 	}
 	const time = formatInterval(timeoutMilliseconds);
-	say(system, `looking for ${hash} at ${indexer.address}, for ${time} at most; Ctrl-C stops that alone`);
+	printLine(
+		system,
+		`looking for ${hash} at ${indexer.address}, for ${time} at most; Ctrl-C stops that alone`,
+	);
 	let lastFailure: string | undefined;
 	const followed = await followTransaction({
 		indexer,
@@ -50,11 +53,11 @@ export async function follow(settings: FollowSettings): Promise<Followed | undef
 		signal,
 		onAttempt({failure}) {
 			const words = failure && describeFailure(failure);
-			if (words !== undefined && words !== lastFailure) say(system, `still looking: ${words}`);
+			if (words !== undefined && words !== lastFailure) printLine(system, `still looking: ${words}`);
 			lastFailure = words;
 		},
 	});
-	say(system, describeFollowed(followed, settings, {hash, time}));
+	printLine(system, describeFollowed(followed, settings, {hash, time}));
 	return followed;
 }
 

@@ -9,7 +9,7 @@ import type {Column, ExactField} from '../../output/column.ts';
 import {csvLines} from '../../output/csv.ts';
 import {listJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
-import {say} from '../../system/print.ts';
+import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {loadTables} from '../write-list.ts';
@@ -39,7 +39,7 @@ export async function printLog(
 			return writePieces(stdout, csvLines(fields, rows));
 		case 'table':
 			await (await loadTables()).writeTable(columnsOf(look), rows, context);
-			if (rows.length === 0) say(system, 'nothing was broadcast from here yet');
+			if (rows.length === 0) printLine(system, 'nothing was broadcast from here yet');
 	}
 }
 

@@ -6,7 +6,7 @@ import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
 import {formatTime} from '../../format/time.ts';
 import type {Look} from '../../options/options.ts';
-import {say} from '../../system/print.ts';
+import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import type {AskedTerminal} from './ask-terminal.ts';
@@ -35,7 +35,7 @@ const modeWords: Readonly<Record<BroadcastMode, string>> = {
 const namedAttempts = 3;
 
 /** Says on stderr what is about to be sent where, and whether that was done before. */
-export function sayPlan(plan: Plan, system: System, look: Look): void {
+export function printPlan(plan: Plan, system: System, look: Look): void {
 	const {input, encodingAsked, node, mode, network, networkFrom, earlier} = plan;
 	const size =
 		input.size === undefined ? 'unknown, as only the node knows' : `${formatInteger(input.size)} bytes`;
@@ -50,13 +50,13 @@ export function sayPlan(plan: Plan, system: System, look: Look): void {
 		['mode', modeWords[mode]],
 		['network', `${network} (${networkNotes[networkFrom]})`],
 	] as const;
-	say(system, 'to be broadcast, once:');
+	printLine(system, 'to be broadcast, once:');
 	system.stderr.write(lines.map(([name, text]) => `  ${name.padEnd(9)} ${text}\n`).join(''));
 	for (const attempt of earlier.slice(0, namedAttempts)) {
-		say(system, `this transaction was broadcast before, ${describeEarlier(attempt, look)}`);
+		printLine(system, `this transaction was broadcast before, ${describeEarlier(attempt, look)}`);
 	}
 	if (earlier.length > namedAttempts) {
-		say(system, `and ${earlier.length - namedAttempts} times before that: broadcast --log lists them`);
+		printLine(system, `and ${earlier.length - namedAttempts} times before that: broadcast --log lists them`);
 	}
 }
 

@@ -9,13 +9,13 @@ import type {ChainNode, Indexer, TimeLimit} from '../../domain/service.ts';
 import type {BroadcastOptions, Look} from '../../options/options.ts';
 import {objectJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
-import {say} from '../../system/print.ts';
+import {printLine} from '../../system/print.ts';
 import {codeOf} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import type {AskedTerminal} from './ask-terminal.ts';
 import {exitCodeAfter, findingsOfFollowed, follow} from './broadcast-follow.ts';
-import {askToSend, type Plan, sayPlan} from './broadcast-question.ts';
+import {askToSend, type Plan, printPlan} from './broadcast-question.ts';
 import {outcomeJson, outcomeText} from './broadcast-result.ts';
 
 export interface BroadcastContext {
@@ -46,11 +46,11 @@ export async function broadcast(context: BroadcastContext): Promise<number> {
 	system.outliveReaders();
 	try {
 		const plan = await planOf(context);
-		if (!signal.aborted) sayPlan(plan, system, look);
+		if (!signal.aborted) printPlan(plan, system, look);
 		if (terminal && !signal.aborted) await askToSend(plan, terminal, signal);
-		if (signal.aborted) return sayInterrupted(system);
+		if (signal.aborted) return printInterrupted(system);
 		const sent = await send(plan, context);
-		if (sent.outcome.kind === 'notSent' && signal.aborted) return sayInterrupted(system);
+		if (sent.outcome.kind === 'notSent' && signal.aborted) return printInterrupted(system);
 		return await report(sent, plan, context);
 	} catch (error) {
 		if (!(error instanceof JournalError)) throw error;
@@ -84,8 +84,8 @@ async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext):
 	const {system, options, indexer, input, signal} = context;
 	const {outcome} = sent;
 	const {mode} = plan;
-	say(system, sent.sentence);
-	if (sent.journalProblem !== undefined) say(system, sent.journalProblem);
+	printLine(system, sent.sentence);
+	if (sent.journalProblem !== undefined) printLine(system, sent.journalProblem);
 	const {followMilliseconds: timeoutMilliseconds} = options;
 	const followed =
 		indexer && timeoutMilliseconds !== undefined
@@ -111,7 +111,7 @@ async function keep(
 	if (!block || attemptId === undefined) return;
 	await journal?.follow(attemptId, block).catch(error => {
 		if (!(error instanceof JournalError)) throw error;
-		say(system, error.message);
+		printLine(system, error.message);
 	});
 }
 
@@ -122,11 +122,11 @@ async function write(system: System, pieces: Iterable<string>): Promise<void> {
 	} catch (error) {
 		const code = codeOf(error);
 		if (code === undefined) throw error;
-		if (code !== 'EPIPE') say(system, `the outcome could not be written to stdout: ${code}`);
+		if (code !== 'EPIPE') printLine(system, `the outcome could not be written to stdout: ${code}`);
 	}
 }
 
-function sayInterrupted(system: System): number {
-	say(system, 'interrupted; nothing was sent');
+function printInterrupted(system: System): number {
+	printLine(system, 'interrupted; nothing was sent');
 	return interruptedExitCode;
 }

@@ -3,7 +3,7 @@ import {mostFileBytes, readTransactionFile, tooLarge} from '../../broadcast/read
 import {type TransactionInput, TransactionInputError} from '../../broadcast/transaction-input.ts';
 import type {BroadcastOptions} from '../../options/options.ts';
 import {quote} from '../../options/words.ts';
-import {say} from '../../system/print.ts';
+import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
@@ -37,7 +37,7 @@ function readBytes(file: string, system: System): Promise<Uint8Array> {
 const longestLine = 4095;
 
 async function readPaste(system: System): Promise<Uint8Array> {
-	say(system, 'paste the transaction as hex or base64, then Enter and Ctrl-D');
+	printLine(system, 'paste the transaction as hex or base64, then Enter and Ctrl-D');
 	const bytes = await readStream(system.stdin);
 	const lines = Buffer.from(bytes).toString('latin1').split('\n');
 	if (lines.every(line => line.length < longestLine)) return bytes;

@@ -3,7 +3,7 @@ import type {Parts} from '../../loaders.ts';
 import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from '../../options/options.ts';
 import {createServices, openNode} from '../../services/connect.ts';
 import type {Connection} from '../../services/connection.ts';
-import {say} from '../../system/print.ts';
+import {printLine} from '../../system/print.ts';
 import {stateFolder} from '../../system/state-folder.ts';
 import type {System} from '../../system/system.ts';
 
@@ -38,12 +38,12 @@ export async function runBroadcast(run: Run): Promise<number> {
 		const input = await readInput(options, system);
 		// Before that, an interrupt does what it does to any program.
 		stopListening = system.onSignal('SIGINT', () => controller.abort());
-		if (ask.note !== undefined) say(system, ask.note);
+		if (ask.note !== undefined) printLine(system, ask.note);
 		opened = await open(run, signal);
 		const {node, indexer, chainId, isDemo} = opened;
 		if (!node) throw new UsageError('there is no node to send it to any more: the configuration has changed');
 		if (isDemo)
-			say(system, 'DEMO: this goes to the embedded chain, which is made up and ends with this command');
+			printLine(system, 'DEMO: this goes to the embedded chain, which is made up and ends with this command');
 		const {broadcast} = await import('./broadcast.ts');
 		const journal = opened.journal ?? openJournal(stateFolder(system.environment));
 		return await broadcast({
@@ -73,7 +73,7 @@ export async function runBroadcast(run: Run): Promise<number> {
 const interruptedExitCode = 130;
 
 async function open({system, parts, ask, broadcast: {target}}: Run, signal: AbortSignal): Promise<Opened> {
-	const onKeyNote = (sentence: string) => say(system, sentence);
+	const onKeyNote = (sentence: string) => printLine(system, sentence);
 	const settings = {system, parts, isPolled: false, isNodeWanted: true, signal, onKeyNote};
 	if (target.kind === 'service') return createServices(ask, settings).open(target.service);
 	const node = await openNode(target.node, ask, settings);

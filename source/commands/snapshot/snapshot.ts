@@ -12,10 +12,10 @@ import {
 	joinNotes,
 	type List,
 	pagePlace,
+	printFlaws,
 	printLeftOut,
+	printWhole,
 	readWholeList,
-	sayFlaws,
-	sayWhole,
 } from '../list-answer.ts';
 import {mergedBonds} from '../merged-bonds.ts';
 import {mergedUnbonds} from '../merged-unbonds.ts';
@@ -65,13 +65,13 @@ function printObject<Item extends Decoded>(subject: Subject<Item>): Print {
 		const notes = narrowing === '' ? [origin] : [origin, `only what holds ${quote(narrowing)}`];
 		await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
 		await writeObject(subject, item, context, holding(narrowing));
-		sayFlaws(context, item.flaws);
+		printFlaws(context, item.flaws);
 	};
 }
 
 function printList<Item extends Decoded>(list: List<Item>): Print {
 	return async (context, {origin, sorting, narrowing}) => {
-		const {items, place, isWhole, sayMore} = await readRows(list, context);
+		const {items, place, isWhole, printMore} = await readRows(list, context);
 		const columns = list.columns(context.look);
 		const isWanted = holding(narrowing);
 		const rows = (sorting ? sortItems(items, list.sortKeys, sorting) : items).filter(item =>
@@ -85,7 +85,7 @@ function printList<Item extends Decoded>(list: List<Item>): Print {
 		await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
 		const {writeTable} = await loadTables();
 		await writeTable(columns, rows, context);
-		sayMore();
+		printMore();
 	};
 }
 
@@ -96,7 +96,7 @@ interface Rows<Item> {
 	/** Whether they are the whole list and not a page of it. */
 	readonly isWhole: boolean;
 	/** Says on stderr what is to be known of them. */
-	sayMore(): void;
+	printMore(): void;
 }
 
 async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerContext): Promise<Rows<Item>> {
@@ -104,17 +104,17 @@ async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerC
 	if (isAll) {
 		const whole = await readWholeList(list, context);
 		const place = [countOf(whole.items.length, list.things)];
-		return {items: whole.items, place, isWhole: true, sayMore: () => sayWhole(list, context, whole)};
+		return {items: whole.items, place, isWhole: true, printMore: () => printWhole(list, context, whole)};
 	}
 	const page = await list.getPage(context, asked);
 	context.onAnswered();
 	const {items, flaws, leftOut} = page;
 	const place = pagePlace(list.things, page, asked);
-	const sayMore = () => {
-		sayFlaws(context, flaws);
+	const printMore = () => {
+		printFlaws(context, flaws);
 		printLeftOut(list, context, leftOut);
 	};
-	return {items, place, isWhole: false, sayMore};
+	return {items, place, isWhole: false, printMore};
 }
 
 /** Whether one of the cells holds the text, in any case. */

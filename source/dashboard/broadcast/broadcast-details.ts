@@ -11,7 +11,7 @@ import {attemptNote} from './attempt-details.ts';
 import {describeHeadlineOf} from './broadcast-headline.ts';
 import type {BroadcastDraft, BroadcastState, BroadcastStep, OutcomeStep} from './broadcast-state.ts';
 import {hashToFollow} from './broadcast-state.ts';
-import {sayEncoding, sayFollowing, sayNext} from './broadcast-words.ts';
+import {describeEncoding, describeNext, describeSearch} from './broadcast-words.ts';
 
 export interface DetailFacts {
 	readonly theme: Theme;
@@ -23,7 +23,7 @@ export function describeBroadcast(state: BroadcastState, facts: DetailFacts): re
 	const {step, problem, encoding} = state;
 	const next: Detail = {
 		label: titles[step.kind],
-		value: sayNext(state),
+		value: describeNext(state),
 		layout: 'text',
 		meaning: step.kind === 'sending' ? 'waiting' : undefined,
 	};
@@ -33,7 +33,7 @@ export function describeBroadcast(state: BroadcastState, facts: DetailFacts): re
 		case 'input':
 			return [...wrong, next];
 		case 'reading':
-			return [next, {label: 'Encoding', value: sayEncoding(encoding)}];
+			return [next, {label: 'Encoding', value: describeEncoding(encoding)}];
 		case 'review':
 		case 'checking':
 		case 'sending':
@@ -153,7 +153,7 @@ function describeHashes({draft, sent}: OutcomeStep): readonly Detail[] {
 function describeFollowing(step: OutcomeStep, {theme}: DetailFacts): readonly Detail[] {
 	const hash = hashToFollow(step);
 	if (hash === undefined) return [];
-	const {words, note} = sayFollowing(step, theme);
+	const {words, note} = describeSearch(step, theme);
 	const {following} = step;
 	const rows: Detail[] = [
 		{label: 'In a block', value: words, note},

@@ -3,8 +3,8 @@ import type {Dialogs} from '../shell/use-dialogs.ts';
 import {headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 
 /** Tells that something new is known, where the panel that shows it is not open. Nothing of the node's words is kept. */
-export function notifyNews({overlay, say}: Dialogs, step: OutcomeStep): void {
+export function notifyNews({overlay, notify}: Dialogs, step: OutcomeStep): void {
 	if (overlay?.kind === 'broadcast') return;
 	const {title, meaning} = headlineOfStep(step);
-	say(`the transaction: ${inSentence(title)}; :broadcast shows it`, meaning);
+	notify(`the transaction: ${inSentence(title)}; :broadcast shows it`, meaning);
 }

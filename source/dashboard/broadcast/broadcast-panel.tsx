@@ -2,7 +2,7 @@ import {useMemo, useSyncExternalStore} from 'react';
 import type {Shell} from '../shell/shell.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import {layOutDetails} from '../ui/text/details.ts';
-import {sayDetails} from '../ui/text/spoken-details.ts';
+import {speakDetails} from '../ui/text/spoken-details.ts';
 import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
@@ -21,7 +21,7 @@ export function BroadcastPanel({shell, height}: {readonly shell: Shell; readonly
 	);
 	const lines = useMemo(() => {
 		const now = describeBroadcast(state, {theme, isUtc});
-		if (isSpoken) return sayDetails([...now, ...past], width);
+		if (isSpoken) return speakDetails([...now, ...past], width);
 		// Each with a width of its own for its labels.
 		return [...layOutDetails(now, width - 1), {text: ''}, ...layOutDetails(past, width - 1)];
 	}, [state, past, theme, isUtc, isSpoken, width]);
@@ -29,7 +29,7 @@ export function BroadcastPanel({shell, height}: {readonly shell: Shell; readonly
 	function copyHash() {
 		const draft = 'draft' in step ? step.draft : undefined;
 		const hash = (step.kind === 'outcome' ? hashToFollow(step) : undefined) ?? draft?.transaction.hash;
-		if (hash === undefined) shell.say('there is no hash to copy');
+		if (hash === undefined) shell.notify('there is no hash to copy');
 		else shell.copy(hash);
 	}
 	return (

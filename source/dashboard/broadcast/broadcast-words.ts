@@ -3,10 +3,10 @@ import type {HintWords, KeyAction} from '../ui/keys/keys.ts';
 import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
 
 /** What can be done next, in one sentence. */
-export function sayNext({step, encoding}: BroadcastState): string {
+export function describeNext({step, encoding}: BroadcastState): string {
 	switch (step.kind) {
 		case 'input':
-			return `Paste a transaction as hex or base64, or Enter names a file; it is read as ${sayEncoding(encoding)}, e changes that`;
+			return `Paste a transaction as hex or base64, or Enter names a file; it is read as ${describeEncoding(encoding)}, e changes that`;
 		case 'reading':
 			return 'Reading the transaction';
 		case 'review':
@@ -16,23 +16,23 @@ export function sayNext({step, encoding}: BroadcastState): string {
 		case 'sending':
 			return 'Sent once; waiting for the node. No key sends it again; Ctrl-C ends the wait, not the transaction';
 		case 'outcome':
-			return sayAfter(step);
+			return describeAfter(step);
 	}
 }
 
-function sayAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>): string {
+function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>): string {
 	if (hashToFollow(step) === undefined) return 'This is what became of it; a begins with another transaction';
 	return step.following.kind === 'found'
 		? 'It was found: Enter shows the whole transaction, a begins with another'
 		: 'Enter shows it among the transactions, f looks for it or stops, a begins with another';
 }
 
-export function sayEncoding(encoding: BroadcastState['encoding']): string {
+export function describeEncoding(encoding: BroadcastState['encoding']): string {
 	return encoding === 'auto' ? 'what it looks like (auto)' : encoding;
 }
 
 /** Whether it was found under its hash, or how often it was asked for. */
-export function sayFollowing(
+export function describeSearch(
 	{following}: Extract<BroadcastStep, {kind: 'outcome'}>,
 	{isSpoken}: {readonly isSpoken: boolean},
 ): {readonly words: string; readonly note?: string} {

@@ -103,7 +103,7 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 			if (hash === undefined) return;
 			if (process.isElsewhere()) {
 				// Another chain does not know it, which would read as if it had never been sent.
-				dialogs.say(
+				dialogs.notify(
 					`it was sent through ${step.draft.node}: go back to that service to look for it`,
 					'warning',
 				);

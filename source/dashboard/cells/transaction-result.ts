@@ -26,11 +26,11 @@ export function drawExitCode(
 /** How a whole transaction ended: by its own exit code, and what was rejected inside it. */
 export function lookOfTransaction(transaction: WrapperTransaction): ResultLook {
 	const look = lookOf(transaction.exitCode ?? '');
-	return look.meaning === 'good' && sayRejected(transaction) !== undefined ? inPart : look;
+	return look.meaning === 'good' && describeRejected(transaction) !== undefined ? inPart : look;
 }
 
 /** '1 of 3 rejected'; undefined where none is, or where the envelope itself is rejected. */
-export function sayRejected({exitCode, innerTransactions}: WrapperTransaction): string | undefined {
+export function describeRejected({exitCode, innerTransactions}: WrapperTransaction): string | undefined {
 	const rejected = innerTransactions.filter(inner => inner.exitCode === 'rejected').length;
 	if (rejected === 0 || exitCode === 'rejected') return undefined;
 	return `${rejected} of ${innerTransactions.length} rejected`;

@@ -30,8 +30,8 @@ export function addBookmark(name: string, {dialogs, navigation, store}: Bookmark
 	const problem =
 		checkBookmarkName(name, route) ?? store.addBookmark(name, formatRoute(route)) ?? store.problem;
 	if (problem === undefined)
-		dialogs.say(`bookmarked${span(store)}; :bookmarks lists all, :${name} goes there`);
-	else dialogs.say(problem, 'warning');
+		dialogs.notify(`bookmarked${span(store)}; :bookmarks lists all, :${name} goes there`);
+	else dialogs.notify(problem, 'warning');
 }
 
 /** How long what was just remembered is, where that is not for good. */
@@ -42,7 +42,8 @@ export function span({isLasting}: Store): string {
 /** Lets the user choose one, and goes there. */
 export function chooseBookmark({dialogs, store, navigation}: BookmarkOptions) {
 	const {bookmarks} = store.read();
-	if (bookmarks.length === 0) return dialogs.say('there are no bookmarks yet: b keeps the view you are at');
+	if (bookmarks.length === 0)
+		return dialogs.notify('there are no bookmarks yet: b keeps the view you are at');
 	dialogs.choose({
 		title: 'Bookmark to go to',
 		kind: 'one',
@@ -50,7 +51,7 @@ export function chooseBookmark({dialogs, store, navigation}: BookmarkOptions) {
 		chosen: [],
 		onApply([chosen]) {
 			const route = parseRoute(bookmarks.find(({name}) => name === chosen)?.route ?? '');
-			if ('problem' in route) dialogs.say(route.problem, 'warning');
+			if ('problem' in route) dialogs.notify(route.problem, 'warning');
 			else navigation.visit(route);
 		},
 	});

@@ -17,12 +17,12 @@ Gives the delegator that is shown a name.
 export function labelAddress(text: string | undefined, {dialogs, store, navigation}: AddressOptions) {
 	const address = addressOf(navigation);
 	if (address === undefined)
-		return dialogs.say('a label is given to the address of a delegator: go to one first', 'warning');
+		return dialogs.notify('a label is given to the address of a delegator: go to one first', 'warning');
 	const apply = (typed: string) => {
 		const problem = store.labelAddress(address, typed.trim()) ?? store.problem;
-		if (problem !== undefined) dialogs.say(problem, 'warning');
+		if (problem !== undefined) dialogs.notify(problem, 'warning');
 		else
-			dialogs.say(
+			dialogs.notify(
 				typed.trim() === ''
 					? 'the label is gone'
 					: `this address is called ${typed.trim()} now${span(store)}`,
@@ -42,9 +42,9 @@ export function labelAddress(text: string | undefined, {dialogs, store, navigati
 export function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 	const address = addressOf(navigation);
 	if (address === undefined)
-		return dialogs.say('an address is forgotten where it is shown: go to it first', 'warning');
+		return dialogs.notify('an address is forgotten where it is shown: go to it first', 'warning');
 	store.forgetAddress(address);
-	dialogs.say('this address is remembered no longer');
+	dialogs.notify('this address is remembered no longer');
 }
 
 function addressOf({route}: Navigation): string | undefined {

@@ -22,17 +22,17 @@ The ways to another service, for people.
 export function createServiceSwitch(
 	connected: ConnectionState,
 	profiles: readonly ProfileSummary[],
-	{ask, choose, say, setNotice}: Dialogs,
+	{ask, choose, notify, setNotice}: Dialogs,
 	onConnected: () => void,
 ): ServiceSwitch {
 	const go = async (target: ServiceTarget) => {
 		// A program that is asked for the key may take its time.
 		setNotice(() => ({text: `connecting to ${calledIn(target)}`, meaning: 'accent'}));
 		const outcome = await connected.connect(target);
-		if (outcome.kind === 'refused') return say(outcome.problem, 'bad');
+		if (outcome.kind === 'refused') return notify(outcome.problem, 'bad');
 		if (outcome.kind === 'overtaken') return;
 		onConnected();
-		say(nameOf(target));
+		notify(nameOf(target));
 	};
 	const connect = (target: ServiceTarget) => void go(target);
 	return {
@@ -45,7 +45,7 @@ export function createServiceSwitch(
 				onApply: key => connect({kind: 'address', address, apiKey: key.trim() || undefined}),
 			}),
 		chooseProfile() {
-			if (profiles.length === 0) return say(noProfiles);
+			if (profiles.length === 0) return notify(noProfiles);
 			choose({
 				title: 'Profile to go over to',
 				kind: 'one',

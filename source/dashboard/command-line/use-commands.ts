@@ -81,11 +81,11 @@ function obey(command: Command, options: CommandOptions) {
 			dialogs.closeOverlay();
 			return navigation.change(() => command.route);
 		case 'act':
-			if (!options.act(command.action, command.argument)) dialogs.say('that does nothing in this view');
+			if (!options.act(command.action, command.argument)) dialogs.notify('that does nothing in this view');
 			return;
 		case 'interval':
 			connected.chooseInterval(command.milliseconds);
-			return dialogs.say(
+			return dialogs.notify(
 				`polled every ${command.milliseconds / 1000} s where each block counts, the rest less often`,
 			);
 		case 'connect':
@@ -102,7 +102,7 @@ function obey(command: Command, options: CommandOptions) {
 			return chooseBookmark(options);
 		case 'unbookmark':
 			store.removeBookmark(command.name);
-			return dialogs.say(`the bookmark ${command.name} is gone`);
+			return dialogs.notify(`the bookmark ${command.name} is gone`);
 		case 'label':
 			return labelAddress(command.text, options);
 		case 'forget':

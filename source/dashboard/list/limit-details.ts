@@ -22,7 +22,7 @@ export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, '
 			return [
 				...details.slice(0, index),
 				...(kept === '' ? [] : [{...detail, value: kept, exact: detail.exact ?? value}]),
-				sayMore(`${formatInteger(all - kept.length)} more characters`, glyphs.ellipsis),
+				describeRest(`${formatInteger(all - kept.length)} more characters`, glyphs.ellipsis),
 			];
 		}
 		room = fitting.room;
@@ -31,7 +31,7 @@ export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, '
 }
 
 /** A last line for what is not shown: '… 900 000 more characters; J shows all'. */
-export function sayMore(what: string, ellipsis: string): Detail {
+export function describeRest(what: string, ellipsis: string): Detail {
 	return {label: `${ellipsis} ${what}; J shows all`, value: '', layout: 'title'};
 }
 

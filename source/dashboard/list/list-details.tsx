@@ -5,7 +5,7 @@ import {jsonText} from '../../output/json.ts';
 import type {Shell} from '../shell/shell.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import {layOutDetails} from '../ui/text/details.ts';
-import {sayDetails} from '../ui/text/spoken-details.ts';
+import {speakDetails} from '../ui/text/spoken-details.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {pickField} from './row-keys.ts';
 import type {ListSubject} from './subject.ts';
@@ -32,7 +32,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 	const text = useMemo(() => {
 		if (isRaw) return rawLines(item, width - 1);
 		const details = subject.detailsOf(item);
-		return isSpoken ? sayDetails(details, width) : layOutDetails(details, width - 1);
+		return isSpoken ? speakDetails(details, width) : layOutDetails(details, width - 1);
 	}, [isRaw, isSpoken, item, subject, width]);
 	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
 	const closed = {isInDetails: false, isRaw: false, isRawAlone: false} as const;
@@ -51,7 +51,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 				raw: () => (state.isRawAlone ? close() : state.set({isRaw: !isRaw})),
 				copy: () => {
 					const id = subject.idOf(item);
-					if (id === undefined) shell.say(`this has no ${subject.idName} to copy`);
+					if (id === undefined) shell.notify(`this has no ${subject.idName} to copy`);
 					else shell.copy(id);
 				},
 				pick: () => pickField(shell, subject, item),

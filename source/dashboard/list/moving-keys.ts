@@ -38,14 +38,14 @@ export function columnHandlers<Item extends Decoded>({
 	const scrolled = Math.min(state.scroll, layout.furthest);
 	return {
 		columnsLeft: () =>
-			scrolled > 0 ? state.set({scroll: scrolled - 1}) : shell.say('there are no columns further left'),
+			scrolled > 0 ? state.set({scroll: scrolled - 1}) : shell.notify('there are no columns further left'),
 		columnsRight: () =>
-			scrolled < layout.furthest ? state.set({scroll: scrolled + 1}) : shell.say(wordsAtEnd(layout)),
+			scrolled < layout.furthest ? state.set({scroll: scrolled + 1}) : shell.notify(wordsAtEnd(layout)),
 		width: () => {
 			const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
 			const mode = widthModes[at] ?? 'normal';
 			state.set({mode, scroll: 0});
-			shell.say(modeWords[mode]);
+			shell.notify(modeWords[mode]);
 		},
 	};
 }

@@ -17,32 +17,32 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	const isSorted = subject.sorts.length > 0;
 	return {
 		nextPage: () => {
-			if (choices.isAll) shell.say('all pages are loaded: there is no next one');
+			if (choices.isAll) shell.notify('all pages are loaded: there is no next one');
 			else if (hasNextPage(source)) turn(choices.page + 1);
-			else shell.say('this is the last page');
+			else shell.notify('this is the last page');
 		},
 		previousPage: () => {
-			if (choices.isAll) shell.say('all pages are loaded: there is none before this');
+			if (choices.isAll) shell.notify('all pages are loaded: there is none before this');
 			else if (choices.page > 1) turn(choices.page - 1);
-			else shell.say('this is the first page');
+			else shell.notify('this is the first page');
 		},
 		all: () => {
-			if (source.totalPages === 1 && !choices.isAll) shell.say('this page is all there is');
+			if (source.totalPages === 1 && !choices.isAll) shell.notify('this page is all there is');
 			else source.choose({isAll: !choices.isAll, page: 1});
 		},
 		sort: () => {
-			if (!isSorted) return shell.say('this list has one order');
+			if (!isSorted) return shell.notify('this list has one order');
 			const ids = subject.sorts.map(({id}) => id);
 			const sort = ids[(ids.indexOf(choices.sort) + 1) % ids.length] ?? choices.sort;
 			source.choose({sort, order: usualOrder(sort), ...pageOneIfAsked(source)});
 		},
 		reverse: () => {
-			if (!isSorted) return shell.say('this list has one order');
+			if (!isSorted) return shell.notify('this list has one order');
 			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...pageOneIfAsked(source)});
 		},
 		narrow: () => askNarrowing(options),
 		refresh: () => void refreshAloud(shell, source),
-		facets: () => shell.say('the service filters this list by nothing; / narrows the loaded rows'),
+		facets: () => shell.notify('the service filters this list by nothing; / narrows the loaded rows'),
 		back: () => {
 			if (choices.narrowing !== '') source.choose({narrowing: ''});
 			else options.unfilter?.();
@@ -60,9 +60,9 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 
 /** Asks now, and says why where nothing comes: what is on the screen may still be live by itself. */
 export async function refreshAloud(shell: Shell, source: ListSource<unknown>): Promise<void> {
-	if (source.freshness.kind === 'limited') return shell.say('the service takes no requests for now');
+	if (source.freshness.kind === 'limited') return shell.notify('the service takes no requests for now');
 	const failure = await source.refresh();
-	if (failure) shell.say(describeFailure(failure), 'warning');
+	if (failure) shell.notify(describeFailure(failure), 'warning');
 }
 
 /** The service's order is another list; that of the loaded rows is not. */

@@ -9,7 +9,7 @@ import type {ListSubject} from './subject.ts';
 /** What the keys do with the row under the cursor, and with those that are marked. */
 export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {shell, subject, state, current} = options;
-	const noRow = () => shell.say('there is no row here');
+	const noRow = () => shell.notify('there is no row here');
 	const openDetails = () => (current ? state.set({isInDetails: true, isLed: false}) : noRow());
 	return {
 		details: openDetails,
@@ -24,7 +24,7 @@ export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>
 			const ids = chosenRows(options).map(row => subject.idOf(row));
 			const known = ids.filter(id => id !== undefined);
 			if (known.length > 0) shell.copy(known.join('\n'));
-			else if (current) shell.say(`this row has no ${subject.idName} to copy`);
+			else if (current) shell.notify(`this row has no ${subject.idName} to copy`);
 			else noRow();
 		},
 		pick: () => (current ? pickField(shell, subject, current) : noRow()),
@@ -80,14 +80,14 @@ export function markHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	return {
 		mark: () => {
 			const key = cursor.current;
-			if (key === undefined) return shell.say('there is no row to mark');
+			if (key === undefined) return shell.notify('there is no row to mark');
 			const marks = new Set(state.marks);
 			if (!marks.delete(key)) marks.add(key);
 			state.set({marks});
 			cursor.moveBy(1);
 		},
 		unmark: () => {
-			if (state.marks.size === 0) shell.say('nothing is marked: Space marks a row');
+			if (state.marks.size === 0) shell.notify('nothing is marked: Space marks a row');
 			else state.set({marks: new Set()});
 		},
 	};

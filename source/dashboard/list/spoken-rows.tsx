@@ -1,6 +1,6 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import {pageAround} from '../../format/page-around.ts';
-import {sayFigures, wrapSentence} from '../../format/sentence.ts';
+import {speakFigures, wrapSentence} from '../../format/sentence.ts';
 import type {ListChoices} from '../../routes/route.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import type {ListSubject} from './subject.ts';
@@ -33,7 +33,7 @@ export function sentencesIn(lines: number, width: number): number {
 export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
 	const {rows, keys, cursor, width, height} = props;
 	// As if each were the selected one: else the pages would shift with the cursor.
-	const heightOf = (index: number) => wrapSentence(sayRow(props, index, true), width).length;
+	const heightOf = (index: number) => wrapSentence(speakRow(props, index, true), width).length;
 	const [start, end] = pageAround(cursor, {count: rows.length, height, heightOf});
 	return rows.slice(start, end).map((_, index) => {
 		const place = start + index;
@@ -41,7 +41,7 @@ export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
 		return (
 			<SpokenText
 				key={keys[place] ?? place}
-				text={sayRow(props, place, isHere)}
+				text={speakRow(props, place, isHere)}
 				width={width}
 				hasFocus={isHere}
 			/>
@@ -50,7 +50,11 @@ export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
 }
 
 /** 'selected, marked, 3 of 30 on page 1 of 7: Harbour Light, consensus, …': the page is said of the selected one. */
-function sayRow<Item extends Decoded>(props: SpokenRowsProps<Item>, index: number, isHere: boolean): string {
+function speakRow<Item extends Decoded>(
+	props: SpokenRowsProps<Item>,
+	index: number,
+	isHere: boolean,
+): string {
 	const {rows, keys, subject, shown, totalPages, marks} = props;
 	const row = rows[index];
 	if (row === undefined) return '';
@@ -58,11 +62,11 @@ function sayRow<Item extends Decoded>(props: SpokenRowsProps<Item>, index: numbe
 	return [
 		...(isHere ? ['selected'] : []),
 		...(marks.has(keys[index] ?? '') ? ['marked'] : []),
-		`${index + 1} of ${rows.length}${matching}${isHere ? sayPage(shown, totalPages) : ''}: ${sayFigures(subject.sentenceOf(row))}`,
+		`${index + 1} of ${rows.length}${matching}${isHere ? speakPage(shown, totalPages) : ''}: ${speakFigures(subject.sentenceOf(row))}`,
 	].join(', ');
 }
 
-function sayPage({isAll, page}: ListChoices, totalPages: number | undefined): string {
+function speakPage({isAll, page}: ListChoices, totalPages: number | undefined): string {
 	if (isAll || totalPages === 1) return '';
 	return ` on page ${page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
 }

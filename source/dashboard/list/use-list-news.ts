@@ -9,41 +9,42 @@ import type {ListCursorState} from './use-list-cursor.ts';
 export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: ListCursorState): void {
 	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws} = source;
 
-	const sayEnd = useEffectEvent(() => {
+	const notifyEnd = useEffectEvent(() => {
 		const hasNext = !shown.isAll && totalPages !== undefined && shown.page < totalPages;
-		if (hasNext && !isLoading) shell.say(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
+		if (hasNext && !isLoading)
+			shell.notify(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
 	});
 	// A list that is come back to has its old count: only a new hit is news.
 	const heard = useRef(cursor.endHits);
 	useEffect(() => {
-		if (cursor.endHits > heard.current) sayEnd();
+		if (cursor.endHits > heard.current) notifyEnd();
 		heard.current = cursor.endHits;
 	}, [cursor.endHits]);
 
 	// What is on the screen stays, and may be live by itself: that nothing else came has to be said.
 	const failure = hasAnswer && isLoading ? source.failure : undefined;
 	const failed = useRef<ListChoices>(undefined);
-	const sayFailure = useEffectEvent((reason: Failure) => {
+	const notifyFailure = useEffectEvent((reason: Failure) => {
 		failed.current = choices;
 		const what = choices.isAll ? 'not all pages came' : `page ${choices.page} did not come`;
-		shell.say(`${what}: ${describeFailure(reason)}`, 'bad');
+		shell.notify(`${what}: ${describeFailure(reason)}`, 'bad');
 	});
-	const saySuccess = useEffectEvent(() => {
+	const notifySuccess = useEffectEvent(() => {
 		const {page, isAll} = failed.current ?? {};
 		failed.current = undefined;
 		if (page !== shown.page || isAll !== shown.isAll) return;
-		shell.say(isAll ? 'all pages came now' : `page ${page} came now`);
+		shell.notify(isAll ? 'all pages came now' : `page ${page} came now`);
 	});
 	useEffect(() => {
-		if (failure) sayFailure(failure);
-		else if (!isLoading) saySuccess();
+		if (failure) notifyFailure(failure);
+		else if (!isLoading) notifySuccess();
 	}, [failure, isLoading]);
 
 	const isGone = hasAnswer && !isLoading && !choices.isAll;
 	const last = isGone ? lastExistingPage(choices.page, totalPages, items.length) : undefined;
 	const leadBack = useEffectEvent((to: number) => {
 		source.choose({page: to});
-		shell.say(`page ${choices.page} does not exist; this is page ${to}`, 'warning');
+		shell.notify(`page ${choices.page} does not exist; this is page ${to}`, 'warning');
 	});
 	useEffect(() => {
 		if (last) leadBack(last);

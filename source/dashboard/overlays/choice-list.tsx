@@ -71,7 +71,7 @@ export function ChoiceList(props: ChoiceListProps) {
 	});
 	if (isSpoken) {
 		const said = items.map((item, index) => ({
-			text: sayItem(item, {
+			text: speakItem(item, {
 				place: `${index + 1} of ${items.length}`,
 				isHere: index === cursor,
 				mark: kind === 'one' ? undefined : marked.has(item.value),
@@ -102,7 +102,7 @@ export function ChoiceList(props: ChoiceListProps) {
 }
 
 /** 'selected, chosen, 3 of 6: jailed, out of the set for misbehaving' */
-function sayItem(
+function speakItem(
 	item: ChoiceListItem,
 	{place, isHere, mark}: {place: string; isHere: boolean; mark: boolean | undefined},
 ): string {

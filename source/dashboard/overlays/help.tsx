@@ -24,7 +24,7 @@ export function useHelpLines(
 		const {contexts, commands} = helpEntries(canBroadcast, about);
 		const title = about === undefined ? [] : [{text: `About "${about}"; :help shows everything`}];
 		return isSpoken
-			? [...title, ...contexts.flatMap(sayContext), ...sayCommands(commands)]
+			? [...title, ...contexts.flatMap(speakContext), ...speakCommands(commands)]
 			: [
 					...title.flatMap(line => [line, {text: ''}]),
 					...contexts.flatMap(context => drawContext(context, width)),
@@ -34,12 +34,12 @@ export function useHelpLines(
 }
 
 /** For a screen reader: a sentence for each action, the keys before what they do. */
-function sayContext({title, bindings}: HelpContext): TextLine[] {
+function speakContext({title, bindings}: HelpContext): TextLine[] {
 	const lines = bindings.map(({keys, help}) => `${keys.map(showKey).join(' or ')}: ${help}`);
 	return [`${title}:`, ...lines].map(text => ({text}));
 }
 
-function sayCommands(commands: HelpEntries['commands']): TextLine[] {
+function speakCommands(commands: HelpEntries['commands']): TextLine[] {
 	if (commands.length === 0) return [];
 	return ['After a colon:', ...commands.map(([words, help]) => `${words}: ${help}`)].map(text => ({text}));
 }

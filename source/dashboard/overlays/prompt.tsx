@@ -13,7 +13,7 @@ interface PromptProps {
 	readonly note: string;
 	readonly width: number;
 	/** Says what is too long to stand beside the line. */
-	say(text: string): void;
+	notify(text: string): void;
 	onClose(): void;
 }
 
@@ -24,7 +24,7 @@ const marginsAround = 6;
 const mostCandidates = 8;
 
 /** A line that is being typed, and its keys. A wrong one stays until it is mended or given up. */
-export function Prompt({request, note, width, say, onClose}: PromptProps) {
+export function Prompt({request, note, width, notify, onClose}: PromptProps) {
 	const {
 		label,
 		initial = '',
@@ -56,7 +56,7 @@ export function Prompt({request, note, width, say, onClose}: PromptProps) {
 		onText: text => edited.insert(toTyped(text)),
 		onPaste(text) {
 			// It must not even stand on the screen.
-			if (isSpendingKey(text)) return say(refusedPaste);
+			if (isSpendingKey(text)) return notify(refusedPaste);
 			if (request.takePaste?.(text)) onClose();
 			else edited.insert(toTyped(text));
 		},
@@ -68,7 +68,7 @@ export function Prompt({request, note, width, say, onClose}: PromptProps) {
 				const wrong = check?.(line.text);
 				setProblem(wrong);
 				if (wrong !== undefined) {
-					if (widthOf(label + line.text + wrong) > width - marginsAround) say(wrong);
+					if (widthOf(label + line.text + wrong) > width - marginsAround) notify(wrong);
 					return;
 				}
 				onClose();

@@ -5,16 +5,16 @@ import type {Dialogs} from './use-dialogs.ts';
 
 /** Writes rows to a path, which is asked for where none is given; says what became of it. */
 export function askExport<Item extends Decoded>(
-	{ask, say}: Dialogs,
+	{ask, notify}: Dialogs,
 	{view, path: given, rows: items, fields}: ExportRequest<Item>,
 	{home, now}: {readonly home: string | undefined; readonly now: number},
 ): void {
 	const write = (path: string) =>
 		void exportItems({path, home, items, fields}).then(
-			written => say(`${written.count} rows written to ${written.path}`),
+			written => notify(`${written.count} rows written to ${written.path}`),
 			(error: unknown) => {
 				if (!(error instanceof ExportError)) throw error;
-				say(error.message, 'bad');
+				notify(error.message, 'bad');
 			},
 		);
 	if (given !== undefined) {

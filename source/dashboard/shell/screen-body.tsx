@@ -77,7 +77,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 					request={prompt}
 					note={promptNote}
 					width={width}
-					say={text => shell.say(text, 'warning')}
+					notify={text => shell.notify(text, 'warning')}
 					onClose={shell.closePrompt}
 				/>
 			) : (

@@ -116,7 +116,7 @@ export interface Shell {
 	readonly store: Store;
 	/** The one transaction that is sent from here. */
 	readonly broadcast: Broadcast;
-	say(text: string, meaning?: Meaning): void;
+	notify(text: string, meaning?: Meaning): void;
 	/** The same place seen otherwise: another page, order or filter. */
 	change(change: (before: Route) => Route): void;
 	/** To another place, from which `q` leads back. */

@@ -38,7 +38,7 @@ export function SpokenBody({
 					key={shell.promptNumber}
 					request={prompt}
 					note={promptNote}
-					say={noteSaysIt}
+					notify={noteHasIt}
 					width={width}
 					onClose={shell.closePrompt}
 				/>
@@ -50,7 +50,7 @@ export function SpokenBody({
 }
 
 /** A problem stands whole in the note, however long it is. */
-function noteSaysIt(): void {}
+function noteHasIt(): void {}
 
 /** What the list is, or how to get back to it, and the key that tells of all others. */
 function describeEnd(words: string, context: KeyContext, overlay: Overlay | undefined): string {

@@ -55,10 +55,10 @@ export function TextPane(props: TextPaneProps) {
 		return true;
 	}
 	function step(by: 1 | -1) {
-		if (sought === '') return shell.say('nothing is searched for yet: / searches');
-		if (!seek(sought, at + by, by)) return shell.say(`nothing here matches /${sought}`, 'warning');
+		if (sought === '') return shell.notify('nothing is searched for yet: / searches');
+		if (!seek(sought, at + by, by)) return shell.notify(`nothing here matches /${sought}`, 'warning');
 		const found = find(sought, at + by, by);
-		if (found) shell.say(`match ${found.place} of ${found.count} for /${sought}`);
+		if (found) shell.notify(`match ${found.place} of ${found.count} for /${sought}`);
 	}
 	useKeys(
 		{
@@ -78,8 +78,8 @@ export function TextPane(props: TextPaneProps) {
 							setSought(text);
 							const found = text === '' ? undefined : find(text, scroll.top, 1);
 							if (text === '') return;
-							if (found) shell.say(`match ${found.place} of ${found.count} for /${text}`);
-							else shell.say(`nothing here matches /${text}`, 'warning');
+							if (found) shell.notify(`match ${found.place} of ${found.count} for /${text}`);
+							else shell.notify(`nothing here matches /${text}`, 'warning');
 						},
 						onCancel: () => setSought(''),
 					}),

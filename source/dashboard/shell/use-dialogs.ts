@@ -10,7 +10,7 @@ export interface Dialogs {
 	/** Tells one prompt from the next. */
 	readonly promptNumber: number;
 	/** Says something in the last line; it is kept among the messages. */
-	say(text: string, meaning?: Meaning): void;
+	notify(text: string, meaning?: Meaning): void;
 	/** Says something that is not worth keeping, or takes away what was said. */
 	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 	ask(request: PromptRequest): void;
@@ -30,7 +30,7 @@ export function useDialogs(log: SessionLog): Dialogs {
 	const [notice, setNotice] = useState<Notice>();
 	const [overlay, setOverlay] = useState<Overlay>();
 	const [{request, number}, setPrompt] = useState<Asked>({request: undefined, number: 0});
-	const say = useCallback(
+	const notify = useCallback(
 		(text: string, meaning: Meaning = 'accent') => {
 			setNotice({text, meaning});
 			log.addMessage(text, meaning);
@@ -48,5 +48,5 @@ export function useDialogs(log: SessionLog): Dialogs {
 		}),
 		[],
 	);
-	return {...actions, notice, overlay, prompt: request, promptNumber: number, say};
+	return {...actions, notice, overlay, prompt: request, promptNumber: number, notify};
 }

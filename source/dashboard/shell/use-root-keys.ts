@@ -29,10 +29,10 @@ const interruptedExitCode = 130;
 /** What the keys do that mean the same in every view. */
 export function useRootKeys(options: RootKeysOptions): void {
 	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
-	const {say, closeOverlay, overlay, setNotice} = dialogs;
+	const {notify, closeOverlay, overlay, setNotice} = dialogs;
 	const warning = {clock, armed: options.armed, setNotice};
 	const askToQuit = useSecondTime('q', warning, () => exit(0));
-	const sayOneList = () => say('this view has one list');
+	const notifyOneList = () => notify('this view has one list');
 	useKeys({
 		context: undefined,
 		handlers: {
@@ -41,11 +41,11 @@ export function useRootKeys(options: RootKeysOptions): void {
 			messages: () => dialogs.open({kind: 'messages'}),
 			command: () => commands.ask(),
 			bookmark: commands.bookmark,
-			nextList: sayOneList,
-			previousList: sayOneList,
+			nextList: notifyOneList,
+			previousList: notifyOneList,
 			pause() {
 				setPaused(!isPaused);
-				say(isPaused ? 'polling goes on' : 'polling is paused: P goes on, r asks once');
+				notify(isPaused ? 'polling goes on' : 'polling is paused: P goes on, r asks once');
 			},
 			quitOrBack: () => (navigation.canGoBack ? navigation.goBack() : askToQuit()),
 			quit: () => exit(0),

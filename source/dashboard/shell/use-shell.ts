@@ -53,7 +53,7 @@ export function useShell(options: ShellOptions): ShellState {
 		(view, count) => setCounts(before => ({...before, [view]: count})),
 		[],
 	);
-	const {say} = dialogs;
+	const {notify} = dialogs;
 	const shell: Shell = {
 		arrangement,
 		feed,
@@ -73,7 +73,7 @@ export function useShell(options: ShellOptions): ShellState {
 		memory,
 		store,
 		broadcast: options.broadcast,
-		say,
+		notify,
 		arrival: navigation.arrival,
 		change: navigation.change,
 		visit: navigation.visit,
@@ -87,7 +87,7 @@ export function useShell(options: ShellOptions): ShellState {
 		closePrompt: dialogs.closePrompt,
 		reportCount,
 		reportFlaws: setFlaws,
-		copy: text => void options.copy(text).then(() => say(`${text} sent to the terminal`)),
+		copy: text => void options.copy(text).then(() => notify(`${text} sent to the terminal`)),
 		exportRows: request => askExport(dialogs, request, {home: options.home, now: clock.now()}),
 	};
 	return {shell, forgetCounts: () => setCounts({})};

@@ -80,7 +80,7 @@ describe('describeNothing', () => {
 	const address = 'http://host';
 	const failure = {kind: 'serviceError', address, status: 503, words: undefined} as const;
 	const feed = {address, isPaused: false, isBrief: false};
-	const say = (fields: Partial<ListSource<number>>, isPaused = false) =>
+	const describeWords = (fields: Partial<ListSource<number>>, isPaused = false) =>
 		describeNothing(createSource(fields), noun, ['jailed'], {...feed, isPaused}).join(' / ');
 
 	it.each<[Partial<ListSource<number>>, RegExp]>([
@@ -92,12 +92,14 @@ describe('describeNothing', () => {
 			/^http:\/\/host failed \(503\) \/ It is asked again by itself; r asks now, q quits$/,
 		],
 	])('of %o', (fields, expected) => {
-		expect(say(fields)).toMatch(expected);
+		expect(describeWords(fields)).toMatch(expected);
 	});
 
 	it('says that polling is paused', () => {
 		const freshness = {...alwaysFresh, kind: 'failing', failure} as const;
-		expect(say({items: [], hasAnswer: false, freshness}, true)).toMatch(/Polling is paused; r asks now/);
+		expect(describeWords({items: [], hasAnswer: false, freshness}, true)).toMatch(
+			/Polling is paused; r asks now/,
+		);
 	});
 });
 

@@ -31,7 +31,7 @@ export function PromptLine({label, line, isSecret, note, hasProblem, width}: Pro
 	const after = cut(shown.slice(caret), Math.max(0, room - widthOf(before)));
 	const typed = ` ${label}${before}${theme.glyphs.caret}${after}`;
 	if (theme.isSpoken) {
-		const said = `${sayLabel(label)}${shown.slice(0, caret)}${focusMark}${shown.slice(caret)}`;
+		const said = `${speakLabel(label)}${shown.slice(0, caret)}${focusMark}${shown.slice(caret)}`;
 		return (
 			<>
 				<Text>{said}</Text>
@@ -48,7 +48,7 @@ export function PromptLine({label, line, isSecret, note, hasProblem, width}: Pro
 }
 
 /** Signs are said as what they are for. */
-function sayLabel(label: string): string {
+function speakLabel(label: string): string {
 	if (label === ':') return 'Command: ';
 	return label === '/' ? 'Find: ' : capitalized(label);
 }

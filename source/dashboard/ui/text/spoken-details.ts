@@ -1,17 +1,17 @@
-import {capitalized, sayFigures, wrapSentence} from '../../../format/sentence.ts';
+import {capitalized, speakFigures, wrapSentence} from '../../../format/sentence.ts';
 import type {Detail} from './details.ts';
 import type {TextLine} from './text-lines.tsx';
 
 /** Details as sentences for a screen reader: 'Commission: 5%. Share of rewards it keeps.', texts below their label. */
-export function sayDetails(details: readonly Detail[], width: number): TextLine[] {
+export function speakDetails(details: readonly Detail[], width: number): TextLine[] {
 	return details
-		.flatMap(sayDetail)
+		.flatMap(speakDetail)
 		.flatMap(text => wrapSentence(text, width))
 		.filter(text => text.trim() !== '')
 		.map(text => ({text}));
 }
 
-function sayDetail({label, value, note = '', layout = 'field'}: Detail): readonly string[] {
+function speakDetail({label, value, note = '', layout = 'field'}: Detail): readonly string[] {
 	const noted = note === '' ? [] : [sentence(note)];
 	switch (layout) {
 		case 'field':
@@ -25,6 +25,6 @@ function sayDetail({label, value, note = '', layout = 'field'}: Detail): readonl
 
 /** A full stop makes a pause; what ends in a sign has one already. */
 function sentence(text: string): string {
-	const said = capitalized(sayFigures(text).replaceAll(/ {2,}/g, ' '));
+	const said = capitalized(speakFigures(text).replaceAll(/ {2,}/g, ' '));
 	return /[.!?:]$/.test(said) ? said : `${said}.`;
 }

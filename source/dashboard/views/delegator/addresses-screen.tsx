@@ -42,7 +42,7 @@ export function AddressesScreen({shell, route}: AddressesScreenProps) {
 				isLasting: true,
 				asOf: read.at,
 				async refresh() {
-					shell.say('these addresses are remembered here; no service is asked for them');
+					shell.notify('these addresses are remembered here; no service is asked for them');
 					return undefined;
 				},
 			})}

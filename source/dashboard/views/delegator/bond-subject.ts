@@ -10,7 +10,7 @@ import type {Detail} from '../../ui/text/details.ts';
 import {createStakeColumns, createValidatorPartColumns} from './stake-columns.ts';
 import {describeAmount, describeItsValidator, describeReward} from './stake-details.ts';
 import {createStakeParts, toSorts, validatorTexts} from './stake-subject.ts';
-import {describeDistance, drawBondStatus, nameOfStake, sayAmount} from './stake-words.ts';
+import {describeDistance, drawBondStatus, nameOfStake, speakAmount} from './stake-words.ts';
 
 // Made once, so that rows are not sorted anew when the facts change.
 const sorts = toSorts(bondSortKeys);
@@ -31,9 +31,11 @@ export function createBondSubject(facts: Facts): ListSubject<Bond> {
 		],
 		detailsOf: bond => describe(bond, facts),
 		sentenceOf: bond =>
-			[nameOfStake(bond, facts.theme.glyphs), `bonded ${sayAmount(bond.amount)}`, ...sayStatus(bond)].join(
-				', ',
-			),
+			[
+				nameOfStake(bond, facts.theme.glyphs),
+				`bonded ${speakAmount(bond.amount)}`,
+				...speakStatus(bond),
+			].join(', '),
 	};
 }
 
@@ -93,7 +95,7 @@ function describe(bond: Bond, facts: Facts): Detail[] {
 	];
 }
 
-function sayStatus({status, startEpoch}: Bond): string[] {
+function speakStatus({status, startEpoch}: Bond): string[] {
 	if (status === undefined) return startEpoch === undefined ? [] : [`from epoch ${startEpoch}`];
 	if (status !== 'active' && status !== 'inactive') return [status];
 	const word = status === 'active' ? 'active' : 'not yet active';

@@ -12,7 +12,7 @@ import type {Detail} from '../../ui/text/details.ts';
 import {createStakeColumns, createValidatorPartColumns} from './stake-columns.ts';
 import {describeAmount, describeItsValidator, describeReward, describeTime} from './stake-details.ts';
 import {createStakeParts, toSorts, validatorTexts} from './stake-subject.ts';
-import {describeDistance, drawWord, nameOfStake, sayAmount} from './stake-words.ts';
+import {describeDistance, drawWord, nameOfStake, speakAmount} from './stake-words.ts';
 
 // Made once, so that rows are not sorted anew when the facts change.
 const sorts = toSorts(mergedBondSortKeys);
@@ -26,7 +26,7 @@ export function createMergedBondSubject(facts: Facts): ListSubject<MergedBond> {
 		sorts,
 		fields: mergedBondFields,
 		identityOf: mergedBondIdentity,
-		textsOf: bond => [...validatorTexts(bond), bond.redelegation && sayLock(bond, facts)],
+		textsOf: bond => [...validatorTexts(bond), bond.redelegation && describeLock(bond, facts)],
 		detailsOf: bond => [
 			...describeAmount(bond, facts),
 			...describeRedelegation(bond, facts),
@@ -36,8 +36,8 @@ export function createMergedBondSubject(facts: Facts): ListSubject<MergedBond> {
 		sentenceOf: bond =>
 			[
 				nameOfStake(bond, facts.theme.glyphs),
-				`bonded ${sayAmount(bond.amount)}`,
-				...(isOver(bond, facts) ? [] : [sayLock(bond, facts)]),
+				`bonded ${speakAmount(bond.amount)}`,
+				...(isOver(bond, facts) ? [] : [describeLock(bond, facts)]),
 			].join(', '),
 	};
 }
@@ -84,7 +84,7 @@ function isOver({redelegation}: MergedBond, {epoch}: Facts): boolean {
 	return lock === 'none' || lock === 'free';
 }
 
-function sayLock({redelegation}: MergedBond, {epoch}: Facts): string {
+function describeLock({redelegation}: MergedBond, {epoch}: Facts): string {
 	const earliest = redelegation?.earliestEpoch ?? 'unknown';
 	switch (redelegationLock(redelegation, epoch)) {
 		case 'none':
@@ -110,17 +110,19 @@ function describeRedelegation(bond: MergedBond, facts: Facts): Detail[] {
 	const {redelegation} = bond;
 	const label = 'Redelegation';
 	const lock = redelegationLock(redelegation, facts.epoch);
-	if (!redelegation) return [{label, value: sayLock(bond, facts), note: lockNotes[lock]}];
+	if (!redelegation) return [{label, value: describeLock(bond, facts), note: lockNotes[lock]}];
 	const {earliestEpoch, earliestTime} = redelegation;
 	const distance =
 		lock === 'locked' && earliestEpoch !== undefined ? describeDistance(earliestEpoch, facts) : undefined;
 	const look =
-		lock === 'locked' || lock === 'unknown' ? drawWord(sayLock(bond, facts), lock, facts.theme) : undefined;
+		lock === 'locked' || lock === 'unknown'
+			? drawWord(describeLock(bond, facts), lock, facts.theme)
+			: undefined;
 	return [
 		describeField(facts.theme, bond, {
 			label,
 			field: 'redelegation.earliestEpoch',
-			value: earliestEpoch === undefined ? undefined : (look?.text ?? sayLock(bond, facts)),
+			value: earliestEpoch === undefined ? undefined : (look?.text ?? describeLock(bond, facts)),
 			meaning: look?.meaning,
 			note: [lockNotes[lock], ...(distance === undefined ? [] : [distance])].join(': '),
 			exact: earliestEpoch?.toString(),

@@ -16,7 +16,7 @@ interface AboveFacts {
 }
 
 /** Which list of whose stake, and the sum of all of it, for a screen reader: whole, in as many lines as it needs. */
-export function sayAbove(list: StakeListName, facts: AboveFacts): TextLine[] {
+export function speakAbove(list: StakeListName, facts: AboveFacts): TextLine[] {
 	const {address, label, summary, width, theme} = facts;
 	const place = `List ${stakeListNames.indexOf(list) + 1} of ${stakeListNames.length}, ${list}`;
 	const owner = label === undefined ? address : `${label}, ${address}`;

@@ -22,7 +22,7 @@ import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../../ui/theme.ts';
 import {askAddress} from './ask-address.ts';
 import {askEpoch} from './ask-epoch.ts';
-import {sayAbove} from './spoken-above.ts';
+import {speakAbove} from './spoken-above.ts';
 import type {Stake} from './stake-words.ts';
 import {describeSummary, sumUpStake} from './summary-words.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
@@ -67,7 +67,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const above = useMemo<readonly TextLine[]>(
 		() =>
 			theme.isSpoken
-				? sayAbove(list, {address, label, summary: reading?.summary, width, theme})
+				? speakAbove(list, {address, label, summary: reading?.summary, width, theme})
 				: [
 						{text: describePlace(list, address, label, width - 2, theme), meaning: 'accent'},
 						// Without an answer there is nothing to sum up, and why has the line's place.

@@ -123,6 +123,6 @@ export function nameOfStake({validator}: Stake, {ellipsis}: Theme['glyphs']): st
 }
 
 /** "1 234.500000 NAM", "an unknown amount" */
-export function sayAmount(amount: bigint | undefined): string {
+export function speakAmount(amount: bigint | undefined): string {
 	return amount === undefined ? 'an unknown amount' : `${formatNam(amount)} NAM`;
 }

@@ -12,17 +12,17 @@ what matters least leaves first.
 @param width cells
 */
 export function describeSummary(summary: StakeSummary, width: number, {glyphs}: Theme): string {
-	const bonded = `bonded ${sayFigure(summary.bonded)} NAM`;
-	const unbonding = `unbonding ${sayFigure(summary.unbonding)}`;
-	const withdrawable = `withdrawable now ${sayFigure(summary.withdrawableNow)}`;
+	const bonded = `bonded ${describeFigure(summary.bonded)} NAM`;
+	const unbonding = `unbonding ${describeFigure(summary.unbonding)}`;
+	const withdrawable = `withdrawable now ${describeFigure(summary.withdrawableNow)}`;
 	const forms = [
-		[bonded + sayNotYet(summary), unbonding, withdrawable, sayValidators(summary)],
-		[bonded + sayNotYet(summary), unbonding, withdrawable],
+		[bonded + describeNotYet(summary), unbonding, withdrawable, describeValidators(summary)],
+		[bonded + describeNotYet(summary), unbonding, withdrawable],
 		[bonded, unbonding, withdrawable],
 		[bonded, withdrawable],
 		[bonded],
-		[`bonded ${sayFigure(summary.bonded)}`],
-		[sayShortly(summary.bonded, width)],
+		[`bonded ${describeFigure(summary.bonded)}`],
+		[describeBriefly(summary.bonded, width)],
 	];
 	return firstFitting(
 		forms.map(parts => parts.join(glyphs.separator)),
@@ -38,22 +38,22 @@ export function sumUpStake({bonded: {value, isWhole}}: StakeSummary): readonly s
 }
 
 /** "1 234.5", "at least 3.0" */
-function sayFigure({value, isWhole}: Figure): string {
+function describeFigure({value, isWhole}: Figure): string {
 	return `${isWhole ? '' : 'at least '}${formatNamShort(value)}`;
 }
 
 /** " (12.0 not yet active)"; nothing where none of it is known to be. */
-function sayNotYet({notYetActive}: StakeSummary): string {
-	return notYetActive.value === 0n ? '' : ` (${sayFigure(notYetActive)} not yet active)`;
+function describeNotYet({notYetActive}: StakeSummary): string {
+	return notYetActive.value === 0n ? '' : ` (${describeFigure(notYetActive)} not yet active)`;
 }
 
-function sayValidators({validators: {value, isWhole}}: StakeSummary): string {
+function describeValidators({validators: {value, isWhole}}: StakeSummary): string {
 	const count = `${formatInteger(value)} ${value === 1 ? 'validator' : 'validators'}`;
 	return isWhole ? count : `at least ${count}`;
 }
 
 /** The bonded amount alone, with ">" for "at least". */
-function sayShortly({value, isWhole}: Figure, width: number): string {
+function describeBriefly({value, isWhole}: Figure, width: number): string {
 	const sign = isWhole ? '' : '>';
 	return sign + formatNamWithin(value, width - sign.length);
 }

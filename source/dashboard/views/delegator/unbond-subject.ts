@@ -10,7 +10,7 @@ import type {Facts, ListSubject} from '../../list/subject.ts';
 import type {Column} from '../../ui/table/columns.ts';
 import {createStakeColumns} from './stake-columns.ts';
 import {createStakeParts, toSorts, validatorTexts} from './stake-subject.ts';
-import {describeDistance, describeWait, drawWithdrawable, nameOfStake, sayAmount} from './stake-words.ts';
+import {describeDistance, describeWait, drawWithdrawable, nameOfStake, speakAmount} from './stake-words.ts';
 import {describeUnbond, showWithdrawEpoch} from './unbond-details.ts';
 
 /** The lists whose rows are stake on its way out. */
@@ -40,7 +40,7 @@ export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSub
 			unbond.withdrawEpoch === undefined ? undefined : showWithdrawEpoch(unbond.withdrawEpoch),
 		],
 		detailsOf: unbond => describeUnbond(unbond, facts),
-		sentenceOf: unbond => [nameOfStake(unbond, facts.theme.glyphs), ...sayUnbond(unbond, facts)].join(', '),
+		sentenceOf: unbond => [nameOfStake(unbond, facts.theme.glyphs), ...speakUnbond(unbond, facts)].join(', '),
 	};
 }
 
@@ -84,9 +84,9 @@ function createColumns(facts: Facts): readonly Column<Unbond>[] {
 	];
 }
 
-function sayUnbond(unbond: Unbond, facts: Facts): string[] {
+function speakUnbond(unbond: Unbond, facts: Facts): string[] {
 	const {amount, withdrawEpoch} = unbond;
-	const stake = sayAmount(amount);
+	const stake = speakAmount(amount);
 	if (whenWithdrawable(unbond, facts.epoch) === 'now') return [`unbonded ${stake}`, 'withdrawable now'];
 	if (withdrawEpoch === undefined || withdrawEpoch === 0n) return [`unbonding ${stake}`];
 	const distance = describeDistance(withdrawEpoch, facts, ', about ');

@@ -62,7 +62,7 @@ export const parameterWords = {
 	unbondingLength: parameters => ({
 		group: 'staking',
 		...counted(parameters.unbondingLength, 'epoch'),
-		meaning: `${about(parameters.unbondingLength, parameters)}how long unbonded stake waits${sayWholeWait(parameters)}`,
+		meaning: `${about(parameters.unbondingLength, parameters)}how long unbonded stake waits${describeWholeWait(parameters)}`,
 	}),
 	pipelineLength: parameters => ({
 		group: 'staking',
@@ -78,7 +78,7 @@ export const parameterWords = {
 		group: 'epochs',
 		value: epochsPerYear === undefined ? undefined : formatInteger(epochsPerYear),
 		exact: epochsPerYear?.toString(),
-		meaning: sayEpochLength(epochsPerYear),
+		meaning: describeEpochLength(epochsPerYear),
 	}),
 	minDuration: ({minDuration}) => ({
 		group: 'epochs',
@@ -104,13 +104,13 @@ export const parameterWords = {
 	Record<keyof Parameters, (parameters: Parameters, facts: ParameterFacts) => RowWords>
 >;
 
-function sayEpochLength(epochsPerYear: bigint | undefined): string {
+function describeEpochLength(epochsPerYear: bigint | undefined): string {
 	const length = epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
 	return length === undefined ? 'epochs in a year' : `one about every ${formatDuration(Number(length))}`;
 }
 
 /** The sum that decides when unbonded stake can be withdrawn. */
-function sayWholeWait({pipelineLength, unbondingLength, cubicSlashingWindowLength}: Parameters): string {
+function describeWholeWait({pipelineLength, unbondingLength, cubicSlashingWindowLength}: Parameters): string {
 	const others = ', together with the pipeline and the cubic slashing window';
 	if (
 		pipelineLength === undefined ||
@@ -123,7 +123,7 @@ function sayWholeWait({pipelineLength, unbondingLength, cubicSlashingWindowLengt
 	return `${others} ${counted(delay, 'epoch').value}`;
 }
 
-const sayUnknownEpoch = 'not known without genesisTime and epochsPerYear';
+const describeUnknownEpoch = 'not known without genesisTime and epochsPerYear';
 
 /** Which epoch is the next one, and when it is due where that is known. */
 export function describeNextEpoch(facts: ParameterFacts): RowWords {
@@ -134,7 +134,7 @@ export function describeNextEpoch(facts: ParameterFacts): RowWords {
 			group,
 			value: undefined,
 			exact: undefined,
-			meaning: sayUnknownEpoch,
+			meaning: describeUnknownEpoch,
 		};
 	}
 	const next = epoch + 1n;

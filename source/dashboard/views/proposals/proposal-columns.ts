@@ -9,7 +9,7 @@ import {createShowField} from '../../list/cell-field.ts';
 import type {Cell, Column} from '../../ui/table/columns.ts';
 import type {Theme} from '../../ui/theme.ts';
 import {formatWait, waitOf} from './proposal-time.ts';
-import {countVotes, sayNoVotes} from './proposal-votes.ts';
+import {countVotes, describeNoVotes} from './proposal-votes.ts';
 import {drawVoteBar, explainVoteBar} from './vote-bar.ts';
 
 /** An id longer than this would leave too little to the title. */
@@ -175,7 +175,7 @@ function votesOf(item: Proposal, width: number, theme: Theme): Cell {
 		case 'unknown':
 			return {text: '?', meaning: 'warning'};
 		case 'none': {
-			const words = sayNoVotes(item);
+			const words = describeNoVotes(item);
 			return {text: words.length <= width ? words : 'no votes', meaning: 'quiet'};
 		}
 	}

@@ -83,12 +83,12 @@ function describeOutcome(proposal: Proposal, rule: TallyType, {stake, theme}: Fa
 		meaning: result.isPassing ? 'good' : 'bad',
 		// The service tells today's stake alone.
 		note: isOpen
-			? sayWhy(rule, result)
-			: `${sayWhy(rule, result)}; the stake at its end may have been another`,
+			? describeReason(rule, result)
+			: `${describeReason(rule, result)}; the stake at its end may have been another`,
 	};
 }
 
-function sayWhy(rule: TallyType, {isPassing, hasTurnout, voted, threshold}: TallyResult): string {
+function describeReason(rule: TallyType, {isPassing, hasTurnout, voted, threshold}: TallyResult): string {
 	switch (rule) {
 		case 'twoFifths':
 		case 'oneHalfOverOneThird':

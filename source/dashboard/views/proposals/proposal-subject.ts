@@ -5,8 +5,8 @@ import {proposalFields} from '../../../output/proposal-fields.ts';
 import type {Facts, ListSubject, SortKey} from '../../list/subject.ts';
 import {createProposalColumns} from './proposal-columns.ts';
 import {describeProposal} from './proposal-details.ts';
-import {sayWait, waitOf} from './proposal-time.ts';
-import {countVotes, sayNoVotes} from './proposal-votes.ts';
+import {speakWait, waitOf} from './proposal-time.ts';
+import {countVotes, describeNoVotes} from './proposal-votes.ts';
 
 const sorts: readonly SortKey<Proposal>[] = [
 	{id: 'service', label: 'service order', toValue: undefined},
@@ -34,7 +34,7 @@ export function createProposalSubject(facts: Facts, rows: readonly Proposal[] = 
 		idOf: ({id}) => id,
 		idName: 'id',
 		detailsOf: item => describeProposal(item, facts),
-		sentenceOf: sayProposal,
+		sentenceOf: speakProposal,
 	};
 }
 
@@ -47,7 +47,7 @@ function callProposal({id}: Proposal): string {
 }
 
 /** 'Proposal 12, Hold upgrades on Tuesdays, voting, 62 % yay, 2 days left'. */
-function sayProposal(proposal: Proposal): string {
+function speakProposal(proposal: Proposal): string {
 	const {title, status} = proposal;
 	const name = callProposal(proposal);
 	const wait = waitOf(proposal);
@@ -55,18 +55,18 @@ function sayProposal(proposal: Proposal): string {
 		name.slice(0, 1).toUpperCase() + name.slice(1),
 		title ?? 'without a title',
 		status ?? 'status not known',
-		sayVotes(proposal),
-		...(wait ? [sayWait(wait)] : []),
+		speakVotes(proposal),
+		...(wait ? [speakWait(wait)] : []),
 	].join(', ');
 }
 
-function sayVotes(proposal: Proposal): string {
+function speakVotes(proposal: Proposal): string {
 	const count = countVotes(proposal);
 	switch (count.kind) {
 		case 'counted':
 			return `${(count.votes.yay * 100n) / count.voted} % yay`;
 		case 'none':
-			return sayNoVotes(proposal);
+			return describeNoVotes(proposal);
 		case 'unknown':
 			return 'votes not known';
 	}

@@ -69,7 +69,7 @@ export function formatWait({seconds}: Wait, width: number): string {
 }
 
 /** For a sentence, rounded down: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
-export function sayWait({event, seconds}: Wait): string {
+export function speakWait({event, seconds}: Wait): string {
 	const time = largestUnit(seconds);
 	switch (event) {
 		case 'start':

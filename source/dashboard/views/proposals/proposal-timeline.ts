@@ -59,7 +59,7 @@ function describeMoment(
 	const {[epochField]: epoch, [timeField]: time} = proposal;
 	const words = [
 		...(epoch === undefined ? [] : [`epoch ${epoch}`]),
-		...(time === undefined ? [] : [sayTime(time, facts)]),
+		...(time === undefined ? [] : [describeTime(time, facts)]),
 	];
 	return {...finish(proposal, facts, label, words, [epochField, timeField]), exact: epoch?.toString()};
 }
@@ -71,7 +71,7 @@ function describeNow(proposal: Proposal, facts: Facts): Detail {
 	const words = [
 		...(epoch === undefined ? [] : [`epoch ${isEpochTold ? '' : '~'}${epoch}`]),
 		// Its own clock is no estimate.
-		...(currentTime === undefined ? [] : [sayTime(currentTime, facts).replace(/^~/, '')]),
+		...(currentTime === undefined ? [] : [describeTime(currentTime, facts).replace(/^~/, '')]),
 	];
 	const detail = finish(proposal, facts, 'Now', words, ['currentTime']);
 	if (words.length === 0) return detail;
@@ -98,7 +98,7 @@ function finish(
 	return {label, value, note: `unreadable: ${[...new Set(problems)].join('; ')}`, meaning: 'warning'};
 }
 
-function sayTime(time: bigint, {isUtc}: Facts): string {
+function describeTime(time: bigint, {isUtc}: Facts): string {
 	const text = formatTime(time, {isUtc});
 	return text === undefined ? `second ${time} since 1970` : `~${text}`;
 }

@@ -7,7 +7,7 @@ import type {Facts} from '../../list/subject.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {describeRule} from './proposal-rule.ts';
-import {countVotes, sayNoVotes} from './proposal-votes.ts';
+import {countVotes, describeNoVotes} from './proposal-votes.ts';
 
 const answers = [
 	{field: 'yayVotes', label: 'Yay'},
@@ -25,7 +25,7 @@ export function describeVotes(proposal: Proposal, facts: Facts): Detail[] {
 			const votes = proposal[name];
 			if (votes === undefined) return field(name, undefined, label);
 			return field(name, `${formatDecimal(votes)} NAM`, label, {
-				note: saySharesOf(namToNamnam(votes), voted, facts),
+				note: describeShares(namToNamnam(votes), voted, facts),
 				exact: decimalToText(votes),
 			});
 		}),
@@ -34,10 +34,10 @@ export function describeVotes(proposal: Proposal, facts: Facts): Detail[] {
 	];
 }
 
-function saySharesOf(votes: bigint, voted: bigint | undefined, {stake}: Facts): string | undefined {
+function describeShares(votes: bigint, voted: bigint | undefined, {stake}: Facts): string | undefined {
 	if (voted === undefined) return undefined;
 	const own = `${formatShare(votes, voted)} of what voted`;
-	return stake ? `${own}, ${sayStakeShare(votes, stake)}` : `${own}; ${stakeIsComing}`;
+	return stake ? `${own}, ${describeStakeShare(votes, stake)}` : `${own}; ${stakeIsComing}`;
 }
 
 function describeTurnout(proposal: Proposal, facts: Facts): Detail {
@@ -47,12 +47,12 @@ function describeTurnout(proposal: Proposal, facts: Facts): Detail {
 		case 'unknown':
 			return {label, value: '?', note: 'not all votes are known', meaning: 'warning'};
 		case 'none':
-			return {label, value: sayNoVotes(proposal)};
+			return {label, value: describeNoVotes(proposal)};
 		case 'counted':
 			return {
 				label,
 				value: `${formatNam(count.voted)} NAM`,
-				note: sayTurnout(count.voted, facts.stake),
+				note: describeVoted(count.voted, facts.stake),
 				exact: decimalToText({units: count.voted, scale: namnamScale}),
 			};
 	}
@@ -60,14 +60,14 @@ function describeTurnout(proposal: Proposal, facts: Facts): Detail {
 
 const stakeIsComing = 'active stake is still being read';
 
-function sayStakeShare(votes: bigint, {total}: ActiveStake): string {
+function describeStakeShare(votes: bigint, {total}: ActiveStake): string {
 	const share = formatShare(votes, total * namnamPerNam);
 	return share === undefined ? 'while there is no active stake' : `${share} of active stake`;
 }
 
-function sayTurnout(voted: bigint, stake: ActiveStake | undefined): string {
+function describeVoted(voted: bigint, stake: ActiveStake | undefined): string {
 	if (!stake) return stakeIsComing;
 	const {total, unreadable} = stake;
 	const left = unreadable === 0 ? '' : `; ${unreadable} powers could not be read and are left out`;
-	return `${sayStakeShare(voted, stake)}, which is ${formatInteger(total)} NAM${left}`;
+	return `${describeStakeShare(voted, stake)}, which is ${formatInteger(total)} NAM${left}`;
 }

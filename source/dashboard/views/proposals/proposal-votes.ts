@@ -28,7 +28,7 @@ export function countVotes(proposal: Proposal): VoteCount {
 }
 
 /** 'no votes yet', or 'no votes' where none can come any more. */
-export function sayNoVotes({status = ''}: Proposal): string {
+export function describeNoVotes({status = ''}: Proposal): string {
 	return ['pending', 'voting', 'votingPeriod'].includes(status) ? 'no votes yet' : 'no votes';
 }
 

@@ -8,7 +8,7 @@ import type {Facts, ListSubject, SortKey} from '../../list/subject.ts';
 import type {Cell, Column} from '../../ui/table/columns.ts';
 import type {Theme} from '../../ui/theme.ts';
 import type {Lookup} from './lookup.ts';
-import {describeLookup, drawLookup, sayLookup} from './lookup-words.ts';
+import {describeLookup, describeState, drawLookup} from './lookup-words.ts';
 import {sumUpKinds} from './transaction-kinds.ts';
 
 /** They stand in the order in which they were asked for. */
@@ -30,7 +30,7 @@ export function createLookupSubject(facts: Facts): ListSubject<Lookup> {
 		idOf: ({hash}) => hash,
 		idName: 'hash',
 		detailsOf: lookup => describeLookup(lookup, facts),
-		sentenceOf: lookup => sayRow(lookup, nameOf(lookup), theme),
+		sentenceOf: lookup => speakRow(lookup, nameOf(lookup), theme),
 	};
 }
 
@@ -42,7 +42,7 @@ function identityOf({hash}: Lookup): string {
 function textsOf(lookup: Lookup): readonly (string | undefined)[] {
 	const {hash, transaction} = lookup;
 	const kinds = transaction?.innerTransactions.map(({kind}) => kind) ?? [];
-	return [hash, sayLookup(lookup), transaction?.feePayer, ...kinds];
+	return [hash, describeState(lookup), transaction?.feePayer, ...kinds];
 }
 
 function createLookupColumns(theme: Theme): readonly Column<Lookup>[] {
@@ -134,11 +134,11 @@ const lookupFields: readonly ExactField<Lookup>[] = [
 ];
 
 /** 'Transaction 1f2e…9c, applied, 1 of 3 rejected, block 12 345, bond, claimRewards'. */
-function sayRow(lookup: Lookup, name: string, theme: Theme): string {
+function speakRow(lookup: Lookup, name: string, theme: Theme): string {
 	const {blockHeight, innerTransactions = []} = lookup.transaction ?? {};
 	return [
 		name.slice(0, 1).toUpperCase() + name.slice(1),
-		sayLookup(lookup),
+		describeState(lookup),
 		...(blockHeight === undefined ? [] : [`block ${formatInteger(blockHeight)}`]),
 		...(innerTransactions.length === 0 ? [] : [sumUpKinds(innerTransactions, theme)]),
 	].join(', ');

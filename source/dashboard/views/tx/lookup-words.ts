@@ -4,7 +4,12 @@ import {describeFailure, type Failure} from '../../../domain/failure.ts';
 import type {WrapperTransaction} from '../../../domain/transaction.ts';
 import {widthOf} from '../../../format/text.ts';
 import {drawHeadline} from '../../broadcast/broadcast-headline.ts';
-import {drawLook, lookOfTransaction, type ResultLook, sayRejected} from '../../cells/transaction-result.ts';
+import {
+	describeRejected,
+	drawLook,
+	lookOfTransaction,
+	type ResultLook,
+} from '../../cells/transaction-result.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import type {Meaning, Theme} from '../../ui/theme.ts';
@@ -23,8 +28,8 @@ export function drawLookup(
 ): {readonly text: string; readonly meaning: Meaning} {
 	if (lookup.headline) return fitHeadline(lookup.headline, theme, width);
 	const look = lookOf(lookup);
-	const whole = drawLook(look, sayLookup(lookup), theme);
-	const short = lookup.transaction && lookup.state === 'found' && sayRejected(lookup.transaction);
+	const whole = drawLook(look, describeState(lookup), theme);
+	const short = lookup.transaction && lookup.state === 'found' && describeRejected(lookup.transaction);
 	return widthOf(whole.text) <= width || !short ? whole : drawLook(look, short, theme);
 }
 
@@ -47,7 +52,7 @@ function fitHeadline(
 }
 
 /** What came of it, in words. */
-export function sayLookup({state, transaction, failure, isFollowed, headline}: Lookup): string {
+export function describeState({state, transaction, failure, isFollowed, headline}: Lookup): string {
 	if (headline) return describeHeadline(headline);
 	switch (state) {
 		case 'asking':
@@ -55,9 +60,9 @@ export function sayLookup({state, transaction, failure, isFollowed, headline}: L
 		case 'absent':
 			return isFollowed ? 'not there yet, followed' : 'not there yet';
 		case 'failed':
-			return failure ? sayFailure(failure) : 'failed';
+			return failure ? describeFailureOf(failure) : 'failed';
 		case 'found':
-			return transaction ? sayResult(transaction) : 'found';
+			return transaction ? describeResult(transaction) : 'found';
 		case 'unasked':
 			return 'not asked for';
 	}
@@ -97,17 +102,17 @@ function lookOf({state, transaction}: Lookup): ResultLook {
 }
 
 /** Without the address, which is the same for all. */
-function sayFailure(failure: Failure): string {
+function describeFailureOf(failure: Failure): string {
 	const sentence = describeFailure(failure);
 	const start = `${failure.address} `;
 	const words = sentence.startsWith(start) ? sentence.slice(start.length) : sentence;
 	return words.startsWith('failed') ? words : `failed: ${words}`;
 }
 
-function sayResult(transaction: WrapperTransaction): string {
+function describeResult(transaction: WrapperTransaction): string {
 	const absence = isFlawed(transaction, 'exitCode') ? 'result unreadable' : 'result not told';
 	const {exitCode = absence} = transaction;
-	const rejected = sayRejected(transaction);
+	const rejected = describeRejected(transaction);
 	return rejected === undefined ? exitCode : `${exitCode}, ${rejected}`;
 }
 

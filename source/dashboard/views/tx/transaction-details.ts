@@ -1,9 +1,9 @@
 import type {WrapperTransaction} from '../../../domain/transaction.ts';
 import {feeOf, paysFee, placeOfFeePayment} from '../../../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../../../format/number.ts';
-import {drawExitCode, sayRejected} from '../../cells/transaction-result.ts';
+import {describeRejected, drawExitCode} from '../../cells/transaction-result.ts';
 import {createDetailField} from '../../list/detail-field.ts';
-import {limitDetails, sayMore} from '../../list/limit-details.ts';
+import {describeRest, limitDetails} from '../../list/limit-details.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {describeInner} from './inner-details.ts';
@@ -34,7 +34,7 @@ export function describeTransaction(
 		theme,
 	);
 	if (more <= 0) return details;
-	return [...details, sayMore(`${formatInteger(more)} more inner transactions`, theme.glyphs.ellipsis)];
+	return [...details, describeRest(`${formatInteger(more)} more inner transactions`, theme.glyphs.ellipsis)];
 }
 
 function describeEnvelope(
@@ -50,7 +50,7 @@ function describeEnvelope(
 		field('txId', txId, 'Hash'),
 		field('exitCode', look?.text, 'Result', {
 			meaning: look?.meaning,
-			note: sayRejected(transaction),
+			note: describeRejected(transaction),
 			exact: exitCode,
 		}),
 		field('blockHeight', show(blockHeight), 'Block', {
@@ -63,7 +63,7 @@ function describeEnvelope(
 		field('atomic', atomic?.toString(), 'Atomic', atomic === undefined ? {} : explainAtomic(atomic)),
 		innerTransactions.length === 0
 			? field('innerTransactions', undefined, 'Batch')
-			: {label: 'Batch', value: sayCount(innerTransactions.length)},
+			: {label: 'Batch', value: describeCount(innerTransactions.length)},
 	];
 }
 
@@ -95,7 +95,7 @@ function describeGas(transaction: WrapperTransaction, isNative: boolean, theme: 
 	];
 }
 
-function sayCount(count: number): string {
+function describeCount(count: number): string {
 	return `${formatInteger(count)} inner ${count === 1 ? 'transaction' : 'transactions'}`;
 }
 

@@ -102,9 +102,9 @@ export function TxScreen({shell, route}: TxScreenProps) {
 			}}
 			rowHandlers={{
 				facets({hash: asked, state, isFollowed}) {
-					if (state === 'found') return shell.say('it is there already: there is nothing to follow');
+					if (state === 'found') return shell.notify('it is there already: there is nothing to follow');
 					toggle(asked);
-					shell.say(
+					shell.notify(
 						isFollowed ? 'it is not followed any longer' : 'followed: it is asked for until it is there',
 					);
 				},
