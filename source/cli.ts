@@ -1,7 +1,7 @@
 import process from 'node:process';
 import {isSea} from 'node:sea';
 import {description, name, version} from '../package.json' with {type: 'json'};
-import type {Parts} from './loaders.ts';
+import type {Loaders} from './loaders.ts';
 import {run} from './run.ts';
 import type {System} from './system/system.ts';
 
@@ -28,7 +28,7 @@ const system: System = {
 	},
 };
 
-const parts: Parts = {
+const loaders: Loaders = {
 	createIndexer: async options => (await import('./services/indexer/indexer.ts')).createIndexer(options),
 	createNode: async options => (await import('./services/node/chain-node.ts')).createChainNode(options),
 	startSimulator: async options => {
@@ -53,7 +53,7 @@ const runtime = `${isSea() ? 'single executable, ' : ''}node ${process.versions.
 
 try {
 	// Not process.exit, which would cut off what a pipe has not taken yet.
-	process.exitCode = await run(system, parts, {name, version, description, runtime});
+	process.exitCode = await run(system, loaders, {name, version, description, runtime});
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 	process.exitCode = 1;

@@ -1,5 +1,5 @@
 import type {AskedTerminal} from './commands/broadcast/ask-terminal.ts';
-import type {DashboardOptions} from './dashboard/dashboard.tsx';
+import type {DashboardSetup} from './dashboard/dashboard.tsx';
 import type {ChainNode, Indexer} from './domain/service.ts';
 import type {SimulationOptions} from './options/options.ts';
 import type {HttpClientOptions} from './services/indexer/indexer.ts';
@@ -16,12 +16,12 @@ export interface EmbeddedChain {
 }
 
 /** What a run is put together from; each is loaded when it is first used, so that the others cost no start. */
-export interface Parts {
+export interface Loaders {
 	createIndexer(options: HttpClientOptions): Promise<Indexer>;
 	createNode(options: HttpClientOptions): Promise<ChainNode>;
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
 	/** The terminal that the person sits at; undefined where there is none. */
 	openTerminal(): Promise<AskedTerminal | undefined>;
 	/** Resolves once the person quits or a signal ends it, with the exit code or that signal. */
-	runDashboard(options: DashboardOptions, system: System): Promise<number | EndingSignal>;
+	runDashboard(options: DashboardSetup, system: System): Promise<number | EndingSignal>;
 }

@@ -1,16 +1,16 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
-import {endingOf} from './commands/exit-code.ts';
+import {exitOf} from './commands/exit-code.ts';
 import {createLabelReader, labelsFor} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {Indexer} from './domain/service.ts';
-import type {Parts} from './loaders.ts';
-import {type About, ownText} from './manual/own-text.ts';
+import type {Loaders} from './loaders.ts';
+import {type About, manualText} from './manual/manual-text.ts';
 import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
 import {parseRoute} from './routes/parse-route.ts';
 import {createServices} from './services/connect.ts';
-import {withHeadStart} from './services/prefetch.ts';
+import {withPrefetch} from './services/prefetch.ts';
 import {createStore} from './store/store.ts';
 import {printLine} from './system/print.ts';
 import {stateFolder} from './system/state-folder.ts';
@@ -25,12 +25,12 @@ does wrong is said on stderr.
 
 @param about what the program says of itself
 */
-export async function run(given: System, parts: Parts, about: About): Promise<number> {
+export async function run(given: System, loaders: Loaders, about: About): Promise<number> {
 	const system = forLocale(given);
 	let options: Options | undefined;
 	try {
-		options = await readOptions(system, createLabelReader(system, parts));
-		return await obey(options, system, parts, about);
+		options = await readOptions(system, createLabelReader(system, loaders));
+		return await obey(options, system, loaders, about);
 	} catch (error) {
 		return endWith(error, system, options?.kind === 'answer' ? options.answer.command : undefined);
 	}
@@ -38,24 +38,24 @@ export async function run(given: System, parts: Parts, about: About): Promise<nu
 
 /** Says what went wrong and gives the exit code for it; throws what is a bug. */
 function endWith(error: unknown, system: System, command: CommandName | undefined): number {
-	const ending = endingOf(error, command);
+	const ending = exitOf(error, command);
 	if (!ending) throw error;
 	if (ending.sentence !== undefined) printLine(system, ending.sentence);
 	return ending.exitCode;
 }
 
-async function obey(options: Options, system: System, parts: Parts, about: About): Promise<number> {
+async function obey(options: Options, system: System, loaders: Loaders, about: About): Promise<number> {
 	switch (options.kind) {
 		case 'help':
 		case 'version':
 		case 'completion':
 		case 'man':
 		case 'profileNames':
-			await writePieces(system.stdout, [await ownText(options, about, system.stdout)]);
+			await writePieces(system.stdout, [await manualText(options, about, system.stdout)]);
 			return 0;
 		case 'simulate': {
 			const {simulate} = await import('./commands/simulate.ts');
-			return simulate(options, system, parts);
+			return simulate(options, system, loaders);
 		}
 		case 'config': {
 			const {printConfig} = await import('./commands/config.ts');
@@ -70,12 +70,14 @@ async function obey(options: Options, system: System, parts: Parts, about: About
 		}
 		case 'broadcast': {
 			const {runBroadcast} = await import('./commands/broadcast/run-broadcast.ts');
-			return runBroadcast({...options, system, parts});
+			return runBroadcast({...options, system, loaders});
 		}
 		case 'dashboard':
-			return hasTerminal(system) ? openDashboard(options, system, parts) : snapshot(options, system, parts);
+			return hasTerminal(system)
+				? openDashboard(options, system, loaders)
+				: snapshot(options, system, loaders);
 		case 'answer':
-			return answer(options, system, parts);
+			return answer(options, system, loaders);
 	}
 }
 
@@ -91,14 +93,14 @@ const isEmbedded = ({target}: AskOptions) => target.kind === 'embedded';
 async function openDashboard(
 	{ask, look, dashboard}: OptionsOf<'dashboard'>,
 	system: System,
-	parts: Parts,
+	loaders: Loaders,
 ): Promise<number> {
 	if (ask.isVerbose && system.stderr.isTTY) {
 		throw new UsageError(
 			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
 		);
 	}
-	const known = await labelsFor(dashboard.view, () => createLabelReader(system, parts)(isEmbedded(ask)));
+	const known = await labelsFor(dashboard.view, () => createLabelReader(system, loaders)(isEmbedded(ask)));
 	const start = parseRoute(dashboard.view, known);
 	if ('problem' in start) throw new UsageError(`--view: ${start.problem}`);
 	if (ask.note !== undefined) printLine(system, ask.note);
@@ -106,7 +108,7 @@ async function openDashboard(
 	const log = createSessionLog(now);
 	const services = createServices(ask, {
 		system,
-		parts,
+		loaders,
 		isPolled: true,
 		isNodeWanted: true,
 		onRequest: log.addRequest,
@@ -123,9 +125,9 @@ async function openDashboard(
 	let end: number | EndingSignal | undefined;
 	try {
 		const opened = await services.open(ask.target);
-		const connection = {...opened, indexer: withHeadStart(opened.indexer, start)};
+		const connection = {...opened, indexer: withPrefetch(opened.indexer, start)};
 		const store = await storing;
-		end = await parts.runDashboard({connection, services, log, store, journal, start, ...look}, system);
+		end = await loaders.runDashboard({connection, services, log, store, journal, start, ...look}, system);
 	} finally {
 		const isHurried = typeof end === 'string';
 		await (isHurried ? Promise.race([close(), sleep(patienceMilliseconds)]) : close());
@@ -144,10 +146,10 @@ const signalledExitCode = 143;
 async function answer(
 	{ask, look, answer}: OptionsOf<'answer'>,
 	system: System,
-	parts: Parts,
+	loaders: Loaders,
 ): Promise<number> {
 	const {answers} = await import('./commands/answers.ts');
-	return asking(ask, system, parts, ({isDemo, ...asked}) => {
+	return asking(ask, system, loaders, ({isDemo, ...asked}) => {
 		if (isDemo) printLine(system, 'DEMO: this answer comes from the embedded chain and is made up');
 		return answers[answer.command]({...asked, system, answer, look});
 	});
@@ -156,10 +158,10 @@ async function answer(
 async function snapshot(
 	{ask, look, dashboard}: OptionsOf<'dashboard'>,
 	system: System,
-	parts: Parts,
+	loaders: Loaders,
 ): Promise<number> {
 	const {readView} = await import('./commands/snapshot/view.ts');
-	const known = await labelsFor(dashboard.view, () => createLabelReader(system, parts)(isEmbedded(ask)));
+	const known = await labelsFor(dashboard.view, () => createLabelReader(system, loaders)(isEmbedded(ask)));
 	const {answer, ...view} = readView(dashboard.view, known);
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const print = ({isDemo, ...asked}: Asked) => {
@@ -173,7 +175,7 @@ async function snapshot(
 		return printSnapshot({...asked, system, answer, look}, {origin, ...view});
 	};
 	try {
-		return await asking(ask, system, parts, print);
+		return await asking(ask, system, loaders, print);
 	} catch (error) {
 		return endWith(error, system, answer.command);
 	}
@@ -190,7 +192,7 @@ interface Asked {
 async function asking(
 	ask: AskOptions,
 	system: System,
-	parts: Parts,
+	loaders: Loaders,
 	task: (asked: Asked) => Promise<void>,
 ): Promise<number> {
 	const controller = new AbortController();
@@ -200,7 +202,7 @@ async function asking(
 	if (ask.note !== undefined) printLine(system, ask.note);
 	const services = createServices(ask, {
 		system,
-		parts,
+		loaders,
 		isPolled: false,
 		isNodeWanted: false,
 		signal,

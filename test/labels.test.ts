@@ -1,7 +1,7 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {type CommandFacts, readCommand} from '../source/dashboard/command-line/command-line.ts';
+import {type CommandFacts, readTypedCommand} from '../source/dashboard/command-line/command-line.ts';
 import {completeCommand} from '../source/dashboard/command-line/complete-command.ts';
 import {commandNames, commandOf} from '../source/options/commands.ts';
 import {flagNames, flagOf} from '../source/options/flags.ts';
@@ -88,7 +88,7 @@ describe.each(viewing)('the view %s', word => {
 		const expected = parseRoute(`${word} ${address}`);
 		expect(expected).not.toHaveProperty('problem');
 		expect(parseRoute(`${word} ${typed}`, addresses)).toEqual(expected);
-		expect(readCommand(`${word} ${typed}`, facts)).toEqual({kind: 'visit', route: expected});
+		expect(readTypedCommand(`${word} ${typed}`, facts)).toEqual({kind: 'visit', route: expected});
 	});
 
 	it('refuses a label of two addresses, and one that is none', () => {
@@ -130,18 +130,18 @@ it('--view understands a label where there is no terminal', async () => {
 describe('a label alone after ":"', () => {
 	it('goes to its address', () => {
 		for (const typed of ['Cold wallet', 'cold wallet']) {
-			expect(readCommand(typed, facts)).toEqual(readCommand(`bonds ${cold}`, facts));
+			expect(readTypedCommand(typed, facts)).toEqual(readTypedCommand(`bonds ${cold}`, facts));
 		}
 		expect(completeCommand('col', facts)).toEqual(['Cold wallet']);
 		expect(completeCommand('cold w', facts)).toEqual(['Cold wallet']);
 	});
 
 	it('of two addresses is refused', () => {
-		expect(readCommand('twins', facts)).toMatchObject({problem: expect.stringContaining('2 addresses')});
+		expect(readTypedCommand('twins', facts)).toMatchObject({problem: expect.stringContaining('2 addresses')});
 	});
 
 	it('never takes the place of a word that does something', () => {
-		expect(readCommand('all', facts)).toEqual({kind: 'act', action: 'all'});
+		expect(readTypedCommand('all', facts)).toEqual({kind: 'act', action: 'all'});
 	});
 });
 

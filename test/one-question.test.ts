@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type CommandFacts, readCommand} from '../source/dashboard/command-line/command-line.ts';
+import {type CommandFacts, readTypedCommand} from '../source/dashboard/command-line/command-line.ts';
 import type {PromptRequest} from '../source/dashboard/shell/shell.ts';
 import {askAddress} from '../source/dashboard/views/delegator/ask-address.ts';
 import {askEpoch} from '../source/dashboard/views/delegator/ask-epoch.ts';
@@ -47,7 +47,7 @@ function route(words: (text: string) => string): Ask {
 
 function typed(words: (text: string) => string): Ask {
 	return async text => {
-		const read = readCommand(words(text), facts);
+		const read = readTypedCommand(words(text), facts);
 		if (read.kind === 'visit') return {sent: sentBy(read.route)};
 		return {refused: read.kind === 'problem' ? read.problem : `no view but ${read.kind}`};
 	};

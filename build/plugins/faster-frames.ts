@@ -7,9 +7,9 @@ const inkFolder = realpathSync('node_modules/ink/build');
 /** What stands in the place of a module of Ink, made from that module, which it calls `ink`, and from `ours`. */
 const faster: Readonly<Record<string, {readonly ours: string; readonly code: string}>> = {
 	// Of the rows of a frame a key changes two or three; Ink takes all of them apart and together again.
-	output: {ours: 'source/terminal/ink/kept-rows.ts', code: 'export default ours.withKeptRows(ink);'},
+	output: {ours: 'source/terminal/ink/memoized-rows.ts', code: 'export default ours.withMemoizedRows(ink);'},
 	// What was looked through once for what a terminal must not get is not looked through at each frame.
-	'sanitize-ansi': {ours: 'source/terminal/ink/kept.ts', code: 'export default ours.keepResults(ink);'},
+	'sanitize-ansi': {ours: 'source/terminal/ink/memoize.ts', code: 'export default ours.memoizeResults(ink);'},
 };
 
 const replaced = new Set<string>();

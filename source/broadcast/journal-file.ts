@@ -21,7 +21,7 @@ export async function appendLine(file: string, line: string): Promise<void> {
 }
 
 /** The whole text of the file; one that does not exist is empty. */
-export async function readWhole(file: string): Promise<string> {
+export async function readWholeFile(file: string): Promise<string> {
 	try {
 		// A pipe in its place would be waited for, for ever.
 		if (!(await stat(file)).isFile()) throw new NoFileError();

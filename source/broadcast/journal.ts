@@ -5,7 +5,7 @@ import {fileReason} from '../system/file-reason.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
 import {ownHolder} from './holder.ts';
-import {appendLine, NoFileError, readWhole} from './journal-file.ts';
+import {appendLine, NoFileError, readWholeFile} from './journal-file.ts';
 import {withLife} from './under-way.ts';
 
 /** Every attempt to broadcast, in a file that survives a crash at any moment. All of it rejects with JournalError. */
@@ -43,7 +43,7 @@ export function createJournal(file: string | undefined): Journal {
 	return createJournalOver({
 		async read() {
 			if (file === undefined) return '';
-			return await readWhole(file).catch(error => {
+			return await readWholeFile(file).catch(error => {
 				throw new JournalError(`the journal ${file} cannot be read, as ${reasonOf(error)}`, {cause: error});
 			});
 		},

@@ -2,7 +2,7 @@ import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
 import {quote} from '../options/words.ts';
-import {codeOf, readBounded, reasonOf, TooLargeError} from '../system/read-bounded.ts';
+import {codeOf, FileTooLargeError, fileReasonOf, readBounded} from '../system/read-bounded.ts';
 import {mostBytes, TransactionInputError} from './transaction-input.ts';
 
 /** Most that is read of a transaction, in bytes: hex doubles it, and line breaks and blanks may stand between. */
@@ -28,9 +28,9 @@ export async function readTransactionFile(typed: string, {home, mayBePipe}: File
 		if (!isReadable) throw problem(quote(typed), 'it is no file');
 		return await readBounded(file, mostFileBytes);
 	} catch (error) {
-		if (error instanceof TooLargeError) throw tooLarge(quote(typed));
+		if (error instanceof FileTooLargeError) throw tooLarge(quote(typed));
 		if (codeOf(error) === undefined) throw error;
-		throw problem(quote(typed), reasonOf(error));
+		throw problem(quote(typed), fileReasonOf(error));
 	}
 }
 

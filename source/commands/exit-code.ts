@@ -4,13 +4,13 @@ import {IncompleteListError, PageError} from '../services/indexer/page-error.ts'
 import {UsageError} from '../system/usage-error.ts';
 
 /** What a failed run ends with; undefined sentence: quietly. */
-export interface Ending {
+export interface Exit {
 	readonly exitCode: number;
 	readonly sentence: string | undefined;
 }
 
 /** How an error ends the program; undefined for an error that is none of these: a bug. */
-export function endingOf(error: unknown, command: CommandName | undefined): Ending | undefined {
+export function exitOf(error: unknown, command: CommandName | undefined): Exit | undefined {
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);
 	if (error instanceof IncompleteListError) return {exitCode: 1, sentence: error.message};
@@ -20,7 +20,7 @@ export function endingOf(error: unknown, command: CommandName | undefined): Endi
 			const {address} = error.cause.failure;
 			return {exitCode: 1, sentence: `page ${error.page}: ${address} answered 404; try again`};
 		}
-		const ending = endingOf(error.cause, command);
+		const ending = exitOf(error.cause, command);
 		return ending?.sentence === undefined
 			? ending
 			: {...ending, sentence: `page ${error.page}: ${ending.sentence}`};
@@ -34,7 +34,7 @@ export function endingOf(error: unknown, command: CommandName | undefined): Endi
 	return undefined;
 }
 
-function endingOfFailure({failure, message}: RequestError, command: CommandName | undefined): Ending {
+function endingOfFailure({failure, message}: RequestError, command: CommandName | undefined): Exit {
 	switch (failure.kind) {
 		case 'cancelled':
 			return {exitCode: 130, sentence: undefined};

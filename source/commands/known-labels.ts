@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {NamedAddress} from '../domain/labels.ts';
-import type {Parts} from '../loaders.ts';
+import type {Loaders} from '../loaders.ts';
 import type {ReadLabels} from '../options/options.ts';
 import {parseRoute} from '../routes/parse-route.ts';
 import {routeForms, routeWords} from '../routes/route-forms.ts';
@@ -12,11 +12,11 @@ import type {System} from '../system/system.ts';
 What reads the labels that the dashboard keeps for addresses. The embedded chain's are its own; they are the same
 each time, so a chain that is started for them alone tells them. Files are read late: most answers need no label.
 */
-export function createLabelReader({environment}: System, parts: Parts): ReadLabels {
+export function createLabelReader({environment}: System, loaders: Loaders): ReadLabels {
 	return async isEmbedded => {
 		if (isEmbedded) {
 			const {inventedLabels} = await import('../store/invented-labels.ts');
-			const chain = await parts.startSimulator({});
+			const chain = await loaders.startSimulator({});
 			await chain.close();
 			return inventedLabels(chain.delegators);
 		}

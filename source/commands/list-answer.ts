@@ -3,7 +3,7 @@ import type {Page} from '../domain/page.ts';
 import type {SortKeys} from '../domain/sort-items.ts';
 import {formatInteger} from '../format/number.ts';
 import type {Look} from '../options/options.ts';
-import type {Column, ExactField} from '../output/column.ts';
+import type {ExactColumn, ExactField} from '../output/column.ts';
 import type {Pagination} from '../output/json.ts';
 import {readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
@@ -23,7 +23,7 @@ export interface List<Item extends Decoded> {
 	identityOf(item: Item): string | undefined;
 	/** What its rows can be sorted by where the service does not. */
 	readonly sortKeys: SortKeys<Item>;
-	columns(look: Look): readonly Column<Item>[];
+	columns(look: Look): readonly ExactColumn<Item>[];
 	readonly fields: readonly ExactField<Item>[];
 }
 
@@ -98,7 +98,7 @@ async function answerWholeList<Item extends Decoded>(
 	list: List<Item>,
 	context: AnswerContext,
 ): Promise<void> {
-	const whole = await readWholeList(list, context);
+	const whole = await askWholeList(list, context);
 	const count = whole.items.length;
 	const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
 	await writeList(list, context, {items: whole.items, pagination});
@@ -106,7 +106,7 @@ async function answerWholeList<Item extends Decoded>(
 }
 
 /** Reads every page, with the progress on a terminal's stderr. Rejects where items are missing. */
-export async function readWholeList<Item extends Decoded>(
+export async function askWholeList<Item extends Decoded>(
 	list: List<Item>,
 	context: AnswerContext,
 ): Promise<WholeList<Item>> {

@@ -1,6 +1,6 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Look} from '../options/options.ts';
-import {type Column, cellOf, type ExactField, exactCellOf} from '../output/column.ts';
+import {cellOf, type ExactColumn, type ExactField, exactCellOf} from '../output/column.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
@@ -21,7 +21,7 @@ export type IsWanted = (cells: readonly string[]) => boolean;
 export interface Subject<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
 	/** Its fields for people, one line each. */
-	lines(look: Look, item: Item): readonly Column<Item>[];
+	lines(look: Look, item: Item): readonly ExactColumn<Item>[];
 	/** What does not fit into a line; of its rows those that are wanted. */
 	parts(item: Item, isWanted: IsWanted): readonly Part[];
 	/** Every field, those inside others by their path. */
@@ -82,7 +82,7 @@ interface FieldLine extends Decoded {
 	readonly value: string;
 }
 
-const fieldColumns: readonly Column<FieldLine>[] = [
+const fieldColumns: readonly ExactColumn<FieldLine>[] = [
 	{header: 'Field', field: '', show: ({name}) => name},
 	{header: 'Value', field: '', show: ({value}) => value},
 ];

@@ -2,7 +2,7 @@ import type {Decoded} from '../domain/decoded.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
-import type {Column} from '../output/column.ts';
+import type {ExactColumn} from '../output/column.ts';
 import {parameterFields, unreadChecksums} from '../output/parameter-fields.ts';
 import type {Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
@@ -59,7 +59,7 @@ type CountField =
 	| 'pipelineLength'
 	| 'unbondingLength';
 
-function counted(header: string, field: CountField, unit: string): Column<Parameters> {
+function counted(header: string, field: CountField, unit: string): ExactColumn<Parameters> {
 	return {
 		header,
 		field,
@@ -72,13 +72,13 @@ function counted(header: string, field: CountField, unit: string): Column<Parame
 
 type ChecksumRow = Checksum & Decoded;
 
-const checksumColumns: readonly Column<ChecksumRow>[] = [
+const checksumColumns: readonly ExactColumn<ChecksumRow>[] = [
 	{header: 'Program', field: 'name', gives: {part: 'end', least: 18}, show: ({name}) => name},
 	{header: 'SHA-256', field: 'sha256', gives: {part: 'middle', least: 16}, show: ({sha256}) => sha256},
 ];
 
 /** A group only where the service names some. */
-const groupColumn: Column<ChecksumRow> = {
+const groupColumn: ExactColumn<ChecksumRow> = {
 	header: 'Group',
 	field: 'group',
 	leaves: 1,

@@ -5,7 +5,7 @@ import {lastVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {formatShare} from '../format/number.ts';
 import type {Look} from '../options/options.ts';
-import type {Column} from '../output/column.ts';
+import type {ExactColumn} from '../output/column.ts';
 import {proposalFields} from '../output/proposal-fields.ts';
 import {writePieces} from '../output/write.ts';
 import type {Part, Subject} from './object-answer.ts';
@@ -44,7 +44,7 @@ function moment(
 	look: Look,
 	epochField: 'activationEpoch' | 'startEpoch',
 	timeField: 'activationTime' | 'startTime',
-): Column<Proposal> {
+): ExactColumn<Proposal> {
 	return {
 		header,
 		field: epochField,
@@ -56,7 +56,7 @@ function moment(
 }
 
 /** The last epoch with a vote: the time, at which the next one begins, is the end of it. */
-function votingEnd(look: Look): Column<Proposal> {
+function votingEnd(look: Look): ExactColumn<Proposal> {
 	return {
 		header: 'Voting to',
 		field: 'endEpoch',
@@ -69,7 +69,7 @@ function votingEnd(look: Look): Column<Proposal> {
 	};
 }
 
-function voteLine(header: string, field: 'abstainVotes' | 'nayVotes' | 'yayVotes'): Column<Proposal> {
+function voteLine(header: string, field: 'abstainVotes' | 'nayVotes' | 'yayVotes'): ExactColumn<Proposal> {
 	return {
 		header,
 		field,

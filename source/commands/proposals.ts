@@ -4,7 +4,7 @@ import {proposalIdentity} from '../domain/identity.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {proposalSortKeys} from '../domain/sort-keys.ts';
 import {formatInteger} from '../format/number.ts';
-import type {Column} from '../output/column.ts';
+import type {ExactColumn} from '../output/column.ts';
 import {proposalFields} from '../output/proposal-fields.ts';
 import type {List} from './list-answer.ts';
 import {statusWords} from './proposal-words.ts';
@@ -34,7 +34,7 @@ function voteColumn(
 	header: string,
 	field: 'abstainVotes' | 'nayVotes' | 'yayVotes',
 	leaves: number,
-): Column<Proposal> {
+): ExactColumn<Proposal> {
 	return {
 		header,
 		field,

@@ -1,11 +1,15 @@
-import type {EmbeddedChain, Parts} from '../loaders.ts';
+import type {EmbeddedChain, Loaders} from '../loaders.ts';
 import type {SimulationOptions} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 
 /** Serves the embedded chain until it is interrupted or ended. */
-export async function simulate(options: SimulationOptions, system: System, parts: Parts): Promise<number> {
+export async function simulate(
+	options: SimulationOptions,
+	system: System,
+	loaders: Loaders,
+): Promise<number> {
 	const stopListening: (() => void)[] = [];
 	const ended = new Promise<void>(resolve => {
 		for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -14,7 +18,7 @@ export async function simulate(options: SimulationOptions, system: System, parts
 	});
 	let chain: EmbeddedChain;
 	try {
-		chain = await parts.startSimulator(options);
+		chain = await loaders.startSimulator(options);
 	} catch (error) {
 		if (!isListenError(error)) throw error;
 		printLine(system, error.message);

@@ -5,7 +5,7 @@ import {whenWithdrawable} from '../domain/withdrawable.ts';
 import {formatNam} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import type {Look} from '../options/options.ts';
-import type {Column} from '../output/column.ts';
+import type {ExactColumn} from '../output/column.ts';
 import {nameAndAddress} from './validator-columns.ts';
 
 /** What all rows of a delegator's lists have. */
@@ -15,7 +15,7 @@ interface Stake extends Decoded {
 }
 
 /** Columns that every list of stake begins with. */
-export function stakeColumns<Item extends Stake>(): Column<Item>[] {
+export function stakeColumns<Item extends Stake>(): ExactColumn<Item>[] {
 	return [
 		...nameAndAddress<Item>(({validator}) => validator, 'validator.'),
 		{
@@ -32,7 +32,7 @@ export function epochColumn<Item extends Decoded>(
 	header: string,
 	field: string,
 	epochOf: (item: Item) => bigint | undefined,
-): Column<Item> {
+): ExactColumn<Item> {
 	return {
 		header,
 		field,
@@ -50,7 +50,7 @@ export function timeColumn<Item extends Decoded>(
 	field: string,
 	look: Look,
 	timeOf: (item: Item) => bigint | undefined,
-): Column<Item> {
+): ExactColumn<Item> {
 	return {header, field, leaves: 4, show: item => estimate(timeOf(item), look)};
 }
 
@@ -66,7 +66,7 @@ function describeWithdrawable(unbond: Unbond): string | undefined {
 }
 
 /** Columns of unbonds, merged unbonds and withdraws. */
-export function unbondColumns(look: Look): Column<Unbond>[] {
+export function unbondColumns(look: Look): ExactColumn<Unbond>[] {
 	return [
 		...stakeColumns<Unbond>(),
 		{

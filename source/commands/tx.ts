@@ -2,7 +2,7 @@ import {isFlawed} from '../domain/decoded.ts';
 import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
 import {feeOf, paysFee, placeOfFeePayment} from '../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText} from '../format/number.ts';
-import {type Column, cellOf} from '../output/column.ts';
+import {cellOf, type ExactColumn} from '../output/column.ts';
 import {transactionFields} from '../output/transaction-fields.ts';
 import type {IsWanted, Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
@@ -51,7 +51,7 @@ const feePaymentHeading = 'MASP fee payment';
 function toParts(
 	heading: string,
 	items: readonly InnerTransaction[],
-	columns: readonly Column<InnerTransaction>[],
+	columns: readonly ExactColumn<InnerTransaction>[],
 	isWanted: IsWanted,
 ): Part[] {
 	const wanted = items.filter(inner => isWanted(columns.map(column => cellOf(column, inner))));
@@ -84,7 +84,7 @@ function hasUnreadInner(item: WrapperTransaction): boolean {
 }
 
 /** The kind, and a mark at the one that pays the fee. */
-function kindColumn(item: WrapperTransaction): Column<InnerTransaction> {
+function kindColumn(item: WrapperTransaction): ExactColumn<InnerTransaction> {
 	return {
 		header: 'Kind',
 		field: 'kind',
@@ -92,7 +92,7 @@ function kindColumn(item: WrapperTransaction): Column<InnerTransaction> {
 	};
 }
 
-const innerColumns: readonly Column<InnerTransaction>[] = [
+const innerColumns: readonly ExactColumn<InnerTransaction>[] = [
 	{header: 'Kind', field: 'kind', show: ({kind}) => kind},
 	{header: 'Result', field: 'exitCode', show: ({exitCode}) => exitCode},
 	{header: 'Id', field: 'txId', gives: {part: 'middle', least: 11}, show: ({txId}) => txId},
@@ -106,7 +106,10 @@ const innerColumns: readonly Column<InnerTransaction>[] = [
 	},
 ];
 
-function counted(header: string, field: 'blockHeight' | 'gasLimit' | 'gasUsed'): Column<WrapperTransaction> {
+function counted(
+	header: string,
+	field: 'blockHeight' | 'gasLimit' | 'gasUsed',
+): ExactColumn<WrapperTransaction> {
 	return {
 		header,
 		field,

@@ -3,14 +3,14 @@ import type {Decoded} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {Look} from '../options/options.ts';
-import type {Column} from '../output/column.ts';
+import type {ExactColumn} from '../output/column.ts';
 
 /** Columns of a list of validators. */
-export function validatorColumns({isAscii}: Pick<Look, 'isAscii'>): readonly Column<Validator>[] {
+export function validatorColumns({isAscii}: Pick<Look, 'isAscii'>): readonly ExactColumn<Validator>[] {
 	return [...mainColumns, {...stepColumn, header: isAscii ? 'max change/epoch' : 'max Δ/epoch'}];
 }
 
-const mainColumns: readonly Column<Validator>[] = [
+const mainColumns: readonly ExactColumn<Validator>[] = [
 	{header: '#', field: 'rank', align: 'right', leaves: 5, show: ({rank}) => rank?.toString()},
 	...nameAndAddress<Validator>(validator => validator),
 	{header: 'State', field: 'state', leaves: 2, show: ({state}) => state},
@@ -30,7 +30,7 @@ const mainColumns: readonly Column<Validator>[] = [
 ];
 
 /** The largest change of the commission in one epoch. */
-const stepColumn: Omit<Column<Validator>, 'header'> = {
+const stepColumn: Omit<ExactColumn<Validator>, 'header'> = {
 	field: 'maxCommission',
 	align: 'right',
 	leaves: 8,
@@ -41,7 +41,7 @@ const stepColumn: Omit<Column<Validator>, 'header'> = {
 export function nameAndAddress<Item extends Decoded>(
 	validatorOf: (item: Item) => Validator | undefined,
 	path = '',
-): Column<Item>[] {
+): ExactColumn<Item>[] {
 	return [
 		{
 			header: path === '' ? 'Name' : 'Validator',

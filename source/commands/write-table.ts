@@ -1,7 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
 import {greatest} from '../format/greatest.ts';
 import {widthOf, wrap} from '../format/text.ts';
-import {type Column, cellOf} from '../output/column.ts';
+import {cellOf, type ExactColumn} from '../output/column.ts';
 import {gapWidth, measureColumns, placeColumns} from '../output/table-layout.ts';
 import {textTable} from '../output/text-table.tsx';
 import {writePieces} from '../output/write.ts';
@@ -10,7 +10,7 @@ import type {AnswerContext} from './context.ts';
 
 /** Writes a table to stdout: whole on a pipe, fitted to its width on a terminal. */
 export async function writeTable<Item extends Decoded>(
-	columns: readonly Column<Item>[],
+	columns: readonly ExactColumn<Item>[],
 	items: readonly Item[],
 	{system, look}: Pick<AnswerContext, 'system' | 'look'>,
 ): Promise<void> {

@@ -14,14 +14,14 @@ import {awaitSignal, type EndingSignal} from '../terminal/end-by-signal.ts';
 import {createSuspension, type Suspension} from '../terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from '../terminal/taken-terminal.ts';
 import {App, type AppProps} from './app.tsx';
-import {awaitFirstAnswer} from './first-answer.ts';
+import {awaitPrefetched} from './await-prefetched.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
 import {keepHeapSteady} from './steady-heap.ts';
 import {createTheme, ThemeContext} from './ui/theme.ts';
 
-export interface DashboardOptions {
+export interface DashboardSetup {
 	/** What is shown at first; whoever opened it closes it. */
 	readonly connection: Connection;
 	/** What else can be gone over to. */
@@ -47,10 +47,7 @@ export interface DashboardOptions {
 const lostTerminalExitCode = 129;
 
 /** Shows the dashboard; resolves once the terminal is restored, with the exit code or the signal to end by. */
-export async function runDashboard(
-	options: DashboardOptions,
-	system: System,
-): Promise<number | EndingSignal> {
+export async function runDashboard(options: DashboardSetup, system: System): Promise<number | EndingSignal> {
 	const {stdin, stdout, stderr} = system;
 	const client = createQueryClient();
 	const monitor = createFeedMonitor(systemClock.now, toFailure, failure =>
@@ -73,7 +70,7 @@ export async function runDashboard(
 	const signal = awaitSignal(system, restore);
 	const bug = awaitBug(system, restore);
 	try {
-		await Promise.race([awaitFirstAnswer({client, monitor, ...options}), bug.ended]);
+		await Promise.race([awaitPrefetched({client, monitor, ...options}), bug.ended]);
 		bug.throwIfCame();
 		const early = signal.came();
 		if (early) return early;
@@ -99,7 +96,7 @@ export async function runDashboard(
 	}
 }
 
-function draw({client, ...root}: RootProps & DashboardOptions & {readonly client: QueryClient}): Instance {
+function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
 	const {system, terminal, isSpoken} = root;
 	const {stdin, stderr} = system;
 	return render(

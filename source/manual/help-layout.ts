@@ -1,7 +1,7 @@
 import {wrap} from '../format/text.ts';
 
 /** A term, and what is said of it. */
-export type Line = readonly [left: string, right: string];
+export type HelpLine = readonly [left: string, right: string];
 
 /** Fewest cells in which a text beside its term can be read. */
 const narrowestText = 24;
@@ -12,7 +12,7 @@ const indent = '  ';
 const textIndent = '      ';
 
 /** Two columns of at most `width` cells in all; where that leaves the texts no room, each stands below its term. */
-export function columns(lines: readonly Line[], width: number, leftWidth = widthOfLeft(lines)): string[] {
+export function columns(lines: readonly HelpLine[], width: number, leftWidth = widthOfLeft(lines)): string[] {
 	const rightWidth = width - leftWidth - 2 * indent.length;
 	if (rightWidth < narrowestText) return lines.flatMap(line => stacked(line, width));
 	return lines.flatMap(([left, right]) =>
@@ -22,7 +22,7 @@ export function columns(lines: readonly Line[], width: number, leftWidth = width
 	);
 }
 
-function stacked([left, right]: Line, width: number): string[] {
+function stacked([left, right]: HelpLine, width: number): string[] {
 	return [
 		...wrap(left.trimStart(), width - indent.length).map(text => indent + text),
 		...wrap(right, width - textIndent.length).map(text => textIndent + text),
@@ -30,6 +30,6 @@ function stacked([left, right]: Line, width: number): string[] {
 }
 
 /** Characters of the longest term. */
-export function widthOfLeft(lines: readonly Line[]): number {
+export function widthOfLeft(lines: readonly HelpLine[]): number {
 	return Math.max(...lines.map(([left]) => left.length));
 }

@@ -1,7 +1,7 @@
 import {wrap} from '../format/text.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
 import {type FlagName, flagGroups, flagNames, flagOf} from '../options/flags.ts';
-import {columns, type Line, widthOfLeft} from './help-layout.ts';
+import {columns, type HelpLine, widthOfLeft} from './help-layout.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {shellLines} from './shell-lines.ts';
 
@@ -30,7 +30,7 @@ function programHelp(width: number): string[] {
 		title: groupTitles[group],
 		lines: flagNames.filter(name => flagOf(name).group === group).map(toLine),
 	}));
-	const commandLines = commandNames.map((name): Line => [usageOf(name), commandOf(name).summary]);
+	const commandLines = commandNames.map((name): HelpLine => [usageOf(name), commandOf(name).summary]);
 	const leftWidth = widthOfLeft([...commandLines, ...groups.flatMap(({lines}) => lines)]);
 	return [
 		...columns(
@@ -70,7 +70,7 @@ function usageOf(name: CommandName): string {
 	return argument === undefined ? name : `${name} <${argumentShown ?? argument}>`;
 }
 
-function toLine(name: FlagName): Line {
+function toLine(name: FlagName): HelpLine {
 	const {short, value, description} = flagOf(name);
 	const start = short === undefined ? '    ' : `-${short}, `;
 	return [`${start}--${name}${value === undefined ? '' : ` ${value}`}`, description];

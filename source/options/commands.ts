@@ -4,7 +4,7 @@ export type ArgumentKind = 'id' | 'address' | 'hash' | 'file' | 'shell';
 
 /** Shells that can complete what is typed. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
-export type Shell = (typeof shells)[number];
+export type CompletionShell = (typeof shells)[number];
 
 /** Forms in which the configuration is printed. */
 export const configFormats = ['table', 'json'] as const satisfies readonly OutputFormat[];

@@ -1,6 +1,6 @@
 import type {Stats} from 'node:fs';
 import {platform} from 'node:os';
-import {readBounded, reasonOf, TooLargeError} from '../system/read-bounded.ts';
+import {FileTooLargeError, fileReasonOf, readBounded} from '../system/read-bounded.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {harmless, quote} from './words.ts';
 
@@ -29,8 +29,8 @@ export async function readKeyFile(path: string, owner: string | undefined): Prom
 		return {text: bytes.toString('utf8'), note};
 	} catch (error) {
 		if (error instanceof UsageError) throw error;
-		if (error instanceof TooLargeError) throw new UsageError(`${name} is too large to be a key`);
-		throw new UsageError(`the key cannot be read from ${name}: ${reasonOf(error)}`, {cause: error});
+		if (error instanceof FileTooLargeError) throw new UsageError(`${name} is too large to be a key`);
+		throw new UsageError(`the key cannot be read from ${name}: ${fileReasonOf(error)}`, {cause: error});
 	}
 }
 

@@ -5,7 +5,7 @@ import {type AnswerOptions, readAnswer} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
 import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './ask.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
-import {type CommandName, configFormats, isCommandName, type Shell, shells} from './commands.ts';
+import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig} from './config/config-file.ts';
 import {type Look, readLook} from './look.ts';
 import {checkFlags, readCommand} from './read-command.ts';
@@ -47,7 +47,7 @@ export type Options =
 	| ({readonly kind: 'config'} & ConfigOptions)
 	/** Names of the profiles in the configuration. */
 	| {readonly kind: 'profileNames'; readonly names: readonly string[]}
-	| {readonly kind: 'completion'; readonly shell: Shell}
+	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| {readonly kind: 'man'}
 	| ({readonly kind: 'broadcastLog'; readonly look: Look} & LogOptions)
 	| {

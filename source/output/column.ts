@@ -2,7 +2,7 @@ import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {Alignment} from '../format/text.ts';
 
 /** One column of a table, for people. */
-export interface Column<Item> {
+export interface ExactColumn<Item> {
 	readonly header: string;
 	/** The property it shows, by which a value that could not be understood is told from an absent one. */
 	readonly field: string;
@@ -28,7 +28,7 @@ export interface ExactField<Item> {
 const absent = '-';
 const notUnderstood = '?';
 
-export function cellOf<Item extends Decoded>(column: Column<Item>, item: Item): string {
+export function cellOf<Item extends Decoded>(column: ExactColumn<Item>, item: Item): string {
 	return column.show(item) ?? (isFlawed(item, column.field) ? notUnderstood : absent);
 }
 

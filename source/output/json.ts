@@ -23,20 +23,20 @@ export function* listJson(items: readonly JsonValue[], pagination: Pagination): 
 	for (let start = 0; start < items.length; start += itemsPerPiece) {
 		const results = items.slice(start, start + itemsPerPiece);
 		// The items stand in the piece as they do in the whole: what is around them is cut off.
-		const text = jsonText({results});
+		const text = toJsonText({results});
 		yield (start === 0 ? '' : ',') + text.slice(opening.length, text.lastIndexOf(`\n${indent}]`));
 	}
 	yield items.length === 0 ? '],\n' : `\n${indent}],\n`;
-	yield `${jsonText({pagination}).slice('{\n'.length)}\n`;
+	yield `${toJsonText({pagination}).slice('{\n'.length)}\n`;
 }
 
 /** The JSON of one object, as the service sent it. */
 export function* objectJson(value: JsonValue): Generator<string> {
-	yield `${jsonText(value)}\n`;
+	yield `${toJsonText(value)}\n`;
 }
 
 /** Indented JSON of a value as the service sent it; numbers keep the digits they came with. */
-export function jsonText(value: JsonValue): string {
+export function toJsonText(value: JsonValue): string {
 	const text = JSON.stringify(value, undefined, indent) ?? 'null';
 	return text.replaceAll(unsafe, toEscape);
 }

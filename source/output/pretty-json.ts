@@ -1,5 +1,5 @@
 import {parseExactJson} from '../domain/json.ts';
-import {jsonText} from './json.ts';
+import {toJsonText} from './json.ts';
 
 /**
 What decoding takes out of a text and a string of JSON may bring in again as an escape: characters that draw nothing,
@@ -13,7 +13,7 @@ its escape. Undefined for a text that is no JSON, or is nested too deeply.
 */
 export function prettyJson(text: string): string | undefined {
 	try {
-		return jsonText(parseExactJson(text)).replaceAll(hidden, toEscapes);
+		return toJsonText(parseExactJson(text)).replaceAll(hidden, toEscapes);
 	} catch (error) {
 		if (error instanceof SyntaxError) return undefined;
 		throw error;

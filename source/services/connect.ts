@@ -1,6 +1,6 @@
 import {openMemoryJournal} from '../broadcast/lazy-journal.ts';
 import type {ChainNode, TimeLimit} from '../domain/service.ts';
-import type {Parts} from '../loaders.ts';
+import type {Loaders} from '../loaders.ts';
 import {checkTransport, readBaseAddress} from '../options/base-address.ts';
 import {type ServiceOptions, UsageError} from '../options/options.ts';
 import type {NodeTarget} from '../options/service.ts';
@@ -14,7 +14,7 @@ import {toPollLimit} from './poll-limit.ts';
 
 export interface ConnectSettings {
 	readonly system: System;
-	readonly parts: Parts;
+	readonly loaders: Loaders;
 	/**
 	Whether readings go on, as in the dashboard: each must have ended before the next one is due, and the first one is
 	asked before all is loaded that asks the others.
@@ -49,7 +49,7 @@ interface Draft
 
 /** Opens the services that flags, environment and configuration allow to ask. */
 export function createServices(ask: ServiceOptions, given: ConnectSettings): OwnedServices {
-	const {parts, isPolled} = given;
+	const {loaders, isPolled} = given;
 	const onRequest = toListener(ask, given);
 	const noted = new Set<string>();
 	const settings: ConnectSettings = {
@@ -68,10 +68,10 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const connection: Connection = {
 				...facts,
-				indexer: await parts.createIndexer({...client, timeLimit, onRequest, asksFirstEarly: isPolled}),
+				indexer: await loaders.createIndexer({...client, timeLimit, onRequest, asksFirstEarly: isPolled}),
 				node:
 					nodeClient &&
-					(await parts.createNode({...nodeClient, timeLimit: inOneAttempt(ask.timeLimit), onRequest})),
+					(await loaders.createNode({...nodeClient, timeLimit: inOneAttempt(ask.timeLimit), onRequest})),
 				journal: facts.isDemo ? openMemoryJournal() : undefined,
 				async close() {
 					if (open.delete(connection)) await close();
@@ -94,7 +94,7 @@ export async function openNode(
 ): Promise<ChainNode | undefined> {
 	const client = await draftNode(target, ask, settings);
 	if (!client) return undefined;
-	return settings.parts.createNode({
+	return settings.loaders.createNode({
 		...client,
 		timeLimit: inOneAttempt(ask.timeLimit),
 		onRequest: toListener(ask, settings),
@@ -169,13 +169,13 @@ async function draftAddress(
 /** Each opening has a chain of its own, with a key of its own. */
 async function draftEmbedded(
 	{flags}: ServiceOptions,
-	{parts, isNodeWanted}: ConnectSettings,
+	{loaders, isNodeWanted}: ConnectSettings,
 ): Promise<Draft> {
 	// Loaded here alone: the start of everything else would be some 20 ms later.
 	const {randomBytes} = await import('node:crypto');
 	const apiKey = randomBytes(16).toString('hex');
 	// What a person tries here is what the servers in use will answer.
-	const chain = await parts.startSimulator({apiKey, shapes: 'server'});
+	const chain = await loaders.startSimulator({apiKey, shapes: 'server'});
 	return {
 		client: {address: chain.url, apiKey},
 		nodeClient: isNodeWanted && !flags.isReadOnly ? {address: chain.url, apiKey} : undefined,

@@ -3,11 +3,10 @@ import type {ValidatorQuery} from '../domain/validator.ts';
 import {type Route, toValidatorQuery} from '../routes/route.ts';
 
 /**
-The indexer with the first question of a route under way already: the answer travels while the program still
-loads what draws it. Whoever asks that question first gets the answer, and cancels it; every other one is asked as
-usual.
+The indexer with the first page of a route prefetched, so that it travels while the dashboard is still being loaded.
+Whoever asks for that page first gets it, and cancels it; every other question is asked as usual.
 */
-export function withHeadStart(indexer: Indexer, route: Route): Indexer {
+export function withPrefetch(indexer: Indexer, route: Route): Indexer {
 	if (route.view !== 'validators') return indexer;
 	const awaited = toValidatorQuery(route);
 	const controller = new AbortController();

@@ -1,11 +1,11 @@
 import {decimalToText, parseDecimal, toUnits} from '../domain/decimal.ts';
 
 /** namnam in one NAM. */
-export const namnamPerNam = 1_000_000n;
+export const unitsPerNam = 1_000_000n;
 
 /** Whole NAM in namnam, fraction cut off. */
 export function toWholeNam(namnam: bigint): bigint {
-	return namnam / namnamPerNam;
+	return namnam / unitsPerNam;
 }
 
 /** namnam as NAM with six decimals: 24567890123456n → "24567890.123456"; none is "0". */
@@ -21,6 +21,6 @@ export function parseNam(text: string): bigint | undefined {
 }
 
 /** A share of an amount, rounded down; the share is read to a millionth. */
-export function shareOf(namnam: bigint, share: number): bigint {
+export function partOf(namnam: bigint, share: number): bigint {
 	return (namnam * BigInt(Math.floor(share * 1_000_000))) / 1_000_000n;
 }

@@ -1,16 +1,16 @@
 import {servedPaths} from '../domain/simulation.ts';
 import {withTextCounts} from './paging.ts';
 import {serveParameters} from './parameters.ts';
-import {readEpoch, readPage, readWord} from './query.ts';
+import {readEpochParameter, readPage, readWord} from './query.ts';
 import {Refusal} from './refusal.ts';
 import {epochTimeText} from './served-time.ts';
 import {serveWrapper} from './served-transaction.ts';
-import type {Reading, Refusing, Shape, Writing} from './shape.ts';
+import type {Refusing, RequestReading, Shape, Writing} from './shape.ts';
 
-const reading: Reading = {
+const reading: RequestReading = {
 	query: request => ({
 		page: () => readPage(request.query('page')),
-		epoch: () => readEpoch(request.query('epoch')),
+		epoch: () => readEpochParameter(request.query('epoch')),
 		word: (name, words) => readWord(name, request.query(name), words),
 		words: (name, words) => (request.queries(name) ?? []).flatMap(text => readWord(name, text, words) ?? []),
 		text: name => request.query(name),

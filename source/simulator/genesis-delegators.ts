@@ -1,6 +1,6 @@
 import {withdrawDelay} from '../domain/epoch.ts';
 import {createAddress} from './addresses.ts';
-import {namnamPerNam, shareOf} from './amounts.ts';
+import {partOf, unitsPerNam} from './amounts.ts';
 import type {Account, ValidatorRecord} from './model.ts';
 import type {ChainParameters} from './parameters.ts';
 import {at, createRandom, type Random} from './random.ts';
@@ -18,7 +18,7 @@ interface Context {
 
 const mostValidators = 22;
 /** namnam that the first delegator can bond: whoever tries a transaction takes its address. */
-const firstLiquid = 50_000n * namnamPerNam;
+const firstLiquid = 50_000n * unitsPerNam;
 /** A delegator holds no more than this part of what its validator has not yet given to others. */
 const largestPart = 100n;
 
@@ -41,7 +41,7 @@ export function createDelegators(count: number, context: Context): Account[] {
 	});
 	for (const [validator, amount] of unassigned) {
 		const account = openEmpty(context, validator.address);
-		account.liquid = 1000n * namnamPerNam;
+		account.liquid = 1000n * unitsPerNam;
 		account.bonds.push({validator, startEpoch: BigInt(random.integer(0, 300)), amount});
 	}
 	return delegators;
@@ -56,7 +56,7 @@ function openEmpty({accounts}: Context, address: string): Account {
 /** namnam: mostly hundreds or thousands of NAM, sometimes a great many. */
 function createAmount(random: Random): bigint {
 	const nam = 40 * Math.exp(9.5 * random.fraction() ** 1.4);
-	return BigInt(Math.floor(nam)) * namnamPerNam + BigInt(random.integer(0, 999_999));
+	return BigInt(Math.floor(nam)) * unitsPerNam + BigInt(random.integer(0, 999_999));
 }
 
 /** Distinct validators; people choose larger ones more often. */
@@ -120,7 +120,7 @@ function addPast(
 		// What the first delegator can withdraw is of one validator, so that merging shows.
 		const {validator, amount} = isFirst && distance < 0 ? at(account.bonds, 0) : random.pick(account.bonds);
 		// What is left with the validator is as much as what goes, or more.
-		const part = 1n + shareOf(amount, random.pick([0.1, 0.25, 0.5, 1]));
+		const part = 1n + partOf(amount, random.pick([0.1, 0.25, 0.5, 1]));
 		addUnbond(account, {validator, withdrawEpoch: epoch + BigInt(distance), amount: part});
 	}
 	if (second && (isFirst || random.chance(0.05))) {

@@ -1,11 +1,11 @@
-import {shareOf} from './amounts.ts';
+import {partOf} from './amounts.ts';
 import {countBallots, leanVote, scheduleBallots} from './ballots.ts';
 import {noVotes, type ProposalDraft, statusOf, toProposal} from './governance.ts';
 import {blocksPerEpoch} from './life.ts';
 import type {ChainState, Leaning, ProposalRecord} from './model.ts';
 import {createDraft, leanings} from './proposal-drafts.ts';
 import {createRandom, type Random} from './random.ts';
-import {isActive, totalActiveStake} from './validator-set.ts';
+import {activeStakeOf, isActive} from './validator-set.ts';
 
 const pastCount = 34;
 
@@ -60,10 +60,10 @@ function createPast(state: ChainState, age: number, random: Random): ProposalRec
 	const votes = {...noVotes};
 	for (const validator of state.validators) {
 		if (!isActive(validator) || !random.chance(draft.leaning.turnout)) continue;
-		votes[leanVote(draft.leaning, random)] += shareOf(validator.stake, growth);
+		votes[leanVote(draft.leaning, random)] += partOf(validator.stake, growth);
 	}
 	proposal.votes = votes;
-	proposal.status = statusOf(proposal, state.epoch, shareOf(totalActiveStake(state), growth));
+	proposal.status = statusOf(proposal, state.epoch, partOf(activeStakeOf(state), growth));
 	return proposal;
 }
 
@@ -80,6 +80,6 @@ function createUnderWay(state: ChainState, proposal: ProposalRecord): ProposalRe
 		state.agenda.add(ballots.filter(({height}) => height > state.height));
 	}
 	proposal.votes = countBallots(state, proposal);
-	proposal.status = statusOf(proposal, state.epoch, totalActiveStake(state));
+	proposal.status = statusOf(proposal, state.epoch, activeStakeOf(state));
 	return proposal;
 }

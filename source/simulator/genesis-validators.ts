@@ -1,5 +1,5 @@
 import {createAddress} from './addresses.ts';
-import {namnamPerNam} from './amounts.ts';
+import {unitsPerNam} from './amounts.ts';
 import type {ValidatorRecord, ValidatorState} from './model.ts';
 import {createProfiles} from './names.ts';
 import {createShares} from './power.ts';
@@ -42,7 +42,7 @@ export function createValidators(count: number, seed: string): ValidatorRecord[]
 		profile: at(profiles, index),
 		largestChange: random.weighted(largestChanges),
 		stake:
-			BigInt(Math.round(share * totalStake * (0.999 + 0.002 * random.fraction()))) * namnamPerNam +
+			BigInt(Math.round(share * totalStake * (0.999 + 0.002 * random.fraction()))) * unitsPerNam +
 			BigInt(random.integer(0, 999_999)),
 		pendingStake: new Map(),
 		state: out.get(index) ?? 'consensus',

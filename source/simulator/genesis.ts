@@ -1,7 +1,7 @@
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {createAddress} from './addresses.ts';
 import {createAgenda} from './agenda.ts';
-import {namnamPerNam} from './amounts.ts';
+import {unitsPerNam} from './amounts.ts';
 import {createDelegators} from './genesis-delegators.ts';
 import {createProposals} from './genesis-proposals.ts';
 import {createValidators} from './genesis-validators.ts';
@@ -35,7 +35,7 @@ const firstEpoch = 1204n;
 const elapsedPart = 0.8;
 /** Blocks before the start whose transactions are kept. */
 const recentBlocks = 400n;
-const faucet = 50_000_000n * namnamPerNam;
+const faucet = 50_000_000n * unitsPerNam;
 
 /** The chain as it is found: with stake, delegators, proposals and a past. */
 export function createState(options: ChainOptions): ChainState {

@@ -4,7 +4,7 @@ import {type TallyType, tally, tallyTypeFor, type Votes} from '../domain/tally.t
 import {countBallots, scheduleBallots} from './ballots.ts';
 import type {ChainState, Leaning, ProposalRecord, ProposalStatus} from './model.ts';
 import type {Problem} from './stake.ts';
-import {totalActiveStake} from './validator-set.ts';
+import {activeStakeOf} from './validator-set.ts';
 
 /** A proposal as it is handed in. Epochs are counted from the one it is handed in. */
 export interface ProposalDraft {
@@ -64,7 +64,7 @@ export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
 		// Stake moves between epochs, and with it the weight of votes that are in.
 		if (phase !== 'pending') proposal.votes = countBallots(state, proposal);
 		proposal.isTallyDue = false;
-		proposal.status = statusOf(proposal, state.epoch, totalActiveStake(state));
+		proposal.status = statusOf(proposal, state.epoch, activeStakeOf(state));
 		if (phase === 'finished') proposal.ballots.clear();
 	}
 }

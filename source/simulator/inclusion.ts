@@ -1,12 +1,12 @@
 import {type Action, execute} from './actions.ts';
-import {namnamPerNam} from './amounts.ts';
+import {unitsPerNam} from './amounts.ts';
 import {takeCheckpoint} from './checkpoint.ts';
 import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
 import type {ExitCode, InnerRecord, WaitingTransaction, WrapperRecord} from './transaction-store.ts';
 
 /** namnam that an address gets with its first transaction, while the faucet has any. */
-const firstGift = 10_000n * namnamPerNam;
+const firstGift = 10_000n * unitsPerNam;
 
 /** Executes a transaction in the block that is being made, and keeps its record. */
 export function includeTransaction(state: ChainState, transaction: WaitingTransaction): WrapperRecord {

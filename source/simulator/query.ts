@@ -9,7 +9,7 @@ export function readPage(text: string | undefined): number {
 }
 
 /** An epoch, 0 or more; undefined where it was left out. */
-export function readEpoch(text: string | undefined): bigint | undefined {
+export function readEpochParameter(text: string | undefined): bigint | undefined {
 	if (text === undefined) return undefined;
 	if (!/^\d{1,18}$/.test(text)) throw new Refusal(400, 'epoch: expected a whole number from 0');
 	return BigInt(text);

@@ -11,7 +11,7 @@ export interface StakeQuery {
 }
 
 /** A delegator's lists. */
-export interface StakeLists {
+export interface ServedStake {
 	/** One row for each validator and start. */
 	bonds(query: StakeQuery): ServedPage<object>;
 	/** Bonds by validator, not yet active ones included. */
@@ -24,7 +24,7 @@ export interface StakeLists {
 	withdraws(query: StakeQuery & {readonly epoch: bigint | undefined}): ServedPage<object>;
 }
 
-export function createStakeLists(state: ChainState, writing: Writing): StakeLists {
+export function createStakeLists(state: ChainState, writing: Writing): ServedStake {
 	const accountOf = (address: string): Account | undefined => state.accounts.get(address);
 	const unbondsOf = (address: string) => accountOf(address)?.unbonds ?? [];
 	const nameOf = (row: {validator: ValidatorRecord}, epoch?: bigint) =>

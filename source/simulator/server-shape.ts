@@ -9,9 +9,9 @@ import {Refusal} from './refusal.ts';
 import {readServerHash, readServerId, readServerQuery} from './server-query.ts';
 import {serverEpochTime, slowestBlockSeconds} from './server-time.ts';
 import {serveServerWrapper} from './server-transaction.ts';
-import type {Reading, Refusing, Shape, Writing} from './shape.ts';
+import type {Refusing, RequestReading, Shape, Writing} from './shape.ts';
 
-const reading: Reading = {
+const reading: RequestReading = {
 	query: readServerQuery,
 	proposalId: readServerId,
 	transactionId: readServerHash,

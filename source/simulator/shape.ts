@@ -20,7 +20,7 @@ export interface Query {
 }
 
 /** How requests are read. */
-export interface Reading {
+export interface RequestReading {
 	query(request: HonoRequest): Query;
 	/** The part of a path that names a proposal. Throws a Refusal where it is none. */
 	proposalId(text: string): string;
@@ -87,7 +87,7 @@ export interface NodeManner {
 export interface Shape {
 	readonly name: AnswerShape;
 	readonly paths: readonly ServedPath[];
-	readonly reading: Reading;
+	readonly reading: RequestReading;
 	readonly writing: Writing;
 	readonly refusing: Refusing;
 	readonly node: NodeManner;

@@ -2,7 +2,7 @@ import type {Action} from './actions.ts';
 import {createAddress} from './addresses.ts';
 import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
-import {readTransaction} from './transaction-form.ts';
+import {readActs} from './transaction-form.ts';
 
 /** What the check before the block says. */
 export interface CheckResult {
@@ -29,7 +29,7 @@ export function submit({transactions}: ChainState, bytes: Uint8Array): CheckResu
 	const answer = {code: 0, log: '', hash: hash.toUpperCase(), isDuplicate: false, isFull: false};
 	if (transactions.hasSeen(hash)) return {...answer, isDuplicate: true};
 	if (transactions.waitingCount >= mostWaiting) return {...answer, isFull: true};
-	const reading = readTransaction(bytes);
+	const reading = readActs(bytes);
 	if (bytes.length === 0) return {...answer, code: invalidTransaction, log: 'the transaction is empty'};
 	switch (reading.outcome) {
 		case 'invalid':

@@ -1,5 +1,5 @@
 import type {Action} from './actions.ts';
-import {namnamPerNam, shareOf} from './amounts.ts';
+import {partOf, unitsPerNam} from './amounts.ts';
 import {includeTransaction} from './inclusion.ts';
 import type {Account, ChainState, UnbondRecord} from './model.ts';
 import {createOther, createTransfer} from './other-actions.ts';
@@ -66,9 +66,9 @@ function createActions(state: ChainState, account: Account, kind: TrafficKind): 
 
 function moveStake({random, validatorsByStake}: ChainState, account: Account): Action[] {
 	const source = account.address;
-	const canBond = account.liquid > 10n * namnamPerNam && account.bonds.length < mostBonds;
+	const canBond = account.liquid > 10n * unitsPerNam && account.bonds.length < mostBonds;
 	if (canBond && random.chance(0.6)) {
-		const amount = shareOf(account.liquid, 0.02 + 0.3 * random.fraction());
+		const amount = partOf(account.liquid, 0.02 + 0.3 * random.fraction());
 		// Mostly more of what one has; a new choice leans toward the larger ones.
 		const chosen = random.chance(0.75) ? pickBond(account, random)?.validator : undefined;
 		const index = Math.floor(random.fraction() ** 2.5 * 0.85 * validatorsByStake.length);
@@ -78,7 +78,7 @@ function moveStake({random, validatorsByStake}: ChainState, account: Account): A
 	// Most people leave their stake where it is.
 	if (!row || random.chance(0.6)) return [];
 	const share = account.bonds.length >= mostBonds ? 1 : random.pick([1, 0.5, 0.25, 0.1]);
-	const amount = share === 1 ? row.amount : shareOf(row.amount, share);
+	const amount = share === 1 ? row.amount : partOf(row.amount, share);
 	return amount > 0n ? [{kind: 'unbond', source, validator: row.validator.address, amount}] : [];
 }
 
@@ -94,7 +94,7 @@ function moveBond({random, epoch, validatorsByStake}: ChainState, account: Accou
 	const row = pickBond(account, random);
 	if (!row || (account.redelegations.get(row.validator) ?? 0n) > epoch) return [];
 	const destination = at(validatorsByStake, random.integer(0, Math.min(79, validatorsByStake.length - 1)));
-	const amount = shareOf(row.amount, 0.5);
+	const amount = partOf(row.amount, 0.5);
 	if (destination === row.validator || amount === 0n) return [];
 	const validator = row.validator.address;
 	return [

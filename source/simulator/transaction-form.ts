@@ -41,7 +41,7 @@ const largestBatch = 100;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the documented JSON form. */
-export function readTransaction(bytes: Uint8Array): TransactionReading {
+export function readActs(bytes: Uint8Array): TransactionReading {
 	const text = new TextDecoder().decode(bytes);
 	if (isSpendingKey(text)) return {outcome: 'invalid', problem: 'a spending key must never be sent anywhere'};
 	const fields = parseFields(text);

@@ -8,7 +8,7 @@ export function isActive(validator: ValidatorRecord): boolean {
 }
 
 /** Stake of all active validators, namnam. */
-export function totalActiveStake(state: ChainState): bigint {
+export function activeStakeOf(state: ChainState): bigint {
 	return state.validators.reduce((sum, validator) => (isActive(validator) ? sum + validator.stake : sum), 0n);
 }
 

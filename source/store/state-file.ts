@@ -10,12 +10,12 @@ const limitBytes = 4 * 2 ** 20;
 const nothing: FileContent = {remembered: nothingRemembered, rest: {}};
 
 /** What became of reading the file; `reason` is in words. */
-export type Reading =
+export type StateReading =
 	| {readonly isBroken: false; readonly content: FileContent}
 	| {readonly isBroken: true; readonly reason: string};
 
 /** Reads the file; one that does not exist holds nothing. Never rejects. */
-export async function readState(file: string): Promise<Reading> {
+export async function readState(file: string): Promise<StateReading> {
 	try {
 		const stats = await stat(file);
 		// A pipe in its place would be waited for, for ever.

@@ -2,12 +2,12 @@ import type {Stats} from 'node:fs';
 import {open} from 'node:fs/promises';
 
 /** A file that holds more than it may. */
-export class TooLargeError extends Error {
+export class FileTooLargeError extends Error {
 	override readonly name = 'TooLargeError';
 }
 
 /**
-Reads a small file whole. Rejects with a TooLargeError, or with the system's own error.
+Reads a small file whole. Rejects with a FileTooLargeError, or with the system's own error.
 
 @param inspect told what is opened before it is read; what it throws is thrown
 */
@@ -25,13 +25,13 @@ export async function readBounded(
 		const {bytesRead} = await file.read(buffer, length, buffer.length - length);
 		length += bytesRead;
 		if (bytesRead === 0) break;
-		if (length > limitBytes) throw new TooLargeError(`more than ${limitBytes} bytes`);
+		if (length > limitBytes) throw new FileTooLargeError(`more than ${limitBytes} bytes`);
 	}
 	return buffer.subarray(0, length);
 }
 
 /** Why a file or a program could not be had, in words. */
-export function reasonOf(error: unknown): string {
+export function fileReasonOf(error: unknown): string {
 	const code = codeOf(error);
 	if (code === 'ENOENT') return 'there is no such file';
 	if (code === 'EACCES') return 'it may not be read by you';

@@ -1,12 +1,12 @@
 import {expect, it} from 'vitest';
-import type {Parts} from '../../source/loaders.ts';
+import type {Loaders} from '../../source/loaders.ts';
 import {runCommand} from '../helpers/run-command.ts';
 
 it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', async name => {
 	const started: unknown[] = [];
 	let isClosed = false;
 	let signal: (name: NodeJS.Signals) => void = () => {};
-	const startSimulator: Parts['startSimulator'] = async options => {
+	const startSimulator: Loaders['startSimulator'] = async options => {
 		started.push(options);
 		setImmediate(() => signal(name));
 		return {
@@ -24,7 +24,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 		],
 		{
 			environment: {STAKEDECK_API_KEY: 'k'},
-			parts: {startSimulator},
+			loaders: {startSimulator},
 			onStart(send) {
 				signal = send;
 			},
@@ -46,11 +46,11 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 });
 
 it('says in one sentence that a port is taken', async () => {
-	const startSimulator: Parts['startSimulator'] = async () => {
+	const startSimulator: Loaders['startSimulator'] = async () => {
 		const cause = Object.assign(new Error('listen'), {code: 'EADDRINUSE'});
 		throw new Error('127.0.0.1:4000 is taken, choose another port', {cause});
 	};
-	const outcome = await runCommand(['simulate', '--port', '4000'], {parts: {startSimulator}});
+	const outcome = await runCommand(['simulate', '--port', '4000'], {loaders: {startSimulator}});
 	expect(outcome).toEqual({
 		exitCode: 1,
 		stdout: '',

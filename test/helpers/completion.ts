@@ -4,7 +4,7 @@ import {mkdir, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {completionScript} from '../../source/manual/completion/completion-script.ts';
-import type {Shell} from '../../source/options/commands.ts';
+import type {CompletionShell} from '../../source/options/commands.ts';
 import {cli} from './spawn.ts';
 import {temporaryFolder} from './temporary-folder.ts';
 import {openTerminal} from './terminal.ts';
@@ -19,7 +19,7 @@ export function isInstalled(name: string): boolean {
 }
 
 /** A folder with the script, two profiles, and the built program under its name: what a person has after installing. */
-export async function completionPlace(shell: Shell) {
+export async function completionPlace(shell: CompletionShell) {
 	const folder = await temporaryFolder();
 	const script = path.join(folder, `script.${shell}`);
 	await writeFile(script, completionScript(shell));

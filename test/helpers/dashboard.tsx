@@ -1,6 +1,6 @@
 import {Console} from 'node:console';
 import {createMemoryJournal} from '../../source/broadcast/journal.ts';
-import {type DashboardOptions, runDashboard} from '../../source/dashboard/dashboard.tsx';
+import {type DashboardSetup, runDashboard} from '../../source/dashboard/dashboard.tsx';
 import {createSessionLog} from '../../source/dashboard/shell/session-log.ts';
 import type {Connection} from '../../source/services/connection.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
@@ -31,7 +31,7 @@ export interface RunningDashboard extends FakeTerminal {
 Object.assign(console, {Console});
 
 export interface StartOptions
-	extends Partial<Omit<DashboardOptions, 'start' | 'connection'>>,
+	extends Partial<Omit<DashboardSetup, 'start' | 'connection'>>,
 		Partial<
 			Pick<Connection, 'isDemo' | 'intervalMilliseconds' | 'profile' | 'isReadOnly' | 'node' | 'chainId'>
 		> {

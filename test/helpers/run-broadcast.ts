@@ -52,5 +52,5 @@ export function typing(...answers: readonly (string | undefined)[]) {
 			isClosed = true;
 		},
 	};
-	return {questions, isClosed: () => isClosed, parts: {openTerminal: async () => terminal}};
+	return {questions, isClosed: () => isClosed, loaders: {openTerminal: async () => terminal}};
 }

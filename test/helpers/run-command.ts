@@ -1,5 +1,5 @@
 import {PassThrough} from 'node:stream';
-import type {Parts} from '../../source/loaders.ts';
+import type {Loaders} from '../../source/loaders.ts';
 import {run} from '../../source/run.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
@@ -19,7 +19,7 @@ export interface RunSettings {
 	readonly isPiped?: boolean;
 	/** What stdin carries; undefined: it stays open and silent. */
 	readonly stdin?: string | Uint8Array;
-	readonly parts?: Partial<Parts>;
+	readonly loaders?: Partial<Loaders>;
 	/** Given what sends a signal to the program, before it runs. */
 	readonly onStart?: (signal: (name: NodeJS.Signals) => void) => void;
 }
@@ -47,19 +47,19 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 		onBug: () => () => {},
 		outliveReaders() {},
 	};
-	const parts: Parts = {
+	const loaders: Loaders = {
 		createIndexer: async options => createIndexer(options),
 		openTerminal: async () => undefined,
 		createNode: async options => createChainNode(options),
 		startSimulator: unexpected,
 		runDashboard: unexpected,
-		...settings.parts,
+		...settings.loaders,
 	};
 	settings.onStart?.(name => {
 		for (const {signal, listener} of [...listeners]) if (signal === name) listener();
 	});
 	const about = {name: 'stakedeck', version: '0.0.0', description: 'A program under test', runtime: 'test'};
-	const exitCode = await run(system, parts, about);
+	const exitCode = await run(system, loaders, about);
 	return {exitCode, stdout: stdout.text(), stderr: stderr.text()};
 }
 

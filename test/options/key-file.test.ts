@@ -3,7 +3,7 @@ import {chmod} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
-import type {DashboardOptions} from '../../source/dashboard/dashboard.tsx';
+import type {DashboardSetup} from '../../source/dashboard/dashboard.tsx';
 import {writeConfig} from '../helpers/config.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {serveJson} from '../helpers/serve.ts';
@@ -66,11 +66,11 @@ describe('a key file', () => {
 		const {file, environment, server} = await prepare('644');
 		const both = ['-i', server.url, '-r', server.url, '--api-key-file', file];
 		for (const words of [byProfile, both]) {
-			let given: DashboardOptions | undefined;
+			let given: DashboardSetup | undefined;
 			const outcome = await runCommand(words, {
 				environment,
 				columns: 80,
-				parts: {
+				loaders: {
 					async runDashboard(options) {
 						given = options;
 						return 0;

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import {PassThrough} from 'node:stream';
 import {describe, expect, it} from 'vitest';
-import type {Parts} from '../../source/loaders.ts';
+import type {Loaders} from '../../source/loaders.ts';
 import {readOptions} from '../../source/options/options.ts';
 import {createServices} from '../../source/services/connect.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
@@ -33,7 +33,7 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 		stdin: Object.assign(new PassThrough(), terminal),
 		stdout: new PassThrough(),
 	} as unknown as System;
-	const parts: Parts = {
+	const loaders: Loaders = {
 		async createIndexer(options) {
 			limits.push(options.timeLimit.totalMilliseconds);
 			early.push(options.asksFirstEarly);
@@ -60,7 +60,7 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 	if (options.kind !== 'dashboard') throw new Error(`no dashboard but ${options.kind}`);
 	const services = createServices(options.ask, {
 		system,
-		parts,
+		loaders,
 		isPolled,
 		isNodeWanted: true,
 		onRequest: ({url}) => requests.push(url),

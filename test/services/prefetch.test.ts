@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {toValidatorQuery} from '../../source/routes/route.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
-import {withHeadStart} from '../../source/services/prefetch.ts';
+import {withPrefetch} from '../../source/services/prefetch.ts';
 import {readRoute} from '../helpers/routes.ts';
 import {serve, serveJson} from '../helpers/serve.ts';
 import {until} from '../helpers/until.ts';
@@ -12,7 +12,7 @@ const query = route.view === 'validators' ? toValidatorQuery(route) : {};
 
 it('asks the first question once, before anyone does, and every other as usual', async () => {
 	const server = await serveJson({results: [], pagination: {page: 1}});
-	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
+	const indexer = withPrefetch(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
 	await until(() => server.requests.length === 1);
 	// Whoever asks writes the same question in an order of his own.
 	const {page, ...rest} = query;
@@ -29,7 +29,7 @@ it('asks the first question once, before anyone does, and every other as usual',
 
 it('leaves a failure to whoever asks', async () => {
 	const server = await serve((_request, response) => response.writeHead(403).end());
-	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
+	const indexer = withPrefetch(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
 	await until(() => server.requests.length === 1);
 	await expect(indexer.getValidators(query)).rejects.toMatchObject({failure: {kind: 'refusedKey'}});
 	expect(server.requests).toHaveLength(1);
@@ -40,7 +40,7 @@ it.each([
 	['before it asked', true],
 ])('ends with whoever asked first and cancelled %s', async (_name, isCancelledBefore) => {
 	const server = await serve(() => {});
-	const indexer = withHeadStart(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
+	const indexer = withPrefetch(createIndexer({address: server.url, timeLimit, asksFirstEarly: true}), route);
 	await until(() => server.requests.length === 1);
 	const controller = new AbortController();
 	if (isCancelledBefore) controller.abort();
@@ -53,5 +53,5 @@ it.each([
 it('asks nothing for a view that has nothing to ask', async () => {
 	const server = await serveJson({});
 	const indexer = createIndexer({address: server.url, timeLimit});
-	expect(withHeadStart(indexer, readRoute('events'))).toBe(indexer);
+	expect(withPrefetch(indexer, readRoute('events'))).toBe(indexer);
 });

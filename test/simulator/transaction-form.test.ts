@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest';
-import {readTransaction, transactionForm} from '../../source/simulator/transaction-form.ts';
+import {readActs, transactionForm} from '../../source/simulator/transaction-form.ts';
 
 const source = 'tnam1qz9v5nekwa8c9fnu2p7tnjtx09yzutx8vu67ttcj';
 const bond = {kind: 'bond', source, validator: source, amount: '12.5'};
 
 const read = (value: unknown) =>
-	readTransaction(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
+	readActs(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
 
 it('reads one act', () => {
 	expect(read(bond)).toEqual({

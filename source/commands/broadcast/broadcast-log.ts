@@ -5,7 +5,7 @@ import type {Decoded, JsonValue} from '../../domain/decoded.ts';
 import {formatInteger} from '../../format/number.ts';
 import {formatTime} from '../../format/time.ts';
 import type {LogOptions, Look} from '../../options/options.ts';
-import type {Column, ExactField} from '../../output/column.ts';
+import type {ExactColumn, ExactField} from '../../output/column.ts';
 import {csvLines} from '../../output/csv.ts';
 import {listJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
@@ -43,7 +43,7 @@ export async function printLog(
 	}
 }
 
-function columnsOf(look: Look): readonly Column<Row>[] {
+function columnsOf(look: Look): readonly ExactColumn<Row>[] {
 	return [
 		{header: 'Time', field: 'at', show: ({at}) => formatTime(BigInt(Math.floor(at / 1000)), look)},
 		{header: 'Network', field: 'network', gives: {part: 'middle', least: 12}, show: ({network}) => network},

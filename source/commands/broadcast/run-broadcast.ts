@@ -1,5 +1,5 @@
 import {openJournal} from '../../broadcast/lazy-journal.ts';
-import type {Parts} from '../../loaders.ts';
+import type {Loaders} from '../../loaders.ts';
 import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from '../../options/options.ts';
 import {createServices, openNode} from '../../services/connect.ts';
 import type {Connection} from '../../services/connection.ts';
@@ -9,7 +9,7 @@ import type {System} from '../../system/system.ts';
 
 interface Run {
 	readonly system: System;
-	readonly parts: Parts;
+	readonly loaders: Loaders;
 	readonly ask: ServiceOptions;
 	readonly look: Look;
 	readonly broadcast: BroadcastOptions;
@@ -24,8 +24,8 @@ interface Opened extends Partial<Pick<Connection, 'indexer' | 'journal' | 'isDem
 
 /** Reads the transaction, opens what it needs, and broadcasts it; resolves with the exit code. */
 export async function runBroadcast(run: Run): Promise<number> {
-	const {system, parts, ask, look, broadcast: options} = run;
-	const terminal = options.isAgreed ? undefined : await parts.openTerminal();
+	const {system, loaders, ask, look, broadcast: options} = run;
+	const terminal = options.isAgreed ? undefined : await loaders.openTerminal();
 	if (!options.isAgreed && !terminal) {
 		throw new UsageError('there is no terminal to ask on: --yes broadcasts without a question');
 	}
@@ -72,9 +72,9 @@ export async function runBroadcast(run: Run): Promise<number> {
 
 const interruptedExitCode = 130;
 
-async function open({system, parts, ask, broadcast: {target}}: Run, signal: AbortSignal): Promise<Opened> {
+async function open({system, loaders, ask, broadcast: {target}}: Run, signal: AbortSignal): Promise<Opened> {
 	const onKeyNote = (sentence: string) => printLine(system, sentence);
-	const settings = {system, parts, isPolled: false, isNodeWanted: true, signal, onKeyNote};
+	const settings = {system, loaders, isPolled: false, isNodeWanted: true, signal, onKeyNote};
 	if (target.kind === 'service') return createServices(ask, settings).open(target.service);
 	const node = await openNode(target.node, ask, settings);
 	return {node, chainId: target.chainId, close: async () => {}};

@@ -8,6 +8,7 @@ import {writePieces} from '../../output/write.ts';
 import {bonds} from '../bonds.ts';
 import type {AnswerContext} from '../context.ts';
 import {
+	askWholeList,
 	countOf,
 	joinNotes,
 	type List,
@@ -15,7 +16,6 @@ import {
 	printFlaws,
 	printLeftOut,
 	printWhole,
-	readWholeList,
 } from '../list-answer.ts';
 import {mergedBonds} from '../merged-bonds.ts';
 import {mergedUnbonds} from '../merged-unbonds.ts';
@@ -102,7 +102,7 @@ interface Rows<Item> {
 async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerContext): Promise<Rows<Item>> {
 	const {isAll, page: asked} = context.answer;
 	if (isAll) {
-		const whole = await readWholeList(list, context);
+		const whole = await askWholeList(list, context);
 		const place = [countOf(whole.items.length, list.things)];
 		return {items: whole.items, place, isWhole: true, printMore: () => printWhole(list, context, whole)};
 	}

@@ -25,7 +25,7 @@ import {
 import {isInHelp} from './help-entries.ts';
 
 /** What a typed line means. */
-export type Command =
+export type TypedCommand =
 	| {readonly kind: 'visit'; readonly route: Route}
 	/** With what it takes, where it was given. */
 	| {readonly kind: 'act'; readonly action: KeyAction; readonly argument?: string}
@@ -65,7 +65,7 @@ export interface CommandFacts {
 const intervalRange = {least: 1, most: 86_400};
 
 /** Reads a line typed after ":": a route, an action or a setting by name, a bookmark, or a bare address, hash or number. */
-export function readCommand(text: string, facts: CommandFacts): Command {
+export function readTypedCommand(text: string, facts: CommandFacts): TypedCommand {
 	const line = text.trim().replace(/^:\s*/, '');
 	if (line === '') return {kind: 'nothing'};
 	if (isSpendingKey(line)) {
@@ -125,7 +125,7 @@ function readAction(
 	word: ActionWordName,
 	argument: string,
 	{route, broadcastRefusal}: CommandFacts,
-): Command {
+): TypedCommand {
 	const {action} = actionWords[word];
 	if (argument === '') return {kind: 'act', action};
 	switch (word) {
@@ -142,11 +142,15 @@ function readAction(
 	}
 }
 
-function toChange(route: Route | RouteProblem): Command {
+function toChange(route: Route | RouteProblem): TypedCommand {
 	return 'problem' in route ? {kind: 'problem', ...route} : {kind: 'change', route};
 }
 
-function readSetting(word: Exclude<SettingWord, 'broadcast'>, value: string, facts: CommandFacts): Command {
+function readSetting(
+	word: Exclude<SettingWord, 'broadcast'>,
+	value: string,
+	facts: CommandFacts,
+): TypedCommand {
 	const {profiles, bookmarks} = facts;
 	switch (word) {
 		case 'demo':
@@ -181,7 +185,7 @@ function readSetting(word: Exclude<SettingWord, 'broadcast'>, value: string, fac
 }
 
 /** A transaction itself is no name of a file: the line is kept, and its bytes must not be. */
-function readBroadcast(value: string, {broadcastRefusal}: CommandFacts): Command {
+function readBroadcast(value: string, {broadcastRefusal}: CommandFacts): TypedCommand {
 	if (broadcastRefusal !== undefined) return {kind: 'problem', problem: broadcastRefusal};
 	if (isTransactionText(value)) return {kind: 'problem', problem: noTransactionText};
 	return {kind: 'broadcast', path: value === '' ? undefined : value};
@@ -193,7 +197,7 @@ export function settingWordsFor({broadcastRefusal}: CommandFacts): readonly stri
 }
 
 /** Checked before the line is kept: an address may hold a password. */
-function readConnect(value: string): Command {
+function readConnect(value: string): TypedCommand {
 	if (value === '') return {kind: 'problem', problem: 'connect takes an http:// or https:// address'};
 	try {
 		return {kind: 'connect', address: readBaseAddress('connect', value, 'when it is asked for').href};
@@ -207,7 +211,7 @@ function readConnect(value: string): Command {
 export function checkBookmarkName(name: string, route: Route): string | undefined {
 	if (name === '') return 'a bookmark needs a name';
 	if (isSpendingKey(name)) return 'that holds a spending key, which is not kept';
-	const meant = readCommand(name, {
+	const meant = readTypedCommand(name, {
 		route,
 		bookmarks: [],
 		addresses: [],

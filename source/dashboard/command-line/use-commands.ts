@@ -8,7 +8,7 @@ import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
 import type {KeyAction} from '../ui/keys/keys.ts';
 import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
-import {type Command, type CommandFacts, readCommand} from './command-line.ts';
+import {type CommandFacts, readTypedCommand, type TypedCommand} from './command-line.ts';
 import {completeCommand} from './complete-command.ts';
 import {forgetAddress, labelAddress} from './remembered-address.ts';
 import type {ServiceSwitch} from './service-switch.ts';
@@ -56,11 +56,11 @@ export function useCommands(options: CommandOptions): Commands {
 				note: 'a view, an address, a hash, a number or an action; Tab completes',
 				complete: text => completeCommand(text, facts()),
 				check(text) {
-					const command = readCommand(text, facts());
+					const command = readTypedCommand(text, facts());
 					return command.kind === 'problem' ? command.problem : undefined;
 				},
 				onApply(text) {
-					const command = readCommand(text, facts());
+					const command = readTypedCommand(text, facts());
 					if (command.kind !== 'nothing' && !isSpendingKey(text)) store.addCommand(text.trim());
 					obey(command, options);
 				},
@@ -70,7 +70,7 @@ export function useCommands(options: CommandOptions): Commands {
 	};
 }
 
-function obey(command: Command, options: CommandOptions) {
+function obey(command: TypedCommand, options: CommandOptions) {
 	const {dialogs, navigation, connected, services, store} = options;
 	switch (command.kind) {
 		case 'visit':

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
-import {jsonText} from '../../output/json.ts';
+import {toJsonText} from '../../output/json.ts';
 import type {Shell} from '../shell/shell.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import {layOutDetails} from '../ui/text/details.ts';
@@ -77,7 +77,7 @@ function goneLines(width: number): readonly TextLine[] {
 
 /** JSON as the service sent it, long lines broken where they end. */
 function rawLines({source}: Decoded, width: number): readonly TextLine[] {
-	return jsonText(source)
+	return toJsonText(source)
 		.split('\n')
 		.flatMap(line => breakLine(line, Math.max(8, width)))
 		.map(text => ({text}));

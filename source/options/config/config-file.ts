@@ -1,10 +1,16 @@
 import {isSpendingKey} from '../../domain/address.ts';
-import {codeOf, readBounded, reasonOf, TooLargeError} from '../../system/read-bounded.ts';
+import {codeOf, FileTooLargeError, fileReasonOf, readBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {didYouMean, harmless, listWords, quote} from '../words.ts';
 import {configPlace, homeOf} from './config-place.ts';
-import {type ConfigSource, createConfigSource, describeValue, isTable, type Table} from './config-source.ts';
+import {
+	type ConfigSource,
+	createConfigSource,
+	describeValue,
+	isTable,
+	type TomlTable,
+} from './config-source.ts';
 import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
 
 /** The configuration, empty where there is no file. */
@@ -60,11 +66,11 @@ async function readText(path: string): Promise<string | undefined> {
 		const code = codeOf(error);
 		if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
 		const name = `the configuration ${harmless(path)}`;
-		if (error instanceof TooLargeError) {
+		if (error instanceof FileTooLargeError) {
 			throw new UsageError(`${name} is larger than ${limitBytes / 1024} KiB, which none should be`);
 		}
 		if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new UsageError(`${name} is not written in UTF-8`);
-		throw new UsageError(`${name} cannot be read: ${reasonOf(error)}`, {cause: error});
+		throw new UsageError(`${name} cannot be read: ${fileReasonOf(error)}`, {cause: error});
 	}
 }
 
@@ -114,7 +120,7 @@ function checkKey(key: string): void {
 	throw new UsageError(refusedSecret(key) ?? reason);
 }
 
-function checkProfiles(value: unknown = {}): Table {
+function checkProfiles(value: unknown = {}): TomlTable {
 	if (isTable(value)) return value;
 	throw new UsageError(`profiles takes tables, [profiles.NAME], not ${describeValue(value)}`);
 }

@@ -2,19 +2,23 @@ import {UsageError} from '../../system/usage-error.ts';
 import {harmless} from '../words.ts';
 
 /** A table of the file, as the parser leaves it: nothing in it is checked. */
-export type Table = Readonly<Record<string, unknown>>;
+export type TomlTable = Readonly<Record<string, unknown>>;
 
 /** A parsed configuration file that knows where in it each key stands. */
 export interface ConfigSource {
 	readonly path: string;
-	readonly table: Table;
+	readonly table: TomlTable;
 	/** 'FILE, line 5'. Takes a while, and is for messages alone. */
 	placeOf(keyPath: readonly string[]): string;
 	/** What `read` returns; a UsageError of it is given the place of the key. */
 	at<Value>(keyPath: readonly string[], read: () => Value): Value;
 }
 
-export function createConfigSource(path: string, text: string, parse: (text: string) => Table): ConfigSource {
+export function createConfigSource(
+	path: string,
+	text: string,
+	parse: (text: string) => TomlTable,
+): ConfigSource {
 	const placeOf = (keyPath: readonly string[]) => `${harmless(path)}, line ${lineOf(text, keyPath, parse)}`;
 	return {
 		path,
@@ -36,7 +40,7 @@ The line, from 1, in which a key begins; the parser keeps no places. It is the f
 do without to find the key: the one after the longest beginning of the file that is whole and does not have it. Found
 by halves, as to parse the file once for each of its lines takes half a minute.
 */
-function lineOf(text: string, keyPath: readonly string[], parse: (text: string) => Table): number {
+function lineOf(text: string, keyPath: readonly string[], parse: (text: string) => TomlTable): number {
 	const lines = text.split('\n');
 	// A whole beginning without the key, and a length from which on all of them have it.
 	let without = 0;
@@ -57,8 +61,8 @@ function wholeFrom(
 	start: number,
 	end: number,
 	lines: readonly string[],
-	parse: (text: string) => Table,
-): {readonly count: number; readonly table: Table} | undefined {
+	parse: (text: string) => TomlTable,
+): {readonly count: number; readonly table: TomlTable} | undefined {
 	for (let count = start; count < end; count++) {
 		if (!startOfStatement.test(lines[count] ?? '')) continue;
 		const table = tryParse(lines.slice(0, count).join('\n'), parse);
@@ -67,7 +71,7 @@ function wholeFrom(
 	return undefined;
 }
 
-function tryParse(text: string, parse: (text: string) => Table): Table | undefined {
+function tryParse(text: string, parse: (text: string) => TomlTable): TomlTable | undefined {
 	try {
 		return parse(text);
 	} catch {
@@ -75,7 +79,7 @@ function tryParse(text: string, parse: (text: string) => Table): Table | undefin
 	}
 }
 
-function has(table: Table, keyPath: readonly string[]): boolean {
+function has(table: TomlTable, keyPath: readonly string[]): boolean {
 	let value: unknown = table;
 	for (const key of keyPath) {
 		if (!isTable(value) || !Object.hasOwn(value, key)) return false;
@@ -84,7 +88,7 @@ function has(table: Table, keyPath: readonly string[]): boolean {
 	return true;
 }
 
-export function isTable(value: unknown): value is Table {
+export function isTable(value: unknown): value is TomlTable {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 

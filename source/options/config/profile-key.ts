@@ -1,14 +1,14 @@
 import {dirname, join, resolve} from 'node:path';
 import {UsageError} from '../../system/usage-error.ts';
 import type {KeySource} from '../key-source.ts';
-import {describeValue, type Table} from './config-source.ts';
+import {describeValue, type TomlTable} from './config-source.ts';
 
 export type KeyKind = 'api-key' | 'rpc-key';
 
 export interface ProfileKeyOptions {
 	/** Name of the profile. */
 	readonly profile: string;
-	readonly table: Table;
+	readonly table: TomlTable;
 	/** The file; what is relative lies beside it. */
 	readonly configPath: string;
 	/** What ~ stands for; undefined where nobody knows. */

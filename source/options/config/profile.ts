@@ -3,7 +3,7 @@ import {readBaseAddress} from '../base-address.ts';
 import type {KeySource} from '../key-source.ts';
 import {intervalRange, readChoice, readSeconds} from '../values.ts';
 import {didYouMean, harmless, listWords, quote} from '../words.ts';
-import {type ConfigSource, describeValue, isTable, type Table} from './config-source.ts';
+import {type ConfigSource, describeValue, isTable, type TomlTable} from './config-source.ts';
 import {type KeyKind, readProfileKey} from './profile-key.ts';
 
 /** Colours that a profile may have on the screen. */
@@ -96,7 +96,7 @@ export function refusedSecret(key: string): string | undefined {
 	return `${key} is not read from this file, which others may see: give the file that holds it, ${key}-file = "PATH", or the program that prints it, ${key}-command = ["pass", "show", "NAME"], below [profiles.NAME]`;
 }
 
-function checkTable(name: string, value: unknown): Table {
+function checkTable(name: string, value: unknown): TomlTable {
 	if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) || name.length > longestName) {
 		throw new UsageError(
 			`${quote(name)} is no name of a profile: one has 1 to ${longestName} letters, digits and . _ -, and begins with a letter or digit`,

@@ -1,6 +1,6 @@
 import {isTimeoutError} from 'ky';
 import {RequestError} from '../../domain/failure.ts';
-import {mayHaveLeft, reasonOf} from './failure-reason.ts';
+import {connectionReasonOf, mayHaveLeft} from './failure-reason.ts';
 import type {Answer} from './http-answer.ts';
 import {readChunks} from './read-chunks.ts';
 
@@ -43,7 +43,7 @@ export function createBoundedFetch(
 			const {address} = options;
 			const hasConnected = hasAnswered || mayHaveLeft(error);
 			throw new RequestError(
-				{kind: 'unreachable', address, reason: reasonOf(error), hasConnected},
+				{kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected},
 				{cause: error},
 			);
 		}

@@ -37,7 +37,7 @@ const wantsPassword = ', as it wants a user and a password: give them in HTTPS_P
 Why a connection failed, in words: the innermost cause that has a code decides, since fetch wraps it ("fetch
 failed") and a host with several addresses wraps it again.
 */
-export function reasonOf(error: unknown): string {
+export function connectionReasonOf(error: unknown): string {
 	let reason = '';
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
 		const code = 'code' in current && typeof current.code === 'string' ? current.code : '';

@@ -1,7 +1,7 @@
 import {HTTPError, isTimeoutError, SchemaValidationError} from 'ky';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {TooLargeError} from '../../domain/json.ts';
-import {mayHaveLeft, reasonOf} from './failure-reason.ts';
+import {connectionReasonOf, mayHaveLeft} from './failure-reason.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {serviceWords} from './service-words.ts';
 
@@ -33,7 +33,7 @@ function failureOf(error: unknown, request: FailedRequest): Failure {
 		const firstWords = error.issues[0]?.message ?? 'another shape';
 		return {kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords};
 	}
-	return {kind: 'unreachable', address, reason: reasonOf(error), hasConnected: mayHaveLeft(error)};
+	return {kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected: mayHaveLeft(error)};
 }
 
 function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest): Failure {

@@ -6,7 +6,7 @@ import {IncompleteListError, PageError, TooLongListError} from './page-error.ts'
 import {Rounds} from './rounds.ts';
 
 /** What one reading of all pages brought, in the service's order. */
-export interface Reading<Item> {
+export interface ListReading<Item> {
 	readonly items: readonly Item[];
 	readonly flaws: readonly Flaw[];
 	/** Pages that were read. */
@@ -21,7 +21,7 @@ export interface Reading<Item> {
 }
 
 /** Every item of a list, or as many of them as could be had. */
-export interface WholeList<Item> extends Reading<Item> {
+export interface WholeList<Item> extends ListReading<Item> {
 	/**
 	Whether it can be relied on: 'whole'; 'short', where items are missing that the service counts; 'doubted', where
 	it counts more than it has, as each reading brings the very same.
@@ -80,7 +80,7 @@ function settle<Item extends Decoded>(rounds: Rounds<Item>): WholeList<Item> {
 Reads every page once. Where the service counts pages, each of them must come with something new; where it does not,
 the list ends at an empty page or one that repeats what was there, asked for page after page.
 */
-async function readOnce<Item extends Decoded>(options: AllPagesOptions<Item>): Promise<Reading<Item>> {
+async function readOnce<Item extends Decoded>(options: AllPagesOptions<Item>): Promise<ListReading<Item>> {
 	const {mostAtOnce = usualAtOnce} = options;
 	const gathering = new Gathering<Item>(options.identityOf);
 	const controller = new AbortController();

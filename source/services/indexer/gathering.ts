@@ -1,7 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import {formatBytes} from '../http/read-chunks.ts';
-import type {Reading} from './all-pages.ts';
+import type {ListReading} from './all-pages.ts';
 import {TooLongListError} from './page-error.ts';
 
 /** Pages that are read of a list. */
@@ -111,7 +111,7 @@ export class Gathering<Item extends Decoded> {
 		return this.#isEnded;
 	}
 
-	toList(): Reading<Item> {
+	toList(): ListReading<Item> {
 		const pages = [...this.#pages].sort(([left], [right]) => left - right);
 		const kept = new Set<string>();
 		const items = pages

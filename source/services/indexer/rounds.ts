@@ -1,5 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Reading} from './all-pages.ts';
+import type {ListReading} from './all-pages.ts';
 
 /** Several readings of one list that moved meanwhile, put together by the identity of its items. */
 export class Rounds<Item extends Decoded> {
@@ -8,7 +8,7 @@ export class Rounds<Item extends Decoded> {
 	readonly #items = new Map<string, Item>();
 	/** Names of all items: those of the last reading in its order, others behind those they came behind. */
 	#order: readonly string[] = [];
-	#last: Reading<Item> | undefined;
+	#last: ListReading<Item> | undefined;
 	#count = 0;
 	#areAllTheSame = true;
 
@@ -37,7 +37,7 @@ export class Rounds<Item extends Decoded> {
 		return this.#items.size >= lastTotal && (duplicateCount === 0 || this.#count > 1);
 	}
 
-	add(reading: Reading<Item>): void {
+	add(reading: ListReading<Item>): void {
 		const names = this.#namesOf(reading.items);
 		const isNew = names.some(name => !this.#items.has(name));
 		if (this.#count > 0 && (isNew || names.length !== this.#order.length)) this.#areAllTheSame = false;
@@ -48,7 +48,7 @@ export class Rounds<Item extends Decoded> {
 	}
 
 	/** All items, with what was said of the list at last. */
-	toReading(): Reading<Item> {
+	toReading(): ListReading<Item> {
 		if (!this.#last) throw new Error('no reading of the list was added');
 		const items = this.#order.flatMap(name => this.#items.get(name) ?? []);
 		return {...this.#last, items};

@@ -1,7 +1,7 @@
 import type {ClientRequest, RequestOptions} from 'node:http';
 import {RequestError} from '../../domain/failure.ts';
 import {startTimer} from '../../system/timer.ts';
-import {reasonOf} from '../http/failure-reason.ts';
+import {connectionReasonOf} from '../http/failure-reason.ts';
 import {type Answer, toAnswer} from '../http/http-answer.ts';
 import type {Fetch} from '../http/http-client.ts';
 
@@ -38,7 +38,7 @@ function answerOf(
 		else
 			reject(
 				new RequestError(
-					{kind: 'unreachable', address, reason: reasonOf(error), hasConnected},
+					{kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected},
 					{cause: error},
 				),
 			);

@@ -1,7 +1,7 @@
 import type {Row} from './row.ts';
 
 /** Rows that moved together: those from first to last, both included, go up by count, or down where it is negative. */
-export interface Scroll {
+export interface RowShift {
 	readonly first: number;
 	readonly last: number;
 	readonly count: number;
@@ -14,7 +14,7 @@ const nameCells = [1, 30] as const;
 const fewestRows = 3;
 
 /** Finds how most rows that changed have moved, where they have. */
-export function findScroll(from: readonly Row[], to: readonly Row[]): Scroll | undefined {
+export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift | undefined {
 	const places = new Map<string, number>();
 	for (const [index, row] of from.entries()) places.set(nameOf(row), index);
 	const moved = new Map<number, number[]>();
@@ -35,7 +35,11 @@ export function findScroll(from: readonly Row[], to: readonly Row[]): Scroll | u
 }
 
 /** The rows as they stand after the scroll, blank where none came to. */
-export function afterScroll(rows: readonly Row[], {first, last, count}: Scroll, blank: Row): readonly Row[] {
+export function afterScroll(
+	rows: readonly Row[],
+	{first, last, count}: RowShift,
+	blank: Row,
+): readonly Row[] {
 	return rows.map((row, index) => {
 		if (index < first || index > last) return row;
 		const source = index + count;

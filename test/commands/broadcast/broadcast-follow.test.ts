@@ -144,7 +144,7 @@ it('looks for nothing where it was rejected, or has no hash', async () => {
 it('goes to the embedded chain with --demo, and is kept in no file', async () => {
 	const desk = await openDesk('not JSON');
 	const {exitCode, stdout, stderr} = await desk.run([desk.file, '--demo', '--yes', '--follow'], {
-		parts: {
+		loaders: {
 			async startSimulator(options) {
 				const {url, chain, close} = await startSimulator({...options, ...small});
 				return {url, delegators: chain.delegators, close};

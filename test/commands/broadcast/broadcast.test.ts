@@ -223,8 +223,8 @@ describe('the question', () => {
 	])('answered with %s sends nothing', async (_what, answer) => {
 		const desk = await openDesk();
 		const server = await serveJson(accepted);
-		const {parts, isClosed} = typing(answer);
-		const {exitCode, stderr} = await desk.run([desk.file, '-r', server.url], {parts});
+		const {loaders, isClosed} = typing(answer);
+		const {exitCode, stderr} = await desk.run([desk.file, '-r', server.url], {loaders});
 		expect({exitCode, requests: server.requests}).toEqual({exitCode: 2, requests: []});
 		expect(stderr).toContain('stakedeck: not sent, as');
 		expect([await desk.attempts(), isClosed()]).toEqual([[], true]);
@@ -239,7 +239,7 @@ describe('the question', () => {
 			return undefined;
 		};
 		const {exitCode, stderr} = await desk.run([desk.file, '-r', server.url], {
-			parts: {openTerminal: async () => ({ask, close() {}})},
+			loaders: {openTerminal: async () => ({ask, close() {}})},
 			onStart: signal => {
 				interrupt = () => signal('SIGINT');
 			},

@@ -172,7 +172,7 @@ describe('the dashboard without a terminal', () => {
 		let isClosed = false;
 		const outcome = await runCommand([], {
 			environment: {STAKEDECK_API_KEY: 'configured'},
-			parts: {
+			loaders: {
 				startSimulator: async () => ({
 					url: server.url,
 					delegators: [],
@@ -205,7 +205,7 @@ describe('the dashboard on a terminal', () => {
 		];
 		const {exitCode} = await runCommand([...typed, '--no-color'], {
 			columns: 80,
-			parts: {
+			loaders: {
 				async runDashboard({connection, services, log: _log, store: _store, journal: _journal, ...options}) {
 					const {indexer, isDemo, intervalMilliseconds} = connection;
 					opened.push({address: indexer.address, isDemo, intervalMilliseconds, ...options});

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {
 	type CommandFacts,
 	checkBookmarkName,
-	readCommand,
+	readTypedCommand,
 } from '../../../source/dashboard/command-line/command-line.ts';
 import {completeCommand} from '../../../source/dashboard/command-line/complete-command.ts';
 import {
@@ -86,7 +86,7 @@ describe('readCommand', () => {
 		['label cold wallet', {kind: 'label', text: 'cold wallet'}],
 		['forget', {kind: 'forget'}],
 	])('%j', (text, expected) => {
-		expect(readCommand(text, facts)).toEqual(expected);
+		expect(readTypedCommand(text, facts)).toEqual(expected);
 	});
 
 	it.each([
@@ -116,20 +116,20 @@ describe('readCommand', () => {
 		['filter status=passed', /"status=passed" is not understood: validators take state=/],
 		['help xyzzy', /the help has nothing about "xyzzy"/],
 	])('%j is a problem', (text, expected) => {
-		const command = readCommand(text, facts);
+		const command = readTypedCommand(text, facts);
 		expect(command.kind).toBe('problem');
 		expect('problem' in command && command.problem).toMatch(expected);
 		expect('problem' in command && command.problem).not.toContain('zsknam');
 	});
 
 	it('refuses an address with a password before it is kept, and does not repeat it', () => {
-		const command = readCommand('connect https://me:geheim@host', facts);
+		const command = readTypedCommand('connect https://me:geheim@host', facts);
 		expect(command.kind).toBe('problem');
 		expect(JSON.stringify(command)).not.toContain('geheim');
 	});
 
 	it('says where profiles come from where there are none', () => {
-		expect(readCommand('profile x', {...facts, profiles: []})).toEqual({
+		expect(readTypedCommand('profile x', {...facts, profiles: []})).toEqual({
 			kind: 'problem',
 			problem: expect.stringContaining('stakedeck config'),
 		});
@@ -186,14 +186,14 @@ describe('completeCommand', () => {
 		for (const line of completeCommand(head, facts)) {
 			const examples: Readonly<Record<string, string>> = {page: '2', epoch: '7', pattern: 'fee'};
 			const value = line.endsWith('=') ? examples[line.slice(head.length, -1)] : '';
-			expect(readCommand(line + value, facts).kind, line).toBe('visit');
+			expect(readTypedCommand(line + value, facts).kind, line).toBe('visit');
 		}
 	});
 
 	it('completes to lines that are understood', () => {
 		for (const line of completeCommand('', facts)) {
 			if (line.endsWith(' ') || line === 'broken' || line === 'profile') continue;
-			expect(readCommand(line, facts).kind, line).not.toBe('problem');
+			expect(readTypedCommand(line, facts).kind, line).not.toBe('problem');
 		}
 	});
 });
@@ -214,20 +214,26 @@ describe('checkBookmarkName', () => {
 
 describe('broadcast', () => {
 	it('takes the name of a file as it was typed, or asks for it', () => {
-		expect(readCommand('broadcast', facts)).toEqual({kind: 'broadcast', path: undefined});
-		expect(readCommand('broadcast my  bond.tx', facts)).toEqual({kind: 'broadcast', path: 'my  bond.tx'});
+		expect(readTypedCommand('broadcast', facts)).toEqual({kind: 'broadcast', path: undefined});
+		expect(readTypedCommand('broadcast my  bond.tx', facts)).toEqual({
+			kind: 'broadcast',
+			path: 'my  bond.tx',
+		});
 	});
 
 	it('takes no transaction, whose bytes the line would keep', () => {
-		expect(readCommand('broadcast 00a1b2c3d4e5f6a7b8', facts)).toMatchObject({kind: 'problem'});
+		expect(readTypedCommand('broadcast 00a1b2c3d4e5f6a7b8', facts)).toMatchObject({kind: 'problem'});
 	});
 
 	it('is neither done nor named where nothing can be broadcast', () => {
 		const refusing = {...facts, broadcastRefusal: 'this is read-only'};
-		expect(readCommand('broadcast x', refusing)).toEqual({kind: 'problem', problem: 'this is read-only'});
+		expect(readTypedCommand('broadcast x', refusing)).toEqual({
+			kind: 'problem',
+			problem: 'this is read-only',
+		});
 		expect(completeCommand('broad', facts)).toEqual(['broadcast ']);
 		expect(completeCommand('broad', refusing)).toEqual([]);
-		expect(readCommand('broadcats', refusing)).not.toMatchObject({
+		expect(readTypedCommand('broadcats', refusing)).not.toMatchObject({
 			problem: expect.stringContaining('did you mean broadcast'),
 		});
 	});

@@ -24,8 +24,8 @@ it('so is what the tests run in a terminal', async () => {
 	const fixture = await bundleFixture(path.join(import.meta.dirname, '../../fixtures/dashboard-entry.ts'));
 	try {
 		const code = await readFile(fixture.path, 'utf8');
-		expect(code).toContain('source/terminal/ink/kept-rows.ts');
-		expect(code).toContain('source/terminal/ink/kept.ts');
+		expect(code).toContain('source/terminal/ink/memoized-rows.ts');
+		expect(code).toContain('source/terminal/ink/memoize.ts');
 		expect(code).not.toContain('node_modules/string-width/');
 	} finally {
 		await fixture.remove();

@@ -1,5 +1,5 @@
 /** A line of text that is being typed. */
-export interface Line {
+export interface TypedLine {
 	readonly text: string;
 	/** Place of the caret in UTF-16 units, never inside a character. */
 	readonly caret: number;
@@ -21,18 +21,18 @@ export type LineAction =
 const longestLine = 4096;
 
 /** A line with the caret at its end. */
-export function toLine(text: string): Line {
+export function toLine(text: string): TypedLine {
 	return {text, caret: text.length};
 }
 
 /** Puts text in at the caret. */
-export function insertText({text, caret}: Line, inserted: string): Line {
+export function insertText({text, caret}: TypedLine, inserted: string): TypedLine {
 	const room = Math.max(0, longestLine - text.length);
 	const added = wholeCharacters(inserted.slice(0, room));
 	return {text: text.slice(0, caret) + added + text.slice(caret), caret: caret + added.length};
 }
 
-export function editLine(line: Line, action: LineAction): Line {
+export function editLine(line: TypedLine, action: LineAction): TypedLine {
 	const {text, caret} = line;
 	const before = text.slice(0, caret);
 	const after = text.slice(caret);
@@ -58,7 +58,7 @@ export function editLine(line: Line, action: LineAction): Line {
 	}
 }
 
-function replace(before: string, after: string): Line {
+function replace(before: string, after: string): TypedLine {
 	return {text: before + after, caret: before.length};
 }
 

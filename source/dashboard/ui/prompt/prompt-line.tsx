@@ -4,12 +4,12 @@ import {cut, fitToWidth, widthOf} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import {SpokenText} from '../text/spoken-text.tsx';
 import {focusMark, useTheme} from '../theme.ts';
-import type {Line} from './line-editor.ts';
+import type {TypedLine} from './line-editor.ts';
 
 interface PromptLineProps {
 	/** Stands before the line: ':' or 'epoch: '. */
 	readonly label: string;
-	readonly line: Line;
+	readonly line: TypedLine;
 	/** Whether what is typed must not be seen. */
 	readonly isSecret: boolean;
 	/** What the line means so far, or what is wrong with it; shown while there is room. */

@@ -1,6 +1,13 @@
 import {useState} from 'react';
 import type {KeyHandlers} from '../keys/key-dispatcher.ts';
-import {editLine, insertText, type Line, type LineAction, toLine, wholeCharacters} from './line-editor.ts';
+import {
+	editLine,
+	insertText,
+	type LineAction,
+	type TypedLine,
+	toLine,
+	wholeCharacters,
+} from './line-editor.ts';
 
 export interface LineOptions {
 	readonly initial: string;
@@ -12,7 +19,7 @@ export interface LineOptions {
 }
 
 export interface EditedLine {
-	readonly line: Line;
+	readonly line: TypedLine;
 	/** What the line could become, while one of several is being chosen. */
 	readonly candidates: readonly string[];
 	insert(text: string): void;
@@ -20,7 +27,7 @@ export interface EditedLine {
 }
 
 interface State {
-	readonly line: Line;
+	readonly line: TypedLine;
 	/** What was typed before history or completion replaced it. */
 	readonly typed: string;
 	/** How far back in the history. */
@@ -85,7 +92,7 @@ export function useLine({initial, history = [], complete, onChange}: LineOptions
 	};
 }
 
-function settle(line: Line): State {
+function settle(line: TypedLine): State {
 	return {line, typed: line.text, back: 0, candidates: [], chosen: 0};
 }
 

@@ -15,7 +15,7 @@ export interface Column<Row> {
 	readonly least?: number;
 	/** Cells it has in the normal mode before any less important column is shown; the minimum where left out. */
 	readonly enough?: number;
-	/** Blank cells before it; `gapWidth` where left out. */
+	/** Blank cells before it; `columnGap` where left out. */
 	readonly gap?: number;
 	/** Cells it gets in turn where several columns would like more; 1 where left out. */
 	readonly weight?: number;
@@ -70,7 +70,7 @@ export interface ColumnRoom {
 
 /** Cells before the first column (the cursor's mark) and between two columns. */
 export const gutterWidth = 1;
-export const gapWidth = 2;
+export const columnGap = 2;
 
 /** Chooses the columns that fit: by importance, or from the left on once they are scrolled. */
 export function layOutColumns<Row>(columns: readonly Column<Row>[], room: ColumnRoom): ColumnLayout<Row> {
@@ -157,7 +157,7 @@ function countFitting<Row>(
 	const starts = frozen.map(column => startOf(column, room));
 	let used = widthOfAll(frozen, starts);
 	for (const [count, column] of columns.entries()) {
-		const gap = column.gap ?? gapWidth;
+		const gap = column.gap ?? columnGap;
 		const left = usableWidth(room, total - frozen.length - count - 1) - used - gap;
 		const start = startOf(column, room);
 		// The last one takes what is left, rather than leave a part of the screen empty.
@@ -198,7 +198,7 @@ function widen<Row>(
 }
 
 function widthOfAll<Row>(columns: readonly Column<Row>[], widths: readonly number[]): number {
-	const gaps = columns.slice(1).reduce((sum, {gap = gapWidth}) => sum + gap, 0);
+	const gaps = columns.slice(1).reduce((sum, {gap = columnGap}) => sum + gap, 0);
 	return gutterWidth + gaps + widths.reduce((sum, width) => sum + width, 0);
 }
 

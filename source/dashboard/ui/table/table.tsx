@@ -3,7 +3,7 @@ import {memo, type ReactNode} from 'react';
 import {fitToWidth, shortenMiddle, widthOf} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import {type Theme, useTheme} from '../theme.ts';
-import {type ColumnLayout, gapWidth, type LaidColumn} from './columns.ts';
+import {type ColumnLayout, columnGap, type LaidColumn} from './columns.ts';
 
 export interface TableProps<Row> {
 	readonly layout: ColumnLayout<Row>;
@@ -104,7 +104,7 @@ function joinCells<Row>(
 	cells: readonly string[],
 	columns: readonly LaidColumn<Row>[],
 ): string {
-	const gapOf = (index: number) => (index === 0 ? 0 : (columns[index]?.column.gap ?? gapWidth));
+	const gapOf = (index: number) => (index === 0 ? 0 : (columns[index]?.column.gap ?? columnGap));
 	return gutter + cells.map((cell, index) => ' '.repeat(gapOf(index)) + cell).join('');
 }
 

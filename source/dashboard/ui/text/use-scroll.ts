@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import type {KeyHandlers} from '../keys/key-dispatcher.ts';
 
-export interface Scroll {
+export interface TextScroll {
 	/** First line on the screen. */
 	readonly top: number;
 	/** Brings a line onto the screen, with some of those before it. */
@@ -16,7 +16,7 @@ its beginning.
 
 @param isByLine whether it goes from line to line to the very last one, for a reader who hears one at a time
 */
-export function useScroll(count: number, height: number, {text = '', isByLine = false} = {}): Scroll {
+export function useScroll(count: number, height: number, {text = '', isByLine = false} = {}): TextScroll {
 	const [stored, setTop] = useState(0);
 	const [shown, setShown] = useState(text);
 	if (shown !== text) {

@@ -27,7 +27,7 @@ export interface RowWords {
 }
 
 /** The row of a field, with the value as it came and the flaws of that field alone. */
-export function toRow(
+export function toParameterRow(
 	parameters: Parameters,
 	name: keyof Parameters & string,
 	words: RowWords,

@@ -1,7 +1,7 @@
 import {cleanLine} from '../../../domain/clean.ts';
 import type {Checksum, Parameters} from '../../../domain/parameters.ts';
 import {unreadChecksums} from '../../../output/parameter-fields.ts';
-import {ofValue, type ParameterRow, type RowWords, toRow, wireValues} from './parameter-row.ts';
+import {ofValue, type ParameterRow, type RowWords, toParameterRow, wireValues} from './parameter-row.ts';
 import {describeNextEpoch, type ParameterFacts, parameterWords} from './parameter-words.ts';
 
 type PlainField = keyof typeof parameterWords;
@@ -35,7 +35,7 @@ export function createParameterRows(parameters: Parameters, facts: ParameterFact
 	};
 	return [
 		...plainFields.flatMap(name => {
-			const row = toRow(parameters, name, parameterWords[name](parameters, facts));
+			const row = toParameterRow(parameters, name, parameterWords[name](parameters, facts));
 			return name === beforeNextEpoch ? [row, nextEpoch] : [row];
 		}),
 		...checksumRows(parameters),
@@ -65,7 +65,7 @@ function checksumRows(parameters: Parameters): ParameterRow[] {
 		}),
 	);
 	const rows = [...checksums.map(toChecksumRow), ...unread];
-	return rows.length > 0 ? rows : [toRow(parameters, 'checksums', noChecksums)];
+	return rows.length > 0 ? rows : [toParameterRow(parameters, 'checksums', noChecksums)];
 }
 
 function toChecksumRow({group, name, sha256}: Checksum, index: number): ParameterRow {

@@ -5,7 +5,10 @@ import {isSortedByService, type ProposalsRoute, toProposalQuery} from '../../../
 import type {PagedQuestion} from '../../list/use-paged-source.ts';
 
 /** What a route asks of the service: a page of proposals, or a single one as a list of its own. */
-export function questionOf(indexer: Indexer, route: ProposalsRoute): PagedQuestion<Proposal, ProposalsRoute> {
+export function proposalsQuestionOf(
+	indexer: Indexer,
+	route: ProposalsRoute,
+): PagedQuestion<Proposal, ProposalsRoute> {
 	const {at} = route;
 	const {page: _, ...query} = toProposalQuery(route);
 	const shared = {

@@ -8,7 +8,7 @@ import type {Shell} from '../../shell/shell.ts';
 import {useFacts} from '../../shell/use-facts.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
-import {questionOf} from './proposals-question.ts';
+import {proposalsQuestionOf} from './proposals-question.ts';
 
 interface ProposalsScreenProps {
 	readonly shell: Shell;
@@ -17,7 +17,10 @@ interface ProposalsScreenProps {
 
 /** Governance proposals: where they stand, how the votes lie, and what they say. */
 export function ProposalsScreen({shell, route}: ProposalsScreenProps) {
-	const source = usePagedSource<Proposal, ProposalsRoute>(shell, questionOf(shell.feed.indexer, route));
+	const source = usePagedSource<Proposal, ProposalsRoute>(
+		shell,
+		proposalsQuestionOf(shell.feed.indexer, route),
+	);
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems} = source;
 	const facts = useFacts(shell, hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
 	const subject = useMemo(() => createProposalSubject(facts, items), [facts, items]);

@@ -27,7 +27,7 @@ export function toRows({answers, followed, sent}: RowFacts): readonly Lookup[] {
 }
 
 /** The service does not know it yet, or not under this hash. */
-export function isAbsent({failure}: LookupAnswer): boolean {
+export function isNotFound({failure}: LookupAnswer): boolean {
 	return failure?.kind === 'notFound';
 }
 
@@ -64,7 +64,7 @@ function isUnsent({outcome}: Attempt): boolean {
 
 function toLookup(answer: LookupAnswer, isFollowed: boolean, attempt: Attempt | undefined): Lookup {
 	const {hash, transaction, failure} = answer;
-	const isGone = isAbsent(answer);
+	const isGone = isNotFound(answer);
 	return createLookup({
 		hash,
 		state: transaction ? 'found' : isGone ? 'absent' : failure ? 'failed' : 'asking',

@@ -12,7 +12,7 @@ import {useFacts} from '../../shell/use-facts.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {askHash} from './ask-hash.ts';
 import type {Lookup} from './lookup.ts';
-import {isAbsent, isSameLookup, toRows} from './lookup-rows.ts';
+import {isNotFound, isSameLookup, toRows} from './lookup-rows.ts';
 import {createLookupSubject} from './lookup-subject.ts';
 import {useSentFromHere} from './use-sent-from-here.ts';
 
@@ -58,8 +58,8 @@ export function TxScreen({shell, route}: TxScreenProps) {
 		isPaused: feed.isPaused,
 	});
 	// What was found stays as it is, and that there is none was an answer.
-	const isWhole = answers.every(answer => answer.transaction !== undefined || isAbsent(answer));
-	const own = latest && !isAbsent(latest) ? awaited : alwaysFresh;
+	const isWhole = answers.every(answer => answer.transaction !== undefined || isNotFound(answer));
+	const own = latest && !isNotFound(latest) ? awaited : alwaysFresh;
 	const freshness = useServiceFreshness(feed, own);
 	const facts = useFacts(shell, undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
@@ -125,7 +125,7 @@ function withHash({hashes, followed}: Lookups, hash: string): Lookups {
 function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): number | undefined {
 	const times = answers.flatMap(answer => {
 		const {receivedAt, failedAt} = monitor.read(answer.asked);
-		return receivedAt ?? (isAbsent(answer) ? failedAt : undefined) ?? [];
+		return receivedAt ?? (isNotFound(answer) ? failedAt : undefined) ?? [];
 	});
 	return times.length === 0 ? undefined : Math.max(...times);
 }

@@ -9,7 +9,7 @@ import type {PagedQuestion} from '../../list/use-paged-source.ts';
 const mostPages = 2000;
 
 /** What a route asks of the service. */
-export function questionOf(
+export function validatorsQuestionOf(
 	indexer: Indexer,
 	route: ValidatorsRoute,
 ): PagedQuestion<Validator, ValidatorsRoute> {

@@ -6,7 +6,7 @@ import {usePagedSource} from '../../list/use-paged-source.ts';
 import type {Shell} from '../../shell/shell.ts';
 import {useFacts} from '../../shell/use-facts.ts';
 import {createValidatorSubject} from './validator-subject.ts';
-import {questionOf} from './validators-question.ts';
+import {validatorsQuestionOf} from './validators-question.ts';
 
 interface ValidatorsScreenProps {
 	readonly shell: Shell;
@@ -17,7 +17,10 @@ const stateChoice = filterStates.map(value => ({value, note: validatorStates[val
 
 /** The validators: a page of them, what it was sorted and filtered by, and all that is known of one. */
 export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
-	const source = usePagedSource<Validator, ValidatorsRoute>(shell, questionOf(shell.feed.indexer, route));
+	const source = usePagedSource<Validator, ValidatorsRoute>(
+		shell,
+		validatorsQuestionOf(shell.feed.indexer, route),
+	);
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, pageNumber} = source;
 	const {theme, stake, parameters} = useFacts(
 		shell,

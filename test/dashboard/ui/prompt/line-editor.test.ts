@@ -2,18 +2,18 @@ import {expect, it} from 'vitest';
 import {
 	editLine,
 	insertText,
-	type Line,
 	type LineAction,
+	type TypedLine,
 	toLine,
 } from '../../../../source/dashboard/ui/prompt/line-editor.ts';
 
 /** 'ab|c': the caret stands before c. */
-function read(text: string): Line {
+function read(text: string): TypedLine {
 	const caret = text.indexOf('|');
 	return {text: text.replace('|', ''), caret};
 }
 
-function show({text, caret}: Line): string {
+function show({text, caret}: TypedLine): string {
 	return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
 	type Column,
-	gapWidth,
+	columnGap,
 	gutterWidth,
 	layOutColumns,
 	widthModes,
@@ -133,7 +133,7 @@ describe('layOutColumns', () => {
 					const layout = layOutColumns(columns, {width, mode, scroll});
 					const widths = layout.columns.map(each => each.width);
 					const used =
-						gutterWidth + widths.reduce((sum, each) => sum + each, 0) + gapWidth * (widths.length - 1);
+						gutterWidth + widths.reduce((sum, each) => sum + each, 0) + columnGap * (widths.length - 1);
 					expect(used).toBeLessThanOrEqual(width);
 				},
 			),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import InkOutput from '../../../node_modules/ink/build/output.js';
-import {type Drawing, withKeptRows} from '../../../source/terminal/ink/kept-rows.ts';
+import {type Drawing, withMemoizedRows} from '../../../source/terminal/ink/memoized-rows.ts';
 
 // Ink keeps its operations to itself; ours reads them.
 const Plain = InkOutput as unknown as new (size: {width: number; height: number}) => Drawing;
@@ -36,7 +36,7 @@ const text = fc.tuple(
 );
 
 it('draws any frame as Ink does, whatever was drawn before it', () => {
-	const Kept = withKeptRows(Plain);
+	const Kept = withMemoizedRows(Plain);
 	fc.assert(
 		fc.property(fc.array(text, {maxLength: 6}), texts => {
 			const plain = draw(Plain, texts);
@@ -48,7 +48,7 @@ it('draws any frame as Ink does, whatever was drawn before it', () => {
 });
 
 it('leaves a frame that is clipped to Ink', () => {
-	const output = new (withKeptRows(Plain))({width: 12, height: 1}) as unknown as InkOutput;
+	const output = new (withMemoizedRows(Plain))({width: 12, height: 1}) as unknown as InkOutput;
 	output.clip({x1: 0, x2: 3, y1: 0, y2: 1});
 	output.write(0, 0, 'abcdef', {transformers: []});
 	output.unclip();
@@ -63,7 +63,7 @@ it('draws a row that it has drawn once without drawing it again', () => {
 			return super.get();
 		}
 	}
-	const Kept = withKeptRows(Counted);
+	const Kept = withMemoizedRows(Counted);
 	draw(Kept, [
 		[0, 0, 'one', false],
 		[4, 1, 'two', false],

@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
-import {keepResults} from '../../../source/terminal/ink/kept.ts';
+import {memoizeResults} from '../../../source/terminal/ink/memoize.ts';
 
 it('works out what it is asked once, and keeps no more than some thousand results', () => {
 	const made: string[] = [];
-	const double = keepResults(text => {
+	const double = memoizeResults(text => {
 		made.push(text);
 		return text + text;
 	});

@@ -15,7 +15,7 @@ export function createKeeper<Value>(): (name: string, make: () => Value) => Valu
 }
 
 /** The same function, which works out a text's result once. */
-export function keepResults<Value>(make: (text: string) => Value): (text: string) => Value {
+export function memoizeResults<Value>(make: (text: string) => Value): (text: string) => Value {
 	const keep = createKeeper<Value>();
 	return text => keep(text, () => make(text));
 }

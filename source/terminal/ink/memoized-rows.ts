@@ -1,5 +1,5 @@
 import {widthOf} from '../../format/width.ts';
-import {createKeeper} from './kept.ts';
+import {createKeeper} from './memoize.ts';
 
 /** A text at a place of the frame, in cells; what changes its lines before they are drawn stands beside it. */
 interface Write {
@@ -31,7 +31,7 @@ interface Piece {
 Ink's way to draw a frame, with the rows kept from one frame to the next: of forty rows a key changes two or three,
 and taking each character of all the others apart and together again is most of the time that a key takes.
 */
-export function withKeptRows(Plain: DrawingClass): DrawingClass {
+export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	const rows = createKeeper<string>();
 	const pieces = createKeeper<string>();
 	const blocks = createKeeper<readonly string[]>();

@@ -12,7 +12,11 @@ export interface About {
 type OwnText = Extract<Options, {kind: 'help' | 'version' | 'completion' | 'man' | 'profileNames'}>;
 
 /** What the program tells of itself on that stream, with nothing opened and nobody asked. */
-export async function ownText(options: OwnText, about: About, stdout: NodeJS.WriteStream): Promise<string> {
+export async function manualText(
+	options: OwnText,
+	about: About,
+	stdout: NodeJS.WriteStream,
+): Promise<string> {
 	switch (options.kind) {
 		case 'help': {
 			const {helpText, helpWidth} = await import('./help.ts');

@@ -7,10 +7,10 @@ import type {Feed} from './queries/feed.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {createServiceWatch} from './queries/service-watch.ts';
 import {listQuery} from './queries/use-list.ts';
-import {questionOf} from './views/validators/validators-question.ts';
+import {validatorsQuestionOf} from './views/validators/validators-question.ts';
 
-/** Longest wait for the first answer before the first frame, which then says that it is loading. */
-const firstAnswerMilliseconds = 50;
+/** After that the first frame says that it is loading. */
+const longestWaitMilliseconds = 50;
 
 interface FirstQuestion {
 	readonly client: QueryClient;
@@ -19,14 +19,14 @@ interface FirstQuestion {
 	readonly start: Route;
 }
 
-/** An answer that is all but there is drawn at once, in place of a frame that says so and another with the rows. */
-export async function awaitFirstAnswer({client, connection, monitor, start}: FirstQuestion): Promise<void> {
+/** Waits up to 50 ms for the prefetched page, so that the first frame has rows. */
+export async function awaitPrefetched({client, connection, monitor, start}: FirstQuestion): Promise<void> {
 	if (start.view !== 'validators') return;
 	const feed = firstFeed(connection, monitor);
-	const {choices, ...question} = questionOf(feed.indexer, start);
+	const {choices, ...question} = validatorsQuestionOf(feed.indexer, start);
 	const asked = listQuery(feed, {...question, choices, page: choices.page, isAll: choices.isAll});
 	const timeout = new AbortController();
-	const timer = sleep(firstAnswerMilliseconds, timeout.signal);
+	const timer = sleep(longestWaitMilliseconds, timeout.signal);
 	await Promise.race([client.prefetchQuery(asked), timer]);
 	timeout.abort();
 }
