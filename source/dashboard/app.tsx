@@ -18,12 +18,12 @@ import {type Attention, useAttention} from './shell/use-attention.ts';
 import {useConnection} from './shell/use-connection.ts';
 import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
 import {useFeed} from './shell/use-feed.ts';
+import {type Armed, disarmed} from './shell/use-interrupt.ts';
 import {useNavigation} from './shell/use-navigation.ts';
-import {useRootKeys} from './shell/use-root-keys.ts';
 import {useShell} from './shell/use-shell.ts';
 import {useStore} from './shell/use-store.ts';
 import {KeyDispatcherContext, KeyProvider} from './ui/keys/key-provider.tsx';
-import {type Armed, disarmed} from './ui/keys/use-interrupt.ts';
+import {useRootKeys} from './use-root-keys.ts';
 
 export interface AppProps {
 	/** What is shown at first. */

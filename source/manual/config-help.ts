@@ -1,6 +1,6 @@
 import {type TopKey, topKeys} from '../options/config/config-file.ts';
 import {type ProfileKey, profileColors, profileKeys} from '../options/config/profile.ts';
-import {intervalRange} from '../options/values.ts';
+import {intervalRange} from '../options/values/values.ts';
 
 /** As it is written into the file, and what it does. */
 type KeyHelp = readonly [form: string, meaning: string];

@@ -7,7 +7,7 @@ import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
 import {type OutputFormat, outputFormats} from './flags.ts';
-import {readArgument, readChoice, readEpoch, readWhole} from './values.ts';
+import {readArgument, readChoice, readEpoch, readWhole} from './values/values.ts';
 
 export type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man'>;
 

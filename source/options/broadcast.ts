@@ -4,7 +4,7 @@ import type {Arguments} from './arguments.ts';
 import {encodingForms, type FlagName, type OutputFormat, outputFormats} from './flags.ts';
 import {type NodeTarget, readNodeTarget, readTarget, type ServiceTarget} from './service.ts';
 import type {Settings} from './settings.ts';
-import {readChoice, readSeconds} from './values.ts';
+import {readChoice, readSeconds} from './values/values.ts';
 
 /** One broadcast, as it was asked for. */
 export interface BroadcastOptions {

@@ -12,7 +12,7 @@ import {checkFlags, readCommand} from './read-command.ts';
 import {readTarget} from './service.ts';
 import {readSettings, type Settings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';
-import {readChoice} from './values.ts';
+import {readChoice} from './values/values.ts';
 import {harmless, listWords} from './words.ts';
 
 export type {

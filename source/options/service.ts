@@ -1,7 +1,7 @@
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {readKey} from './key-source.ts';
 import type {Settings} from './settings.ts';
+import {readKey} from './values/key-source.ts';
 
 /** A service that can be asked; the key of a profile is read when it is opened. */
 export type ServiceTarget =

@@ -1,11 +1,11 @@
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
-import {readBaseAddress} from './base-address.ts';
 import {type Config, profileNamed} from './config/config-file.ts';
 import type {Profile} from './config/profile.ts';
-import {type KeySource, keyInEnvironment} from './key-source.ts';
-import {intervalRange, readSeconds} from './values.ts';
+import {readBaseAddress} from './values/base-address.ts';
+import {type KeySource, keyInEnvironment} from './values/key-source.ts';
+import {intervalRange, readSeconds} from './values/values.ts';
 
 /** Where an option comes from. */
 export type Origin =

@@ -7,9 +7,9 @@ import {
 } from '../domain/simulation.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
-import {keyInEnvironment, readKey} from './key-source.ts';
-import {refusedPorts} from './refused-ports.ts';
-import {readChoice, readFactor, readWhole} from './values.ts';
+import {keyInEnvironment, readKey} from './values/key-source.ts';
+import {refusedPorts} from './values/refused-ports.ts';
+import {readChoice, readFactor, readWhole} from './values/values.ts';
 import {didYouMean, quote} from './words.ts';
 
 /** How the embedded chain is served; what is undefined is left to the chain. */

@@ -1,9 +1,9 @@
-import {checkProxy, checkTransport, isLoopback} from '../options/base-address.ts';
 import {profileNamed, readConfig} from '../options/config/config-file.ts';
 import type {Profile} from '../options/config/profile.ts';
-import {readKey} from '../options/key-source.ts';
 import type {ServiceOptions} from '../options/options.ts';
 import type {NodeByHand} from '../options/service.ts';
+import {checkProxy, checkTransport, isLoopback} from '../options/values/base-address.ts';
+import {readKey} from '../options/values/key-source.ts';
 import type {System} from '../system/system.ts';
 import {createProxyFetch, proxyFromEnvironment} from './http/proxy.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';

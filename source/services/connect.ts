@@ -1,10 +1,10 @@
 import {openMemoryJournal} from '../broadcast/lazy-journal.ts';
 import type {ChainNode, TimeLimit} from '../domain/service.ts';
 import type {Loaders} from '../loaders.ts';
-import {checkTransport, readBaseAddress} from '../options/base-address.ts';
 import {type ServiceOptions, UsageError} from '../options/options.ts';
 import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
+import {checkTransport, readBaseAddress} from '../options/values/base-address.ts';
 import {eraseLine} from '../system/progress.ts';
 import type {System} from '../system/system.ts';
 import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';

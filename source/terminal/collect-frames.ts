@@ -1,4 +1,4 @@
-import {beginUpdate, endUpdate} from './sequences.ts';
+import {beginUpdate, endUpdate} from './painter/sequences.ts';
 import {withWrite} from './with-write.ts';
 
 /** What Ink writes, taken apart. */

@@ -1,7 +1,7 @@
 import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal, type FrameClock, frameClock} from './frame-writer.ts';
 import {createPainter} from './painter/painter.ts';
-import {sizeOf} from './terminal-size.ts';
+import {sizeOf} from './painter/terminal-size.ts';
 
 /** What goes before the text of a frame: Ink takes the cursor back and erases the frame before. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

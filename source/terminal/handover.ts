@@ -1,4 +1,4 @@
-import {introducer, showCursor} from './sequences.ts';
+import {introducer, showCursor} from './painter/sequences.ts';
 import {withWrite} from './with-write.ts';
 
 /** The other screen of a terminal, on which Ink draws, and back to the one with the person's own words. */

@@ -2,8 +2,8 @@ import {focusMark} from '../dashboard/ui/theme.ts';
 import {widthOf} from '../format/width.ts';
 import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';
-import {beginUpdate, endUpdate, showCursor} from './sequences.ts';
-import {sizeOf} from './terminal-size.ts';
+import {beginUpdate, endUpdate, showCursor} from './painter/sequences.ts';
+import {sizeOf} from './painter/terminal-size.ts';
 
 const eraseScreen = '\u001B[H\u001B[J';
 

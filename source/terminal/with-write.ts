@@ -1,4 +1,4 @@
-import {sizeOf} from './terminal-size.ts';
+import {sizeOf} from './painter/terminal-size.ts';
 
 /**
 The same stream to all who use it, but for what becomes of what they write, and with a size in any case.

@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
 import {parseArguments} from '../../source/options/arguments.ts';
 import {readConfig} from '../../source/options/config/config-file.ts';
-import {describeKey} from '../../source/options/key-source.ts';
 import {noteOnAddress, readTarget} from '../../source/options/service.ts';
 import {readSettings, type Settings} from '../../source/options/settings.ts';
+import {describeKey} from '../../source/options/values/key-source.ts';
 import {writeConfig} from '../helpers/config.ts';
 
 const profiles = `

@@ -1,7 +1,7 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {addressesCalled, findAddress} from '../../domain/labels.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
-import {readBaseAddress} from '../../options/base-address.ts';
+import {readBaseAddress} from '../../options/values/base-address.ts';
 import {didYouMean, quote} from '../../options/words.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
 import {formatRoute} from '../../routes/format-route.ts';

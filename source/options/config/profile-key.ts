@@ -1,6 +1,6 @@
 import {dirname, join, resolve} from 'node:path';
 import {UsageError} from '../../system/usage-error.ts';
-import type {KeySource} from '../key-source.ts';
+import type {KeySource} from '../values/key-source.ts';
 import {describeValue, type TomlTable} from './config-source.ts';
 
 export type KeyKind = 'api-key' | 'rpc-key';

@@ -1,7 +1,7 @@
 import {UsageError} from '../../system/usage-error.ts';
-import {readBaseAddress} from '../base-address.ts';
-import type {KeySource} from '../key-source.ts';
-import {intervalRange, readChoice, readSeconds} from '../values.ts';
+import {readBaseAddress} from '../values/base-address.ts';
+import type {KeySource} from '../values/key-source.ts';
+import {intervalRange, readChoice, readSeconds} from '../values/values.ts';
 import {didYouMean, harmless, listWords, quote} from '../words.ts';
 import {type ConfigSource, describeValue, isTable, type TomlTable} from './config-source.ts';
 import {type KeyKind, readProfileKey} from './profile-key.ts';

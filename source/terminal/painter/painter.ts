@@ -1,10 +1,10 @@
-import {beginUpdate, endUpdate, hideCursor, introducer} from '../sequences.ts';
-import type {Size} from '../terminal-size.ts';
 import {drawRow} from './draw-row.ts';
 import {afterScroll, findScroll} from './find-scroll.ts';
 import {createPen, type Pen, type Place} from './pen.ts';
 import {blankRow, type Row, toRow} from './row.ts';
+import {beginUpdate, endUpdate, hideCursor, introducer} from './sequences.ts';
 import {createStyles, type Styles} from './style.ts';
+import type {Size} from './terminal-size.ts';
 
 /** Before a screen that is written whole: what another program may have left on, off. */
 const anew = `${introducer}r${introducer}m${hideCursor}`;

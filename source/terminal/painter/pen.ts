@@ -1,7 +1,7 @@
-import {introducer} from '../sequences.ts';
-import type {Size} from '../terminal-size.ts';
 import {isEmoji} from './row.ts';
+import {introducer} from './sequences.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
+import type {Size} from './terminal-size.ts';
 
 /** What goes to the terminal for one frame, and where it leaves the cursor. */
 export interface Pen {

@@ -1,4 +1,4 @@
-import {introducer} from '../sequences.ts';
+import {introducer} from './sequences.ts';
 
 /**
 Colours and attributes of a cell, as the codes that switch them on, in the order of `ends`: "1;32" is bold green.

@@ -2,7 +2,7 @@ import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
 import {type Attention, useAttention} from '../../../source/dashboard/shell/use-attention.ts';
-import {disarmed, useSecondTime} from '../../../source/dashboard/ui/keys/use-interrupt.ts';
+import {disarmed, useSecondTime} from '../../../source/dashboard/shell/use-interrupt.ts';
 import type {Clock} from '../../../source/system/clock.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {until} from '../../helpers/until.ts';

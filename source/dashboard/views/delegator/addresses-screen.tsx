@@ -2,9 +2,9 @@ import {useMemo, useState, useSyncExternalStore} from 'react';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
+import {useFacts} from '../../list/use-facts.ts';
 import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import type {Shell} from '../../shell/shell.ts';
-import {useFacts} from '../../shell/use-facts.ts';
 import {askAddress} from './ask-address.ts';
 import {createRememberedSubject, toRememberedRow} from './remembered-subject.ts';
 

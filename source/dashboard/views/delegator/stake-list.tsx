@@ -13,11 +13,11 @@ import {
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
+import {useFacts} from '../../list/use-facts.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
 import type {Shell} from '../../shell/shell.ts';
-import {useFacts} from '../../shell/use-facts.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../../ui/theme.ts';
 import {askAddress} from './ask-address.ts';

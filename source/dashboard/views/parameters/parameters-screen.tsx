@@ -2,11 +2,11 @@ import {useMemo} from 'react';
 import type {ParametersRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/local-source.ts';
+import {useFacts} from '../../list/use-facts.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useParametersFeed} from '../../queries/use-parameters.ts';
 import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import type {Shell} from '../../shell/shell.ts';
-import {useFacts} from '../../shell/use-facts.ts';
 import {createParameterRows} from './parameter-rows.ts';
 import {createParameterSubject} from './parameter-subject.ts';
 

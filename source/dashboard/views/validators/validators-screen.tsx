@@ -2,9 +2,9 @@ import {useEffect, useEffectEvent, useMemo} from 'react';
 import {filterStates, type Validator, validatorStates} from '../../../domain/validator.ts';
 import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
+import {useFacts} from '../../list/use-facts.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import type {Shell} from '../../shell/shell.ts';
-import {useFacts} from '../../shell/use-facts.ts';
 import {createValidatorSubject} from './validator-subject.ts';
 import {validatorsQuestionOf} from './validators-question.ts';
 

@@ -1,10 +1,10 @@
 import type {RefObject} from 'react';
-import type {Clock} from '../../system/clock.ts';
-import type {Commands} from '../command-line/use-commands.ts';
-import {type Armed, useSecondTime} from '../ui/keys/use-interrupt.ts';
-import {useKeys} from '../ui/keys/use-keys.ts';
-import type {Dialogs} from './use-dialogs.ts';
-import type {Navigation} from './use-navigation.ts';
+import type {Clock} from '../system/clock.ts';
+import type {Commands} from './command-line/use-commands.ts';
+import type {Dialogs} from './shell/use-dialogs.ts';
+import {type Armed, useSecondTime} from './shell/use-interrupt.ts';
+import type {Navigation} from './shell/use-navigation.ts';
+import {useKeys} from './ui/keys/use-keys.ts';
 import {viewHandlers} from './view-keys.ts';
 
 interface RootKeysOptions {

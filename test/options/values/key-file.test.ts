@@ -3,11 +3,11 @@ import {chmod} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
-import type {DashboardSetup} from '../../source/dashboard/dashboard.tsx';
-import {writeConfig} from '../helpers/config.ts';
-import {runCommand} from '../helpers/run-command.ts';
-import {serveJson} from '../helpers/serve.ts';
-import {cli} from '../helpers/spawn.ts';
+import type {DashboardSetup} from '../../../source/dashboard/dashboard.tsx';
+import {writeConfig} from '../../helpers/config.ts';
+import {runCommand} from '../../helpers/run-command.ts';
+import {serveJson} from '../../helpers/serve.ts';
+import {cli} from '../../helpers/spawn.ts';
 
 const emptyList = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
 

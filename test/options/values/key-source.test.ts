@@ -1,8 +1,8 @@
 import {writeFile} from 'node:fs/promises';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {describeKey, type KeySource, readKey} from '../../source/options/key-source.ts';
-import {writeConfig} from '../helpers/config.ts';
-import {until} from '../helpers/until.ts';
+import {describeKey, type KeySource, readKey} from '../../../source/options/values/key-source.ts';
+import {writeConfig} from '../../helpers/config.ts';
+import {until} from '../../helpers/until.ts';
 
 const owner = 'the api-key-command of the profile main';
 

@@ -1,6 +1,6 @@
 import {type RefObject, useEffect, useState} from 'react';
-import type {Clock} from '../../../system/clock.ts';
-import type {Notice} from '../../shell/shell.ts';
+import type {Clock} from '../../system/clock.ts';
+import type {Notice} from './shell.ts';
 
 /** Within this time the same key quits. */
 const againMilliseconds = 2000;

@@ -1,9 +1,9 @@
-import {isSpendingKey} from '../domain/address.ts';
-import type {System} from '../system/system.ts';
-import {UsageError} from '../system/usage-error.ts';
+import {isSpendingKey} from '../../domain/address.ts';
+import type {System} from '../../system/system.ts';
+import {UsageError} from '../../system/usage-error.ts';
+import {harmless, quote} from '../words.ts';
 import {type KeyCommand, type KeyCommandSettings, runKeyCommand} from './key-command.ts';
 import {type KeyText, readKeyFile} from './key-file.ts';
-import {harmless, quote} from './words.ts';
 
 /** Where a key is to be had; it is read when a service is opened, and not before. */
 export type KeySource =

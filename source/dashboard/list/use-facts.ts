@@ -1,11 +1,11 @@
 import {useMemo} from 'react';
 import type {Validator} from '../../domain/validator.ts';
-import type {Facts} from '../list/subject.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useParameters} from '../queries/use-parameters.ts';
+import type {Shell} from '../shell/shell.ts';
 import {useTheme} from '../ui/theme.ts';
-import type {Shell} from './shell.ts';
+import type {Facts} from './subject.ts';
 
 /**
 What the cells and details of a list are made from, beside the things themselves.

@@ -1,6 +1,6 @@
-import {type ViewName, viewNames} from '../../routes/route.ts';
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {Navigation} from './use-navigation.ts';
+import {type ViewName, viewNames} from '../routes/route.ts';
+import type {Navigation} from './shell/use-navigation.ts';
+import type {KeyHandlers} from './ui/keys/key-dispatcher.ts';
 
 /** What the keys do that lead from view to view. */
 export function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
