@@ -141,6 +141,6 @@ eachShape('a transaction', serve => {
 
 	it('that is nowhere is said to be nowhere', async () => {
 		await using dashboard = look(await serve(), `tx ${'0'.repeat(64)}`);
-		await dashboard.shows(/no transaction/i);
+		await dashboard.shows(/0…0+ .*not there yet/);
 	});
 });
