@@ -10,6 +10,7 @@ import type {Clock} from '../system/clock.ts';
 import {useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch, useKnownValidators} from './command-line/service-switch.ts';
 import {useCommands} from './command-line/use-commands.ts';
+import {createChoiceOverlay} from './overlays/choice-overlay.tsx';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import {Screen} from './screen.tsx';
@@ -54,7 +55,7 @@ export interface AppProps {
 
 /** Root of the dashboard: the size, the place, what was said last, and the keys that work everywhere. */
 export function App(props: AppProps) {
-	const dialogs = useDialogs(props.log);
+	const dialogs = useDialogs(props.log, createChoiceOverlay);
 	const attention = useAttention(props.clock);
 	const armed = useRef(disarmed);
 	const pasted = useRef<(text: string) => void>(() => {});
@@ -122,7 +123,6 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		connected,
 		feed,
 		store,
-		broadcast,
 	});
 	const dispatcher = useContext(KeyDispatcherContext);
 	const commands = useCommands({
@@ -141,7 +141,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		pasted.current = text => {
 			if (isSpendingKey(text)) return dialogs.notify(refusedPaste, 'warning');
 			// Over a broadcast a paste is a transaction, or nothing: its bytes must not stand in a line.
-			if (dialogs.overlay?.kind === 'broadcast') return void broadcast.takeText(text);
+			if (dialogs.overlay?.context === 'broadcast') return void broadcast.takeText(text);
 			const line = cleanLine(text);
 			if (line !== '') commands.ask(line);
 		};
@@ -151,6 +151,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		dialogs,
 		navigation,
 		commands,
+		canBroadcast: () => broadcast.refusal() === undefined,
 		armed,
 		isPaused,
 		setPaused,
@@ -158,5 +159,5 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		suspend: props.suspend,
 		redraw: props.redraw,
 	});
-	return <Screen key={number} shell={shell} route={navigation.route} />;
+	return <Screen key={number} shell={shell} broadcast={broadcast} route={navigation.route} />;
 }

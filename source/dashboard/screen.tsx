@@ -1,4 +1,5 @@
 import type {Route} from '../routes/route.ts';
+import type {Broadcast} from './broadcast/broadcast-state.ts';
 import type {Shell} from './shell/shell.ts';
 import {DelegatorScreen} from './views/delegator/delegator-screen.tsx';
 import {LaterScreen} from './views/later/later-screen.tsx';
@@ -7,8 +8,14 @@ import {ProposalsScreen} from './views/proposals/proposals-screen.tsx';
 import {TxScreen} from './views/tx/tx-screen.tsx';
 import {ValidatorsScreen} from './views/validators/validators-screen.tsx';
 
+interface ScreenProps {
+	readonly shell: Shell;
+	readonly broadcast: Broadcast;
+	readonly route: Route;
+}
+
 /** The screen of a route. */
-export function Screen({shell, route}: {readonly shell: Shell; readonly route: Route}) {
+export function Screen({shell, broadcast, route}: ScreenProps) {
 	switch (route.view) {
 		case 'validators':
 			return <ValidatorsScreen shell={shell} route={route} />;
@@ -17,7 +24,7 @@ export function Screen({shell, route}: {readonly shell: Shell; readonly route: R
 		case 'proposals':
 			return <ProposalsScreen shell={shell} route={route} />;
 		case 'tx':
-			return <TxScreen shell={shell} route={route} />;
+			return <TxScreen shell={shell} broadcast={broadcast} route={route} />;
 		case 'events':
 			return <LaterScreen shell={shell} route={route} />;
 		case 'parameters':

@@ -1,6 +1,8 @@
 import type {RefObject} from 'react';
 import type {Clock} from '../system/clock.ts';
 import type {Commands} from './command-line/use-commands.ts';
+import {createHelpOverlay} from './overlays/help.tsx';
+import {messagesOverlay} from './overlays/messages.tsx';
 import type {Dialogs} from './shell/use-dialogs.ts';
 import {type Armed, useSecondTime} from './shell/use-interrupt.ts';
 import type {Navigation} from './shell/use-navigation.ts';
@@ -12,6 +14,8 @@ interface RootKeysOptions {
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
 	readonly commands: Commands;
+	/** Whether anything can be broadcast from here. */
+	canBroadcast(): boolean;
 	/** Which key warned that it quits; one between takes the warning back. */
 	readonly armed: RefObject<Armed>;
 	readonly isPaused: boolean;
@@ -37,8 +41,8 @@ export function useRootKeys(options: RootKeysOptions): void {
 		context: undefined,
 		handlers: {
 			...viewHandlers(navigation),
-			help: about => dialogs.open({kind: 'help', about}),
-			messages: () => dialogs.open({kind: 'messages'}),
+			help: about => dialogs.open(createHelpOverlay(about, options.canBroadcast)),
+			messages: () => dialogs.open(messagesOverlay),
 			command: () => commands.ask(),
 			bookmark: commands.bookmark,
 			nextList: notifyOneList,
@@ -56,6 +60,6 @@ export function useRootKeys(options: RootKeysOptions): void {
 	});
 	useKeys(
 		{context: 'help', handlers: {help: closeOverlay, back: closeOverlay, quitOrBack: closeOverlay}},
-		overlay?.kind === 'help',
+		overlay?.context === 'help',
 	);
 }

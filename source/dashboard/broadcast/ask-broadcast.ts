@@ -36,9 +36,7 @@ export function askNetwork({ask}: Dialogs, {network}: BroadcastDraft, onApply: (
 const againWord = 'again';
 
 /** Asks about a transaction that the journal has already. */
-export function askAgain({ask, open}: Dialogs, draft: BroadcastDraft, onApply: () => void): void {
-	// It may have been closed while the journal was read.
-	open({kind: 'broadcast'});
+export function askAgain({ask}: Dialogs, draft: BroadcastDraft, onApply: () => void): void {
 	const [last] = draft.earlier;
 	const count = draft.earlier.length;
 	const before = count > 1 ? `it was sent ${count} times before` : 'it was sent before';

@@ -1,16 +1,39 @@
 import {useMemo, useSyncExternalStore} from 'react';
-import type {Shell} from '../shell/shell.ts';
+import {LastLine} from '../shell/last-line.tsx';
+import type {Overlay, OverlayLine, Shell} from '../shell/shell.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import {layOutDetails} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
-import {hashToFollow} from './broadcast-state.ts';
+import {type Broadcast, hashToFollow} from './broadcast-state.ts';
+import {hintsIn, idleIn} from './broadcast-words.ts';
+
+/** The one broadcast, over the rows. */
+export function createBroadcastOverlay(broadcast: Broadcast): Overlay {
+	return {
+		context: 'broadcast',
+		render: (shell, height) => <BroadcastPanel broadcast={broadcast} shell={shell} height={height} />,
+		renderEnd: (_, line) => <BroadcastEnd broadcast={broadcast} {...line} />,
+	};
+}
+
+/** The last line over a broadcast: what the keys do in its step. */
+function BroadcastEnd({broadcast, text = '', ...line}: OverlayLine & {readonly broadcast: Broadcast}) {
+	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
+	return <LastLine text={text} {...line} context="broadcast" idle={idleIn(state)} hints={hintsIn(state)} />;
+}
+
+interface BroadcastPanelProps {
+	readonly broadcast: Broadcast;
+	readonly shell: Shell;
+	readonly height: number;
+}
 
 /** The one broadcast as it stands, and below it the journal. What it does goes on when this is closed. */
-export function BroadcastPanel({shell, height}: {readonly shell: Shell; readonly height: number}) {
-	const {broadcast, arrangement, isUtc, isSpoken} = shell;
+function BroadcastPanel({broadcast, shell, height}: BroadcastPanelProps) {
+	const {arrangement, isUtc, isSpoken} = shell;
 	const {width} = arrangement;
 	const theme = useTheme();
 	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);

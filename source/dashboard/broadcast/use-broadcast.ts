@@ -9,6 +9,7 @@ import type {Navigation} from '../shell/use-navigation.ts';
 import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
 import {broadcastRefusal} from './broadcast-network.ts';
 import {notifyNews} from './broadcast-news.ts';
+import {createBroadcastOverlay} from './broadcast-panel.tsx';
 import {createBroadcastProcess} from './broadcast-process.ts';
 import type {Broadcast} from './broadcast-state.ts';
 import {hashToFollow} from './broadcast-state.ts';
@@ -55,7 +56,11 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 		connection: () => latest.current.connected.connection,
 		refusal,
 		intervalMilliseconds: () => latest.current.connected.intervalMilliseconds,
-		askAgain: draft => askAgain(latest.current.dialogs, draft, () => confirm(() => process.send(draft))),
+		askAgain(draft) {
+			// It may have been closed while the journal was read.
+			show();
+			askAgain(latest.current.dialogs, draft, () => confirm(() => process.send(draft)));
+		},
 		onNews: step => notifyNews(latest.current.dialogs, step),
 	});
 	/** The Enter that ends a question is one that may be held down. */
@@ -63,8 +68,9 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 		enteredAt.current = latest.current.clock.now();
 		act();
 	}
+	const show = () => latest.current.dialogs.open(overlay);
 	const ask = () => askFile(latest.current.dialogs, process, latest.current.home);
-	return {
+	const broadcast = {
 		read: process.read,
 		subscribe: process.subscribe,
 		nextMode: process.nextMode,
@@ -79,7 +85,7 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 		},
 		refusal,
 		open(path?: string) {
-			latest.current.dialogs.open({kind: 'broadcast'});
+			show();
 			process.refresh();
 			if (isUnderWay(process.read().step.kind)) return;
 			if (path !== undefined) process.giveFile(path, latest.current.home);
@@ -118,6 +124,8 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 			ask();
 		},
 	};
+	const overlay = createBroadcastOverlay(broadcast);
+	return broadcast;
 }
 
 function isUnderWay(step: string): boolean {

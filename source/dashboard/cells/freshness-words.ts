@@ -1,5 +1,5 @@
 import type {Failure} from '../../domain/failure.ts';
-import {formatDuration, formatTimeNear} from '../../format/time.ts';
+import {formatDuration, formatRecent, formatTimeNear} from '../../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import type {Glyphs, Meaning} from '../ui/theme.ts';
 
@@ -67,4 +67,9 @@ function describeBriefly(failure: Failure): string {
 		case 'cancelled':
 			return 'cancelled';
 	}
+}
+
+/** 'as of 17:14': the age of what is not asked for again. */
+export function describeAsOf(at: number, look: {readonly now: number; readonly isUtc: boolean}): string {
+	return `as of ${formatRecent(at, look)}`;
 }

@@ -1,7 +1,7 @@
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitParts, type RankedText} from '../../format/text.ts';
-import {formatRecent} from '../../format/time.ts';
+import {describeAsOf} from '../cells/freshness-words.ts';
 import type {Glyphs} from '../ui/theme.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
@@ -71,11 +71,6 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 	return fitParts(parts, width, separator.length)
 		.map(({text}) => text)
 		.join(separator);
-}
-
-/** 'as of 17:14': the age of what is not asked for again. */
-export function describeAsOf(at: number, look: {readonly now: number; readonly isUtc: boolean}): string {
-	return `as of ${formatRecent(at, look)}`;
 }
 
 /** '3 of 30 loaded rows match': that the service had no part in it is said with it. */

@@ -1,8 +1,12 @@
 import {useMemo} from 'react';
 import {wrap} from '../../format/text.ts';
 import {type HelpContext, type HelpEntries, helpEntries} from '../command-line/help-entries.ts';
+import type {Overlay} from '../shell/shell.ts';
 import {showKey} from '../ui/keys/keys.ts';
-import type {TextLine} from '../ui/text/text-lines.tsx';
+import {useKeys} from '../ui/keys/use-keys.ts';
+import {SpokenLines} from '../ui/text/spoken-lines.tsx';
+import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
+import {useScroll} from '../ui/text/use-scroll.ts';
 import {useTheme} from '../ui/theme.ts';
 
 /** Cells of the words before what they do. */
@@ -71,4 +75,36 @@ function drawCommands(commands: HelpEntries['commands'], width: number): TextLin
 		return [...wrap(words, width), ...wrap(help, width - indent.length).map(line => indent + line)];
 	});
 	return [{text: 'After :', meaning: 'title'}, ...lines.map(text => ({text})), {text: ''}];
+}
+
+/**
+The keys and words, over the rows.
+
+@param about the word that the help is narrowed to; undefined: all of it
+@param canBroadcast asked while it is drawn; where nothing can be, nothing of it is told
+*/
+export function createHelpOverlay(about: string | undefined, canBroadcast: () => boolean): Overlay {
+	return {
+		context: 'help',
+		render: ({arrangement}, height) => (
+			<Help about={about} canBroadcast={canBroadcast()} height={height} width={arrangement.width} />
+		),
+	};
+}
+
+interface HelpProps {
+	readonly about: string | undefined;
+	readonly canBroadcast: boolean;
+	readonly height: number;
+	readonly width: number;
+}
+
+function Help({about, canBroadcast, height, width}: HelpProps) {
+	const {isSpoken} = useTheme();
+	const lines = useHelpLines(width - 1, canBroadcast, about);
+	const scroll = useScroll(lines.length, height, {isByLine: isSpoken});
+	useKeys({context: 'help', handlers: scroll.handlers});
+	if (isSpoken)
+		return <SpokenLines lines={lines} at={scroll.top} height={height} width={width} moreKey="j" />;
+	return <TextLines lines={lines} top={scroll.top} height={height} width={width} moreKey="j" />;
 }

@@ -2,14 +2,31 @@ import {useMemo, useState, useSyncExternalStore} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import {formatTimeOfDay} from '../../format/time.ts';
+import {describeAsOf} from '../cells/freshness-words.ts';
+import {LastLine} from '../shell/last-line.tsx';
 import type {LogEntry} from '../shell/session-log.ts';
-import type {Shell} from '../shell/shell.ts';
+import type {Overlay, OverlayLine, Shell} from '../shell/shell.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {Meaning} from '../ui/theme.ts';
 
+/** The messages and the log of requests, over the rows. */
+export const messagesOverlay: Overlay = {
+	context: 'messages',
+	render: (shell, height) => <Messages shell={shell} height={height} />,
+	renderEnd: (shell, line) => <MessagesEnd shell={shell} {...line} />,
+};
+
+/** The last line over the messages: since when they have been as they are. */
+function MessagesEnd({shell, text, ...line}: OverlayLine & {readonly shell: Shell}) {
+	const {log, clock, isUtc} = shell;
+	const at = useSyncExternalStore(log.subscribe, () => log.read().at(-1)?.at);
+	const asOf = at === undefined ? '' : describeAsOf(at, {now: clock.now(), isUtc});
+	return <LastLine text={text ?? asOf} {...line} context="messages" />;
+}
+
 /** What was said, what could not be read and what was asked, the newest first of each. */
-export function Messages({shell, height}: {readonly shell: Shell; readonly height: number}) {
+function Messages({shell, height}: {readonly shell: Shell; readonly height: number}) {
 	const {log, flaws, isUtc, arrangement} = shell;
 	const {width} = arrangement;
 	const latest = useSyncExternalStore(log.subscribe, log.read);

@@ -1,24 +1,11 @@
-import {type ReactNode, useSyncExternalStore} from 'react';
+import type {ReactNode} from 'react';
 import {widthOf, wrap} from '../../format/text.ts';
-import {BroadcastPanel} from '../broadcast/broadcast-panel.tsx';
-import {hintsIn, idleIn} from '../broadcast/broadcast-words.ts';
-import {describeAsOf} from '../list/list-words.ts';
-import {ChoiceList} from '../overlays/choice-list.tsx';
-import {useHelpLines} from '../overlays/help.tsx';
-import {Messages} from '../overlays/messages.tsx';
-import {Prompt} from '../overlays/prompt.tsx';
 import type {HintWords, KeyAction, KeyContext} from '../ui/keys/keys.ts';
-import {useKeys} from '../ui/keys/use-keys.ts';
-import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
-import {useScroll} from '../ui/text/use-scroll.ts';
-import {useTheme} from '../ui/theme.ts';
-import {LastLine, type LastLineProps} from './last-line.tsx';
-import type {Overlay, Shell} from './shell.ts';
+import {LastLine} from './last-line.tsx';
+import {Prompt} from './prompt.tsx';
+import type {Shell} from './shell.ts';
 import {SpokenBody} from './spoken-body.tsx';
-
-/** A choice of one is made by Enter alone. */
-const noToggle: ReadonlySet<KeyAction> = new Set(['toggle'] as const);
 
 /** Cells of the last line that a notice leaves to its margin and to the key that explains the others. */
 export const roomForHint = 5;
@@ -45,15 +32,12 @@ export interface ScreenBodyProps {
 
 /** Header, rows and last line, as far as the terminal has room for them; an overlay in place of the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
-	const {broadcast} = props.shell;
-	const sent = useSyncExternalStore(broadcast.subscribe, broadcast.read);
 	if (props.shell.isSpoken) return <Spoken {...props} />;
 	const {shell, above = [], header, context, idle, words, promptNote = '', children} = props;
 	const {arrangement, notice, overlay, prompt} = shell;
 	const {width} = arrangement;
 	const isFull = arrangement.kind === 'full';
 	const height = rowsOf(shell);
-	const isChoiceOfOne = overlay?.kind === 'choice' && overlay.request.kind === 'one';
 	const noticeLines = wrapNotice(shell);
 	const linesAbove = noticeLines.slice(0, prompt ? undefined : -1);
 	const meaning = notice?.meaning;
@@ -61,7 +45,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 		<>
 			{isFull && above.length > 0 && <TextLines lines={above} height={above.length} width={width} />}
 			{isFull && header}
-			{overlay && <OverlayBody shell={shell} overlay={overlay} height={height - above.length} />}
+			{overlay?.render(shell, height - above.length)}
 			{/* Beneath an overlay the rows stay mounted, at no height, so that they keep their places. */}
 			{children(overlay ? above.length : height)}
 			{linesAbove.length > 0 && (
@@ -81,51 +65,27 @@ export function ScreenBody(props: ScreenBodyProps) {
 					onClose={shell.closePrompt}
 				/>
 			) : (
-				(isFull || notice !== undefined) && (
-					<End
-						shell={shell}
-						text={noticeLines.at(-1) ?? (overlay ? undefined : words)}
+				(isFull || notice !== undefined) &&
+				(overlay?.renderEnd?.(shell, {text: noticeLines.at(-1), meaning, width}) ?? (
+					<LastLine
+						text={noticeLines.at(-1) ?? (overlay ? '' : words)}
 						meaning={meaning}
-						context={overlay?.kind ?? context}
-						idle={overlay?.kind === 'broadcast' ? idleIn(sent) : isChoiceOfOne ? noToggle : idle}
-						hints={overlay?.kind === 'broadcast' ? hintsIn(sent) : props.hints}
+						context={overlay?.context ?? context}
+						idle={idle}
+						hints={props.hints}
 						width={width}
 					/>
-				)
+				))
 			)}
 		</>
 	);
-}
-
-interface EndProps extends Omit<LastLineProps, 'text'> {
-	readonly shell: Shell;
-	/** Undefined: what lies over the rows has its own words. */
-	readonly text: string | undefined;
-}
-
-/** The last line; over the messages it says from when they are. */
-function End({shell, text, ...line}: EndProps) {
-	const isOfMessages = text === undefined && shell.overlay?.kind === 'messages';
-	return isOfMessages ? <MessagesEnd shell={shell} {...line} /> : <LastLine text={text ?? ''} {...line} />;
-}
-
-function MessagesEnd({shell, ...line}: Omit<EndProps, 'text'>) {
-	const {log, clock, isUtc} = shell;
-	const at = useSyncExternalStore(log.subscribe, () => log.read().at(-1)?.at);
-	const text = at === undefined ? '' : describeAsOf(at, {now: clock.now(), isUtc});
-	return <LastLine text={text} {...line} />;
 }
 
 function Spoken(props: ScreenBodyProps) {
 	const {shell, above = []} = props;
 	const {overlay} = shell;
 	const height = rowsOf(shell) - above.length;
-	return (
-		<SpokenBody
-			{...props}
-			overlayBody={overlay && <OverlayBody shell={shell} overlay={overlay} height={height} />}
-		/>
-	);
+	return <SpokenBody {...props} overlayBody={overlay?.render(shell, height)} />;
 }
 
 /** Rows between header and last line. */
@@ -146,48 +106,4 @@ function wrapNotice({arrangement, notice}: Shell): readonly string[] {
 	if (widthOf(notice.text) <= width - roomForHint && !notice.text.includes('\n')) return [notice.text];
 	const lines = wrap(notice.text, Math.max(1, width - roomForHint));
 	return lines.slice(0, Math.max(1, bodyHeight - 2));
-}
-
-function OverlayBody({shell, overlay, height}: {shell: Shell; overlay: Overlay; height: number}) {
-	const {width} = shell.arrangement;
-	switch (overlay.kind) {
-		case 'help':
-			return <Help shell={shell} about={overlay.about} height={height} width={width} />;
-		case 'messages':
-			return <Messages shell={shell} height={height} />;
-		case 'broadcast':
-			return <BroadcastPanel shell={shell} height={height} />;
-		case 'choice': {
-			const {onApply, ...request} = overlay.request;
-			return (
-				<ChoiceList
-					{...request}
-					width={width}
-					height={height}
-					onApply={chosen => {
-						shell.closeOverlay();
-						onApply(chosen);
-					}}
-					onCancel={shell.closeOverlay}
-				/>
-			);
-		}
-	}
-}
-
-interface HelpProps {
-	readonly shell: Shell;
-	readonly about: string | undefined;
-	readonly height: number;
-	readonly width: number;
-}
-
-function Help({shell, about, height, width}: HelpProps) {
-	const {isSpoken} = useTheme();
-	const lines = useHelpLines(width - 1, shell.broadcast.refusal() === undefined, about);
-	const scroll = useScroll(lines.length, height, {isByLine: isSpoken});
-	useKeys({context: 'help', handlers: scroll.handlers});
-	if (isSpoken)
-		return <SpokenLines lines={lines} at={scroll.top} height={height} width={width} moreKey="j" />;
-	return <TextLines lines={lines} top={scroll.top} height={height} width={width} moreKey="j" />;
 }

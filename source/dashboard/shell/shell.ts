@@ -1,10 +1,11 @@
+import type {ReactNode} from 'react';
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import type {ExactField} from '../../output/column.ts';
 import type {Route, ViewName} from '../../routes/route.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
-import type {Broadcast} from '../broadcast/broadcast-state.ts';
 import type {Feed} from '../queries/feed.ts';
+import type {KeyContext} from '../ui/keys/keys.ts';
 import type {Meaning, ThemeColor} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
 import type {SessionLog} from './session-log.ts';
@@ -58,13 +59,23 @@ export interface ChoiceRequest {
 	onApply(chosen: readonly string[]): void;
 }
 
-/** What lies over the rows of a screen. */
-export type Overlay =
-	/** About one word; undefined: about everything. */
-	| {readonly kind: 'help'; readonly about: string | undefined}
-	| {readonly kind: 'messages'}
-	| {readonly kind: 'broadcast'}
-	| {readonly kind: 'choice'; readonly request: ChoiceRequest};
+/** What lies over the rows, as a value: the frame draws it without knowing what it is. */
+export interface Overlay {
+	/** Whose keys it takes; tells one kind of overlay from another. */
+	readonly context: KeyContext;
+	/** Draws it in place of the rows, so many lines high. */
+	render(shell: Shell, height: number): ReactNode;
+	/** Draws its last line, where that holds more than the keys of its context. */
+	renderEnd?(shell: Shell, line: OverlayLine): ReactNode;
+}
+
+/** What the last line of an overlay is drawn from. */
+export interface OverlayLine {
+	/** A word to the user that lies over its own words; undefined: none. */
+	readonly text: string | undefined;
+	readonly meaning: Meaning | undefined;
+	readonly width: number;
+}
 
 /** Rows to be written to a file that the user names. */
 export interface ExportRequest<Item extends Decoded> {
@@ -114,8 +125,6 @@ export interface Shell {
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */
 	readonly store: Store;
-	/** The one transaction that is sent from here. */
-	readonly broadcast: Broadcast;
 	notify(text: string, meaning?: Meaning): void;
 	/** The same place seen otherwise: another page, order or filter. */
 	change(change: (before: Route) => Route): void;

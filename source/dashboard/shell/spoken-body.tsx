@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {capitalized} from '../../format/sentence.ts';
-import {Prompt} from '../overlays/prompt.tsx';
 import type {KeyContext} from '../ui/keys/keys.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
+import {Prompt} from './prompt.tsx';
 import type {ScreenBodyProps} from './screen-body.tsx';
 import type {Overlay} from './shell.ts';
 
@@ -56,5 +56,5 @@ function noteHasIt(): void {}
 function describeEnd(words: string, context: KeyContext, overlay: Overlay | undefined): string {
 	const isOver = overlay !== undefined || context === 'details';
 	const what = isOver ? 'Escape goes back. ' : words === '' ? '' : `${capitalized(words)}. `;
-	return overlay?.kind === 'choice' ? `${what}Enter applies.` : `${what}Question mark: the keys.`;
+	return overlay?.context === 'choice' ? `${what}Enter applies.` : `${what}Question mark: the keys.`;
 }

@@ -25,8 +25,12 @@ interface Asked {
 	readonly number: number;
 }
 
-/** What lies over the screens: a word in the last line, a line being typed, a choice, the help. */
-export function useDialogs(log: SessionLog): Dialogs {
+/**
+What lies over the screens: a word in the last line, a line being typed, an overlay.
+
+@param toOverlay draws a choice; the same function at each call
+*/
+export function useDialogs(log: SessionLog, toOverlay: (request: ChoiceRequest) => Overlay): Dialogs {
 	const [notice, setNotice] = useState<Notice>();
 	const [overlay, setOverlay] = useState<Overlay>();
 	const [{request, number}, setPrompt] = useState<Asked>({request: undefined, number: 0});
@@ -41,12 +45,12 @@ export function useDialogs(log: SessionLog): Dialogs {
 		() => ({
 			setNotice,
 			ask: (request: PromptRequest) => setPrompt(before => ({request, number: (before?.number ?? 0) + 1})),
-			choose: (request: ChoiceRequest) => setOverlay({kind: 'choice', request}),
+			choose: (request: ChoiceRequest) => setOverlay(toOverlay(request)),
 			open: setOverlay,
 			closeOverlay: () => setOverlay(undefined),
 			closePrompt: () => setPrompt(before => ({...before, request: undefined})),
 		}),
-		[],
+		[toOverlay],
 	);
 	return {...actions, notice, overlay, prompt: request, promptNumber: number, notify};
 }

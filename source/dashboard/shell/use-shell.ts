@@ -3,7 +3,6 @@ import {useCallback, useMemo, useState} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
-import type {Broadcast} from '../broadcast/broadcast-state.ts';
 import type {Feed} from '../queries/feed.ts';
 import {arrange} from './arrangement.ts';
 import {askExport} from './ask-export.ts';
@@ -26,7 +25,6 @@ interface ShellOptions {
 	readonly connected: ConnectionState;
 	readonly feed: Feed;
 	readonly store: Store;
-	readonly broadcast: Broadcast;
 	/** Sends a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
 }
@@ -72,7 +70,6 @@ export function useShell(options: ShellOptions): ShellState {
 		counts,
 		memory,
 		store,
-		broadcast: options.broadcast,
 		notify,
 		arrival: navigation.arrival,
 		change: navigation.change,

@@ -1,5 +1,6 @@
 import {useEffect, useMemo, useState} from 'react';
 import type {TxRoute} from '../../../routes/route.ts';
+import type {Broadcast} from '../../broadcast/broadcast-state.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
@@ -18,6 +19,7 @@ import {useSentFromHere} from './use-sent-from-here.ts';
 
 interface TxScreenProps {
 	readonly shell: Shell;
+	readonly broadcast: Broadcast;
 	readonly route: TxRoute;
 }
 
@@ -39,7 +41,7 @@ const nothing = [
 ];
 
 /** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
-export function TxScreen({shell, route}: TxScreenProps) {
+export function TxScreen({shell, broadcast, route}: TxScreenProps) {
 	const {feed, clock} = shell;
 	const {hash} = route;
 	const [{hashes, followed}, setLookups] = useRemembered(shell.memory, 'lookups', noLookups);
@@ -63,7 +65,7 @@ export function TxScreen({shell, route}: TxScreenProps) {
 	const freshness = useServiceFreshness(feed, own);
 	const facts = useFacts(shell, undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
-	const sent = useSentFromHere(shell.broadcast);
+	const sent = useSentFromHere(broadcast);
 	const lookups = useStableLookups(toRows({answers, followed, sent}));
 	// The same array as long as it says the same: the messages are told of another one, and all is drawn anew.
 	const flaws = useMemo(() => lookups.flatMap(lookup => lookup.flaws), [lookups]);

@@ -2,10 +2,10 @@ import {useState} from 'react';
 import {isSpendingKey, refusedPaste} from '../../domain/address.ts';
 import {cleanText} from '../../domain/clean.ts';
 import {widthOf} from '../../format/text.ts';
-import type {PromptRequest} from '../shell/shell.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {PromptLine} from '../ui/prompt/prompt-line.tsx';
 import {useLine} from '../ui/prompt/use-line.ts';
+import type {PromptRequest} from './shell.ts';
 
 interface PromptProps {
 	readonly request: PromptRequest;
