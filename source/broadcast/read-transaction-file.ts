@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
-import {quote} from '../options/words.ts';
+import {quote} from '../domain/words.ts';
 import {codeOf, FileTooLargeError, fileReasonOf, readBounded} from '../system/read-bounded.ts';
 import {mostBytes, TransactionInputError} from './transaction-input.ts';
 

@@ -1,4 +1,5 @@
 import type {JsonValue} from '../domain/decoded.ts';
+import {harmless} from '../domain/words.ts';
 import {greatest} from '../format/greatest.ts';
 import {widthOf} from '../format/text.ts';
 import type {Config} from '../options/config/config-file.ts';
@@ -7,7 +8,6 @@ import type {ConfigOptions} from '../options/options.ts';
 import {noteOnAddress} from '../options/service.ts';
 import type {Origin, Setting, Settings} from '../options/settings.ts';
 import {describeKey} from '../options/values/key-source.ts';
-import {harmless} from '../options/words.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';

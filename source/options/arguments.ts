@@ -1,7 +1,7 @@
 import {isSpendingKey} from '../domain/address.ts';
+import {didYouMean, quote} from '../domain/words.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type FlagName, flagNames, flagOf} from './flags.ts';
-import {didYouMean, quote} from './words.ts';
 
 /** What was typed, split into words and flags; values are not looked at yet. */
 export interface Arguments {

@@ -1,6 +1,5 @@
 import type {FlagName, OutputFormat} from './flags.ts';
-
-export type ArgumentKind = 'id' | 'address' | 'hash' | 'file' | 'shell';
+import type {ArgumentKind} from './values/values.ts';
 
 /** Shells that can complete what is typed. */
 export const shells = ['bash', 'zsh', 'fish'] as const;

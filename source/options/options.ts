@@ -1,4 +1,5 @@
 import type {NamedAddress} from '../domain/labels.ts';
+import {harmless, listWords} from '../domain/words.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, readAnswer} from './answer.ts';
@@ -13,7 +14,6 @@ import {readTarget} from './service.ts';
 import {readSettings, type Settings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';
 import {readChoice} from './values/values.ts';
-import {harmless, listWords} from './words.ts';
 
 export type {
 	AnswerOptions,

@@ -1,3 +1,4 @@
+import {didYouMean, listWords, quote} from '../domain/words.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
@@ -11,7 +12,6 @@ import {
 	shells,
 } from './commands.ts';
 import {type FlagName, isOwnFlag} from './flags.ts';
-import {didYouMean, listWords, quote} from './words.ts';
 
 /** The command that was typed, with its argument; undefined: none, so the dashboard. Throws a UsageError. */
 export function readCommand(

@@ -5,12 +5,12 @@ import {
 	type ServedPath,
 	servedPaths,
 } from '../domain/simulation.ts';
+import {didYouMean, quote} from '../domain/words.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {keyInEnvironment, readKey} from './values/key-source.ts';
 import {refusedPorts} from './values/refused-ports.ts';
 import {readChoice, readFactor, readWhole} from './values/values.ts';
-import {didYouMean, quote} from './words.ts';
 
 /** How the embedded chain is served; what is undefined is left to the chain. */
 export interface SimulationOptions {

@@ -3,7 +3,7 @@ import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
 import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
 import {type Typed, toEpoch, toHash, toId} from '../domain/typed.ts';
 import {filterStates, type SortOrder, sortOrders} from '../domain/validator.ts';
-import {didYouMean, listWords, quote} from '../options/words.ts';
+import {didYouMean, listWords, quote} from '../domain/words.ts';
 import {
 	type DelegatorRoute,
 	defaultRoute,

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {listWords, nearestWord, quote} from '../../source/options/words.ts';
+import {listWords, nearestWord, quote} from '../../source/domain/words.ts';
 
 it.each([
 	['--sotr', '--sort'],

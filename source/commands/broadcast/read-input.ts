@@ -1,8 +1,8 @@
 import {readTransaction} from '../../broadcast/read-transaction.ts';
 import {mostFileBytes, readTransactionFile, tooLarge} from '../../broadcast/read-transaction-file.ts';
 import {type TransactionInput, TransactionInputError} from '../../broadcast/transaction-input.ts';
+import {quote} from '../../domain/words.ts';
 import type {BroadcastOptions} from '../../options/options.ts';
-import {quote} from '../../options/words.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';

@@ -1,8 +1,8 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
+import {quote} from '../../domain/words.ts';
 import type {AnswerOptions} from '../../options/options.ts';
-import {quote} from '../../options/words.ts';
 import {cellOf} from '../../output/column.ts';
 import {writePieces} from '../../output/write.ts';
 import {bonds} from '../bonds.ts';

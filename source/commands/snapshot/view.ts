@@ -1,7 +1,7 @@
 import type {NamedAddress} from '../../domain/labels.ts';
 import type {SortOrder} from '../../domain/validator.ts';
+import {listWords} from '../../domain/words.ts';
 import type {AnswerOptions} from '../../options/answer.ts';
-import {listWords} from '../../options/words.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {
 	isSortedByService,

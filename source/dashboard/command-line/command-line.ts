@@ -1,8 +1,8 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {addressesCalled, findAddress} from '../../domain/labels.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
+import {didYouMean, quote} from '../../domain/words.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
-import {didYouMean, quote} from '../../options/words.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
 import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute, type RouteProblem} from '../../routes/parse-route.ts';

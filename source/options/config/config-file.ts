@@ -1,8 +1,8 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import {didYouMean, harmless, listWords, quote} from '../../domain/words.ts';
 import {codeOf, FileTooLargeError, fileReasonOf, readBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {didYouMean, harmless, listWords, quote} from '../words.ts';
 import {configPlace, homeOf} from './config-place.ts';
 import {
 	type ConfigSource,

@@ -1,5 +1,5 @@
+import {harmless} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {harmless} from '../words.ts';
 
 /** A table of the file, as the parser leaves it: nothing in it is checked. */
 export type TomlTable = Readonly<Record<string, unknown>>;

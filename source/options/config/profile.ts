@@ -1,8 +1,8 @@
+import {didYouMean, harmless, listWords, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {readBaseAddress} from '../values/base-address.ts';
 import type {KeySource} from '../values/key-source.ts';
 import {intervalRange, readChoice, readSeconds} from '../values/values.ts';
-import {didYouMean, harmless, listWords, quote} from '../words.ts';
 import {type ConfigSource, describeValue, isTable, type TomlTable} from './config-source.ts';
 import {type KeyKind, readProfileKey} from './profile-key.ts';
 

@@ -1,6 +1,6 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import {quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {quote} from '../words.ts';
 
 /** How a key may be given in place of a password in an address typed or set in the environment. */
 const keyByHand = 'in STAKEDECK_API_KEY or with --api-key-file';

@@ -1,7 +1,7 @@
+import {quote} from '../../domain/words.ts';
 import {codeOf} from '../../system/read-bounded.ts';
 import {startTimer} from '../../system/timer.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {quote} from '../words.ts';
 
 export interface KeyCommand {
 	/** The program and its arguments, handed to it as they are: no shell takes them apart. */

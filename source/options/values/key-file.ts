@@ -1,8 +1,8 @@
 import type {Stats} from 'node:fs';
 import {platform} from 'node:os';
+import {harmless, quote} from '../../domain/words.ts';
 import {FileTooLargeError, fileReasonOf, readBounded} from '../../system/read-bounded.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {harmless, quote} from '../words.ts';
 
 /** What a file holds, and what its owner should know of who else may read it. */
 export interface KeyText {

@@ -1,7 +1,7 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import {harmless, quote} from '../../domain/words.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {harmless, quote} from '../words.ts';
 import {type KeyCommand, type KeyCommandSettings, runKeyCommand} from './key-command.ts';
 import {type KeyText, readKeyFile} from './key-file.ts';
 

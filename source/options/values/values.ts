@@ -1,9 +1,11 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {findAddress, type NamedAddress} from '../../domain/labels.ts';
 import {type Typed, toAddress, toEpoch, toHash, toId} from '../../domain/typed.ts';
+import {didYouMean, listWords, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import type {ArgumentKind} from '../commands.ts';
-import {didYouMean, listWords, quote} from '../words.ts';
+
+/** What the argument of a command is. */
+export type ArgumentKind = 'id' | 'address' | 'hash' | 'file' | 'shell';
 
 /** A value out of a list of words; `aliases` are further words and what they stand for. */
 export function readChoice<Choice extends string>(

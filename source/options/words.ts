@@ -1,1 +1,0 @@
-export {didYouMean, harmless, listWords, nearestWord, quote} from '../domain/words.ts';
