@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
 import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
-import {fileReason} from '../system/file-reason.ts';
+import {describeErrno} from '../system/errno.ts';
 import {ownProcess} from '../system/process-life.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
@@ -138,5 +138,5 @@ function kept(text: string): string {
 }
 
 function reasonOf(error: unknown): string {
-	return error instanceof NoFileError ? 'it is no file' : fileReason(error);
+	return error instanceof NoFileError ? 'it is no file' : describeErrno('write', error);
 }

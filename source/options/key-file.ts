@@ -1,6 +1,7 @@
 import type {Stats} from 'node:fs';
 import {platform} from 'node:os';
-import {FileTooLargeError, fileReasonOf, readBounded} from '../system/read-bounded.ts';
+import {describeErrno} from '../system/errno.ts';
+import {FileTooLargeError, readBounded} from '../system/read-bounded.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {harmless, quote} from './words.ts';
 
@@ -30,7 +31,9 @@ export async function readKeyFile(path: string, owner: string | undefined): Prom
 	} catch (error) {
 		if (error instanceof UsageError) throw error;
 		if (error instanceof FileTooLargeError) throw new UsageError(`${name} is too large to be a key`);
-		throw new UsageError(`the key cannot be read from ${name}: ${fileReasonOf(error)}`, {cause: error});
+		throw new UsageError(`the key cannot be read from ${name}: ${describeErrno('read', error)}`, {
+			cause: error,
+		});
 	}
 }
 

@@ -1,5 +1,5 @@
 import {lstat, lutimes, readlink, rm, symlink} from 'node:fs/promises';
-import {fileErrorCode} from '../system/file-reason.ts';
+import {errnoOf} from '../system/errno.ts';
 import {isRunning, type ProcessName, processOf} from '../system/process-life.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
 
@@ -123,7 +123,7 @@ async function link(text: string, path: string): Promise<boolean> {
 		await symlink(text, path);
 		return true;
 	} catch (error) {
-		const code = fileErrorCode(error);
+		const code = errnoOf(error);
 		if (code === 'EEXIST') return false;
 		if (code === 'EPERM' || code === 'ENOSYS' || code === 'ENOTSUP' || code === 'EOPNOTSUPP') {
 			throw new NoLockError(`no lock can be made at ${path}: ${code}`, {cause: error});
@@ -137,7 +137,7 @@ async function textOf(path: string): Promise<string | undefined> {
 	try {
 		return await readlink(path);
 	} catch (error) {
-		const code = fileErrorCode(error);
+		const code = errnoOf(error);
 		if (code === 'ENOENT') return undefined;
 		if (code === 'EINVAL') return '';
 		throw error;

@@ -2,7 +2,7 @@ import {execFile} from 'node:child_process';
 import {readFile, readlink} from 'node:fs/promises';
 import {getPriority, hostname} from 'node:os';
 import {promisify} from 'node:util';
-import {fileErrorCode} from './file-reason.ts';
+import {errnoOf} from './errno.ts';
 
 /** A process, so that another program can tell whether it still runs. Numbers of processes are used again. */
 export interface ProcessName {
@@ -99,7 +99,7 @@ async function askFor(pid: number, started: string): Promise<Found> {
 }
 
 async function ask(command: string, words: readonly string[]): Promise<Found> {
-	const answer = await promisify(execFile)(command, [...words], {env, timeout: 5000}).catch(fileErrorCode);
+	const answer = await promisify(execFile)(command, [...words], {env, timeout: 5000}).catch(errnoOf);
 	if (typeof answer !== 'object') return answer === undefined ? 'ended' : 'untold';
 	const [, pid, state, started] = /^\s*(\d+)\s+(\S+)\s+(\S.*?)\s*$/.exec(answer.stdout) ?? [];
 	if (pid === undefined || state === undefined || started === undefined) return 'untold';
