@@ -13,9 +13,9 @@ import {createServices} from './services/connect.ts';
 import {withPrefetch} from './services/prefetch.ts';
 import {createStore} from './store/store.ts';
 import {printLine} from './system/print.ts';
-import {stateFolder} from './system/state-folder.ts';
 import type {System} from './system/system.ts';
 import {sleep} from './system/timer.ts';
+import {xdgFolder} from './system/xdg-folder.ts';
 import {type EndingSignal, patienceMilliseconds} from './terminal/end-by-signal.ts';
 import {forLocale} from './terminal/plain-terminal.ts';
 
@@ -64,7 +64,7 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 		}
 		case 'broadcastLog': {
 			const {printLog} = await import('./commands/broadcast/broadcast-log.ts');
-			const journal = openJournal(stateFolder(system.environment));
+			const journal = openJournal(xdgFolder('state', system.environment));
 			await printLog(options, journal, {system, look: options.look});
 			return 0;
 		}
@@ -114,7 +114,7 @@ async function openDashboard(
 		onRequest: log.addRequest,
 		onKeyNote: sentence => log.addMessage(sentence, 'warning'),
 	});
-	const folder = stateFolder(system.environment);
+	const folder = xdgFolder('state', system.environment);
 	const journal = openJournal(folder);
 	// Read while the service is connected to and the first question travels.
 	const storing = createStore({folder, now, pid: system.pid});

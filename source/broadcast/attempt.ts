@@ -1,7 +1,7 @@
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
+import type {ProcessName} from '../system/process-life.ts';
 import type {BlockFindings} from './block-findings.ts';
 import type {Told} from './headline.ts';
-import {type Holder, readHolder} from './holder.ts';
 import type {Outcome} from './outcome.ts';
 import {type Fields, isFields, readCount, readHeight, readText} from './read-fields.ts';
 import {type Encoding, encodings, type TransactionInput} from './transaction-input.ts';
@@ -25,7 +25,7 @@ export interface Attempt {
 	/** What a block made of it; undefined: it was not looked for, or not to the end. */
 	readonly block?: BlockFindings | undefined;
 	/** The program that sends it; undefined: an older build wrote it down, or the system does not tell. */
-	readonly holder?: Holder | undefined;
+	readonly holder?: ProcessName | undefined;
 	/** Whether that program waits for the answer now. */
 	readonly isUnderWay?: boolean | undefined;
 }
@@ -117,6 +117,19 @@ function readBlock(value: unknown): BlockFindings | undefined {
 		rejected: readCount(value.rejected) ?? 0,
 		inner: readCount(value.inner) ?? 0,
 	};
+}
+
+/** Reads what was written down of one. */
+export function readHolder(value: unknown): ProcessName | undefined {
+	if (!isFields(value)) return undefined;
+	const pid = readCount(value.pid);
+	const [started, host] = [readText(value.started), readText(value.host)];
+	if (pid === undefined || started === undefined || host === undefined) return undefined;
+	return {pid, started, host, boot: textOf(value, 'boot'), space: textOf(value, 'space')};
+}
+
+function textOf(fields: Fields, name: string): string {
+	return readText(fields[name]) ?? '';
 }
 
 function parseFields(line: string): Fields | undefined {

@@ -1,6 +1,6 @@
 import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {fileErrorCode} from '../system/file-reason.ts';
+import {errnoOf} from '../system/errno.ts';
 
 /** Adds a line at the end of the file and resolves once it is on the disk, the file and its folder too. */
 export async function appendLine(file: string, line: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function readWholeFile(file: string): Promise<string> {
 		if (!(await stat(file)).isFile()) throw new NoFileError();
 		return await readFile(file, 'utf8');
 	} catch (error) {
-		const code = fileErrorCode(error);
+		const code = errnoOf(error);
 		if (code === 'ENOENT' || code === 'ENOTDIR') return '';
 		throw error;
 	}
@@ -66,7 +66,7 @@ async function syncFolder(folder: string): Promise<void> {
 		await handle.sync();
 	} catch (error) {
 		// Some file systems know no flush of a folder, and keep names by other means.
-		if (!['EINVAL', 'ENOTSUP', 'EISDIR'].includes(fileErrorCode(error) ?? '')) throw error;
+		if (!['EINVAL', 'ENOTSUP', 'EISDIR'].includes(errnoOf(error) ?? '')) throw error;
 	} finally {
 		await handle.close();
 	}

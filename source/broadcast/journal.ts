@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
 import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
-import {fileReason} from '../system/file-reason.ts';
+import {describeErrno} from '../system/errno.ts';
+import {ownProcess} from '../system/process-life.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
-import {ownHolder} from './holder.ts';
 import {appendLine, NoFileError, readWholeFile} from './journal-file.ts';
 import {withLife} from './under-way.ts';
 
@@ -94,7 +94,7 @@ function createJournalOver({read, append}: Lines): Journal {
 			const id = randomUUID();
 			// Named one by one: nothing else that an object carries gets into the file.
 			const facts = {id, at, network, node: withoutSecrets(node), mode, encoding, size, key: {of, sha256}};
-			await write({...facts, holder: await ownHolder()});
+			await write({...facts, holder: await ownProcess()});
 			return {
 				id,
 				async earlier() {
@@ -138,5 +138,5 @@ function kept(text: string): string {
 }
 
 function reasonOf(error: unknown): string {
-	return error instanceof NoFileError ? 'it is no file' : fileReason(error);
+	return error instanceof NoFileError ? 'it is no file' : describeErrno('write', error);
 }

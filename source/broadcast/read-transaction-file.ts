@@ -2,7 +2,8 @@ import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
 import {quote} from '../domain/words.ts';
-import {codeOf, FileTooLargeError, fileReasonOf, readBounded} from '../system/read-bounded.ts';
+import {describeErrno, errnoOf} from '../system/errno.ts';
+import {FileTooLargeError, readBounded} from '../system/read-bounded.ts';
 import {mostBytes, TransactionInputError} from './transaction-input.ts';
 
 /** Most that is read of a transaction, in bytes: hex doubles it, and line breaks and blanks may stand between. */
@@ -29,8 +30,8 @@ export async function readTransactionFile(typed: string, {home, mayBePipe}: File
 		return await readBounded(file, mostFileBytes);
 	} catch (error) {
 		if (error instanceof FileTooLargeError) throw tooLarge(quote(typed));
-		if (codeOf(error) === undefined) throw error;
-		throw problem(quote(typed), fileReasonOf(error));
+		if (errnoOf(error) === undefined) throw error;
+		throw problem(quote(typed), describeErrno('read', error));
 	}
 }
 

@@ -1,5 +1,5 @@
+import {isRunning, ownProcess, type ProcessName} from '../system/process-life.ts';
 import type {Attempt} from './attempt.ts';
-import {type Holder, isAlive, ownHolder} from './holder.ts';
 
 /** No broadcast takes longer: after that an attempt of a program that cannot be asked counts as ended. */
 const longestMilliseconds = 15 * 60_000;
@@ -15,20 +15,20 @@ export function holdAttempt(id: string): () => void {
 
 /** The same attempts, each with whether a program waits for its answer now: it has no outcome, and its program runs. */
 export async function withLife(attempts: readonly Attempt[]): Promise<Attempt[]> {
-	const ourselves = attempts.some(isOpen) ? await ownHolder() : undefined;
+	const ourselves = attempts.some(isOpen) ? await ownProcess() : undefined;
 	return await Promise.all(
 		attempts.map(async attempt => {
 			if (!isOpen(attempt)) return attempt;
 			const {id, holder, at} = attempt;
 			if (holder === undefined) return attempt;
-			const isRunning = isSame(holder, ourselves) ? own.has(id) : await isAlive(holder);
-			const isUnderWay = isRunning ?? Date.now() - at < longestMilliseconds;
+			const runs = isSame(holder, ourselves) ? own.has(id) : await isRunning(holder);
+			const isUnderWay = runs ?? Date.now() - at < longestMilliseconds;
 			return isUnderWay ? {...attempt, isUnderWay} : attempt;
 		}),
 	);
 }
 
-function isSame(holder: Holder, other: Holder | undefined): boolean {
+function isSame(holder: ProcessName, other: ProcessName | undefined): boolean {
 	return (['pid', 'started', 'host', 'boot', 'space'] as const).every(name => holder[name] === other?.[name]);
 }
 

@@ -5,8 +5,8 @@ import type {ReadLabels} from '../options/options.ts';
 import {parseRoute} from '../routes/parse-route.ts';
 import {routeForms, routeWords} from '../routes/route-forms.ts';
 import {splitRoute} from '../routes/route-words.ts';
-import {stateFileName, stateFolder} from '../system/state-folder.ts';
 import type {System} from '../system/system.ts';
+import {xdgFolder} from '../system/xdg-folder.ts';
 
 /**
 What reads the labels that the dashboard keeps for addresses. The embedded chain's are its own; they are the same
@@ -20,9 +20,9 @@ export function createLabelReader({environment}: System, loaders: Loaders): Read
 			await chain.close();
 			return inventedLabels(chain.delegators);
 		}
-		const folder = stateFolder(environment);
+		const folder = xdgFolder('state', environment);
 		if (folder === undefined) return [];
-		const {readState} = await import('../store/state-file.ts');
+		const {readState, stateFileName} = await import('../store/state-file.ts');
 		const reading = await readState(path.join(folder, stateFileName));
 		// The dashboard says what is wrong with a broken file; an address alone needs none.
 		return reading.isBroken ? [] : reading.content.remembered.addresses;

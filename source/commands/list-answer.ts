@@ -3,7 +3,6 @@ import type {Page} from '../domain/page.ts';
 import type {SortKeys} from '../domain/sort-items.ts';
 import {formatInteger} from '../format/number.ts';
 import type {Look} from '../options/options.ts';
-import type {ExactColumn, ExactField} from '../output/column.ts';
 import type {Pagination} from '../output/json.ts';
 import {readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
@@ -11,10 +10,10 @@ import {printLine} from '../system/print.ts';
 import {createProgress} from '../system/progress.ts';
 import type {AnswerContext} from './context.ts';
 import {flawNote} from './flaw-note.ts';
-import {writeList} from './write-list.ts';
+import {type ListForm, writeList} from './write-list.ts';
 
 /** What makes one list command differ from another. */
-export interface List<Item extends Decoded> {
+export interface List<Item extends Decoded> extends ListForm<Item> {
 	/** What its items are called, in the plural. */
 	readonly things: string;
 	/** Asks for one page; `page` undefined: the service's first. */
@@ -23,8 +22,6 @@ export interface List<Item extends Decoded> {
 	identityOf(item: Item): string | undefined;
 	/** What its rows can be sorted by where the service does not. */
 	readonly sortKeys: SortKeys<Item>;
-	columns(look: Look): readonly ExactColumn<Item>[];
-	readonly fields: readonly ExactField<Item>[];
 }
 
 /** Answers with one page of a list, or with all of them. */

@@ -1,9 +1,16 @@
 import type {Decoded} from '../domain/decoded.ts';
+import type {Look} from '../options/options.ts';
+import type {ExactColumn, ExactField} from '../output/column.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson, type Pagination} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
-import type {List} from './list-answer.ts';
+
+/** How the items of a list are written. */
+export interface ListForm<Item extends Decoded> {
+	columns(look: Look): readonly ExactColumn<Item>[];
+	readonly fields: readonly ExactField<Item>[];
+}
 
 export interface ListContent<Item> {
 	readonly items: readonly Item[];
@@ -17,7 +24,7 @@ export function loadTables() {
 
 /** Writes the items of a list to stdout in the form that was asked for. */
 export async function writeList<Item extends Decoded>(
-	list: List<Item>,
+	form: ListForm<Item>,
 	context: AnswerContext,
 	{items, pagination}: ListContent<Item>,
 ): Promise<void> {
@@ -32,8 +39,8 @@ export async function writeList<Item extends Decoded>(
 				),
 			);
 		case 'csv':
-			return writePieces(stdout, csvLines(list.fields, items));
+			return writePieces(stdout, csvLines(form.fields, items));
 		case 'table':
-			return (await loadTables()).writeTable(list.columns(context.look), items, context);
+			return (await loadTables()).writeTable(form.columns(context.look), items, context);
 	}
 }

@@ -1,5 +1,5 @@
 import {configPlace} from '../options/config/config-place.ts';
-import {stateFolder} from '../system/state-folder.ts';
+import {xdgFolder} from '../system/xdg-folder.ts';
 
 /** A home that is an absolute path and can be told from all others. */
 const home = '/~';
@@ -9,13 +9,13 @@ Files that are read or written where no variable names another folder, and what 
 here, as whoever else has them would become one file more to load at each start.
 */
 export function fileLines(): ReadonlyArray<readonly [path: string, meaning: string]> {
-	const state = stateFolder({HOME: home});
+	const state = xdgFolder('state', {HOME: home});
 	return [
 		[inHome(configPlace({HOME: home})), 'the configuration, with its profiles'],
 		[inHome(state, 'state.json'), 'what the dashboard remembers: addresses, bookmarks, typed commands'],
 		[inHome(state, 'broadcasts.ndjson'), 'what was broadcast from here, and what became of it'],
 		[
-			'~/.cache/stakedeck/compiled',
+			inHome(xdgFolder('cache', {HOME: home}), 'compiled'),
 			'the program as it was compiled, for the next start; not of the single executable',
 		],
 	];

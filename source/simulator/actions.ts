@@ -1,31 +1,9 @@
 import {lastDelegatorVotingEpoch, lastValidatorVotingEpoch, proposalPhase} from '../domain/epoch.ts';
-import {announceProposal, type ProposalDraft} from './governance.ts';
-import type {Account, ChainState, ValidatorRecord, Vote} from './model.ts';
+import type {Action, StakeAct, ValidatorAct} from './chain-action.ts';
+import {announceProposal} from './governance.ts';
+import type {Account, ChainState, ValidatorRecord} from './model.ts';
 import {bond, type Problem, redelegate, unbond, withdraw} from './stake.ts';
 import {removeFromSet} from './validator-set.ts';
-
-/** Stake that an act moves; amount in namnam. */
-interface StakeAct {
-	readonly source: string;
-	readonly validator: string;
-	readonly amount: bigint;
-}
-
-interface ValidatorAct {
-	readonly validator: string;
-}
-
-/** One inner transaction that changes the chain, or `other`, which shows but changes nothing here. */
-export type Action =
-	| ({readonly kind: 'bond'} & StakeAct)
-	| ({readonly kind: 'unbond'} & StakeAct)
-	| ({readonly kind: 'redelegation'; readonly destination: string} & StakeAct)
-	| ({readonly kind: 'withdraw'} & Omit<StakeAct, 'amount'>)
-	| {readonly kind: 'voteProposal'; readonly voter: string; readonly proposal: number; readonly vote: Vote}
-	| {readonly kind: 'initProposal'; readonly draft: ProposalDraft}
-	| ({readonly kind: 'changeCommission'; readonly rate: number} & ValidatorAct)
-	| ({readonly kind: 'deactivateValidator' | 'reactivateValidator' | 'unjailValidator'} & ValidatorAct)
-	| {readonly kind: 'other'; readonly name: string; readonly payer: string; readonly data: object | null};
 
 /** Does an act, or says why it cannot be done; then nothing has changed. */
 export function execute(state: ChainState, action: Action): Problem {

@@ -1,4 +1,4 @@
-import type {Action} from './actions.ts';
+import type {Action} from './chain-action.ts';
 
 /** Something that happens at a height: an act with its transaction, or a fault, which has none. */
 export interface AgendaEntry {

@@ -1,7 +1,8 @@
 import {lastDelegatorVotingEpoch, lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Votes} from '../domain/tally.ts';
 import type {AgendaEntry} from './agenda.ts';
-import type {Account, ChainState, Leaning, ProposalRecord, Vote} from './model.ts';
+import type {Leaning, Vote} from './chain-action.ts';
+import type {Account, ChainState, ProposalRecord} from './model.ts';
 import type {Random} from './random.ts';
 import {isActive} from './validator-set.ts';
 

@@ -1,4 +1,4 @@
-import type {Action} from './actions.ts';
+import type {Action} from './chain-action.ts';
 import type {ChainState} from './model.ts';
 
 /**

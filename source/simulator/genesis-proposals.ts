@@ -1,8 +1,9 @@
 import {partOf} from './amounts.ts';
 import {countBallots, leanVote, scheduleBallots} from './ballots.ts';
-import {noVotes, type ProposalDraft, statusOf, toProposal} from './governance.ts';
+import type {Leaning, ProposalDraft} from './chain-action.ts';
+import {noVotes, statusOf, toProposal} from './governance.ts';
 import {blocksPerEpoch} from './life.ts';
-import type {ChainState, Leaning, ProposalRecord} from './model.ts';
+import type {ChainState, ProposalRecord} from './model.ts';
 import {createDraft, leanings} from './proposal-drafts.ts';
 import {createRandom, type Random} from './random.ts';
 import {activeStakeOf, isActive} from './validator-set.ts';

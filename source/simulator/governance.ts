@@ -1,22 +1,10 @@
 import {proposalPhase} from '../domain/epoch.ts';
-import type {ProposalKind} from '../domain/proposal.ts';
 import {type TallyType, tally, tallyTypeFor, type Votes} from '../domain/tally.ts';
 import {countBallots, scheduleBallots} from './ballots.ts';
-import type {ChainState, Leaning, ProposalRecord, ProposalStatus} from './model.ts';
+import type {ProposalDraft} from './chain-action.ts';
+import type {ChainState, ProposalRecord, ProposalStatus} from './model.ts';
 import type {Problem} from './stake.ts';
 import {activeStakeOf} from './validator-set.ts';
-
-/** A proposal as it is handed in. Epochs are counted from the one it is handed in. */
-export interface ProposalDraft {
-	readonly content: string;
-	readonly kind: ProposalKind;
-	readonly author: string;
-	readonly data: string | null;
-	readonly leaning: Leaning;
-	readonly epochsToStart: number;
-	readonly epochsOfVoting: number;
-	readonly epochsOfGrace: number;
-}
 
 export const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
 

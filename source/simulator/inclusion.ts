@@ -1,5 +1,6 @@
-import {type Action, execute} from './actions.ts';
+import {execute} from './actions.ts';
 import {unitsPerNam} from './amounts.ts';
+import type {Action} from './chain-action.ts';
 import {takeCheckpoint} from './checkpoint.ts';
 import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';

@@ -2,6 +2,7 @@ import type {ProposalEpochs} from '../domain/epoch.ts';
 import type {ProposalKind} from '../domain/proposal.ts';
 import type {TallyType, Votes} from '../domain/tally.ts';
 import type {Agenda} from './agenda.ts';
+import type {Leaning, Vote} from './chain-action.ts';
 import type {ChainIdentity, ChainParameters} from './parameters.ts';
 import type {Random} from './random.ts';
 import type {TransactionStore} from './transaction-store.ts';
@@ -80,8 +81,6 @@ export interface Account {
 	redelegations: Map<ValidatorRecord, bigint>;
 }
 
-export type Vote = 'yay' | 'nay' | 'abstain';
-
 export type ProposalStatus =
 	| 'pending'
 	| 'voting'
@@ -89,13 +88,6 @@ export type ProposalStatus =
 	| 'rejected'
 	| 'executedPassed'
 	| 'executedRejected';
-
-/** How the voters of a proposal lean: probabilities, 0 to 1; what is left of yay and nay abstains. */
-export interface Leaning {
-	readonly turnout: number;
-	readonly yay: number;
-	readonly nay: number;
-}
 
 export interface ProposalRecord extends ProposalEpochs {
 	readonly id: number;

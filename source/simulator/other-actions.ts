@@ -1,5 +1,5 @@
-import type {Action} from './actions.ts';
 import {createAddress, createPublicKey} from './addresses.ts';
+import type {Action} from './chain-action.ts';
 import type {Account, ChainState} from './model.ts';
 
 /** Distinct people who only transfer. */

@@ -1,7 +1,7 @@
 import type {ProposalKind} from '../domain/proposal.ts';
 import {createAddress} from './addresses.ts';
-import type {ProposalDraft} from './governance.ts';
-import type {ChainState, Leaning} from './model.ts';
+import type {Leaning, ProposalDraft} from './chain-action.ts';
+import type {ChainState} from './model.ts';
 import {writeContent} from './proposal-texts.ts';
 import {hexDigest, type Random} from './random.ts';
 

@@ -11,7 +11,7 @@ import {serveNode} from './node-routes.ts';
 import {startPace, usualSpeed} from './pace.ts';
 import {Refusal} from './refusal.ts';
 import {createRouter} from './router.ts';
-import {shapeOf} from './shape.ts';
+import {shapeOf} from './shapes.ts';
 import {serveWelcome} from './welcome.ts';
 
 export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {

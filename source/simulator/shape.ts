@@ -1,9 +1,7 @@
 import type {Context, HonoRequest, MiddlewareHandler} from 'hono';
 import type {AnswerShape, ServedPath} from '../domain/simulation.ts';
-import {contractShape} from './contract-shape.ts';
 import type {ChainState, ProposalStatus, ValidatorProfile} from './model.ts';
 import type {ServedPage} from './paging.ts';
-import {serverShape} from './server-shape.ts';
 import type {WrapperRecord} from './transaction-store.ts';
 
 /** The query of a request. What cannot be read throws the Refusal that it is answered with. */
@@ -93,10 +91,4 @@ export interface Shape {
 	readonly node: NodeManner;
 	/** Runs before anything else, the check of the key included. */
 	readonly before: readonly MiddlewareHandler[];
-}
-
-const shapes: Readonly<Record<AnswerShape, Shape>> = {contract: contractShape, server: serverShape};
-
-export function shapeOf(name: AnswerShape): Shape {
-	return shapes[name];
 }

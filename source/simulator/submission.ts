@@ -1,5 +1,5 @@
-import type {Action} from './actions.ts';
 import {createAddress} from './addresses.ts';
+import type {Action} from './chain-action.ts';
 import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
 import {readActs} from './transaction-form.ts';

@@ -1,5 +1,5 @@
-import type {Action} from './actions.ts';
 import {partOf, unitsPerNam} from './amounts.ts';
+import type {Action} from './chain-action.ts';
 import {includeTransaction} from './inclusion.ts';
 import type {Account, ChainState, UnbondRecord} from './model.ts';
 import {createOther, createTransfer} from './other-actions.ts';

@@ -1,8 +1,7 @@
 import {isSpendingKey} from '../domain/address.ts';
-import type {Action} from './actions.ts';
 import {isChainAddress} from './addresses.ts';
 import {parseNam} from './amounts.ts';
-import type {Vote} from './model.ts';
+import type {Action, Vote} from './chain-action.ts';
 
 /** What bytes say: acts, something that cannot be read, or an act with a mistake in it. */
 export type TransactionReading =

@@ -1,4 +1,4 @@
-import type {Action} from './actions.ts';
+import type {Action} from './chain-action.ts';
 
 export type ExitCode = 'applied' | 'rejected';
 

@@ -1,5 +1,5 @@
 import {rm} from 'node:fs/promises';
-import {fileReason} from '../system/file-reason.ts';
+import {describeErrno} from '../system/errno.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
 import {type Keeper, View} from './keeper.ts';
@@ -102,7 +102,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 
 function problemOf(file: string, error: unknown): string {
 	const isHeld = error instanceof Error && error.name === 'HeldLockError';
-	const reason = isHeld ? 'another program does not let go of it' : fileReason(error);
+	const reason = isHeld ? 'another program does not let go of it' : describeErrno('write', error);
 	return `what is remembered lasts until the end of this session: ${file} cannot be written, as ${reason}`;
 }
 

@@ -1,7 +1,7 @@
 import {lstat, lutimes, readlink, rm, symlink} from 'node:fs/promises';
-import {fileErrorCode} from '../system/file-reason.ts';
+import {errnoOf} from '../system/errno.ts';
+import {isRunning, type ProcessName, processOf} from '../system/process-life.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
-import {createHolder, formatHolder, isAlive, parseHolder} from './lock-holder.ts';
 
 /** Another program holds the lock, and went on holding it for as long as was waited. */
 export class HeldLockError extends Error {
@@ -59,16 +59,41 @@ export async function withFileLock<Value>(
 	}
 }
 
+/** A program that holds a lock, as it is written into the lock. */
+export interface LockHolder extends ProcessName {
+	/** Of this one holding; never used again. */
+	readonly token: string;
+}
+
+/** @param pid of this program, which holds a lock from now on */
+export async function createHolder(pid: number): Promise<LockHolder> {
+	const [{randomUUID}, holder] = await Promise.all([import('node:crypto'), processOf(pid)]);
+	return {token: randomUUID(), ...holder};
+}
+
+export function formatHolder({token, pid, started, host, boot, space}: LockHolder): string {
+	return [token, pid, started, host, boot, space].join(' ');
+}
+
+/** Undefined where the text is none of ours. */
+function parseHolder(text: string): LockHolder | undefined {
+	const [token = '', pid = '', started = '', host = '', boot = '', space = ''] = text.split(' ');
+	if (!/^[\da-f-]{36}$/.test(token) || !/^[1-9]\d{0,9}$/.test(pid)) return undefined;
+	return {token, pid: Number(pid), started, host, boot, space};
+}
+
 /** Resolves with what the lock says, once it is ours. */
 async function take({path, pid}: FileLock, end: number): Promise<string> {
-	const text = formatHolder(await createHolder(pid));
+	const own = await createHolder(pid);
+	const text = formatHolder(own);
 	const isSilent = watchSilence();
 	for (;;) {
 		if (await link(text, path)) return text;
 		const found = await textOf(path);
 		if (found === undefined) continue;
 		const holder = parseHolder(found);
-		const life = holder && (await isAlive(holder));
+		// A machine of the same name but another start may be another one, which shares the folder: nobody tells.
+		const life = holder?.boot === own.boot ? await isRunning(holder) : undefined;
 		if (life === false || (life === undefined && (await isSilent(path, found)))) {
 			await takeAway({path, pid}, found, end);
 			continue;
@@ -98,7 +123,7 @@ async function link(text: string, path: string): Promise<boolean> {
 		await symlink(text, path);
 		return true;
 	} catch (error) {
-		const code = fileErrorCode(error);
+		const code = errnoOf(error);
 		if (code === 'EEXIST') return false;
 		if (code === 'EPERM' || code === 'ENOSYS' || code === 'ENOTSUP' || code === 'EOPNOTSUPP') {
 			throw new NoLockError(`no lock can be made at ${path}: ${code}`, {cause: error});
@@ -112,7 +137,7 @@ async function textOf(path: string): Promise<string | undefined> {
 	try {
 		return await readlink(path);
 	} catch (error) {
-		const code = fileErrorCode(error);
+		const code = errnoOf(error);
 		if (code === 'ENOENT') return undefined;
 		if (code === 'EINVAL') return '';
 		throw error;

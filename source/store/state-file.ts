@@ -1,8 +1,11 @@
 import {mkdir, open, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {fileErrorCode, fileReason} from '../system/file-reason.ts';
+import {describeErrno, errnoOf} from '../system/errno.ts';
 import {decodeRemembered, encodeRemembered, type FileContent} from './decode-remembered.ts';
 import {nothingRemembered} from './remembered.ts';
+
+/** Its name in the folder of what this program remembers. */
+export const stateFileName = 'state.json';
 
 /** Largest file that is read, in bytes: the bounds of what is kept leave it far smaller. */
 const limitBytes = 4 * 2 ** 20;
@@ -23,10 +26,13 @@ export async function readState(file: string): Promise<StateReading> {
 		if (stats.size > limitBytes) return {isBroken: true, reason: 'it is too large'};
 		return {isBroken: false, content: decodeRemembered(await readFile(file, 'utf8'))};
 	} catch (error) {
-		const code = fileErrorCode(error);
+		const code = errnoOf(error);
 		// Where the folder cannot be, writing says so.
 		if (code === 'ENOENT' || code === 'ENOTDIR') return {isBroken: false, content: nothing};
-		return {isBroken: true, reason: code === undefined ? 'it is no JSON object' : fileReason(error)};
+		return {
+			isBroken: true,
+			reason: code === undefined ? 'it is no JSON object' : describeErrno('write', error),
+		};
 	}
 }
 
@@ -72,7 +78,7 @@ export async function setAside(file: string): Promise<string> {
 			// Taking the name first keeps two dashboards from overwriting what the other has set aside.
 			await (await open(free, 'wx', 0o600)).close();
 		} catch (error) {
-			if (fileErrorCode(error) === 'EEXIST') continue;
+			if (errnoOf(error) === 'EEXIST') continue;
 			throw error;
 		}
 		try {

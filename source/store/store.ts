@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
-import {stateFileName} from '../system/state-folder.ts';
 import {
 	addressForgotten,
 	addressLabelled,
@@ -14,6 +13,7 @@ import {
 import {createFileKeeper} from './file-keeper.ts';
 import {createMemoryKeeper, type Keeper} from './keeper.ts';
 import {longestText, nothingRemembered, type Remembered} from './remembered.ts';
+import {stateFileName} from './state-file.ts';
 
 export type {Bookmark, Remembered, RememberedAddress} from './remembered.ts';
 

@@ -2,6 +2,7 @@ import {mkdirSync, statSync} from 'node:fs';
 import {enableCompileCache} from 'node:module';
 import {homedir, userInfo} from 'node:os';
 import path from 'node:path';
+import {xdgFolder} from './xdg-folder.ts';
 
 /** Permissions of group and others to write. */
 const othersWrite = 0o022;
@@ -11,10 +12,12 @@ Lets V8 keep what it compiled between two starts, which takes a tenth off each. 
 closed to others: code from a shared one would run with the user's rights. Without such a folder the program starts
 all the same, only later.
 */
-export function useCompileCache({XDG_CACHE_HOME}: Readonly<Record<string, string | undefined>>): void {
+export function useCompileCache(environment: Readonly<Record<string, string | undefined>>): void {
 	try {
-		const caches = XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : path.join(homedir(), '.cache');
-		const folder = path.join(caches, 'stakedeck', 'compiled');
+		// The system knows the home of one whose environment does not.
+		const caches = xdgFolder('cache', {...environment, HOME: homedir()});
+		if (caches === undefined) return;
+		const folder = path.join(caches, 'compiled');
 		mkdirSync(folder, {recursive: true, mode: 0o700});
 		const {uid, mode} = statSync(folder);
 		if (uid === userInfo().uid && (mode & othersWrite) === 0) enableCompileCache(folder);

@@ -29,17 +29,3 @@ export async function readBounded(
 	}
 	return buffer.subarray(0, length);
 }
-
-/** Why a file or a program could not be had, in words. */
-export function fileReasonOf(error: unknown): string {
-	const code = codeOf(error);
-	if (code === 'ENOENT') return 'there is no such file';
-	if (code === 'EACCES') return 'it may not be read by you';
-	if (code === 'EISDIR') return 'it is a directory';
-	return code ?? 'unknown reason';
-}
-
-/** The system's name for an error: ENOENT. */
-export function codeOf(error: unknown): string | undefined {
-	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-}

@@ -17,7 +17,7 @@ import {readConfig} from '../../source/options/config/config-file.ts';
 import {profileKeys} from '../../source/options/config/profile.ts';
 import {flagNames, flagOf} from '../../source/options/flags.ts';
 import {readOptions} from '../../source/options/options.ts';
-import {stateFileName} from '../../source/system/state-folder.ts';
+import {stateFileName} from '../../source/store/state-file.ts';
 import {isInstalled} from '../helpers/completion.ts';
 import {writeConfig} from '../helpers/config.ts';
 import {runCommand} from '../helpers/run-command.ts';

@@ -2,8 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {readdir, readlink, stat, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {HeldLockError, withFileLock} from '../../source/store/file-lock.ts';
-import {createHolder, formatHolder} from '../../source/store/lock-holder.ts';
+import {createHolder, formatHolder, HeldLockError, withFileLock} from '../../source/store/file-lock.ts';
 import {startFixture} from '../helpers/children.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {until} from '../helpers/until.ts';
@@ -63,13 +62,13 @@ it('dies with its holder', async () => {
 it('is not held by a process that has got the number of a dead one', async () => {
 	const {lock} = await freshLock();
 	const holder = await createHolder(pid);
-	await symlink(formatHolder({...holder, start: `${Number(holder.start) - 1}`}), lock);
+	await symlink(formatHolder({...holder, started: `${Number(holder.started) - 1}`}), lock);
 	expect(await withFileLock({path: lock, pid, patienceMilliseconds: 500}, async () => 'done')).toBe('done');
 });
 
 it('is left to a holder that cannot be looked for, and to whatever else stands there', async () => {
 	const {lock} = await freshLock();
-	await symlink(formatHolder({...(await createHolder(pid)), place: 'elsewhere'}), lock);
+	await symlink(formatHolder({...(await createHolder(pid)), host: 'elsewhere'}), lock);
 	const taking = (patienceMilliseconds = 100) =>
 		withFileLock({path: lock, pid, patienceMilliseconds}, async () => 'done');
 	await expect(taking()).rejects.toThrow(HeldLockError);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {withFileLock} from '../../source/store/file-lock.ts';
 import {createStore} from '../../source/store/store.ts';
-import {stateFolder} from '../../source/system/state-folder.ts';
+import {xdgFolder} from '../../source/system/xdg-folder.ts';
 import {startFixture} from '../helpers/children.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
@@ -295,5 +295,5 @@ it.each([
 	[{HOME: ''}, undefined],
 	[{}, undefined],
 ])('the folder of %j is %j', (environment, folder) => {
-	expect(stateFolder(environment)).toBe(folder);
+	expect(xdgFolder('state', environment)).toBe(folder);
 });

@@ -9,8 +9,8 @@ import type {ChainNode, Indexer, TimeLimit} from '../../domain/service.ts';
 import type {BroadcastOptions, Look} from '../../options/options.ts';
 import {objectJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
+import {errnoOf} from '../../system/errno.ts';
 import {printLine} from '../../system/print.ts';
-import {codeOf} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import type {AskedTerminal} from './ask-terminal.ts';
@@ -120,7 +120,7 @@ async function write(system: System, pieces: Iterable<string>): Promise<void> {
 	try {
 		await writePieces(system.stdout, pieces);
 	} catch (error) {
-		const code = codeOf(error);
+		const code = errnoOf(error);
 		if (code === undefined) throw error;
 		if (code !== 'EPIPE') printLine(system, `the outcome could not be written to stdout: ${code}`);
 	}

@@ -4,8 +4,8 @@ import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from 
 import {createServices, openNode} from '../../services/connect.ts';
 import type {Connection} from '../../services/connection.ts';
 import {printLine} from '../../system/print.ts';
-import {stateFolder} from '../../system/state-folder.ts';
 import type {System} from '../../system/system.ts';
+import {xdgFolder} from '../../system/xdg-folder.ts';
 
 interface Run {
 	readonly system: System;
@@ -45,7 +45,7 @@ export async function runBroadcast(run: Run): Promise<number> {
 		if (isDemo)
 			printLine(system, 'DEMO: this goes to the embedded chain, which is made up and ends with this command');
 		const {broadcast} = await import('./broadcast.ts');
-		const journal = opened.journal ?? openJournal(stateFolder(system.environment));
+		const journal = opened.journal ?? openJournal(xdgFolder('state', system.environment));
 		return await broadcast({
 			system,
 			look,

@@ -3,15 +3,14 @@ import {useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import type {RequestOptions} from '../../domain/service.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
-import {getWholeList} from './whole-list.ts';
+import {getWholeList, type PagedList} from './whole-list.ts';
 
 /** What is asked for a list: one page of it, or all. */
-export interface ListQuestion<Item, Choices> {
+export interface ListQuestion<Item, Choices> extends PagedList<Item> {
 	/** What tells this list from all others, without its page: JSON alone. */
 	readonly key: readonly unknown[];
 	/**
@@ -25,8 +24,6 @@ export interface ListQuestion<Item, Choices> {
 	/** What was chosen, kept beside the answer: a page cannot be trusted to repeat it. */
 	readonly choices: Choices;
 	readonly kind: FeedKind;
-	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
-	identityOf(item: Item): string | undefined;
 }
 
 /** An answer together with what was asked. */

@@ -1,11 +1,16 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import type {Indexer} from '../../domain/service.ts';
+import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {type AllPagesOptions, readAllPages, type WholeList} from '../../services/indexer/all-pages.ts';
 import {IncompleteListError, PageError} from '../../services/indexer/page-error.ts';
 import type {Feed} from './feed.ts';
-import type {ListQuestion} from './use-list.ts';
+
+/** A list that comes in pages. */
+export interface PagedList<Item> {
+	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
+	identityOf(item: Item): string | undefined;
+}
 
 /**
 Every item of a list as one page that counts the pages it came on. Read one page after the other, and told to the
@@ -14,15 +19,15 @@ monitor as it goes; rejects with a RequestError where any page is missing, and s
 export async function getWholeList<Item extends Decoded>(
 	{monitor, indexer}: Feed,
 	name: string,
-	question: ListQuestion<Item, unknown>,
+	list: PagedList<Item>,
 	signal: AbortSignal,
 ): Promise<Page<Item>> {
 	try {
 		const {items, flaws, pageCount, leftOut, lastTotal, standing} = await readWholeList<Item>(indexer, {
 			// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
 			mostAtOnce: 1,
-			getPage: (page, ended) => question.getPage(page, {signal: either(signal, ended)}),
-			identityOf: item => question.identityOf(item),
+			getPage: (page, ended) => list.getPage(page, {signal: either(signal, ended)}),
+			identityOf: item => list.identityOf(item),
 			onProgress: (read, total) => monitor.progress(name, {read, total}),
 		});
 		return {

@@ -7,7 +7,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {ExactField} from '../../output/column.ts';
 import {csvLines} from '../../output/csv.ts';
 import {listJson, type Pagination} from '../../output/json.ts';
-import {fileErrorCode, fileReason} from '../../system/file-reason.ts';
+import {describeErrno, errnoOf} from '../../system/errno.ts';
 
 export interface Export<Item> {
 	/** As typed: relative to where the program was started, or from `~/`; its ending chooses the form. */
@@ -44,10 +44,13 @@ export async function exportItems<Item extends Decoded>(what: Export<Item>): Pro
 		await pipeline(Readable.from(pieces), handle.createWriteStream());
 	} catch (error) {
 		await rm(file, {force: true});
-		if (fileErrorCode(error) === undefined) throw error;
-		throw new ExportError(`"${file}" cannot be written, as ${fileReason(error)}; nothing of it is left`, {
-			cause: error,
-		});
+		if (errnoOf(error) === undefined) throw error;
+		throw new ExportError(
+			`"${file}" cannot be written, as ${describeErrno('write', error)}; nothing of it is left`,
+			{
+				cause: error,
+			},
+		);
 	}
 	return {path: file, count: what.items.length};
 }
@@ -107,7 +110,7 @@ async function openNew(file: string): Promise<FileHandle> {
 }
 
 async function describeRefusal(file: string, error: unknown): Promise<string> {
-	switch (fileErrorCode(error)) {
+	switch (errnoOf(error)) {
 		case 'EEXIST':
 			return (await isFolder(file))
 				? `"${file}" is a folder; choose another name`
@@ -115,7 +118,7 @@ async function describeRefusal(file: string, error: unknown): Promise<string> {
 		case 'ENOENT':
 			return `the folder "${path.dirname(file)}" does not exist; make it first, or choose another`;
 		default:
-			return `"${file}" cannot be written, as ${fileReason(error)}; choose another place`;
+			return `"${file}" cannot be written, as ${describeErrno('write', error)}; choose another place`;
 	}
 }
 

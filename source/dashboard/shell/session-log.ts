@@ -1,5 +1,5 @@
 import {quoteBeginning} from '../../domain/cut.ts';
-import type {RequestEvent} from '../../services/http/http-client.ts';
+import type {RequestEvent} from '../../services/http/http-request.ts';
 import type {Meaning} from '../ui/theme.ts';
 
 /** What was said to the person. */

@@ -1,9 +1,11 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {didYouMean, harmless, listWords, quote} from '../../domain/words.ts';
-import {codeOf, FileTooLargeError, fileReasonOf, readBounded} from '../../system/read-bounded.ts';
+import {describeErrno, errnoOf} from '../../system/errno.ts';
+import {FileTooLargeError, readBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {configPlace, homeOf} from './config-place.ts';
+import {homeOf} from '../../system/xdg-folder.ts';
+import {configPlace} from './config-place.ts';
 import {
 	type ConfigSource,
 	createConfigSource,
@@ -63,14 +65,14 @@ async function readText(path: string): Promise<string | undefined> {
 		const bytes = await readBounded(path, limitBytes);
 		return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
 	} catch (error) {
-		const code = codeOf(error);
+		const code = errnoOf(error);
 		if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
 		const name = `the configuration ${harmless(path)}`;
 		if (error instanceof FileTooLargeError) {
 			throw new UsageError(`${name} is larger than ${limitBytes / 1024} KiB, which none should be`);
 		}
 		if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new UsageError(`${name} is not written in UTF-8`);
-		throw new UsageError(`${name} cannot be read: ${fileReasonOf(error)}`, {cause: error});
+		throw new UsageError(`${name} cannot be read: ${describeErrno('read', error)}`, {cause: error});
 	}
 }
 

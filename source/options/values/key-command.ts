@@ -1,5 +1,5 @@
 import {quote} from '../../domain/words.ts';
-import {codeOf} from '../../system/read-bounded.ts';
+import {describeErrno} from '../../system/errno.ts';
 import {startTimer} from '../../system/timer.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
@@ -67,7 +67,7 @@ async function outputOf(
 			length += chunk.length;
 			if (length > limitBytes) stop('printed too much to be a key');
 		});
-		child.on('error', error => fail(`could not be started: ${startProblem(error)}`));
+		child.on('error', error => fail(`could not be started: ${describeErrno('run', error)}`));
 		child.on('close', (code, killedBy) => {
 			if (code !== 0) return fail(killedBy ? `was ended by ${killedBy}` : `failed with exit code ${code}`);
 			end();
@@ -81,10 +81,4 @@ async function outputOf(
 /** The program alone: its arguments may say more than a screen should. */
 function nameOf({words: [program], owner}: KeyCommand): string {
 	return `${quote(program)}, ${owner},`;
-}
-
-function startProblem(error: unknown): string {
-	const code = codeOf(error);
-	if (code === 'ENOENT') return 'there is no such program';
-	return code === 'EACCES' ? 'it may not be run by you' : (code ?? 'unknown reason');
 }

@@ -1,7 +1,8 @@
 import type {Stats} from 'node:fs';
 import {platform} from 'node:os';
 import {harmless, quote} from '../../domain/words.ts';
-import {FileTooLargeError, fileReasonOf, readBounded} from '../../system/read-bounded.ts';
+import {describeErrno} from '../../system/errno.ts';
+import {FileTooLargeError, readBounded} from '../../system/read-bounded.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** What a file holds, and what its owner should know of who else may read it. */
@@ -30,7 +31,9 @@ export async function readKeyFile(path: string, owner: string | undefined): Prom
 	} catch (error) {
 		if (error instanceof UsageError) throw error;
 		if (error instanceof FileTooLargeError) throw new UsageError(`${name} is too large to be a key`);
-		throw new UsageError(`the key cannot be read from ${name}: ${fileReasonOf(error)}`, {cause: error});
+		throw new UsageError(`the key cannot be read from ${name}: ${describeErrno('read', error)}`, {
+			cause: error,
+		});
 	}
 }
 

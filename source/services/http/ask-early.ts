@@ -1,23 +1,9 @@
 import type {IncomingMessage} from 'node:http';
 import {OutOfTimeError, openDeadline} from './deadline.ts';
 import {acceptedEncoding, decompressed, openAnswer} from './http-answer.ts';
-import type {HttpClientOptions, HttpRequest} from './http-client.ts';
+import type {EarlyAttempt, EarlyOutcome, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
-
-/** The first attempt of a read, made before what makes every other one was loaded. */
-export interface EarlyAttempt {
-	/** When it began, in milliseconds of `performance.now()`. */
-	readonly started: number;
-	readonly outcome: EarlyOutcome;
-}
-
-export type EarlyOutcome =
-	/** Whatever its status; `body` is the whole of it, decompressed. */
-	| {readonly kind: 'answered'; readonly answer: IncomingMessage; readonly body: Buffer<ArrayBuffer>}
-	| {readonly kind: 'timedOut'}
-	/** No answer, half of one, or one that is too large; or the signal was aborted. */
-	| {readonly kind: 'failed'; readonly error: unknown};
 
 /**
 Asks once over the platform's own HTTP module, which is there at once: what every other request goes through takes

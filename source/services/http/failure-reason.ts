@@ -1,3 +1,5 @@
+import {errnoOf} from '../../system/errno.ts';
+
 const reasons: Readonly<Record<string, string>> = {
 	ECONNREFUSED: 'the connection was refused',
 	ECONNRESET: 'the connection broke off',
@@ -40,7 +42,7 @@ failed") and a host with several addresses wraps it again.
 export function connectionReasonOf(error: unknown): string {
 	let reason = '';
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
-		const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
+		const code = errnoOf(current) ?? '';
 		if (current.name === 'HTTPParserError') return 'its answer is not HTTP';
 		if (code.startsWith('HPE_') && !reasons[code]) return 'its answer is not HTTP';
 		if (code.startsWith('Z_')) return 'its answer cannot be decompressed';

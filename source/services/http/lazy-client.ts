@@ -1,7 +1,7 @@
 import {RequestError} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
-import {askEarly, type EarlyOutcome} from './ask-early.ts';
-import type {HttpClient, HttpClientOptions, HttpRequest} from './http-client.ts';
+import {askEarly} from './ask-early.ts';
+import type {EarlyOutcome, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {addressOf} from './request-parts.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type {Fetch} from './bounded-fetch.ts';
 import {acceptedEncoding, decompressed, toHeaders} from './http-answer.ts';
-import type {Fetch} from './http-client.ts';
 
 /** The proxy that an environment names, in either spelling; the lower-case one wins, as in curl. */
 export interface ProxySettings {

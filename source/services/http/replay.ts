@@ -1,7 +1,7 @@
-import type {EarlyAttempt} from './ask-early.ts';
 import type {Fetch} from './bounded-fetch.ts';
 import {OutOfTimeError} from './deadline.ts';
 import {toHeaders} from './http-answer.ts';
+import type {EarlyAttempt} from './http-request.ts';
 
 /** A fetch whose first request is not sent: it ends as the attempt did that was made early. */
 export function replay({outcome}: EarlyAttempt, fetch: Fetch): Fetch {

@@ -1,24 +1,9 @@
-import type {Decoded, Flaw} from '../../domain/decoded.ts';
+import type {Decoded} from '../../domain/decoded.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import {Gathering} from './gathering.ts';
+import {Gathering, type ListReading} from './gathering.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {Rounds} from './rounds.ts';
-
-/** What one reading of all pages brought, in the service's order. */
-export interface ListReading<Item> {
-	readonly items: readonly Item[];
-	readonly flaws: readonly Flaw[];
-	/** Pages that were read. */
-	readonly pageCount: number;
-	/** Items that came a second time and were dropped, as the list moved while it was read. */
-	readonly duplicateCount: number;
-	/** What the service counted at first and at last; undefined where it does not count. */
-	readonly firstTotal: number | undefined;
-	readonly lastTotal: number | undefined;
-	/** Items that came though they were not asked for, and are not among these. */
-	readonly leftOut: number;
-}
 
 /** Every item of a list, or as many of them as could be had. */
 export interface WholeList<Item> extends ListReading<Item> {

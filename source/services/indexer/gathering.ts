@@ -1,8 +1,23 @@
-import type {Decoded} from '../../domain/decoded.ts';
+import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import {formatBytes} from '../http/read-chunks.ts';
-import type {ListReading} from './all-pages.ts';
+
 import {TooLongListError} from './page-error.ts';
+
+/** What one reading of all pages brought, in the service's order. */
+export interface ListReading<Item> {
+	readonly items: readonly Item[];
+	readonly flaws: readonly Flaw[];
+	/** Pages that were read. */
+	readonly pageCount: number;
+	/** Items that came a second time and were dropped, as the list moved while it was read. */
+	readonly duplicateCount: number;
+	/** What the service counted at first and at last; undefined where it does not count. */
+	readonly firstTotal: number | undefined;
+	readonly lastTotal: number | undefined;
+	/** Items that came though they were not asked for, and are not among these. */
+	readonly leftOut: number;
+}
 
 /** Pages that are read of a list. */
 const mostPages = 10_000;

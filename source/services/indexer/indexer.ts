@@ -8,11 +8,12 @@ import {proposalPage, singleProposal} from '../decoding/decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from '../decoding/decode-stake.ts';
 import {wrapperTransaction} from '../decoding/decode-transaction.ts';
 import {validatorPage} from '../decoding/decode-validator.ts';
-import type {HttpClientOptions} from '../http/http-client.ts';
+import type {HttpClientOptions} from '../http/http-request.ts';
 import {createLazyClient} from '../http/lazy-client.ts';
 import {createProposalReader} from './proposals-by-status.ts';
 
-export type {Fetch, HttpClientOptions, RequestEvent} from '../http/http-client.ts';
+export type {Fetch} from '../http/bounded-fetch.ts';
+export type {HttpClientOptions, RequestEvent} from '../http/http-request.ts';
 
 type QueryValue = string | number | bigint | readonly string[] | undefined;
 

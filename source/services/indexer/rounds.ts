@@ -1,5 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {ListReading} from './all-pages.ts';
+import type {ListReading} from './gathering.ts';
 
 /** Several readings of one list that moved meanwhile, put together by the identity of its items. */
 export class Rounds<Item extends Decoded> {

@@ -1,6 +1,7 @@
 import type {ChainNode} from '../../domain/service.ts';
 import {withoutFinalSlashes} from '../../domain/without-final-slashes.ts';
-import {createHttpClient, type HttpClientOptions} from '../http/http-client.ts';
+import {createHttpClient} from '../http/http-client.ts';
+import type {HttpClientOptions} from '../http/http-request.ts';
 import {broadcastSchema} from './decode-broadcast.ts';
 import {toNodeError} from './node-error.ts';
 import {createSendOnce} from './send-once.ts';

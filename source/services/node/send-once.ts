@@ -1,9 +1,9 @@
 import type {ClientRequest, RequestOptions} from 'node:http';
 import {RequestError} from '../../domain/failure.ts';
 import {startTimer} from '../../system/timer.ts';
+import type {Fetch} from '../http/bounded-fetch.ts';
 import {connectionReasonOf} from '../http/failure-reason.ts';
 import {type Answer, toAnswer} from '../http/http-answer.ts';
-import type {Fetch} from '../http/http-client.ts';
 
 /** How long a connection may take to come about, TLS included. */
 const connectMilliseconds = 10_000;

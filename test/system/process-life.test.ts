@@ -2,10 +2,10 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
-import {type Holder, isAlive, ownHolder, readHolder} from '../../source/broadcast/holder.ts';
+import {isRunning, ownProcess, type ProcessName, processOf} from '../../source/system/process-life.ts';
 
-async function own(): Promise<Holder> {
-	const holder = await ownHolder();
+async function own(): Promise<ProcessName> {
+	const holder = await ownProcess();
 	if (!holder) expect.unreachable('this system tells');
 	return holder;
 }
@@ -13,18 +13,20 @@ async function own(): Promise<Holder> {
 it('names this program, which runs', async () => {
 	const holder = await own();
 	expect(holder.pid).toBe(process.pid);
-	expect(await isAlive(holder)).toBe(true);
-	expect(readHolder(JSON.parse(JSON.stringify(holder)))).toEqual(holder);
+	expect(await isRunning(holder)).toBe(true);
+	expect(await processOf(process.pid)).toEqual(holder);
 });
 
 it.each([
 	['another program got its number', {started: '1'}, false],
 	['no program has its number', {pid: 2 ** 22 + 1}, false],
+	['nobody told when it started', {started: ''}, undefined],
+	['no program has its number, and nobody told when it started', {pid: 2 ** 22 + 1, started: ''}, false],
 	['the machine was started anew', {boot: 'another'}, false],
 	['it runs on another machine', {host: 'elsewhere'}, undefined],
 	['it counts processes by itself, as a container does', {space: 'pid:[1]'}, undefined],
 ])('where %s', async (_what, change, expected) => {
-	expect(await isAlive({...(await own()), ...change})).toBe(expected);
+	expect(await isRunning({...(await own()), ...change})).toBe(expected);
 });
 
 it('a program that was killed and not yet asked for runs no longer', async () => {
@@ -38,24 +40,12 @@ it('a program that was killed and not yet asked for runs no longer', async () =>
 		const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
 		const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 		const holder = {...(await own()), pid, started};
-		expect(await isAlive(holder)).toBe(true);
+		expect(await isRunning(holder)).toBe(true);
 		process.kill(pid, 'SIGKILL');
 		let lives: boolean | undefined = true;
-		while (lives) lives = await isAlive(holder);
+		while (lives) lives = await isRunning(holder);
 		expect(lives).toBe(false);
 	} finally {
 		shell.kill('SIGKILL');
 	}
-});
-
-it.each([
-	undefined,
-	null,
-	'123',
-	{pid: '1'},
-	{pid: 1, started: '1'},
-	{pid: -1, started: '1', host: 'h'},
-	{pid: 1, started: '', host: 'h'},
-])('%j is nobody', value => {
-	expect(readHolder(value)).toBeUndefined();
 });

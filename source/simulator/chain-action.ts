@@ -1,0 +1,45 @@
+import type {ProposalKind} from '../domain/proposal.ts';
+
+export type Vote = 'yay' | 'nay' | 'abstain';
+
+/** How the voters of a proposal lean: probabilities, 0 to 1; what is left of yay and nay abstains. */
+export interface Leaning {
+	readonly turnout: number;
+	readonly yay: number;
+	readonly nay: number;
+}
+
+/** A proposal as it is handed in. Epochs are counted from the one it is handed in. */
+export interface ProposalDraft {
+	readonly content: string;
+	readonly kind: ProposalKind;
+	readonly author: string;
+	readonly data: string | null;
+	readonly leaning: Leaning;
+	readonly epochsToStart: number;
+	readonly epochsOfVoting: number;
+	readonly epochsOfGrace: number;
+}
+
+/** Stake that an act moves; amount in namnam. */
+export interface StakeAct {
+	readonly source: string;
+	readonly validator: string;
+	readonly amount: bigint;
+}
+
+export interface ValidatorAct {
+	readonly validator: string;
+}
+
+/** One inner transaction that changes the chain, or `other`, which shows but changes nothing here. */
+export type Action =
+	| ({readonly kind: 'bond'} & StakeAct)
+	| ({readonly kind: 'unbond'} & StakeAct)
+	| ({readonly kind: 'redelegation'; readonly destination: string} & StakeAct)
+	| ({readonly kind: 'withdraw'} & Omit<StakeAct, 'amount'>)
+	| {readonly kind: 'voteProposal'; readonly voter: string; readonly proposal: number; readonly vote: Vote}
+	| {readonly kind: 'initProposal'; readonly draft: ProposalDraft}
+	| ({readonly kind: 'changeCommission'; readonly rate: number} & ValidatorAct)
+	| ({readonly kind: 'deactivateValidator' | 'reactivateValidator' | 'unjailValidator'} & ValidatorAct)
+	| {readonly kind: 'other'; readonly name: string; readonly payer: string; readonly data: object | null};

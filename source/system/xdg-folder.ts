@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type {System} from './system.ts';
+
+type Environment = System['environment'];
+
+/** Each with the variable that names it, and where it is in the person's home otherwise. */
+const places = {
+	config: ['XDG_CONFIG_HOME', '.config'],
+	state: ['XDG_STATE_HOME', '.local/state'],
+	cache: ['XDG_CACHE_HOME', '.cache'],
+} as const;
+
+/**
+This program's folder for what a person configures, what it remembers, or what it can make anew; undefined where the
+environment names neither that nor a home. Libraries for this read the environment and the home of their own process
+when they are loaded, and here all of that arrives from the entry.
+*/
+export function xdgFolder(kind: keyof typeof places, environment: Environment): string | undefined {
+	const [variable, usual] = places[kind];
+	const named = environment[variable] ?? '';
+	const home = homeOf(environment) ?? '';
+	// A relative one would mean another folder wherever the program is started, and is to be ignored.
+	if (path.isAbsolute(named)) return path.join(named, 'stakedeck');
+	return path.isAbsolute(home) ? path.join(home, usual, 'stakedeck') : undefined;
+}
+
+/** The person's home; undefined where the environment names none. */
+export function homeOf({HOME, USERPROFILE}: Environment): string | undefined {
+	return HOME || USERPROFILE || undefined;
+}
