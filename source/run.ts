@@ -20,10 +20,10 @@ import {type EndingSignal, patienceMilliseconds} from './terminal/end-by-signal.
 import {forLocale} from './terminal/plain-terminal.ts';
 
 /**
-Does what was typed and resolves with the exit code. Rejects for bugs alone: what a service, a person or a pipe
-does wrong is said on stderr.
+Runs the command line and resolves with the exit code. Rejects only for bugs: faults of a service, a person or a
+pipe are reported on stderr.
 
-@param about what the program says of itself
+@param about name and version of the program
 */
 export async function run(given: System, loaders: Loaders, about: About): Promise<number> {
 	const system = forLocale(given);

@@ -35,9 +35,9 @@ export class JournalError extends Error {
 }
 
 /**
-The journal in a file, one line of JSON for each beginning and each end, for nobody else to read.
+The journal in a file: one line of JSON for each attempt and each outcome, readable by its owner alone.
 
-@param file undefined: there is no folder for it, so that nothing can begin
+@param file undefined: there is no folder for it, so no broadcast can begin
 */
 export function createJournal(file: string | undefined): Journal {
 	return createJournalOver({

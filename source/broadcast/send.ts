@@ -58,9 +58,9 @@ const shortestCommitMilliseconds = 30_000;
 const underWay = new Set<string>();
 
 /**
-Writes the attempt down, sends the transaction in exactly one request, and writes down what became of it. Rejects
-with a JournalError where the attempt cannot be written down, and with an UnderWayError where the same transaction is on its
-way; nothing is sent then.
+Records the attempt, sends the transaction in exactly one request and records the outcome. Sends nothing and
+rejects with a JournalError if the attempt cannot be recorded, with an UnderWayError if the same transaction is
+already on its way.
 */
 export async function sendOnce(options: SendOptions): Promise<SentOutcome> {
 	const {of, sha256} = options.input.key;
@@ -122,9 +122,9 @@ function inOneAttempt({totalMilliseconds}: Pick<TimeLimit, 'totalMilliseconds'>)
 }
 
 /**
-Of several programs that send the same transaction to the same network, the one whose attempt was written down first
-goes on, and the others send nothing: whatever the person said to what was sent before, while that is on its way, and
-where it was begun since.
+Stops two programs from sending the same transaction to the same network at once: only the one that recorded its
+attempt first sends. The others send nothing while that attempt is under way, or if the person was not told of it,
+whatever the person agreed to before. Returns the outcome that says so; undefined: go ahead.
 */
 async function findOvertaking(
 	begun: BegunAttempt | undefined,

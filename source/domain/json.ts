@@ -26,9 +26,9 @@ A match inside a string costs time, not truth.
 const riskyNumber = /[:[,\s]-?(?:\d{16}|\d+[.eE]|0[,\s\]}])/;
 
 /**
-JSON in which every number keeps its digits: one that a float would change is a raw JSON object, which
-`JSON.stringify` writes as it came. Throws a SyntaxError for anything that is not JSON, and a TooLargeError before
-anything costly is done where it is nested too deeply or holds too many values.
+Parses JSON and keeps every digit of its numbers: a number that a float would change becomes a raw JSON object,
+which `JSON.stringify` writes as it came. Throws a SyntaxError for invalid JSON, and a TooLargeError, before any
+costly work, if it is nested too deeply or holds too many values.
 */
 export function parseExactJson(text: string): unknown {
 	checkCost(text);

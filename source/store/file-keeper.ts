@@ -7,9 +7,8 @@ import {nothingRemembered, type Remembered} from './remembered.ts';
 import {findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';
 
 /**
-Keeps changes in a file. For each write the file is read again and the changes applied to what is there, under a lock,
-so that two dashboards do not lose each other's entries. Changes that cannot be written are tried again with the next
-one.
+Keeps changes in a file. Each write takes a lock, reads the file again and applies the changes to it, so that two
+dashboards do not lose each other's entries. Changes that cannot be written are retried with the next change.
 
 @param pid of this program
 */

@@ -34,12 +34,11 @@ export interface FileLock {
 }
 
 /**
-Does something while no other program does it that takes the same lock. Rejects with a HeldLockError where a living
-program keeps it, with a NoLockError where the file system has no locks, or with the system's own error.
+Runs an action while holding a lock on a file. Rejects with a HeldLockError if a living program holds it too long,
+with a NoLockError if the file system has no symbolic links, or with the system's own error.
 
-The lock is a symbolic link that names its holder, as that is made in one piece, with what it says, or not at all. It
-dies with its holder: whoever finds a dead one takes it away.
-
+The lock is a symbolic link whose target names its holder: creating a link and its text is atomic. The lock of a
+dead holder is removed by the next program that wants it.
 */
 export async function withFileLock<Value>(
 	{path, pid, patienceMilliseconds = usualPatience}: FileLock,
@@ -80,9 +79,9 @@ async function take({path, pid}: FileLock, end: number): Promise<string> {
 }
 
 /**
-Takes away a lock whose holder is dead. Of several that have found it dead, one at a time may, and only if it is still
-that one's: otherwise the second would take away what the first has locked meanwhile. The right to do so is a lock as
-well, of a name that no other dead holder has, so it can be taken over from one who died with it.
+Removes the lock of a dead holder. If several programs find it dead, they remove it one at a time and only if it is
+unchanged: otherwise the second would remove the lock that the first has just taken. A second lock guards this. Its
+name holds the dead holder's token, so it can be removed in the same way if its own holder dies.
 */
 async function takeAway({path, pid}: FileLock, found: string, end: number): Promise<void> {
 	const name = parseHolder(found)?.token ?? 'unknown';

@@ -18,9 +18,9 @@ import {longestText, nothingRemembered, type Remembered} from './remembered.ts';
 export type {Bookmark, Remembered, RememberedAddress} from './remembered.ts';
 
 /**
-What the dashboard remembers between sessions. A change holds at once and is written soon after. What adds
-something returns a sentence where it refuses to, and undefined where it does not; all texts are cleaned, and none
-that holds a spending key is kept.
+What the dashboard remembers between sessions. A change is visible at once and written soon after. Methods that add
+something return a sentence if they refuse, else undefined. All texts are cleaned, and texts that contain a
+spending key are not kept.
 */
 export interface Store {
 	/** The same object until something changes. */

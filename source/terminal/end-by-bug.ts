@@ -12,10 +12,10 @@ interface BugWatch {
 }
 
 /**
-Restores the terminal at an exception that nobody caught, as one in a key or in a timer. Node would print the line of
-the program that it came from, which in a bundle is as long as the bundle.
+Restores the terminal after an uncaught exception, as in a key handler or a timer. Left alone, Node would print the
+source line that threw, which in a bundle is as long as the bundle.
 
-@param restore resolves once the terminal has taken what restores it
+@param restore resolves once the terminal has taken the bytes that restore it
 */
 export function awaitBug(system: System, restore: () => Promise<unknown>): BugWatch {
 	const {promise: ended, resolve} = Promise.withResolvers<void>();

@@ -19,10 +19,10 @@ interface SignalWatch {
 }
 
 /**
-Restores the terminal at a signal, for the program to end by it after that. Ink does so too, and ends at once, when a
-slow terminal may not have taken a byte of it.
+Restores the terminal at a signal, so that the program can then end by it. Ink does this too, but exits at once,
+before a slow terminal has taken a single byte.
 
-@param restore resolves once the terminal has taken what restores it
+@param restore resolves once the terminal has taken the bytes that restore it
 */
 export function awaitSignal(system: System, restore: () => Promise<unknown>): SignalWatch {
 	const {promise: ended, resolve} = Promise.withResolvers<void>();

@@ -38,10 +38,10 @@ export const frameClock: FrameClock = {
 };
 
 /**
-Writes a frame when it is asked to, or once the terminal has taken the one before: while a terminal is slow, frames
-are left out and none wait.
+Writes a frame on request, or as soon as the terminal has taken the one before. While the terminal is slow
+(backpressure), only the newest frame waits and older ones are skipped.
 
-@param make the newest frame, as what makes the terminal show it; empty where it shows it already
+@param make the bytes that bring the newest frame onto the screen; empty if it is already shown
 */
 export function createFrameWriter(
 	stdout: NodeJS.WriteStream,

@@ -28,12 +28,11 @@ const taking = enterScreen + wrapOff + reportFocus + reportPaste;
 const givingBack = ignorePaste + ignoreFocus + wrapOn + emptyScreen + showCursor + leaveScreen;
 
 /**
-The stream for Ink to draw on: it takes the terminal with all that the dashboard changes of it where Ink goes to the
-other screen, and gives it back whole where Ink leaves that, whichever way the program ends. Once it is given back
-nothing of what Ink writes late comes through, as when a component has thrown: those words would stand, or erase, on
-the person's own screen.
+The stream for Ink to draw on. It sets up the terminal when Ink enters the alternate screen and restores it when
+Ink leaves, however the program ends. After that it drops all that Ink still writes, as when a component has
+thrown: it would overwrite or erase text on the person's own screen.
 
-@param onTake called before the terminal is taken
+@param onTake called before the terminal is set up
 */
 export function handOver(drawn: NodeJS.WriteStream, onTake: () => void): NodeJS.WriteStream {
 	let isTaken = false;

@@ -21,9 +21,9 @@ interface Picture {
 }
 
 /**
-The terminal as Ink draws on it for a screen reader. Ink erases every line and writes all of them anew at each
-change, and a reader would read all of them aloud; here the lines that changed are written, the one that is selected
-last, and the terminal's cursor goes to it. Where nothing changed, nothing is written.
+The terminal as Ink draws on it for a screen reader. At each change Ink erases and rewrites all lines, and a reader
+would read them all aloud. This stream writes only the lines that changed, the selected one last, and leaves the
+cursor on it. If nothing changed, nothing is written.
 */
 export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 	let latest: readonly string[] | undefined;

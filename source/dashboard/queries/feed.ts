@@ -48,10 +48,10 @@ const refusedRetryMilliseconds = 300_000;
 const longestRetryMilliseconds = 60_000;
 
 /**
-Milliseconds until a question is asked again that failed, whatever it is about: soon at first, as a service that comes
-back shall be seen soon, then twice as long after each failure.
+Milliseconds to wait after a failure. The first retry is soon, so that a service that comes back shows soon; the
+wait doubles with each further failure.
 
-@param usual between two polls of it while all is well
+@param usual milliseconds between two polls while all is well
 */
 export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
 	const {failure, failures} = feed.monitor.read(name);

@@ -37,10 +37,10 @@ export function assessService(facts: ServiceFacts): ServiceState & {readonly due
 }
 
 /**
-How fresh a view is, given how the service is: the one answer for the first line of all of them. No view is live, or
-connecting, where the service is known not to be, and none says that it is gone where it has answered since.
+Freshness of a view, given the state of the service. This is the single source for the first line of every view, so
+that no view says "live" or "connecting" while the service is known to be down, or "down" after it has answered.
 
-@param own as the view's own data alone would have it
+@param own freshness by the view's own data alone
 */
 export function freshnessUnder(own: Freshness, service: ServiceState, isPaused: boolean): Freshness {
 	const {kind, ageSeconds, failure} = service;

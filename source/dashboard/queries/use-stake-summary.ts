@@ -17,13 +17,13 @@ export interface SummaryFeed {
 }
 
 /**
-A delegator's stake, summed up over all pages of bonds and unbonds, which are read in the background while this is
-looked at. Figures are "at least" until all pages have come; then they stay until the next reading is through, which
-begins at once where the rows change: figures and rows must not contradict each other.
+Totals of a delegator's stake over all pages of bonds and unbonds, read in the background while the view is open.
+Figures are "at least" until all pages are in; then they stay until the next reading is complete. When the rows
+change, a new reading starts at once, so that figures and rows do not contradict each other.
 
 @param address undefined: nothing is read
-@param isAllowed whether the service takes requests, and the list on the screen has had its own
-@param rowsSince unix milliseconds since when the rows say what they say; undefined: there are none
+@param isAllowed whether the service takes requests and the list on the screen has its first answer
+@param rowsSince unix milliseconds since when the rows have been unchanged; undefined: there are no rows
 */
 export function useStakeSummary(
 	feed: Feed,

@@ -2,9 +2,8 @@ import {isAbsolute, join} from 'node:path';
 import type {System} from '../../system/system.ts';
 
 /**
-The place of the configuration file, in $XDG_CONFIG_HOME or ~/.config; undefined where the environment names no
-home. Libraries for this read the environment and the home of their own process when they are loaded, and here all
-of that arrives from the entry.
+Path of the configuration file, in $XDG_CONFIG_HOME or ~/.config; undefined if the environment names no home. No
+library does this: they read the environment and home of the process at import, and here both come from the entry.
 */
 export function configPlace(environment: System['environment']): string | undefined {
 	const {XDG_CONFIG_HOME} = environment;

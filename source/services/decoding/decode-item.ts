@@ -40,10 +40,10 @@ export function field<Value>(
 }
 
 /**
-Reads one item field by field. A field that is wrong costs its own value and leaves a flaw; what is no object at
-all still gives an item, with one flaw for the whole of it, so that no item is ever lost.
+Decodes one item field by field. A wrong field loses its own value and adds a flaw. Something that is not an object
+still gives an item, with one flaw for all of it, so that no item is lost.
 
-@param path leads to the item from the root of the answer
+@param path from the root of the answer to the item
 */
 export function decodeItem<Item extends Decoded>(
 	readers: FieldReaders<Item>,

@@ -23,8 +23,8 @@ export interface Deadline {
 }
 
 /**
-Starts the clock of a read. Everything that has to end with it hangs on this one object, which a timer holds: a signal
-made of others, or that of a request, may be collected as garbage and then aborts nothing.
+Starts the deadline of a read. Its attempts, bodies and waits all hang on this one object, which a timer keeps
+alive: a combined abort signal, or that of a request, may be garbage-collected and then never fires.
 
 @param started when the read began, in milliseconds of `performance.now()`
 */

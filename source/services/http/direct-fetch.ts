@@ -7,9 +7,9 @@ import {acceptedEncoding, openAnswer, toAnswer} from './http-answer.ts';
 const keptMilliseconds = 4000;
 
 /**
-A fetch that goes straight to the service, over connections that are kept for the next request. The platform's fetch
-cannot be sure of either thing this program relies on: what ends a request may be collected as garbage before it is
-needed, and NODE_USE_ENV_PROXY has it send everything, keys and all, to a proxy.
+A fetch that connects directly to the service and keeps connections alive for the next request. The platform's
+fetch has two faults here: its abort signals may be garbage-collected before they fire, and with NODE_USE_ENV_PROXY
+it sends everything to a proxy, keys included.
 */
 export function createDirectFetch(): Fetch {
 	let agent: Promise<Agent> | undefined;

@@ -5,8 +5,8 @@ const longestWait = 24 * 3_600_000;
 const firstTimestamp = 1_500_000_000;
 
 /**
-Milliseconds until the service takes requests again, above 0; undefined where it does not say, or says what cannot be
-meant: nothing at all, less than nothing, a fraction, a time that has passed, or more than a day.
+Milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no sense:
+zero, negative, a fraction, a time in the past, or more than a day.
 Source: Retry-After (seconds or a date), else RateLimit-Reset and its older spellings (seconds or unix seconds).
 */
 export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {

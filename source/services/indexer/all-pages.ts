@@ -46,9 +46,9 @@ const usualAtOnce = 4;
 const mostRounds = 3;
 
 /**
-Reads a list until it is whole. Pages that move while they are asked for have items twice and leave others out: such a
-list is read again, and what the readings bring is put together. Rejects with a PageError as soon as a page fails, and
-with an IncompleteListError where the last reading, too, lacks a page.
+Reads all pages of a list. If items move while the pages are read, some come twice and others are missing; the list
+is then read again and the readings are merged. Rejects with a PageError as soon as a page fails, and with an
+IncompleteListError if even the last reading lacks a page.
 */
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,

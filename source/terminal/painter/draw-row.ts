@@ -6,10 +6,10 @@ import {plainStyle} from './style.ts';
 const fewCells = 3;
 
 /**
-Writes what makes one row of the screen into another: the cells that differ, and those between them where writing
-them again is shorter than going around.
+Writes the bytes that turn one row of the screen into another: the cells that differ, and the cells between them if
+rewriting those is shorter than moving the cursor past them.
 
-@param shown what the terminal shows there; undefined: not known
+@param shown what the terminal shows in this row; undefined: not known
 */
 export function drawRow(pen: Pen, row: number, shown: Row | undefined, to: Row, columns: number): void {
 	// Where the cells behind an emoji really are is for the terminal to know.

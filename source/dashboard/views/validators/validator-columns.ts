@@ -23,7 +23,7 @@ export const addressColumn = {
 The columns of the list of validators.
 
 @param stake all active stake; undefined until it is loaded, and then no share is shown
-@param rows those on the page, of which none may have its rank cut
+@param rows those on the page: the rank column is as wide as their longest rank
 */
 export function createValidatorColumns(
 	theme: Theme,
