@@ -134,8 +134,8 @@ async function openDashboard(
 	}
 	if (typeof end === 'number') return end;
 	system.raiseSignal(end);
-	// A library that listens raises it once more, a moment later. Where nothing ends by it, as in a container whose first
-	// process this is, the program ends all the same.
+	// A library that listens raises the signal again a moment later. If that does not end the program, as for the
+	// first process of a container, it is ended here.
 	await sleep(patienceMilliseconds);
 	return signalledExitCode;
 }

@@ -43,8 +43,8 @@ export interface AttemptOutcome extends Omit<Told, 'log'> {
 const kinds: readonly Outcome['kind'][] = ['accepted', 'rejected', 'notAccepted', 'notSent', 'unknown'];
 
 /**
-Reads the lines of a journal, oldest first. Lines that are torn or of something else are left out, as are ends
-without a beginning.
+Parses the lines of a journal, oldest first. Skips torn lines, lines of other kinds, and outcomes without an
+attempt.
 */
 export function decodeJournal(text: string): Attempt[] {
 	const attempts = new Map<string, Attempt>();

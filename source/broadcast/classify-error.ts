@@ -5,8 +5,8 @@ import type {Outcome} from './outcome.ts';
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /**
-What a broadcast without a result came to. In doubt it is unknown: only what cannot have reached the chain is said not
-to have. Throws what is no RequestError on.
+The outcome of a broadcast that got no result. When in doubt it is unknown; it is "not sent" or "not accepted" only
+if the transaction cannot have reached the chain. Rethrows anything but a RequestError.
 */
 export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 	if (!(error instanceof RequestError)) throw error;

@@ -12,8 +12,8 @@ export interface OutcomeFacts {
 }
 
 /**
-What the sending came to and what to do, in one sentence without a full stop that begins with its headline. Where it
-may have been accepted, the sentence gives the hash to look for and never says to send it again.
+The outcome and what to do next, in one sentence without a full stop that begins with the headline. If the
+transaction may have been accepted, it gives the hash to look for and never advises to send it again.
 */
 export function describeOutcome(outcome: Outcome, facts: OutcomeFacts): string {
 	const {node, mode} = facts;

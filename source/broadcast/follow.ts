@@ -34,8 +34,8 @@ export type Followed =
 export const followIntervalMilliseconds = 3000;
 
 /**
-Asks the indexer for the transaction until it appears. It asks at least once, whatever the time limit. Throws only
-what is no RequestError.
+Asks the indexer for the transaction until it appears: at least once, whatever the time limit. Throws errors other
+than a RequestError.
 */
 export async function followTransaction(options: FollowOptions): Promise<Followed> {
 	const {signal, intervalMilliseconds, timeoutMilliseconds, onAttempt} = options;

@@ -50,8 +50,8 @@ export function withoutWords(outcome: Outcome): Outcome {
 }
 
 /**
-What a broadcast ends the program with: 0 accepted, 5 rejected, 4 the key, 1 not taken or not sent, 6 unknown; that what
-another program is sending comes to is unknown here.
+Exit code of a broadcast: 0 accepted, 5 rejected, 4 key refused, 1 not taken or not sent, 6 unknown. It is also 6
+if another program is sending the transaction, since its outcome is not known here.
 */
 export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
 	switch (outcome.kind) {

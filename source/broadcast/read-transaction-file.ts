@@ -16,7 +16,7 @@ export interface FilePlace {
 }
 
 /**
-The content of a transaction's file, relative to where the program was started or from `~/`. Rejects with a
+Reads a transaction's file; its path is relative to the working directory, or begins with `~/`. Rejects with a
 TransactionInputError.
 */
 export async function readTransactionFile(typed: string, {home, mayBePipe}: FilePlace): Promise<Uint8Array> {

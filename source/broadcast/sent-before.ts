@@ -11,8 +11,8 @@ export interface Destination {
 }
 
 /**
-The attempts that sent the same transaction to the same network, or may have, in the order of the journal. A network
-that had no name at the time is told by the node it was sent to.
+Earlier attempts that sent, or may have sent, the same transaction to the same network, in journal order. An
+attempt recorded without a network name is matched by its node.
 */
 export function findSentBefore(
 	attempts: readonly Attempt[],

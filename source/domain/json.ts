@@ -2,8 +2,8 @@
 const deepestNesting = 64;
 
 /**
-Values that are read of one text. A page of a thousand things has half as many; what is made of millions of them takes
-gigabytes and half a minute, however few bytes they come in.
+Most values that are read from one text, twice as many as a page of a thousand items has. Millions of values would
+take gigabytes of memory and half a minute, in however few bytes they come.
 */
 const mostValues = 30_000;
 
@@ -20,8 +20,8 @@ export class TooLargeError extends SyntaxError {
 }
 
 /**
-Numbers that a float may not give back digit by digit: sixteen digits or more, a point, an exponent, minus zero.
-A match inside a string costs time, not truth.
+Numbers that may lose digits in a float: sixteen digits or more, a point, an exponent, minus zero. A match inside a
+string only costs time.
 */
 const riskyNumber = /[:[,\s]-?(?:\d{16}|\d+[.eE]|0[,\s\]}])/;
 

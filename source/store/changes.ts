@@ -8,8 +8,8 @@ import {
 } from './remembered.ts';
 
 /**
-One change to what is remembered. It is applied to whatever is there, which may have been written by another
-dashboard in the meantime. Bookmarks stand in the order they were made in.
+One change to what is remembered. It applies to the current content, which another dashboard may have written in
+the meantime. Bookmarks keep the order in which they were made.
 */
 export type Change = (remembered: Remembered) => Remembered;
 

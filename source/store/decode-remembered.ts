@@ -18,8 +18,8 @@ export interface FileContent {
 }
 
 /**
-Reads the text of the file; entries that are wrong are left out, as anybody may have edited it. Throws where it is
-no JSON object at all.
+Decodes the text of the file and skips invalid entries, since anybody may have edited it. Throws if it is not a
+JSON object at all.
 */
 export function decodeRemembered(text: string): FileContent {
 	const value: unknown = JSON.parse(text);

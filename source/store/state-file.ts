@@ -50,8 +50,8 @@ export async function writeState(file: string, content: FileContent): Promise<vo
 }
 
 /**
-What programs that died have left beside the file: one half written, or the right to take a lock away. Whoever has the
-lock of the file knows that no living program needs any of it. Never rejects.
+Removes what dead programs have left beside the file: half-written files, and locks that guard the removal of a
+lock. Safe for the holder of the file's lock, as no other living program needs them. Never rejects.
 */
 export async function findLeftOvers(file: string): Promise<readonly string[]> {
 	const names = await readdir(path.dirname(file)).catch(() => []);

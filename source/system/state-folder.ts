@@ -4,8 +4,8 @@ import path from 'node:path';
 export const stateFileName = 'state.json';
 
 /**
-The folder for what the dashboard remembers: $XDG_STATE_HOME/stakedeck, else $HOME/.local/state/stakedeck.
-Undefined where neither is an absolute path.
+The folder for remembered state: $XDG_STATE_HOME/stakedeck, else $HOME/.local/state/stakedeck. Undefined if neither
+is an absolute path.
 */
 export function stateFolder(environment: Readonly<Record<string, string | undefined>>): string | undefined {
 	const {XDG_STATE_HOME = '', HOME = ''} = environment;

@@ -5,8 +5,8 @@ const escapeCharacter = '\u001B';
 const bell = '\u0007';
 
 /**
-Hands a text to the clipboard of the terminal the user sits at, which works over SSH too. Whether the terminal takes
-it cannot be known: it is sent, not copied.
+Copies a text to the clipboard of the user's terminal, over SSH too. Whether the terminal accepts it cannot be
+known, so the text counts as sent, not as copied.
 */
 export async function copyText(text: string, {environment, stdout}: System): Promise<void> {
 	if (environment.TMUX && (await loadTmuxBuffer(text, environment))) return;

@@ -16,14 +16,14 @@ const onlyModes = /^(?:\x1b\[\?(?!1049)\d+[hl])*$/;
 const onlyErases = /^(?:\x1b\[[\d;]*[A-HJK]|\r|\n)+$/;
 
 /**
-At a new size Ink draws the old screen again and the new one some milliseconds later, and a window that is dragged has
-a new size before either: for so long frames wait, and the newest one is written.
+How long frames wait after a resize. Ink first redraws the old screen, the new one comes some milliseconds later,
+and a window that is dragged changes size again in between. After the wait, only the newest frame is written.
 */
 const settleMilliseconds = 20;
 
 /**
-The terminal as Ink draws on it, frame by frame. Ink writes whole frames; what goes on is the difference to what the
-terminal shows, cell by cell, in one write. While the terminal has not taken a frame, only the newest one is kept.
+The stream on which Ink draws. Ink writes whole frames; the terminal gets only the cells that changed, in one
+write. While the terminal is slow, only the newest frame is kept.
 */
 export function toFrameStream(stdout: NodeJS.WriteStream, clock: FrameClock = frameClock): DrawnTerminal {
 	const painter = createPainter();

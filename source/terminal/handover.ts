@@ -18,8 +18,8 @@ const reportPaste = `${introducer}?2004h`;
 const ignorePaste = `${introducer}?2004l`;
 
 /**
-Cursor home and the screen erased, before the terminal gets its own screen back. tmux, once it was resized in both
-directions, otherwise leaves rows of ours in the history of the shell, where they stand after the program has ended.
+Erases the screen before returning to the person's own. Otherwise tmux, after being resized in both directions,
+leaves our rows in the shell's history, where they stay after the program has ended.
 */
 const emptyScreen = `${introducer}H${introducer}J`;
 

@@ -15,8 +15,8 @@ export interface Suspension {
 }
 
 /**
-Stops and comes back whole. A stop from outside (SIGSTOP) leaves the terminal as the shell has set it meanwhile, so
-at SIGCONT the screen is taken anew in that case too.
+Suspends the program and resumes it. After a stop from outside (SIGSTOP) the shell has changed the terminal, so the
+screen is set up again at SIGCONT in that case too.
 */
 export function createSuspension(system: System, suspend: Suspend): Suspension {
 	let isBusy = false;

@@ -22,8 +22,8 @@ export interface FeedProgress {
 }
 
 /**
-Remembers when data came and why it did not, apart from the data itself: an answer without a change must not
-redraw a table, and a failure stays known while the next attempt runs.
+Records when data came and why it did not, separate from the data itself: an unchanged answer must not redraw a
+table, and a failure stays known while the next attempt runs.
 */
 export interface FeedMonitor {
 	read(name: string): FeedRecord;

@@ -23,8 +23,9 @@ export interface Feed {
 export type FeedKind = 'stake' | 'transaction' | 'validators' | 'proposals' | 'parameters';
 
 /**
-Intervals between two polls, and the milliseconds that are often enough whatever the interval: stake moves with each
-block, a proposal about once a minute, a voting power once an epoch (a state at any time), parameters by governance.
+Polling period of each kind of data: a number of intervals, at most `enough` milliseconds, at least one interval.
+Stake changes with each block, a proposal about once a minute, voting power once an epoch (a state at any time),
+parameters by governance.
 */
 const rates: Readonly<Record<FeedKind, {readonly intervals: number; readonly enough: number}>> = {
 	stake: {intervals: 1, enough: 10_000},
@@ -62,8 +63,8 @@ export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
 }
 
 /**
-Milliseconds for which an answer is shown again without asking: a view left and come back to. While polling is paused,
-that is for good; only what was never asked for is.
+How long an answer stays fresh, in milliseconds: a view that is opened again within this time shows it without
+asking. While polling is paused every answer stays fresh; only what was never fetched is requested.
 */
 export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
 	return isPaused ? Number.POSITIVE_INFINITY : periodMilliseconds / 2;

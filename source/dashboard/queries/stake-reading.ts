@@ -20,8 +20,8 @@ export interface StakeReading {
 const mostPages = 200;
 
 /**
-Reads all bonds and unbonds of an address, one page after the other, so that the list on the screen is never kept
-waiting; yields what they come to after each page. Throws a RequestError where a page fails.
+Reads all bonds and unbonds of an address one page at a time, so that the list on the screen never has to wait.
+Yields the totals after each page. Throws a RequestError if a page fails.
 */
 export async function* readStake(
 	indexer: Indexer,

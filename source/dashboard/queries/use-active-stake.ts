@@ -12,8 +12,8 @@ const pollsBetween = 10;
 const intervalsAfterFailure = 3;
 
 /**
-The stake of all active validators, read in the background once a page is on the screen; undefined until it is
-whole. Read again now and then, and when the page shows a power that the sums do not know.
+The stake of all active validators, read in the background once a page is on the screen; undefined until complete.
+It is read again from time to time, and when the page shows a power that the sums do not contain.
 */
 export function useActiveStake(
 	feed: Feed,

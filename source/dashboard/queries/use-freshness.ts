@@ -18,8 +18,8 @@ export interface FreshnessOptions {
 export function useFreshness(options: FreshnessOptions): Freshness {
 	const {monitor, clock, shown, asked, intervalMilliseconds, isPaused} = options;
 	const store = useMemo(() => {
-		// The time stands still between two looks at the clock: React asks twice for one picture, and an answer that
-		// is another each time would draw for ever.
+		// `now` changes only in look(). React reads a snapshot twice per render, and a snapshot that differs each time
+		// would render for ever.
 		let now = clock.now();
 		let last: Freshness | undefined;
 		const assess = () =>

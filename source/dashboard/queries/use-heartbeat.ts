@@ -15,8 +15,8 @@ interface Heartbeat {
 }
 
 /**
-Asks a small question a minute: for the epoch, or for the parameters where the service has none such, which is found
-out once. Belongs to the root, which no change of view takes away.
+Sends a small request once a minute: for the epoch, or for the parameters if the service has no epoch endpoint,
+which is checked once. Used by the root, so that it outlives each change of view.
 */
 export function useHeartbeat(feed: Feed): void {
 	const {connection, indexer, monitor, isPaused, now} = feed;

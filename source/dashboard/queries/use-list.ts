@@ -15,8 +15,8 @@ export interface ListQuestion<Item, Choices> {
 	/** What tells this list from all others, without its page: JSON alone. */
 	readonly key: readonly unknown[];
 	/**
-	Identity of the one thing that is asked for, where it is one: an answer about another is never shown for it, not
-	even until its own comes. Undefined: a list, of which any answer is shown until the next one is there.
+	Identity of the single thing that is asked for: an answer about another thing is never shown in its place, not
+	even while its own is on the way. Undefined: a list, which shows any previous answer until the next one is there.
 	*/
 	readonly one?: string | undefined;
 	/** From 1. */

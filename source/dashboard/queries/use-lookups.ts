@@ -18,8 +18,8 @@ export interface LookupAnswer {
 }
 
 /**
-The transactions of some hashes. One that was found is not asked for again: what is in a block stays as it is. One
-that is followed is asked for until it is found.
+Looks up transactions by hash. One that was found is not fetched again, since a block does not change. One that is
+being followed is polled until it is found.
 */
 export function useLookups(
 	feed: Feed,

@@ -8,8 +8,8 @@ import type {Feed} from './feed.ts';
 import type {ListQuestion} from './use-list.ts';
 
 /**
-Every item of a list as one page that counts the pages it came on. Read one page after the other, and told to the
-monitor as it goes; rejects with a RequestError where any page is missing, and says where single items are.
+All items of a list as one page with the count of the pages it came on. Reads page by page and reports progress to
+the monitor. Rejects with a RequestError if a page is missing; names the missing items if only single ones are.
 */
 export async function getWholeList<Item extends Decoded>(
 	{monitor, indexer}: Feed,

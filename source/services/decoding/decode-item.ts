@@ -1,10 +1,7 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import {type FieldKind, mismatch} from './field.ts';
 
-/**
-Takes down what is wrong with a field: the problem, and where it lies inside the field, by path and by property,
-if it is not the field as a whole.
-*/
+/** Records what is wrong with a field: the problem, and its place by path and property if it is inside the field. */
 export type Report = (problem: string, at?: string, property?: string) => void;
 
 /** Reads one present value; undefined where it is wrong, which it reports. Never throws. */

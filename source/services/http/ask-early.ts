@@ -20,8 +20,8 @@ export type EarlyOutcome =
 	| {readonly kind: 'failed'; readonly error: unknown};
 
 /**
-Asks once over the platform's own HTTP module, which is there at once: what every other request goes through takes
-50 ms to load. Within the same bounds as they are; follows no redirect and tries nothing again. Never rejects.
+Sends one request over the platform's own HTTP module, which needs no loading; the client for all others takes 50
+ms to load. The same limits apply; no redirects, no retries. Never rejects.
 */
 export async function askEarly(
 	options: HttpClientOptions,

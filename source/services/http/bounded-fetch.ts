@@ -26,8 +26,8 @@ export interface BoundedFetchOptions {
 const largeBytes = 64 * 1024;
 
 /**
-What reads a whole answer within a bound and follows no redirect to another origin, where the key would leak. Rejects
-with a RequestError, a timeout of `fetch`, or with what an aborted signal gives.
+Creates a fetch that limits the size of an answer and never follows a redirect to another origin, which would leak
+the key. It rejects with a RequestError, with a timeout of `fetch`, or with the reason of an aborted signal.
 */
 export function createBoundedFetch(
 	options: BoundedFetchOptions,

@@ -14,8 +14,8 @@ export interface Deadline {
 	hasPassed(): boolean;
 	millisecondsLeft(): number;
 	/**
-	Makes one attempt, which ends with its own time or with the read's: what it opened hears of that by its signal, and
-	whoever waits for it hears of it whether that helps or not.
+	Runs one attempt until its own time limit or that of the read. Its signal then aborts what it opened, and its
+	promise rejects even if the attempt ignores the signal.
 	*/
 	attempt<Value>(make: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
 	/** Ends the read and all that it opened. */

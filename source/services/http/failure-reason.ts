@@ -34,8 +34,8 @@ const proxyRefusal = /^Proxy response \((\d+)\)/;
 const wantsPassword = ', as it wants a user and a password: give them in HTTPS_PROXY';
 
 /**
-Why a connection failed, in words: the innermost cause that has a code decides, since fetch wraps it ("fetch
-failed") and a host with several addresses wraps it again.
+Why a connection failed, in words. The innermost cause with a code decides, since fetch wraps it ("fetch failed")
+and a host with several addresses wraps it again.
 */
 export function connectionReasonOf(error: unknown): string {
 	let reason = '';
@@ -82,8 +82,8 @@ const neverConnected: readonly string[] = [
 const connectingCalls: readonly string[] = ['connect', 'getaddrinfo'];
 
 /**
-Whether the request may have left this machine before the connection failed: true unless one of the causes shows
-that it cannot have.
+Whether the request may have left this machine before the connection failed: true unless one of the causes rules it
+out.
 */
 export function mayHaveLeft(error: unknown): boolean {
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {

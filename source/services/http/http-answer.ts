@@ -14,8 +14,8 @@ export interface Answer {
 export const acceptedEncoding = 'gzip';
 
 /**
-Asks over the platform's own HTTP module and resolves with the head of the answer. Rejects with what goes wrong before
-that, and where the signal is aborted; the body then ends with the same.
+Sends a request over the platform's HTTP module and resolves with the head of the answer. Rejects on an error, or
+if the signal is aborted; after the head, the body ends with that error instead.
 */
 export async function openAnswer(
 	url: string,

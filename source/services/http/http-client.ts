@@ -73,8 +73,8 @@ const retryDelayMilliseconds = 400;
 const mostRedirects = 3;
 
 /**
-What asks all but a first question that is asked early: bounded, timed, decoded at the door. Where an early attempt
-failed, this goes on from there.
+Creates the client for all requests but the early one: answers are bounded, timed and decoded on arrival. If the
+early attempt failed, this client continues that read.
 */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);

@@ -5,8 +5,8 @@ import type {HttpClient, HttpClientOptions, HttpRequest} from './http-client.ts'
 import {addressOf} from './request-parts.ts';
 
 /**
-A client that is loaded when it is asked for something. With `asksFirstEarly` its first read does not wait for that:
-a good answer is all it takes, and whatever else comes counts as the first attempt of a read that goes on as usual.
+A client that is loaded on its first use. With `asksFirstEarly` the first read is sent before that. A good answer
+ends the read; anything else counts as its first attempt, and the loaded client continues.
 */
 export function createLazyClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);

@@ -20,8 +20,8 @@ export function proxyFromEnvironment(environment: Environment): ProxySettings | 
 }
 
 /**
-A fetch that goes through the environment's proxy. The platform's own takes no proxy on every Node this program
-runs on, so undici is loaded, and only here: it would cost each start some 30 ms.
+A fetch that goes through the environment's proxy. It loads undici, because the platform's fetch does not support
+proxies on every Node this program runs on. Loaded only here: it would slow each start by some 30 ms.
 */
 export async function createProxyFetch({httpProxy, httpsProxy, noProxy}: ProxySettings): Promise<Fetch> {
 	const {EnvHttpProxyAgent, request: ask} = await import('undici');

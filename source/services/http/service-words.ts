@@ -19,8 +19,8 @@ const tellingKeys = [
 const longestQuotation = 200;
 
 /**
-What a service says in the body of an error, whatever its shape: JSON with one of the usual keys at any depth, a
-page's title, plain text. Undefined where it says nothing.
+The service's message in an error body of any shape: JSON with one of the usual keys at any depth, a page's title,
+or plain text. Undefined if there is none.
 */
 export function serviceWords(body: unknown): string | undefined {
 	const words = cleanLine(fromHtml(find(body) ?? (typeof body === 'string' ? body : '')));

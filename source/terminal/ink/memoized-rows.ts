@@ -28,8 +28,8 @@ interface Piece {
 }
 
 /**
-Ink's way to draw a frame, with the rows kept from one frame to the next: of forty rows a key changes two or three,
-and taking each character of all the others apart and together again is most of the time that a key takes.
+Ink's function to draw a frame, with rows memoized from frame to frame: a key changes two or three of forty rows,
+and splitting and joining the characters of all the others took most of the time that a key takes.
 */
 export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	const rows = createKeeper<string>();

@@ -1,8 +1,8 @@
 import {introducer} from '../sequences.ts';
 
 /**
-Colours and attributes of a cell, as the codes that switch them on, in the order of `ends`: "1;32" is bold green.
-The empty text is what a terminal starts with.
+SGR codes that switch on a cell's colours and attributes, in the order of `ends`: "1;32" is bold green. The empty
+text is a terminal's default.
 */
 export type Style = string;
 
