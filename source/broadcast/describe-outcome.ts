@@ -64,7 +64,7 @@ function describeRejected(
 	}
 }
 
-/** Another hash means that the node took other bytes for the transaction than were meant. */
+/** A different hash means that the node read other bytes than the person meant to send. */
 function hashWarning(outcome: Outcome, {input}: OutcomeFacts): string {
 	if (compareHashes(outcome, input) !== 'different') return '';
 	return `; it gave back another hash than was computed, ${hashOf(outcome)} instead of ${input.hash}: look for both`;

@@ -5,27 +5,30 @@ import {promisify} from 'node:util';
 import {fileErrorCode} from '../system/file-reason.ts';
 import {type Fields, isFields, readCount, readText} from './read-fields.ts';
 
-/** A running program, so that another one can tell whether it still runs. Numbers of processes are used again. */
+/** A running program, described so that another one can check whether it still runs. Process ids are reused. */
 export interface Holder {
 	readonly pid: number;
-	/** When it started, as the system writes it: with the number, it names one process for good. */
+	/** When it started, in the system's own format: together with the pid it identifies one process for good. */
 	readonly started: string;
 	readonly host: string;
-	/** Tells one start of the machine from the next; empty where the system has no such thing. */
+	/** Identifies the boot of the machine; empty if the system has no such id. */
 	readonly boot: string;
-	/** Tells apart those who count processes from 1 on the same machine, as containers do. */
+	/** Identifies the pid namespace: containers on one machine each count processes from 1. */
 	readonly space: string;
 }
 
-/** This very program; undefined where the system does not tell. */
+/** This program; undefined if the system cannot tell. */
 export async function ownHolder(): Promise<Holder | undefined> {
 	const here = await place();
-	// The parent of a shell is this program.
+	// The shell's parent process is this program.
 	const found = here.boot === '' ? await ask('/bin/sh', ['-c', `${question} $PPID`]) : await statOf('self');
 	return typeof found === 'string' ? undefined : {...found, ...here};
 }
 
-/** Whether the program still runs; undefined: it is on another machine or in another container, or nobody tells. */
+/**
+Whether the program still runs; undefined: it is on another machine or in another container, or the system cannot
+tell.
+*/
 export async function isAlive({pid, started, host, boot, space}: Holder): Promise<boolean | undefined> {
 	const here = await place();
 	if (host !== here.host) return undefined;
@@ -36,7 +39,7 @@ export async function isAlive({pid, started, host, boot, space}: Holder): Promis
 	return found !== 'gone' && found.started === started;
 }
 
-/** Reads what was written down of one. */
+/** Reads a holder from the journal. */
 export function readHolder(value: unknown): Holder | undefined {
 	if (!isFields(value)) return undefined;
 	const pid = readCount(value.pid);
@@ -59,7 +62,7 @@ async function place(): Promise<Pick<Holder, 'host' | 'boot' | 'space'>> {
 
 type Found = Pick<Holder, 'pid' | 'started'> | 'gone' | 'untold';
 
-/** Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may hold blanks and brackets. */
+/** Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may contain blanks and brackets. */
 async function statOf(name: string): Promise<Found> {
 	const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
 	const [state, ...fields] = text
@@ -67,15 +70,15 @@ async function statOf(name: string): Promise<Found> {
 		.trim()
 		.split(' ');
 	const started = fields[18];
-	// What was killed stays there, as a Z, until its parent has asked for it.
+	// A killed process stays there in state Z until its parent has collected it.
 	if (started === undefined || state === 'Z' || state === 'X') return 'gone';
 	return {pid: Number.parseInt(text, 10), started};
 }
 
-/** Where there is no /proc. */
+/** For systems without /proc. */
 const question = '/bin/ps -o pid=,state=,lstart= -p';
 
-/** Times are told alike to every program, whatever its own language and time zone. */
+/** All programs must read the same times, whatever their language and time zone. */
 const env = {LC_ALL: 'C', TZ: 'UTC0'};
 
 async function ask(command: string, words: readonly string[]): Promise<Found> {

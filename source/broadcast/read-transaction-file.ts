@@ -5,13 +5,13 @@ import {quote} from '../options/words.ts';
 import {codeOf, FileTooLargeError, fileReasonOf, readBounded} from '../system/read-bounded.ts';
 import {mostBytes, TransactionInputError} from './transaction-input.ts';
 
-/** Most that is read of a transaction, in bytes: hex doubles it, and line breaks and blanks may stand between. */
+/** Most bytes that are read of a transaction: hex doubles its size, and line breaks and blanks may be added. */
 export const mostFileBytes = 3 * mostBytes;
 
 export interface FilePlace {
 	/** What `~` stands for; undefined: nothing. */
 	readonly home: string | undefined;
-	/** Whether a pipe will do, as the shell's <(...) makes one; a dashboard would wait for it, for ever. */
+	/** Whether a pipe is accepted, as from the shell's <(...); a dashboard would wait for it for ever. */
 	readonly mayBePipe: boolean;
 }
 

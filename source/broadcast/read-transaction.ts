@@ -70,7 +70,7 @@ function checkContent(content: Uint8Array): void {
 	refuseSpendingKey(content);
 }
 
-/** Looked for in what was given and in what it stands for; the sentence does not repeat it. */
+/** Checks both the text and what it decodes to; the message does not repeat it. */
 function refuseSpendingKey(bytes: Uint8Array): void {
 	if (isSpendingKey(Buffer.from(bytes).toString('latin1'))) {
 		throw new TransactionInputError(

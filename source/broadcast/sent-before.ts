@@ -1,10 +1,10 @@
 import type {Attempt} from './attempt.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
-/** A transaction, and where it goes. */
+/** A transaction and its destination. */
 export interface Destination {
 	readonly key: TransactionInput['key'];
-	/** The chain id, or the host of the node where none is known. */
+	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
 	/** Address of the node. */
 	readonly node: string;

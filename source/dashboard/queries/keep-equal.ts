@@ -21,7 +21,7 @@ function keepEqualList(previous: readonly unknown[], next: readonly unknown[]): 
 
 function keepEqualRecord(previous: Record<string, unknown>, next: Record<string, unknown>): unknown {
 	const keys = Object.keys(next);
-	// A number kept as raw JSON has no prototype and is frozen: it is replaced as a whole, never copied.
+	// A number kept as raw JSON has no prototype and is frozen: it is replaced whole, never copied.
 	const isPlain = Object.getPrototypeOf(next) === Object.prototype;
 	const kept = Object.fromEntries(keys.map(key => [key, keepEqual(previous[key], next[key])]));
 	const isSame =

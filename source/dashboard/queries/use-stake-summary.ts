@@ -5,14 +5,14 @@ import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {readStake, type StakeReading} from './stake-reading.ts';
 
-/** Polls of a list of stake between two readings of all pages. */
+/** Polls of a stake list between two readings of all pages. */
 const pollsBetween = 3;
 
-/** A delegator's stake in figures, beside the rows it is shown with. */
+/** A delegator's totals, shown above their rows. */
 export interface SummaryFeed {
 	/** Undefined until the first page has come. */
 	readonly reading: StakeReading | undefined;
-	/** Whether the rows say something that came after the reading: it is on its way again. */
+	/** Whether the rows are newer than the reading, so that a new reading is on its way. */
 	readonly isBehind: boolean;
 }
 
@@ -50,22 +50,23 @@ export function useStakeSummary(
 		enabled: address !== undefined && isAllowed && !isPaused,
 		structuralSharing: keepEqual,
 		staleTime: period,
-		// The same failure reaches the status line through the list's own polls.
+		// The list's own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
 		refetchInterval: () => waitingTime(feed, name, period),
 	});
-	// Filled by the reading itself, page by page.
+	// The reading itself fills the cache, page by page.
 	const progress = useQuery<StakeReading>({queryKey: progressKey, queryFn: skipToken});
 	const readAt = data?.startedAt;
 	const isBehind = readAt !== undefined && rowsSince !== undefined && readAt < rowsSince;
 	useEffect(() => {
-		// One that is under way ends first: rows that change all the time must not keep it from ever ending.
+		// A running reading ends first: if each change restarted it, rows that change all the time would never let it
+		// end.
 		if (isBehind && readAt < rowsSince && isAllowed && !isPaused) void refetch({cancelRefetch: false});
 	}, [isBehind, readAt, rowsSince, isAllowed, isPaused, refetch]);
 	return {reading: data ?? progress.data, isBehind};
 }
 
-/** A reading that starts again after a failure says nothing new before it has come as far as the last one. */
+/** A reading that restarts after a failure changes nothing until it has come as far as the last one. */
 function furthest(previous: StakeReading | undefined, next: StakeReading): StakeReading {
 	return previous && previous.pageCount > next.pageCount ? previous : next;
 }

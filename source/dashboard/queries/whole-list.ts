@@ -9,7 +9,7 @@ import type {ListQuestion} from './use-list.ts';
 
 /**
 All items of a list as one page with the count of the pages it came on. Reads page by page and reports progress to
-the monitor. Rejects with a RequestError if a page is missing; names the missing items if only single ones are.
+the monitor. Rejects with a RequestError if a page is missing; if only single items are, `gap` of the page says so.
 */
 export async function getWholeList<Item extends Decoded>(
 	{monitor, indexer}: Feed,
@@ -40,7 +40,7 @@ export async function getWholeList<Item extends Decoded>(
 	}
 }
 
-/** Reads all pages of a list, with no other errors than those of a request. */
+/** Reads all pages of a list. Expected failures are RequestErrors only. */
 export async function readWholeList<Item extends Decoded>(
 	{address}: Indexer,
 	options: AllPagesOptions<Item>,
@@ -56,7 +56,7 @@ export async function readWholeList<Item extends Decoded>(
 	}
 }
 
-/** Aborted as soon as one of them is. */
+/** A signal that aborts as soon as one of the two does. */
 export function either(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
 	return signal ? AbortSignal.any([signal, other]) : other;
 }
