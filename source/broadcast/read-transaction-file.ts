@@ -5,7 +5,7 @@ import {quote} from '../options/words.ts';
 import {codeOf, FileTooLargeError, fileReasonOf, readBounded} from '../system/read-bounded.ts';
 import {mostBytes, TransactionInputError} from './transaction-input.ts';
 
-/** Most bytes that are read of a transaction: hex doubles its size, and line breaks and blanks may be added. */
+/** Maximum size of the input, in bytes: hex doubles a transaction, and line breaks and blanks may be added. */
 export const mostFileBytes = 3 * mostBytes;
 
 export interface FilePlace {

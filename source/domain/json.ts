@@ -2,7 +2,7 @@
 const deepestNesting = 64;
 
 /**
-Most values that are read from one text, twice as many as a page of a thousand items has. Millions of values would
+Maximum number of values in one text, twice as many as a page of a thousand items has. Millions of values would
 take gigabytes of memory and half a minute, in however few bytes they come.
 */
 const mostValues = 30_000;

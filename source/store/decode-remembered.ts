@@ -11,7 +11,7 @@ import {
 	type RememberedAddress,
 } from './remembered.ts';
 
-/** What a file holds: what this program knows of it, and the rest, which is written back as it was. */
+/** Content of a file: what this program knows, and the rest, which is written back unchanged. */
 export interface FileContent {
 	readonly remembered: Remembered;
 	readonly rest: Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ function toCommands(value: unknown): string[] {
 	return texts.filter((text, index) => text !== texts[index - 1]);
 }
 
-/** The text cleaned; undefined where it must not or cannot be kept. */
+/** The cleaned text; undefined if it must not or cannot be kept. */
 function keptText(value: unknown): string | undefined {
 	if (typeof value !== 'string' || value.length > longestText) return undefined;
 	const text = cleanLine(value);

@@ -3,29 +3,35 @@ import {fileErrorCode} from '../system/file-reason.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
 import {createHolder, formatHolder, isAlive, parseHolder} from './lock-holder.ts';
 
-/** Another program holds the lock, and went on holding it for as long as was waited. */
+/** Another program held the lock for the whole wait. */
 export class HeldLockError extends Error {
 	override readonly name = 'HeldLockError';
 }
 
-/** The file system makes no links, so nothing can be locked on it. */
+/** The file system has no symbolic links, so no lock can be made. */
 export class NoLockError extends Error {
 	override readonly name = 'NoLockError';
 }
 
 const usualPatience = 5000;
 
-/** Between two looks at a lock that is held, at most, in milliseconds. */
+/** Longest pause between two checks of a lock that is held, in milliseconds. */
 const lookMilliseconds = 10;
 
-/** A holder that cannot be looked for, as on another machine, renews its lock so often, in milliseconds. */
+/**
+How often a holder renews its lock, in milliseconds, for programs that cannot check its process, as on another
+machine.
+*/
 const renewMilliseconds = 800;
 
-/** One that has not renewed it for so long is dead, in milliseconds: less than the wait, or it would block for ever. */
+/**
+A holder that has not renewed for this long is dead, in milliseconds. Less than the wait, so that a dead holder
+never blocks.
+*/
 const silentMilliseconds = 4 * renewMilliseconds;
 
 export interface FileLock {
-	/** In a folder that exists. */
+	/** In an existing folder. */
 	readonly path: string;
 	/** Of this program. */
 	readonly pid: number;
@@ -53,12 +59,12 @@ export async function withFileLock<Value>(
 		return await act();
 	} finally {
 		clearInterval(renewal);
-		// One that could not be told to live may have been taken for dead.
+		// A holder that could not be checked may have been taken for dead, and its lock removed.
 		if ((await textOf(path)) === text) await rm(path, {force: true});
 	}
 }
 
-/** Resolves with what the lock says, once it is ours. */
+/** Takes the lock and resolves with its text. */
 async function take({path, pid}: FileLock, end: number): Promise<string> {
 	const text = formatHolder(await createHolder(pid));
 	const isSilent = watchSilence();
@@ -73,7 +79,7 @@ async function take({path, pid}: FileLock, end: number): Promise<string> {
 			continue;
 		}
 		if (performance.now() > end) throw new HeldLockError(`${path} is held by another program`);
-		// Those that wait for the same one do not look all at once.
+		// A random pause, so that waiting programs do not all check at once.
 		await sleep(1 + Math.random() * lookMilliseconds);
 	}
 }
@@ -91,7 +97,7 @@ async function takeAway({path, pid}: FileLock, found: string, end: number): Prom
 	});
 }
 
-/** Whether the link could be made; false where there is one. */
+/** Creates the link; false if one exists already. */
 async function link(text: string, path: string): Promise<boolean> {
 	try {
 		await symlink(text, path);
@@ -106,7 +112,7 @@ async function link(text: string, path: string): Promise<boolean> {
 	}
 }
 
-/** What the lock says; undefined where there is none, empty where something else stands in its place. */
+/** Text of the lock; undefined if there is none, empty if something else stands in its place. */
 async function textOf(path: string): Promise<string | undefined> {
 	try {
 		return await readlink(path);
@@ -118,7 +124,9 @@ async function textOf(path: string): Promise<string | undefined> {
 	}
 }
 
-/** Tells whether nobody has renewed the lock for too long, by the time that passes here: clocks of machines differ. */
+/**
+Tells whether a lock has not been renewed for too long. Measures time here, since the clocks of machines differ.
+*/
 function watchSilence(): (path: string, text: string) => Promise<boolean> {
 	let last = '';
 	let since = performance.now();

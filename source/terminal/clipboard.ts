@@ -14,7 +14,10 @@ export async function copyText(text: string, {environment, stdout}: System): Pro
 	stdout.write(sequence + wrapped(sequence, environment.TERM ?? ''));
 }
 
-/** Inside a multiplexer on another machine, which swallows sequences it does not know: once more in its wrapping. */
+/**
+For a multiplexer on another machine, which drops unknown sequences: the sequence again in its passthrough
+wrapping.
+*/
 function wrapped(sequence: string, term: string): string {
 	if (term.startsWith('tmux')) {
 		return `${escapeCharacter}Ptmux;${sequence.replaceAll(escapeCharacter, escapeCharacter.repeat(2))}${escapeCharacter}\\`;
@@ -22,7 +25,7 @@ function wrapped(sequence: string, term: string): string {
 	return term.startsWith('screen') ? `${escapeCharacter}P${sequence}${escapeCharacter}\\` : '';
 }
 
-/** Whether tmux took it; it then also sets the clipboard of the terminal outside (-w). */
+/** Whether tmux took it; with -w it also sets the clipboard of the outer terminal. */
 async function loadTmuxBuffer(text: string, environment: System['environment']): Promise<boolean> {
 	return new Promise(resolve => {
 		const tmux = spawn('tmux', ['load-buffer', '-w', '-'], {

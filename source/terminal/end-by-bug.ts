@@ -3,11 +3,11 @@ import {startTimer} from '../system/timer.ts';
 import {patienceMilliseconds} from './end-by-signal.ts';
 
 interface BugWatch {
-	/** Resolves once an exception came and the terminal is restored, or does not take what would restore it. */
+	/** Resolves after an uncaught exception, once the terminal is restored or fails to take the bytes. */
 	readonly ended: Promise<void>;
-	/** Throws the exception that came; does nothing where none did. */
+	/** Rethrows the exception, if there was one. */
 	throwIfCame(): void;
-	/** Listens no more. */
+	/** Stops listening. */
 	stop(): void;
 }
 

@@ -3,18 +3,18 @@ import {startTimer} from '../system/timer.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What ends a program from outside. */
+/** Signals that end a program from outside. */
 export type EndingSignal = (typeof signals)[number];
 
-/** What has not ended by then, as a terminal that takes no last words, is not waited for. */
+/** Longest wait for the terminal to take the last bytes, in milliseconds. */
 export const patienceMilliseconds = 300;
 
 interface SignalWatch {
-	/** Resolves once a signal came and the terminal is restored, or does not take what would restore it. */
+	/** Resolves after a signal, once the terminal is restored or fails to take the bytes. */
 	readonly ended: Promise<void>;
-	/** The signal that came. */
+	/** The signal that arrived. */
 	came(): EndingSignal | undefined;
-	/** Listens no more. */
+	/** Stops listening. */
 	stop(): void;
 }
 

@@ -17,7 +17,7 @@ export function avoidBlocking(stream: NodeJS.WriteStream): () => void {
 	return () => void setBlocking.call(handle, true);
 }
 
-/** Whether Node could open the terminal anew: it is found under its name, and this user may write to it. */
+/** Whether Node could open the terminal anew: it has a path, and this user may write to it. */
 function isOwn(stream: NodeJS.WriteStream): boolean {
 	try {
 		const descriptor: unknown = Reflect.get(stream, 'fd');

@@ -20,7 +20,10 @@ export interface ServiceFacts {
 	readonly failure: Failure | undefined;
 }
 
-/** A request goes out at least once a minute, and the rest of this time is for its answer. */
+/**
+Age at which a good answer counts as late: a request goes out at least once a minute, which leaves ten seconds for
+its answer.
+*/
 export const longestLifeMilliseconds = 70_000;
 
 /** The state of the service, and when it changes by itself, unix milliseconds; undefined: it does not. */

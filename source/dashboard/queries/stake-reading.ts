@@ -17,8 +17,8 @@ export interface StakeReading {
 }
 
 /**
-Most pages read of one list; beyond them totals stay "at least". No delegator has so many, but a service may never
-end.
+Maximum number of pages read of one list; beyond it totals stay "at least". No delegator has so many, but a service
+may never end.
 */
 const mostPages = 200;
 

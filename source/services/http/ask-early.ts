@@ -5,7 +5,7 @@ import type {HttpClientOptions, HttpRequest} from './http-client.ts';
 import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 
-/** The first attempt of a read, made before what makes every other one was loaded. */
+/** The first attempt of a read, sent before the HTTP client is loaded. */
 export interface EarlyAttempt {
 	/** When it began, in milliseconds of `performance.now()`. */
 	readonly started: number;
@@ -13,10 +13,10 @@ export interface EarlyAttempt {
 }
 
 export type EarlyOutcome =
-	/** Whatever its status; `body` is the whole of it, decompressed. */
+	/** An answer of any status; `body` is all of it, decompressed. */
 	| {readonly kind: 'answered'; readonly answer: IncomingMessage; readonly body: Buffer<ArrayBuffer>}
 	| {readonly kind: 'timedOut'}
-	/** No answer, half of one, or one that is too large; or the signal was aborted. */
+	/** No answer, a truncated one or one that is too large; or the signal was aborted. */
 	| {readonly kind: 'failed'; readonly error: unknown};
 
 /**
@@ -59,7 +59,7 @@ async function headOf(
 	let status: number | undefined;
 	try {
 		const answer = await openAnswer(url, {
-			// One of its own, which keeps nothing: Node's may have been told to use a proxy.
+			// An agent of its own, which keeps no connection: Node's global one may be set to use a proxy.
 			agent: false,
 			headers: {
 				Accept: 'application/json',

@@ -3,7 +3,7 @@ import {toTimerTime} from '../../system/timer.ts';
 import type {Fetch} from './bounded-fetch.ts';
 import {acceptedEncoding, openAnswer, toAnswer} from './http-answer.ts';
 
-/** How long a connection is kept that nobody uses, in milliseconds: services close theirs after five seconds. */
+/** How long an idle connection is kept, in milliseconds: services close theirs after five seconds. */
 const keptMilliseconds = 4000;
 
 /**
@@ -14,7 +14,7 @@ it sends everything to a proxy, keys included.
 export function createDirectFetch(): Fetch {
 	let agent: Promise<Agent> | undefined;
 	return async ({url, headers}, signal) => {
-		// An agent of its own: Node's may have been told to use a proxy.
+		// An agent of its own: Node's global one may be set to use a proxy.
 		agent ??= createAgent(url.startsWith('https:'));
 		const message = await openAnswer(url, {
 			agent: await agent,

@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
 		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 };
 
-/** What undici says of a proxy that opens no way to the service; it has no code of its own. */
+/** undici's message for a proxy that opens no tunnel to the service; the error has no code. */
 const proxyRefusal = /^Proxy response \((\d+)\)/;
 const wantsPassword = ', as it wants a user and a password: give them in HTTPS_PROXY';
 
@@ -54,7 +54,7 @@ export function connectionReasonOf(error: unknown): string {
 	return reason || 'the request failed';
 }
 
-/** Without these no connection comes about, or its TLS handshake fails, before a request is written. */
+/** Errors of connecting or of the TLS handshake, before a request is written. */
 const neverConnected: readonly string[] = [
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -78,7 +78,7 @@ const neverConnected: readonly string[] = [
 	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-/** Calls of the system before there is a connection. */
+/** System calls that come before there is a connection. */
 const connectingCalls: readonly string[] = ['connect', 'getaddrinfo'];
 
 /**

@@ -15,24 +15,24 @@ import {createTurns} from './turns.ts';
 
 export type {Fetch} from './bounded-fetch.ts';
 
-/** One attempt of a request as it ended, for a log. It holds no key: the key is a header. */
+/** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
 export interface RequestEvent {
 	readonly url: string;
-	/** Undefined where no answer came. */
+	/** Undefined if no answer came. */
 	readonly status: number | undefined;
 	readonly milliseconds: number;
 }
 
 export interface HttpClientOptions {
-	/** Base address, with or without a path, with or without a final slash. */
+	/** Base address, with or without a path and a trailing slash. */
 	readonly address: string;
-	/** Sent as the header Key with every request; undefined: none. */
+	/** Sent in the header Key of every request; undefined: none. */
 	readonly apiKey?: string | undefined;
-	/** How long a request may take where the call does not say. */
+	/** Time limit of a request, unless the call sets one. */
 	readonly timeLimit: TimeLimit;
-	/** What sends every request. Where left out, it goes straight to the service. */
+	/** Sends every request. Default: straight to the service. */
 	readonly fetch?: Fetch | undefined;
-	/** Whether the first read is asked before the client is loaded; not where `fetch` is given, which knows its own way. */
+	/** Whether the first read is sent before the client is loaded; ignored if `fetch` is given. */
 	readonly asksFirstEarly?: boolean;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Largest answer that is read, in bytes after decompression. */
@@ -40,11 +40,9 @@ export interface HttpClientOptions {
 }
 
 export interface HttpClient {
-	/** The base address without a final slash. */
+	/** The base address without a trailing slash. */
 	readonly address: string;
-	/**
-	Asks for `path`, relative to the base address, and decodes the answer. Rejects with a RequestError alone.
-	*/
+	/** Requests `path`, relative to the base address, and decodes the answer. Rejects with RequestErrors only. */
 	get<Value>(path: string, request: HttpRequest<Value>): Promise<Value>;
 }
 
@@ -52,21 +50,21 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly query?: URLSearchParams;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly schema: StandardSchemaV1<unknown, Value>;
-	/** Whether a failed read is tried once more and redirected within its origin; a broadcast never is. */
+	/** Whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
 	readonly canRetry: boolean;
-	/** Told the length of a good answer's body, in bytes after decompression. */
+	/** Called with the length of a good answer's body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
-	/** The first attempt, where it was made already: its time and its outcome are this read's. */
+	/** The first attempt, if it was sent early: its time and outcome count for this read. */
 	readonly early?: EarlyAttempt | undefined;
 }
 
-/** Statuses after which a read is worth one more try. */
+/** Statuses after which a read is worth a retry. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
 
-/** Those among them with which a service may say when it takes requests again. */
+/** Those among them that may come with a time to retry after. */
 const timedStatuses = [429, 503];
 
-/** Where a read is tried again without the service having said when: between the half and the whole of this. */
+/** Longest wait before a retry if the service names no time; the wait is random, from half of this to all of it. */
 const retryDelayMilliseconds = 400;
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
@@ -92,7 +90,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		});
 	const client = ky.create({
 		prefix: address,
-		// One clock ends a read, with all that it opened: that of the deadline.
+		// The deadline is the only clock: it ends a read and all that it opened.
 		timeout: false,
 		redirect: 'manual',
 		headers: usualHeaders(options.apiKey),
@@ -138,17 +136,17 @@ function retryOnce({millisecondsLeft}: Deadline, attemptMilliseconds: number): N
 	return {
 		limit: 1,
 		statusCodes: passingStatuses,
-		// The library would believe any time; here it is one that can be meant.
+		// The library would accept any time; this accepts only plausible ones.
 		afterStatusCodes: [],
 		delay: () => wait ?? retryDelayMilliseconds * (0.5 + Math.random() / 2),
 		shouldRetry({error}) {
 			if (error instanceof RequestError) return error.failure.kind === 'unreachable';
-			// A service that is slow is not helped by a second question that has less time than the first.
+			// A slow service is not helped by a second request that has less time than the first.
 			if (isTimeoutError(error)) return 2 * millisecondsLeft() >= attemptMilliseconds;
 			if (!(error instanceof HTTPError)) return undefined;
 			const {status, headers} = error.response;
 			wait = timedStatuses.includes(status) ? retryAfterMilliseconds(headers, Date.now()) : undefined;
-			// A wait that the time left cannot hold would end as a timeout and hide until when to wait.
+			// A wait beyond the deadline would end as a timeout and hide how long to wait.
 			return wait !== undefined && wait >= millisecondsLeft() ? false : undefined;
 		},
 	};
@@ -158,7 +156,7 @@ function parseAnswer(text: string, response: Response, address: string): unknown
 	try {
 		return parseExactJson(text);
 	} catch (error) {
-		// The text of an error is quoted whatever its type claims it to be.
+		// The text of an error is quoted whatever its content type.
 		if (!response.ok) return text;
 		if (error instanceof TooLargeError) throw error;
 		const [type = ''] = (response.headers.get('content-type') ?? '').split(';');

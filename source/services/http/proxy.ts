@@ -1,17 +1,17 @@
 import {acceptedEncoding, decompressed, toHeaders} from './http-answer.ts';
 import type {Fetch} from './http-client.ts';
 
-/** The proxy that an environment names, in either spelling; the lower-case one wins, as in curl. */
+/** The proxy from the environment, in either spelling; lower case wins, as in curl. */
 export interface ProxySettings {
 	readonly httpProxy: string | undefined;
 	readonly httpsProxy: string | undefined;
-	/** Hosts asked directly: names, domains with a leading dot, ports, or * for all. */
+	/** Hosts to reach directly: names, domains with a leading dot, ports, or * for all. */
 	readonly noProxy: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY; undefined where no proxy is named. */
+/** Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY; undefined if no proxy is set. */
 export function proxyFromEnvironment(environment: Environment): ProxySettings | undefined {
 	const read = (name: string) => environment[name.toLowerCase()] || environment[name] || undefined;
 	const httpProxy = read('HTTP_PROXY');

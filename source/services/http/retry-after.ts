@@ -1,7 +1,7 @@
-/** A day, in milliseconds: what asks to wait longer is no time that anyone meant. */
+/** A day, in milliseconds: a longer wait cannot be meant. */
 const longestWait = 24 * 3_600_000;
 
-/** Resets above this many seconds are points in time (unix seconds), below it waits. */
+/** Reset values above this many seconds are unix seconds, smaller ones are waits. */
 const firstTimestamp = 1_500_000_000;
 
 /**
@@ -30,7 +30,7 @@ function isDigits(text: string): boolean {
 	return /^\d{1,10}$/.test(text);
 }
 
-/** Whether it is a date as HTTP writes it; `Date.parse` takes '-5' and '1.5' for one, too. */
+/** Whether it is an HTTP date; `Date.parse` would also accept '-5' and '1.5'. */
 function isDate(text: string): boolean {
 	return /^[A-Z][a-z]+,? /.test(text);
 }

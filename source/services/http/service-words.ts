@@ -2,7 +2,7 @@ import {cleanLine} from '../../domain/clean.ts';
 import {cutText, quoteBeginning} from '../../domain/cut.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
 
-/** Where services put what they have to say, the most telling first. */
+/** Keys under which services put their messages, the most telling first. */
 const tellingKeys = [
 	'data',
 	'message',
@@ -27,7 +27,7 @@ export function serviceWords(body: unknown): string | undefined {
 	return words === '' ? undefined : quoteBeginning(words, longestQuotation);
 }
 
-/** The first words of what is not as it should be: a body that is not what was asked for, or a header. */
+/** The start of an unexpected body or header, for quoting. */
 export function firstWords(text: string): string {
 	return quoteBeginning(cleanLine(cutText(text, 2 * longestQuotation)), 60);
 }
@@ -45,7 +45,7 @@ function find(body: unknown): string | undefined {
 
 function fromHtml(text: string): string {
 	if (!/^\s*<(?:!doctype|html|head|body)/i.test(text)) return text;
-	// No "<" within the tag: each of many that have no end would be followed to the end of the page.
+	// No "<" inside a tag: otherwise each of many unclosed tags would be followed to the end of the page.
 	const title = /<title(?:\s[^<>]*)?>([^<]*)</i.exec(text)?.[1] ?? '';
 	return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
