@@ -41,8 +41,8 @@ const loaders: Loaders = {
 		(await import('./dashboard/dashboard.tsx')).runDashboard(options, runningSystem),
 };
 
-// The reader of a pipe may leave, as `| head` does: there is nobody to tell. What else goes wrong with a stream is
-// for those who write to it, and without a listener it would end the program with a stack trace.
+// The reader of a pipe may close it, as `| head` does, and then nobody is left to tell. Other stream errors are
+// handled by the code that writes; without a listener they would end the program with a stack trace.
 for (const stream of [process.stdout, process.stderr]) {
 	stream.on('error', (error: NodeJS.ErrnoException) => {
 		if (error.code === 'EPIPE' && !outlivesReaders) process.exit(process.exitCode ?? 0);

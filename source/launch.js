@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Parsed by Node 14 already, so that an old Node gets this sentence instead of a syntax error: no static
-// import, no newer syntax.
+// Node 14 must be able to parse this file, so that an old Node prints this sentence instead of a syntax error: no
+// static import, no newer syntax.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 13)) {
 	process.stderr.write(

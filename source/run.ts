@@ -20,10 +20,10 @@ import {type EndingSignal, patienceMilliseconds} from './terminal/end-by-signal.
 import {forLocale} from './terminal/plain-terminal.ts';
 
 /**
-Does what was typed and resolves with the exit code. Rejects for bugs alone: what a service, a person or a pipe
-does wrong is said on stderr.
+Runs the command line and resolves with the exit code. Rejects only for bugs: faults of a service, a person or a
+pipe are reported on stderr.
 
-@param about what the program says of itself
+@param about name and version of the program
 */
 export async function run(given: System, loaders: Loaders, about: About): Promise<number> {
 	const system = forLocale(given);
@@ -134,8 +134,8 @@ async function openDashboard(
 	}
 	if (typeof end === 'number') return end;
 	system.raiseSignal(end);
-	// A library that listens raises it once more, a moment later. Where nothing ends by it, as in a container whose first
-	// process this is, the program ends all the same.
+	// A library that listens raises the signal again a moment later. If that does not end the program, as for the
+	// first process of a container, it is ended here.
 	await sleep(patienceMilliseconds);
 	return signalledExitCode;
 }

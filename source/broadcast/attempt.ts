@@ -11,18 +11,18 @@ export interface Attempt {
 	readonly id: string;
 	/** When it began, unix milliseconds. */
 	readonly at: number;
-	/** The chain id, or the host of the node where none is known. */
+	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
 	/** Address of the node, without query or user. */
 	readonly node: string;
 	readonly mode: BroadcastMode;
 	readonly encoding: Encoding;
-	/** Bytes of the transaction; undefined for a parameter that does not say them. */
+	/** Size of the transaction in bytes; undefined for a parameter whose bytes are unknown. */
 	readonly size?: number | undefined;
 	readonly key: TransactionInput['key'];
-	/** Undefined: the program ended before it was known, or is still waiting. */
+	/** Undefined: the program ended before the answer, or is still waiting for it. */
 	readonly outcome?: AttemptOutcome | undefined;
-	/** What a block made of it; undefined: it was not looked for, or not to the end. */
+	/** What a block did with it; undefined: the search was not started or not finished. */
 	readonly block?: BlockFindings | undefined;
 	/** The program that sends it; undefined: an older build wrote it down, or the system does not tell. */
 	readonly holder?: ProcessName | undefined;
@@ -30,21 +30,21 @@ export interface Attempt {
 	readonly isUnderWay?: boolean | undefined;
 }
 
-/** The parts of an outcome that its headline is made of, without the node's own words, and the sentence. */
+/** The parts of an outcome that make its headline, without the node's own words, plus the sentence. */
 export interface AttemptOutcome extends Omit<Told, 'log'> {
 	/** The sentence. */
 	readonly text: string;
 	/** Unix milliseconds. */
 	readonly at: number;
-	/** As the node gave it back. */
+	/** As the node returned it. */
 	readonly hash?: string | undefined;
 }
 
 const kinds: readonly Outcome['kind'][] = ['accepted', 'rejected', 'notAccepted', 'notSent', 'unknown'];
 
 /**
-Reads the lines of a journal, oldest first. Lines that are torn or of something else are left out, as are ends
-without a beginning.
+Parses the lines of a journal, oldest first. Skips torn lines, lines of other kinds, and outcomes without an
+attempt.
 */
 export function decodeJournal(text: string): Attempt[] {
 	const attempts = new Map<string, Attempt>();
@@ -61,7 +61,7 @@ export function decodeJournal(text: string): Attempt[] {
 		const known = attempts.get(id);
 		if (outcome && known) attempts.set(id, {...known, outcome});
 		const block = known && readBlock(fields.block);
-		// What was found stays, even where another program looked for it in vain.
+		// A hit is kept, even if another program later searched in vain.
 		if (block && known.block?.kind !== 'found') attempts.set(id, {...known, block});
 	}
 	return [...attempts.values()];

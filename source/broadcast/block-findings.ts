@@ -1,21 +1,21 @@
 import type {WrapperTransaction} from '../domain/transaction.ts';
 
-/** What looking for a transaction came to. */
+/** Result of looking for a transaction in the blocks. */
 export type BlockFindings =
-	/** Not under its hash within the time that was given. */
+	/** Not found under its hash within the time limit. */
 	| {readonly kind: 'absent'}
 	| {
 			readonly kind: 'found';
-			/** Undefined: not told. */
+			/** Undefined: the indexer does not say. */
 			readonly height: bigint | undefined;
-			/** Of the envelope; undefined: not told. */
+			/** Exit code of the wrapper; undefined: the indexer does not say. */
 			readonly result: 'applied' | 'rejected' | undefined;
-			/** Transactions of the batch that were rejected, and all of them. */
+			/** Number of rejected transactions in the batch, and of all its transactions. */
 			readonly rejected: number;
 			readonly inner: number;
 	  };
 
-/** What a block made of a transaction, as the indexer tells it. */
+/** What a block did with a transaction, according to the indexer. */
 export function findingsOf({
 	blockHeight,
 	exitCode,
@@ -30,7 +30,7 @@ export function findingsOf({
 	};
 }
 
-/** Older services write the word with a capital. */
+/** Older services capitalize the word. */
 function resultOf(exitCode: string | undefined): 'applied' | 'rejected' | undefined {
 	return (['applied', 'rejected'] as const).find(result => result === exitCode?.toLowerCase());
 }

@@ -2,19 +2,19 @@ import {TransactionInputError} from './transaction-input.ts';
 
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
-/** The bytes as trimmed ASCII text; undefined where they are anything else. */
+/** The bytes as trimmed ASCII text; undefined if they are not ASCII. */
 export function toAscii(bytes: Uint8Array): string | undefined {
 	const text = Buffer.from(bytes).toString('latin1');
 	const unmarked = text.startsWith(byteOrderMark) ? text.slice(byteOrderMark.length) : text;
 	return /^[\t\n\r -~]*$/.test(unmarked) ? unmarked.trim() : undefined;
 }
 
-/** Whether the text is hex digits, blanks and line breaks, with or without 0x; their number may be odd. */
+/** Whether the text is hex digits, blanks and line breaks, with or without 0x. An odd number of digits counts too. */
 export function isHex(text: string): boolean {
 	return /^(?:0x)?[\s\da-f]+$/i.test(text);
 }
 
-/** The bytes of hex digits. Throws a TransactionInputError for anything else. */
+/** Decodes hex digits. Throws a TransactionInputError for anything else. */
 export function fromHex(text: string): Uint8Array {
 	const digits = text.replace(/^0x/i, '').replaceAll(/\s+/g, '');
 	if (/[^\da-f]/i.test(digits)) {
@@ -31,18 +31,18 @@ export function fromHex(text: string): Uint8Array {
 	return Buffer.from(digits, 'hex');
 }
 
-/** Whether the text is base64, of the standard alphabet or of the one for addresses, in one line or several. */
+/** Whether the text is base64, in the standard or the URL-safe alphabet, on one line or several. */
 export function isBase64(text: string, {mayLackPadding}: {readonly mayLackPadding: boolean}): boolean {
 	const joined = withoutLineBreaks(text);
 	const isForAddresses = /[-_]/.test(joined);
 	if (!(isForAddresses ? /^[\w-]+={0,2}$/ : /^[\d+/A-Za-z]+={0,2}$/).test(joined)) return false;
 	const isPadded = joined.length % 4 === 0;
-	// Padding that is written has to be right; the alphabet for addresses usually leaves it out.
+	// Padding must be right if it is there; the URL-safe alphabet usually omits it.
 	if (!isPadded && (joined.includes('=') || !(mayLackPadding || isForAddresses))) return false;
 	return Buffer.from(joined, 'base64').toString('base64url') === toUrlAlphabet(joined);
 }
 
-/** The bytes of base64 in either alphabet, with or without padding. Throws a TransactionInputError for anything else. */
+/** Decodes base64 of either alphabet, with or without padding. Throws a TransactionInputError for anything else. */
 export function fromBase64(text: string): Uint8Array {
 	if (text !== '' && !isBase64(text, {mayLackPadding: true})) {
 		throw new TransactionInputError(
@@ -52,7 +52,7 @@ export function fromBase64(text: string): Uint8Array {
 	return Buffer.from(withoutLineBreaks(text), 'base64');
 }
 
-/** Blanks beside a line break leave with it; others are no part of base64, and stay. */
+/** Removes line breaks with the blanks beside them; other blanks are not valid base64, and stay. */
 function withoutLineBreaks(text: string): string {
 	return text.replaceAll(/\s+/g, blanks => (/[\r\n]/.test(blanks) ? '' : blanks));
 }

@@ -1,7 +1,7 @@
 import type {BroadcastMode, BroadcastResult, TransactionResult} from '../domain/transaction.ts';
 import type {Outcome} from './outcome.ts';
 
-/** What an answer of the node says: HTTP 200 with a result, which may still be a rejection. */
+/** The outcome in the node's answer: HTTP 200 with a result, which may still be a rejection. */
 export function classifyAnswer(result: BroadcastResult, mode: BroadcastMode): Outcome {
 	const hash = result.hash?.replace(/^0x/i, '').toUpperCase();
 	const {checkResult, blockResult} = result;
@@ -16,7 +16,7 @@ export function classifyAnswer(result: BroadcastResult, mode: BroadcastMode): Ou
 	}
 }
 
-/** The check comes first: where it refuses, the block's half says nothing and is often an empty "code 0". */
+/** The check comes first: if it rejects, the block's part means nothing and is often an empty "code 0". */
 function classifyPhases(
 	{checkResult, blockResult, height, code, log}: BroadcastResult,
 	hash: string | undefined,
@@ -56,7 +56,7 @@ function classifyPhases(
 	}
 }
 
-/** Code 0 is good in whatever way it is written; what is no number says nothing. */
+/** Code 0 means success in any notation; something that is not a number means nothing. */
 function verdictOf({code}: TransactionResult): 'good' | 'bad' | 'none' {
 	if (code === undefined || !/^[+-]?\d+$/.test(code)) return 'none';
 	return BigInt(code.replace('+', '')) === 0n ? 'good' : 'bad';
@@ -66,7 +66,7 @@ function codeWords({code}: TransactionResult): string {
 	return code === undefined ? 'no code' : `the code ${code}, which is no number`;
 }
 
-/** Nodes fill in a 0 where there is no block. */
+/** Nodes send height 0 if there is no block. */
 function inBlock(height: bigint | undefined): bigint | undefined {
 	return height === undefined || height <= 0n ? undefined : height;
 }

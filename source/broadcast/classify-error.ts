@@ -5,8 +5,8 @@ import type {Outcome} from './outcome.ts';
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /**
-What a broadcast without a result came to. In doubt it is unknown: only what cannot have reached the chain is said not
-to have. Throws what is no RequestError on.
+The outcome of a broadcast that got no result. When in doubt it is unknown; it is "not sent" or "not accepted" only
+if the transaction cannot have reached the chain. Rethrows anything but a RequestError.
 */
 export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 	if (!(error instanceof RequestError)) throw error;
@@ -49,7 +49,7 @@ export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 const checkKey = 'check STAKEDECK_API_KEY or --api-key-file';
 const giveKey = 'give one in STAKEDECK_API_KEY or with --api-key-file';
 
-/** Statuses by which something before the chain turns a request away, whatever body comes with them. */
+/** Statuses with which something in front of the chain rejects a request, whatever the body. */
 const turnedAway: readonly number[] = [401, 403, 404, 413, 414, 429, 431];
 
 function classifyStatus(status: number, words: string | undefined): Outcome {
@@ -72,10 +72,10 @@ function classifyStatus(status: number, words: string | undefined): Outcome {
 	return unknown(`it answered with HTTP ${status}`, words);
 }
 
-/** Codes by which JSON-RPC says that it could not read the question. */
+/** JSON-RPC codes for a request that could not be read. */
 const unreadCodes: readonly string[] = ['-32700', '-32600', '-32601', '-32602'];
 
-/** What a node says before it looks at the transaction, why, and what to do. */
+/** Node errors from before it looks at the transaction, each with reason and remedy. */
 const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: string])[] = [
 	[/mempool is full/i, 'its queue of transactions is full', 'try again later, or through another node'],
 	[
@@ -86,17 +86,17 @@ const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: st
 	[/catching[ _]up/i, 'it is still catching up with the chain', 'try again later, or through another node'],
 ];
 
-/** Already submitted, in the words of several versions of the node. */
+/** Already submitted, as several versions of the node put it. */
 const alreadyThere = /already (?:exists )?in (?:the )?(?:cache|mempool)/i;
 
-/** The node itself gave up waiting, for the block or for the end of its check. */
+/** The node itself gave up waiting for the block or for its own check. */
 const gaveUp = /tim(?:e|ed|ing)[ -]?out|deadline|exited|cancell?ed|not received/i;
 
 function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
 	const {status, code, message, data} = failure;
 	const words = nodeWords(failure);
 	if (turnedAway.includes(status) || (status >= 300 && status < 400)) return classifyStatus(status, words);
-	// Told by its code alone: the words quote what was sent.
+	// Classified by code alone: the message quotes the transaction, which could contain any of the phrases below.
 	if (code !== undefined && unreadCodes.includes(code)) {
 		const remedy = 'check the address and, with --encoding, how the transaction is written';
 		return notTaken('it could not read the request', remedy, words);
@@ -110,7 +110,7 @@ function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
 	if (gaveUp.test(texts)) {
 		return unknown(mode === 'commit' ? 'it gave up waiting for a block' : 'it gave up waiting', words);
 	}
-	// A gateway that speaks JSON-RPC: the node itself has no other error status than 500.
+	// A gateway that speaks JSON-RPC: the node itself sends no error status but 500.
 	if (status > 500) return unknown(`it answered with HTTP ${status}`, words);
 	return {
 		kind: 'rejected',

@@ -14,7 +14,7 @@ const meanings: readonly string[] = [
 	'not on the list of what is allowed',
 ];
 
-/** What a code of the chain's check stands for, 0 to 12; undefined for any other. */
+/** Meaning of a code of the chain's check, 0 to 12; undefined for any other. */
 export function codeMeaning(code: string | undefined): string | undefined {
 	return code !== undefined && /^\d{1,4}$/.test(code) ? meanings[Number(code)] : undefined;
 }

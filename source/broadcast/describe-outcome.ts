@@ -12,8 +12,8 @@ export interface OutcomeFacts {
 }
 
 /**
-What the sending came to and what to do, in one sentence without a full stop that begins with its headline. Where it
-may have been accepted, the sentence gives the hash to look for and never says to send it again.
+The outcome and what to do next, in one sentence without a full stop that begins with the headline. If the
+transaction may have been accepted, it gives the hash to look for and never advises to send it again.
 */
 export function describeOutcome(outcome: Outcome, facts: OutcomeFacts): string {
 	const {node, mode} = facts;
@@ -64,7 +64,7 @@ function describeRejected(
 	}
 }
 
-/** Another hash means that the node took other bytes for the transaction than were meant. */
+/** A different hash means that the node read other bytes than the person meant to send. */
 function hashWarning(outcome: Outcome, {input}: OutcomeFacts): string {
 	if (compareHashes(outcome, input) !== 'different') return '';
 	return `; it gave back another hash than was computed, ${hashOf(outcome)} instead of ${input.hash}: look for both`;

@@ -7,35 +7,35 @@ export interface FollowOptions {
 	readonly indexer: Indexer;
 	readonly hash: string;
 	readonly intervalMilliseconds: number;
-	/** After which it counts as absent; undefined: until it appears or the user stops. */
+	/** When to give up; undefined: not until it appears or the user stops. */
 	readonly timeoutMilliseconds?: number | undefined;
-	/** The user stops. */
+	/** Aborted when the user stops. */
 	readonly signal: AbortSignal;
 	readonly onAttempt?: ((attempt: FollowAttempt) => void) | undefined;
 }
 
-/** One question that did not find it. */
+/** One request that did not find it. */
 export interface FollowAttempt {
 	/** From 1. */
 	readonly number: number;
-	/** Undefined: it is not there yet. Any other failure does not end the questions. */
+	/** Undefined: it is not there yet. Other failures are reported, and polling goes on. */
 	readonly failure: Failure | undefined;
-	/** Until the next question. */
+	/** Until the next request. */
 	readonly waitMilliseconds: number;
 }
 
 export type Followed =
 	| {readonly kind: 'found'; readonly transaction: WrapperTransaction}
-	/** Not under this hash within the time: the service may file it under another. */
+	/** Not found under this hash in time: the service may list it under another. */
 	| {readonly kind: 'absent'}
 	| {readonly kind: 'stopped'};
 
-/** Between two questions, at the most: about two for each block. */
+/** Longest wait between two requests: about two requests for each block. */
 export const followIntervalMilliseconds = 3000;
 
 /**
-Asks the indexer for the transaction until it appears. It asks at least once, whatever the time limit. Throws only
-what is no RequestError.
+Asks the indexer for the transaction until it appears: at least once, whatever the time limit. Throws errors other
+than a RequestError.
 */
 export async function followTransaction(options: FollowOptions): Promise<Followed> {
 	const {signal, intervalMilliseconds, timeoutMilliseconds, onAttempt} = options;
@@ -54,7 +54,7 @@ export async function followTransaction(options: FollowOptions): Promise<Followe
 	}
 }
 
-/** 5 where the wrapper or a transaction inside of it was rejected, else 0. */
+/** Exit code: 5 if the wrapper or a transaction inside it was rejected, else 0. */
 export function exitCodeOfFound({exitCode, innerTransactions}: WrapperTransaction): 0 | 5 {
 	const codes = [exitCode, ...innerTransactions.map(inner => inner.exitCode)];
 	return codes.some(code => code?.toLowerCase() === 'rejected') ? 5 : 0;
@@ -72,7 +72,7 @@ async function ask(
 	}
 }
 
-/** A service that limits requests says until when, or is asked half as often. */
+/** A service that limits requests says when to come back; if not, it is asked half as often. */
 function waitAfter(failure: Failure, intervalMilliseconds: number): number {
 	if (failure.kind !== 'rateLimited') return intervalMilliseconds;
 	return failure.until === undefined

@@ -4,47 +4,47 @@ import type {BlockFindings} from './block-findings.ts';
 import {codeMeaning} from './code-meaning.ts';
 import type {Outcome} from './outcome.ts';
 
-/** What the sending of a transaction came to: an outcome, or as much of it as the journal keeps. */
+/** An outcome, or the part of it that the journal keeps. */
 export interface Told {
 	readonly kind: Outcome['kind'];
 	readonly isKnown?: boolean | undefined;
 	readonly by?: Extract<Outcome, {kind: 'rejected'}>['by'] | undefined;
 	readonly code?: string | undefined;
 	readonly height?: bigint | undefined;
-	/** The node's own words; the journal has none. */
+	/** The node's own words, which the journal does not keep. */
 	readonly log?: string | undefined;
 	readonly reason?: string | undefined;
-	/** A whole sentence, for what was written down without a reason. */
+	/** A whole sentence, used if the journal has no reason. */
 	readonly text?: string | undefined;
 }
 
 /** All that is known of an attempt to broadcast. */
 export interface Known {
 	readonly mode: BroadcastMode;
-	/** Undefined: there is no answer yet, or the program ended before one. */
+	/** Undefined: there is no answer yet, or the program ended before it came. */
 	readonly outcome?: Told | undefined;
-	/** Whether a program waits for the answer now. */
+	/** Whether a program is waiting for the answer now. */
 	readonly isUnderWay?: boolean | undefined;
-	/** Undefined: it was not looked for, or not for long enough. */
+	/** Undefined: the search was not started, or not long enough. */
 	readonly block?: BlockFindings | undefined;
 }
 
-/** The latest truth about an attempt. */
+/** The latest known state of an attempt, in words. */
 export interface Headline {
 	readonly kind: Outcome['kind'] | 'sending' | 'applied' | 'included' | 'notFound';
-	/** 'Rejected in block 4 030 720', without a word of the node's. */
+	/** 'Rejected in block 4 030 720', without the node's words. */
 	readonly title: string;
-	/** 'Rejected', where there is room for no more; undefined: nothing is shorter than the title. */
+	/** 'Rejected', for narrow places; undefined: the title is short enough. */
 	readonly verdict?: string | undefined;
-	/** Of the block it is in; undefined: it is in none, or that is not told. */
+	/** Height of its block; undefined: it is in no block, or the height is not known. */
 	readonly height?: bigint | undefined;
-	/** Why, and what to do, without a full stop; undefined: there is nothing to add. */
+	/** Why, and what to do, without a full stop; undefined: nothing to add. */
 	readonly reason?: string | undefined;
 	/** Its colour. */
 	readonly meaning: 'good' | 'waiting' | 'warning' | 'bad';
 }
 
-/** Decides what is said of an attempt, wherever it is said: what a block made of it goes before what the node answered. */
+/** The single source of words about an attempt. What a block did with it outranks the node's answer. */
 export function headlineOf({mode, outcome, isUnderWay, block}: Known): Headline {
 	if (block?.kind === 'found') return headlineOfBlock(block, outcome);
 	if (outcome === undefined) return isUnderWay ? sending : {...unknown, reason: unfinishedWords};
@@ -72,12 +72,12 @@ export function describeHeadline({title, reason}: Headline): string {
 	return reason === undefined ? title : `${title}: ${reason}`;
 }
 
-/** The same of what is known, within a sentence: 'rejected in block 7: not enough balance'. */
+/** The same within a sentence: 'rejected in block 7: not enough balance'. */
 export function describeAttempt(known: Known): string {
 	return inSentence(describeHeadline(headlineOf(known)));
 }
 
-/** The words within a sentence: 'rejected in block 7'. */
+/** A title in the middle of a sentence: 'rejected in block 7'. */
 export function inSentence(words: string): string {
 	return words.slice(0, 1).toLowerCase() + words.slice(1);
 }
@@ -95,7 +95,7 @@ function headlineOfAccepted(
 	mode: BroadcastMode,
 	block: BlockFindings | undefined,
 ): Headline {
-	// A commit answers from a block; a line that says neither height nor isKnown may be of what was there before.
+	// A commit answers from a block. Without height and isKnown, the line may be about an earlier submission.
 	if (height !== undefined || (mode === 'commit' && isKnown === false)) {
 		return {kind: 'applied', ...inBlock('Applied', height), meaning: 'good'};
 	}
@@ -130,7 +130,7 @@ function headlineOfBlock(
 	return {kind: 'included', title: `In ${nameBlock(height)}, result not told`, height, meaning: 'warning'};
 }
 
-/** What the code stands for, and the node's words; the code itself where it stands for nothing. */
+/** The code's meaning and the node's words; the code itself if it has no meaning. */
 function refusalOf({by, code, log}: Told): string | undefined {
 	const meaning = by === 'node' ? undefined : codeMeaning(code);
 	const number = code === undefined ? undefined : `code ${code}`;

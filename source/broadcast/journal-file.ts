@@ -2,7 +2,7 @@ import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {errnoOf} from '../system/errno.ts';
 
-/** Adds a line at the end of the file and resolves once it is on the disk, the file and its folder too. */
+/** Appends a line and resolves once the file and its folder are flushed to disk. */
 export async function appendLine(file: string, line: string): Promise<void> {
 	const folder = path.dirname(file);
 	const firstMade = await mkdir(folder, {recursive: true, mode: 0o700});
@@ -10,7 +10,7 @@ export async function appendLine(file: string, line: string): Promise<void> {
 	try {
 		const stats = await handle.stat();
 		if (!stats.isFile()) throw new NoFileError();
-		// What a crash cut off would make one broken line of this one and its own.
+		// After a line that a crash cut off, this one would be part of the same broken line.
 		const start = (await endsWithinLine(handle, stats.size)) ? '\n' : '';
 		await writeWhole(handle, `${start}${line}\n`);
 		await handle.sync();
@@ -20,10 +20,10 @@ export async function appendLine(file: string, line: string): Promise<void> {
 	await syncFolders(folder, firstMade);
 }
 
-/** The whole text of the file; one that does not exist is empty. */
+/** The whole text of the file; empty if it does not exist. */
 export async function readWholeFile(file: string): Promise<string> {
 	try {
-		// A pipe in its place would be waited for, for ever.
+		// Opening a pipe in its place would wait for ever.
 		if (!(await stat(file)).isFile()) throw new NoFileError();
 		return await readFile(file, 'utf8');
 	} catch (error) {
@@ -33,12 +33,12 @@ export async function readWholeFile(file: string): Promise<string> {
 	}
 }
 
-/** Something else stands in the file's place, or took a part of a line alone. */
+/** Something else stands in the file's place, or it took only part of a line. */
 export class NoFileError extends Error {
 	override readonly name = 'NoFileError';
 }
 
-/** One write for each line: with O_APPEND, those of two programs never mix. */
+/** One write for each line: with O_APPEND, lines of two programs never mix. */
 async function writeWhole(handle: FileHandle, text: string): Promise<void> {
 	const bytes = Buffer.from(text);
 	const {bytesWritten} = await handle.write(bytes);
@@ -51,7 +51,7 @@ async function endsWithinLine(handle: FileHandle, size: number): Promise<boolean
 	return bytesRead === 1 && buffer.toString() !== '\n';
 }
 
-/** A name lasts through a loss of power once the folder that holds it is flushed: each new one, and the one above. */
+/** A new file survives a power cut only once its folder is flushed: each new folder, and the one above it. */
 async function syncFolders(folder: string, firstMade: string | undefined): Promise<void> {
 	const last = firstMade === undefined ? folder : path.dirname(firstMade);
 	for (let current = folder; ; current = path.dirname(current)) {
@@ -65,7 +65,7 @@ async function syncFolder(folder: string): Promise<void> {
 	try {
 		await handle.sync();
 	} catch (error) {
-		// Some file systems know no flush of a folder, and keep names by other means.
+		// Some file systems cannot flush a folder, and save names in other ways.
 		if (!['EINVAL', 'ENOTSUP', 'EISDIR'].includes(errnoOf(error) ?? '')) throw error;
 	} finally {
 		await handle.close();

@@ -8,13 +8,16 @@ import type {BlockFindings} from './block-findings.ts';
 import {appendLine, NoFileError, readWholeFile} from './journal-file.ts';
 import {withLife} from './under-way.ts';
 
-/** Every attempt to broadcast, in a file that survives a crash at any moment. All of it rejects with JournalError. */
+/**
+The write-ahead log of broadcasts, in a file that survives a crash at any moment. All methods reject with a
+JournalError.
+*/
 export interface Journal {
-	/** Resolves once the attempt is on the disk: it may be sent then. */
+	/** Resolves once the attempt is on disk; only then may it be sent. */
 	begin(attempt: NewAttempt): Promise<BegunAttempt>;
 	/** Newest first. */
 	list(): Promise<readonly Attempt[]>;
-	/** Resolves once what a block made of the attempt is on the disk, in a line that older builds skip. */
+	/** Records what a block did with the attempt, in a line that older builds skip. Resolves once it is on disk. */
 	follow(id: string, block: BlockFindings): Promise<void>;
 }
 
@@ -23,9 +26,9 @@ export type NewAttempt = Omit<Attempt, 'id' | 'outcome' | 'block' | 'holder' | '
 
 export interface BegunAttempt {
 	readonly id: string;
-	/** Attempts that were written down before this one, oldest first. */
+	/** Attempts recorded before this one, oldest first. */
 	earlier(): Promise<readonly Attempt[]>;
-	/** Resolves once the outcome is on the disk. */
+	/** Resolves once the outcome is on disk. */
 	complete(outcome: AttemptOutcome): Promise<void>;
 }
 
@@ -35,9 +38,9 @@ export class JournalError extends Error {
 }
 
 /**
-The journal in a file, one line of JSON for each beginning and each end, for nobody else to read.
+The journal in a file: one line of JSON for each attempt and each outcome, readable by its owner alone.
 
-@param file undefined: there is no folder for it, so that nothing can begin
+@param file undefined: there is no folder for it, so no broadcast can begin
 */
 export function createJournal(file: string | undefined): Journal {
 	return createJournalOver({
@@ -62,7 +65,7 @@ export function createJournal(file: string | undefined): Journal {
 	});
 }
 
-/** A journal that ends with the program. */
+/** A journal in memory, lost when the program ends. */
 export function createMemoryJournal(): Journal {
 	let text = '';
 	return createJournalOver({
@@ -73,7 +76,7 @@ export function createMemoryJournal(): Journal {
 	});
 }
 
-/** Lines, wherever they are kept. */
+/** Where the lines are kept. */
 interface Lines {
 	/** All of them, oldest first. */
 	read(): Promise<string>;
@@ -82,9 +85,9 @@ interface Lines {
 
 function createJournalOver({read, append}: Lines): Journal {
 	const list = async (): Promise<readonly Attempt[]> =>
-		// Of two at the same moment, the later line is the newer.
+		// Of two attempts in the same millisecond, the later line is the newer.
 		(await withLife(decodeJournal(await read()))).reverse().sort((left, right) => right.at - left.at);
-	// Heights stand as digits.
+	// Heights are written as digits.
 	const write = (fields: object) =>
 		append(
 			JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
@@ -92,7 +95,7 @@ function createJournalOver({read, append}: Lines): Journal {
 	return {
 		async begin({at, network, node, mode, encoding, size, key: {of, sha256}}) {
 			const id = randomUUID();
-			// Named one by one: nothing else that an object carries gets into the file.
+			// Listed one by one, so that no other property of an object gets into the file.
 			const facts = {id, at, network, node: withoutSecrets(node), mode, encoding, size, key: {of, sha256}};
 			await write({...facts, holder: await ownProcess()});
 			return {
@@ -100,7 +103,7 @@ function createJournalOver({read, append}: Lines): Journal {
 				async earlier() {
 					const all = decodeJournal(await read());
 					const index = all.findIndex(attempt => attempt.id === id);
-					// Without its own line nobody knows which came first: all of them count.
+					// If its own line is missing, the order is unknown: all of them count.
 					return withLife(index === -1 ? all : all.slice(0, index));
 				},
 				complete: ({kind, text, at: endedAt, hash, by, code, height, reason, isKnown}) =>
@@ -125,7 +128,7 @@ function createJournalOver({read, append}: Lines): Journal {
 	};
 }
 
-/** The address without user, password, query and final slash. */
+/** The address without user, password, query and trailing slash. */
 function withoutSecrets(address: string): string {
 	const url = URL.parse(address);
 	return url === null

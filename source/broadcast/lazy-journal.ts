@@ -1,9 +1,9 @@
 import type {Journal} from './journal.ts';
 
-/** Where attempts are written down, in the state folder. */
+/** The file of the journal, in the state folder. */
 export const journalFileName = 'broadcasts.ndjson';
 
-/** A journal that is loaded when it is first used: most who start the program never broadcast. */
+/** A journal that is loaded on first use: most runs never broadcast. */
 export function createLazyJournal(load: () => Promise<Journal>): Journal {
 	let loaded: Promise<Journal> | undefined;
 	const journal = () => {
@@ -17,7 +17,7 @@ export function createLazyJournal(load: () => Promise<Journal>): Journal {
 	};
 }
 
-/** The journal in the state folder; undefined: there is none, so that nothing can begin. */
+/** The journal in the state folder; without such a folder no broadcast can begin. */
 export function openJournal(folder: string | undefined): Journal {
 	return createLazyJournal(async () => {
 		const {createJournal} = await import('./journal.ts');
@@ -25,7 +25,7 @@ export function openJournal(folder: string | undefined): Journal {
 	});
 }
 
-/** A journal that ends with the program. */
+/** A journal in memory, lost when the program ends. */
 export function openMemoryJournal(): Journal {
 	return createLazyJournal(async () => (await import('./journal.ts')).createMemoryJournal());
 }

@@ -1,30 +1,30 @@
 import {RequestError} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
 
-/** What a network is called, and who says so. */
+/** The name of a network, and its source. */
 export interface NamedNetwork {
 	readonly name: string;
 	readonly from: 'profile' | 'indexer' | 'node';
 }
 
 export interface NamingOptions {
-	/** As the profile says it. */
+	/** From the profile. */
 	readonly chainId: string | undefined;
 	/** Undefined: none is configured. */
 	readonly indexer: Pick<Indexer, 'getParameters'> | undefined;
 	readonly node: {readonly address: string};
-	/** Ends the question. */
+	/** Cancels the request. */
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Who says what the network is called, in words. */
+/** Who named the network, in words. */
 export const networkNotes: Readonly<Record<NamedNetwork['from'], string>> = {
 	profile: 'chain id of the profile',
 	indexer: 'chain id from the indexer; the node may be on another',
 	node: 'host of the node, as no chain id is known',
 };
 
-/** Longest wait for the indexer to say what its network is called: one that is down keeps nobody from broadcasting. */
+/** Longest wait for the indexer to name its network: an indexer that is down must not delay a broadcast. */
 const longestMilliseconds = 5000;
 
 /** The chain id of the profile, else the indexer's, else the host of the node. */

@@ -1,10 +1,10 @@
-/** What became of a broadcast, as far as it is known. */
+/** What is known about the result of a broadcast. */
 export type Outcome =
 	| {
 			readonly kind: 'accepted';
-			/** Whether the node had it already: it was submitted before. */
+			/** Whether the node already had it: it was submitted before. */
 			readonly isKnown: boolean;
-			/** As the node gave it back, upper-case hex. */
+			/** As the node returned it, upper-case hex. */
 			readonly hash: string | undefined;
 			/** Of the block it is in, in commit mode. */
 			readonly height: bigint | undefined;
@@ -12,9 +12,9 @@ export type Outcome =
 	  }
 	| {
 			readonly kind: 'rejected';
-			/** check: before any block; block: in one, and its fee is paid; node: by an error of the node itself. */
+			/** check: before any block; block: in one, with its fee paid; node: by an error of the node itself. */
 			readonly by: 'check' | 'block' | 'node';
-			/** Of the chain, not of an error of the node, which counts in numbers of its own. */
+			/** The chain's code, not that of a node error, which has a numbering of its own. */
 			readonly code: string | undefined;
 			readonly hash: string | undefined;
 			/** Of the block it failed in. */
@@ -22,20 +22,23 @@ export type Outcome =
 			/** The node's own words in full. */
 			readonly log: string | undefined;
 	  }
-	/** An answer from before any check: the key, the path, the size, a redirect, a full queue. Nothing was refused for good. */
+	/**
+	Turned away before any check because of the key, path, size, a redirect or a full queue. Nothing was rejected for
+	good.
+	*/
 	| {
 			readonly kind: 'notAccepted';
 			readonly isKey: boolean;
 			readonly reason: string;
-			/** What was answered, in its own words. */
+			/** The answer, in its own words. */
 			readonly words?: string | undefined;
 	  }
-	/** Nothing left this machine: no connection came about, or the same transaction was begun elsewhere. */
+	/** Nothing left this machine: the connection failed, or the same transaction was begun elsewhere. */
 	| {readonly kind: 'notSent'; readonly reason: string; readonly isElsewhere?: boolean | undefined}
-	/** It left, and what came back does not say what became of it. */
+	/** It was sent, and the answer does not tell the result. */
 	| {readonly kind: 'unknown'; readonly reason: string; readonly words?: string | undefined};
 
-/** The same without a word of the node's: one may quote what it was sent, in whatever form. */
+/** The outcome without the node's own words, which may quote the transaction in some form. */
 export function withoutWords(outcome: Outcome): Outcome {
 	switch (outcome.kind) {
 		case 'accepted':
@@ -50,8 +53,8 @@ export function withoutWords(outcome: Outcome): Outcome {
 }
 
 /**
-What a broadcast ends the program with: 0 accepted, 5 rejected, 4 the key, 1 not taken or not sent, 6 unknown; that what
-another program is sending comes to is unknown here.
+Exit code of a broadcast: 0 accepted, 5 rejected, 4 key refused, 1 not taken or not sent, 6 unknown. It is also 6
+if another program is sending the transaction, since its outcome is not known here.
 */
 export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
 	switch (outcome.kind) {
@@ -68,7 +71,7 @@ export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
 	}
 }
 
-/** Whether the node gave back the hash that was computed; unknown where one of the two is missing. */
+/** Whether the node returned the computed hash; unknown if one of the two is missing. */
 export function compareHashes(
 	outcome: Outcome,
 	input: {readonly hash: string | undefined},
@@ -78,12 +81,12 @@ export function compareHashes(
 	return given === input.hash.toUpperCase() ? 'same' : 'different';
 }
 
-/** The hash that the node gave back, upper-case hex. */
+/** The hash that the node returned, upper-case hex. */
 export function hashOf(outcome: Outcome): string | undefined {
 	return outcome.kind === 'accepted' || outcome.kind === 'rejected' ? outcome.hash : undefined;
 }
 
-/** What was answered, in words that are not ours; undefined where there are none. */
+/** The words of the answer itself; undefined if it has none. */
 export function wordsOf(outcome: Outcome): string | undefined {
 	switch (outcome.kind) {
 		case 'accepted':

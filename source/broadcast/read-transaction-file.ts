@@ -6,18 +6,18 @@ import {describeErrno, errnoOf} from '../system/errno.ts';
 import {FileTooLargeError, readBounded} from '../system/read-bounded.ts';
 import {mostBytes, TransactionInputError} from './transaction-input.ts';
 
-/** Most that is read of a transaction, in bytes: hex doubles it, and line breaks and blanks may stand between. */
+/** Maximum size of the input, in bytes: hex doubles a transaction, and line breaks and blanks may be added. */
 export const mostFileBytes = 3 * mostBytes;
 
 export interface FilePlace {
 	/** What `~` stands for; undefined: nothing. */
 	readonly home: string | undefined;
-	/** Whether a pipe will do, as the shell's <(...) makes one; a dashboard would wait for it, for ever. */
+	/** Whether a pipe is accepted, as from the shell's <(...); a dashboard would wait for it for ever. */
 	readonly mayBePipe: boolean;
 }
 
 /**
-The content of a transaction's file, relative to where the program was started or from `~/`. Rejects with a
+Reads a transaction's file; its path is relative to the working directory, or begins with `~/`. Rejects with a
 TransactionInputError.
 */
 export async function readTransactionFile(typed: string, {home, mayBePipe}: FilePlace): Promise<Uint8Array> {

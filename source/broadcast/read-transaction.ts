@@ -5,8 +5,8 @@ import {readVerbatim} from './read-verbatim.ts';
 import {type Encoding, mostBytes, type TransactionInput, TransactionInputError} from './transaction-input.ts';
 
 /**
-Reads a transaction as it lies in a file or was pasted. With `auto` a text of hex digits is hex, one of the base64
-alphabet with the right length is base64, and all else is the bytes themselves. Throws a TransactionInputError.
+Reads a transaction from the bytes of a file or a paste. With `auto`, hex digits are hex, text of the base64
+alphabet with a valid length is base64, and anything else is the raw bytes. Throws a TransactionInputError.
 */
 export function readTransaction(bytes: Uint8Array, encoding: 'auto' | Encoding): TransactionInput {
 	if (bytes.length === 0) throw new TransactionInputError('the transaction is empty');
@@ -70,7 +70,7 @@ function checkContent(content: Uint8Array): void {
 	refuseSpendingKey(content);
 }
 
-/** Looked for in what was given and in what it stands for; the sentence does not repeat it. */
+/** Checks both the text and what it decodes to; the message does not repeat it. */
 function refuseSpendingKey(bytes: Uint8Array): void {
 	if (isSpendingKey(Buffer.from(bytes).toString('latin1'))) {
 		throw new TransactionInputError(

@@ -1,9 +1,9 @@
 import {TransactionInputError} from './transaction-input.ts';
 
-/** Controls, invisible format characters, and breaks of lines: what is sent has to be what is seen. */
+/** Control characters, invisible format characters and line breaks: the person must see exactly what is sent. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** The parameter as given, without one line break at its end, and the bytes that a node takes it for, where it does. */
+/** The parameter as given, without one trailing line break, and the bytes that a node reads from it, if it can. */
 export function readVerbatim(bytes: Uint8Array): {
 	readonly parameter: string;
 	readonly content: Uint8Array | undefined;
@@ -26,7 +26,7 @@ function decode(bytes: Uint8Array): string {
 	}
 }
 
-/** `0x` with hex digits and text in double quotes, with the escapes of JSON, are the forms that nodes know. */
+/** Nodes accept two forms: `0x` with hex digits, and text in double quotes with JSON escapes. */
 function contentOf(parameter: string): Uint8Array | undefined {
 	const digits = /^0x([\da-f]*)$/i.exec(parameter)?.[1];
 	if (digits !== undefined) {

@@ -14,17 +14,17 @@ export interface SendOptions {
 	readonly node: ChainNode;
 	readonly input: TransactionInput;
 	readonly mode: BroadcastMode;
-	/** The chain id, or the host of the node where none is known. */
+	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
-	/** Undefined: nothing is written down. */
+	/** Undefined: nothing is recorded. */
 	readonly journal: Journal | undefined;
 	/** Unix milliseconds. */
 	readonly now: () => number;
-	/** Ends the wait; what was sent by then stays sent. */
+	/** Aborts the wait; a transaction that was already sent stays sent. */
 	readonly signal?: AbortSignal | undefined;
-	/** Attempts of the same transaction that the person was told of: any other one keeps it from being sent. */
+	/** Attempts with the same transaction that the person has been shown; any other attempt blocks the sending. */
 	readonly known?: readonly Pick<Attempt, 'id' | 'isUnderWay'>[];
-	/** In place of the node's own; a commit waits for a block, and gets no less than 30 s. */
+	/** Replaces the node's own time limit; a commit waits for a block, and gets at least 30 s. */
 	readonly timeLimit?: Pick<TimeLimit, 'totalMilliseconds'> | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface SentOutcome {
 	readonly outcome: Outcome;
 	/** What happened and what to do. */
 	readonly sentence: string;
-	/** The hash that the node gave back, beside the one computed. */
+	/** The hash that the node returned, to compare with the computed one. */
 	readonly hashes: 'same' | 'different' | 'unknown';
-	/** By which the journal knows it; undefined: nothing is written down. */
+	/** Its id in the journal; undefined: nothing is recorded. */
 	readonly attemptId: string | undefined;
 	/** When it was sent, unix milliseconds. */
 	readonly at: number;
-	/** Why the journal does not hold the outcome, in one sentence. */
+	/** Why the outcome is missing from the journal, in one sentence. */
 	readonly journalProblem: string | undefined;
 }
 
@@ -51,16 +51,16 @@ export class UnderWayError extends Error {
 	}
 }
 
-/** The node's own wait for a block is about 10 s; its answer takes its way after that. */
+/** The node itself waits about 10 s for a block; then its answer has to travel. */
 const shortestCommitMilliseconds = 30_000;
 
-/** The keys of what is on its way: pressed twice or pasted twice, a transaction must not be sent twice. */
+/** Keys of the transactions on their way: one that is pressed or pasted twice must not be sent twice. */
 const underWay = new Set<string>();
 
 /**
-Writes the attempt down, sends the transaction in exactly one request, and writes down what became of it. Rejects
-with a JournalError where the attempt cannot be written down, and with an UnderWayError where the same transaction is on its
-way; nothing is sent then.
+Records the attempt, sends the transaction in exactly one request and records the outcome. Sends nothing and
+rejects with a JournalError if the attempt cannot be recorded, with an UnderWayError if the same transaction is
+already on its way.
 */
 export async function sendOnce(options: SendOptions): Promise<SentOutcome> {
 	const {of, sha256} = options.input.key;
@@ -116,15 +116,15 @@ function forCommit(limit: SendOptions['timeLimit']): TimeLimit {
 	return inOneAttempt({totalMilliseconds: Math.max(shortestCommitMilliseconds, totalMilliseconds)});
 }
 
-/** It is asked once, so that one attempt may take all of the time. */
+/** There is only one attempt, so it may use all of the time. */
 function inOneAttempt({totalMilliseconds}: Pick<TimeLimit, 'totalMilliseconds'>): TimeLimit {
 	return {attemptMilliseconds: totalMilliseconds, totalMilliseconds};
 }
 
 /**
-Of several programs that send the same transaction to the same network, the one whose attempt was written down first
-goes on, and the others send nothing: whatever the person said to what was sent before, while that is on its way, and
-where it was begun since.
+Stops two programs from sending the same transaction to the same network at once: only the one that recorded its
+attempt first sends. The others send nothing while that attempt is under way, or if the person was not told of it,
+whatever the person agreed to before. Returns the outcome that says so; undefined: go ahead.
 */
 async function findOvertaking(
 	begun: BegunAttempt | undefined,
@@ -139,7 +139,7 @@ async function findOvertaking(
 	const before = findSentBefore(earlier, {key: input.key, network, node: node.address});
 	const waited = before.find(({isUnderWay}) => isUnderWay);
 	if (waited) return {kind: 'notSent', isElsewhere: true, reason: underWayWords(waited)};
-	// Of one that was under way when it was told of, the person knows no outcome.
+	// The person was shown attempts under way without an outcome, so these do not count as known.
 	const told = new Set(known.filter(({isUnderWay}) => !isUnderWay).map(({id}) => id));
 	if (before.every(({id}) => told.has(id))) return undefined;
 	const reason =
@@ -152,7 +152,7 @@ function underWayWords({holder}: Attempt): string {
 	return `${program} is sending it and waits for the answer; broadcast --log tells what becomes of it`;
 }
 
-/** What is known of a transaction that was sent counts for more than whether it could be written down. */
+/** Reports the outcome even if it cannot be recorded: what happened to the transaction matters more. */
 async function complete(
 	begun: BegunAttempt | undefined,
 	outcome: Outcome,

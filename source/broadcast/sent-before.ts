@@ -1,18 +1,18 @@
 import type {Attempt} from './attempt.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
-/** A transaction, and where it goes. */
+/** A transaction and its destination. */
 export interface Destination {
 	readonly key: TransactionInput['key'];
-	/** The chain id, or the host of the node where none is known. */
+	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
 	/** Address of the node. */
 	readonly node: string;
 }
 
 /**
-The attempts that sent the same transaction to the same network, or may have, in the order of the journal. A network
-that had no name at the time is told by the node it was sent to.
+Earlier attempts that sent, or may have sent, the same transaction to the same network, in journal order. An
+attempt recorded without a network name is matched by its node.
 */
 export function findSentBefore(
 	attempts: readonly Attempt[],

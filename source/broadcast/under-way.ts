@@ -1,10 +1,10 @@
 import {isRunning, ownProcess, type ProcessName} from '../system/process-life.ts';
 import type {Attempt} from './attempt.ts';
 
-/** No broadcast takes longer: after that an attempt of a program that cannot be asked counts as ended. */
+/** No broadcast takes longer: after this time an attempt counts as ended if its program cannot be checked. */
 const longestMilliseconds = 15 * 60_000;
 
-/** The attempts that this program sends now. */
+/** Ids of the attempts that this program is sending now. */
 const own = new Set<string>();
 
 /** Counts the attempt as under way until the returned function is called. */
@@ -13,7 +13,7 @@ export function holdAttempt(id: string): () => void {
 	return () => void own.delete(id);
 }
 
-/** The same attempts, each with whether a program waits for its answer now: it has no outcome, and its program runs. */
+/** Adds to each attempt whether a program is waiting for its answer now: it has no outcome, and its program runs. */
 export async function withLife(attempts: readonly Attempt[]): Promise<Attempt[]> {
 	const ourselves = attempts.some(isOpen) ? await ownProcess() : undefined;
 	return await Promise.all(

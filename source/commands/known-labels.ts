@@ -9,8 +9,8 @@ import type {System} from '../system/system.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 
 /**
-What reads the labels that the dashboard keeps for addresses. The embedded chain's are its own; they are the same
-each time, so a chain that is started for them alone tells them. Files are read late: most answers need no label.
+Creates the reader of the dashboard's address labels. The embedded chain has labels of its own, the same at each
+start, so a chain is started just to read them. The file is read on demand: most commands need no label.
 */
 export function createLabelReader({environment}: System, loaders: Loaders): ReadLabels {
 	return async isEmbedded => {

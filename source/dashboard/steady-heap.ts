@@ -1,8 +1,8 @@
 /**
-Keeps the heap near what is in use. Left alone, V8 doubles the part for what was made just now again and again under
-steady use, up to 64 MiB, and lets several times as much as is in use grow old before it looks through all of it. Here
-the one part stays as large as it is, and the other grows by a third between two looks.
-To be called once the start is over: a heap that is small from the beginning is swept while the modules load.
+Keeps the heap close to what is in use. By default V8 doubles the young generation under steady use, up to 64 MiB,
+and lets the old generation grow to several times what is in use before it collects. Here the young generation
+keeps its size, and the old one may grow by a third between two collections. Call it after the start: with a small
+heap from the beginning, V8 would collect garbage while the modules load.
 */
 export async function keepHeapSteady(): Promise<void> {
 	const {setFlagsFromString} = await import('node:v8');

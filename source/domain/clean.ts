@@ -1,8 +1,9 @@
 import {cutText} from './cut.ts';
 
 /**
-Escape sequences as terminals read them: CSI, the string kinds (OSC, DCS …) with their end, and the short ones. What
-begins a string is never inside one: a text of beginnings without an end would be looked through once for each.
+Escape sequences as terminals read them: CSI, the string kinds (OSC, DCS …) with their terminator, and the short
+ones. A string cannot contain the start of another: otherwise a text of many unterminated starts would take
+quadratic time.
 */
 const escapeSequence =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -12,8 +13,9 @@ const escapeSequence =
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 
 /**
-What makes one picture of several characters: selectors, skin tones, the keycap, and (among the invisible) the
-joiner. Terminals disagree on the width of such pictures, and a row that is measured wrong shows wrong figures.
+Code points that join characters into one emoji: variation selectors, skin tones, the keycap, and (among the
+invisible) the joiner. Terminals disagree on the width of such emoji, and in a row that is measured wrong figures
+are misread.
 */
 const combining = /[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u20e3]/gu;
 

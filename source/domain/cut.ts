@@ -1,6 +1,6 @@
 /**
-The first units of a text, which is UTF-16: never with half a character at the end, which no terminal and no encoder
-knows what to do with. Whatever comes from outside is cut here.
+The start of a text, never with half a surrogate pair at the end: terminals and encoders cannot handle one. Every
+text from outside is cut with this function.
 
 @param longest in UTF-16 units
 */

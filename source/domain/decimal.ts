@@ -11,8 +11,8 @@ const decimalPattern = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
 const largestExponent = 60;
 
 /**
-Longest number that is read, in characters: digits become a number, and text again, in time that grows faster than
-their count, and a chain counts with twenty of them.
+Longest number that is read, in characters. Converting digits to a number and back takes more than linear time, and
+a chain's numbers have about twenty.
 */
 const longestNumber = 1000;
 

@@ -6,8 +6,8 @@ export interface Flaw {
 	/** Where, from the root of the answer: `results[3].votingPower`. */
 	readonly path: string;
 	/**
-	The decoded thing's property that is undefined because of it, with a path where it is inside another; empty
-	where the whole thing is wrong.
+	The property that the flaw leaves undefined, with a path if it is inside another one; empty if the whole thing is
+	wrong.
 	*/
 	readonly field: string;
 	/** What is wrong: "expected a whole number, got an object". */

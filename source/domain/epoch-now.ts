@@ -44,9 +44,9 @@ export interface EpochEvidence {
 }
 
 /**
-Which epoch it is: as the service says; else by a proposal's times, which the service makes from the epoch it is in;
-else reckoned from genesis. The last two run ahead where blocks are faster than the service takes them to be, and are
-held to what the proposals' statuses say. Undefined where nothing says.
+The current epoch: as the service reports it, else derived from a proposal's times (which the service computes from
+its own epoch), else counted from genesis. The last two run ahead if blocks are faster than the service assumes, so
+the statuses of the proposals limit them. Undefined if there is no evidence.
 */
 export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNow | undefined {
 	const length = times?.clock?.length ?? (parameters && epochLength(parameters));

@@ -36,8 +36,8 @@ export type EpochRules = Pick<
 const usualSwitchBlocks = 2n;
 
 /**
-Length of an epoch in seconds, as the service reckons with it: the shortest one and the blocks of its switch, each of
-so many whole seconds as the slowest block leaves of them. The planned length where the parameters lack one of these.
+Length of an epoch in seconds, by the service's formula: the shortest duration plus the blocks of its switch, each
+as long as the slowest block allows, in whole seconds. The planned length if the parameters lack one of these.
 */
 export function epochLength(rules: EpochRules): bigint | undefined {
 	const {

@@ -1,6 +1,6 @@
 /**
-Why a request gave no answer. A field that could not be read is no failure: the request succeeded (see Flaw).
-`address` is the address asked, without query or key.
+Why a request got no answer. A field that could not be read is not a failure, since the request succeeded (see
+Flaw). `address` is the requested address, without query or key.
 */
 export type Failure =
 	/** `hasConnected`: whether the request may have left this machine; false only where it cannot have. */

@@ -2,8 +2,8 @@
 const deepestNesting = 64;
 
 /**
-Values that are read of one text. A page of a thousand things has half as many; what is made of millions of them takes
-gigabytes and half a minute, however few bytes they come in.
+Maximum number of values in one text, twice as many as a page of a thousand items has. Millions of values would
+take gigabytes of memory and half a minute, in however few bytes they come.
 */
 const mostValues = 30_000;
 
@@ -20,15 +20,15 @@ export class TooLargeError extends SyntaxError {
 }
 
 /**
-Numbers that a float may not give back digit by digit: sixteen digits or more, a point, an exponent, minus zero.
-A match inside a string costs time, not truth.
+Numbers that may lose digits in a float: sixteen digits or more, a point, an exponent, minus zero. A match inside a
+string only costs time.
 */
 const riskyNumber = /[:[,\s]-?(?:\d{16}|\d+[.eE]|0[,\s\]}])/;
 
 /**
-JSON in which every number keeps its digits: one that a float would change is a raw JSON object, which
-`JSON.stringify` writes as it came. Throws a SyntaxError for anything that is not JSON, and a TooLargeError before
-anything costly is done where it is nested too deeply or holds too many values.
+Parses JSON and keeps every digit of its numbers: a number that a float would change becomes a raw JSON object,
+which `JSON.stringify` writes as it came. Throws a SyntaxError for invalid JSON, and a TooLargeError, before any
+costly work, if it is nested too deeply or holds too many values.
 */
 export function parseExactJson(text: string): unknown {
 	checkCost(text);

@@ -11,8 +11,8 @@ export interface NamedAddress {
 const longestLabel = 200;
 
 /**
-The address that a person names: by itself, or by its label in any case. An address that is right is itself,
-whatever is called like it; a label of several addresses is refused with all of them.
+The address that a person names, directly or by a label in any case. A valid address is always itself, even if it
+is also a label. A label of several addresses is refused with a list of them.
 */
 export function findAddress(text: string, known: readonly NamedAddress[]): Typed<string> {
 	const typed = toAddress(text);

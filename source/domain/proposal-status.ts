@@ -10,8 +10,8 @@ export const statusFilters = [
 export type StatusFilter = (typeof statusFilters)[number];
 
 /**
-What a person can ask for by status. `passed` and `rejected` are what people mean by them, executed or not; a "=" in
-front asks for the service's status of that name alone, which is what waits for its execution.
+Statuses that a person can filter by. `passed` and `rejected` include executed proposals. A leading "=" means the
+service's status of exactly that name, which is still waiting for its execution.
 */
 export const proposalStatusChoices = [...statusFilters, '=passed', '=rejected'] as const;
 export type ProposalStatusChoice = (typeof proposalStatusChoices)[number];
@@ -33,8 +33,8 @@ export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter,
 }
 
 /**
-The choice that a typed word means, in either case, hyphens or not: 'voting', 'executed-passed', '=passed'; undefined
-where it means none. A status that is one alone anyway may have the "=" too.
+The filter that a typed word means, in either case, with or without hyphens: 'voting', 'executed-passed',
+'=passed'; undefined if it means none. A status that needs no "=" may have one too.
 */
 export function readStatusChoice(text: string): ProposalStatusChoice | undefined {
 	const word = bare(text);

@@ -42,7 +42,7 @@ export interface ChainNode {
 	/** The base address as configured, without a final slash. */
 	readonly address: string;
 	/**
-	Sends the transaction once, never again: no retry, no redirect.
+	Sends the transaction exactly once: no retry, no redirect.
 
 	@param transaction the query parameter `tx` as it is sent: `0x<hex>`, or any text the node takes
 	*/

@@ -1,6 +1,6 @@
 /**
-Ways in which the embedded chain can answer: word for word as the interface is written, or as the servers in use
-do, with numbers, nulls, filters and refusals of their own.
+How the embedded chain answers: exactly as the interface is documented, or as the servers in use do, with their own
+numbers, nulls, filters and refusals.
 */
 export const answerShapes = ['contract', 'server'] as const;
 export type AnswerShape = (typeof answerShapes)[number];
@@ -35,8 +35,8 @@ export function queryKeysOf(path: ServedPath): readonly string[] {
 }
 
 /**
-The path that a text names, with or without the `/api/v1` and the slash before it, whatever it calls what stands
-in braces (or after a colon); undefined where there is no such path. A part of a path names nothing.
+The path that a text names, with or without `/api/v1` or the leading slash, whatever the name of the parameter in
+braces (or after a colon). Undefined if there is none; part of a path does not match.
 */
 export function findServedPath(text: string): ServedPath | undefined {
 	const wanted = bareOf(text);

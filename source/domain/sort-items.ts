@@ -8,9 +8,10 @@ export type SortValue = bigint | number | string | Decimal | undefined;
 export type SortKeys<Item> = Readonly<Record<string, (item: Item) => SortValue>>;
 
 /**
-The items in an order of our own. Those without a value come last in either direction. An unknown key changes nothing.
+Sorts the items on this side, not by the service. Items without a value come last in either direction. An unknown
+key changes nothing.
 
-@param identityOf orders equal ones, so that they stand alike at every poll; where it is left out, they stay in the
+@param identityOf breaks ties, so that equal items keep their order from poll to poll; without it they keep the
 service's order
 */
 export function sortItems<Item>(

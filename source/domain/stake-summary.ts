@@ -8,8 +8,8 @@ export interface ReadList<Item> {
 }
 
 /**
-A delegator's lists as far as they were read; those left out were not. A merged list holds the same stake as its
-plain one, and withdraws are rows of the unbonds again: they would add nothing.
+A delegator's lists, as far as they have been read. Merged lists are left out because they repeat the stake of the
+plain ones, and withdraws because they repeat rows of the unbonds.
 */
 export interface StakeLists {
 	readonly bonds?: ReadList<Bond> | undefined;

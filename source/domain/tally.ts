@@ -54,10 +54,10 @@ export function turnoutThreshold(type: TallyType, totalStake: bigint): bigint {
 }
 
 /**
-Measures votes by a rule.
+Applies a tally rule to votes.
 
-@param totalStake active stake of all validators, in the unit of the votes. A service gives today's alone, so
-for a finished proposal the result is only "at current stake".
+@param totalStake active stake of all validators, in the unit of the votes. A service tells only today's, so for a
+finished proposal the result is "at current stake".
 */
 export function tally(type: TallyType, votes: Votes, totalStake: bigint): TallyResult {
 	const voted = votes.yay + votes.nay + votes.abstain;

@@ -2,8 +2,9 @@ import type {Page} from './page.ts';
 import type {Unbond} from './stake.ts';
 
 /**
-Withdraws as they answer a question: a row that does not say whether it can be withdrawn can, as the service lists what
-can; as of an epoch, those up to it. What a row says itself stays, and so does what could not be read.
+Fills in whether each withdraw can be withdrawn, if its row does not say. Without an epoch all can, since the
+service lists only those that can; as of an epoch, those up to that epoch can. Keeps what a row says, and leaves
+unreadable values undefined.
 
 @param asOf the epoch that was asked for; undefined: now
 */

@@ -51,7 +51,7 @@ function withoutLastZeros(decimal: string): string {
 }
 
 /**
-A fraction as per cent in at most `width` cells, decimals cut off and not rounded where they do not fit:
+A fraction as per cent in at most `width` cells. Decimals that do not fit are cut off, not rounded:
 formatPercentWithin(0.12345, 5) → '12.3%'
 */
 export function formatPercentWithin(fraction: Decimal, width: number): string {
@@ -71,8 +71,8 @@ export function formatShare(part: bigint, whole: bigint): string | undefined {
 }
 
 /**
-A whole number in at most `width` cells: grouped, else without groups, else with an exponent, cut off and not
-rounded. formatIntegerWithin(9007199254740993n, 10) → '9.00719e15'
+A whole number in at most `width` cells: grouped, else ungrouped, else with an exponent, cut off and not rounded.
+formatIntegerWithin(9007199254740993n, 10) → '9.00719e15'
 */
 export function formatIntegerWithin(value: bigint, width: number): string {
 	const grouped = formatInteger(value);
@@ -92,8 +92,8 @@ export function formatNamShort(namnam: bigint): string {
 }
 
 /**
-An amount in NAM in at most `width` cells: with all six decimals, without groups, without the zeros at its end; where
-even that is too wide, "~" and the whole NAM: formatNamWithin(1234567890123n, 10) → '~1 234 567'.
+An amount of NAM in at most `width` cells: up to six decimals, ungrouped, without trailing zeros. If that is too
+wide, "~" and whole NAM: formatNamWithin(1234567890123n, 10) → '~1 234 567'.
 */
 export function formatNamWithin(namnam: bigint, width: number): string {
 	const full = formatNam(namnam);

@@ -10,9 +10,9 @@ interface PagedLines {
 const blockLength = 50;
 
 /**
-The page that holds a thing, as the first of its things and the one after its last. Pages begin at fixed places, so
-that all that moves on a page leaves it as it is. A thing that is higher than a page has one of its own; where there
-is no room for a page, it is empty.
+The page that holds an item, as index of its first item and index after its last. Page breaks are fixed, so that
+moving within a page does not scroll it. An item that is taller than a page gets a page of its own. If there is no
+room for a page, the page is empty.
 */
 export function pageAround(at: number, {count, height, heightOf}: PagedLines): readonly [number, number] {
 	if (height < 1 || count === 0) return [0, 0];

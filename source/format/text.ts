@@ -98,7 +98,8 @@ export interface RankedText {
 }
 
 /**
-The parts that fit side by side in `width` cells, one at least; of equal ranks the last one leaves first.
+The parts that fit side by side in `width` cells, but at least one. The lowest rank is dropped first; of equal
+ranks, the last.
 
 @param gap cells between two parts
 */

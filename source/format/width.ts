@@ -10,8 +10,8 @@ export const attributes = /\x1b\[[\d;]*m/g;
 const withoutWidth = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 
 /**
-Width in terminal cells: 日本 is 4, é is 1, 🦥 is 2. Characters are measured one by one, as terminals do it; a text
-cleaned at decoding holds no pictures that are made of several.
+Width in terminal cells: 日本 is 4, é is 1, 🦥 is 2. Characters are measured one by one, as terminals do; decoding
+has already removed emoji made of several characters.
 */
 export function widthOf(text: string): number {
 	if (plainAscii.test(text)) return text.length;
@@ -31,15 +31,15 @@ export function widthOfCharacter(character: string): number {
 }
 
 /**
-Marks and vowels that take a cell of their own in some terminals and none in others, letters that join the next one,
-parts of syllables, and what draws nothing.
+Marks and vowels that some terminals give a cell and others do not, letters that join the next one, parts of
+syllables, and invisible characters.
 */
 const disputed =
 	/[\p{Mc}\u0e33\u0eb3\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff\u0d4e\u{113d1}\u{111c2}\u{111c3}\u{1193f}\u{11941}\u{11a3a}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
-The text with a dot for each character whose width terminals disagree on. On a screen that is changed in places, a
-text that is wider than it was measured shifts what stands behind it, and figures are then read wrong.
+Replaces each character whose width terminals disagree on with a dot. Only changed cells are redrawn, so a text
+that is wider than measured would shift what follows it, and figures would be misread.
 */
 export function withAgreedWidth(text: string): string {
 	return plainAscii.test(text) ? text : text.replaceAll(disputed, '·');

@@ -5,8 +5,8 @@ import {xdgFolder} from '../system/xdg-folder.ts';
 const home = '/~';
 
 /**
-Files that are read or written where no variable names another folder, and what they hold. Their names are repeated
-here, as whoever else has them would become one file more to load at each start.
+The files that are read or written by default, if no variable names another folder, and what they hold. Their names
+are repeated here, since importing them would load another file at each start.
 */
 export function fileLines(): ReadonlyArray<readonly [path: string, meaning: string]> {
 	const state = xdgFolder('state', {HOME: home});

@@ -17,9 +17,9 @@ export function helpWidth({isTTY, columns: own}: Pick<NodeJS.WriteStream, 'isTTY
 }
 
 /**
-The help of the program, or of one command; made from the tables of commands and flags.
+The help of the program or of one command, generated from the tables of commands and flags.
 
-@param width cells of its longest line, from 40
+@param width cells of the longest line, at least 40
 */
 export function helpText(command: CommandName | undefined, width: number): string {
 	return `${(command === undefined ? programHelp(width) : commandHelp(command, width)).join('\n')}\n`;

@@ -56,10 +56,10 @@ export function prose(text: string): string {
 }
 
 /**
-A term, and what is said of it beside or below.
+A term with its description beside or below it.
 
-@param markup the term, its characters escaped
-@param indent cells that the term has, where those usual would put most texts below theirs
+@param markup the term, with its characters escaped
+@param indent cells for the term, if the usual indent would put most descriptions below their terms
 */
 export function entry(markup: string, texts: readonly string[], indent?: number): string {
 	const head = indent === undefined ? '.TP' : `.TP ${indent}n`;

@@ -5,8 +5,8 @@ const shellWord = /(?:[<>|]+ )?(?:"[^"]*"|'[^']*'|\S)+/g;
 const joint = {end: ' \\', start: '    '};
 
 /**
-A command in lines of at most `width` characters, broken between two words so that all of them can be copied to a
-shell. A word that is longer stays whole.
+A command in lines of at most `width` characters, broken between words so that they can be pasted into a shell. A
+longer word stays whole.
 */
 export function shellLines(command: string, width: number): string[] {
 	const [first = '', ...rest] = command.match(shellWord) ?? [];

@@ -77,8 +77,8 @@ function toMeowFlag(name: FlagName) {
 }
 
 /**
-The flags that were given. The parser takes an unknown flag for a new one, a missing value for an empty text and
-`-ojson` for five flags, so each argument is checked against the table before it parses them.
+The flags that were given. Each argument is checked against the table before parsing, because the parser accepts an
+unknown flag as new, a missing value as empty text and `-ojson` as five flags.
 */
 function findFlags(argv: readonly string[]): FlagName[] {
 	const found: FlagName[] = [];

@@ -29,8 +29,8 @@ export interface NodeByHand {
 export type NodeTarget = NodeByHand | {readonly kind: 'profile'; readonly name: string};
 
 /**
-The service in force; undefined where none is named. A key that was given by hand is read here, so that what is
-wrong with it is said before anything is opened.
+The service to use; undefined if none is named. A key that was given directly is read here, so that an invalid one
+is reported before anything is opened.
 */
 export async function readTarget(settings: Settings): Promise<ServiceTarget | undefined> {
 	const {isDemo, indexerUrl, apiKey, profile} = settings;

@@ -38,8 +38,9 @@ export function measureColumns(
 export const gapWidth = 2;
 
 /**
-Chooses columns and their widths for a terminal of `width` cells: first long values give way, then columns leave,
-the least important first; those that fit beside the rest come back. Undefined, as on a pipe: everything is shown whole.
+Chooses columns and their widths for a terminal of `width` cells: long values shrink first, then the least
+important columns are dropped, and those that still fit come back. Undefined, as on a pipe: everything is shown in
+full.
 */
 export function placeColumns(columns: readonly TextColumn[], width: number | undefined): Placement {
 	let placed: readonly PlacedColumn[] = columns.map((column, index) => ({...column, index}));

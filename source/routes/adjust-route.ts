@@ -43,8 +43,8 @@ export function sortRoute(route: Route, text: string): Route | RouteProblem {
 }
 
 /**
-The same place with these filters alone: words that the service filters by, with their names or bare ('jailed',
-'status=passed'), and others, to which the loaded rows are narrowed.
+The same view with only these filters: words that the service filters by, with their names or bare ('jailed',
+'status=passed'), and other words, which search the loaded rows.
 */
 export function filterRoute(route: Route, text: string): Route | RouteProblem {
 	if (!('narrowing' in route)) return {problem: 'this view has nothing to filter'};

@@ -36,10 +36,10 @@ const stateWord = /^[a-z]+$/i;
 const longestPage = 9;
 
 /**
-Reads "validators state=jailed,inactive sort=commission page=2 /fox", "bonds tnam1…", "proposal 12", "tx <hash>";
-empty text is the first view.
+Parses "validators state=jailed,inactive sort=commission page=2 /fox", "bonds tnam1…", "proposal 12", "tx <hash>".
+Empty text is the first view.
 
-@param known labels that are understood in the place of an address
+@param known labels that may stand in place of an address
 */
 export function parseRoute(text: string, known: readonly NamedAddress[] = []): Route | RouteProblem {
 	const {parts, narrowing} = splitRoute(text);
@@ -117,7 +117,7 @@ function parseChoices<View extends Route & ListChoices>(
 }
 
 /**
-The route with these filters in place of its own, from its first page on.
+The route with other filters, back at its first page.
 
 @param parts 'state=jailed', 'pattern=fee'
 */

@@ -16,8 +16,8 @@ export interface ConnectSettings {
 	readonly system: System;
 	readonly loaders: Loaders;
 	/**
-	Whether readings go on, as in the dashboard: each must have ended before the next one is due, and the first one is
-	asked before all is loaded that asks the others.
+	Whether readings repeat, as in the dashboard: then each must end before the next one is due, and the first
+	request is sent before the full client is loaded.
 	*/
 	readonly isPolled: boolean;
 	/** Whether the node is wanted too; where it is not, its key is not read. */

@@ -1,8 +1,8 @@
 import type {TimeLimit} from '../domain/service.ts';
 
 /**
-What one attempt and a whole reading may take of the time between two polls: enough for one slow answer, and for
-a second attempt where the first failed quickly.
+Time limits of an attempt and of a whole read, as part of the time between two polls: enough for one slow answer,
+and for a second attempt if the first failed quickly.
 */
 const attemptShare = 0.8;
 const totalShare = 0.9;

@@ -3,8 +3,8 @@ import type {ValidatorQuery} from '../domain/validator.ts';
 import {type Route, toValidatorQuery} from '../routes/route.ts';
 
 /**
-The indexer with the first page of a route prefetched, so that it travels while the dashboard is still being loaded.
-Whoever asks for that page first gets it, and cancels it; every other question is asked as usual.
+The indexer with the first page of a route prefetched while the dashboard is still loading. The first request for
+that page gets the prefetched answer and can cancel it; all others are sent as usual.
 */
 export function withPrefetch(indexer: Indexer, route: Route): Indexer {
 	if (route.view !== 'validators') return indexer;

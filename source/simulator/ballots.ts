@@ -18,8 +18,8 @@ export function leanVote({yay, nay}: Leaning, random: Random): Vote {
 }
 
 /**
-Active stake behind each answer, namnam. A validator answers for all its active stake, except what belongs to a
-delegator who gave an answer of their own; that stake counts there, whether or not its validator voted.
+Active stake behind each answer, namnam. A validator votes with all its active stake, except that of delegators who
+voted themselves; their stake counts for their own answer, whether or not the validator voted.
 */
 export function countBallots(state: ChainState, proposal: ProposalRecord): Votes {
 	const votes = {yay: 0n, nay: 0n, abstain: 0n};

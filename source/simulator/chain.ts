@@ -9,7 +9,7 @@ import {includeOwn, makeTraffic} from './traffic.ts';
 import {turnValidatorSet} from './validator-set.ts';
 
 /**
-A chain in memory. It stands still between calls, knows no clock but its own, and has the same fate for the same
+A chain in memory. It stands still between calls, has its own clock, and always evolves the same way from the same
 seed.
 */
 export interface Chain {

@@ -2,8 +2,8 @@ import type {Action} from './chain-action.ts';
 import type {ChainState} from './model.ts';
 
 /**
-Remembers all that the acts of a batch can change, and returns how to bring it back: an atomic batch happens
-as a whole or not at all.
+Saves all state that the transactions of a batch can change, and returns a function that restores it: an atomic
+batch happens as a whole or not at all.
 */
 export function takeCheckpoint(state: ChainState, actions: readonly Action[]): () => void {
 	const restores = actions.flatMap(action => [

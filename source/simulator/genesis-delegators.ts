@@ -23,8 +23,8 @@ const firstLiquid = 50_000n * unitsPerNam;
 const largestPart = 100n;
 
 /**
-Gives all stake to accounts: parts to delegators, the rest to the validators themselves. The first delegator
-has something of everything: many bonds, one not yet active, unbonds near and far, redelegated stake.
+Distributes all stake: parts go to delegators, the rest to the validators themselves. The first delegator has
+something of everything: many bonds, one not yet active, unbonds near and far, redelegated stake.
 */
 export function createDelegators(count: number, context: Context): Account[] {
 	const random = createRandom(`${context.seed}/delegators`);

@@ -11,8 +11,8 @@ import {activeStakeOf, isActive} from './validator-set.ts';
 const pastCount = 34;
 
 /**
-Proposals under way at the start, by epochs from now: something opens, closes and is executed in each of the
-first epochs, and every status is there.
+Proposals at the start, with times in epochs from now: in each of the first epochs a vote opens, a vote closes and
+a proposal is executed, and every status occurs.
 */
 const underWay: ReadonlyArray<{start: number; end: number; activation: number; leaning: Leaning}> = [
 	{start: -16, end: -2, activation: 1, leaning: leanings.popular},

@@ -72,8 +72,8 @@ export function createState(options: ChainOptions): ChainState {
 }
 
 /**
-Fills the newest blocks of the past, so that there are transactions to look at from the start. The first
-delegator takes no part, so that it keeps something of everything.
+Fills the newest past blocks, so that there are transactions to look at from the start. The first delegator is left
+out, so that it keeps something of everything.
 */
 function makeRecentTraffic(state: ChainState): void {
 	const delegators = state.delegators.slice(1);

@@ -1,6 +1,6 @@
 /**
-Whether a text holds what a database's substring search means: upper and lower case alike, `%` is any text, `_` any
-one character, and a backslash takes the next character as it is.
+Whether a text matches a database's substring search, ignoring case: `%` matches any text, `_` any one character,
+and a backslash escapes the next character.
 */
 export function holdsLike(text: string, pattern: string): boolean {
 	const characters = [...text.toLowerCase()];

@@ -118,8 +118,8 @@ export interface ChainState {
 	/** Unix milliseconds of the newest block. */
 	time: number;
 	/**
-	Milliseconds by which the chain's clock is ahead of the real one: a fast chain runs away from it. Served times
-	are real ones, as a service estimates them from now, so that what is past looks past.
+	Milliseconds by which the chain's clock is ahead of real time, as on a fast chain. Served times are real: a
+	service estimates them from now, so that what is past looks past.
 	*/
 	clockLead: number;
 	/** Unix milliseconds of the epoch's first block, and its height. */

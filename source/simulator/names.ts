@@ -71,8 +71,8 @@ const endings = [
 const namelessShare = 9 / 205;
 
 /**
-Profiles for validators, in their order: a few names with symbols or wide characters, one name that two have,
-some with none.
+Profiles for validators, in order: some names have symbols or wide characters, one name is used twice, some
+validators have none.
 */
 export function createProfiles(count: number, seed: string): ValidatorProfile[] {
 	const random = createRandom(`${seed}/profiles`);

@@ -5,8 +5,8 @@ import type {Query} from './shape.ts';
 const largestUnsigned = 2n ** 64n - 1n;
 
 /**
-Reads a query as the servers in use do: what is not of its type is refused in plain text, as is a key that comes
-twice and is no list; page 0 is of its type, and fails further in.
+Parses a query as the servers in use do: a value of the wrong type is refused in plain text, and so is a repeated
+key that is not a list. Page 0 has the right type and fails later.
 */
 export function readServerQuery(request: HonoRequest): Query {
 	const single = (name: string) => {

@@ -60,8 +60,8 @@ function forgetPastEnd<Item>(page: ServedPage<Item>): ServedPage<Item> {
 }
 
 /**
-Nothing orders these rows but where the database keeps them, and an epoch, which changes all, puts some elsewhere: who
-reads one page before it and one after sees rows twice and misses others.
+These rows have no order but that of the database, and each epoch rewrites them all, so some move. A client that
+reads one page before it and one after sees some rows twice and misses others.
 */
 function moveSomeEachEpoch<Row>(
 	rows: readonly Row[],

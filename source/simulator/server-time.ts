@@ -7,8 +7,8 @@ const switchDelay = 2;
 const blocksLookedAt = 5n;
 
 /**
-Seconds of the slowest of the last five blocks, which the servers in use take for the longest that a block can be.
-Most are as long as the chain's own parameter says; now and then one takes up to four times as long.
+Seconds of the slowest of the last five blocks, which the servers in use take for the maximum block time. Most
+blocks take as long as the chain's parameter says; now and then one takes up to four times as long.
 */
 export function slowestBlockSeconds({seed, height, parameters}: ChainState): number {
 	let slowest = 0;
@@ -27,8 +27,8 @@ function blockSeconds(label: string, usual: number): number {
 }
 
 /**
-Unix seconds of the start of an epoch as the servers in use estimate it: from now, the blocks of this epoch so far
-and the slowest block. With each slow block all times move.
+Unix seconds of an epoch's start as the servers in use estimate it: from now, the number of blocks in this epoch
+and the slowest block. Each slow block moves all times.
 */
 export function serverEpochTime(state: ChainState, wanted: bigint): string {
 	const {epoch, epochStart, height, parameters} = state;

@@ -20,8 +20,8 @@ export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	/** When given and not empty, every request but the one for the root path must carry it in the header `Key`. */
 	readonly apiKey?: string | undefined;
 	/**
-	Seconds of the chain in one real second; 0 stands still. At 900 an epoch of six hours takes 24 seconds, and
-	some 130 blocks come in a second. @default 900
+	Seconds of chain time in one real second; 0 stands still. At 900 an epoch of six hours takes 24 seconds, and a
+	second brings some 130 blocks. @default 900
 	*/
 	readonly speed?: number | undefined;
 	/** How long a broadcast in commit mode waits for its block. @default 10 000 */

@@ -8,12 +8,12 @@ import {
 } from './remembered.ts';
 
 /**
-One change to what is remembered. It is applied to whatever is there, which may have been written by another
-dashboard in the meantime. Bookmarks stand in the order they were made in.
+One change to what is remembered. It applies to the current content, which another dashboard may have written in
+the meantime. Bookmarks keep the order in which they were made.
 */
 export type Change = (remembered: Remembered) => Remembered;
 
-/** Puts the address in front; a label stays. */
+/** Moves the address to the front; its label stays. */
 export function addressUsed(address: string, usedAt: number): Change {
 	return remembered => {
 		const {label} = find(remembered, address) ?? {label: undefined};
@@ -21,7 +21,7 @@ export function addressUsed(address: string, usedAt: number): Change {
 	};
 }
 
-/** Names the address; an empty label takes the name away. */
+/** Labels the address; an empty label removes the one it has. */
 export function addressLabelled(address: string, label: string, usedAt: number): Change {
 	return remembered => {
 		const known = find(remembered, address) ?? {address, usedAt};

@@ -11,15 +11,15 @@ import {
 	type RememberedAddress,
 } from './remembered.ts';
 
-/** What a file holds: what this program knows of it, and the rest, which is written back as it was. */
+/** Content of a file: what this program knows, and the rest, which is written back unchanged. */
 export interface FileContent {
 	readonly remembered: Remembered;
 	readonly rest: Readonly<Record<string, unknown>>;
 }
 
 /**
-Reads the text of the file; entries that are wrong are left out, as anybody may have edited it. Throws where it is
-no JSON object at all.
+Decodes the text of the file and skips invalid entries, since anybody may have edited it. Throws if it is not a
+JSON object at all.
 */
 export function decodeRemembered(text: string): FileContent {
 	const value: unknown = JSON.parse(text);
@@ -69,7 +69,7 @@ function toCommands(value: unknown): string[] {
 	return texts.filter((text, index) => text !== texts[index - 1]);
 }
 
-/** The text cleaned; undefined where it must not or cannot be kept. */
+/** The cleaned text; undefined if it must not or cannot be kept. */
 function keptText(value: unknown): string | undefined {
 	if (typeof value !== 'string' || value.length > longestText) return undefined;
 	const text = cleanLine(value);

@@ -7,9 +7,8 @@ import {nothingRemembered, type Remembered} from './remembered.ts';
 import {findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';
 
 /**
-Keeps changes in a file. For each write the file is read again and the changes applied to what is there, under a lock,
-so that two dashboards do not lose each other's entries. Changes that cannot be written are tried again with the next
-one.
+Keeps changes in a file. Each write takes a lock, reads the file again and applies the changes to it, so that two
+dashboards do not lose each other's entries. Changes that cannot be written are retried with the next change.
 
 @param pid of this program
 */
@@ -17,7 +16,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	const [first, leftAtStart] = await Promise.all([readState(file), findLeftOvers(file)]);
 	let hasLeftOvers = leftAtStart.length > 0;
 	let saved: FileContent = first.isBroken ? {remembered: nothingRemembered, rest: {}} : first.content;
-	/** What is wrong with the file that was there. */
+	/** What was wrong with the file when it was read. */
 	let note = first.isBroken
 		? `${file} cannot be used, as ${first.reason}; it is set aside as soon as there is something to write`
 		: undefined;
@@ -52,7 +51,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	const write = async () => {
 		try {
 			await makeFolder(file);
-			// Loaded at the first write: a start that only reads shall not wait for it.
+			// Loaded at the first write: a start that only reads need not wait for it.
 			const {withFileLock, NoLockError} = await import('./file-lock.ts');
 			const lock = {path: lockOf(file), pid};
 			do {
@@ -63,7 +62,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 					});
 				} catch (error) {
 					if (!(error instanceof NoLockError)) throw error;
-					// Two dashboards may lose a change there, and one that keeps nothing loses them all.
+					// Without a lock two dashboards may lose a change; without writing they would lose all of them.
 					await writePending();
 				}
 			} while (pending.length > 0);
@@ -86,7 +85,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 			writing ??= write();
 		},
 		async reload() {
-			// What is being written is read again on the way.
+			// A write in progress reads the file again anyway.
 			if (writing) return;
 			const reading = await readState(file);
 			if (reading.isBroken || writing) return;

@@ -3,29 +3,35 @@ import {errnoOf} from '../system/errno.ts';
 import {isRunning, type ProcessName, processOf} from '../system/process-life.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
 
-/** Another program holds the lock, and went on holding it for as long as was waited. */
+/** Another program held the lock for the whole wait. */
 export class HeldLockError extends Error {
 	override readonly name = 'HeldLockError';
 }
 
-/** The file system makes no links, so nothing can be locked on it. */
+/** The file system has no symbolic links, so no lock can be made. */
 export class NoLockError extends Error {
 	override readonly name = 'NoLockError';
 }
 
 const usualPatience = 5000;
 
-/** Between two looks at a lock that is held, at most, in milliseconds. */
+/** Longest pause between two checks of a lock that is held, in milliseconds. */
 const lookMilliseconds = 10;
 
-/** A holder that cannot be looked for, as on another machine, renews its lock so often, in milliseconds. */
+/**
+How often a holder renews its lock, in milliseconds, for programs that cannot check its process, as on another
+machine.
+*/
 const renewMilliseconds = 800;
 
-/** One that has not renewed it for so long is dead, in milliseconds: less than the wait, or it would block for ever. */
+/**
+A holder that has not renewed for this long is dead, in milliseconds. Less than the wait, so that a dead holder
+never blocks.
+*/
 const silentMilliseconds = 4 * renewMilliseconds;
 
 export interface FileLock {
-	/** In a folder that exists. */
+	/** In an existing folder. */
 	readonly path: string;
 	/** Of this program. */
 	readonly pid: number;
@@ -34,12 +40,11 @@ export interface FileLock {
 }
 
 /**
-Does something while no other program does it that takes the same lock. Rejects with a HeldLockError where a living
-program keeps it, with a NoLockError where the file system has no locks, or with the system's own error.
+Runs an action while holding a lock on a file. Rejects with a HeldLockError if a living program holds it too long,
+with a NoLockError if the file system has no symbolic links, or with the system's own error.
 
-The lock is a symbolic link that names its holder, as that is made in one piece, with what it says, or not at all. It
-dies with its holder: whoever finds a dead one takes it away.
-
+The lock is a symbolic link whose target names its holder: creating a link and its text is atomic. The lock of a
+dead holder is removed by the next program that wants it.
 */
 export async function withFileLock<Value>(
 	{path, pid, patienceMilliseconds = usualPatience}: FileLock,
@@ -54,7 +59,7 @@ export async function withFileLock<Value>(
 		return await act();
 	} finally {
 		clearInterval(renewal);
-		// One that could not be told to live may have been taken for dead.
+		// A holder that could not be checked may have been taken for dead, and its lock removed.
 		if ((await textOf(path)) === text) await rm(path, {force: true});
 	}
 }
@@ -99,15 +104,15 @@ async function take({path, pid}: FileLock, end: number): Promise<string> {
 			continue;
 		}
 		if (performance.now() > end) throw new HeldLockError(`${path} is held by another program`);
-		// Those that wait for the same one do not look all at once.
+		// A random pause, so that waiting programs do not all check at once.
 		await sleep(1 + Math.random() * lookMilliseconds);
 	}
 }
 
 /**
-Takes away a lock whose holder is dead. Of several that have found it dead, one at a time may, and only if it is still
-that one's: otherwise the second would take away what the first has locked meanwhile. The right to do so is a lock as
-well, of a name that no other dead holder has, so it can be taken over from one who died with it.
+Removes the lock of a dead holder. If several programs find it dead, they remove it one at a time and only if it is
+unchanged: otherwise the second would remove the lock that the first has just taken. A second lock guards this. Its
+name holds the dead holder's token, so it can be removed in the same way if its own holder dies.
 */
 async function takeAway({path, pid}: FileLock, found: string, end: number): Promise<void> {
 	const name = parseHolder(found)?.token ?? 'unknown';
@@ -117,7 +122,7 @@ async function takeAway({path, pid}: FileLock, found: string, end: number): Prom
 	});
 }
 
-/** Whether the link could be made; false where there is one. */
+/** Creates the link; false if one exists already. */
 async function link(text: string, path: string): Promise<boolean> {
 	try {
 		await symlink(text, path);
@@ -132,7 +137,7 @@ async function link(text: string, path: string): Promise<boolean> {
 	}
 }
 
-/** What the lock says; undefined where there is none, empty where something else stands in its place. */
+/** Text of the lock; undefined if there is none, empty if something else stands in its place. */
 async function textOf(path: string): Promise<string | undefined> {
 	try {
 		return await readlink(path);
@@ -144,7 +149,9 @@ async function textOf(path: string): Promise<string | undefined> {
 	}
 }
 
-/** Tells whether nobody has renewed the lock for too long, by the time that passes here: clocks of machines differ. */
+/**
+Tells whether a lock has not been renewed for too long. Measures time here, since the clocks of machines differ.
+*/
 function watchSilence(): (path: string, text: string) => Promise<boolean> {
 	let last = '';
 	let since = performance.now();

@@ -1,9 +1,9 @@
 import type {NamedAddress} from '../domain/labels.ts';
 
-/** Delegators of the embedded chain that are offered to look at. */
+/** Delegators of the embedded chain that are suggested for viewing. */
 const count = 12;
 
-/** What the delegators of the embedded chain are called, as none of them is anybody's. */
+/** Labels for delegators of the embedded chain, which belong to no real person. */
 export function inventedLabels(delegators: readonly string[]): readonly NamedAddress[] {
 	return delegators
 		.slice(0, count)

@@ -1,19 +1,19 @@
 import type {Change} from './changes.ts';
 import type {Remembered} from './remembered.ts';
 
-/** Holds what is remembered and applies changes to it, whatever they are. */
+/** Holds what is remembered and applies any change to it. */
 export interface Keeper {
-	/** Bookmarks by name; the same object until something changes. */
+	/** Bookmarks by name; a stable snapshot, the same object until something changes. */
 	read(): Remembered;
 	subscribe(listener: () => void): () => void;
 	readonly problem: string | undefined;
 	change(change: Change): void;
-	/** Takes over what another program has kept meanwhile. */
+	/** Reloads what another program has saved in the meantime. */
 	reload(): Promise<void>;
 	settled(): Promise<void>;
 }
 
-/** What is read from outside, and who is told of changes. */
+/** Read access for outside, and the listeners. */
 export class View {
 	readonly #listeners = new Set<() => void>();
 	#shown: Remembered;
@@ -35,7 +35,7 @@ export class View {
 		return this.#problem;
 	}
 
-	/** Tells the listeners, where it is anything new. */
+	/** Notifies the listeners if anything has changed. */
 	show(remembered: Remembered, problem: string | undefined): void {
 		const next = sorted(remembered);
 		const isChanged = JSON.stringify(next) !== JSON.stringify(this.#shown);
@@ -46,7 +46,7 @@ export class View {
 	}
 }
 
-/** Keeps changes in memory alone. */
+/** Keeps changes in memory only. */
 export function createMemoryKeeper(start: Remembered, problem: string | undefined): Keeper {
 	let current = start;
 	const view = new View(start, problem);

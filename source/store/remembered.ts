@@ -1,22 +1,22 @@
-/** A delegator's address that was looked at. */
+/** A delegator's address that was viewed. */
 export interface RememberedAddress {
 	readonly address: string;
-	/** What the person calls it. */
+	/** The person's name for it. */
 	readonly label: string | undefined;
 	/** Unix milliseconds. */
 	readonly usedAt: number;
 }
 
-/** A place in the dashboard under a name. */
+/** A named place in the dashboard. */
 export interface Bookmark {
 	readonly name: string;
-	/** As `--view` takes it. */
+	/** In the form that `--view` takes. */
 	readonly route: string;
 }
 
 /** What the dashboard keeps from one session to the next. */
 export interface Remembered {
-	/** Last used first. */
+	/** Most recently used first. */
 	readonly addresses: readonly RememberedAddress[];
 	/** By name. */
 	readonly bookmarks: readonly Bookmark[];
@@ -26,7 +26,7 @@ export interface Remembered {
 
 export const nothingRemembered: Remembered = {addresses: [], bookmarks: [], commands: []};
 
-/** How many of each are kept; the oldest leave. */
+/** How many of each are kept; the oldest are dropped. */
 export const mostAddresses = 200;
 export const mostBookmarks = 200;
 export const mostCommands = 500;
@@ -34,10 +34,13 @@ export const mostCommands = 500;
 /** Longest label or name, in characters; more is cut off. */
 const longestName = 60;
 
-/** Longest address, route or command, in UTF-16 units; a part of one would be something else, so it is not kept. */
+/**
+Longest address, route or command, in UTF-16 units. Longer ones are not kept: cut off, they would mean something
+else.
+*/
 export const longestText = 1000;
 
-/** A name as it is kept: its first characters. */
+/** A name cut to the length that is kept. */
 export function cutName(text: string): string {
 	return [...text].slice(0, longestName).join('').trim();
 }

@@ -12,16 +12,16 @@ const limitBytes = 4 * 2 ** 20;
 
 const nothing: FileContent = {remembered: nothingRemembered, rest: {}};
 
-/** What became of reading the file; `reason` is in words. */
+/** Result of reading the file; `reason` is in words. */
 export type StateReading =
 	| {readonly isBroken: false; readonly content: FileContent}
 	| {readonly isBroken: true; readonly reason: string};
 
-/** Reads the file; one that does not exist holds nothing. Never rejects. */
+/** Reads the file; a missing file is empty. Never rejects. */
 export async function readState(file: string): Promise<StateReading> {
 	try {
 		const stats = await stat(file);
-		// A pipe in its place would be waited for, for ever.
+		// Opening a pipe in its place would wait for ever.
 		if (!stats.isFile()) return {isBroken: true, reason: 'it is no file'};
 		if (stats.size > limitBytes) return {isBroken: true, reason: 'it is too large'};
 		return {isBroken: false, content: decodeRemembered(await readFile(file, 'utf8'))};
@@ -36,14 +36,14 @@ export async function readState(file: string): Promise<StateReading> {
 	}
 }
 
-/** Makes the folder of the file, for nobody else to look into. Rejects where it cannot be made. */
+/** Makes the file's folder, closed to other users. Rejects if it cannot be made. */
 export async function makeFolder(file: string): Promise<void> {
 	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
 }
 
-/** Writes the file whole or not at all, for nobody else to read. Rejects where it cannot be written. */
+/** Writes the file whole or not at all, unreadable for other users. Rejects if it cannot be written. */
 export async function writeState(file: string, content: FileContent): Promise<void> {
-	// Loaded at the first write: a start that only reads shall not wait for it.
+	// Loaded at the first write: a start that only reads need not wait for it.
 	const {randomUUID} = await import('node:crypto');
 	const temporary = `${file}.${randomUUID()}.new`;
 	try {
@@ -56,8 +56,8 @@ export async function writeState(file: string, content: FileContent): Promise<vo
 }
 
 /**
-What programs that died have left beside the file: one half written, or the right to take a lock away. Whoever has the
-lock of the file knows that no living program needs any of it. Never rejects.
+Removes what dead programs have left beside the file: half-written files, and locks that guard the removal of a
+lock. Safe for the holder of the file's lock, as no other living program needs them. Never rejects.
 */
 export async function findLeftOvers(file: string): Promise<readonly string[]> {
 	const names = await readdir(path.dirname(file)).catch(() => []);
@@ -67,15 +67,15 @@ export async function findLeftOvers(file: string): Promise<readonly string[]> {
 		.map(name => path.join(path.dirname(file), name));
 }
 
-/** The lock of the file: whoever has it may write. */
+/** The lock of the file; only its holder may write. */
 export const lockOf = (file: string): string => `${file}.lock`;
 
-/** Sets the file aside under a name that is free, and resolves with it. Rejects where that cannot be done. */
+/** Renames the file to a free name and resolves with that name. Rejects if it cannot be renamed. */
 export async function setAside(file: string): Promise<string> {
 	for (let number = 1; ; number++) {
 		const free = `${file}.broken-${number}`;
 		try {
-			// Taking the name first keeps two dashboards from overwriting what the other has set aside.
+			// The name is reserved first, so that no dashboard overwrites a file that another has set aside.
 			await (await open(free, 'wx', 0o600)).close();
 		} catch (error) {
 			if (errnoOf(error) === 'EEXIST') continue;

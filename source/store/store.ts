@@ -18,44 +18,44 @@ import {stateFileName} from './state-file.ts';
 export type {Bookmark, Remembered, RememberedAddress} from './remembered.ts';
 
 /**
-What the dashboard remembers between sessions. A change holds at once and is written soon after. What adds
-something returns a sentence where it refuses to, and undefined where it does not; all texts are cleaned, and none
-that holds a spending key is kept.
+What the dashboard remembers between sessions. A change is visible at once and written soon after. Methods that add
+something return a sentence if they refuse, else undefined. All texts are cleaned, and texts that contain a
+spending key are not kept.
 */
 export interface Store {
-	/** The same object until something changes. */
+	/** A stable snapshot: the same object until something changes. */
 	read(): Remembered;
-	/** Calls the listener after each change, and where the problem changes, until the returned function is called. */
+	/** Calls the listener after each change of content or problem, until the returned function is called. */
 	subscribe(listener: () => void): () => void;
-	/** Why changes are kept in memory alone, or what happened to a file that was broken; undefined: all is well. */
+	/** Why changes stay in memory, or what happened to a broken file; undefined: all is well. */
 	readonly problem: string | undefined;
-	/** Whether any of it outlives the session; what is made up, as the embedded chain's, does not. */
+	/** Whether anything outlives the session; invented data, as from the embedded chain, does not. */
 	readonly isLasting: boolean;
-	/** Puts the address in front; its label stays. */
+	/** Moves the address to the front; its label stays. */
 	rememberAddress(address: string): string | undefined;
-	/** Names the address; an empty label takes the name away. */
+	/** Labels the address; an empty label removes the one it has. */
 	labelAddress(address: string, label: string): string | undefined;
 	forgetAddress(address: string): void;
-	/** One of the same name is replaced. */
+	/** Replaces one with the same name. */
 	addBookmark(name: string, route: string): string | undefined;
 	removeBookmark(name: string): void;
 	addCommand(text: string): string | undefined;
-	/** Takes over what another dashboard has kept meanwhile. */
+	/** Reloads what another dashboard has saved in the meantime. */
 	reload(): Promise<void>;
-	/** Resolves once everything is written that can be. */
+	/** Resolves once all that can be written is written. */
 	settled(): Promise<void>;
 }
 
 export interface StoreOptions {
-	/** Folder of the file; undefined: there is none, and everything is kept in memory. */
+	/** Folder of the file; undefined: none, so that everything stays in memory. */
 	readonly folder: string | undefined;
 	/** Unix milliseconds. */
 	readonly now: () => number;
-	/** Of this program, among those that keep the same file. */
+	/** Process id of this program, to tell it from others that keep the same file. */
 	readonly pid: number;
 }
 
-/** Loads what is remembered. Never rejects: what is wrong with the file is said by `problem`. */
+/** Loads what is remembered. Never rejects: `problem` says what is wrong with the file. */
 export async function createStore({folder, now, pid}: StoreOptions): Promise<Store> {
 	if (folder !== undefined) {
 		return storeOver(await createFileKeeper(path.join(folder, stateFileName), pid), now, true);
@@ -65,7 +65,7 @@ export async function createStore({folder, now, pid}: StoreOptions): Promise<Sto
 	return storeOver(createMemoryKeeper(nothingRemembered, problem), now, false);
 }
 
-/** A store that is written nowhere and says nothing of it: for made-up data, which is not worth keeping. */
+/** A store in memory that reports no problem: for invented data, which is not worth keeping. */
 export function createMemoryStore(initial: Partial<Remembered> = {}, now: () => number = Date.now): Store {
 	return storeOver(createMemoryKeeper({...nothingRemembered, ...initial}, undefined), now, false);
 }
@@ -100,9 +100,9 @@ function storeOver(keeper: Keeper, now: () => number, isLasting: boolean): Store
 	};
 }
 
-/** Why texts are not kept; undefined where they are. */
+/** Why texts are not kept; undefined if they are. */
 function refusalOf(typed: readonly string[], cleaned: readonly string[]): string | undefined {
-	// What is invisible may stand between the letters that would give a key away.
+	// Invisible characters between the letters could disguise a key.
 	if ([...typed, ...cleaned].some(isSpendingKey)) return 'that holds a spending key, which is never kept';
 	if (typed.some(text => text.length > longestText)) {
 		return `that is too long to be remembered: ${longestText} characters at most`;

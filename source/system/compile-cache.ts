@@ -8,9 +8,9 @@ import {xdgFolder} from './xdg-folder.ts';
 const othersWrite = 0o022;
 
 /**
-Lets V8 keep what it compiled between two starts, which takes a tenth off each. The folder is the user's own and
-closed to others: code from a shared one would run with the user's rights. Without such a folder the program starts
-all the same, only later.
+Turns on V8's compile cache, which makes each start a tenth faster. Its folder belongs to the user and is closed to
+others: code from a shared folder would run with the user's rights. Without such a folder the program just starts
+slower.
 */
 export function useCompileCache(environment: Readonly<Record<string, string | undefined>>): void {
 	try {

@@ -10,16 +10,16 @@ export interface ProcessName {
 	/** When it started, as the system writes it: with the number, it names one process for good. Empty: untold. */
 	readonly started: string;
 	readonly host: string;
-	/** Tells one start of the machine from the next; empty where the system has no such thing. */
+	/** Identifies the boot of the machine; empty if the system has no such id. */
 	readonly boot: string;
-	/** Tells apart those who count processes from 1 on the same machine, as containers do. */
+	/** Identifies the pid namespace: containers on one machine each count processes from 1. */
 	readonly space: string;
 }
 
 /** This very program; undefined where the system does not tell. */
 export async function ownProcess(): Promise<ProcessName | undefined> {
 	const here = await place();
-	// The parent of a shell is this program.
+	// The shell's parent process is this program.
 	const found = here.boot === '' ? await ask('/bin/sh', ['-c', `${question} $PPID`]) : await statOf('self');
 	return typeof found === 'string' ? undefined : {...found, ...here};
 }
@@ -73,7 +73,7 @@ function codeIn(info: unknown): unknown {
 
 type Found = Pick<ProcessName, 'pid' | 'started'> | 'ended' | 'untold';
 
-/** Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may hold blanks and brackets. */
+/** Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may contain blanks and brackets. */
 async function statOf(name: string): Promise<Found> {
 	const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
 	const [state, ...fields] = text
@@ -87,10 +87,10 @@ async function statOf(name: string): Promise<Found> {
 	return state === 'Z' || state === 'X' ? 'ended' : {pid: Number.parseInt(text, 10), started};
 }
 
-/** Where there is no /proc. */
+/** For systems without /proc. */
 const question = '/bin/ps -o pid=,state=,lstart= -p';
 
-/** Times are told alike to every program, whatever its own language and time zone. */
+/** All programs must read the same times, whatever their language and time zone. */
 const env = {LC_ALL: 'C', TZ: 'UTC0'};
 
 /** Without the time when it started, the answer would say nothing. */

@@ -9,7 +9,7 @@ export class FileTooLargeError extends Error {
 /**
 Reads a small file whole. Rejects with a FileTooLargeError, or with the system's own error.
 
-@param inspect told what is opened before it is read; what it throws is thrown
+@param inspect called with the open file before it is read; its exceptions pass through
 */
 export async function readBounded(
 	path: string,

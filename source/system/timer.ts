@@ -2,8 +2,8 @@
 const longestMilliseconds = 2 ** 31 - 1;
 
 /**
-The time of a timer: what was asked for where a timer takes it, else the longest that it takes. What is no number, which
-would be no time at all, is the longest too.
+Clamps a delay to the longest that a timer takes. NaN, which a timer would take as no delay, becomes the longest
+too.
 */
 export function toTimerTime(milliseconds: number): number {
 	return milliseconds <= longestMilliseconds ? Math.ceil(Math.max(0, milliseconds)) : longestMilliseconds;

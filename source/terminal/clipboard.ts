@@ -5,8 +5,8 @@ const escapeCharacter = '\u001B';
 const bell = '\u0007';
 
 /**
-Hands a text to the clipboard of the terminal the user sits at, which works over SSH too. Whether the terminal takes
-it cannot be known: it is sent, not copied.
+Copies a text to the clipboard of the user's terminal, over SSH too. Whether the terminal accepts it cannot be
+known, so the text counts as sent, not as copied.
 */
 export async function copyText(text: string, {environment, stdout}: System): Promise<void> {
 	if (environment.TMUX && (await loadTmuxBuffer(text, environment))) return;
@@ -14,7 +14,10 @@ export async function copyText(text: string, {environment, stdout}: System): Pro
 	stdout.write(sequence + wrapped(sequence, environment.TERM ?? ''));
 }
 
-/** Inside a multiplexer on another machine, which swallows sequences it does not know: once more in its wrapping. */
+/**
+For a multiplexer on another machine, which drops unknown sequences: the sequence again in its passthrough
+wrapping.
+*/
 function wrapped(sequence: string, term: string): string {
 	if (term.startsWith('tmux')) {
 		return `${escapeCharacter}Ptmux;${sequence.replaceAll(escapeCharacter, escapeCharacter.repeat(2))}${escapeCharacter}\\`;
@@ -22,7 +25,7 @@ function wrapped(sequence: string, term: string): string {
 	return term.startsWith('screen') ? `${escapeCharacter}P${sequence}${escapeCharacter}\\` : '';
 }
 
-/** Whether tmux took it; it then also sets the clipboard of the terminal outside (-w). */
+/** Whether tmux took it; with -w it also sets the clipboard of the outer terminal. */
 async function loadTmuxBuffer(text: string, environment: System['environment']): Promise<boolean> {
 	return new Promise(resolve => {
 		const tmux = spawn('tmux', ['load-buffer', '-w', '-'], {

@@ -1,15 +1,15 @@
 import {beginUpdate, endUpdate} from './painter/sequences.ts';
 import {withWrite} from './with-write.ts';
 
-/** What Ink writes, taken apart. */
+/** Handlers for the parts of Ink's output. */
 export interface FrameListener {
-	/** What it wrote as one frame: the last piece is the frame, and those before it take back what it wrote before. */
+	/** Called with the writes of one frame: the last piece is the frame, those before it erase the previous one. */
 	onFrame(pieces: readonly string[]): void;
-	/** What it wrote besides; `done` is to be called once that is taken. */
+	/** Called with any other write; calls `done` once the text is taken. */
 	onOther(text: string, done: (error?: Error | null) => void): boolean;
 }
 
-/** A stream for Ink to draw on, which tells its frames from everything else: Ink writes each as a synchronized update. */
+/** A stream for Ink that separates frames from other output: Ink writes each frame as a synchronized update. */
 export function collectFrames(
 	stdout: NodeJS.WriteStream,
 	{onFrame, onOther}: FrameListener,

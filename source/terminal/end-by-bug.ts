@@ -3,19 +3,19 @@ import {startTimer} from '../system/timer.ts';
 import {patienceMilliseconds} from './end-by-signal.ts';
 
 interface BugWatch {
-	/** Resolves once an exception came and the terminal is restored, or does not take what would restore it. */
+	/** Resolves after an uncaught exception, once the terminal is restored or fails to take the bytes. */
 	readonly ended: Promise<void>;
-	/** Throws the exception that came; does nothing where none did. */
+	/** Rethrows the exception, if there was one. */
 	throwIfCame(): void;
-	/** Listens no more. */
+	/** Stops listening. */
 	stop(): void;
 }
 
 /**
-Restores the terminal at an exception that nobody caught, as one in a key or in a timer. Node would print the line of
-the program that it came from, which in a bundle is as long as the bundle.
+Restores the terminal after an uncaught exception, as in a key handler or a timer. Left alone, Node would print the
+source line that threw, which in a bundle is as long as the bundle.
 
-@param restore resolves once the terminal has taken what restores it
+@param restore resolves once the terminal has taken the bytes that restore it
 */
 export function awaitBug(system: System, restore: () => Promise<unknown>): BugWatch {
 	const {promise: ended, resolve} = Promise.withResolvers<void>();

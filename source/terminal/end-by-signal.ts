@@ -3,26 +3,26 @@ import {startTimer} from '../system/timer.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What ends a program from outside. */
+/** Signals that end a program from outside. */
 export type EndingSignal = (typeof signals)[number];
 
-/** What has not ended by then, as a terminal that takes no last words, is not waited for. */
+/** Longest wait for the terminal to take the last bytes, in milliseconds. */
 export const patienceMilliseconds = 300;
 
 interface SignalWatch {
-	/** Resolves once a signal came and the terminal is restored, or does not take what would restore it. */
+	/** Resolves after a signal, once the terminal is restored or fails to take the bytes. */
 	readonly ended: Promise<void>;
-	/** The signal that came. */
+	/** The signal that arrived. */
 	came(): EndingSignal | undefined;
-	/** Listens no more. */
+	/** Stops listening. */
 	stop(): void;
 }
 
 /**
-Restores the terminal at a signal, for the program to end by it after that. Ink does so too, and ends at once, when a
-slow terminal may not have taken a byte of it.
+Restores the terminal at a signal, so that the program can then end by it. Ink does this too, but exits at once,
+before a slow terminal has taken a single byte.
 
-@param restore resolves once the terminal has taken what restores it
+@param restore resolves once the terminal has taken the bytes that restore it
 */
 export function awaitSignal(system: System, restore: () => Promise<unknown>): SignalWatch {
 	const {promise: ended, resolve} = Promise.withResolvers<void>();

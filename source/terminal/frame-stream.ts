@@ -3,27 +3,27 @@ import {createFrameWriter, type DrawnTerminal, type FrameClock, frameClock} from
 import {createPainter} from './painter/painter.ts';
 import {sizeOf} from './painter/terminal-size.ts';
 
-/** What goes before the text of a frame: Ink takes the cursor back and erases the frame before. */
+/** Sequences before the text of a frame: Ink moves the cursor back and erases the previous frame. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const beforeFrame = /^(?:\x1b\[[\d;]*[A-HJK]|\x1b\[\?25[hl]|\r)+/;
 
-/** Modes that leave the screen as it is, or nothing at all; the last one is the other screen. */
+/** Mode switches that leave the screen as it is, or nothing; 1049, the alternate screen, is excluded. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const onlyModes = /^(?:\x1b\[\?(?!1049)\d+[hl])*$/;
 
-/** Nothing but moves of the cursor and erasures, from where Ink believes the cursor to be. */
+/** Only cursor moves and erasures, relative to where Ink assumes the cursor. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const onlyErases = /^(?:\x1b\[[\d;]*[A-HJK]|\r|\n)+$/;
 
 /**
-At a new size Ink draws the old screen again and the new one some milliseconds later, and a window that is dragged has
-a new size before either: for so long frames wait, and the newest one is written.
+How long frames wait after a resize. Ink first redraws the old screen, the new one comes some milliseconds later,
+and a window that is dragged changes size again in between. After the wait, only the newest frame is written.
 */
 const settleMilliseconds = 20;
 
 /**
-The terminal as Ink draws on it, frame by frame. Ink writes whole frames; what goes on is the difference to what the
-terminal shows, cell by cell, in one write. While the terminal has not taken a frame, only the newest one is kept.
+The stream on which Ink draws. Ink writes whole frames; the terminal gets only the cells that changed, in one
+write. While the terminal is slow, only the newest frame is kept.
 */
 export function toFrameStream(stdout: NodeJS.WriteStream, clock: FrameClock = frameClock): DrawnTerminal {
 	const painter = createPainter();
@@ -46,7 +46,7 @@ export function toFrameStream(stdout: NodeJS.WriteStream, clock: FrameClock = fr
 		write();
 	};
 	const resize = () => {
-		// A size that has gone and come back meanwhile has left its marks too.
+		// Even if the size is back to what it was, the resize has disturbed the screen.
 		settle ??= clock.after(settleMilliseconds, () => {
 			settle = undefined;
 			redraw();
@@ -60,7 +60,7 @@ export function toFrameStream(stdout: NodeJS.WriteStream, clock: FrameClock = fr
 	};
 	const stream = collectFrames(stdout, {
 		onFrame(pieces) {
-			// What was written besides the frame, here or to stderr, may stand anywhere on the screen.
+			// Other output, here or on stderr, may be anywhere on the screen.
 			if (pieces.length > 1) painter.forget();
 			latest = linesOf((pieces.at(-1) ?? '').replace(beforeFrame, ''));
 			write();
@@ -91,6 +91,6 @@ export function toFrameStream(stdout: NodeJS.WriteStream, clock: FrameClock = fr
 
 function linesOf(frame: string): readonly string[] {
 	const lines = frame.split('\n');
-	// A frame that is not as tall as the terminal ends with a line break.
+	// A frame that is shorter than the terminal ends with a line break.
 	return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }

@@ -1,47 +1,47 @@
 import {startTimer} from '../system/timer.ts';
-/** Writes frames as fast as the terminal takes them, and as seldom as it is told to. */
+/** Writes frames as fast as the terminal takes them, but no faster than its pace. */
 export interface FrameWriter {
-	/** Writes the newest frame, now or as soon as it may. */
+	/** Writes the newest frame, now or as soon as possible. */
 	write(): void;
-	/** Least time between two frames, in milliseconds; 0: none. */
+	/** Minimum time between two frames, in milliseconds; 0: no limit. */
 	setPace(milliseconds: number): void;
 }
 
-/** What stands where Ink believes the terminal to be. */
+/** The terminal that Ink draws on. */
 export interface DrawnTerminal {
 	readonly stream: NodeJS.WriteStream;
-	/** Least time between two frames, in milliseconds; 0: none. */
+	/** Minimum time between two frames, in milliseconds; 0: no limit. */
 	setPace(milliseconds: number): void;
-	/** What is shown is drawn anew once the size of the terminal has settled. */
+	/** Redraws the screen once the size of the terminal has settled. */
 	resize(): void;
-	/** What is shown is drawn anew, whatever else was written on the screen. */
+	/** Redraws the screen, whatever else was written on it. */
 	redraw(): void;
-	/** Nothing is drawn any more. */
+	/** Stops drawing. */
 	close(): void;
 }
 
-/** Time, and what is to come; a test has its own. */
+/** Clock and timer; tests bring their own. */
 export interface FrameClock {
-	/** Milliseconds of any clock that never goes back. */
+	/** Milliseconds of a monotonic clock. */
 	now(): number;
-	/** Calls once after that time, unless the returned function is called before. */
+	/** Calls once after the delay, unless the returned function is called first. */
 	after(milliseconds: number, call: () => void): () => void;
 }
 
 export const frameClock: FrameClock = {
 	now: () => performance.now(),
 	after(milliseconds, call) {
-		// Nothing stays alive for a frame that is still to come.
+		// A pending frame must not keep the program alive.
 		const timer = startTimer(() => call(), milliseconds).unref();
 		return () => clearTimeout(timer);
 	},
 };
 
 /**
-Writes a frame when it is asked to, or once the terminal has taken the one before: while a terminal is slow, frames
-are left out and none wait.
+Writes a frame on request, or as soon as the terminal has taken the one before. While the terminal is slow
+(backpressure), only the newest frame waits and older ones are skipped.
 
-@param make the newest frame, as what makes the terminal show it; empty where it shows it already
+@param make the bytes that bring the newest frame onto the screen; empty if it is already shown
 */
 export function createFrameWriter(
 	stdout: NodeJS.WriteStream,

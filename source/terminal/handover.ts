@@ -1,39 +1,38 @@
 import {introducer, showCursor} from './painter/sequences.ts';
 import {withWrite} from './with-write.ts';
 
-/** The other screen of a terminal, on which Ink draws, and back to the one with the person's own words. */
+/** Enters the alternate screen, on which Ink draws, and leaves it for the person's own. */
 const enterScreen = `${introducer}?1049h`;
 const leaveScreen = `${introducer}?1049l`;
 
-/** A row that a terminal draws wider than it was measured must not run on into the next one. */
+/** Turns line wrap off: a row that the terminal draws wider than measured must not run into the next one. */
 const wrapOff = `${introducer}?7l`;
 const wrapOn = `${introducer}?7h`;
 
-/** The terminal says when it gets and loses the focus: an unseen dashboard asks less. */
+/** Turns focus reports on: a dashboard that nobody sees polls less. */
 const reportFocus = `${introducer}?1004h`;
 const ignoreFocus = `${introducer}?1004l`;
 
-/** The terminal says what was pasted and what was typed. */
+/** Turns bracketed paste on, which tells pasted text from typed text. */
 const reportPaste = `${introducer}?2004h`;
 const ignorePaste = `${introducer}?2004l`;
 
 /**
-Cursor home and the screen erased, before the terminal gets its own screen back. tmux, once it was resized in both
-directions, otherwise leaves rows of ours in the history of the shell, where they stand after the program has ended.
+Erases the screen before returning to the person's own. Otherwise tmux, after being resized in both directions,
+leaves our rows in the shell's history, where they stay after the program has ended.
 */
 const emptyScreen = `${introducer}H${introducer}J`;
 
-/** Written in one piece, so that no end of the program comes between them. */
+/** Written in one piece, so that the program cannot end halfway. */
 const taking = enterScreen + wrapOff + reportFocus + reportPaste;
 const givingBack = ignorePaste + ignoreFocus + wrapOn + emptyScreen + showCursor + leaveScreen;
 
 /**
-The stream for Ink to draw on: it takes the terminal with all that the dashboard changes of it where Ink goes to the
-other screen, and gives it back whole where Ink leaves that, whichever way the program ends. Once it is given back
-nothing of what Ink writes late comes through, as when a component has thrown: those words would stand, or erase, on
-the person's own screen.
+The stream for Ink to draw on. It sets up the terminal when Ink enters the alternate screen and restores it when
+Ink leaves, however the program ends. After that it drops all that Ink still writes, as when a component has
+thrown: it would overwrite or erase text on the person's own screen.
 
-@param onTake called before the terminal is taken
+@param onTake called before the terminal is set up
 */
 export function handOver(drawn: NodeJS.WriteStream, onTake: () => void): NodeJS.WriteStream {
 	let isTaken = false;
@@ -43,7 +42,7 @@ export function handOver(drawn: NodeJS.WriteStream, onTake: () => void): NodeJS.
 			onTake();
 			return drawn.write(text.replace(enterScreen, taking), done);
 		}
-		// An empty write waits for those before it all the same.
+		// Even an empty write waits for those before it.
 		if (!isTaken) return drawn.write('', done);
 		if (!text.includes(leaveScreen)) return drawn.write(text, done);
 		isTaken = false;

@@ -1,12 +1,12 @@
 import {accessSync, constants, readlinkSync} from 'node:fs';
 
 /**
-Lets writes to a terminal wait in the program instead of the program in a write. Node opens a terminal anew for itself
-and then has each write wait until the terminal has taken it: one that stops reading would stop timers, requests and
-signals with it. A terminal that Node cannot open anew, as that of the person who became another user, is shared with
-the shell, which must not find it changed: there, and where Node has no such switch, all stays as it is.
+Makes writes to the terminal asynchronous. Node opens a terminal anew and then writes to it synchronously, so a
+terminal that stops reading would block timers, requests and signals. If Node cannot open it anew (as after `su`),
+the program shares it with the shell, which must not find it changed: there, and if this Node has no such switch,
+writes stay as they are.
 
-@returns what makes writes wait again, as whoever comes next to the terminal expects it
+@returns makes writes synchronous again, as the next program at the terminal expects
 */
 export function avoidBlocking(stream: NodeJS.WriteStream): () => void {
 	const handle: unknown = Reflect.get(stream, '_handle');
@@ -17,7 +17,7 @@ export function avoidBlocking(stream: NodeJS.WriteStream): () => void {
 	return () => void setBlocking.call(handle, true);
 }
 
-/** Whether Node could open the terminal anew: it is found under its name, and this user may write to it. */
+/** Whether Node could open the terminal anew: it has a path, and this user may write to it. */
 function isOwn(stream: NodeJS.WriteStream): boolean {
 	try {
 		const descriptor: unknown = Reflect.get(stream, 'fd');

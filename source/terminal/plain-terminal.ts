@@ -4,9 +4,9 @@ import type {System} from '../system/system.ts';
 import {withWrite} from './with-write.ts';
 
 /**
-The system as a terminal whose locale is not UTF-8 wants it: what it would show as other signs, or take for commands,
-is written as "?", one for each cell, so that columns stay in line. Our own texts have nothing of the kind there;
-names from the service may. Files and pipes get every character.
+The system for a terminal whose locale is not UTF-8. Characters that such a terminal would garble or take for
+commands become "?", one for each cell, so that columns stay aligned. Our own texts have none; names from the
+service may. Files and pipes get every character.
 */
 export function forLocale(system: System): System {
 	if (isUtf8(system.environment)) return system;

@@ -7,13 +7,13 @@ import {sizeOf} from './painter/terminal-size.ts';
 
 const eraseScreen = '\u001B[H\u001B[J';
 
-/** Cursor to a row and a column from 0. */
+/** Moves the cursor to a row and a column, from 0. */
 const goTo = (row: number, column: number) => `\u001B[${row + 1};${column + 1}H`;
 
-/** Rest of the line from the cursor on. */
+/** Erases from the cursor to the end of the line. */
 const eraseLine = '\u001B[K';
 
-/** Lines on the screen, and where its cursor rests. */
+/** Lines on the screen, and the position of its cursor. */
 interface Picture {
 	readonly lines: readonly string[];
 	readonly row: number;
@@ -21,9 +21,9 @@ interface Picture {
 }
 
 /**
-The terminal as Ink draws on it for a screen reader. Ink erases every line and writes all of them anew at each
-change, and a reader would read all of them aloud; here the lines that changed are written, the one that is selected
-last, and the terminal's cursor goes to it. Where nothing changed, nothing is written.
+The terminal as Ink draws on it for a screen reader. At each change Ink erases and rewrites all lines, and a reader
+would read them all aloud. This stream writes only the lines that changed, the selected one last, and leaves the
+cursor on it. If nothing changed, nothing is written.
 */
 export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 	let latest: readonly string[] | undefined;
@@ -33,7 +33,7 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 	const {write, setPace} = createFrameWriter(stdout, () => {
 		if (latest === undefined) return '';
 		const {columns, rows} = sizeOf(stdout);
-		// What a terminal leaves on the screen when its size changes, only the terminal knows.
+		// After a resize only the terminal knows what is on the screen.
 		if (size !== `${columns} ${rows}`) shown = undefined;
 		size = `${columns} ${rows}`;
 		last = latest;
@@ -49,7 +49,7 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 			write();
 		},
 		onOther(text, done) {
-			// What is not a frame may leave anything on the screen.
+			// Output that is not a frame may change anything on the screen.
 			if (text !== '') {
 				shown = undefined;
 				latest = undefined;
@@ -66,7 +66,7 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 	return {
 		stream,
 		setPace,
-		// A frame is compared with the size it was drawn at; nothing is read aloud twice for a size that is back.
+		// A frame is compared at the size it was drawn at: if the size is back, nothing is read aloud again.
 		resize() {},
 		redraw,
 		close() {
@@ -78,7 +78,7 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 
 const blank: Picture = {lines: [], row: -1, column: 0};
 
-/** What the terminal has room for; of a longer text its end, where the words and the typed line are, with the cursor. */
+/** The lines that fit. Of a longer text its end, which holds the message, the typed line and the cursor. */
 function frame(lines: readonly string[], rows: number): Picture {
 	const marked = lines.findLastIndex(line => line.includes(focusMark));
 	const focus = marked === -1 ? lines.length - 1 : marked;
@@ -102,7 +102,9 @@ function differenceOf(from: Picture, to: Picture): string {
 	return ordered.map(row => writeLine(row, from, to)).join('') + goTo(to.row, to.column);
 }
 
-/** A line that is being typed goes on where it changes, so that the reader says the character and not the line. */
+/**
+A line being typed is rewritten only from the change on, so that the reader speaks the character and not the line.
+*/
 function writeLine(row: number, from: Picture, to: Picture): string {
 	const before = from.lines[row] ?? '';
 	const line = to.lines[row] ?? '';
@@ -111,7 +113,7 @@ function writeLine(row: number, from: Picture, to: Picture): string {
 	return goTo(row, widthOf(kept)) + eraseLine + line.slice(kept.length);
 }
 
-/** What both texts begin with; a letter is not parted from the marks on it. */
+/** The common start of both texts; a letter is not separated from its marks. */
 function commonStart(left: string, right: string): string {
 	let end = 0;
 	while (end < left.length && left[end] === right[end]) end++;

@@ -1,22 +1,22 @@
 import type {System} from '../system/system.ts';
 import {startTimer} from '../system/timer.ts';
 
-/** Gives the terminal back and takes it again, as Ink's `suspendTerminal` does without a callback. */
+/** Leaves the terminal and takes it again, as Ink's `suspendTerminal` does without a callback. */
 export type Suspend = () => Promise<{readonly resume: () => Promise<void>}>;
 
-/** A process that may not be stopped (no shell waits for it) goes on after this time. */
+/** A process that cannot be stopped, as without a shell to wait for it, continues after this time. */
 const stopMilliseconds = 200;
 
 export interface Suspension {
-	/** To the shell at Ctrl-Z; ends when the user comes back. */
+	/** Suspends to the shell at Ctrl-Z; resolves when the user comes back. */
 	stop(): Promise<void>;
-	/** No more watching for stops from outside. */
+	/** Stops watching for stops from outside. */
 	end(): void;
 }
 
 /**
-Stops and comes back whole. A stop from outside (SIGSTOP) leaves the terminal as the shell has set it meanwhile, so
-at SIGCONT the screen is taken anew in that case too.
+Suspends the program and resumes it. After a stop from outside (SIGSTOP) the shell has changed the terminal, so the
+screen is set up again at SIGCONT in that case too.
 */
 export function createSuspension(system: System, suspend: Suspend): Suspension {
 	let isBusy = false;
@@ -39,7 +39,7 @@ export function createSuspension(system: System, suspend: Suspend): Suspension {
 		end,
 		stop: () =>
 			whileSuspended(async () => {
-				// The timer also keeps the process alive: nothing else may be left to wait for.
+				// The timer also keeps the process alive: nothing else may be pending.
 				const comesBack = new Promise<void>(resolve => {
 					const remove = system.onSignal('SIGCONT', done);
 					const timer = startTimer(done, stopMilliseconds);
@@ -55,7 +55,7 @@ export function createSuspension(system: System, suspend: Suspend): Suspension {
 	};
 }
 
-/** A terminal that was resized meanwhile told it to a process that was stopped, and so told nobody. */
+/** A process that is stopped during a resize misses its SIGWINCH, so it raises one itself. */
 function readSizeAnew(system: System): Promise<void> {
 	return new Promise(resolve => {
 		const remove = system.onSignal('SIGWINCH', () => {

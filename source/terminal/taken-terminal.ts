@@ -6,36 +6,36 @@ import {handOver} from './handover.ts';
 import {avoidBlocking} from './non-blocking.ts';
 import {toSpokenScreen} from './spoken-screen.ts';
 
-/** The terminal while the dashboard has it. */
+/** The terminal while the dashboard owns it. */
 export interface TakenTerminal {
-	/** What Ink draws on; where Ink takes another screen or leaves it, the terminal is taken or given back. */
+	/** The stream for Ink; entering the alternate screen sets the terminal up, leaving it restores it. */
 	readonly stdout: NodeJS.WriteStream;
-	/** Resolves once it has taken what gives it back, or takes nothing. */
+	/** Resolves once the terminal has taken the bytes that restore it, or takes nothing. */
 	givenBack(): Promise<void>;
-	/** Draws the screen anew, whatever else was written on it. */
+	/** Redraws the screen, whatever else was written on it. */
 	redraw(): void;
-	/** Few frames go to a terminal that has lost the focus: nobody may see them. */
+	/** Slows drawing down while the terminal has no focus: nobody may be looking. */
 	setFocused(isFocused: boolean): void;
-	/** Nothing more is written: whoever comes next to the terminal finds it as it was. */
+	/** Writes nothing more, so that the next program finds the terminal as it was. */
 	close(): void;
 }
 
-/** Between two frames while the terminal has lost the focus. */
+/** Time between two frames while the terminal has no focus. */
 const unseenMilliseconds = 1000;
 
-/** @param isSpoken for a screen reader: lines that changed in place of cells */
+/** @param isSpoken for a screen reader: writes lines that changed, not cells */
 export function takeTerminal(system: System, isSpoken: boolean): TakenTerminal {
 	const {stdout, stderr} = system;
 	let waitAgain: readonly (() => void)[] = [];
 	const drawn = isSpoken ? toSpokenScreen(stdout) : toFrameStream(stdout);
-	// A size that is back when it is looked at is none of the stream's events.
+	// The stream emits no event for a size that has already changed back.
 	const stopWatching = system.onSignal('SIGWINCH', drawn.resize);
 	const waitForTerminal = () => {
 		for (const wait of waitAgain) wait();
 	};
 	return {
 		stdout: handOver(drawn.stream, () => {
-			// Words to stderr come to the same terminal, and Ink has the cursor shown there at the end.
+			// stderr writes to the same terminal, and Ink uses it to show the cursor at the end.
 			waitAgain = [stdout, stderr].map(avoidBlocking);
 		}),
 		setFocused: isFocused => drawn.setPace(isFocused ? 0 : unseenMilliseconds),
@@ -51,7 +51,7 @@ export function takeTerminal(system: System, isSpoken: boolean): TakenTerminal {
 		close() {
 			stopWatching();
 			drawn.close();
-			// Where the terminal takes nothing, waiting for it would be for ever.
+			// A terminal that takes nothing would be waited for, for ever.
 			if (stdout.writableLength === 0) waitForTerminal();
 		},
 	};

@@ -1,7 +1,7 @@
 import {sizeOf} from './painter/terminal-size.ts';
 
 /**
-The same stream to all who use it, but for what becomes of what they write, and with a size in any case.
+A stream like the given one, with another `write`, and always with a size.
 
 @param write calls `done` once the text is taken, as a stream does
 */

@@ -26,8 +26,8 @@ export interface FollowSettings {
 }
 
 /**
-Looks for what was accepted, or may have been, until it is in a block; says on stderr what comes of it. Undefined:
-there is nothing to look for.
+Follows a transaction that was or may have been accepted until it is in a block, and reports on stderr. Undefined
+if there is nothing to look for.
 */
 export async function follow(settings: FollowSettings): Promise<Followed | undefined> {
 	const {system, indexer, outcome, timeoutMilliseconds, signal} = settings;

@@ -24,9 +24,10 @@ export interface ViewOptions {
 }
 
 /**
-Reads a route as the dashboard does. Throws a UsageError for one that is none, or that has no printed form.
+Loads a route once, with the same requests as the dashboard. Throws a UsageError for an invalid route, and for one
+that has no printed form.
 
-@param known labels that are understood in the place of an address
+@param known labels that may stand in place of an address
 */
 export function readView(text: string, known: readonly NamedAddress[] = []): ViewOptions {
 	const route = parseRoute(text, known);

@@ -20,8 +20,8 @@ const serviceChanged =
 	'nothing was sent, as another service was gone over to meanwhile: give the transaction again';
 
 /**
-A broadcast from its input to what became of it, apart from what is drawn: nothing that happens to the screen repeats
-or cancels any of it, and it is sent by one step alone, which leads out of the review.
+A broadcast from input to outcome, independent of what is drawn: nothing that happens to the screen repeats or
+cancels it. Only one step sends it, the one that leaves the review.
 */
 export function createBroadcastProcess(options: BroadcastProcessOptions) {
 	const {now} = options;

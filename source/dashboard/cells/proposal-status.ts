@@ -61,9 +61,9 @@ const other: StatusLook = {
 };
 
 /**
-'● voting' and its colour; a status that is not known keeps its word.
+'● voting' and its colour. An unknown status is shown as the service wrote it.
 
-@param width cells: where the word does not fit, a shorter one that means the same is taken
+@param width cells; if the word does not fit, a shorter synonym is used
 */
 export function drawStatus(
 	status: string,

@@ -3,21 +3,21 @@ import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {activeStates, inSteadyOrder, totalActiveStake, type Validator} from '../../domain/validator.ts';
 import {either, readWholeList} from './whole-list.ts';
 
-/** What a share needs: the stake of all active validators, and what the strongest hold together. */
+/** The data for shares: the stake of all active validators, and the running sums from the strongest down. */
 export interface ActiveStake {
 	/** Whole NAM. */
 	readonly total: bigint;
-	/** By address: its own power and that of all with more, whole NAM. */
+	/** By address: the power of this validator and of all stronger ones together, whole NAM. */
 	readonly runningSums: ReadonlyMap<string, bigint>;
-	/** By address: its power when the sums were made, whole NAM. */
+	/** By address: its power in this reading, whole NAM. */
 	readonly powers: ReadonlyMap<string, bigint>;
-	/** Active validators whose power could not be read: the total lacks them. */
+	/** Active validators whose power could not be read, so that the total lacks them. */
 	readonly unreadable: number;
-	/** Whether every page was read: a share of a part would be a wrong number. */
+	/** Whether every page was read: a share of an incomplete total would be wrong. */
 	readonly isWhole: boolean;
 }
 
-/** Pages asked for at a time, so that the list on the screen is never kept waiting. */
+/** Pages requested at a time, so few that the list on the screen never has to wait. */
 const atATime = 2;
 
 /** Reads every page of the active validators, or fails as a whole. */

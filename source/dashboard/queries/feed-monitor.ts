@@ -1,6 +1,6 @@
 import type {Failure} from '../../domain/failure.ts';
 
-/** What came of the requests of a feed, by the name of what was asked (a page with its filter and order). */
+/** What the requests of one query have brought; queries are named by page, filter and order. */
 export interface FeedRecord {
 	/** Unix milliseconds of the last good answer; undefined: none yet. */
 	readonly receivedAt: number | undefined;
@@ -10,26 +10,26 @@ export interface FeedRecord {
 	readonly failedAt: number | undefined;
 	/** Failures in a row. */
 	readonly failures: number;
-	/** How far a request of many pages is; undefined while none is under way. */
+	/** Progress of a request over many pages; undefined while none runs. */
 	readonly progress: FeedProgress | undefined;
 }
 
 export interface FeedProgress {
 	/** Items so far. */
 	readonly read: number;
-	/** All items there are, where the service counts them. */
+	/** Total number of items, if the service counts them. */
 	readonly total: number | undefined;
 }
 
 /**
-Remembers when data came and why it did not, apart from the data itself: an answer without a change must not
-redraw a table, and a failure stays known while the next attempt runs.
+Records when data came and why it did not, separate from the data itself: an unchanged answer must not redraw a
+table, and a failure stays known while the next attempt runs.
 */
 export interface FeedMonitor {
 	read(name: string): FeedRecord;
-	/** Runs one request and remembers its outcome; a cancelled one leaves the record as it was. */
+	/** Runs a request and records its outcome; a cancelled request changes nothing. */
 	watch<Answer>(name: string, request: () => Promise<Answer>): Promise<Answer>;
-	/** Says how far a request of many pages is. */
+	/** Reports the progress of a request over many pages. */
 	progress(name: string, progress: FeedProgress | undefined): void;
 	subscribe(listener: () => void): () => void;
 }

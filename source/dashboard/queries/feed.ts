@@ -2,29 +2,30 @@ import type {Indexer} from '../../domain/service.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 import type {ServiceWatch} from './service-watch.ts';
 
-/** Where data comes from, and how often it is asked for. */
+/** The data source, and how often to poll it. */
 export interface Feed {
-	/** Tells one connection from the next, whatever their addresses: answers of one are never shown for another. */
+	/** Identifies the connection, even among equal addresses: answers of one are never shown for another. */
 	readonly connection: string;
 	readonly indexer: Indexer;
 	readonly monitor: FeedMonitor;
-	/** How things are with the service, whichever question told it. */
+	/** State of the service, by the outcome of all requests. */
 	readonly service: ServiceWatch;
-	/** Between two polls of what changes with each block. */
+	/** Milliseconds between two polls of data that changes with each block. */
 	readonly intervalMilliseconds: number;
-	/** How many times slower than usual everything is asked, as while nobody looks; 1 is usual. */
+	/** Factor on all polling periods, above 1 while nobody looks. */
 	readonly slowness: number;
 	readonly isPaused: boolean;
 	/** Unix milliseconds. */
 	readonly now: () => number;
 }
 
-/** What is polled, by how often it really changes. */
+/** Kinds of data, by how often they change. */
 export type FeedKind = 'stake' | 'transaction' | 'validators' | 'proposals' | 'parameters';
 
 /**
-Intervals between two polls, and the milliseconds that are often enough whatever the interval: stake moves with each
-block, a proposal about once a minute, a voting power once an epoch (a state at any time), parameters by governance.
+Polling period of each kind of data: a number of intervals, at most `enough` milliseconds, at least one interval.
+Stake changes with each block, a proposal about once a minute, voting power once an epoch (a state at any time),
+parameters by governance.
 */
 const rates: Readonly<Record<FeedKind, {readonly intervals: number; readonly enough: number}>> = {
 	stake: {intervals: 1, enough: 10_000},
@@ -41,17 +42,17 @@ export function periodOf({intervalMilliseconds, slowness}: Feed, kind: FeedKind)
 	return usual * slowness;
 }
 
-/** A key that was refused will not be taken the next time, unless somebody mends it. */
+/** A refused key stays refused until somebody changes it, so there is no hurry. */
 const refusedRetryMilliseconds = 300_000;
 
-/** A service that is down for long is asked as seldom as this at least. */
+/** A service that has been down for long is asked at least this often. */
 const longestRetryMilliseconds = 60_000;
 
 /**
-Milliseconds until a question is asked again that failed, whatever it is about: soon at first, as a service that comes
-back shall be seen soon, then twice as long after each failure.
+Milliseconds to wait after a failure. The first retry is soon, so that a service that comes back shows soon; the
+wait doubles with each further failure.
 
-@param usual between two polls of it while all is well
+@param usual milliseconds between two polls while all is well
 */
 export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
 	const {failure, failures} = feed.monitor.read(name);
@@ -62,19 +63,19 @@ export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
 }
 
 /**
-Milliseconds for which an answer is shown again without asking: a view left and come back to. While polling is paused,
-that is for good; only what was never asked for is.
+How long an answer stays fresh, in milliseconds: a view that is opened again within this time shows it without
+asking. While polling is paused every answer stays fresh; only what was never fetched is requested.
 */
 export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
 	return isPaused ? Number.POSITIVE_INFINITY : periodMilliseconds / 2;
 }
 
-/** The time until the next poll: as wanted, or longer where the service said that it takes no requests for a while. */
+/** Milliseconds until the next poll: as wanted, or longer if the service said when it takes requests again. */
 export function waitingTime(feed: Feed, name: string, wantedMilliseconds: number): number {
 	const {monitor, now, intervalMilliseconds} = feed;
 	const {failure, failedAt = 0} = monitor.read(name);
 	if (failure?.kind !== 'rateLimited') return wantedMilliseconds;
-	// A clock that was put back since must not make the wait any longer than the service wanted it.
+	// If the clock was set back since, the wait must not get longer than the service wanted.
 	const since = Math.max(now(), failedAt);
 	const until = failure.until ?? since + 3 * intervalMilliseconds;
 	return Math.max(wantedMilliseconds, until - since);

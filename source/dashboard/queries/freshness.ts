@@ -1,9 +1,9 @@
 import type {Failure} from '../../domain/failure.ts';
 
-/** How far the shown data can be trusted, in the coarse steps it is shown in. */
+/** How fresh the shown data is, in the coarse steps that are displayed. */
 export interface Freshness {
 	readonly kind: 'waiting' | 'live' | 'paused' | 'stale' | 'limited' | 'offline' | 'failing';
-	/** Seconds since the data came, rounded down to what is shown; undefined while live or without data. */
+	/** Age of the data in seconds, rounded down to the displayed step; undefined while live or without data. */
 	readonly ageSeconds: number | undefined;
 	/** Why there is nothing newer. */
 	readonly failure: Failure | undefined;
@@ -22,10 +22,10 @@ export interface FreshnessFacts {
 	readonly isPaused: boolean;
 }
 
-/** Data younger than so many intervals is live: one answer may be late by half an interval. */
+/** Data younger than this many intervals is live: one answer may be half an interval late. */
 const liveIntervals = 1.5;
 
-/** What to say, and the unix milliseconds at which it will read differently; undefined: not by itself. */
+/** The freshness, and when it changes by itself, unix milliseconds; undefined: it does not. */
 export function assessFreshness(facts: FreshnessFacts): Freshness & {readonly dueAt: number | undefined} {
 	const {now, receivedAt, failure, isPaused} = facts;
 	const until = failure?.kind === 'rateLimited' ? failure.until : undefined;
@@ -39,7 +39,7 @@ export function assessFreshness(facts: FreshnessFacts): Freshness & {readonly du
 	}
 	const endOfLife = receivedAt + liveIntervals * facts.intervalMilliseconds;
 	if (isPaused) return {kind: 'paused', ageSeconds, failure, until: undefined, dueAt};
-	// After the clock was put back, data looks as if it came from days ahead: a failure is what is known since.
+	// If the clock was set back, the data seems to come from the future: then only a failure is certain.
 	const isAhead = receivedAt > now && failure !== undefined;
 	if (now < endOfLife && !isAhead) {
 		return {kind: 'live', ageSeconds: undefined, failure: undefined, until: undefined, dueAt: endOfLife};
@@ -48,12 +48,12 @@ export function assessFreshness(facts: FreshnessFacts): Freshness & {readonly du
 	return {kind, ageSeconds, failure, until: undefined, dueAt};
 }
 
-/** Whether nothing is there, in contrast to something that answers wrongly or too late. */
+/** Whether the service is out of reach, as opposed to one that answers wrongly or too late. */
 export function isOffline(failure: Failure): boolean {
 	return failure.kind === 'unreachable' && !failure.hasConnected;
 }
 
-/** Steps of ten seconds, then minutes, then hours: a figure that changes each second would redraw each second. */
+/** Steps of ten seconds, then minutes, then hours: an age in seconds would redraw every second. */
 export function coarseAge(
 	now: number,
 	receivedAt: number | undefined,

@@ -1,6 +1,6 @@
 /**
-The old value wherever the new one says the same, so that rows compare by reference and an answer without a change
-draws nothing. Items of a list that carry an `address` are matched by it: a row that only moved stays the same.
+Returns the old value where the new one is equal, so that rows compare by reference and an unchanged answer draws
+nothing. List items with an `address` are matched by it: a row that only moved keeps its identity.
 */
 export function keepEqual<Value>(previous: unknown, next: Value): Value;
 export function keepEqual(previous: unknown, next: unknown): unknown {
@@ -21,7 +21,7 @@ function keepEqualList(previous: readonly unknown[], next: readonly unknown[]): 
 
 function keepEqualRecord(previous: Record<string, unknown>, next: Record<string, unknown>): unknown {
 	const keys = Object.keys(next);
-	// A number kept as raw JSON has no prototype and is frozen: it is replaced as a whole, never copied.
+	// A number kept as raw JSON has no prototype and is frozen: it is replaced whole, never copied.
 	const isPlain = Object.getPrototypeOf(next) === Object.prototype;
 	const kept = Object.fromEntries(keys.map(key => [key, keepEqual(previous[key], next[key])]));
 	const isSame =

@@ -1,32 +1,35 @@
 import type {Failure} from '../../domain/failure.ts';
 import {coarseAge, type Freshness, isOffline} from './freshness.ts';
 
-/** How things are with the service as a whole, whichever question told it, in the coarse steps it is shown in. */
+/** State of the service as a whole, by the outcome of all requests, in the coarse steps that are displayed. */
 export interface ServiceState {
-	/** unknown: nothing was asked yet; late: the last good answer is too long ago. */
+	/** unknown: no request yet; late: the last good answer is too old. */
 	readonly kind: 'unknown' | 'live' | 'late' | 'offline';
-	/** Seconds since the last good answer, rounded down to what is shown; undefined while live or without one. */
+	/** Seconds since the last good answer, rounded down to the displayed step; undefined while live or without one. */
 	readonly ageSeconds: number | undefined;
-	/** What came of the last question, where that was none. */
+	/** Why the last request failed, if it did. */
 	readonly failure: Failure | undefined;
 }
 
 export interface ServiceFacts {
 	/** Unix milliseconds. */
 	readonly now: number;
-	/** When any question was answered last; undefined: none was. */
+	/** When a request last had a good answer; undefined: never. */
 	readonly receivedAt: number | undefined;
-	/** Why the last question was not; undefined: it was. */
+	/** Why the last request failed; undefined: it did not. */
 	readonly failure: Failure | undefined;
 }
 
-/** A service is asked once a minute at least, and has as long to answer as this leaves. */
+/**
+Age at which a good answer counts as late: a request goes out at least once a minute, which leaves ten seconds for
+its answer.
+*/
 export const longestLifeMilliseconds = 70_000;
 
-/** How the service is, and the unix milliseconds at which that reads differently; undefined: not by itself. */
+/** The state of the service, and when it changes by itself, unix milliseconds; undefined: it does not. */
 export function assessService(facts: ServiceFacts): ServiceState & {readonly dueAt: number | undefined} {
 	const {now, failure} = facts;
-	// After the clock was put back, an answer looks as if it came from days ahead.
+	// If the clock was set back, the answer seems to come from the future.
 	const receivedAt = facts.receivedAt === undefined ? undefined : Math.min(now, facts.receivedAt);
 	const {ageSeconds, dueAt} = coarseAge(now, receivedAt);
 	if (failure && isOffline(failure)) return {kind: 'offline', ageSeconds, failure, dueAt};
@@ -37,10 +40,10 @@ export function assessService(facts: ServiceFacts): ServiceState & {readonly due
 }
 
 /**
-How fresh a view is, given how the service is: the one answer for the first line of all of them. No view is live, or
-connecting, where the service is known not to be, and none says that it is gone where it has answered since.
+Freshness of a view, given the state of the service. This is the single source for the first line of every view, so
+that no view says "live" or "connecting" while the service is known to be down, or "down" after it has answered.
 
-@param own as the view's own data alone would have it
+@param own freshness by the view's own data alone
 */
 export function freshnessUnder(own: Freshness, service: ServiceState, isPaused: boolean): Freshness {
 	const {kind, ageSeconds, failure} = service;

@@ -3,12 +3,12 @@ import type {Indexer} from '../../domain/service.ts';
 import type {Clock} from '../../system/clock.ts';
 import {assessService, type ServiceState} from './service-state.ts';
 
-/** Keeps how things are with one service; notifies when that reads differently, and not before. */
+/** Tracks the state of one service and notifies only when the displayed state changes. */
 export interface ServiceWatch {
-	/** The same object until it reads differently; made when something happens, never while it is read. */
+	/** A stable snapshot: the same object until the state changes, never created during a read. */
 	read(): ServiceState;
 	subscribe(listener: () => void): () => void;
-	/** Tells what came of a question; undefined: an answer. */
+	/** Reports the outcome of a request; undefined: a good answer. */
 	note(failure: Failure | undefined): void;
 }
 
@@ -23,7 +23,7 @@ export function createServiceWatch(clock: Clock): ServiceWatch {
 		cancel();
 		const now = clock.now();
 		const {dueAt, ...next} = assessService({now, receivedAt, failure});
-		// Without anybody who looks, no timer runs.
+		// No timer runs without listeners.
 		cancel = dueAt === undefined || listeners.size === 0 ? () => {} : clock.after(dueAt - now, assess);
 		if (isSameState(state, next)) return;
 		state = next;
@@ -48,7 +48,7 @@ export function createServiceWatch(clock: Clock): ServiceWatch {
 	};
 }
 
-/** The indexer, with the outcome of each question told to the watch; that there is no such thing is an answer too. */
+/** An indexer that reports the outcome of each request to the watch; "not found" counts as an answer. */
 export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 	async function told<Answer>(answer: Promise<Answer>): Promise<Answer> {
 		try {

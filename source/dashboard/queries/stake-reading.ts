@@ -5,23 +5,26 @@ import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
 import {Gathering} from '../../services/indexer/gathering.ts';
 
-/** A summary of the pages read so far. */
+/** Totals of the pages read so far. */
 export interface StakeReading {
 	readonly summary: StakeSummary;
-	/** Unix milliseconds at which the reading began: nothing in it is older. */
+	/** Unix milliseconds at which the reading began: no page in it is older. */
 	readonly startedAt: number;
 	/** Pages read, of both lists together. */
 	readonly pageCount: number;
-	/** Whether there is nothing more to read, be it the end of the lists or the limit of pages. */
+	/** Whether there is nothing more to read, at the end of the lists or at the limit of pages. */
 	readonly isDone: boolean;
 }
 
-/** Pages of one list after which it is left at "at least": no delegator has so many, and a service may go on for ever. */
+/**
+Maximum number of pages read of one list; beyond it totals stay "at least". No delegator has so many, but a service
+may never end.
+*/
 const mostPages = 200;
 
 /**
-Reads all bonds and unbonds of an address, one page after the other, so that the list on the screen is never kept
-waiting; yields what they come to after each page. Throws a RequestError where a page fails.
+Reads all bonds and unbonds of an address one page at a time, so that the list on the screen never has to wait.
+Yields the totals after each page. Throws a RequestError if a page fails.
 */
 export async function* readStake(
 	indexer: Indexer,
@@ -61,7 +64,7 @@ async function* readPages<Item extends Decoded>(
 	let isBroken = false;
 	for (let count = 0; count < mostPages && gathering.hasMore && !isBroken; count += 1) {
 		const number = gathering.take() ?? 1;
-		// A counted page without anything new: the list has moved, and the next reading may have the whole of it.
+		// A counted page without anything new: the list has moved, and the next reading may be complete.
 		isBroken = !gathering.add(number, await getPage(number));
 		yield {items: gathering.toList().items, isWhole: !isBroken && !gathering.hasMore};
 	}

@@ -1,6 +1,6 @@
 import {type Failure, RequestError} from '../../domain/failure.ts';
 
-/** Why a question that was asked had no answer; undefined where it had one. */
+/** Why a query failed; undefined if it did not. */
 export function toFailure({error}: {readonly error: unknown}): Failure | undefined {
 	return error instanceof RequestError ? error.failure : undefined;
 }

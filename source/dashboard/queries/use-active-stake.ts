@@ -5,15 +5,15 @@ import {activeStates, type Validator} from '../../domain/validator.ts';
 import {type ActiveStake, getActiveStake} from './active-stake.ts';
 import {type Feed, periodOf} from './feed.ts';
 
-/** Polls of the list between two readings of all pages; powers change once an epoch. */
+/** Polls of the list between two readings of all pages: powers change only once an epoch. */
 const pollsBetween = 10;
 
-/** Intervals before a reading that failed is tried again. */
+/** Intervals before a failed reading is repeated. */
 const intervalsAfterFailure = 3;
 
 /**
-The stake of all active validators, read in the background once a page is on the screen; undefined until it is
-whole. Read again now and then, and when the page shows a power that the sums do not know.
+The stake of all active validators, read in the background once a page is on the screen; undefined until complete.
+It is read again from time to time, and when the page shows a power that the sums do not contain.
 */
 export function useActiveStake(
 	feed: Feed,
@@ -27,7 +27,7 @@ export function useActiveStake(
 		enabled: shown !== undefined && isAllowed && !isPaused,
 		staleTime: Number.POSITIVE_INFINITY,
 		structuralSharing: keepEqualStake,
-		// The same failure reaches the status line through the list's own polls.
+		// The list's own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
 		refetchInterval: ({state}) =>
 			state.status === 'error'
@@ -35,20 +35,20 @@ export function useActiveStake(
 				: periodOf(feed, 'validators') * pollsBetween,
 	});
 
-	// All rows of a long list, which not every key shall go through.
+	// A long list has too many rows to check them all at each key.
 	const hasMoved = useMemo(
 		() => data !== undefined && (shown ?? []).some(validator => isNews(validator, data)),
 		[data, shown],
 	);
 	useEffect(() => {
-		// An epoch's end moves many powers over several polls: one reading an interval is enough for them.
+		// At the end of an epoch many powers change over several polls: one reading per interval is enough.
 		const isRecent = feed.now() - dataUpdatedAt < intervalMilliseconds;
 		if (hasMoved && isAllowed && !isPaused && !isRecent) void refetch({cancelRefetch: false});
 	}, [hasMoved, isAllowed, isPaused, dataUpdatedAt, intervalMilliseconds, feed, refetch]);
 	return data?.isWhole ? data : undefined;
 }
 
-/** Whether a row says something else than the sums: another power, or that it is active and was not, or no more. */
+/** Whether a row differs from the sums: another power, newly active, or no longer active. */
 function isNews({address, votingPower, state = ''}: Validator, {powers}: ActiveStake): boolean {
 	if (address === undefined || votingPower === undefined) return false;
 	return powers.get(address) !== (activeStates.includes(state) ? votingPower : undefined);

@@ -2,10 +2,10 @@ import {useEffect, useEffectEvent} from 'react';
 import type {Feed} from './feed.ts';
 
 /**
-Asks at once after a pause, or a time of slow polling, where the data is older than a period by then: the next poll
-would be a long time away.
+Refetches at once after a pause or a time of slow polling, if the data is older than one period by then. Otherwise
+old data would stay on the screen until the next poll.
 
-@param asked name of the question in the monitor
+@param asked name of the query in the monitor
 */
 export function useCatchUp(
 	feed: Feed,

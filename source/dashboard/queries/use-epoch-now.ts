@@ -6,7 +6,7 @@ import {useGovernance} from './use-governance.ts';
 import {useToldEpoch} from './use-heartbeat.ts';
 import {useParameters} from './use-parameters.ts';
 
-/** Which epoch it is; renders again when the clock alone makes it another one, and not before. */
+/** The current epoch. Renders again when the clock alone moves it to another one. */
 export function useEpochNow(feed: Feed, clock: Clock): EpochNow | undefined {
 	const parameters = useParameters(feed);
 	const {times} = useGovernance(feed, parameters);
@@ -16,7 +16,7 @@ export function useEpochNow(feed: Feed, clock: Clock): EpochNow | undefined {
 	const dueAt = found?.isByClock ? found.endsAt : undefined;
 	useEffect(() => {
 		if (dueAt === undefined) return;
-		// At least a second: a chain of very short epochs must not keep the screen drawing.
+		// At least a second: with very short epochs the screen would redraw without pause.
 		const wait = Math.max(1000, Number(dueAt) * 1000 - clock.now());
 		return clock.after(wait, () => setWakes(before => before + 1));
 	}, [clock, dueAt]);

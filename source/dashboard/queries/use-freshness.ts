@@ -6,20 +6,20 @@ import {assessFreshness, type Freshness} from './freshness.ts';
 export interface FreshnessOptions {
 	readonly monitor: FeedMonitor;
 	readonly clock: Clock;
-	/** What is on the screen, by its name in the monitor. */
+	/** Name in the monitor of the query whose data is on the screen. */
 	readonly shown: string;
-	/** What is being asked for; another one than `shown` while a new page loads. */
+	/** Name of the current query, which differs from `shown` while a new page loads. */
 	readonly asked: string;
 	readonly intervalMilliseconds: number;
 	readonly isPaused: boolean;
 }
 
-/** How fresh the shown data is; renders again only when that reads differently, whatever was received meanwhile. */
+/** How fresh the shown data is. Renders again only when the displayed freshness changes, not at each answer. */
 export function useFreshness(options: FreshnessOptions): Freshness {
 	const {monitor, clock, shown, asked, intervalMilliseconds, isPaused} = options;
 	const store = useMemo(() => {
-		// The time stands still between two looks at the clock: React asks twice for one picture, and an answer that
-		// is another each time would draw for ever.
+		// `now` changes only in look(). React reads a snapshot twice per render, and a snapshot that differs each time
+		// would render for ever.
 		let now = clock.now();
 		let last: Freshness | undefined;
 		const assess = () =>
@@ -31,7 +31,7 @@ export function useFreshness(options: FreshnessOptions): Freshness {
 				isPaused,
 			});
 		return {
-			/** Looks at the clock; the time at which the next look is due. */
+			/** Reads the clock; returns when to look next. */
 			look() {
 				now = clock.now();
 				return assess().dueAt;

@@ -4,17 +4,17 @@ import type {Parameters} from '../../domain/parameters.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 
-/** What the first page of proposals says beside the proposals themselves. */
+/** What the first page of proposals tells besides the proposals themselves. */
 export interface Governance {
-	/** All proposals there are; undefined where the service does not count them. */
+	/** Total number of proposals; undefined if the service does not count them. */
 	readonly proposalCount: number | undefined;
-	/** What they tell of the epoch; undefined until they came. */
+	/** What their times tell about the epoch; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
 
 const nothing: Governance = {proposalCount: undefined, times: undefined};
 
-/** How many proposals there are and what they tell of the epoch; asked once the parameters are known. */
+/** The number of proposals, and what they tell about the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const {indexer, isPaused} = feed;
 	const period = periodOf(feed, 'proposals');

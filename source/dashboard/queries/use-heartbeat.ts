@@ -5,18 +5,21 @@ import {keepEqual} from './keep-equal.ts';
 import {useCatchUp} from './use-catch-up.ts';
 import {nameOfParameters, parametersQuery} from './use-parameters.ts';
 
-/** Between two small questions that tell whether the service is there, whatever view is open and whoever looks. */
+/**
+Time between two small requests that check whether the service is up, whatever view is open, even while nobody
+looks.
+*/
 export const heartbeatMilliseconds = 60_000;
 
 interface Heartbeat {
-	/** As the service told it; undefined where it has no such question. */
+	/** As the service reported it; undefined if it has no such endpoint. */
 	readonly epoch: bigint | undefined;
 	readonly hasEpoch: boolean;
 }
 
 /**
-Asks a small question a minute: for the epoch, or for the parameters where the service has none such, which is found
-out once. Belongs to the root, which no change of view takes away.
+Sends a small request once a minute: for the epoch, or for the parameters if the service has no epoch endpoint,
+which is checked once. Used by the root, so that it outlives each change of view.
 */
 export function useHeartbeat(feed: Feed): void {
 	const {connection, indexer, monitor, isPaused, now} = feed;
@@ -54,9 +57,9 @@ export function useHeartbeat(feed: Feed): void {
 	useCatchUp(feed, asked, heartbeatMilliseconds, refetch);
 }
 
-/** The epoch as the service told it last; undefined where it does not. */
+/** The epoch as the service last reported it; undefined if it does not. */
 export function useToldEpoch({connection}: Feed): bigint | undefined {
-	// Asked for by the root alone.
+	// Only the root fetches it.
 	return useQuery<Heartbeat>({queryKey: keyOf(connection), queryFn: skipToken}).data?.epoch;
 }
 
@@ -64,7 +67,7 @@ function keyOf(connection: string) {
 	return ['heartbeat', connection] as const;
 }
 
-/** Whether the service has no such question: it is beyond the contract, and what stands before it may answer anything. */
+/** Whether the service lacks this endpoint: it is not in the contract, and a gateway may answer anything instead. */
 function isAbsent(failure: Failure): boolean {
 	switch (failure.kind) {
 		case 'notFound':

@@ -14,53 +14,53 @@ export interface ListQuestion<Item, Choices> extends PagedList<Item> {
 	/** What tells this list from all others, without its page: JSON alone. */
 	readonly key: readonly unknown[];
 	/**
-	Identity of the one thing that is asked for, where it is one: an answer about another is never shown for it, not
-	even until its own comes. Undefined: a list, of which any answer is shown until the next one is there.
+	Identity of the single thing that is asked for: an answer about another thing is never shown in its place, not
+	even while its own is on the way. Undefined: a list, which shows any previous answer until the next one is there.
 	*/
 	readonly one?: string | undefined;
 	/** From 1. */
 	readonly page: number;
 	readonly isAll: boolean;
-	/** What was chosen, kept beside the answer: a page cannot be trusted to repeat it. */
+	/** The chosen filters and order, kept with the answer: a page cannot be trusted to repeat them. */
 	readonly choices: Choices;
 	readonly kind: FeedKind;
 }
 
-/** An answer together with what was asked. */
+/** An answer together with its query. */
 export interface ListAnswer<Item, Choices> {
-	/** One page, or every item as if on one. */
+	/** One page, or all items as a single page. */
 	readonly page: Page<Item>;
 	readonly number: number;
 	readonly isAll: boolean;
 	readonly choices: Choices;
-	/** Identity of the one thing that was asked for; undefined: a list. */
+	/** Identity of the single thing that was asked for; undefined: a list. */
 	readonly one: string | undefined;
-	/** Name of the question in the monitor. */
+	/** Name of the query in the monitor. */
 	readonly name: string;
 	/** Name of the list in this order, whatever the page. */
 	readonly list: string;
 }
 
 export interface ListFeed<Item, Choices> {
-	/** The last good answer, perhaps to the question before this one; undefined: none yet. */
+	/** The last good answer, perhaps to the previous query; undefined: none yet. */
 	readonly answer: ListAnswer<Item, Choices> | undefined;
-	/** Whether the answer is another question's and the asked one is still on its way. */
+	/** Whether the answer belongs to another query while the current one is still loading. */
 	readonly isLoading: boolean;
-	/** Name of what is asked in the monitor. */
+	/** Name of the current query in the monitor. */
 	readonly asked: string;
-	/** Between two polls of it. */
+	/** Between two polls of this query. */
 	readonly periodMilliseconds: number;
-	/** Asks now; resolves with why nothing came. */
+	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
 }
 
-/** Pages of a whole list that count as one poll: reading them all again is rarer by as much. */
+/** Pages of a whole list that count as one poll: a list of more pages is read less often by as much. */
 const pagesInPoll = 4;
 
-/** However long the list, it is read again after so many polls: data must not grow old unsaid. */
+/** The longest list is read again after this many polls: its data must not grow old unnoticed. */
 const mostPolls = 10;
 
-/** A list, polled while it is looked at. What was received stays, whatever fails afterwards. */
+/** A list that is polled while it is on the screen. A failure never removes loaded rows. */
 export function useList<Item extends Decoded, Choices>(
 	feed: Feed,
 	question: ListQuestion<Item, Choices>,
@@ -75,14 +75,14 @@ export function useList<Item extends Decoded, Choices>(
 		structuralSharing: keepEqual,
 		refetchInterval: ({state}) => {
 			if (isPaused) return false;
-			// A service that comes back shall be seen soon, however seldom its data changes.
+			// Data that changes rarely is retried soon too, so that a service that comes back shows soon.
 			const wanted =
 				state.status === 'error' ? retryPeriodOf(feed, asked, usual) : usual * weightOf(state.data);
 			return waitingTime(feed, asked, wanted);
 		},
 	});
 
-	// The library drops the previous page when the new one fails; a failure must not remove what was on the screen.
+	// The library drops the previous page if the new one fails; a failure must not remove rows from the screen.
 	const [last, setLast] = useState(data);
 	if (data && data !== last) setLast(data);
 	const latest = data ?? last;
@@ -100,7 +100,7 @@ export function useList<Item extends Decoded, Choices>(
 	};
 }
 
-/** How the cache asks a question, and under which key it keeps the answer. */
+/** How the cache runs a query, and its cache key. */
 export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListQuestion<Item, Choices>) {
 	const {key, page, isAll, choices, one} = question;
 	const list = hashKey([feed.connection, ...key]);
@@ -119,7 +119,7 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 			name,
 			list,
 		}),
-		// An answer as young as this is shown without asking again: the first one, and a page just left.
+		// A fresh answer is shown without a request: the prefetched one, and a page that was just left.
 		staleTime: freshTime(feed, periodOf(feed, question.kind)),
 	};
 }

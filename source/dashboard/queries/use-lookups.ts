@@ -5,21 +5,21 @@ import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {toFailure} from './to-failure.ts';
 
-/** What came of asking for one hash. */
+/** Result of looking up one hash. */
 export interface LookupAnswer {
 	readonly hash: string;
 	readonly transaction: WrapperTransaction | undefined;
-	/** Why there is none; `notFound` means that the service does not know it yet, or not under this hash. */
+	/** Why there is no transaction; `notFound`: the service does not have it yet, or not under this hash. */
 	readonly failure: Failure | undefined;
-	/** Name of the question in the monitor. */
+	/** Name of the query in the monitor. */
 	readonly asked: string;
-	/** Asks now; resolves with why nothing came. */
+	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
 }
 
 /**
-The transactions of some hashes. One that was found is not asked for again: what is in a block stays as it is. One
-that is followed is asked for until it is found.
+Looks up transactions by hash. One that was found is not fetched again, since a block does not change. One that is
+being followed is polled until it is found.
 */
 export function useLookups(
 	feed: Feed,

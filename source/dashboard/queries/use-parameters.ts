@@ -9,15 +9,15 @@ import {useCatchUp} from './use-catch-up.ts';
 export interface ParametersFeed {
 	/** Undefined until they are known. */
 	readonly parameters: Parameters | undefined;
-	/** Name of the question in the monitor. */
+	/** Name of the query in the monitor. */
 	readonly asked: string;
 	/** Between two polls. */
 	readonly periodMilliseconds: number;
-	/** Asks now; resolves with why nothing came. */
+	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
 }
 
-/** The chain's parameters, and how they are asked for. */
+/** The chain's parameters, and the state of their query. */
 export function useParametersFeed(feed: Feed): ParametersFeed {
 	const {intervalMilliseconds, isPaused} = feed;
 	const asked = nameOfParameters(feed);
@@ -26,7 +26,7 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 		...parametersQuery(feed),
 		refetchInterval: ({state}) => {
 			if (isPaused) return false;
-			// Without them there is no epoch and no share: they are tried again as often as anything else.
+			// Without them there is no epoch and no share, so they are retried as soon as any other data.
 			const isKnown = state.data !== undefined && state.status !== 'error';
 			return waitingTime(
 				feed,
@@ -44,7 +44,7 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 	};
 }
 
-/** How the cache asks for the parameters. */
+/** How the cache loads the parameters. */
 export function parametersQuery(feed: Feed) {
 	const {indexer, monitor, connection} = feed;
 	return {
@@ -56,7 +56,7 @@ export function parametersQuery(feed: Feed) {
 	};
 }
 
-/** What the monitor calls the question. */
+/** Name of the query in the monitor. */
 export function nameOfParameters({connection}: Feed): string {
 	return `parameters ${connection}`;
 }

@@ -5,25 +5,25 @@ import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {readStake, type StakeReading} from './stake-reading.ts';
 
-/** Polls of a list of stake between two readings of all pages. */
+/** Polls of a stake list between two readings of all pages. */
 const pollsBetween = 3;
 
-/** A delegator's stake in figures, beside the rows it is shown with. */
+/** A delegator's totals, shown above their rows. */
 export interface SummaryFeed {
 	/** Undefined until the first page has come. */
 	readonly reading: StakeReading | undefined;
-	/** Whether the rows say something that came after the reading: it is on its way again. */
+	/** Whether the rows are newer than the reading, so that a new reading is on its way. */
 	readonly isBehind: boolean;
 }
 
 /**
-A delegator's stake, summed up over all pages of bonds and unbonds, which are read in the background while this is
-looked at. Figures are "at least" until all pages have come; then they stay until the next reading is through, which
-begins at once where the rows change: figures and rows must not contradict each other.
+Totals of a delegator's stake over all pages of bonds and unbonds, read in the background while the view is open.
+Figures are "at least" until all pages are in; then they stay until the next reading is complete. When the rows
+change, a new reading starts at once, so that figures and rows do not contradict each other.
 
 @param address undefined: nothing is read
-@param isAllowed whether the service takes requests, and the list on the screen has had its own
-@param rowsSince unix milliseconds since when the rows say what they say; undefined: there are none
+@param isAllowed whether the service takes requests and the list on the screen has its first answer
+@param rowsSince unix milliseconds since when the rows have been unchanged; undefined: there are no rows
 */
 export function useStakeSummary(
 	feed: Feed,
@@ -50,22 +50,23 @@ export function useStakeSummary(
 		enabled: address !== undefined && isAllowed && !isPaused,
 		structuralSharing: keepEqual,
 		staleTime: period,
-		// The same failure reaches the status line through the list's own polls.
+		// The list's own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
 		refetchInterval: () => waitingTime(feed, name, period),
 	});
-	// Filled by the reading itself, page by page.
+	// The reading itself fills the cache, page by page.
 	const progress = useQuery<StakeReading>({queryKey: progressKey, queryFn: skipToken});
 	const readAt = data?.startedAt;
 	const isBehind = readAt !== undefined && rowsSince !== undefined && readAt < rowsSince;
 	useEffect(() => {
-		// One that is under way ends first: rows that change all the time must not keep it from ever ending.
+		// A running reading ends first: if each change restarted it, rows that change all the time would never let it
+		// end.
 		if (isBehind && readAt < rowsSince && isAllowed && !isPaused) void refetch({cancelRefetch: false});
 	}, [isBehind, readAt, rowsSince, isAllowed, isPaused, refetch]);
 	return {reading: data ?? progress.data, isBehind};
 }
 
-/** A reading that starts again after a failure says nothing new before it has come as far as the last one. */
+/** A reading that restarts after a failure changes nothing until it has come as far as the last one. */
 function furthest(previous: StakeReading | undefined, next: StakeReading): StakeReading {
 	return previous && previous.pageCount > next.pageCount ? previous : next;
 }

@@ -13,8 +13,8 @@ export interface PagedList<Item> {
 }
 
 /**
-Every item of a list as one page that counts the pages it came on. Read one page after the other, and told to the
-monitor as it goes; rejects with a RequestError where any page is missing, and says where single items are.
+All items of a list as one page with the count of the pages it came on. Reads page by page and reports progress to
+the monitor. Rejects with a RequestError if a page is missing; if only single items are, `gap` of the page says so.
 */
 export async function getWholeList<Item extends Decoded>(
 	{monitor, indexer}: Feed,
@@ -45,7 +45,7 @@ export async function getWholeList<Item extends Decoded>(
 	}
 }
 
-/** Reads all pages of a list, with no other errors than those of a request. */
+/** Reads all pages of a list. Expected failures are RequestErrors only. */
 export async function readWholeList<Item extends Decoded>(
 	{address}: Indexer,
 	options: AllPagesOptions<Item>,
@@ -61,7 +61,7 @@ export async function readWholeList<Item extends Decoded>(
 	}
 }
 
-/** Aborted as soon as one of them is. */
+/** A signal that aborts as soon as one of the two does. */
 export function either(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
 	return signal ? AbortSignal.any([signal, other]) : other;
 }

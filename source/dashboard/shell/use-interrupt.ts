@@ -22,9 +22,9 @@ const notices = {
 } as const satisfies Record<string, Notice>;
 
 /**
-What a key does that quits where there is nothing else for it: it warns once, and quits at the second time.
+Handles a key that quits if nothing else uses it: the first press warns, the second quits.
 
-@param armed which key warned, and when; `disarmed` once another key came between
+@param armed which key warned, and when; `disarmed` after any other key
 */
 export function useSecondTime(
 	key: keyof typeof notices,

@@ -1,8 +1,8 @@
 import {createContext, useContext} from 'react';
 
 /**
-Stands, unseen, before what the terminal's own cursor shall rest on in the screens for a screen reader, which reads
-where that cursor goes. It takes no cell, no text from outside holds it, and it is never written.
+An invisible mark for the place where the terminal's cursor should rest, because a screen reader reads aloud what
+is there. It takes no cell, never occurs in text from outside, and is never written to the terminal.
 */
 export const focusMark = '\u2060';
 

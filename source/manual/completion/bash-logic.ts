@@ -1,8 +1,8 @@
 import type {CompletionModel} from './completion-model.ts';
 
 /**
-What bash does with the tables. Variables of `_stakedeck` are those of the functions it calls: current is what is
-being typed, prefix what stands before a candidate in the same word, kind and words what the candidates are.
+The bash code that uses the tables. Its functions share the variables of `_stakedeck`: current is the word being
+typed, prefix the part of that word before a candidate, kind and words describe the candidates.
 */
 export function bashLogic({commands, flags}: CompletionModel): string {
 	const repeatable = flags.filter(({isRepeatable}) => isRepeatable).flatMap(({forms}) => forms);

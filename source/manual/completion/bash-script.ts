@@ -2,8 +2,8 @@ import {bashLogic} from './bash-logic.ts';
 import type {Candidates, CompletedCommand, CompletedFlag, CompletionModel} from './completion-model.ts';
 
 /**
-Completion for bash from 3.2 on, which is what macOS has, with nothing of the package bash-completion: neither lists
-of pairs nor reading into a list exist there, so the tables are `case`s that set variables of their caller.
+Completion for bash 3.2 (as on macOS) and later, without the package bash-completion. Bash 3.2 has no associative
+arrays and cannot read into an array, so the tables are `case`s that set variables of their caller.
 */
 export function bashScript(model: CompletionModel): string {
 	return [head, commandTable(model), valueTable(model), bashLogic(model)].join('\n');

@@ -44,9 +44,9 @@ export async function readConfig(environment: System['environment']): Promise<Co
 }
 
 /**
-The profile of that name. Throws a UsageError that names those there are.
+The profile of that name. Throws a UsageError that lists the existing ones.
 
-@param source where the name was given, as a message begins: '--profile: '
+@param source where the name was given, as the start of a message: '--profile: '
 */
 export function profileNamed({path, isPresent, profiles}: Config, name: string, source = ''): Profile {
 	const profile = profiles.find(known => known.name === name);

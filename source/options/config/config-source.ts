@@ -36,9 +36,9 @@ export function createConfigSource(
 }
 
 /**
-The line, from 1, in which a key begins; the parser keeps no places. It is the first line that the parser can not
-do without to find the key: the one after the longest beginning of the file that is whole and does not have it. Found
-by halves, as to parse the file once for each of its lines takes half a minute.
+The line, from 1, in which a key begins; the parser keeps no positions. It is the line after the longest beginning
+of the file that parses and does not hold the key. Binary search, because parsing the file once per line takes half
+a minute.
 */
 function lineOf(text: string, keyPath: readonly string[], parse: (text: string) => TomlTable): number {
 	const lines = text.split('\n');

@@ -6,10 +6,11 @@ import {UsageError} from '../../system/usage-error.ts';
 const keyByHand = 'in STAKEDECK_API_KEY or with --api-key-file';
 
 /**
-A base address, with or without a path. Throws a UsageError that says what is wrong without repeating a secret.
+Checks a base address, with or without a path. Throws a UsageError that says what is wrong and never repeats a
+secret.
 
-@param source what a message calls the place where the address was given
-@param keyWays how a key is given beside an address of that place
+@param source how messages call the place where the address was given
+@param keyWays how to give a key together with an address from that place
 */
 export function readBaseAddress(source: string, text: string, keyWays = keyByHand): URL {
 	if (isSpendingKey(text) || isSpendingKey(decoded(text))) {

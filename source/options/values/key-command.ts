@@ -24,8 +24,8 @@ const limitBytes = 8192;
 const limitMilliseconds = 60_000;
 
 /**
-The first line that the program prints, without the space around it. What it prints is shown nowhere, not in an
-error either: a program that fails may have printed the key, and a verbose one may print it on stderr.
+The first line that the command prints, trimmed. Its output is never shown, not even in an error: a failing command
+may have printed the key, and a verbose one may print it on stderr.
 */
 export async function runKeyCommand(command: KeyCommand, settings: KeyCommandSettings): Promise<string> {
 	const text = await outputOf(command, settings);

@@ -1,5 +1,5 @@
 /**
-Ports that no client built on fetch can reach, as they belong to other protocols.
+Ports that fetch refuses to connect to, because they belong to other protocols.
 Source: "bad port" of the Fetch standard (fetch.spec.whatwg.org), without 0.
 */
 export const refusedPorts: ReadonlySet<number> = new Set([

@@ -75,8 +75,8 @@ interface ArgumentOptions {
 }
 
 /**
-A command's argument, as it is sent. What is malformed is refused before the service is asked, as it would answer
-a mistyped address with an empty list; unchecked, anything but a spending key goes through.
+A command's argument as it will be sent. Malformed ones are refused here, because the service answers a mistyped
+address with an empty list. With the check off, anything that can be part of a path is sent, except a spending key.
 */
 export async function readArgument(
 	kind: CheckedArgument,

@@ -1,10 +1,7 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import {type FieldKind, mismatch} from './field.ts';
 
-/**
-Takes down what is wrong with a field: the problem, and where it lies inside the field, by path and by property,
-if it is not the field as a whole.
-*/
+/** Records what is wrong with a field: the problem, and its place by path and property if it is inside the field. */
 export type Report = (problem: string, at?: string, property?: string) => void;
 
 /** Reads one present value; undefined where it is wrong, which it reports. Never throws. */
@@ -40,10 +37,10 @@ export function field<Value>(
 }
 
 /**
-Reads one item field by field. A field that is wrong costs its own value and leaves a flaw; what is no object at
-all still gives an item, with one flaw for the whole of it, so that no item is ever lost.
+Decodes one item field by field. A wrong field loses its own value and adds a flaw. Something that is not an object
+still gives an item, with one flaw for all of it, so that no item is lost.
 
-@param path leads to the item from the root of the answer
+@param path from the root of the answer to the item
 */
 export function decodeItem<Item extends Decoded>(
 	readers: FieldReaders<Item>,

@@ -9,8 +9,8 @@ import {count, mismatch} from './field.ts';
 const mostItems = 1000;
 
 /**
-Standard Schema of a paginated list. Only an answer that has no list at all is refused; what is wrong inside it
-or with its pagination stays a flaw of the page. Throws a TooLargeError for more things than any page has.
+Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
+flaw of the page. Throws a TooLargeError for more items than any page has.
 */
 export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 	return v.pipe(

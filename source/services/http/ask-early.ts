@@ -6,8 +6,8 @@ import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 
 /**
-Asks once over the platform's own HTTP module, which is there at once: what every other request goes through takes
-50 ms to load. Within the same bounds as they are; follows no redirect and tries nothing again. Never rejects.
+Sends one request over the platform's own HTTP module, which needs no loading; the client for all others takes 50
+ms to load. The same limits apply; no redirects, no retries. Never rejects.
 */
 export async function askEarly(
 	options: HttpClientOptions,
@@ -45,7 +45,7 @@ async function headOf(
 	let status: number | undefined;
 	try {
 		const answer = await openAnswer(url, {
-			// One of its own, which keeps nothing: Node's may have been told to use a proxy.
+			// An agent of its own, which keeps no connection: Node's global one may be set to use a proxy.
 			agent: false,
 			headers: {
 				Accept: 'application/json',

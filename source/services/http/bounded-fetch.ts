@@ -4,30 +4,30 @@ import {connectionReasonOf, mayHaveLeft} from './failure-reason.ts';
 import type {Answer} from './http-answer.ts';
 import {readChunks} from './read-chunks.ts';
 
-/** Sends one request and resolves with the head of its answer. The signal ends it, and the body after it. */
+/** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
 export type Fetch = (request: Request, signal: AbortSignal) => Promise<Answer>;
 
 export interface BoundedFetchOptions {
-	/** What sends one request: straight to the service, or through a proxy. */
+	/** Sends one request, straight to the service or through a proxy. */
 	readonly fetch: Fetch;
-	/** The address named in failures: without query, without key. */
+	/** The address named in failures, without query and key. */
 	readonly address: string;
 	/** Largest body that is read, in bytes after decompression. */
 	readonly limitBytes: number;
-	/** How many redirects within the origin are followed; 0 for requests that must be sent once. */
+	/** Maximum number of redirects within the origin; 0 for requests that must be sent once. */
 	readonly mostRedirects: number;
-	/** Told the length of the body, in bytes after decompression. */
+	/** Called with the length of the body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
-	/** Waited for before a large answer is read. */
+	/** Awaited before a large answer is parsed. */
 	awaitTurn(): Promise<void>;
 }
 
-/** An answer of more bytes takes its time to read. */
+/** Answers of more bytes than this are slow to parse. */
 const largeBytes = 64 * 1024;
 
 /**
-What reads a whole answer within a bound and follows no redirect to another origin, where the key would leak. Rejects
-with a RequestError, a timeout of `fetch`, or with what an aborted signal gives.
+Creates a fetch that limits the size of an answer and never follows a redirect to another origin, which would leak
+the key. It rejects with a RequestError, with a timeout of `fetch`, or with the reason of an aborted signal.
 */
 export function createBoundedFetch(
 	options: BoundedFetchOptions,
@@ -70,13 +70,13 @@ async function followRedirects(
 				: 'it redirects again and again';
 			throw new RequestError({kind: 'serviceError', address, status: answer.status, words});
 		}
-		// To its end, so that the connection can be used again.
+		// The body is read to its end, so that the connection can be reused.
 		await readChunks(answer.body ?? [], {address, limitBytes});
 		request = new Request(target, request);
 	}
 }
 
-/** Where a redirect leads, as far as it is another place of the web. */
+/** Origin of a redirect's target, for a message; in words if the target is not on the web. */
 function originOf(target: URL | null): string {
 	return target && target.origin !== 'null' ? target.origin : 'an address that is none of the web';
 }
@@ -93,7 +93,7 @@ async function readWithin({status, headers, body}: Answer, options: BoundedFetch
 	return new Response(hasNoBody(status) ? null : whole, {status, headers});
 }
 
-/** Whether a status is one that no body comes with, and that a Response refuses one for. */
+/** Whether a status never has a body: a Response with such a status refuses one. */
 function hasNoBody(status: number): boolean {
 	return status === 204 || status === 205 || status === 304;
 }

@@ -1,30 +1,30 @@
 import type {TimeLimit} from '../../domain/service.ts';
 import {startTimer} from '../../system/timer.ts';
 
-/** Thrown where an attempt, or the whole of a read, takes too long. ky knows its own timeouts by the same name. */
+/** Thrown if an attempt or the whole read takes too long. Has the name of ky's own timeout error. */
 export class OutOfTimeError extends Error {
 	override readonly name = 'TimeoutError';
 }
 
-/** The time of one read: all of its attempts, their redirects and bodies, and the waits between them. */
+/** The time limit of one read: all attempts with their redirects and bodies, and the waits between them. */
 export interface Deadline {
-	/** Aborted as soon as the read is over: it ended, its time has passed, or its caller wants it no more. */
+	/** Aborted as soon as the read is over: it is complete, out of time, or cancelled by its caller. */
 	readonly signal: AbortSignal;
-	/** Whether its time has passed. */
+	/** Whether its time is up. */
 	hasPassed(): boolean;
 	millisecondsLeft(): number;
 	/**
-	Makes one attempt, which ends with its own time or with the read's: what it opened hears of that by its signal, and
-	whoever waits for it hears of it whether that helps or not.
+	Runs one attempt until its own time limit or that of the read. Its signal then aborts what it opened, and its
+	promise rejects even if the attempt ignores the signal.
 	*/
 	attempt<Value>(make: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
-	/** Ends the read and all that it opened. */
+	/** Ends the read and aborts all that it opened. */
 	end(): void;
 }
 
 /**
-Starts the clock of a read. Everything that has to end with it hangs on this one object, which a timer holds: a signal
-made of others, or that of a request, may be collected as garbage and then aborts nothing.
+Starts the deadline of a read. Its attempts, bodies and waits all hang on this one object, which a timer keeps
+alive: a combined abort signal, or that of a request, may be garbage-collected and then never fires.
 
 @param started when the read began, in milliseconds of `performance.now()`
 */
@@ -53,7 +53,7 @@ export function openDeadline(
 			const controller = new AbortController();
 			const {signal} = controller;
 			const {promise: ended, reject} = Promise.withResolvers<never>();
-			// Where the attempt ends by itself, nobody waits for this.
+			// If the attempt ends by itself, nothing awaits this promise.
 			ended.catch(() => undefined);
 			signal.addEventListener('abort', () => reject(signal.reason), {once: true});
 			const endWithWhole = () => controller.abort(whole.signal.reason);
@@ -65,7 +65,7 @@ export function openDeadline(
 			try {
 				return await Promise.race([make(signal), ended]);
 			} catch (error) {
-				// What was not read to its end would keep its connection open, and the program with it.
+				// An unread body would keep its connection open, and the program alive.
 				controller.abort(error);
 				throw error;
 			} finally {

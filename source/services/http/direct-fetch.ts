@@ -3,18 +3,18 @@ import {toTimerTime} from '../../system/timer.ts';
 import type {Fetch} from './bounded-fetch.ts';
 import {acceptedEncoding, openAnswer, toAnswer} from './http-answer.ts';
 
-/** How long a connection is kept that nobody uses, in milliseconds: services close theirs after five seconds. */
+/** How long an idle connection is kept, in milliseconds: services close theirs after five seconds. */
 const keptMilliseconds = 4000;
 
 /**
-A fetch that goes straight to the service, over connections that are kept for the next request. The platform's fetch
-cannot be sure of either thing this program relies on: what ends a request may be collected as garbage before it is
-needed, and NODE_USE_ENV_PROXY has it send everything, keys and all, to a proxy.
+A fetch that connects directly to the service and keeps connections alive for the next request. The platform's
+fetch has two faults here: its abort signals may be garbage-collected before they fire, and with NODE_USE_ENV_PROXY
+it sends everything to a proxy, keys included.
 */
 export function createDirectFetch(): Fetch {
 	let agent: Promise<Agent> | undefined;
 	return async ({url, headers}, signal) => {
-		// An agent of its own: Node's may have been told to use a proxy.
+		// An agent of its own: Node's global one may be set to use a proxy.
 		agent ??= createAgent(url.startsWith('https:'));
 		const message = await openAnswer(url, {
 			agent: await agent,

@@ -31,13 +31,13 @@ const reasons: Readonly<Record<string, string>> = {
 		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 };
 
-/** What undici says of a proxy that opens no way to the service; it has no code of its own. */
+/** undici's message for a proxy that opens no tunnel to the service; the error has no code. */
 const proxyRefusal = /^Proxy response \((\d+)\)/;
 const wantsPassword = ', as it wants a user and a password: give them in HTTPS_PROXY';
 
 /**
-Why a connection failed, in words: the innermost cause that has a code decides, since fetch wraps it ("fetch
-failed") and a host with several addresses wraps it again.
+Why a connection failed, in words. The innermost cause with a code decides, since fetch wraps it ("fetch failed")
+and a host with several addresses wraps it again.
 */
 export function connectionReasonOf(error: unknown): string {
 	let reason = '';
@@ -56,7 +56,7 @@ export function connectionReasonOf(error: unknown): string {
 	return reason || 'the request failed';
 }
 
-/** Without these no connection comes about, or its TLS handshake fails, before a request is written. */
+/** Errors of connecting or of the TLS handshake, before a request is written. */
 const neverConnected: readonly string[] = [
 	'ECONNREFUSED',
 	'ENOTFOUND',
@@ -80,12 +80,12 @@ const neverConnected: readonly string[] = [
 	'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ];
 
-/** Calls of the system before there is a connection. */
+/** System calls that come before there is a connection. */
 const connectingCalls: readonly string[] = ['connect', 'getaddrinfo'];
 
 /**
-Whether the request may have left this machine before the connection failed: true unless one of the causes shows
-that it cannot have.
+Whether the request may have left this machine before the connection failed: true unless one of the causes rules it
+out.
 */
 export function mayHaveLeft(error: unknown): boolean {
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {

@@ -1,21 +1,21 @@
 import type {IncomingHttpHeaders, IncomingMessage, RequestOptions} from 'node:http';
 import {pipeline, type Readable} from 'node:stream';
 
-/** What a service answered, its body not read yet. The platform's Response is one of these. */
+/** A service's answer with its body not yet read. The platform's Response fits this type. */
 export interface Answer {
-	/** Whatever stands there: there are services that answer 999. */
+	/** Any number: some services answer 999. */
 	readonly status: number;
 	readonly headers: Headers;
-	/** Decompressed; null: there is none. */
+	/** Decompressed; null: no body. */
 	readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null;
 }
 
-/** What bodies are asked to be compressed with. */
+/** Compressions that requests accept. */
 export const acceptedEncoding = 'gzip';
 
 /**
-Asks over the platform's own HTTP module and resolves with the head of the answer. Rejects with what goes wrong before
-that, and where the signal is aborted; the body then ends with the same.
+Sends a request over the platform's HTTP module and resolves with the head of the answer. Rejects on an error, or
+if the signal is aborted; after the head, the body ends with that error instead.
 */
 export async function openAnswer(
 	url: string,
@@ -31,7 +31,7 @@ export async function openAnswer(
 	});
 }
 
-/** The answer of the platform's HTTP module as any other. */
+/** Converts an answer of the platform's HTTP module. */
 export async function toAnswer(message: IncomingMessage): Promise<Answer> {
 	return {
 		status: message.statusCode ?? 0,
@@ -40,7 +40,7 @@ export async function toAnswer(message: IncomingMessage): Promise<Answer> {
 	};
 }
 
-/** Header fields with one value or several. */
+/** Converts headers, with one value or several for a name. */
 export function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): Headers {
 	const headers = new Headers();
 	for (const [name, values] of Object.entries(fields)) {
@@ -49,7 +49,7 @@ export function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): 
 	return headers;
 }
 
-/** A body as it was before it was compressed. Throws where that was done in a way that was not asked for. */
+/** Decompresses a body. Throws for a compression that was not requested. */
 export async function decompressed(
 	body: Readable,
 	contentEncoding = 'identity',
@@ -60,8 +60,8 @@ export async function decompressed(
 		body.destroy();
 		throw new Error('its answer is compressed in a way that was not asked for');
 	}
-	// Loaded here alone: most of what is asked first is not compressed, and the start would be later for it.
+	// Loaded on demand: most early answers are not compressed, and loading it would delay the start.
 	const {createGunzip} = await import('node:zlib');
-	// What goes wrong ends the reading of what is decompressed, too.
+	// An error of the compressed stream must also end the decompressed one.
 	return pipeline(body, createGunzip(), () => {});
 }

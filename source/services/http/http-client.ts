@@ -15,18 +15,18 @@ import {createTurns} from './turns.ts';
 /** Statuses after which a read is worth one more try. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
 
-/** Those among them with which a service may say when it takes requests again. */
+/** Those among them that may come with a time to retry after. */
 const timedStatuses = [429, 503];
 
-/** Where a read is tried again without the service having said when: between the half and the whole of this. */
+/** Longest wait before a retry if the service names no time; the wait is random, from half of this to all of it. */
 const retryDelayMilliseconds = 400;
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
 const mostRedirects = 3;
 
 /**
-What asks all but a first question that is asked early: bounded, timed, decoded at the door. Where an early attempt
-failed, this goes on from there.
+Creates the client for all requests but the early one: answers are bounded, timed and decoded on arrival. If the
+early attempt failed, this client continues that read.
 */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
@@ -44,7 +44,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		});
 	const client = ky.create({
 		prefix: address,
-		// One clock ends a read, with all that it opened: that of the deadline.
+		// The deadline is the only clock: it ends a read and all that it opened.
 		timeout: false,
 		redirect: 'manual',
 		headers: usualHeaders(options.apiKey),
@@ -90,17 +90,17 @@ function retryOnce({millisecondsLeft}: Deadline, attemptMilliseconds: number): N
 	return {
 		limit: 1,
 		statusCodes: passingStatuses,
-		// The library would believe any time; here it is one that can be meant.
+		// The library would accept any time; this accepts only plausible ones.
 		afterStatusCodes: [],
 		delay: () => wait ?? retryDelayMilliseconds * (0.5 + Math.random() / 2),
 		shouldRetry({error}) {
 			if (error instanceof RequestError) return error.failure.kind === 'unreachable';
-			// A service that is slow is not helped by a second question that has less time than the first.
+			// A slow service is not helped by a second request that has less time than the first.
 			if (isTimeoutError(error)) return 2 * millisecondsLeft() >= attemptMilliseconds;
 			if (!(error instanceof HTTPError)) return undefined;
 			const {status, headers} = error.response;
 			wait = timedStatuses.includes(status) ? retryAfterMilliseconds(headers, Date.now()) : undefined;
-			// A wait that the time left cannot hold would end as a timeout and hide until when to wait.
+			// A wait beyond the deadline would end as a timeout and hide how long to wait.
 			return wait !== undefined && wait >= millisecondsLeft() ? false : undefined;
 		},
 	};
@@ -110,7 +110,7 @@ function parseAnswer(text: string, response: Response, address: string): unknown
 	try {
 		return parseExactJson(text);
 	} catch (error) {
-		// The text of an error is quoted whatever its type claims it to be.
+		// The text of an error is quoted whatever its content type.
 		if (!response.ok) return text;
 		if (error instanceof TooLargeError) throw error;
 		const [type = ''] = (response.headers.get('content-type') ?? '').split(';');

@@ -5,8 +5,8 @@ import type {EarlyOutcome, HttpClient, HttpClientOptions, HttpRequest} from './h
 import {addressOf} from './request-parts.ts';
 
 /**
-A client that is loaded when it is asked for something. With `asksFirstEarly` its first read does not wait for that:
-a good answer is all it takes, and whatever else comes counts as the first attempt of a read that goes on as usual.
+A client that is loaded on its first use. With `asksFirstEarly` the first read is sent before that. A good answer
+ends the read; anything else counts as its first attempt, and the loaded client continues.
 */
 export function createLazyClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
@@ -14,7 +14,7 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 	let isNextEarly = options.asksFirstEarly === true && options.fetch === undefined;
 
 	const askUsually = async <Value>(path: string, request: HttpRequest<Value>) => {
-		// It takes 50 ms to load, which the first rows need not wait for.
+		// It takes 50 ms to load, and the first rows need not wait for it.
 		client ??= import('./http-client.ts').then(({createHttpClient}) => createHttpClient(options));
 		return (await client).get(path, request);
 	};
@@ -34,7 +34,7 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 	};
 }
 
-/** What a good answer says; undefined where it is none, of which it is said elsewhere what is wrong with it. */
+/** The value of a good answer; undefined for any other, whose failure the loaded client reports. */
 async function decode<Value>(
 	outcome: EarlyOutcome,
 	schema: HttpRequest<Value>['schema'],

@@ -1,17 +1,17 @@
 import type {Fetch} from './bounded-fetch.ts';
 import {acceptedEncoding, decompressed, toHeaders} from './http-answer.ts';
 
-/** The proxy that an environment names, in either spelling; the lower-case one wins, as in curl. */
+/** The proxy from the environment, in either spelling; lower case wins, as in curl. */
 export interface ProxySettings {
 	readonly httpProxy: string | undefined;
 	readonly httpsProxy: string | undefined;
-	/** Hosts asked directly: names, domains with a leading dot, ports, or * for all. */
+	/** Hosts to reach directly: names, domains with a leading dot, ports, or * for all. */
 	readonly noProxy: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY; undefined where no proxy is named. */
+/** Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY; undefined if no proxy is set. */
 export function proxyFromEnvironment(environment: Environment): ProxySettings | undefined {
 	const read = (name: string) => environment[name.toLowerCase()] || environment[name] || undefined;
 	const httpProxy = read('HTTP_PROXY');
@@ -20,8 +20,8 @@ export function proxyFromEnvironment(environment: Environment): ProxySettings | 
 }
 
 /**
-A fetch that goes through the environment's proxy. The platform's own takes no proxy on every Node this program
-runs on, so undici is loaded, and only here: it would cost each start some 30 ms.
+A fetch that goes through the environment's proxy. It loads undici, because the platform's fetch does not support
+proxies on every Node this program runs on. Loaded only here: it would slow each start by some 30 ms.
 */
 export async function createProxyFetch({httpProxy, httpsProxy, noProxy}: ProxySettings): Promise<Fetch> {
 	const {EnvHttpProxyAgent, request: ask} = await import('undici');

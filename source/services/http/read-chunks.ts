@@ -1,13 +1,13 @@
 import {RequestError} from '../../domain/failure.ts';
 
 export interface ChunkLimit {
-	/** Named in the failure: without query, without key. */
+	/** Named in the failure, without query and key. */
 	readonly address: string;
 	/** In bytes after decompression. */
 	readonly limitBytes: number;
 }
 
-/** Reads a whole body. Rejects with a RequestError as soon as it is too large, and with what the body throws. */
+/** Reads a whole body. Rejects with a RequestError as soon as it is too large, and with any error of the body. */
 export async function readChunks(
 	body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	{address, limitBytes}: ChunkLimit,

@@ -3,7 +3,7 @@ import {OutOfTimeError} from './deadline.ts';
 import {toHeaders} from './http-answer.ts';
 import type {EarlyAttempt} from './http-request.ts';
 
-/** A fetch whose first request is not sent: it ends as the attempt did that was made early. */
+/** A fetch whose first request is not sent: it replays the outcome of the early attempt. */
 export function replay({outcome}: EarlyAttempt, fetch: Fetch): Fetch {
 	let isFirst = true;
 	return async (request, signal) => {

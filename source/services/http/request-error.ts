@@ -5,18 +5,18 @@ import {connectionReasonOf, mayHaveLeft} from './failure-reason.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {serviceWords} from './service-words.ts';
 
-/** What is known about a request that failed, beside the error itself. */
+/** Facts about a failed request that the error itself does not hold. */
 export interface FailedRequest {
 	readonly address: string;
 	readonly path: string;
 	readonly hasKey: boolean;
 	readonly isCancelled: boolean;
-	/** Whether the time of the whole read has passed. */
+	/** Whether the whole read ran out of time. */
 	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
 }
 
-/** Turns whatever a request threw into the closed family of failures. */
+/** Converts anything that a request threw to the closed family of failures. */
 export function toRequestError(error: unknown, request: FailedRequest): RequestError {
 	const {address} = request;
 	if (request.isCancelled) return new RequestError({kind: 'cancelled', address}, {cause: error});
@@ -49,6 +49,6 @@ function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest)
 	return {kind: 'serviceError', address, status, words};
 }
 
-/** What to do where a proxy on the way lets nobody through whom it does not know. */
+/** What to do about a proxy that asks for authentication. */
 const proxyPassword =
 	'a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY';

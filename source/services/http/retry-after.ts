@@ -1,12 +1,12 @@
-/** A day, in milliseconds: what asks to wait longer is no time that anyone meant. */
+/** A day, in milliseconds: a longer wait cannot be meant. */
 const longestWait = 24 * 3_600_000;
 
-/** Resets above this many seconds are points in time (unix seconds), below it waits. */
+/** Reset values above this many seconds are unix seconds, smaller ones are waits. */
 const firstTimestamp = 1_500_000_000;
 
 /**
-Milliseconds until the service takes requests again, above 0; undefined where it does not say, or says what cannot be
-meant: nothing at all, less than nothing, a fraction, a time that has passed, or more than a day.
+Milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no sense:
+zero, negative, a fraction, a time in the past, or more than a day.
 Source: Retry-After (seconds or a date), else RateLimit-Reset and its older spellings (seconds or unix seconds).
 */
 export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {
@@ -30,7 +30,7 @@ function isDigits(text: string): boolean {
 	return /^\d{1,10}$/.test(text);
 }
 
-/** Whether it is a date as HTTP writes it; `Date.parse` takes '-5' and '1.5' for one, too. */
+/** Whether it is an HTTP date; `Date.parse` would also accept '-5' and '1.5'. */
 function isDate(text: string): boolean {
 	return /^[A-Z][a-z]+,? /.test(text);
 }

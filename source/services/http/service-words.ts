@@ -2,7 +2,7 @@ import {cleanLine} from '../../domain/clean.ts';
 import {cutText, quoteBeginning} from '../../domain/cut.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
 
-/** Where services put what they have to say, the most telling first. */
+/** Keys under which services put their messages, the most telling first. */
 const tellingKeys = [
 	'data',
 	'message',
@@ -19,15 +19,15 @@ const tellingKeys = [
 const longestQuotation = 200;
 
 /**
-What a service says in the body of an error, whatever its shape: JSON with one of the usual keys at any depth, a
-page's title, plain text. Undefined where it says nothing.
+The service's message in an error body of any shape: JSON with one of the usual keys at any depth, a page's title,
+or plain text. Undefined if there is none.
 */
 export function serviceWords(body: unknown): string | undefined {
 	const words = cleanLine(fromHtml(find(body) ?? (typeof body === 'string' ? body : '')));
 	return words === '' ? undefined : quoteBeginning(words, longestQuotation);
 }
 
-/** The first words of what is not as it should be: a body that is not what was asked for, or a header. */
+/** The start of an unexpected body or header, for quoting. */
 export function firstWords(text: string): string {
 	return quoteBeginning(cleanLine(cutText(text, 2 * longestQuotation)), 60);
 }
@@ -45,7 +45,7 @@ function find(body: unknown): string | undefined {
 
 function fromHtml(text: string): string {
 	if (!/^\s*<(?:!doctype|html|head|body)/i.test(text)) return text;
-	// No "<" within the tag: each of many that have no end would be followed to the end of the page.
+	// No "<" inside a tag: otherwise each of many unclosed tags would be followed to the end of the page.
 	const title = /<title(?:\s[^<>]*)?>([^<]*)</i.exec(text)?.[1] ?? '';
 	return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

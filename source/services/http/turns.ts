@@ -1,6 +1,6 @@
 /**
-Gives whoever waits a turn of the event loop for himself: several large answers that come at once would otherwise be read
-in one, in which no key is taken.
+Gives each caller its own turn of the event loop: otherwise several large answers that arrive together would be
+parsed in one turn, during which no key works.
 */
 export function createTurns(): () => Promise<void> {
 	let last = Promise.resolve();

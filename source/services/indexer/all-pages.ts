@@ -8,8 +8,8 @@ import {Rounds} from './rounds.ts';
 /** Every item of a list, or as many of them as could be had. */
 export interface WholeList<Item> extends ListReading<Item> {
 	/**
-	Whether it can be relied on: 'whole'; 'short', where items are missing that the service counts; 'doubted', where
-	it counts more than it has, as each reading brings the very same.
+	How far the list can be trusted. 'whole': it is complete. 'short': fewer items than the service counts.
+	'doubted': fewer too, but every reading brought the very same items, so the count may be wrong.
 	*/
 	readonly standing: 'whole' | 'short' | 'doubted';
 }
@@ -31,9 +31,9 @@ const usualAtOnce = 4;
 const mostRounds = 3;
 
 /**
-Reads a list until it is whole. Pages that move while they are asked for have items twice and leave others out: such a
-list is read again, and what the readings bring is put together. Rejects with a PageError as soon as a page fails, and
-with an IncompleteListError where the last reading, too, lacks a page.
+Reads all pages of a list. If items move while the pages are read, some come twice and others are missing; the list
+is then read again and the readings are merged. Rejects with a PageError as soon as a page fails, and with an
+IncompleteListError if even the last reading lacks a page.
 */
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
@@ -62,8 +62,8 @@ function settle<Item extends Decoded>(rounds: Rounds<Item>): WholeList<Item> {
 }
 
 /**
-Reads every page once. Where the service counts pages, each of them must come with something new; where it does not,
-the list ends at an empty page or one that repeats what was there, asked for page after page.
+Reads every page once. If the service counts pages, each must bring something new. If not, pages are read one by
+one until one is empty or repeats earlier items.
 */
 async function readOnce<Item extends Decoded>(options: AllPagesOptions<Item>): Promise<ListReading<Item>> {
 	const {mostAtOnce = usualAtOnce} = options;

@@ -103,10 +103,7 @@ export class Gathering<Item extends Decoded> {
 		if (this.#totalPages === 0 && (page.items.length > 0 || page.totalItems)) this.#totalPages = 1;
 	}
 
-	/**
-	Takes a page in. False for one that is counted and brings nothing: it is left out, and what it says of the
-	whole list is not believed.
-	*/
+	/** Adds a page. False for a counted page that brings nothing new: it is left out, and its totals are ignored. */
 	add(number: number, page: Page<Item>): boolean {
 		this.#bytes += page.bytes ?? 0;
 		if (this.#bytes > mostBytes) {

@@ -24,8 +24,8 @@ export interface Merging {
 const mostAtOnce = 4;
 
 /**
-A page of two lists as one, by id descending; undefined where only the whole of both tells it. Where so many wait for
-their execution, the page begins at most as many places earlier in the second list as in the merged one.
+One page of two lists merged by id, descending; undefined if it takes both lists in full. With n proposals waiting
+for their execution, the page begins at most n places earlier in the second list than in the merged one.
 */
 export async function readMergedPage(merging: Merging): Promise<Page<Proposal> | undefined> {
 	const {first, second, number, ask} = merging;

@@ -25,12 +25,12 @@ interface Whole {
 const keptMilliseconds = 5000;
 
 /**
-Lists proposals by what a person means by a status. What passed and what was rejected a service keeps in two lists,
-before the execution and after it: here they are one. An older service has no word for what was executed, which is then
-found among all proposals. Where rows come that were not asked for, everything is read, what was not asked for is left
-out, and the pages are made here.
+Lists proposals by status in a person's sense. A service splits passed and rejected proposals in two lists, before
+and after execution; here they are one. An older service has no status for executed ones: they are picked out of
+all proposals. If a service ignores the filter and sends other rows, all proposals are read, filtered and paged
+here.
 
-@param address of the service, for its failures
+@param address of the service, for failures
 */
 export function createProposalReader(address: string, read: ReadPage): Indexer['getProposals'] {
 	let kept: {readonly key: string; readonly until: number; readonly whole: Whole} | undefined;
@@ -69,9 +69,9 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 }
 
 /**
-Everything that was asked for, of all that some lists hold.
+Every proposal with a wanted status, out of several complete lists.
 
-@param lists by their filters; undefined: all proposals
+@param lists one filter for each list; undefined: one list of all proposals
 */
 async function readWhole(
 	lists: readonly (StatusFilter | undefined)[],

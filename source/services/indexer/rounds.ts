@@ -27,8 +27,8 @@ export class Rounds<Item extends Decoded> {
 	}
 
 	/**
-	Whether nothing is missing: as many items as the service counts, and none twice in the only reading. Where it does
-	not count, a reading without duplicates is all that can be known.
+	Whether the list is complete: as many items as the service counts, and no duplicates in the only reading. If the
+	service does not count, a reading without duplicates has to do.
 	*/
 	get isWhole(): boolean {
 		if (!this.#last) return false;

@@ -35,8 +35,8 @@ const newerBroadcastReaders: FieldReaders<BroadcastResult> = {
 
 /**
 Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An envelope
-that holds an error instead is the node's failure at `address`; an object that has neither a code nor a hash nor a
-phase says nothing about the transaction and is refused.
+with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about the
+transaction and is refused.
 */
 export function broadcastSchema(address: string) {
 	return v.pipe(

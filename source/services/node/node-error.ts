@@ -7,8 +7,8 @@ import {type FieldKind, integer, jsonText, text} from '../decoding/field.ts';
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /**
-What a JSON-RPC error envelope says; undefined for any other body. Gateways put `error` objects of their own around,
-with an HTTP status as their code: those of JSON-RPC are told by `jsonrpc`, or by a code below 0.
+The error in a JSON-RPC envelope; undefined for any other body. Gateways send `error` objects too, with an HTTP
+status as their code; JSON-RPC errors have `jsonrpc`, or a code below 0.
 */
 export function nodeFailureOf(body: unknown, address: string, status: number): NodeFailure | undefined {
 	if (!isPlainObject(body) || !isPlainObject(body.error)) return undefined;

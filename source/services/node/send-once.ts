@@ -9,8 +9,8 @@ import {type Answer, toAnswer} from '../http/http-answer.ts';
 const connectMilliseconds = 10_000;
 
 /**
-A fetch that writes its request once, on a connection of its own, and knows whether it was written. The platform's
-fetch asks again by itself after a 421 and on a kept connection that ends idle, and a transaction must not go twice.
+A fetch that writes its request once, on a new connection, and reports whether it was written. The platform's fetch
+repeats a request after a 421, or if a kept connection closes while idle; a transaction must not be sent twice.
 
 @param address named in failures
 */

@@ -1,7 +1,7 @@
-/** Results that are kept: the texts of some frames of a large terminal, in a megabyte or two. */
+/** Maximum number of memoized results: the texts of some frames of a large terminal, one or two megabytes. */
 const mostKept = 2000;
 
-/** Makes a value once for each name, until there are too many. */
+/** A cache that makes each value once; it is emptied when it is full. */
 export function createKeeper<Value>(): (name: string, make: () => Value) => Value {
 	const kept = new Map<string, Value>();
 	return (name, make) => {
@@ -14,7 +14,7 @@ export function createKeeper<Value>(): (name: string, make: () => Value) => Valu
 	};
 }
 
-/** The same function, which works out a text's result once. */
+/** The same function with its results memoized by text. */
 export function memoizeResults<Value>(make: (text: string) => Value): (text: string) => Value {
 	const keep = createKeeper<Value>();
 	return text => keep(text, () => make(text));

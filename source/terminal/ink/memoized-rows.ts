@@ -1,7 +1,7 @@
 import {widthOf} from '../../format/width.ts';
 import {createKeeper} from './memoize.ts';
 
-/** A text at a place of the frame, in cells; what changes its lines before they are drawn stands beside it. */
+/** A text with its position in the frame, in cells, and the functions that transform its lines before drawing. */
 interface Write {
 	readonly type: 'write';
 	readonly x: number;
@@ -10,7 +10,7 @@ interface Write {
 	readonly transformers: readonly ((line: string, index: number) => string)[];
 }
 
-/** What Ink collects the texts of a frame in, and draws the frame from. */
+/** Ink's buffer for the texts of a frame, from which it draws the frame. */
 export interface Drawing {
 	readonly width: number;
 	readonly height: number;
@@ -21,15 +21,15 @@ export interface Drawing {
 
 type DrawingClass = new (size: {width: number; height: number}) => Drawing;
 
-/** A part of a row: a line of text and the column where it begins. */
+/** A part of a row: a line of text and its first column. */
 interface Piece {
 	readonly x: number;
 	readonly line: string;
 }
 
 /**
-Ink's way to draw a frame, with the rows kept from one frame to the next: of forty rows a key changes two or three,
-and taking each character of all the others apart and together again is most of the time that a key takes.
+Ink's function to draw a frame, with rows memoized from frame to frame: a key changes two or three of forty rows,
+and splitting and joining the characters of all the others took most of the time that a key takes.
 */
 export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	const rows = createKeeper<string>();
@@ -47,11 +47,11 @@ export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 			row.map(({x, line}) => ({x, line: drawPiece(line)})),
 			width,
 		) ?? drawPieces(row, width);
-	/** Lines of a text, each with the attributes that began on a line before it. */
+	/** Lines of a text, each starting with the attributes still on from the line before. */
 	const linesOf = (text: string) => {
 		if (!text.includes('\n')) return [text];
 		return blocks(text, () => {
-			// Ends that are marked keep the blanks before them, which the frame would lose.
+			// The mark at the end keeps trailing blanks, which the frame would lose.
 			const marked = text.split('\n').map(line => line + endOfLine);
 			const block = new Plain({width: 0, height: marked.length});
 			block.write(0, 0, marked.join('\n'), {transformers: []});
@@ -64,7 +64,7 @@ export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 			const {width, height, operations} = this;
 			const frame = Array.from({length: height}, (): Piece[] => []);
 			for (const operation of operations) {
-				// Nothing of ours is clipped; what a clip cuts off is for Ink to know.
+				// Our components never clip; frames with clips are left to Ink.
 				if (operation.type !== 'write') return super.get();
 				const {x, y, text, transformers} = operation;
 				for (const [index, line] of linesOf(text).entries()) {
@@ -81,7 +81,7 @@ export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	};
 }
 
-/** Drawn pieces side by side as one row; undefined where they overlap or begin outside, or attributes meet. */
+/** Joins the pieces of a row; undefined if they overlap, begin outside the frame, or their attributes interfere. */
 function joinPieces(pieces: readonly Piece[], width: number): string | undefined {
 	let row = '';
 	let end = 0;
@@ -96,7 +96,7 @@ function joinPieces(pieces: readonly Piece[], width: number): string | undefined
 
 const endOfLine = '|';
 
-/** Attributes that are still on end behind the mark. */
+/** Removes the mark and keeps the sequences after it, which switch attributes off. */
 function withoutEnd(line: string): string {
 	const end = line.lastIndexOf(endOfLine);
 	return line.slice(0, end) + line.slice(end + endOfLine.length);

@@ -2,22 +2,22 @@ import type {Pen} from './pen.ts';
 import {blankRow, isSameAt, type Row, styleAt, textAt} from './row.ts';
 import {plainStyle} from './style.ts';
 
-/** Up to so many cells, blanks are shorter than the sequence that erases. */
+/** Up to this many cells, writing blanks is shorter than the sequence that erases. */
 const fewCells = 3;
 
 /**
-Writes what makes one row of the screen into another: the cells that differ, and those between them where writing
-them again is shorter than going around.
+Writes the bytes that turn one row of the screen into another: the cells that differ, and the cells between them if
+rewriting those is shorter than moving the cursor past them.
 
-@param shown what the terminal shows there; undefined: not known
+@param shown what the terminal shows in this row; undefined: not known
 */
 export function drawRow(pen: Pen, row: number, shown: Row | undefined, to: Row, columns: number): void {
-	// Where the cells behind an emoji really are is for the terminal to know.
+	// Terminals disagree on the width of emoji, so the position of the cells after one is unknown.
 	const from = shown?.hasEmoji || to.hasEmoji ? undefined : shown;
 	const before = from ?? blankRow;
 	const end = to.texts.length;
 	for (let column = 0; column < end; column++) {
-		// The second half of a wide character comes with the first.
+		// The second cell of a wide character is written with the first.
 		if (textAt(to, column) === '' || (from && isSameAt(before, to, column))) continue;
 		goTo(pen, row, column, to);
 		drawCell(pen, to, column);
@@ -34,12 +34,12 @@ function drawCell(pen: Pen, row: Row, column: number): void {
 	pen.write(textAt(row, column), width, styleAt(row, column));
 }
 
-/** To a cell: around those before it in its row, or over them where that is shorter. */
+/** Moves to a cell: with a cursor move, or by rewriting the cells in between if that is shorter. */
 function goTo(pen: Pen, row: number, column: number, cells: Row): void {
 	const around = pen.distanceTo(row, column);
 	const starts = pen.row === row && pen.column !== undefined ? [pen.column, 0] : [0];
 	for (const start of starts) {
-		// Each cell on the way is a byte at least.
+		// Each cell in between costs at least one byte.
 		if (start > column || column - start > around) continue;
 		const over = pen.distanceTo(row, start) + lengthOf(pen, start, column, cells);
 		if (over > around) continue;
@@ -50,7 +50,7 @@ function goTo(pen: Pen, row: number, column: number, cells: Row): void {
 	pen.moveTo(row, column);
 }
 
-/** Bytes of the cells on the way, and of the changes of style that they ask for beyond those of a jump. */
+/** Bytes of the cells in between, plus the style changes that a cursor move would not need. */
 function lengthOf(pen: Pen, from: number, to: number, row: Row): number {
 	let {style} = pen;
 	let length = -pen.costOf(style, styleAt(row, to));

@@ -1,19 +1,19 @@
 import type {Row} from './row.ts';
 
-/** Rows that moved together: those from first to last, both included, go up by count, or down where it is negative. */
+/** Rows that moved together: from first to last, both included, move up by count, or down if it is negative. */
 export interface RowShift {
 	readonly first: number;
 	readonly last: number;
 	readonly count: number;
 }
 
-/** Cells that tell a row from others; the one before them is the gutter, where the cursor and marks come and go. */
+/** Cells that identify a row; the cell before them is the gutter, where cursor and marks change. */
 const nameCells = [1, 30] as const;
 
-/** Fewer rows than these are written anew with as many bytes. */
+/** Fewer rows than this cost no more bytes if they are rewritten. */
 const fewestRows = 3;
 
-/** Finds how most rows that changed have moved, where they have. */
+/** Finds the scroll that explains most changed rows, if there is one. */
 export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift | undefined {
 	const places = new Map<string, number>();
 	for (const [index, row] of from.entries()) places.set(nameOf(row), index);
@@ -34,7 +34,7 @@ export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift |
 	return {first: Math.min(first, first + count), last: Math.max(last, last + count), count};
 }
 
-/** The rows as they stand after the scroll, blank where none came to. */
+/** The rows after the scroll, blank where nothing moved in. */
 export function afterScroll(
 	rows: readonly Row[],
 	{first, last, count}: RowShift,

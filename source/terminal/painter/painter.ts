@@ -6,14 +6,14 @@ import {beginUpdate, endUpdate, hideCursor, introducer} from './sequences.ts';
 import {createStyles, type Styles} from './style.ts';
 import type {Size} from './terminal-size.ts';
 
-/** Before a screen that is written whole: what another program may have left on, off. */
+/** Resets modes that another program may have left on, before the whole screen is written. */
 const anew = `${introducer}r${introducer}m${hideCursor}`;
 
-/** Knows what the terminal shows, and writes what makes it show something else. */
+/** Knows what the terminal shows and writes only the difference. */
 export interface Painter {
-	/** The bytes that bring these lines onto the screen; none where it shows them already. */
+	/** The bytes that bring these lines onto the screen; empty if it already shows them. */
 	paint(lines: readonly string[], size: Size): string;
-	/** What the terminal shows is no longer known: the next frame is written whole. */
+	/** Forgets what the terminal shows, so that the next frame is written whole. */
 	forget(): void;
 }
 
@@ -22,7 +22,7 @@ interface Picture extends Cells {
 	readonly cursor: Place;
 }
 
-/** A painter for a terminal whose screen is not known yet. */
+/** A painter for a terminal with unknown content. */
 export function createPainter(): Painter {
 	const styles = createStyles();
 	let shown: Picture | undefined;
@@ -38,7 +38,7 @@ export function createPainter(): Painter {
 			const pen = draw(shown, {...size, cells}, styles);
 			const written = (shown ? '' : anew) + pen.finish();
 			shown = {...size, lines, cells, cursor: pen.place};
-			// What changes in one place cannot be seen half done.
+			// A change in a single place cannot be seen half done, so it needs no synchronized update.
 			return pen.jumps > 1 ? beginUpdate + written + endUpdate : written;
 		},
 		forget() {
@@ -47,18 +47,18 @@ export function createPainter(): Painter {
 	};
 }
 
-/** As many lines as the terminal has rows: of more the last ones, as they would scroll. */
+/** Exactly as many lines as the terminal has rows; if there are more, the last ones, as after scrolling. */
 function fitHeight(lines: readonly string[], rows: number): readonly string[] {
 	if (lines.length >= rows) return lines.slice(-rows);
 	return [...lines, ...new Array<string>(rows - lines.length).fill('')];
 }
 
-/** Rows of cells, as many as the terminal has. */
+/** The lines as rows of cells, one for each row of the terminal. */
 interface Cells extends Size {
 	readonly cells: readonly Row[];
 }
 
-/** The shorter of two ways: cell by cell alone, or after the terminal has moved the rows that only moved. */
+/** The shorter of two ways: only cell by cell, or scrolling the rows that moved and then cell by cell. */
 function draw(shown: Picture | undefined, next: Cells, styles: Styles): Pen {
 	const {cells} = next;
 	const plain = createPen(next, styles, shown?.cursor);

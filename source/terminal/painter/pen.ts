@@ -3,30 +3,30 @@ import {introducer} from './sequences.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
 import type {Size} from './terminal-size.ts';
 
-/** What goes to the terminal for one frame, and where it leaves the cursor. */
+/** Collects the bytes of one frame and tracks the cursor. */
 export interface Pen {
 	readonly row: number;
-	/** Undefined where it is not known: behind a full row, and at the start. */
+	/** Undefined if not known: after a full row, and at the start. */
 	readonly column: number | undefined;
-	/** Where the terminal's cursor is for certain. */
+	/** The last cursor position that is certain. */
 	readonly place: Place;
 	readonly style: Style;
-	/** How often the pen was set down elsewhere. */
+	/** Number of cursor moves so far. */
 	readonly jumps: number;
-	/** Of what is written so far, in bytes. */
+	/** Bytes written so far. */
 	readonly length: number;
 	moveTo(row: number, column: number): void;
 	/** Length of the sequence that `moveTo` would write. */
 	distanceTo(row: number, column: number): number;
-	/** Length of the sequence that makes one style into the other. */
+	/** Length of the SGR sequence that turns one style into the other. */
 	costOf(from: Style, to: Style): number;
-	/** One character of that many cells. */
+	/** Writes one character that takes so many cells. */
 	write(text: string, width: number, style: Style): void;
 	/** Blanks the rest of the row. */
 	eraseRest(): void;
-	/** Moves rows from one to another, both included, up by so many; down where it is less than 0. */
+	/** Scrolls the rows from first to last, both included, up by count; down if it is negative. */
 	scroll(first: number, last: number, count: number): void;
-	/** Everything written, with no attribute left on. */
+	/** All that was written, with every attribute switched off at the end. */
 	finish(): string;
 }
 
@@ -36,22 +36,22 @@ export interface Place {
 	readonly column: number | undefined;
 }
 
-/** To the start of the next row, in two bytes. */
+/** Moves to the start of the next row, in two bytes. */
 const nextLine = '\u001BE';
 
-/** A sequence with its number, which is left out where it is 1. */
+/** A sequence with its number, which is omitted if it is 1. */
 const sequence = (count: number, final: string) => `${introducer}${count === 1 ? '' : count}${final}`;
 
-/** @param at where the cursor is; undefined: not known */
+/** @param at position of the cursor; undefined: not known */
 export function createPen({columns, rows}: Size, styles: Styles, at: Place | undefined): Pen {
 	let written = '';
 	let row = at?.row;
 	let column = at?.column;
 	let style: Style = plainStyle;
 	let jumps = 0;
-	// Terminals disagree on the width of some characters: behind one only an absolute place is safe.
+	// Terminals disagree on the width of some characters: after one, only absolute positions are safe.
 	let isSure = true;
-	// Of emoji they disagree so often that what follows one is not left to chance.
+	// They disagree on emoji so often that the position after one is always set anew.
 	let isLost = false;
 
 	const pathTo = (toRow: number, toColumn: number): string => {
@@ -102,25 +102,25 @@ export function createPen({columns, rows}: Size, styles: Styles, at: Place | und
 			written += styles.change(style, next) + text;
 			style = next;
 			const end = (column ?? 0) + width;
-			// A terminal waits behind the last column, or has gone on to the next row.
+			// After the last column, a terminal either waits there or has moved to the next row.
 			column = end < columns ? end : undefined;
 			isSure &&= text.length === 1 && text <= '~';
 			isLost = width === 2 && isEmoji(text);
 		},
 		eraseRest() {
-			// What is erased gets the colours that are on.
+			// Erased cells take on the current colours.
 			written += `${styles.change(style, plainStyle)}${introducer}K`;
 			style = plainStyle;
 		},
 		scroll(first, last, count) {
 			const isWhole = first === 0 && last === rows - 1;
 			const change = styles.change(style, plainStyle);
-			// Lines that are deleted or inserted: not every terminal has a sequence that scrolls.
+			// Deletes or inserts lines: not every terminal has a sequence that scrolls.
 			const move = sequence(Math.abs(count), count > 0 ? 'M' : 'L');
 			const region = isWhole ? '' : `${introducer}${first + 1};${last + 1}r`;
 			written += `${change}${region}${sequence(first + 1, 'H')}${move}${isWhole ? '' : `${introducer}r`}`;
 			style = plainStyle;
-			// Giving up the region takes the cursor home.
+			// Resetting the scroll region moves the cursor home.
 			row = 0;
 			column = 0;
 			isSure = true;

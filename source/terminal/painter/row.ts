@@ -2,13 +2,13 @@ import {widthOfCharacter} from '../../format/width.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
 
 /**
-A row of the screen, cell by cell, up to its last cell that is not blank. The second cell of a wide character holds
-an empty text; marks stand with the character that they are on.
+One row of the screen, cell by cell, without trailing blanks. The second cell of a wide character holds an empty
+text; combining marks are stored with their character.
 */
 export interface Row {
 	readonly texts: readonly string[];
 	readonly styles: readonly Style[];
-	/** Whether an emoji is in it: terminals disagree on the width of some, and what stands behind it with that. */
+	/** Whether the row has an emoji: terminals disagree on the width of some, which shifts the cells after it. */
 	readonly hasEmoji: boolean;
 }
 
@@ -16,7 +16,7 @@ export const blankRow: Row = {texts: [], styles: [], hasEmoji: false};
 
 const blank = ' ';
 
-/** Text of a cell, by its column from 0; what is behind the end of a row is blank. */
+/** Text of a cell, by its column from 0; blank after the end of the row. */
 export function textAt(row: Row, column: number): string {
 	return row.texts[column] ?? blank;
 }
@@ -26,23 +26,28 @@ export function styleAt(row: Row, column: number): Style {
 	return row.styles[column] ?? plainStyle;
 }
 
-/** Whether both rows show the same there. */
+/** Whether both rows show the same in that cell. */
 export function isSameAt(left: Row, right: Row, column: number): boolean {
 	return textAt(left, column) === textAt(right, column) && styleAt(left, column) === styleAt(right, column);
 }
 
 const emoji = /\p{Emoji_Presentation}/u;
 
-/** Whether it is a picture by itself, of those that terminals learn anew each year. */
+/**
+Whether the character is an emoji by itself. Unicode adds such characters each year, so terminals disagree on them.
+*/
 export function isEmoji(character: string): boolean {
 	return emoji.test(character);
 }
 
-/** A control sequence with its codes where it is one for attributes, or a single character. */
+/** Matches a control sequence, with its codes if it is SGR, or a single character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const token = /\x1b\[([\d;:]*)m|\x1b\[[\d;:?]*[^\d;:?]|./gsu;
 
-/** A line of Ink's frame as cells; what is beyond the columns is cut off, and half a wide character is a blank. */
+/**
+Splits a line of Ink's frame into cells. What exceeds the columns is cut off; half a wide character becomes a
+blank.
+*/
 export function toRow(line: string, columns: number, {apply}: Styles): Row {
 	const texts: string[] = [];
 	const styles: Style[] = [];

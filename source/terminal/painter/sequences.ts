@@ -1,7 +1,7 @@
-/** What begins nearly every sequence that a terminal takes for a command. */
+/** The start of nearly every control sequence. */
 export const introducer = '\u001B[';
 
-/** Synchronized output: what stands between the two is shown at once. */
+/** Synchronized output: the terminal shows all that stands between the two at once. */
 export const beginUpdate = '\u001B[?2026h';
 export const endUpdate = '\u001B[?2026l';
 

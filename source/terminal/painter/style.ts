@@ -1,17 +1,17 @@
 import {introducer} from './sequences.ts';
 
 /**
-Colours and attributes of a cell, as the codes that switch them on, in the order of `ends`: "1;32" is bold green.
-The empty text is what a terminal starts with.
+SGR codes that switch on a cell's colours and attributes, in the order of `ends`: "1;32" is bold green. The empty
+text is a terminal's default.
 */
 export type Style = string;
 
 export const plainStyle: Style = '';
 
-/** What switches each kind of attribute off. Bold and dim have one end in common. */
+/** The SGR code that switches each kind of attribute off. Bold and dim share one. */
 const ends = ['22', '22', '23', '24', '25', '27', '28', '29', '39', '49', '55', '59'] as const;
 
-/** Place of an attribute among `ends`, by the code that switches it on. */
+/** Index of an attribute in `ends`, by the code that switches it on. */
 const beginnings: Readonly<Record<string, number>> = {
 	'1': 0,
 	'2': 1,
@@ -29,11 +29,11 @@ const beginnings: Readonly<Record<string, number>> = {
 	'58': 11,
 };
 
-/** Colours and attributes worked out once each; every frame has the same few. */
+/** Computes styles, memoized: every frame has the same few. */
 export interface Styles {
-	/** The style after a sequence `CSI codes m`. Codes that no terminal of today knows change nothing. */
+	/** The style after the SGR sequence `CSI codes m`. Unknown codes change nothing. */
 	apply(style: Style, codes: string): Style;
-	/** The shortest sequence that makes one style into the other. */
+	/** The shortest SGR sequence that turns one style into the other. */
 	change(from: Style, to: Style): string;
 }
 
@@ -62,7 +62,7 @@ export function createStyles(): Styles {
 	};
 }
 
-/** For each kind of attribute the code that switched it on, if one did. */
+/** For each kind of attribute, the code that switched it on, if any. */
 type Slots = readonly (string | undefined)[];
 
 const noSlots: Slots = new Array<undefined>(ends.length).fill(undefined);
@@ -76,7 +76,7 @@ function applyCodes(before: Slots, codes: string): Slots {
 		if (number === '' || Number(number) === 0) {
 			slots.fill(undefined);
 		} else if (['38', '48', '58'].includes(code)) {
-			// A colour out of 256 takes two more parts, one out of all of them four.
+			// A colour of 256 takes two more parameters, a 24-bit colour four.
 			const count = parts[index + 1] === '5' ? 2 : 4;
 			slots[beginnings[code] ?? 0] = parts.slice(index, index + count + 1).join(';');
 			index += count;
@@ -89,7 +89,7 @@ function applyCodes(before: Slots, codes: string): Slots {
 	return slots;
 }
 
-/** The sixteen colours have a code each; the others say their own slot. */
+/** Index in `ends` of the attribute that a code switches on. The sixteen basic colours have a code each. */
 function slotOf(code: string): number | undefined {
 	const number = Number(code);
 	if ((number >= 30 && number <= 37) || (number >= 90 && number <= 97)) return 8;

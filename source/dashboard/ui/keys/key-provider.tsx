@@ -23,8 +23,8 @@ interface Pasted {
 }
 
 /**
-Hands keys to the parts of the screen, each to the screen that the key before it made: "d" and "j" typed ahead or
-pasted by a slow line in one chunk mean the same as one by one.
+Passes each key to the screen that the key before it produced: "d" and "j" typed ahead, or sent in one chunk by a
+slow connection, do the same as when they come one by one.
 */
 export function KeyProvider({children, onKey, onPaste, onFocus}: KeyProviderProps) {
 	const [dispatcher] = useState(createKeyDispatcher);

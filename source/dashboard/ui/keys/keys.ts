@@ -187,11 +187,11 @@ export function showKey(key: string): string {
 }
 
 /**
-The longest row of hints that fits: 's sort  f filter  ?'. Those first in the table leave first; in a choice, whose
-own keys come first, the last ones do.
+The hints that fit in one row: 's sort f filter ?'. If there is no room, the first in the table are dropped first;
+in a choice, whose own keys come first, the last are.
 
-@param idle actions that would do nothing now, and are not hinted at
-@param words what actions are called here; those that are not named keep the table's word
+@param idle actions that would do nothing now, so they get no hint
+@param words names of actions in this view; an action without one keeps the table's word
 */
 export function formatHints(
 	context: KeyContext,

@@ -6,8 +6,8 @@ const gained = '\u001B[I';
 const lost = '\u001B[O';
 
 /**
-Calls when the terminal says that it got or lost the focus. Ink drops these reports, as they are no keys: they are
-looked for in what it reads.
+Calls back when the terminal reports that it gained or lost focus. Ink drops these reports, since they are not
+keys, so they are searched for in the raw input.
 */
 export function useFocusReports(onFocus: (isFocused: boolean) => void): void {
 	const {stdin} = useStdin();

@@ -3,9 +3,9 @@ import type {KeyLayer} from './key-dispatcher.ts';
 import {KeyDispatcherContext} from './key-provider.tsx';
 
 /**
-Takes keys for the part of the screen that calls it, in its context; nothing while `isActive` is false.
+Handles keys for the calling component, in its context, while `isActive` is true.
 
-@throws where no KeyProvider is above it, so that keys never go nowhere in silence
+@throws if no KeyProvider is above it: without one, keys would be lost silently
 */
 export function useKeys(layer: KeyLayer, isActive = true): void {
 	const dispatcher = useContext(KeyDispatcherContext);

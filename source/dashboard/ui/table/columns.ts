@@ -114,8 +114,8 @@ function preferred<Row>(movable: readonly Column<Row>[], mode: WidthMode): reado
 }
 
 /**
-What is shown after each step to the right: first the preferred columns, then neighbours, no further on than it takes
-to show the first column that was not there yet. One that fits nowhere is in none of them.
+The columns shown after each step to the right: first the preferred ones, then neighbours, moving on only as far as
+it takes to show the next column that was not shown yet. A column that fits nowhere is in no step.
 */
 function viewsOf<Row>(
 	movable: readonly Column<Row>[],

@@ -10,8 +10,8 @@ export interface Detail {
 	/** What the value means, in words; stands below it. */
 	readonly note?: string | undefined;
 	/**
-	field: the value beside its label. text: a longer text below its label, over the full width, line breaks kept.
-	title: the label alone, above what belongs together. 'field' where left out.
+	field: the value beside its label. text: a longer text below its label, over the full width, with its line
+	breaks. title: a label alone, above a group of fields. Default: 'field'.
 	*/
 	readonly layout?: 'field' | 'text' | 'title' | undefined;
 	/** The exact value to copy where it is not the shown one; undefined: what is shown; '': there is none. */

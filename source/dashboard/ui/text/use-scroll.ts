@@ -11,10 +11,10 @@ export interface TextScroll {
 }
 
 /**
-Scrolls a text of `count` lines in a window of `height`; never beyond its end. Another text, by its name, starts at
-its beginning.
+Scrolls a text of `count` lines in a viewport of `height` lines, and stops at the end. A text with another name
+starts at its first line.
 
-@param isByLine whether it goes from line to line to the very last one, for a reader who hears one at a time
+@param isByLine whether each line can be selected, down to the last: a screen reader reads one line at a time
 */
 export function useScroll(count: number, height: number, {text = '', isByLine = false} = {}): TextScroll {
 	const [stored, setTop] = useState(0);

@@ -3,9 +3,9 @@ import type {DelegatorRoute} from '../../../routes/route.ts';
 import type {Shell} from '../../shell/shell.ts';
 
 /**
-Asks for the epoch as of which withdraws are shown; an empty line means now.
+Asks for the epoch to show withdraws for; an empty line means the current one.
 
-@param now the current epoch, as far as it is known
+@param now the current epoch; undefined: not known
 */
 export function askEpoch(
 	shell: Pick<Shell, 'ask' | 'change'>,

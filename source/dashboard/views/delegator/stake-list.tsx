@@ -148,8 +148,8 @@ const epochHints = {facets: 'epoch', nextList: 'lists'} as const;
 const addressHints = {facets: 'address', nextList: 'lists'} as const;
 
 /**
-'[bonds] merged-bonds …  tnam1q…7qx (savings)': the open list in brackets; where the names of all have no room beside
-an address, its own and its place among them: '1/5 bonds  tnam1q…7qx'.
+'[bonds] merged-bonds … tnam1q…7qx (savings)', with the open list in brackets. If there is no room for all names
+and an address, only the open list's name and its place: '1/5 bonds tnam1q…7qx'.
 */
 function describePlace(
 	open: StakeListName,

@@ -73,10 +73,10 @@ function durationUntil(
 }
 
 /**
-How far away an epoch is: 'in 53 epochs ~13 d 6 h', '14 epochs ago ~3 d 12 h', 'in this epoch'; undefined where the
-epoch now is not known.
+Distance to an epoch: 'in 53 epochs ~13 d 6 h', '14 epochs ago ~3 d 12 h', 'in this epoch'; undefined if the
+current epoch is not known.
 
-@param joint between the epochs and the time: '~' for the eye, 'about' for the ear
+@param joint stands between epochs and time: '~' on the screen, 'about' for a screen reader
 */
 export function describeDistance(
 	target: bigint,

@@ -6,8 +6,8 @@ import type {Theme} from '../../ui/theme.ts';
 
 /**
 A delegator's stake on one line: 'bonded 1 234.5 NAM (12.0 not yet active) · unbonding 3.0 · withdrawable now 1.0 ·
-3 validators', with "at least" before each figure that is not whole. Amounts stay exact; where the line is too wide,
-what matters least leaves first.
+3 validators'. "at least" precedes each incomplete figure. Amounts stay exact; if the line is too wide, the least
+important parts are dropped.
 
 @param width cells
 */

@@ -6,8 +6,8 @@ import type {StakeReading} from '../../queries/stake-reading.ts';
 type Rows = Pick<ListSource<unknown>, 'items' | 'list' | 'hasAnswer' | 'refresh'>;
 
 /**
-Unix milliseconds since when the rows on the screen say what they say: when the poll came that changed them. Of rows
-that were not seen before it is not known what they said earlier; they may have said it for one poll at least.
+Unix milliseconds of the poll that last changed the rows on the screen. Rows seen for the first time may be as old
+as one poll, so theirs is set one poll earlier.
 */
 export function useRowsSince(feed: Feed, {items, list}: Rows): number | undefined {
 	const {receivedAt} = feed.monitor.read(list);

@@ -18,7 +18,7 @@ const longestId = 12;
 /**
 The columns of the list of proposals.
 
-@param rows those on the page, of which none may have its id cut
+@param rows those on the page: the id column is as wide as their longest id
 */
 export function createProposalColumns(
 	theme: Theme,

@@ -18,9 +18,9 @@ const sorts: readonly SortKey<Proposal>[] = [
 ];
 
 /**
-Proposals as a list: what it needs to know of them.
+What a list needs to know to show proposals.
 
-@param rows those on the page, of which none may have its id cut
+@param rows those on the page: the id column is as wide as their longest id
 */
 export function createProposalSubject(facts: Facts, rows: readonly Proposal[] = []): ListSubject<Proposal> {
 	return {

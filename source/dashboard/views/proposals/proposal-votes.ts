@@ -33,8 +33,8 @@ export function describeNoVotes({status = ''}: Proposal): string {
 }
 
 /**
-The rule that weighs the votes: the one that is told, or else the one that all proposals of its kind have.
-Undefined where it is one that is not known here, or where the kind leaves it open.
+The tally rule: the one the proposal names, else the one that all proposals of its kind share. Undefined if the
+rule is unknown here, or if the kind has more than one.
 */
 export function ruleOf({tallyType, type}: Proposal): TallyType | undefined {
 	if (tallyType !== undefined) return isTallyType(tallyType) ? tallyType : undefined;

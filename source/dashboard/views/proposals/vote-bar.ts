@@ -17,8 +17,8 @@ export function explainVoteBar(theme: Pick<Theme, 'isAscii'>): string {
 }
 
 /**
-The shares of what voted in exactly `width` cells: '████████▒▒··'. Rounded to the nearest cells; an answer that
-somebody gave has one at least, as long as there is room for each.
+Vote shares as a bar of exactly `width` cells: '████████▒▒··'. Rounded to the nearest cell, but an answer with any
+votes gets at least one cell, if there is room for each.
 */
 export function drawVoteBar(votes: Votes, width: number, theme: Pick<Theme, 'isAscii'>): string {
 	const fills = fillsOf(theme);

@@ -4,8 +4,8 @@ import type {Failure} from '../../../domain/failure.ts';
 import type {WrapperTransaction} from '../../../domain/transaction.ts';
 
 /**
-What came of asking for a transaction; absent: the service has none with this hash; unasked: it was broadcast from here
-and not asked for.
+Result of looking up a transaction. absent: the service has none with this hash; unasked: it was broadcast from
+here and not looked up.
 */
 export type LookupState = 'asking' | 'found' | 'absent' | 'failed' | 'unasked';
 

@@ -23,7 +23,7 @@ export const addressColumn = {
 The columns of the list of validators.
 
 @param stake all active stake; undefined until it is loaded, and then no share is shown
-@param rows those on the page, of which none may have its rank cut
+@param rows those on the page: the rank column is as wide as their longest rank
 */
 export function createValidatorColumns(
 	theme: Theme,
@@ -145,8 +145,8 @@ const wideColumns = [
 ] as const;
 
 /**
-Its part of all active stake: '9.1%'; undefined where it has none or that stake is not known. Its own power is the
-one in that reading, whatever the page says: beside the running sum, of one reading too, another would not add up.
+Share of all active stake: '9.1%'; undefined if the validator has none or that stake is not known. Uses the power
+from the stake reading, not the newer one on the page: otherwise the share would not fit the running sum beside it.
 */
 export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const power = inReading(validator, stake?.powers);
