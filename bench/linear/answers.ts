@@ -5,7 +5,7 @@ import {keepEqual} from '../../source/dashboard/queries/keep-equal.ts';
 import {layOutDetails} from '../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {createParameterRows} from '../../source/dashboard/views/parameters/parameter-rows.ts';
-import {describeContent} from '../../source/dashboard/views/proposals/proposal-content.ts';
+import {describeContent} from '../../source/dashboard/views/proposals/proposal-details.ts';
 import {describeTransaction} from '../../source/dashboard/views/tx/transaction-details.ts';
 import {sumUpKinds} from '../../source/dashboard/views/tx/transaction-kinds.ts';
 import {validatorIdentity} from '../../source/domain/identity.ts';

@@ -1,4 +1,4 @@
-import {readMemo} from '../../source/dashboard/views/tx/memo-text.ts';
+import {readMemo} from '../../source/dashboard/views/tx/inner-details.ts';
 import {isSpendingKey} from '../../source/domain/address.ts';
 import {cleanLine, cleanText} from '../../source/domain/clean.ts';
 import {wrapSentence} from '../../source/format/sentence.ts';

@@ -1,9 +1,10 @@
+import {isSpendingKey} from '../domain/address.ts';
+import {cleanLine} from '../domain/clean.ts';
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
 import type {ProcessName} from '../system/process-life.ts';
 import type {BlockFindings} from './block-findings.ts';
 import type {Told} from './headline.ts';
 import type {Outcome} from './outcome.ts';
-import {type Fields, isFields, readCount, readHeight, readText} from './read-fields.ts';
 import {type Encoding, encodings, type TransactionInput} from './transaction-input.ts';
 
 /** One broadcast as the journal keeps it. */
@@ -139,4 +140,26 @@ function parseFields(line: string): Fields | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+/** The fields of a journal line, not yet decoded. */
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Cleans texts as if they came from outside, since anybody may have edited the file. */
+function readText(value: unknown): string | undefined {
+	const text = typeof value === 'string' && !isSpendingKey(value) ? cleanLine(value) : '';
+	return text === '' ? undefined : text;
+}
+
+function readCount(value: unknown): number | undefined {
+	return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** A block height, written as digits because JSON has no bigint. */
+function readHeight(value: unknown): bigint | undefined {
+	return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined;
 }

@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
 import {fromBase64, fromHex, isBase64, isHex, toAscii} from './byte-text.ts';
-import {readVerbatim} from './read-verbatim.ts';
 import {type Encoding, mostBytes, type TransactionInput, TransactionInputError} from './transaction-input.ts';
 
 /**
@@ -81,4 +80,45 @@ function refuseSpendingKey(bytes: Uint8Array): void {
 
 function sha256(bytes: Uint8Array): string {
 	return createHash('sha256').update(bytes).digest('hex').toUpperCase();
+}
+
+/** Control characters, invisible format characters and line breaks: the person must see exactly what is sent. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** The parameter as given, without one trailing line break, and the bytes that a node reads from it, if it can. */
+function readVerbatim(bytes: Uint8Array): {
+	readonly parameter: string;
+	readonly content: Uint8Array | undefined;
+} {
+	const parameter = decode(bytes).replace(/\r?\n$/, '');
+	if (parameter === '') throw new TransactionInputError('the transaction is empty');
+	if (unprintable.test(parameter)) {
+		throw new TransactionInputError(
+			'the transaction holds characters that cannot be seen, such as line breaks; a verbatim one is a single printable line',
+		);
+	}
+	return {parameter, content: bytesOfParameter(parameter)};
+}
+
+function decode(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes);
+	} catch {
+		throw new TransactionInputError('the transaction is no UTF-8 text, as a verbatim one is');
+	}
+}
+
+/** Nodes accept two forms: `0x` with hex digits, and text in double quotes with JSON escapes. */
+function bytesOfParameter(parameter: string): Uint8Array | undefined {
+	const digits = /^0x([\da-f]*)$/i.exec(parameter)?.[1];
+	if (digits !== undefined) {
+		if (digits.length % 2 === 0) return Buffer.from(digits, 'hex');
+		throw new TransactionInputError('the transaction has an odd number of hex digits: one is missing');
+	}
+	if (!/^".*"$/.test(parameter)) return undefined;
+	try {
+		return Buffer.from(String(JSON.parse(parameter)));
+	} catch {
+		return undefined;
+	}
 }

@@ -1,4 +1,5 @@
 import type {RefObject} from 'react';
+import {type ViewName, viewNames} from '../routes/route.ts';
 import type {Clock} from '../system/clock.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
@@ -6,8 +7,8 @@ import {messagesOverlay} from './overlays/messages.tsx';
 import type {Dialogs} from './shell/use-dialogs.ts';
 import {type Armed, useSecondTime} from './shell/use-interrupt.ts';
 import type {Navigation} from './shell/use-navigation.ts';
+import type {KeyHandlers} from './ui/keys/key-dispatcher.ts';
 import {useKeys} from './ui/keys/use-keys.ts';
-import {viewHandlers} from './view-keys.ts';
 
 interface RootKeysOptions {
 	readonly clock: Clock;
@@ -62,4 +63,26 @@ export function useRootKeys(options: RootKeysOptions): void {
 		{context: 'help', handlers: {help: closeOverlay, back: closeOverlay, quitOrBack: closeOverlay}},
 		overlay?.context === 'help',
 	);
+}
+
+/** What the keys do that lead from view to view. */
+function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
+	const openAt = (index: number) => () => open(viewAt(index));
+	const active = viewNames.indexOf(route.view);
+	return {
+		view1: openAt(0),
+		view2: openAt(1),
+		view3: openAt(2),
+		view4: openAt(3),
+		view5: openAt(4),
+		view6: openAt(5),
+		nextView: openAt(active + 1),
+		previousView: openAt(active - 1),
+		lastView: openLast,
+	};
+}
+
+/** Views in a ring: after the last comes the first. */
+function viewAt(index: number): ViewName {
+	return viewNames.at(index % viewNames.length) ?? 'validators';
 }

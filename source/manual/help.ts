@@ -1,7 +1,6 @@
 import {wrap} from '../format/text.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
 import {type FlagName, flagGroups, flagNames, flagOf} from '../options/flags.ts';
-import {columns, type HelpLine, widthOfLeft} from './help-layout.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {shellLines} from './shell-lines.ts';
 
@@ -82,4 +81,38 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function indented(lines: readonly string[]): string[] {
 	return lines.map(line => `  ${line}`);
+}
+
+/** A term, and what is said of it. */
+type HelpLine = readonly [left: string, right: string];
+
+/** Fewest cells in which a text beside its term can be read. */
+const narrowestText = 24;
+
+const indent = '  ';
+
+/** Where a text goes that has no room beside its term. */
+const textIndent = '      ';
+
+/** Two columns of at most `width` cells in all; where that leaves the texts no room, each stands below its term. */
+function columns(lines: readonly HelpLine[], width: number, leftWidth = widthOfLeft(lines)): string[] {
+	const rightWidth = width - leftWidth - 2 * indent.length;
+	if (rightWidth < narrowestText) return lines.flatMap(line => stacked(line, width));
+	return lines.flatMap(([left, right]) =>
+		wrap(right, rightWidth).map(
+			(text, index) => `${indent}${(index === 0 ? left : '').padEnd(leftWidth)}${indent}${text}`,
+		),
+	);
+}
+
+function stacked([left, right]: HelpLine, width: number): string[] {
+	return [
+		...wrap(left.trimStart(), width - indent.length).map(text => indent + text),
+		...wrap(right, width - textIndent.length).map(text => textIndent + text),
+	];
+}
+
+/** Characters of the longest term. */
+function widthOfLeft(lines: readonly HelpLine[]): number {
+	return Math.max(...lines.map(([left]) => left.length));
 }

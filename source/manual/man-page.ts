@@ -1,9 +1,10 @@
 import {commandHelp} from '../dashboard/command-line/command-words.ts';
+import {bindingsOf, type KeyContext, showKey} from '../dashboard/ui/keys/keys.ts';
 import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
+import {configPlace} from '../options/config/config-place.ts';
 import {type FlagName, flagGroups, flagNames, flagOf, isOwnFlag} from '../options/flags.ts';
+import {xdgFolder} from '../system/xdg-folder.ts';
 import {configExample, configKeyHelp, configText} from './config-help.ts';
-import {fileLines} from './file-lines.ts';
-import {keyGroups} from './key-groups.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {bold, close, entry, italic, paragraph, prose, section, subsection, verbatim} from './roff.ts';
 import {routeGrammar, viewHelp} from './route-help.ts';
@@ -109,4 +110,51 @@ function exampleLines(): string[] {
 		return [paragraph(`${summary}:`), verbatim(lines)];
 	});
 	return [prose('the dashboard, or one view of it:'), verbatim(dashboardExamples), ...ofCommands];
+}
+
+interface KeyGroup {
+	readonly title: string;
+	/** Keys as people call them, and what they do. */
+	readonly entries: ReadonlyArray<readonly [keys: string, help: string]>;
+}
+
+/** Contexts in which keys do something that they do not do in a list. */
+const contexts: readonly (readonly [KeyContext, string])[] = [
+	['list', 'In a list (moving and leaving is the same everywhere)'],
+	['details', 'In the details'],
+	['broadcast', 'In a broadcast'],
+	['choice', 'In a choice'],
+	['prompt', 'In a prompt'],
+];
+
+/** The table of keys for a reader: each key once, where it first does something. */
+export const keyGroups: readonly KeyGroup[] = contexts.map(([context, title]) => ({
+	title,
+	entries: bindingsOf(context)
+		.filter(binding => context === 'list' || !bindingsOf('list').includes(binding))
+		.map(({keys, help}) => [keys.map(showKey).join(' '), help] as const),
+}));
+
+/** A home that is an absolute path and can be told from all others. */
+const home = '/~';
+
+/**
+The files that are read or written by default, if no variable names another folder, and what they hold. Their names
+are repeated here, since importing them would load another file at each start.
+*/
+function fileLines(): ReadonlyArray<readonly [path: string, meaning: string]> {
+	const state = xdgFolder('state', {HOME: home});
+	return [
+		[inHome(configPlace({HOME: home})), 'the configuration, with its profiles'],
+		[inHome(state, 'state.json'), 'what the dashboard remembers: addresses, bookmarks, typed commands'],
+		[inHome(state, 'broadcasts.ndjson'), 'what was broadcast from here, and what became of it'],
+		[
+			inHome(xdgFolder('cache', {HOME: home}), 'compiled'),
+			'the program as it was compiled, for the next start; not of the single executable',
+		],
+	];
+}
+
+function inHome(...parts: ReadonlyArray<string | undefined>): string {
+	return parts.join('/').replace(home, '~');
 }

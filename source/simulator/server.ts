@@ -4,15 +4,18 @@ import {getRequestListener} from '@hono/node-server';
 import type {Hono} from 'hono';
 import {type AnswerShape, answerShapes, type ServedPath, servedPaths} from '../domain/simulation.ts';
 import {type Chain, createChain} from './chain.ts';
+import {contractShape} from './contract-shape.ts';
 import type {ChainOptions} from './genesis.ts';
-import {serveHealth} from './health.ts';
 import {serveIndexer} from './indexer-routes.ts';
+import type {ChainState} from './model.ts';
 import {serveNode} from './node-routes.ts';
 import {startPace, usualSpeed} from './pace.ts';
+import {hexDigest} from './random.ts';
 import {Refusal} from './refusal.ts';
 import {createRouter} from './router.ts';
-import {shapeOf} from './shapes.ts';
-import {serveWelcome} from './welcome.ts';
+import {serverShape} from './server-shape.ts';
+import type {Shape} from './shape.ts';
+import {transactionForm} from './transaction-form.ts';
 
 export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	/** 0 takes any free one. @default 0 */
@@ -133,4 +136,48 @@ function checkOptions({
 	];
 	const failed = checks.find(([isRight]) => !isRight);
 	if (failed) throw new RangeError(failed[1]);
+}
+
+/** Answer of GET /health: what answers here, and from what source it was made. Both are invented. */
+function serveHealth({seed}: ChainState) {
+	return {commit: hexDigest(`${seed}/source`).slice(0, 40), version: '3.3.4'};
+}
+
+const shapes: Readonly<Record<AnswerShape, Shape>> = {contract: contractShape, server: serverShape};
+
+function shapeOf(name: AnswerShape): Shape {
+	return shapes[name];
+}
+
+interface WelcomeFacts {
+	readonly needsKey: boolean;
+	readonly shapes: AnswerShape;
+	/** What is served, with the keys of each query. */
+	readonly routes: readonly string[];
+}
+
+/** What the root path says to somebody who wonders what answers here. */
+function serveWelcome({state, delegators}: Chain, {needsKey, shapes, routes}: WelcomeFacts) {
+	const open = state.proposals.filter(({status}) => status === 'voting');
+	return {
+		about:
+			'an embedded proof-of-stake chain of stakedeck: all of it is invented, and it forgets everything when it stops',
+		chainId: state.identity.chainId,
+		epoch: String(state.epoch),
+		height: String(state.height),
+		chainTime: new Date(state.time).toISOString(),
+		needsKey,
+		shapes,
+		routes,
+		examples: {
+			delegators: delegators.slice(0, 5),
+			validators: state.validatorsByStake.slice(0, 3).map(({address}) => address),
+			proposals: (open.length > 0 ? open : state.proposals).slice(-3).map(({id}) => String(id)),
+			transactions: state.transactions.newest(3).map(({id}) => id),
+		},
+		transactionId: state.hasSeparateIds
+			? 'the SHA-256 of the 32 bytes of the hash that the node answers with'
+			: 'the hash that the node answers with',
+		transactionForm,
+	};
 }

@@ -1,6 +1,6 @@
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
 import {helpText} from '../../source/manual/help.ts';
-import {keyGroups} from '../../source/manual/key-groups.ts';
+import {keyGroups} from '../../source/manual/man-page.ts';
 
 /** Cells of the block of options, whatever terminal the README is made in. */
 const helpWidth = 100;

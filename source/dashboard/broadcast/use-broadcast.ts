@@ -1,18 +1,18 @@
 import {useEffect, useInsertionEffect, useMemo, useRef, useState} from 'react';
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {inSentence} from '../../broadcast/headline.ts';
 import type {Journal} from '../../broadcast/journal.ts';
 import {txRoute} from '../../routes/route.ts';
+import type {Connection} from '../../services/connection.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
 import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
-import {broadcastRefusal} from './broadcast-network.ts';
-import {notifyNews} from './broadcast-news.ts';
 import {createBroadcastOverlay} from './broadcast-panel.tsx';
 import {createBroadcastProcess} from './broadcast-process.ts';
 import type {Broadcast} from './broadcast-state.ts';
-import {hashToFollow} from './broadcast-state.ts';
+import {hashToFollow, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 
 interface BroadcastOptions {
 	readonly connected: ConnectionState;
@@ -130,4 +130,20 @@ function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<num
 
 function isUnderWay(step: string): boolean {
 	return step === 'reading' || step === 'checking' || step === 'sending';
+}
+
+/** Why nothing can be broadcast through a connection, in one sentence; undefined: it can. */
+export function broadcastRefusal({isReadOnly, node}: Connection): string | undefined {
+	if (isReadOnly) {
+		return 'nothing can be broadcast here, as this is read-only: by --read-only, or by the profile';
+	}
+	if (node !== undefined) return undefined;
+	return 'there is no node to broadcast through: its address is given with -r, in STAKEDECK_RPC_URL or as the rpc-url of the profile';
+}
+
+/** Tells that something new is known, where the panel that shows it is not open. Nothing of the node's words is kept. */
+function notifyNews({overlay, notify}: Dialogs, step: OutcomeStep): void {
+	if (overlay?.context === 'broadcast') return;
+	const {title, meaning} = headlineOfStep(step);
+	notify(`the transaction: ${inSentence(title)}; :broadcast shows it`, meaning);
 }

@@ -7,10 +7,9 @@ import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
 import type {KeyAction} from '../ui/keys/keys.ts';
-import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
+import {addBookmark, askBookmark, chooseBookmark, span} from './bookmarks.ts';
 import {type CommandFacts, readTypedCommand, type TypedCommand} from './command-line.ts';
 import {completeCommand} from './complete-command.ts';
-import {forgetAddress, labelAddress} from './remembered-address.ts';
 import type {ServiceSwitch} from './service-switch.ts';
 
 export interface CommandOptions {
@@ -113,4 +112,52 @@ function obey(command: TypedCommand, options: CommandOptions) {
 		case 'problem':
 			return;
 	}
+}
+
+interface AddressOptions {
+	readonly dialogs: Dialogs;
+	readonly store: Store;
+	readonly navigation: Navigation;
+}
+
+/**
+Gives the delegator that is shown a name.
+
+@param text undefined: it is asked for; empty takes the name away
+*/
+function labelAddress(text: string | undefined, {dialogs, store, navigation}: AddressOptions) {
+	const address = addressOf(navigation);
+	if (address === undefined)
+		return dialogs.notify('a label is given to the address of a delegator: go to one first', 'warning');
+	const apply = (typed: string) => {
+		const problem = store.labelAddress(address, typed.trim()) ?? store.problem;
+		if (problem !== undefined) dialogs.notify(problem, 'warning');
+		else
+			dialogs.notify(
+				typed.trim() === ''
+					? 'the label is gone'
+					: `this address is called ${typed.trim()} now${span(store)}`,
+			);
+	};
+	if (text !== undefined) return apply(text);
+	const known = store.read().addresses.find(each => each.address === address);
+	dialogs.ask({
+		label: 'label: ',
+		initial: known?.label ?? '',
+		note: 'a name for this address; nothing takes it away',
+		onApply: apply,
+	});
+}
+
+/** Remembers the delegator that is shown no longer. */
+function forgetAddress({dialogs, store, navigation}: AddressOptions) {
+	const address = addressOf(navigation);
+	if (address === undefined)
+		return dialogs.notify('an address is forgotten where it is shown: go to it first', 'warning');
+	store.forgetAddress(address);
+	dialogs.notify('this address is remembered no longer');
+}
+
+function addressOf({route}: Navigation): string | undefined {
+	return route.view === 'delegator' ? route.address : undefined;
 }

@@ -1,19 +1,59 @@
 import {Box, Text} from 'ink';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
+import type {ViewName} from '../../routes/route.ts';
 import {dividerWidth} from '../shell/arrangement.ts';
+import type {Shell} from '../shell/shell.ts';
+import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {HintWords} from '../ui/keys/keys.ts';
 import type {ColumnLayout} from '../ui/table/columns.ts';
 import {Table, TableHeader} from '../ui/table/table.tsx';
-import {TextLines} from '../ui/text/text-lines.tsx';
+import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
+import type {RowHandlers} from './list-actions.ts';
 import {ListDetails} from './list-details.tsx';
-import type {ListScreenProps} from './list-screen.tsx';
+import type {ListSource} from './list-source.ts';
 import {describeNothing, isOutdated} from './list-words.ts';
 import {refreshAloud} from './page-keys.ts';
 import {SpokenRows} from './spoken-rows.tsx';
+import type {ListSubject} from './subject.ts';
 import type {ListCursorState} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 import type {Rows} from './use-rows.ts';
+
+/** What a view tells its list. */
+export interface ListScreenProps<Item extends Decoded> {
+	readonly shell: Shell;
+	readonly view: ViewName;
+	/** Under which cursor, marks and columns are remembered. */
+	readonly name: string;
+	readonly subject: ListSubject<Item>;
+	readonly source: ListSource<Item>;
+	/** Between two polls; undefined where no service is asked. */
+	readonly periodMilliseconds?: number;
+	/** What keys are called here in the hints. */
+	readonly hints?: HintWords;
+	/** What the service filters by, in words. */
+	readonly filters?: readonly string[];
+	/** What is said in their place where there are none: 'all states'. */
+	readonly unfiltered?: string | undefined;
+	/** Takes those filters away; undefined: there are none. */
+	readonly unfilter?: (() => void) | undefined;
+	/** What the keys do in this list alone. */
+	readonly handlers?: KeyHandlers;
+	/** The same with the row under the cursor, where there is one. */
+	readonly rowHandlers?: RowHandlers<Item>;
+	/** Lines between the tabs and the header, as many as there is room for. */
+	readonly above?: readonly TextLine[];
+	/** What stands in place of the rows where the list is empty; undefined: the usual words. */
+	readonly nothing?: readonly string[] | undefined;
+	/** What stands there where the service says that it has no such thing; undefined: it does not. */
+	readonly absent?: readonly string[] | undefined;
+	/** What there is, for a terminal of one line, from the longest form to the shortest; how many, where left out. */
+	readonly summaries?: readonly string[] | undefined;
+	/** Identity of the row to go to, once it is there, with its details open. */
+	readonly aim?: string | undefined;
+}
 
 export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
 	readonly filters: readonly string[];

@@ -1,59 +1,21 @@
 import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {ViewName} from '../../routes/route.ts';
 import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
 import type {Shell} from '../shell/shell.ts';
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {HintWords} from '../ui/keys/keys.ts';
 import {layOutColumns} from '../ui/table/columns.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
-import {idleActions, type RowHandlers, withRow} from './list-actions.ts';
-import {ListBody, ListHeader} from './list-body.tsx';
-import type {ListSource} from './list-source.ts';
+import {idleActions, withRow} from './list-actions.ts';
+import {ListBody, ListHeader, type ListScreenProps} from './list-body.tsx';
 import {countMatches, describeList, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
-import type {ListSubject} from './subject.ts';
 import {useAim} from './use-aim.ts';
 import {useListCursor} from './use-list-cursor.ts';
 import {useListKeys} from './use-list-keys.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
-
-export interface ListScreenProps<Item extends Decoded> {
-	readonly shell: Shell;
-	readonly view: ViewName;
-	/** Under which cursor, marks and columns are remembered. */
-	readonly name: string;
-	readonly subject: ListSubject<Item>;
-	readonly source: ListSource<Item>;
-	/** Between two polls; undefined where no service is asked. */
-	readonly periodMilliseconds?: number;
-	/** What keys are called here in the hints. */
-	readonly hints?: HintWords;
-	/** What the service filters by, in words. */
-	readonly filters?: readonly string[];
-	/** What is said in their place where there are none: 'all states'. */
-	readonly unfiltered?: string | undefined;
-	/** Takes those filters away; undefined: there are none. */
-	readonly unfilter?: (() => void) | undefined;
-	/** What the keys do in this list alone. */
-	readonly handlers?: KeyHandlers;
-	/** The same with the row under the cursor, where there is one. */
-	readonly rowHandlers?: RowHandlers<Item>;
-	/** Lines between the tabs and the header, as many as there is room for. */
-	readonly above?: readonly TextLine[];
-	/** What stands in place of the rows where the list is empty; undefined: the usual words. */
-	readonly nothing?: readonly string[] | undefined;
-	/** What stands there where the service says that it has no such thing; undefined: it does not. */
-	readonly absent?: readonly string[] | undefined;
-	/** What there is, for a terminal of one line, from the longest form to the shortest; how many, where left out. */
-	readonly summaries?: readonly string[] | undefined;
-	/** Identity of the row to go to, once it is there, with its details open. */
-	readonly aim?: string | undefined;
-}
 
 /** A list of things: its rows, all that is known of the one under the cursor, and what can be done with them. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {

@@ -1,7 +1,8 @@
 import type {Decoded} from '../../domain/decoded.ts';
+import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
+import {type ColumnLayout, type WidthMode, widthModes} from '../ui/table/columns.ts';
 import type {ListKeysOptions} from './list-keys.ts';
-import {columnHandlers, movingHandlers} from './moving-keys.ts';
 import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';
 
@@ -18,4 +19,54 @@ export function useListKeys<Item extends Decoded>(options: ListKeysOptions<Item>
 			...options.handlers,
 		},
 	});
+}
+
+const modeWords: Readonly<Record<WidthMode, string>> = {
+	compact: 'compact columns: as many as fit',
+	normal: 'normal columns: the important ones',
+	wide: 'wide columns: at full width, h and l scroll',
+};
+
+/** What the keys do that move the cursor. */
+function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOptions<Item>): KeyHandlers {
+	const half = Math.max(1, Math.floor(height / 2));
+	const screen = Math.max(1, height - 1);
+	return {
+		down: () => cursor.moveBy(1),
+		up: () => cursor.moveBy(-1),
+		halfDown: () => cursor.moveBy(half),
+		halfUp: () => cursor.moveBy(-half),
+		pageDown: () => cursor.moveBy(screen),
+		pageUp: () => cursor.moveBy(-screen),
+		first: () => cursor.moveTo(0),
+		last: () => cursor.moveTo(rows.length - 1),
+	};
+}
+
+/** What the keys do that move and widen the columns. */
+function columnHandlers<Item extends Decoded>({shell, state, layout}: ListKeysOptions<Item>): KeyHandlers {
+	const scrolled = Math.min(state.scroll, layout.furthest);
+	return {
+		columnsLeft: () =>
+			scrolled > 0 ? state.set({scroll: scrolled - 1}) : shell.notify('there are no columns further left'),
+		columnsRight: () =>
+			scrolled < layout.furthest ? state.set({scroll: scrolled + 1}) : shell.notify(wordsAtEnd(layout)),
+		width: () => {
+			const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
+			const mode = widthModes[at] ?? 'normal';
+			state.set({mode, scroll: 0});
+			shell.notify(modeWords[mode]);
+		},
+	};
+}
+
+/** Why no further column comes. */
+function wordsAtEnd({
+	hidden,
+	furthest,
+	isComplete,
+}: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>): string {
+	if (hidden === 0) return 'all columns are on the screen';
+	if (!isComplete) return 'no further column fits: d shows all of the row';
+	return furthest === 0 ? 'there are no columns further right' : 'every column was shown: h goes back';
 }

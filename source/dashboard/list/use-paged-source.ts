@@ -1,3 +1,4 @@
+import {useEffect, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
@@ -9,7 +10,6 @@ import {useLastFailure, useProgress} from '../queries/use-progress.ts';
 import {useServiceFreshness} from '../queries/use-service-freshness.ts';
 import type {Shell} from '../shell/shell.ts';
 import type {ListSource} from './list-source.ts';
-import {useLate} from './use-late.ts';
 
 export interface PagedQuestion<Item, Choices> {
 	/** What tells this list from all others, without its page. */
@@ -87,3 +87,25 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 }
 
 const noItems: readonly never[] = [];
+
+/** What is awaited no longer than this is not said to be awaited: words that come and go at once only flicker. */
+const lateMilliseconds = 150;
+
+interface Timers {
+	/** Calls once after that time, unless the returned function is called before. */
+	after(milliseconds: number, call: () => void): () => void;
+}
+
+/** Whether something has been awaited for so long that the person who asked for it waits too. */
+export function useLate(isAwaited: boolean, {after}: Timers): boolean {
+	const [isLate, setLate] = useState(false);
+	useEffect(() => {
+		if (!isAwaited) return;
+		const cancel = after(lateMilliseconds, () => setLate(true));
+		return () => {
+			cancel();
+			setLate(false);
+		};
+	}, [isAwaited, after]);
+	return isAwaited && isLate;
+}

@@ -1,11 +1,12 @@
 import type {ReactNode} from 'react';
+import {capitalized} from '../../format/sentence.ts';
 import {widthOf, wrap} from '../../format/text.ts';
 import type {HintWords, KeyAction, KeyContext} from '../ui/keys/keys.ts';
+import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {LastLine} from './last-line.tsx';
 import {Prompt} from './prompt.tsx';
-import type {Shell} from './shell.ts';
-import {SpokenBody} from './spoken-body.tsx';
+import type {Overlay, Shell} from './shell.ts';
 
 /** Cells of the last line that a notice leaves to its margin and to the key that explains the others. */
 export const roomForHint = 5;
@@ -106,4 +107,57 @@ function wrapNotice({arrangement, notice}: Shell): readonly string[] {
 	if (widthOf(notice.text) <= width - roomForHint && !notice.text.includes('\n')) return [notice.text];
 	const lines = wrap(notice.text, Math.max(1, width - roomForHint));
 	return lines.slice(0, Math.max(1, bodyHeight - 2));
+}
+
+interface SpokenBodyProps extends ScreenBodyProps {
+	/** What lies over the rows. */
+	readonly overlayBody: ReactNode;
+}
+
+/** A screen's header, rows and last words as sentences one below the other, for a screen reader. */
+function SpokenBody({
+	shell,
+	above = [],
+	header,
+	context,
+	words,
+	promptNote = '',
+	overlayBody,
+	children,
+}: SpokenBodyProps) {
+	const {arrangement, notice, overlay, prompt} = shell;
+	const {width, bodyHeight} = arrangement;
+	return (
+		<>
+			{above.map(({text}) => (
+				<SpokenText key={text} text={text} width={width} />
+			))}
+			{header}
+			{overlayBody}
+			{children(overlay ? above.length : bodyHeight)}
+			{prompt && notice && <SpokenText text={notice.text} width={width} />}
+			{prompt ? (
+				<Prompt
+					key={shell.promptNumber}
+					request={prompt}
+					note={promptNote}
+					notify={noteHasIt}
+					width={width}
+					onClose={shell.closePrompt}
+				/>
+			) : (
+				<SpokenText text={notice?.text ?? describeEnd(words, context, overlay)} width={width} />
+			)}
+		</>
+	);
+}
+
+/** A problem stands whole in the note, however long it is. */
+function noteHasIt(): void {}
+
+/** What the list is, or how to get back to it, and the key that tells of all others. */
+function describeEnd(words: string, context: KeyContext, overlay: Overlay | undefined): string {
+	const isOver = overlay !== undefined || context === 'details';
+	const what = isOver ? 'Escape goes back. ' : words === '' ? '' : `${capitalized(words)}. `;
+	return overlay?.context === 'choice' ? `${what}Enter applies.` : `${what}Question mark: the keys.`;
 }

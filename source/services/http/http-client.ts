@@ -2,15 +2,14 @@ import ky, {HTTPError, isTimeoutError, type Options} from 'ky';
 import {RequestError} from '../../domain/failure.ts';
 import {parseExactJson, TooLargeError} from '../../domain/json.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
-import {type Deadline, openDeadline} from './deadline.ts';
+import {type Deadline, OutOfTimeError, openDeadline} from './deadline.ts';
 import {createDirectFetch} from './direct-fetch.ts';
-import type {HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
-import {replay} from './replay.ts';
+import {toHeaders} from './http-answer.ts';
+import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {toRequestError} from './request-error.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {firstWords} from './service-words.ts';
-import {createTurns} from './turns.ts';
 
 /** Statuses after which a read is worth one more try. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
@@ -139,6 +138,37 @@ function observed(fetch: Fetch, onRequest: HttpClientOptions['onRequest']): Fetc
 			return response;
 		} finally {
 			onRequest({url: request.url, status, milliseconds: performance.now() - started});
+		}
+	};
+}
+
+/**
+Gives each caller its own turn of the event loop: otherwise several large answers that arrive together would be
+parsed in one turn, during which no key works.
+*/
+function createTurns(): () => Promise<void> {
+	let last = Promise.resolve();
+	return () => {
+		last = last.then(() => new Promise(resolve => setImmediate(resolve)));
+		return last;
+	};
+}
+
+/** A fetch whose first request is not sent: it replays the outcome of the early attempt. */
+function replay({outcome}: EarlyAttempt, fetch: Fetch): Fetch {
+	let isFirst = true;
+	return async (request, signal) => {
+		if (!isFirst) return fetch(request, signal);
+		isFirst = false;
+		switch (outcome.kind) {
+			case 'answered': {
+				const {statusCode: status = 0, headersDistinct} = outcome.answer;
+				return {status, headers: toHeaders(headersDistinct), body: [outcome.body]};
+			}
+			case 'timedOut':
+				throw new OutOfTimeError('the time of the early attempt has passed');
+			case 'failed':
+				throw outcome.error;
 		}
 	};
 }

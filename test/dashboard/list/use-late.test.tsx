@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {expect, it} from 'vitest';
-import {useLate} from '../../../source/dashboard/list/use-late.ts';
+import {useLate} from '../../../source/dashboard/list/use-paged-source.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {until} from '../../helpers/until.ts';
 

@@ -1,10 +1,10 @@
-import type {Proposal} from '../../../domain/proposal.ts';
+import type {Proposal, ProposalSection} from '../../../domain/proposal.ts';
 import {drawStatus, explainStatus} from '../../cells/proposal-status.ts';
 import {createDetailField, type DetailField} from '../../list/detail-field.ts';
+import {layOutJson} from '../../list/lay-out-json.ts';
 import {limitDetails} from '../../list/limit-details.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import {describeContent, describeData, hasTitleApart} from './proposal-content.ts';
 import {describeTimeline} from './proposal-timeline.ts';
 import {describeVotes} from './proposal-vote-details.ts';
 
@@ -50,4 +50,32 @@ function describeStatus({status}: Proposal, {theme}: Facts, field: DetailField<P
 	if (status === undefined) return field('status', undefined, 'Status');
 	const {text, meaning} = drawStatus(status, theme);
 	return field('status', text, 'Status', {note: explainStatus(status), meaning, exact: status});
+}
+
+/** Whether the content names a title, which then stands above all. */
+export function hasTitleApart({sections, title}: Proposal): boolean {
+	return sections.some(section => isTitle(section) && section.text === title);
+}
+
+/** The sections of the content, the title first; a content without any as one text. */
+export function describeContent(proposal: Proposal, field: DetailField<Proposal>): Detail[] {
+	const {sections, content, title} = proposal;
+	if (sections.length === 0) return [field('content', content, 'Content', {layout: 'text'})];
+	const titles = sections.filter(isTitle);
+	const others = sections.filter(section => !isTitle(section));
+	return [...titles.filter(({text}) => text !== title), ...others].map(({name, text}) => ({
+		label: name.slice(0, 1).toUpperCase() + name.slice(1),
+		value: text,
+		layout: 'text',
+	}));
+}
+
+/** What comes with it to be executed: indented where it is JSON. */
+export function describeData({data}: Proposal, field: DetailField<Proposal>): Detail[] {
+	if (data === undefined) return [field('data', undefined, 'Data')];
+	return [field('data', layOutJson(data), 'Data', {layout: 'text', exact: data})];
+}
+
+function isTitle({name}: ProposalSection): boolean {
+	return name.toLowerCase() === 'title';
 }

@@ -1,14 +1,21 @@
 import {useEffect, useMemo} from 'react';
+import {proposalIdentity} from '../../../domain/identity.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
+import type {Indexer} from '../../../domain/service.ts';
 import type {Validator} from '../../../domain/validator.ts';
-import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
+import {
+	defaultRoute,
+	isSortedByService,
+	type ProposalsRoute,
+	toProposalQuery,
+} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useFacts} from '../../list/use-facts.ts';
+import type {PagedQuestion} from '../../list/use-paged-source.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import type {Shell} from '../../shell/shell.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
-import {proposalsQuestionOf} from './proposals-question.ts';
 
 interface ProposalsScreenProps {
 	readonly shell: Shell;
@@ -61,3 +68,35 @@ export function ProposalsScreen({shell, route}: ProposalsScreenProps) {
 
 /** Turnout is measured by all active stake, whichever validators hold it. */
 const noValidators: readonly Validator[] = [];
+
+/** What a route asks of the service: a page of proposals, or a single one as a list of its own. */
+function proposalsQuestionOf(
+	indexer: Indexer,
+	route: ProposalsRoute,
+): PagedQuestion<Proposal, ProposalsRoute> {
+	const {at} = route;
+	const {page: _, ...query} = toProposalQuery(route);
+	const shared = {
+		kind: 'proposals',
+		choices: route,
+		isSortedByService: isSortedByService('proposals', route.sort),
+		identityOf: proposalIdentity,
+	} as const;
+	if (at !== undefined) {
+		return {
+			...shared,
+			key: ['proposal', at],
+			one: at,
+			async getPage(_page, options) {
+				const proposal = await indexer.getProposal(at, options);
+				const {flaws} = proposal;
+				return {items: [proposal], page: 1, perPage: 1, totalPages: 1, totalItems: 1, flaws};
+			},
+		};
+	}
+	return {
+		...shared,
+		key: ['proposals', query],
+		getPage: (page, options) => indexer.getProposals({...query, page}, options),
+	};
+}

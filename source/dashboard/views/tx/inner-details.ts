@@ -1,10 +1,10 @@
+import {cleanText} from '../../../domain/clean.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';
 import {drawExitCode} from '../../cells/transaction-result.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {layOutJson} from '../../list/lay-out-json.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import type {Theme} from '../../ui/theme.ts';
-import {readMemo} from './memo-text.ts';
 import {explainKind} from './transaction-kinds.ts';
 
 interface InnerHeading {
@@ -32,4 +32,27 @@ export function describeInner(inner: InnerTransaction, {title, note, theme}: Inn
 			? field('data', undefined, 'Data')
 			: field('data', layOutJson(data), 'Data', {layout: 'text', exact: data}),
 	];
+}
+
+const wholeBytes = /^(?:[0-9a-f]{2})+$/i;
+
+/** Controls, and characters that have no meaning (yet): bytes that are no text often give some. */
+const noText = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;
+
+/** What a memo says where its bytes are text in UTF-8, cleaned for the screen; undefined where they are not. */
+export function readMemo(hex: string): string | undefined {
+	if (!wholeBytes.test(hex)) return undefined;
+	const bytes = Uint8Array.from({length: hex.length / 2}, (_, index) =>
+		Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16),
+	);
+	const text = decode(bytes);
+	return text === undefined || noText.test(text) ? undefined : cleanText(text) || undefined;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+	try {
+		return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+	} catch {
+		return undefined;
+	}
 }

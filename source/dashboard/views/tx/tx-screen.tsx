@@ -1,4 +1,5 @@
-import {useEffect, useMemo, useState} from 'react';
+import {useEffect, useMemo, useState, useSyncExternalStore} from 'react';
+import type {Attempt} from '../../../broadcast/attempt.ts';
 import type {TxRoute} from '../../../routes/route.ts';
 import type {Broadcast} from '../../broadcast/broadcast-state.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
@@ -15,7 +16,6 @@ import {askHash} from './ask-hash.ts';
 import type {Lookup} from './lookup.ts';
 import {isNotFound, isSameLookup, toRows} from './lookup-rows.ts';
 import {createLookupSubject} from './lookup-subject.ts';
-import {useSentFromHere} from './use-sent-from-here.ts';
 
 interface TxScreenProps {
 	readonly shell: Shell;
@@ -140,4 +140,14 @@ function useStableLookups(next: readonly Lookup[]): readonly Lookup[] {
 	if (isSame) return kept;
 	setKept(next);
 	return next;
+}
+
+/** Attempts that are listed; the command lists them all. */
+const mostAttempts = 100;
+
+/** What was broadcast to the network that is shown, newest first, as the journal has it. */
+function useSentFromHere(broadcast: Broadcast): readonly Attempt[] {
+	const {attempts} = useSyncExternalStore(broadcast.subscribe, broadcast.read);
+	useEffect(() => broadcast.refresh(), [broadcast]);
+	return attempts.filter(broadcast.isHere).slice(0, mostAttempts);
 }
