@@ -1,9 +1,7 @@
-import type {Decoded} from '../../domain/decoded.ts';
 import {bondIdentity, unbondIdentity} from '../../domain/identity.ts';
-import type {Page} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
-import {Gathering} from '../../services/indexer/gathering.ts';
+import {readPageByPage} from '../../services/indexer/page-by-page.ts';
 
 /** A summary of the pages read so far. */
 export interface StakeReading {
@@ -15,9 +13,6 @@ export interface StakeReading {
 	/** Whether there is nothing more to read, be it the end of the lists or the limit of pages. */
 	readonly isDone: boolean;
 }
-
-/** Pages of one list after which it is left at "at least": no delegator has so many, and a service may go on for ever. */
-const mostPages = 200;
 
 /**
 Reads all bonds and unbonds of an address, one page after the other, so that the list on the screen is never kept
@@ -39,11 +34,14 @@ export async function* readStake(
 		pageCount,
 		isDone,
 	});
-	for await (bonds of readPages(page => indexer.getBonds(address, {page}, options), bondIdentity)) {
+	for await (bonds of readPageByPage(page => indexer.getBonds(address, {page}, options), bondIdentity)) {
 		pageCount += 1;
 		yield read(false);
 	}
-	for await (unbonds of readPages(page => indexer.getUnbonds(address, {page}, options), unbondIdentity)) {
+	for await (unbonds of readPageByPage(
+		page => indexer.getUnbonds(address, {page}, options),
+		unbondIdentity,
+	)) {
 		pageCount += 1;
 		yield read(false);
 	}
@@ -51,18 +49,3 @@ export async function* readStake(
 }
 
 const nothingRead = {items: [], isWhole: false};
-
-/** The list as far as it has been read, after each page. */
-async function* readPages<Item extends Decoded>(
-	getPage: (page: number) => Promise<Page<Item>>,
-	identityOf: (item: Item) => string | undefined,
-): AsyncGenerator<ReadList<Item>> {
-	const gathering = new Gathering<Item>(identityOf);
-	let isBroken = false;
-	for (let count = 0; count < mostPages && gathering.hasMore && !isBroken; count += 1) {
-		const number = gathering.take() ?? 1;
-		// A counted page without anything new: the list has moved, and the next reading may have the whole of it.
-		isBroken = !gathering.add(number, await getPage(number));
-		yield {items: gathering.toList().items, isWhole: !isBroken && !gathering.hasMore};
-	}
-}
