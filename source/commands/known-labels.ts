@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {NamedAddress} from '../domain/labels.ts';
-import type {Loaders} from '../loaders.ts';
 import type {ReadLabels} from '../options/options.ts';
 import {parseRoute} from '../routes/parse-route.ts';
 import {routeForms, routeWords} from '../routes/route-forms.ts';
 import {splitRoute} from '../routes/route-words.ts';
+import type {ServiceLoaders} from '../services/connect.ts';
 import type {System} from '../system/system.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 
@@ -12,7 +12,10 @@ import {xdgFolder} from '../system/xdg-folder.ts';
 What reads the labels that the dashboard keeps for addresses. The embedded chain's are its own; they are the same
 each time, so a chain that is started for them alone tells them. Files are read late: most answers need no label.
 */
-export function createLabelReader({environment}: System, loaders: Loaders): ReadLabels {
+export function createLabelReader(
+	{environment}: System,
+	loaders: Pick<ServiceLoaders, 'startSimulator'>,
+): ReadLabels {
 	return async isEmbedded => {
 		if (isEmbedded) {
 			const {inventedLabels} = await import('../store/invented-labels.ts');
