@@ -28,7 +28,7 @@ export function createLabelReader(
 		const {readState, stateFileName} = await import('../store/state-file.ts');
 		const reading = await readState(path.join(folder, stateFileName));
 		// The dashboard says what is wrong with a broken file; an address alone needs none.
-		return reading.isBroken ? [] : reading.content.remembered.addresses;
+		return 'value' in reading ? reading.value.remembered.addresses : [];
 	};
 }
 
