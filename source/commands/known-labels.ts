@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {NamedAddress} from '../domain/labels.ts';
-import type {Loaders} from '../loaders.ts';
 import type {ReadLabels} from '../options/options.ts';
 import {parseRoute} from '../routes/parse-route.ts';
 import {routeForms, routeWords} from '../routes/route-forms.ts';
 import {splitRoute} from '../routes/route-words.ts';
+import type {ServiceLoaders} from '../services/connect.ts';
 import type {System} from '../system/system.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 
@@ -12,7 +12,10 @@ import {xdgFolder} from '../system/xdg-folder.ts';
 Creates the reader of the dashboard's address labels. The embedded chain has labels of its own, the same at each
 start, so a chain is started just to read them. The file is read on demand: most commands need no label.
 */
-export function createLabelReader({environment}: System, loaders: Loaders): ReadLabels {
+export function createLabelReader(
+	{environment}: System,
+	loaders: Pick<ServiceLoaders, 'startSimulator'>,
+): ReadLabels {
 	return async isEmbedded => {
 		if (isEmbedded) {
 			const {inventedLabels} = await import('../store/invented-labels.ts');
@@ -25,7 +28,7 @@ export function createLabelReader({environment}: System, loaders: Loaders): Read
 		const {readState, stateFileName} = await import('../store/state-file.ts');
 		const reading = await readState(path.join(folder, stateFileName));
 		// The dashboard says what is wrong with a broken file; an address alone needs none.
-		return reading.isBroken ? [] : reading.content.remembered.addresses;
+		return 'value' in reading ? reading.value.remembered.addresses : [];
 	};
 }
 

@@ -110,8 +110,8 @@ export async function askWholeList<Item extends Decoded>(
 	const progress = createProgress(context.system, list.things);
 	try {
 		const whole = await readAllPages({
-			getPage: (page, signal) =>
-				list.getPage({...context, signal: AbortSignal.any([context.signal, signal])}, page),
+			signal: context.signal,
+			getPage: (page, signal) => list.getPage({...context, signal}, page),
 			identityOf: list.identityOf,
 			onProgress: progress.show,
 		});

@@ -1,6 +1,6 @@
-import type {EmbeddedChain, Loaders} from '../loaders.ts';
 import type {SimulationOptions} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
+import type {EmbeddedChain, ServiceLoaders} from '../services/connect.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 
@@ -8,7 +8,7 @@ import type {System} from '../system/system.ts';
 export async function simulate(
 	options: SimulationOptions,
 	system: System,
-	loaders: Loaders,
+	loaders: Pick<ServiceLoaders, 'startSimulator'>,
 ): Promise<number> {
 	const stopListening: (() => void)[] = [];
 	const ended = new Promise<void>(resolve => {

@@ -1,4 +1,5 @@
-import {type Typed, toAddress} from './typed.ts';
+import type {Result} from './result.ts';
+import {toAddress} from './typed.ts';
 import {nearestWord, quote} from './words.ts';
 
 /** An address with what the person calls it. */
@@ -14,7 +15,7 @@ const longestLabel = 200;
 The address that a person names, directly or by a label in any case. A valid address is always itself, even if it
 is also a label. A label of several addresses is refused with a list of them.
 */
-export function findAddress(text: string, known: readonly NamedAddress[]): Typed<string> {
+export function findAddress(text: string, known: readonly NamedAddress[]): Result<string> {
 	const typed = toAddress(text);
 	if ('value' in typed) return typed;
 	const [first, ...others] = addressesCalled(text, known);

@@ -1,8 +1,6 @@
-import {checkAddress, isSpendingKey} from './address.ts';
+import {checkAddress, isSpendingKey, refusedSpendingKey} from './address.ts';
+import {andThen, type Result} from './result.ts';
 import {quote} from './words.ts';
-
-/** What was typed as it is sent, or why it is none, in one sentence. */
-export type Typed<Value> = {readonly value: Value} | {readonly problem: string};
 
 /** An id is a 64-bit number on the chain. */
 const largestId = 2n ** 64n - 1n;
@@ -12,21 +10,19 @@ const largestEpoch = 2n ** 31n - 1n;
 
 const hashLength = 64;
 
-const spendingKey = 'that is a spending key, which must never be given to a program like this';
-
 /** The id of a proposal: a whole number to 2^64 - 1, without zeros in front; '#12' is understood. */
-export function toId(text: string): Typed<string> {
+export function toId(text: string): Result<string> {
 	return read(text, typed => {
-		const id = toWhole(typed.replace(/^#/, ''), largestId, {
+		const whole = toWhole(typed.replace(/^#/, ''), largestId, {
 			none: `${quote(typed)} is no proposal id: an id is digits alone`,
 			tooLarge: `${quote(typed)} is too large for a proposal id`,
 		});
-		return 'problem' in id ? id : {value: String(id.value)};
+		return andThen(whole, id => ({value: String(id)}));
 	});
 }
 
 /** An epoch: a whole number to 2^31 - 1. */
-export function toEpoch(text: string): Typed<bigint> {
+export function toEpoch(text: string): Result<bigint> {
 	return read(text, typed =>
 		toWhole(typed, largestEpoch, {
 			none: `${quote(typed)} is no epoch: an epoch is digits alone`,
@@ -36,7 +32,7 @@ export function toEpoch(text: string): Typed<bigint> {
 }
 
 /** The hash of a transaction: 64 hex digits, in the case in which they were typed; 0x in front is understood. */
-export function toHash(text: string): Typed<string> {
+export function toHash(text: string): Result<string> {
 	return read(text, typed => {
 		const characters = [...typed.replace(/^0x/i, '')];
 		const wrong = characters.findIndex(character => !/^[\da-f]$/i.test(character));
@@ -50,10 +46,10 @@ export function toHash(text: string): Typed<string> {
 }
 
 /** An address with a right checksum, whatever its prefix. */
-export function toAddress(text: string): Typed<string> {
+export function toAddress(text: string): Result<string> {
 	return read(text, typed => {
-		const check = checkAddress(typed);
-		return check.isValid ? {value: typed} : {problem: `${quote(typed)} is no address: ${check.problem}`};
+		const address = checkAddress(typed);
+		return 'value' in address ? address : {problem: `${quote(typed)} is no address: ${address.problem}`};
 	});
 }
 
@@ -63,19 +59,19 @@ export function guessKind(text: string): 'id' | 'hash' | 'address' | undefined {
 	if (/^(?:0x)?[\da-f]{64}$/i.test(typed)) return 'hash';
 	if (/^#?\d+$/.test(typed)) return 'id';
 	if (/^0x[\da-f]+/i.test(typed) || /^[\da-f]{32,}$/i.test(typed)) return 'hash';
-	return /^tnam1/i.test(typed) || checkAddress(typed).isValid ? 'address' : undefined;
+	return /^tnam1/i.test(typed) || 'value' in checkAddress(typed) ? 'address' : undefined;
 }
 
 /** A secret must not stand on the screen a second time, whatever was asked for. */
-function read<Value>(text: string, toValue: (typed: string) => Typed<Value>): Typed<Value> {
-	return isSpendingKey(text) ? {problem: spendingKey} : toValue(text.trim());
+function read<Value>(text: string, toValue: (typed: string) => Result<Value>): Result<Value> {
+	return isSpendingKey(text) ? {problem: refusedSpendingKey} : toValue(text.trim());
 }
 
 function toWhole(
 	digits: string,
 	largest: bigint,
 	words: {readonly none: string; readonly tooLarge: string},
-): Typed<bigint> {
+): Result<bigint> {
 	if (!/^\d+$/.test(digits)) return {problem: words.none};
 	const figures = digits.replace(/^0+(?=\d)/, '');
 	// A number of a million digits takes long to be made, and would be too large.

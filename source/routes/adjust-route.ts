@@ -1,6 +1,7 @@
+import type {Refused} from '../domain/result.ts';
 import {sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
-import {parseFilters, type RouteProblem} from './parse-route.ts';
+import {parseFilters} from './parse-route.ts';
 import {isSortedByService, type ListName, type Route, sortWords, usualOrder} from './route.ts';
 import {filterValues, filterWords, listKeys} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
@@ -19,7 +20,7 @@ export function listOf(route: Route): ListName | undefined {
 }
 
 /** The same place sorted otherwise: 'commission', 'votes asc'. */
-export function sortRoute(route: Route, text: string): Route | RouteProblem {
+export function sortRoute(route: Route, text: string): Route | Refused {
 	const list = listOf(route);
 	if (list === undefined || !('sort' in route)) return {problem: 'this list has one order'};
 	const [key = '', order, surplus] = text.trim().split(/\s+/);
@@ -46,7 +47,7 @@ export function sortRoute(route: Route, text: string): Route | RouteProblem {
 The same view with only these filters: words that the service filters by, with their names or bare ('jailed',
 'status=passed'), and other words, which search the loaded rows.
 */
-export function filterRoute(route: Route, text: string): Route | RouteProblem {
+export function filterRoute(route: Route, text: string): Route | Refused {
 	if (!('narrowing' in route)) return {problem: 'this view has nothing to filter'};
 	const list = listOf(route);
 	if (list === undefined) return {...route, narrowing: text.trim().replace(/^\//, '')};

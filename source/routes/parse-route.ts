@@ -1,7 +1,8 @@
 import type {NamedAddress} from '../domain/labels.ts';
 import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
 import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
-import {type Typed, toEpoch, toHash, toId} from '../domain/typed.ts';
+import {andThen, type Refused, type Result} from '../domain/result.ts';
+import {toEpoch, toHash, toId} from '../domain/typed.ts';
 import {filterStates, type SortOrder, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
 import {
@@ -24,11 +25,6 @@ import {takeAddress} from './route-address.ts';
 import {listKeys, type RouteWord, routeForms, routeWords} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
-export interface RouteProblem {
-	/** One sentence that names what is accepted. */
-	readonly problem: string;
-}
-
 /** A word for a state, which need not be one that this program knows. */
 const stateWord = /^[a-z]+$/i;
 
@@ -41,7 +37,7 @@ Empty text is the first view.
 
 @param known labels that may stand in place of an address
 */
-export function parseRoute(text: string, known: readonly NamedAddress[] = []): Route | RouteProblem {
+export function parseRoute(text: string, known: readonly NamedAddress[] = []): Route | Refused {
 	const {parts, narrowing} = splitRoute(text);
 	const [word = 'validators', ...rest] = parts;
 	const view = routeWords.find(each => each === word);
@@ -52,10 +48,10 @@ export function parseRoute(text: string, known: readonly NamedAddress[] = []): R
 	const {argument} = routeForms[view];
 	if (argument !== 'address' || rest.length === 0) return parseView(view, rest, narrowing);
 	const {typed, parts: others} = takeAddress(rest, known);
-	return 'problem' in typed ? typed : parseView(view, [typed.value, ...others], narrowing);
+	return andThen(typed, address => parseView(view, [address, ...others], narrowing));
 }
 
-function parseView(word: RouteWord, parts: readonly string[], narrowing: string): Route | RouteProblem {
+function parseView(word: RouteWord, parts: readonly string[], narrowing: string): Route | Refused {
 	switch (word) {
 		case 'validators':
 			return parseChoices('validators', {...defaultRoute('validators'), narrowing}, parts, validatorKeys);
@@ -80,19 +76,14 @@ function parseView(word: RouteWord, parts: readonly string[], narrowing: string)
 }
 
 /** Reads one `name=value`; undefined where it has no such name, a sentence where the value is wrong. */
-type ReadKey<View> = (
-	route: View,
-	name: string,
-	value: string,
-	part: string,
-) => View | RouteProblem | undefined;
+type ReadKey<View> = (route: View, name: string, value: string, part: string) => View | Refused | undefined;
 
 function parseChoices<View extends Route & ListChoices>(
 	list: ListName,
 	start: View,
 	parts: readonly string[],
 	readOwn: ReadKey<View>,
-): View | RouteProblem {
+): View | Refused {
 	let route = start;
 	let order: SortOrder | undefined;
 	const given = new Set<string>();
@@ -121,11 +112,7 @@ The route with other filters, back at its first page.
 
 @param parts 'state=jailed', 'pattern=fee'
 */
-export function parseFilters(
-	route: Route,
-	parts: readonly string[],
-	narrowing: string,
-): Route | RouteProblem {
+export function parseFilters(route: Route, parts: readonly string[], narrowing: string): Route | Refused {
 	const start = {page: 1, narrowing} as const;
 	switch (route.view) {
 		case 'validators':
@@ -151,8 +138,8 @@ export function parseFilters(
 function inOrderOf<View extends Route & ListChoices>(
 	{order}: View,
 	parts: readonly string[],
-	read: View | RouteProblem,
-): View | RouteProblem {
+	read: View | Refused,
+): View | Refused {
 	return 'problem' in read || parts.some(part => /^(?:sort|order)=/.test(part)) ? read : {...read, order};
 }
 
@@ -195,30 +182,28 @@ function parseDelegator(
 	list: StakeListName,
 	[address, ...parts]: readonly string[],
 	narrowing: string,
-): Route | RouteProblem {
+): Route | Refused {
 	if (address === undefined) return {...defaultRoute('delegator'), list, narrowing};
 	return parseChoices(list, {...delegatorRouteOf(address, list), narrowing}, parts, delegatorKeys);
 }
 
 const delegatorKeys: ReadKey<DelegatorRoute> = (route, name, value) => {
 	if (name !== 'epoch' || route.list !== 'withdraws') return undefined;
-	const epoch = toEpoch(value);
-	return 'problem' in epoch ? epoch : {...route, epoch: epoch.value};
+	return andThen(toEpoch(value), epoch => ({...route, epoch}));
 };
 
 function withArgument<Wanted extends Route>(
 	[argument, surplus]: readonly string[],
 	what: string,
-	toTyped: (text: string) => Typed<string>,
+	toTyped: (text: string) => Result<string>,
 	toRoute: (value: string) => Wanted,
-): Wanted | RouteProblem {
+): Wanted | Refused {
 	if (argument === undefined) return {problem: `${what} is missing`};
 	if (surplus !== undefined) return {problem: `${quote(surplus)} is too much: it takes ${what} alone`};
-	const typed = toTyped(argument);
-	return 'problem' in typed ? typed : toRoute(typed.value);
+	return andThen(toTyped(argument), toRoute);
 }
 
-function takesNothing(view: string, part: string, except = ''): RouteProblem {
+function takesNothing(view: string, part: string, except = ''): Refused {
 	return {problem: `${quote(part)} is not understood: ${view} takes nothing${except}`};
 }
 

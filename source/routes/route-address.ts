@@ -1,11 +1,12 @@
 import {addressesCalled, findAddress, type NamedAddress} from '../domain/labels.ts';
-import {guessKind, type Typed} from '../domain/typed.ts';
+import type {Result} from '../domain/result.ts';
+import {guessKind} from '../domain/typed.ts';
 
 /** The address, or the label of one or more words, that the parts begin with, and the parts behind it. */
 export function takeAddress(
 	parts: readonly string[],
 	known: readonly NamedAddress[],
-): {readonly typed: Typed<string>; readonly parts: readonly string[]} {
+): {readonly typed: Result<string>; readonly parts: readonly string[]} {
 	const [first = ''] = parts;
 	const wordsOf = (count: number) => parts.slice(0, count).join(' ');
 	const counts = parts.map((_, index) => parts.length - index);

@@ -1,7 +1,6 @@
 import {openMemoryJournal} from '../broadcast/lazy-journal.ts';
-import type {ChainNode, TimeLimit} from '../domain/service.ts';
-import type {Loaders} from '../loaders.ts';
-import {type ServiceOptions, UsageError} from '../options/options.ts';
+import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
+import {type ServiceOptions, type SimulationOptions, UsageError} from '../options/options.ts';
 import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
 import {checkTransport, readBaseAddress} from '../options/values/base-address.ts';
@@ -9,12 +8,28 @@ import {eraseLine} from '../system/progress.ts';
 import type {System} from '../system/system.ts';
 import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';
 import type {Connection, Services, ServiceTarget} from './connection.ts';
-import type {RequestEvent} from './indexer/indexer.ts';
+import type {HttpClientOptions, RequestEvent} from './http/http-request.ts';
 import {toPollLimit} from './poll-limit.ts';
+
+/** A chain with made-up data, served on a loopback port. */
+export interface EmbeddedChain {
+	/** Base address of its indexer and its node. */
+	readonly url: string;
+	/** Addresses that hold stake on it. */
+	readonly delegators: readonly string[];
+	close(): Promise<void>;
+}
+
+/** What a connection is put together from; each is loaded when it is first used. */
+export interface ServiceLoaders {
+	createIndexer(options: HttpClientOptions): Promise<Indexer>;
+	createNode(options: HttpClientOptions): Promise<ChainNode>;
+	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
+}
 
 export interface ConnectSettings {
 	readonly system: System;
-	readonly loaders: Loaders;
+	readonly loaders: ServiceLoaders;
 	/**
 	Whether readings repeat, as in the dashboard: then each must end before the next one is due, and the first
 	request is sent before the full client is loaded.

@@ -21,5 +21,5 @@ export function createPublicKey(label: string): string {
 
 /** Whether the text is an address of this chain, with a right checksum. */
 export function isChainAddress(text: string): boolean {
-	return text.length === addressLength && text.startsWith(`${prefix}1`) && checkAddress(text).isValid;
+	return text.length === addressLength && text.startsWith(`${prefix}1`) && 'value' in checkAddress(text);
 }

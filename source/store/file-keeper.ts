@@ -15,11 +15,12 @@ dashboards do not lose each other's entries. Changes that cannot be written are 
 export async function createFileKeeper(file: string, pid: number): Promise<Keeper> {
 	const [first, leftAtStart] = await Promise.all([readState(file), findLeftOvers(file)]);
 	let hasLeftOvers = leftAtStart.length > 0;
-	let saved: FileContent = first.isBroken ? {remembered: nothingRemembered, rest: {}} : first.content;
-	/** What was wrong with the file when it was read. */
-	let note = first.isBroken
-		? `${file} cannot be used, as ${first.reason}; it is set aside as soon as there is something to write`
-		: undefined;
+	let saved: FileContent = 'problem' in first ? {remembered: nothingRemembered, rest: {}} : first.value;
+	/** What is wrong with the file that was there. */
+	let note =
+		'problem' in first
+			? `${file} cannot be used, as ${first.problem}; it is set aside as soon as there is something to write`
+			: undefined;
 	let current = saved.remembered;
 	let pending: readonly Change[] = [];
 	let writing: Promise<void> | undefined;
@@ -27,9 +28,9 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 
 	const readAgain = async (): Promise<FileContent> => {
 		const reading = await readState(file);
-		if (!reading.isBroken) return reading.content;
+		if ('value' in reading) return reading.value;
 		const aside = await setAside(file);
-		note = `${file} could not be used, as ${reading.reason}; it was set aside as ${aside}`;
+		note = `${file} could not be used, as ${reading.problem}; it was set aside as ${aside}`;
 		return saved;
 	};
 	const clear = async () => {
@@ -88,8 +89,8 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 			// A write in progress reads the file again anyway.
 			if (writing) return;
 			const reading = await readState(file);
-			if (reading.isBroken || writing) return;
-			saved = reading.content;
+			if ('problem' in reading || writing) return;
+			saved = reading.value;
 			current = apply(pending, saved.remembered);
 			view.show(current, view.problem);
 		},

@@ -1,5 +1,6 @@
 import {mkdir, open, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {Result} from '../domain/result.ts';
 import {describeErrno, errnoOf} from '../system/errno.ts';
 import {decodeRemembered, encodeRemembered, type FileContent} from './decode-remembered.ts';
 import {nothingRemembered} from './remembered.ts';
@@ -12,27 +13,19 @@ const limitBytes = 4 * 2 ** 20;
 
 const nothing: FileContent = {remembered: nothingRemembered, rest: {}};
 
-/** Result of reading the file; `reason` is in words. */
-export type StateReading =
-	| {readonly isBroken: false; readonly content: FileContent}
-	| {readonly isBroken: true; readonly reason: string};
-
-/** Reads the file; a missing file is empty. Never rejects. */
-export async function readState(file: string): Promise<StateReading> {
+/** Reads the file; one that does not exist holds nothing. A problem ends a sentence: "it is no file". Never rejects. */
+export async function readState(file: string): Promise<Result<FileContent>> {
 	try {
 		const stats = await stat(file);
-		// Opening a pipe in its place would wait for ever.
-		if (!stats.isFile()) return {isBroken: true, reason: 'it is no file'};
-		if (stats.size > limitBytes) return {isBroken: true, reason: 'it is too large'};
-		return {isBroken: false, content: decodeRemembered(await readFile(file, 'utf8'))};
+		// A pipe in its place would be waited for, for ever.
+		if (!stats.isFile()) return {problem: 'it is no file'};
+		if (stats.size > limitBytes) return {problem: 'it is too large'};
+		return {value: decodeRemembered(await readFile(file, 'utf8'))};
 	} catch (error) {
 		const code = errnoOf(error);
 		// Where the folder cannot be, writing says so.
-		if (code === 'ENOENT' || code === 'ENOTDIR') return {isBroken: false, content: nothing};
-		return {
-			isBroken: true,
-			reason: code === undefined ? 'it is no JSON object' : describeErrno('write', error),
-		};
+		if (code === 'ENOENT' || code === 'ENOTDIR') return {value: nothing};
+		return {problem: code === undefined ? 'it is no JSON object' : describeErrno('write', error)};
 	}
 }
 

@@ -1,15 +1,21 @@
 import {openJournal} from '../../broadcast/lazy-journal.ts';
-import type {Loaders} from '../../loaders.ts';
 import {type BroadcastOptions, type Look, type ServiceOptions, UsageError} from '../../options/options.ts';
-import {createServices, openNode} from '../../services/connect.ts';
+import {createServices, openNode, type ServiceLoaders} from '../../services/connect.ts';
 import type {Connection} from '../../services/connection.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {xdgFolder} from '../../system/xdg-folder.ts';
+import type {AskedTerminal} from './ask-terminal.ts';
+
+/** What a broadcast is put together from; each is loaded when it is first used. */
+export interface BroadcastLoaders extends ServiceLoaders {
+	/** The terminal that the person sits at; undefined where there is none. */
+	openTerminal(): Promise<AskedTerminal | undefined>;
+}
 
 interface Run {
 	readonly system: System;
-	readonly loaders: Loaders;
+	readonly loaders: BroadcastLoaders;
 	readonly ask: ServiceOptions;
 	readonly look: Look;
 	readonly broadcast: BroadcastOptions;

@@ -1,11 +1,12 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {addressesCalled, findAddress} from '../../domain/labels.ts';
+import type {Refused} from '../../domain/result.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
 import {didYouMean, quote} from '../../domain/words.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
 import {formatRoute} from '../../routes/format-route.ts';
-import {parseRoute, type RouteProblem} from '../../routes/parse-route.ts';
+import {parseRoute} from '../../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
 import {routeWords} from '../../routes/route-forms.ts';
 import type {Bookmark, RememberedAddress} from '../../store/store.ts';
@@ -142,7 +143,7 @@ function readAction(
 	}
 }
 
-function toChange(route: Route | RouteProblem): TypedCommand {
+function toChange(route: Route | Refused): TypedCommand {
 	return 'problem' in route ? {kind: 'problem', ...route} : {kind: 'change', route};
 }
 

@@ -1,7 +1,7 @@
 import {validatorIdentity} from '../../domain/identity.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {activeStates, inSteadyOrder, totalActiveStake, type Validator} from '../../domain/validator.ts';
-import {either, readWholeList} from './whole-list.ts';
+import {readWholeList} from '../../services/indexer/all-pages.ts';
 
 /** The data for shares: the stake of all active validators, and the running sums from the strongest down. */
 export interface ActiveStake {
@@ -23,10 +23,10 @@ const atATime = 2;
 /** Reads every page of the active validators, or fails as a whole. */
 export async function getActiveStake(indexer: Indexer, options: RequestOptions): Promise<ActiveStake> {
 	const query = inSteadyOrder({state: activeStates});
-	const {items, standing} = await readWholeList(indexer, {
+	const {items, standing} = await readWholeList(indexer.address, {
+		signal: options.signal,
 		mostAtOnce: atATime,
-		getPage: (page, ended) =>
-			indexer.getValidators({...query, page}, {...options, signal: either(options.signal, ended)}),
+		getPage: (page, signal) => indexer.getValidators({...query, page}, {...options, signal}),
 		identityOf: validatorIdentity,
 	});
 	return {...sumUp(items), isWhole: standing !== 'short'};

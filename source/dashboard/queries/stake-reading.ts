@@ -1,9 +1,7 @@
-import type {Decoded} from '../../domain/decoded.ts';
 import {bondIdentity, unbondIdentity} from '../../domain/identity.ts';
-import type {Page} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
-import {Gathering} from '../../services/indexer/gathering.ts';
+import {readPageByPage} from '../../services/indexer/page-by-page.ts';
 
 /** Totals of the pages read so far. */
 export interface StakeReading {
@@ -15,12 +13,6 @@ export interface StakeReading {
 	/** Whether there is nothing more to read, at the end of the lists or at the limit of pages. */
 	readonly isDone: boolean;
 }
-
-/**
-Maximum number of pages read of one list; beyond it totals stay "at least". No delegator has so many, but a service
-may never end.
-*/
-const mostPages = 200;
 
 /**
 Reads all bonds and unbonds of an address one page at a time, so that the list on the screen never has to wait.
@@ -42,11 +34,14 @@ export async function* readStake(
 		pageCount,
 		isDone,
 	});
-	for await (bonds of readPages(page => indexer.getBonds(address, {page}, options), bondIdentity)) {
+	for await (bonds of readPageByPage(page => indexer.getBonds(address, {page}, options), bondIdentity)) {
 		pageCount += 1;
 		yield read(false);
 	}
-	for await (unbonds of readPages(page => indexer.getUnbonds(address, {page}, options), unbondIdentity)) {
+	for await (unbonds of readPageByPage(
+		page => indexer.getUnbonds(address, {page}, options),
+		unbondIdentity,
+	)) {
 		pageCount += 1;
 		yield read(false);
 	}
@@ -54,18 +49,3 @@ export async function* readStake(
 }
 
 const nothingRead = {items: [], isWhole: false};
-
-/** The list as far as it has been read, after each page. */
-async function* readPages<Item extends Decoded>(
-	getPage: (page: number) => Promise<Page<Item>>,
-	identityOf: (item: Item) => string | undefined,
-): AsyncGenerator<ReadList<Item>> {
-	const gathering = new Gathering<Item>(identityOf);
-	let isBroken = false;
-	for (let count = 0; count < mostPages && gathering.hasMore && !isBroken; count += 1) {
-		const number = gathering.take() ?? 1;
-		// A counted page without anything new: the list has moved, and the next reading may be complete.
-		isBroken = !gathering.add(number, await getPage(number));
-		yield {items: gathering.toList().items, isWhole: !isBroken && !gathering.hasMore};
-	}
-}

@@ -1,9 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import {type AllPagesOptions, readAllPages, type WholeList} from '../../services/indexer/all-pages.ts';
-import {IncompleteListError, PageError} from '../../services/indexer/page-error.ts';
+import type {RequestOptions} from '../../domain/service.ts';
+import {readWholeList} from '../../services/indexer/all-pages.ts';
 import type {Feed} from './feed.ts';
 
 /** A list that comes in pages. */
@@ -23,13 +21,17 @@ export async function getWholeList<Item extends Decoded>(
 	signal: AbortSignal,
 ): Promise<Page<Item>> {
 	try {
-		const {items, flaws, pageCount, leftOut, lastTotal, standing} = await readWholeList<Item>(indexer, {
-			// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
-			mostAtOnce: 1,
-			getPage: (page, ended) => list.getPage(page, {signal: either(signal, ended)}),
-			identityOf: item => list.identityOf(item),
-			onProgress: (read, total) => monitor.progress(name, {read, total}),
-		});
+		const {items, flaws, pageCount, leftOut, lastTotal, standing} = await readWholeList<Item>(
+			indexer.address,
+			{
+				signal,
+				// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
+				mostAtOnce: 1,
+				getPage: (page, ended) => list.getPage(page, {signal: ended}),
+				identityOf: item => list.identityOf(item),
+				onProgress: (read, total) => monitor.progress(name, {read, total}),
+			},
+		);
 		return {
 			items,
 			flaws,
@@ -43,25 +45,4 @@ export async function getWholeList<Item extends Decoded>(
 	} finally {
 		monitor.progress(name, undefined);
 	}
-}
-
-/** Reads all pages of a list. Expected failures are RequestErrors only. */
-export async function readWholeList<Item extends Decoded>(
-	{address}: Indexer,
-	options: AllPagesOptions<Item>,
-): Promise<WholeList<Item>> {
-	try {
-		return await readAllPages(options);
-	} catch (error) {
-		if (error instanceof PageError && error.cause instanceof RequestError) throw error.cause;
-		if (error instanceof IncompleteListError) {
-			throw new RequestError({kind: 'incomplete', address, problem: error.message}, {cause: error});
-		}
-		throw error;
-	}
-}
-
-/** A signal that aborts as soon as one of the two does. */
-export function either(signal: AbortSignal | undefined, other: AbortSignal): AbortSignal {
-	return signal ? AbortSignal.any([signal, other]) : other;
 }

@@ -1,6 +1,7 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {findAddress, type NamedAddress} from '../../domain/labels.ts';
-import {type Typed, toAddress, toEpoch, toHash, toId} from '../../domain/typed.ts';
+import type {Result} from '../../domain/result.ts';
+import {toAddress, toEpoch, toHash, toId} from '../../domain/typed.ts';
 import {didYouMean, listWords, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
@@ -100,5 +101,5 @@ export async function readArgument(
 
 const toTyped = {id: toId, hash: toHash, address: toAddress} as const satisfies Record<
 	CheckedArgument,
-	(text: string) => Typed<string>
+	(text: string) => Result<string>
 >;

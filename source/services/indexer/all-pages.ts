@@ -15,6 +15,8 @@ export interface WholeList<Item> extends ListReading<Item> {
 }
 
 export interface AllPagesOptions<Item> {
+	/** Aborted when the list is of no more use. */
+	readonly signal?: AbortSignal | undefined;
 	/** The signal is aborted once the page is of no more use. */
 	getPage(page: number, signal: AbortSignal): Promise<Page<Item>>;
 	/** What tells an item from all others; an item without an identity is never taken for a duplicate. */
@@ -52,6 +54,24 @@ export async function readAllPages<Item extends Decoded>(
 	}
 }
 
+/**
+As readAllPages, with no other errors than those of a request.
+
+@param address of the service, for its failures
+*/
+export async function readWholeList<Item extends Decoded>(
+	address: string,
+	options: AllPagesOptions<Item>,
+): Promise<WholeList<Item>> {
+	try {
+		return await readAllPages(options);
+	} catch (error) {
+		if (error instanceof PageError && error.cause instanceof RequestError) throw error.cause;
+		if (!(error instanceof IncompleteListError)) throw error;
+		throw new RequestError({kind: 'incomplete', address, problem: error.message}, {cause: error});
+	}
+}
+
 /** What is made of a list that no reading had whole. */
 function settle<Item extends Decoded>(rounds: Rounds<Item>): WholeList<Item> {
 	const reading = rounds.toReading();
@@ -66,12 +86,13 @@ Reads every page once. If the service counts pages, each must bring something ne
 one until one is empty or repeats earlier items.
 */
 async function readOnce<Item extends Decoded>(options: AllPagesOptions<Item>): Promise<ListReading<Item>> {
-	const {mostAtOnce = usualAtOnce} = options;
+	const {mostAtOnce = usualAtOnce, signal} = options;
 	const gathering = new Gathering<Item>(options.identityOf);
 	const controller = new AbortController();
+	const ended = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
 	const ask = async (number: number) => {
 		try {
-			return await options.getPage(number, controller.signal);
+			return await options.getPage(number, ended);
 		} catch (error) {
 			throw new PageError(number, error);
 		}

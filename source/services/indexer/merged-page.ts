@@ -3,14 +3,15 @@ import {proposalIdentity} from '../../domain/identity.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
-import {readAllPages} from './all-pages.ts';
+import {readWholeList} from './all-pages.ts';
 import {isDescending, mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
-import {PageError} from './page-error.ts';
 
 /** Asks for a page of what a filter finds, or of all proposals; without a number for the service's first. */
 export type AskPage = (filter: StatusFilter | undefined, page: number | undefined) => Promise<Page<Proposal>>;
 
 export interface Merging {
+	/** Of the service, for its failures. */
+	readonly address: string;
 	/** Of few, as they wait for their execution. */
 	readonly first: StatusFilter;
 	/** Of those that were executed. */
@@ -28,12 +29,12 @@ One page of two lists merged by id, descending; undefined if it takes both lists
 for their execution, the page begins at most n places earlier in the second list than in the merged one.
 */
 export async function readMergedPage(merging: Merging): Promise<Page<Proposal> | undefined> {
-	const {first, second, number, ask} = merging;
+	const {address, first, second, number, ask} = merging;
 	const [start, executed] = await Promise.all([ask(first, 1), unlessRefused(ask(second, number))]);
 	// An older service has no word for the second list: its first one has all that it finds by status.
 	if (executed === 'refused') return number === 1 ? start : ask(first, number);
 
-	const waiting = await readRest(start, page => ask(first, page));
+	const waiting = await readRest(start, address, page => ask(first, page));
 	const known = new Map([[number, executed]]);
 	// Past its end, a list does not say how long it is.
 	if (executed.items.length === 0 && number > 1) known.set(1, await ask(second, 1));
@@ -63,12 +64,13 @@ export async function readMergedPage(merging: Merging): Promise<Page<Proposal> |
 /** A list of which the first page is there; undefined where the service does not count it. */
 async function readRest(
 	start: Page<Proposal>,
+	address: string,
 	ask: (page: number) => Promise<Page<Proposal>>,
 ): Promise<readonly Proposal[] | undefined> {
 	const {items, totalItems} = start;
 	if (totalItems === undefined) return undefined;
 	if (items.length >= totalItems) return items;
-	const whole = await readAllPages({
+	const whole = await readWholeList(address, {
 		getPage: async page => (page === 1 ? start : ask(page)),
 		identityOf: proposalIdentity,
 	});
@@ -87,7 +89,6 @@ export async function unlessRefused(asked: Promise<Page<Proposal>>): Promise<Pag
 
 /** Whether a service refused the question itself, as an older one does a status that it does not know. */
 export function isRefusedWord(error: unknown): boolean {
-	const cause = error instanceof PageError ? error.cause : error;
-	const failure = cause instanceof RequestError ? cause.failure : undefined;
+	const failure = error instanceof RequestError ? error.failure : undefined;
 	return failure?.kind === 'serviceError' && failure.status === 400;
 }

@@ -1,13 +1,11 @@
-import {RequestError} from '../../domain/failure.ts';
 import {proposalIdentity} from '../../domain/identity.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal, ProposalQuery} from '../../domain/proposal.ts';
 import {filtersOf, isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import {readAllPages} from './all-pages.ts';
+import {readWholeList} from './all-pages.ts';
 import {mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
 import {type AskPage, isRefusedWord, readMergedPage, unlessRefused} from './merged-page.ts';
-import {IncompleteListError, PageError} from './page-error.ts';
 
 /** What one request asks for. */
 export type FilteredQuery = Omit<ProposalQuery, 'status'> & {readonly status?: StatusFilter | undefined};
@@ -52,15 +50,20 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 				const answer = ask(first, query.page);
 				return isLate(first) ? unlessRefused(answer) : answer;
 			};
-			const page = await (second === undefined ? askOne() : readMergedPage({first, second, number, ask}));
+			const page = await (second === undefined
+				? askOne()
+				: readMergedPage({address, first, second, number, ask}));
 			const isRefused = page === 'refused';
 			if (!isRefused && page?.items.every(item => isFoundBy(filters, item.status))) return page;
-			const {items, leftOut} = await readWhole(isRefused ? [undefined] : filters, filters, ask);
+			const {items, leftOut} = await readWhole({
+				lists: isRefused ? [undefined] : filters,
+				filters,
+				address,
+				ask,
+			});
 			const whole = {items, leftOut: isRefused ? 0 : leftOut};
 			kept = {key, until: performance.now() + keptMilliseconds, whole};
 			return pageOf(whole, number);
-		} catch (error) {
-			throw toRequestError(error, address);
 		} finally {
 			// Where one question failed, the others of the same page are of no more use.
 			controller.abort();
@@ -68,28 +71,32 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 	};
 }
 
-/**
-Every proposal with a wanted status, out of several complete lists.
+interface WholeQuestion {
+	/** By their filters; undefined: all proposals. */
+	readonly lists: readonly (StatusFilter | undefined)[];
+	readonly filters: readonly StatusFilter[];
+	readonly address: string;
+	readonly ask: AskPage;
+}
 
-@param lists one filter for each list; undefined: one list of all proposals
-*/
-async function readWhole(
-	lists: readonly (StatusFilter | undefined)[],
-	filters: readonly StatusFilter[],
-	ask: AskPage,
-): Promise<Whole> {
+/** Everything that was asked for, of all that some lists hold. */
+async function readWhole({lists, filters, address, ask}: WholeQuestion): Promise<Whole> {
 	const read: (readonly Proposal[])[] = [];
-	for (const filter of lists) read.push(await readList(filter, ask));
+	for (const filter of lists) read.push(await readList(filter, address, ask));
 	// What moved from one list to the other meanwhile came last as it is now.
 	const all = mergeById(read.toReversed());
 	const items = all.filter(({status}) => isFoundBy(filters, status));
 	return {items, leftOut: all.length - items.length};
 }
 
-async function readList(filter: StatusFilter | undefined, ask: AskPage): Promise<readonly Proposal[]> {
+async function readList(
+	filter: StatusFilter | undefined,
+	address: string,
+	ask: AskPage,
+): Promise<readonly Proposal[]> {
 	try {
 		const getPage = (page: number) => ask(filter, page);
-		const {items} = await readAllPages({getPage, identityOf: proposalIdentity});
+		const {items} = await readWholeList(address, {getPage, identityOf: proposalIdentity});
 		return items;
 	} catch (error) {
 		if (filter !== undefined && isLate(filter) && isRefusedWord(error)) return [];
@@ -106,10 +113,4 @@ function pageOf({items, leftOut}: Whole, number: number): Page<Proposal> {
 	const end = number * mergedPerPage;
 	const page = toMergedPage(items.slice(end - mergedPerPage, end), number, items.length);
 	return leftOut === 0 ? page : {...page, leftOut};
-}
-
-function toRequestError(error: unknown, address: string): unknown {
-	if (error instanceof PageError && error.cause instanceof RequestError) return error.cause;
-	if (!(error instanceof IncompleteListError)) return error;
-	return new RequestError({kind: 'incomplete', address, problem: error.message}, {cause: error});
 }
