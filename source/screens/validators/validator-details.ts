@@ -7,6 +7,7 @@ import {formatInteger, formatPercent} from '../../format/number.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Theme} from '../../theme.ts';
 import {createDetailField} from '../list/detail-field.ts';
+import {limitDetails} from '../list/limit-details.ts';
 import {shareOf, sumOf} from './validator-columns.ts';
 import {drawState, explainState} from './validator-state.ts';
 
@@ -19,7 +20,12 @@ interface Facts {
 }
 
 /** Every field of a validator with its meaning in words, exact digits and the full address. */
-export function describeValidator(validator: Validator, facts: Facts): Detail[] {
+export function describeValidator(validator: Validator, facts: Facts): readonly Detail[] {
+	// What it tells of itself may be a million lines.
+	return limitDetails(describeFields(validator, facts), facts.theme);
+}
+
+function describeFields(validator: Validator, facts: Facts): Detail[] {
 	const {theme} = facts;
 	const {state, votingPower, commission, maxCommission} = validator;
 	const look = state === undefined ? undefined : drawState(state, theme);
