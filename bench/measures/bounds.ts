@@ -33,6 +33,8 @@ const answers: Readonly<Record<string, () => string>> = {
 	'a thousand items with every field wrong': () =>
 		list(thousand(() => '{"votingPower":[],"commission":{},"rank":"x","state":[],"name":{},"address":[]}')),
 	'one text of 4 MiB': () => list([validator('a\u0301\u0316'.repeat(mebibyte / 2), 1)]),
+	'one text of a million lines': () =>
+		list([`{"address":"tnam1v1","description":"é${'\\\\n'.repeat(mebibyte)}a"}`]),
 	'one number of 4 MiB': () => list([`{"votingPower":"${'9'.repeat(4 * mebibyte - 200)}"}`]),
 	'beyond: four million zeros': () =>
 		list([

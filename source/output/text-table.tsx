@@ -1,6 +1,7 @@
 import {renderToString, Text} from 'ink';
 import {Table} from 'ink-table';
 import type {ReactNode} from 'react';
+import {widthOf} from '../format/text.ts';
 import {fitCell, gapWidth, type PlacedColumn} from './table-layout.ts';
 
 export interface TextTableOptions {
@@ -13,6 +14,12 @@ export interface TextTableOptions {
 /** Rows drawn at a time: enough to spread the cost of a drawing, few enough that none needs much memory. */
 const rowsPerDrawing = 100;
 
+/**
+No terminal is as wide, in cells: a table that is, as with the data of a transaction on a pipe, is put together as text.
+Ink makes an object for each cell of a drawing, and one value of a megabyte took half a gigabyte and five seconds.
+*/
+const widestDrawing = 1000;
+
 /** Marks both ends of a text, as the table adds spaces by its length, which is not its width in cells. */
 const edge = '\0';
 
@@ -21,6 +28,10 @@ export function* textTable(
 	rows: readonly (readonly string[])[],
 	{columns, ellipsis, hasColor}: TextTableOptions,
 ): Generator<string> {
+	if (widthOfAll(columns) > widestDrawing) {
+		yield* wideTable(rows, columns, {ellipsis, hasColor});
+		return;
+	}
 	const headers = columns.map((column, index) => {
 		const header = fitCell(column.header, column, '');
 		// Bold spaces at the end of a line are kept, plain ones are not.
@@ -34,6 +45,31 @@ export function* textTable(
 		const text = draw({headers, blocks, width: widthOfAll(columns), hasColor});
 		yield `${start === 0 ? text : text.slice(text.indexOf('\n') + 1)}\n`;
 	}
+}
+
+/** The same lines without Ink. */
+function* wideTable(
+	rows: readonly (readonly string[])[],
+	columns: readonly PlacedColumn[],
+	{ellipsis, hasColor}: Pick<TextTableOptions, 'ellipsis' | 'hasColor'>,
+): Generator<string> {
+	const header = joinCells(columns, ({header}) => header, '');
+	yield hasColor ? `\u001b[1m${header}\u001b[22m\n` : `${header}\n`;
+	for (const row of rows) yield `${joinCells(columns, ({index}) => row[index] ?? '', ellipsis)}\n`;
+}
+
+/** The last cell is not filled up with blanks: one long value would make every row as long. */
+function joinCells(
+	columns: readonly PlacedColumn[],
+	textOf: (column: PlacedColumn) => string,
+	ellipsis: string,
+): string {
+	const cells = columns.map((column, index) => {
+		const text = textOf(column);
+		const isLast = index === columns.length - 1 && column.align !== 'right';
+		return isLast && widthOf(text) <= column.width ? text : fitCell(text, column, ellipsis);
+	});
+	return cells.join(' '.repeat(gapWidth)).trimEnd();
 }
 
 interface Drawing {

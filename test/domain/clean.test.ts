@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import {cleanLine, cleanText} from '../../source/domain/clean.ts';
 
 describe('cleanLine', () => {
@@ -62,4 +62,23 @@ describe('cleanLine', () => {
 it('cleanText keeps the lines of a text and nothing else that is invisible', () => {
 	expect(cleanText('plain  \nlines\n\n  indented')).toBe('plain\nlines\n\n  indented');
 	expect(cleanText('first\x1b[2J\r\n\r\nsecond\u202e\tline ')).toBe('first\n\nsecond line');
+});
+
+it('cleanText cleans a text of many lines at once, each as if it stood alone', () => {
+	const lines = [
+		'a\u0301',
+		'\u0301b',
+		'\ud83c\udde8',
+		'c\u200b',
+		'z\u0301\u0301\u0301\u0301\u0301\u0301',
+		'd \t',
+		'e',
+	];
+	const composed = vi.spyOn(String.prototype, 'normalize');
+	const cleaned = cleanText(Array(1000).fill(lines.join('\n')).join('\r\n'));
+	const calls = composed.mock.calls.length;
+	composed.mockRestore();
+	expect(cleaned).toBe(Array(1000).fill(lines.map(cleanText).join('\n')).join('\n'));
+	// Each line by itself costs seconds where a page is a million of them.
+	expect(calls).toBe(1);
 });

@@ -66,3 +66,30 @@ it('draws thousands of rows, each on its own line, with one header', () => {
 	expect(new Set(lines.slice(1).map(line => stringWidth(line)))).toEqual(new Set([stringWidth(lines[0]!)]));
 	expect(lines.slice(1).map(line => line.trim().split(' ')[0])).toEqual(many.map(([number]) => number));
 });
+
+it('draws a table that is wider than any terminal as it draws others, at no more cost than its text', () => {
+	const long = 'x'.repeat(2 ** 20);
+	const wide: typeof rows = [
+		...rows.map(([rank = '', name = '', , power = '']) => [rank, name, power, 'short']),
+		['11', 'long', '-', long],
+	];
+	const places: readonly Omit<TextColumn, 'width'>[] = [
+		{header: '#', align: 'right'},
+		{header: 'Name'},
+		{header: 'Power', align: 'right'},
+		{header: 'Data'},
+	];
+	const drawn = (data: typeof rows) =>
+		[
+			...textTable(data, {
+				columns: placeColumns(measureColumns(places, data), undefined).columns,
+				ellipsis: '…',
+				hasColor: false,
+			}),
+		].join('');
+	const before = process.memoryUsage().rss;
+	const table = drawn(wide);
+	expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);
+	// What stands before the long value is drawn by the same rule as where all values are short.
+	expect(table.replace(long, '-')).toBe(drawn(wide.map(row => row.with(3, row[3] === long ? '-' : 'short'))));
+});

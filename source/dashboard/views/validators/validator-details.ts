@@ -5,6 +5,7 @@ import type {Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
 import {drawState, explainState} from '../../cells/validator-state.ts';
 import {createDetailField} from '../../list/detail-field.ts';
+import {limitDetails} from '../../list/limit-details.ts';
 import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import type {Theme} from '../../ui/theme.ts';
@@ -19,7 +20,12 @@ interface Facts {
 }
 
 /** Every field of a validator with its meaning in words, exact digits and the full address. */
-export function describeValidator(validator: Validator, facts: Facts): Detail[] {
+export function describeValidator(validator: Validator, facts: Facts): readonly Detail[] {
+	// What it tells of itself may be a million lines.
+	return limitDetails(describeFields(validator, facts), facts.theme);
+}
+
+function describeFields(validator: Validator, facts: Facts): Detail[] {
 	const {theme} = facts;
 	const {state, votingPower, commission, maxCommission} = validator;
 	const look = state === undefined ? undefined : drawState(state, theme);
