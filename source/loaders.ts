@@ -20,7 +20,7 @@ export interface Loaders {
 	createIndexer(options: HttpClientOptions): Promise<Indexer>;
 	createNode(options: HttpClientOptions): Promise<ChainNode>;
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
-	/** The terminal that the person sits at; undefined where there is none. */
+	/** The terminal that the person uses; undefined if there is none. */
 	openTerminal(): Promise<AskedTerminal | undefined>;
 	/** Resolves once the person quits or a signal ends it, with the exit code or that signal. */
 	runDashboard(options: DashboardSetup, system: System): Promise<number | EndingSignal>;

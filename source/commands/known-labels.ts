@@ -24,12 +24,13 @@ export function createLabelReader({environment}: System, loaders: Loaders): Read
 		if (folder === undefined) return [];
 		const {readState} = await import('../store/state-file.ts');
 		const reading = await readState(path.join(folder, stateFileName));
-		// The dashboard says what is wrong with a broken file; an address alone needs none.
+		// A command with a plain address works without labels, and the dashboard reports what is wrong with a broken
+		// file.
 		return reading.isBroken ? [] : reading.content.remembered.addresses;
 	};
 }
 
-/** The labels that a route needs: none where it can be read without. */
+/** The labels that a route needs; empty if it can be parsed without them. */
 export async function labelsFor(
 	route: string,
 	read: () => Promise<readonly NamedAddress[]>,

@@ -40,7 +40,7 @@ export interface AppProps {
 	readonly rows: number;
 	readonly isUtc: boolean;
 	readonly start: Route;
-	/** What "~" stands for in a path. */
+	/** The folder that "~" means in a path. */
 	readonly home: string | undefined;
 	/** Sends a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;

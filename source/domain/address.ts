@@ -37,7 +37,7 @@ export function checkAddress(text: string): AddressCheck {
 export const refusedPaste =
 	'that is a spending key, which must never be given to a program like this; it was not taken';
 
-/** Whether the text holds a spending key (zsknam…), which is refused everywhere and kept nowhere. */
+/** Whether the text contains a spending key (zsknam…), which is always refused and never stored. */
 export function isSpendingKey(text: string): boolean {
 	return /zsknam/i.test(text);
 }

@@ -1,7 +1,7 @@
 import {checkAddress, isSpendingKey} from './address.ts';
 import {quote} from './words.ts';
 
-/** What was typed as it is sent, or why it is none, in one sentence. */
+/** The typed value as it is sent, or why it is invalid, in one sentence. */
 export type Typed<Value> = {readonly value: Value} | {readonly problem: string};
 
 /** An id is a 64-bit number on the chain. */
@@ -57,7 +57,7 @@ export function toAddress(text: string): Typed<string> {
 	});
 }
 
-/** What a word seems to be by its looks alone, be it right or mistyped; undefined: none of these. */
+/** What a word looks like, even if mistyped; undefined: none of these. */
 export function guessKind(text: string): 'id' | 'hash' | 'address' | undefined {
 	const typed = text.trim();
 	if (/^(?:0x)?[\da-f]{64}$/i.test(typed)) return 'hash';

@@ -17,7 +17,7 @@ export function fileErrorCode(error: unknown): string | undefined {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Why a file could not be written, in words; the system's own code where there are none for it. */
+/** Why a file could not be written, in words; else the system's own code. */
 export function fileReason(error: unknown): string {
 	const code = fileErrorCode(error);
 	return code === undefined ? 'for an unknown reason' : (reasons[code] ?? code);

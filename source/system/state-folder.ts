@@ -9,7 +9,7 @@ is an absolute path.
 */
 export function stateFolder(environment: Readonly<Record<string, string | undefined>>): string | undefined {
 	const {XDG_STATE_HOME = '', HOME = ''} = environment;
-	// A relative one would mean another folder wherever the program is started, and is to be ignored.
+	// A relative path would depend on the working directory; the XDG specification says to ignore it.
 	if (path.isAbsolute(XDG_STATE_HOME)) return path.join(XDG_STATE_HOME, 'stakedeck');
 	return path.isAbsolute(HOME) ? path.join(HOME, '.local/state/stakedeck') : undefined;
 }

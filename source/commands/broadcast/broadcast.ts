@@ -42,7 +42,7 @@ const interruptedExitCode = 130;
 /** Shows, asks, sends once and says what came of it; resolves with the exit code. Throws a UsageError before it sends. */
 export async function broadcast(context: BroadcastContext): Promise<number> {
 	const {system, look, options, terminal, signal} = context;
-	// Ended by a pipe that nobody reads, it would say 0 of a transaction that is on its way.
+	// A closed pipe would end the program with exit code 0, although the transaction is on its way.
 	system.outliveReaders();
 	try {
 		const plan = await planOf(context);

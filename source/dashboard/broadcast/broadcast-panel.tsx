@@ -8,7 +8,7 @@ import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
 import {hashToFollow} from './broadcast-state.ts';
 
-/** The one broadcast as it stands, and below it the journal. What it does goes on when this is closed. */
+/** The current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
 export function BroadcastPanel({shell, height}: {readonly shell: Shell; readonly height: number}) {
 	const {broadcast, arrangement, isUtc, isSpoken} = shell;
 	const {width} = arrangement;

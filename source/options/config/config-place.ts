@@ -14,7 +14,7 @@ export function configPlace(environment: System['environment']): string | undefi
 	return folder === undefined ? undefined : join(folder, 'stakedeck', 'config.toml');
 }
 
-/** The person's home; undefined where the environment names none. */
+/** The person's home; undefined if the environment names none. */
 export function homeOf({HOME, USERPROFILE}: System['environment']): string | undefined {
 	return HOME || USERPROFILE || undefined;
 }

@@ -3,7 +3,7 @@ import type {DetailField} from '../../list/detail-field.ts';
 import {layOutJson} from '../../list/lay-out-json.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
-/** Whether the content names a title, which then stands above all. */
+/** Whether the content has a title, which is then shown first. */
 export function hasTitleApart({sections, title}: Proposal): boolean {
 	return sections.some(section => isTitle(section) && section.text === title);
 }
