@@ -25,9 +25,9 @@ const titles: readonly (readonly [KeyContext, string])[] = [
 ];
 
 /**
-All keys and words, or those about one word; a context without any is left out.
+All keys and words, or only those about one word. Contexts without any are left out.
 
-@param canBroadcast whether that is possible here; where it is not, nothing of it is told
+@param canBroadcast whether broadcasts are possible here; if not, the help does not mention them
 @param about a word, or a key as people call it; undefined: everything
 */
 export function helpEntries(canBroadcast: boolean, about?: string): HelpEntries {

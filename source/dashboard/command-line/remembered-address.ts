@@ -10,9 +10,9 @@ interface AddressOptions {
 }
 
 /**
-Gives the delegator that is shown a name.
+Labels the delegator on the screen.
 
-@param text undefined: it is asked for; empty takes the name away
+@param text undefined: asks for a label; empty: removes the label
 */
 export function labelAddress(text: string | undefined, {dialogs, store, navigation}: AddressOptions) {
 	const address = addressOf(navigation);

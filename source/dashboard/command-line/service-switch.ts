@@ -15,9 +15,9 @@ export interface ServiceSwitch {
 }
 
 /**
-The ways to another service, for people.
+The commands that switch to another service.
 
-@param onConnected called once another one is shown
+@param onConnected called once another service is shown
 */
 export function createServiceSwitch(
 	connected: ConnectionState,

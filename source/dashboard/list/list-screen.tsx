@@ -25,37 +25,37 @@ import {useRows} from './use-rows.ts';
 export interface ListScreenProps<Item extends Decoded> {
 	readonly shell: Shell;
 	readonly view: ViewName;
-	/** Under which cursor, marks and columns are remembered. */
+	/** Name under which cursor, marks and columns are remembered. */
 	readonly name: string;
 	readonly subject: ListSubject<Item>;
 	readonly source: ListSource<Item>;
-	/** Between two polls; undefined where no service is asked. */
+	/** Between two polls; undefined if nothing is polled. */
 	readonly periodMilliseconds?: number;
-	/** What keys are called here in the hints. */
+	/** Names of actions in the hints. */
 	readonly hints?: HintWords;
 	/** What the service filters by, in words. */
 	readonly filters?: readonly string[];
-	/** What is said in their place where there are none: 'all states'. */
+	/** Shown instead if there are no filters: 'all states'. */
 	readonly unfiltered?: string | undefined;
-	/** Takes those filters away; undefined: there are none. */
+	/** Removes those filters; undefined: there are none. */
 	readonly unfilter?: (() => void) | undefined;
-	/** What the keys do in this list alone. */
+	/** Handlers for keys of this list only. */
 	readonly handlers?: KeyHandlers;
-	/** The same with the row under the cursor, where there is one. */
+	/** Handlers that need the row under the cursor. */
 	readonly rowHandlers?: RowHandlers<Item>;
 	/** Lines between the tabs and the header, as many as there is room for. */
 	readonly above?: readonly TextLine[];
-	/** What stands in place of the rows where the list is empty; undefined: the usual words. */
+	/** Shown in place of the rows if the list is empty; undefined: the usual words. */
 	readonly nothing?: readonly string[] | undefined;
-	/** What stands there where the service says that it has no such thing; undefined: it does not. */
+	/** Shown there if the service has no such item; undefined: it has. */
 	readonly absent?: readonly string[] | undefined;
-	/** What there is, for a terminal of one line, from the longest form to the shortest; how many, where left out. */
+	/** The content for a terminal of one line, from the longest form to the shortest; default: the count. */
 	readonly summaries?: readonly string[] | undefined;
-	/** Identity of the row to go to, once it is there, with its details open. */
+	/** Identity of a row to move to and open once it is loaded. */
 	readonly aim?: string | undefined;
 }
 
-/** A list of things: its rows, all that is known of the one under the cursor, and what can be done with them. */
+/** A list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {view, name, subject, source, filters = noFilters, aim} = props;
 	const shell = belowHead(props.shell, source.freshness);
@@ -113,7 +113,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					isUtc: shell.isUtc,
 					lost: cursor.isLost ? cursor.name : undefined,
 				},
-				// Read aloud, nothing has to fit one line.
+				// For a screen reader nothing has to fit in one line.
 				shell.isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
 			)
 		: '';
@@ -134,7 +134,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 			shell={shell}
 			view={view}
 			freshness={source.freshness}
-			// While nothing comes it is asked ever less often: a figure would be another one each time.
+			// Failed requests are repeated less and less often: the period would be a different figure each time.
 			periodMilliseconds={source.freshness.failure ? undefined : props.periodMilliseconds}
 			summaries={(source.hasAnswer ? props.summaries : undefined) ?? sumUpList(source, subject.noun)}
 		>
@@ -157,7 +157,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 const noFilters: readonly string[] = [];
 const noLines: readonly TextLine[] = [];
 
-/** Rows below which lines above the header would leave too little of the list. */
+/** With fewer rows than this, lines above the header would leave too little of the list. */
 const leastRows = 4;
 
 function roomFor({arrangement}: Shell, above: readonly TextLine[] = noLines): readonly TextLine[] {
@@ -165,7 +165,7 @@ function roomFor({arrangement}: Shell, above: readonly TextLine[] = noLines): re
 	return above.slice(0, Math.max(0, arrangement.bodyHeight - leastRows));
 }
 
-/** The thing under the cursor; while it is gone and its details are open, as it was last seen. */
+/** The item under the cursor; if it is gone while its details are open, its last known state. */
 function useLastSeen<Item>(current: Item | undefined, isGone: boolean): Item | undefined {
 	const [seen, setSeen] = useState(current);
 	if (!isGone && seen !== current) setSeen(() => current);

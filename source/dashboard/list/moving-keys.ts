@@ -9,7 +9,7 @@ const modeWords: Readonly<Record<WidthMode, string>> = {
 	wide: 'wide columns: at full width, h and l scroll',
 };
 
-/** What the keys do that move the cursor. */
+/** Handlers for the keys that move the cursor. */
 export function movingHandlers<Item extends Decoded>({
 	cursor,
 	rows,
@@ -29,7 +29,7 @@ export function movingHandlers<Item extends Decoded>({
 	};
 }
 
-/** What the keys do that move and widen the columns. */
+/** Handlers for the keys that scroll and widen the columns. */
 export function columnHandlers<Item extends Decoded>({
 	shell,
 	state,
@@ -50,7 +50,7 @@ export function columnHandlers<Item extends Decoded>({
 	};
 }
 
-/** Why no further column comes. */
+/** Why there are no further columns. */
 function wordsAtEnd({
 	hidden,
 	furthest,

@@ -8,17 +8,17 @@ import type {Column} from '../ui/table/columns.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
-/** What the cells and details of a list are made from, beside the item itself. */
+/** What the cells and details of a list need besides the item itself. */
 export interface Facts {
 	readonly theme: Theme;
 	readonly isUtc: boolean;
-	/** Undefined until they are known, as all that follows. */
+	/** Undefined until known, like all that follows. */
 	readonly parameters: Parameters | undefined;
-	/** The epoch now, as `epochNow` decides it. */
+	/** The current epoch according to `epochNow`. */
 	readonly epoch: bigint | undefined;
-	/** Whether the service told it; else it is shown with a "~". */
+	/** Whether the service reported it; otherwise it is shown with a "~". */
 	readonly isEpochTold?: boolean | undefined;
-	/** Seconds left of it when the service said so last, an estimate. */
+	/** Seconds left in it when the service last told, an estimate. */
 	readonly epochSecondsLeft?: bigint | undefined;
 	/** Unix seconds at which it ends, an estimate. */
 	readonly epochEndsAt?: bigint | undefined;

@@ -56,8 +56,8 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 	const progress = useProgress(feed.monitor, asked);
 	const failure = useLastFailure(feed.monitor, asked);
 	const isLocal = !question.isSortedByService || answer?.isAll === true;
-	// Of what was asked, the page and the filters are the answer's; what is done with the loaded rows is always what was
-	// chosen last.
+	// Page and filters are those of the answer on the screen. Search and local order apply to the loaded rows at
+	// once, so they are the latest choices.
 	const {narrowing, sort, order} = choices;
 	const shown = answer ? {...answer.choices, narrowing, ...(isLocal && {sort, order})} : choices;
 	return {

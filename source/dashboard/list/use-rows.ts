@@ -38,7 +38,7 @@ function keysOf<Item>(sorts: readonly SortKey<Item>[]): SortKeys<Item> {
 }
 
 /**
-Finds rows of which one text holds what was typed, in any case. The texts are made at the first search, and not at
+Finds rows with a text that contains what was typed, ignoring case. The texts are made at the first search, not at
 each letter.
 */
 function createNarrowing<Item>(

@@ -9,9 +9,9 @@ export interface Dialogs {
 	readonly prompt: PromptRequest | undefined;
 	/** Tells one prompt from the next. */
 	readonly promptNumber: number;
-	/** Says something in the last line; it is kept among the messages. */
+	/** Shows a notice in the last line and keeps it among the messages. */
 	notify(text: string, meaning?: Meaning): void;
-	/** Says something that is not worth keeping, or takes away what was said. */
+	/** Shows a notice that is not worth keeping, or removes the current one. */
 	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 	ask(request: PromptRequest): void;
 	choose(request: ChoiceRequest): void;
@@ -25,7 +25,7 @@ interface Asked {
 	readonly number: number;
 }
 
-/** What lies over the screens: a word in the last line, a line being typed, a choice, the help. */
+/** The dialogs over the screens: a notice in the last line, a prompt, a choice, the help. */
 export function useDialogs(log: SessionLog): Dialogs {
 	const [notice, setNotice] = useState<Notice>();
 	const [overlay, setOverlay] = useState<Overlay>();

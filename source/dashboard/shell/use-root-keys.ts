@@ -12,13 +12,13 @@ interface RootKeysOptions {
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
 	readonly commands: Commands;
-	/** Which key warned that it quits; one between takes the warning back. */
+	/** Which key warned that it quits; any other key cancels the warning. */
 	readonly armed: RefObject<Armed>;
 	readonly isPaused: boolean;
 	setPaused(isPaused: boolean): void;
 	/** Ends the program with that exit code. */
 	exit(code: number): void;
-	/** To the shell; ends when the user comes back. */
+	/** Suspends to the shell; resolves when the user comes back. */
 	suspend(): Promise<void>;
 	/** Draws the screen anew. */
 	redraw(): void;
@@ -26,7 +26,7 @@ interface RootKeysOptions {
 
 const interruptedExitCode = 130;
 
-/** What the keys do that mean the same in every view. */
+/** Handlers for the keys that mean the same in every view. */
 export function useRootKeys(options: RootKeysOptions): void {
 	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
 	const {notify, closeOverlay, overlay, setNotice} = dialogs;

@@ -2,7 +2,7 @@ import {type ViewName, viewNames} from '../../routes/route.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {Navigation} from './use-navigation.ts';
 
-/** What the keys do that lead from view to view. */
+/** Handlers for the keys that switch views. */
 export function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
 	const openAt = (index: number) => () => open(viewAt(index));
 	const active = viewNames.indexOf(route.view);
@@ -19,7 +19,7 @@ export function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
 	};
 }
 
-/** Views in a ring: after the last comes the first. */
+/** Views in a ring: the first follows the last. */
 function viewAt(index: number): ViewName {
 	return viewNames.at(index % viewNames.length) ?? 'validators';
 }
