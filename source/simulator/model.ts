@@ -90,7 +90,7 @@ export type ProposalStatus =
 	| 'executedPassed'
 	| 'executedRejected';
 
-/** How the voters of a proposal lean: probabilities, 0 to 1; what is left of yay and nay abstains. */
+/** Leaning of a proposal's voters: probabilities, 0 to 1; the rest after yay and nay abstains. */
 export interface Leaning {
 	readonly turnout: number;
 	readonly yay: number;
@@ -138,7 +138,7 @@ export interface ChainState {
 	readonly validatorsByAddress: ReadonlyMap<string, ValidatorRecord>;
 	/** Validators with most stake first, as of the epoch. */
 	readonly validatorsByStake: ValidatorRecord[];
-	/** Grows with each change of what a list of validators shows, so that an index knows its age. */
+	/** Incremented when the data of a validator list changes, so that an index knows whether it is outdated. */
 	validatorVersion: number;
 	/** Everyone with stake or liquid, by address. */
 	readonly accounts: Map<string, Account>;

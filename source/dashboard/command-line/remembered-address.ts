@@ -38,7 +38,7 @@ export function labelAddress(text: string | undefined, {dialogs, store, navigati
 	});
 }
 
-/** Remembers the delegator that is shown no longer. */
+/** Forgets the delegator on the screen. */
 export function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 	const address = addressOf(navigation);
 	if (address === undefined)

@@ -12,9 +12,9 @@ import type {ListSource} from './list-source.ts';
 import {useLate} from './use-late.ts';
 
 export interface PagedQuestion<Item, Choices> {
-	/** What tells this list from all others, without its page. */
+	/** Identifies this list, without its page. */
 	readonly key: readonly unknown[];
-	/** Identity of the one thing that is asked for; undefined: a list. */
+	/** Identity of the single thing that is asked for; undefined: a list. */
 	readonly one?: string | undefined;
 	readonly kind: FeedKind;
 	readonly choices: Choices;
@@ -28,9 +28,9 @@ export interface PagedSource<Item, Choices> extends ListSource<Item> {
 	readonly shown: Choices & ListChoices;
 	/** Between two polls. */
 	readonly periodMilliseconds: number;
-	/** Number of the page as the service gave it. */
+	/** Page number as the service sent it. */
 	readonly pageNumber: number | undefined;
-	/** Whether what is shown is the answer to what was asked, and not to the question before it. */
+	/** Whether the shown data answers the current query, not the one before. */
 	readonly isAnswered: boolean;
 }
 
