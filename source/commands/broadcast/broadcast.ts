@@ -26,9 +26,9 @@ export interface BroadcastContext {
 	readonly node: ChainNode;
 	/** Undefined: none is configured. */
 	readonly indexer: Indexer | undefined;
-	/** As the profile says it. */
+	/** From the profile. */
 	readonly chainId: string | undefined;
-	/** Undefined: nothing is written down. */
+	/** Undefined: nothing is recorded. */
 	readonly journal: Journal | undefined;
 	readonly timeLimit: TimeLimit;
 	/** Asks the person; undefined: nobody is asked. */
