@@ -10,7 +10,7 @@ import {mostBytes, TransactionInputError} from './transaction-input.ts';
 export const mostFileBytes = 3 * mostBytes;
 
 export interface FilePlace {
-	/** What `~` stands for; undefined: nothing. */
+	/** The folder that `~` means; undefined: not known. */
 	readonly home: string | undefined;
 	/** Whether a pipe is accepted, as from the shell's <(...); a dashboard would wait for it for ever. */
 	readonly mayBePipe: boolean;

@@ -13,7 +13,7 @@ import {unbonds} from './unbonds.ts';
 import {validators} from './validators.ts';
 import {withdraws} from './withdraws.ts';
 
-/** Writes the one answer that was asked for. Rejects with a RequestError where the service gives none. */
+/** Prints the requested answer. Rejects with a RequestError if the service gives none. */
 export const answers: Readonly<Record<AnswerOptions['command'], (context: AnswerContext) => Promise<void>>> =
 	{
 		validators: context => answerList(validators, context),

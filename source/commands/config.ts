@@ -22,7 +22,7 @@ interface Line {
 	readonly from: string;
 }
 
-/** Prints where the configuration is, its profiles and what is in force. No key is read, and none is shown. */
+/** Prints the path of the configuration, its profiles and the settings in force. Reads and shows no key. */
 export async function printConfig({config, settings, output}: ConfigOptions, system: System): Promise<void> {
 	const lines = linesOf(settings);
 	await writePieces(

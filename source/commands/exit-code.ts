@@ -9,7 +9,7 @@ export interface Exit {
 	readonly sentence: string | undefined;
 }
 
-/** How an error ends the program; undefined for an error that is none of these: a bug. */
+/** Exit code for an error; undefined for an unexpected error, which is a bug. */
 export function exitOf(error: unknown, command: CommandName | undefined): Exit | undefined {
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);

@@ -32,7 +32,7 @@ export function createLabelReader(
 	};
 }
 
-/** The labels that a route needs: none where it can be read without. */
+/** The labels that a route needs; empty if it can be parsed without them. */
 export async function labelsFor(
 	route: string,
 	read: () => Promise<readonly NamedAddress[]>,

@@ -39,12 +39,12 @@ export async function answerList<Item extends Decoded>(
 		printLine(context.system, pageNote(list.things, page, context));
 }
 
-/** Whether a person is there to read a note on the page, wherever the answer goes. */
+/** Whether a person can read a note about the page, even if the answer goes elsewhere. */
 function isRead({system: {stdout, stderr}, answer}: AnswerContext): boolean {
 	return stderr.isTTY || (stdout.isTTY && answer.output === 'table');
 }
 
-/** Whether the page is the whole list, so that nothing has to be said where nobody watches: a log, a pipe. */
+/** Whether the page is the whole list, so that a log or a pipe needs no note about it. */
 function isWhole({page, totalPages = 1}: Page<Decoded>, asked: number | undefined): boolean {
 	return Math.max(page ?? 1, asked ?? 1) === 1 && totalPages <= 1;
 }
@@ -69,7 +69,7 @@ export function pagePlace(
 		totalItems === undefined ? `${countOf(items.length, things)} here` : countOf(totalItems, things);
 	const number = page ?? asked ?? 1;
 	const beyond = Math.max(number, asked ?? 1);
-	// Past the end of a list many services count nothing, so that none is said to be its end.
+	// Past the end of a list many services send no counts, so the last page is not named there.
 	const isCounted = totalPages !== undefined && (totalPages > 0 || beyond === 1);
 	const last = isCounted ? Math.max(1, totalPages) : undefined;
 	if (items.length === 0 && last !== undefined && beyond > last) {

@@ -54,7 +54,7 @@ export function timeColumn<Item extends Decoded>(
 	return {header, field, leaves: 4, show: item => estimate(timeOf(item), look)};
 }
 
-/** "~2026-11-21 09:05"; the number itself where it is on no calendar, undefined where there is none. */
+/** "~2026-11-21 09:05"; the plain number if no calendar has it, undefined if there is none. */
 export function estimate(unixSeconds: bigint | undefined, look: Look): string | undefined {
 	return unixSeconds === undefined ? undefined : `~${formatTime(unixSeconds, look) ?? unixSeconds}`;
 }

@@ -78,7 +78,7 @@ function describeFeePayment(item: WrapperTransaction): string | undefined {
 
 const innerField = 'innerTransactions';
 
-/** Whether what stands in their place is no list. */
+/** Whether the field holds something other than a list. */
 function hasUnreadInner(item: WrapperTransaction): boolean {
 	return isFlawed(item, innerField);
 }

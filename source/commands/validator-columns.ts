@@ -37,7 +37,7 @@ const stepColumn: Omit<ExactColumn<Validator>, 'header'> = {
 	show: ({maxCommission}) => percent(maxCommission),
 };
 
-/** Names are not unique, so that an address always stands beside them. */
+/** Names are not unique, so the address is always shown too. */
 export function nameAndAddress<Item extends Decoded>(
 	validatorOf: (item: Item) => Validator | undefined,
 	path = '',

@@ -35,7 +35,7 @@ type Pair = readonly [name: string, value: string];
 /** Fewest cells in which a value can be read. */
 const narrowestValue = 10;
 
-/** Pairs whose values go on below themselves where the terminal is too narrow; as they are on a pipe. */
+/** Label and value pairs. Long values wrap below themselves on a narrow terminal and stay on one line on a pipe. */
 export function wrapCells(pairs: readonly Pair[], {isTTY, columns}: NodeJS.WriteStream): readonly Pair[] {
 	if (!isTTY || !columns) return pairs;
 	const nameWidth = greatest(pairs.map(([name]) => widthOf(name)));

@@ -41,15 +41,15 @@ export interface AppProps {
 	readonly rows: number;
 	readonly isUtc: boolean;
 	readonly start: Route;
-	/** What "~" stands for in a path. */
+	/** The folder that "~" means in a path. */
 	readonly home: string | undefined;
 	/** Sends a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
 	/** Called when the terminal says that it got or lost the focus, and with each key, which it got then. */
 	setFocused(isFocused: boolean): void;
-	/** To the shell at Ctrl-Z; ends when the user comes back. */
+	/** Suspends to the shell at Ctrl-Z; resolves when the user comes back. */
 	suspend(): Promise<void>;
-	/** Draws the screen anew, whatever else was written on it. */
+	/** Redraws the screen, whatever else was written on it. */
 	redraw(): void;
 }
 
@@ -98,7 +98,7 @@ export function App(props: AppProps) {
 interface DashboardProps extends AppProps {
 	readonly dialogs: Dialogs;
 	readonly attention: Attention;
-	/** Which key warned that it quits; one between takes the warning back. */
+	/** Which key warned that it quits; any other key cancels the warning. */
 	readonly armed: RefObject<Armed>;
 	/** What is done with a text that is pasted where no prompt takes it. */
 	readonly pasted: RefObject<(text: string) => void>;

@@ -22,7 +22,7 @@ import {keepHeapSteady} from './steady-heap.ts';
 import {createTheme, ThemeContext} from './ui/theme.ts';
 
 export interface DashboardSetup {
-	/** What is shown at first; whoever opened it closes it. */
+	/** The first connection; the code that opened it also closes it. */
 	readonly connection: Connection;
 	/** What else can be gone over to. */
 	readonly services: Services;
@@ -30,7 +30,7 @@ export interface DashboardSetup {
 	readonly log: SessionLog;
 	/** What is remembered between sessions. */
 	readonly store: Store;
-	/** What was broadcast, but for the embedded chain, whose connection has its own. */
+	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
 	/** Where it opens. */
 	readonly start: Route;
@@ -43,7 +43,7 @@ export interface DashboardSetup {
 	readonly isUtc: boolean;
 }
 
-/** As after SIGHUP: the terminal went away, so nobody is left to read a word. */
+/** Exit code after SIGHUP: the terminal is gone, so nobody can read a message. */
 const lostTerminalExitCode = 129;
 
 /** Shows the dashboard; resolves once the terminal is restored, with the exit code or the signal to end by. */
@@ -157,7 +157,7 @@ function Root({system, terminal, ...app}: RootProps) {
 	);
 }
 
-/** Errors that are no RequestError are bugs: they end the program with their stack. */
+/** Errors other than a RequestError are bugs: they end the program with a stack trace. */
 function toFailure(error: unknown): Failure | undefined {
 	if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') return undefined;
 	return error.failure;

@@ -23,7 +23,7 @@ interface RootKeysOptions {
 	setPaused(isPaused: boolean): void;
 	/** Ends the program with that exit code. */
 	exit(code: number): void;
-	/** To the shell; ends when the user comes back. */
+	/** Suspends to the shell; resolves when the user comes back. */
 	suspend(): Promise<void>;
 	/** Draws the screen anew. */
 	redraw(): void;
@@ -31,7 +31,7 @@ interface RootKeysOptions {
 
 const interruptedExitCode = 130;
 
-/** What the keys do that mean the same in every view. */
+/** Handlers for the keys that mean the same in every view. */
 export function useRootKeys(options: RootKeysOptions): void {
 	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
 	const {notify, closeOverlay, overlay, setNotice} = dialogs;

@@ -26,7 +26,7 @@ export const refusedSpendingKey = 'that is a spending key, which must never be g
 /** What is said of a paste that does. */
 export const refusedPaste = `${refusedSpendingKey}; it was not taken`;
 
-/** Whether the text holds a spending key (zsknam…), which is refused everywhere and kept nowhere. */
+/** Whether the text contains a spending key (zsknam…), which is always refused and never stored. */
 export function isSpendingKey(text: string): boolean {
 	return /zsknam/i.test(text);
 }

@@ -29,7 +29,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 	return scale >= 0 ? {units, scale} : {units: units * 10n ** BigInt(-scale), scale: 0};
 }
 
-/** Reads a whole number of up to a thousand digits ("39351204"); undefined where it has a fraction or is no number. */
+/** Reads a whole number of up to a thousand digits ("39351204"); undefined if it is a fraction or not a number. */
 export function parseInteger(text: string): bigint | undefined {
 	if (text.length > longestNumber) return undefined;
 	if (/^\d+$/.test(text)) return BigInt(text);

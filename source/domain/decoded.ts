@@ -1,4 +1,4 @@
-/** A value of JSON as the service sent it. A number whose digits a float would change is a raw JSON object. */
+/** A JSON value as the service sent it. A number whose digits a float would change is a raw JSON object. */
 export type JsonValue = unknown;
 
 /** One field that could not be understood: it costs its own cell, not its row or page. */

@@ -26,7 +26,7 @@ export interface ProposalClock {
 
 /** What an answer with proposals tells of the epoch it was made in. */
 export interface AnswerTimes {
-	/** Of the proposal whose start is nearest: a length that is a little off counts least there. */
+	/** From the proposal with the nearest start, where an error in the epoch length matters least. */
 	readonly clock: ProposalClock | undefined;
 	/** By the statuses, the first epoch it can be; undefined: any. */
 	readonly earliest: bigint | undefined;
@@ -35,7 +35,7 @@ export interface AnswerTimes {
 }
 
 export interface EpochEvidence {
-	/** The service's own word, which is taken before all others. */
+	/** The epoch as reported by the service, which outranks all other evidence. */
 	readonly told: bigint | undefined;
 	readonly times: AnswerTimes | undefined;
 	readonly parameters: (EpochRules & Pick<Parameters, 'genesisTime'>) | undefined;
@@ -70,7 +70,7 @@ export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNo
 	return {epoch, isTold: false, isByClock: endsAt !== undefined, secondsLeft: undefined, endsAt};
 }
 
-/** What the proposals of one answer tell together. */
+/** Evidence from all proposals of one answer. */
 export function timesOfAnswer(proposals: readonly Proposal[]): AnswerTimes {
 	const clocks = proposals.flatMap(proposal => clockOf(proposal) ?? []);
 	const bounds = proposals.map(boundsOf);

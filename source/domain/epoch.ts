@@ -20,7 +20,7 @@ export interface ProposalEpochs {
 	readonly activationEpoch: bigint;
 }
 
-/** Where a proposal stands: before its vote, in it, between its end and its execution, executed. */
+/** Phase of a proposal: before its vote, in it, between its end and its execution, executed. */
 export type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
 
 /** Length of the year that `epochsPerYear` divides: 365 days. */
@@ -51,7 +51,7 @@ export function epochLength(rules: EpochRules): bigint | undefined {
 	return epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
 }
 
-/** Planned length of an epoch, seconds, rounded down; undefined where it would be none. */
+/** Planned length of an epoch, seconds, rounded down; undefined if it would be 0. */
 export function epochLengthInSeconds(epochsPerYear: bigint): bigint | undefined {
 	if (epochsPerYear <= 0n) return undefined;
 	const length = secondsPerYear / epochsPerYear;
@@ -68,7 +68,7 @@ export function withdrawableEpoch(epoch: bigint, delays: StakeDelays): bigint {
 	return epoch + withdrawDelay(delays);
 }
 
-/** Where a proposal stands in an epoch. */
+/** Phase of a proposal in an epoch. */
 export function proposalPhase(proposal: ProposalEpochs, epoch: bigint): ProposalPhase {
 	if (epoch < proposal.startEpoch) return 'pending';
 	if (epoch < proposal.endEpoch) return 'voting';

@@ -27,7 +27,7 @@ export type Failure =
 			readonly status: number;
 			readonly words: string | undefined;
 	  }
-	/** A JSON-RPC error of the node, whatever its status; its texts are cleaned and whole, of several lines. */
+	/** A JSON-RPC error of the node, with any status; its texts are cleaned, uncut, and may have several lines. */
 	| {
 			readonly kind: 'nodeError';
 			readonly address: string;
@@ -36,7 +36,7 @@ export type Failure =
 			readonly message: string | undefined;
 			readonly data: string | undefined;
 	  }
-	/** A success whose body is not JSON, or JSON of another shape than the endpoint's. */
+	/** A success whose body is not JSON, or JSON of an unexpected shape. */
 	| {
 			readonly kind: 'notJson';
 			readonly address: string;

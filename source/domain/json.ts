@@ -46,7 +46,7 @@ function keepDigits(_key: string, value: unknown, context: {source?: string}): u
 	return Object.is(value, -0) || String(value) !== context.source ? JSON.rawJSON(context.source) : value;
 }
 
-/** One look at each character, which is little beside what reading the text takes. */
+/** Looks at each character once, which costs little compared with parsing the text. */
 function checkCost(text: string): void {
 	let depth = 0;
 	let values = 1;

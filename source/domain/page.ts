@@ -14,11 +14,11 @@ export interface Page<Item> {
 	readonly totalItems: number | undefined;
 	/** All flaws of the page: those of its items and those of its pagination. */
 	readonly flaws: readonly Flaw[];
-	/** Length of the answer that it came in, after decompression; undefined where it came in none. */
+	/** Length of the answer that brought it, in bytes after decompression; undefined if no answer did. */
 	readonly bytes?: number | undefined;
-	/** Items of the whole list that came though they were not asked for, and are in no page; undefined: none. */
+	/** Number of items that came without being asked for and are left out of every page; undefined: none. */
 	readonly leftOut?: number | undefined;
-	/** Of a whole list that has other items than the service counts; undefined where there is no such gap. */
+	/** Set if a whole list differs from the service's count; undefined: it does not. */
 	readonly gap?: ListGap | undefined;
 }
 

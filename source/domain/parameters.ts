@@ -29,7 +29,7 @@ export interface Parameters extends Decoded {
 }
 
 export interface Checksum {
-	/** The group it came in ("current", "fallback"); undefined where the service has none. */
+	/** The group it came in ("current", "fallback"); undefined if the service has no groups. */
 	readonly group: string | undefined;
 	readonly name: string;
 	readonly sha256: string;

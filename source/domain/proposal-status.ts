@@ -1,4 +1,4 @@
-/** Values of the `status` filter as they are sent. Services before 2.4.3 refuse those of what was executed. */
+/** Values of the `status` filter as they are sent. Services before 2.4.3 refuse those for executed proposals. */
 export const statusFilters = [
 	'pending',
 	'votingPeriod',
@@ -65,7 +65,7 @@ export function placeOfStatus(status: string): number {
 	return place === -1 ? statusOrder.length : place;
 }
 
-/** Whether a row may be among what the filters find; one whose status is not known here, or not told, may. */
+/** Whether the filters may include a row; a row with a missing or unknown status may always be included. */
 export function isFoundBy(filters: readonly StatusFilter[], status: string | undefined): boolean {
 	if (status === undefined || placeOfStatus(status) === statusOrder.length) return true;
 	return filters.some(filter => answerWordOf(filter) === answerWordOf(status));

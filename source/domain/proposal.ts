@@ -11,9 +11,9 @@ export interface Proposal extends Decoded {
 	readonly id: string | undefined;
 	/** Usually a JSON map of text to text (title, abstract …); may be any text. Line breaks are kept. */
 	readonly content: string | undefined;
-	/** The content's map, cleaned, in its own order; empty where the content is no such map. */
+	/** The content's map, cleaned, in its own order; empty if the content is not a map. */
 	readonly sections: readonly ProposalSection[];
-	/** The section "title", or the first words of a content that has none. */
+	/** The section "title", or the first words of the content if it has no such section. */
 	readonly title: string | undefined;
 	readonly type: string | undefined;
 	readonly author: string | undefined;

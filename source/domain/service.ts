@@ -19,7 +19,7 @@ export interface RequestOptions {
 	readonly timeLimit?: TimeLimit | undefined;
 }
 
-/** The read-only half of the service. Every call rejects with a RequestError and with nothing else. */
+/** The read-only half of the service. Calls reject with RequestErrors only. */
 export interface Indexer {
 	/** The base address as configured, without a final slash. */
 	readonly address: string;

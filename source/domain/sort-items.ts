@@ -1,10 +1,10 @@
 import {compareDecimals, type Decimal} from './decimal.ts';
 import type {SortOrder} from './validator.ts';
 
-/** What an item is sorted by; undefined where it has none. */
+/** The value to sort an item by; undefined if it has none. */
 export type SortValue = bigint | number | string | Decimal | undefined;
 
-/** What each of a list's sort keys stands for, for the orders that are made of loaded items. */
+/** Maps each sort key of a list to a value, for sorting the loaded items. */
 export type SortKeys<Item> = Readonly<Record<string, (item: Item) => SortValue>>;
 
 /**
@@ -53,7 +53,7 @@ function compare(left: Exclude<SortValue, undefined>, right: Exclude<SortValue, 
 
 let collator: Intl.Collator | undefined;
 
-/** Names as people sort them: whatever their case, and 2 before 10. Made when it is first needed, as that takes long. */
+/** Compares names as people do: ignoring case, and 2 before 10. Created on first use, which is slow. */
 function byName(): Intl.Collator {
 	collator ??= new Intl.Collator('en', {sensitivity: 'base', numeric: true});
 	return collator;

@@ -61,7 +61,7 @@ interface Stake {
 	readonly amount: bigint | undefined;
 }
 
-/** @param counts whether an item belongs to the sum; undefined: nobody knows, and the sum is not whole */
+/** @param counts whether an item belongs to the sum; undefined: not known, and the sum is incomplete */
 function sumOf<Item extends Stake>(
 	list: ReadList<Item> | undefined,
 	counts: (item: Item) => boolean | undefined,
@@ -77,7 +77,7 @@ function sumOf<Item extends Stake>(
 	return {value, isWhole};
 }
 
-/** Of several readings of one sum the first whole one, else the one that has found most. */
+/** Of several readings of one sum: the first complete one, else the largest. */
 function best(figures: readonly Figure[]): Figure {
 	return figures.reduce((kept, next) => {
 		if (kept.isWhole || next.isWhole) return kept.isWhole ? kept : next;

@@ -1,7 +1,7 @@
 import {type EpochRules, epochLength} from './epoch.ts';
 import type {Redelegation} from './stake.ts';
 
-/** Whether stake that was redelegated may move on; 'none' where it never was, 'unknown' where an epoch is. */
+/** Whether redelegated stake may move on; 'none' if it was never redelegated, 'unknown' if an epoch is. */
 export type RedelegationLock = 'none' | 'locked' | 'free' | 'unknown';
 
 /** The redelegation outlives its lock: locked means that the epoch it names is still to come. */

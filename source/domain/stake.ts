@@ -42,7 +42,7 @@ export interface Unbond extends Decoded {
 	readonly withdrawTime: bigint | undefined;
 	/** The field to trust; of withdraws without it, what the list that they are in makes of it. */
 	readonly canWithdraw: boolean | undefined;
-	/** The epoch as of which that list makes it so; undefined: now. */
+	/** The epoch for which the list calls it withdrawable; undefined: now. */
 	readonly asOf?: bigint | undefined;
 }
 

@@ -17,7 +17,7 @@ export function paysFee({maspFeePayment}: WrapperTransaction, {txId}: InnerTrans
 	return txId !== undefined && txId.toLowerCase() === paying?.toLowerCase();
 }
 
-/** Place in the batch, from 1, of what pays the fee; undefined: it is not there. */
+/** Place in the batch, from 1, of the transaction that pays the fee; undefined: it is not in the batch. */
 export function placeOfFeePayment(transaction: WrapperTransaction): number | undefined {
 	const index = transaction.innerTransactions.findIndex(inner => paysFee(transaction, inner));
 	return index === -1 ? undefined : index + 1;

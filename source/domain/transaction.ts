@@ -8,7 +8,7 @@ export interface WrapperTransaction extends Decoded {
 	readonly feeToken: string | undefined;
 	readonly gasLimit: bigint | undefined;
 	readonly gasUsed: bigint | undefined;
-	/** In the fee token, as it was sent: "0.000001" or "1e-6". */
+	/** In the fee token, as the service sent it: "0.000001" or "1e-6". */
 	readonly amountPerGasUnit: string | undefined;
 	/** The inner transaction that pays the fee from a shielded account, which mostly is in the batch too; or a text. */
 	readonly maspFeePayment: InnerTransaction | string | undefined;
@@ -24,7 +24,7 @@ export interface WrapperTransaction extends Decoded {
 export interface InnerTransaction extends Decoded {
 	readonly txId: string | undefined;
 	readonly kind: string | undefined;
-	/** As that of the wrapper. */
+	/** Like that of the wrapper. */
 	readonly exitCode: string | undefined;
 	/** A JSON text. */
 	readonly data: string | undefined;

@@ -53,7 +53,7 @@ export function toAddress(text: string): Result<string> {
 	});
 }
 
-/** What a word seems to be by its looks alone, be it right or mistyped; undefined: none of these. */
+/** What a word looks like, even if mistyped; undefined: none of these. */
 export function guessKind(text: string): 'id' | 'hash' | 'address' | undefined {
 	const typed = text.trim();
 	if (/^(?:0x)?[\da-f]{64}$/i.test(typed)) return 'hash';

@@ -76,7 +76,7 @@ export const validatorStates: Readonly<Record<string, ValidatorStateMeaning>> = 
 	unjailing: {meaning: 'being unjailed', isActive: false, isFilter: false},
 };
 
-/** States whose stake counts toward the total, in the words of the `state` filter. */
+/** States whose stake counts toward the total, as values of the `state` filter. */
 export const activeStates: readonly string[] = Object.entries(validatorStates)
 	.filter(([, {isActive}]) => isActive)
 	.map(([state]) => state);

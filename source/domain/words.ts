@@ -21,7 +21,7 @@ export function listWords(words: readonly string[], last = 'or'): string {
 	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** '; did you mean X' for the known word that is nearest to what was typed; '' where none is near. */
+/** '; did you mean X' for the known word nearest to what was typed; '' if none is near. */
 export function didYouMean(typed: string, known: readonly string[]): string {
 	const nearest = nearestWord(typed, known);
 	return nearest === undefined ? '' : `; did you mean ${nearest}`;
@@ -46,7 +46,7 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
 /** Shortest text that says anything about the word it is in, in characters. */
 const shortestPart = 3;
 
-/** Whether one of two words is inside the other, or the typed one begins like it but for its last letter. */
+/** Whether one of two words contains the other, or the typed one is its beginning but for a wrong last letter. */
 function isPart(typed: string, word: string): boolean {
 	if (Math.min(typed.length, word.length) < shortestPart) return false;
 	if (word.includes(typed) || typed.includes(word)) return true;

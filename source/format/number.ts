@@ -27,13 +27,13 @@ export function formatDecimal(value: Decimal): string {
 	return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** A number that came as text, in plain digits: '1e-6' → '0.000001'; a text that is no number as it is. */
+/** A number that came as text, in plain digits: '1e-6' → '0.000001'. Other texts are returned unchanged. */
 export function formatNumberText(text: string): string {
 	const value = parseDecimal(text);
 	return value === undefined ? text : formatDecimal(value);
 }
 
-/** A fraction as per cent with as many decimals as it has, none made up: 0.05 → '5%', 0.045 → '4.5%'. */
+/** A fraction as per cent with exactly the decimals it has: 0.05 → '5%', 0.045 → '4.5%'. */
 export function formatPercent(fraction: Decimal): string {
 	const percent =
 		fraction.scale >= 2

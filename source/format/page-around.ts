@@ -6,7 +6,9 @@ interface PagedLines {
 	heightOf(index: number): number;
 }
 
-/** Pages are counted from every so many things on, so that a place far down costs no more than one at the top. */
+/**
+Paging starts anew at every multiple of this, so that finding a page far down costs no more than one at the top.
+*/
 const blockLength = 50;
 
 /**

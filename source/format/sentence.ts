@@ -14,7 +14,7 @@ export function speakFigures(text: string): string {
 const spaceInFigure = /(?<=\d) (?=\d{3}(?!\d))/g;
 const unbroken = '\u00a0';
 
-/** Lines of a sentence, none of which ends within a figure: half of one, read aloud, would be another. */
+/** Breaks a sentence into lines, never within a figure: read aloud, half a figure would be a different one. */
 export function wrapSentence(text: string, width: number): string[] {
 	const joined = text.replaceAll(spaceInFigure, unbroken);
 	return wrap(joined, Math.max(1, width)).map(line => line.replaceAll(unbroken, ' '));

@@ -15,7 +15,7 @@ export function fitToWidth(text: string, width: number, align: Alignment = 'left
 	return align === 'left' ? fitted + padding : padding + fitted;
 }
 
-/** The longest beginning of the text that takes no more than `width` cells; never half a character. */
+/** The longest start of the text that fits in `width` cells; never half a character. */
 export function cut(text: string, width: number): string {
 	if (plainAscii.test(text)) return text.slice(0, Math.max(0, width));
 	let end = 0;
@@ -78,7 +78,7 @@ function endOfCells(line: string, start: number, width: number): number {
 	return end;
 }
 
-/** Back to the last space, unless the words end there or there is none. */
+/** Goes back to the last space, unless a word ends here or there is no space. */
 function endOfWords(line: string, start: number, head: number): number {
 	if (line.startsWith(' ', head)) return head;
 	const space = line.slice(start, head).lastIndexOf(' ');
@@ -120,7 +120,7 @@ export function fitParts<Part extends RankedText>(
 	return kept;
 }
 
-/** The first of the texts, the longest one first, that takes no more than `width` cells; else the last one. */
+/** The first text that fits in `width` cells, with the texts from longest to shortest; else the last one. */
 export function firstFitting(texts: readonly string[], width: number): string {
 	return texts.find(text => widthOf(text) <= width) ?? texts.at(-1) ?? '';
 }

@@ -13,7 +13,7 @@ export function formatDuration(seconds: number): string {
 	return join(`${days} d`, hours % 24, 'h');
 }
 
-/** The time between two polls: 2500 → '2.5 s', 300000 → '5 min'; short of two minutes with a unit of one's own. */
+/** The time between two polls: 2500 → '2.5 s', 300000 → '5 min'. Below two minutes the unit can be replaced. */
 export function formatInterval(milliseconds: number, unit = 's'): string {
 	const seconds = Math.round(milliseconds / 100) / 10;
 	return seconds < 120 ? `${seconds} ${unit}` : formatDuration(seconds);

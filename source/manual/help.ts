@@ -4,7 +4,7 @@ import {type FlagName, flagGroups, flagNames, flagOf} from '../options/flags.ts'
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {shellLines} from './shell-lines.ts';
 
-/** Cells of a line where nobody knows better, as on a pipe. */
+/** Width in cells if it is not known, as on a pipe. */
 const usualWidth = 80;
 
 /** Longer lines are hard to follow, and in shorter ones no flag has room. */

@@ -11,7 +11,7 @@ export interface About {
 
 type OwnText = Extract<Options, {kind: 'help' | 'version' | 'completion' | 'man' | 'profileNames'}>;
 
-/** What the program tells of itself on that stream, with nothing opened and nobody asked. */
+/** Text about the program itself, for that stream; printed without opening anything or sending a request. */
 export async function manualText(
 	options: OwnText,
 	about: About,

@@ -21,7 +21,7 @@ export function roffText(text: string): string {
 		.replaceAll(/[^\x20-\x7e\n]/gu, character => `\\[u${hexOf(character)}]`);
 }
 
-/** What is typed as it stands. */
+/** Literal text to be typed. */
 export function bold(text: string): string {
 	return `\\fB${roffText(text)}\\fR`;
 }

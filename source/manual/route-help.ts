@@ -13,7 +13,7 @@ import {
 
 /** A view as a route names it. */
 export interface ViewHelp {
-	/** Its word, and what stands behind it: 'bonds [ADDRESS]'. */
+	/** The view's word and its argument: 'bonds [ADDRESS]'. */
 	readonly form: string;
 	/** What it shows, then each filter of its own. */
 	readonly texts: readonly string[];

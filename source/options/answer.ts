@@ -26,7 +26,7 @@ export interface AnswerOptions {
 	readonly withdraws: WithdrawQuery;
 }
 
-/** @param readLabels reads what the person calls addresses; asked for where an address is none by itself */
+/** @param readLabels reads the person's labels; called only if an argument is not itself an address */
 export async function readAnswer(
 	command: AnswerName,
 	typed: Arguments,

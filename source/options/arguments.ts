@@ -137,7 +137,7 @@ function toFlagName(argument: string): FlagName {
 	throw new UsageError(`unknown flag ${quote(typed)}${hint}`);
 }
 
-/** Whether a value stands right behind the flag's one letter, which this program does not take apart. */
+/** Whether a value directly follows a one-letter flag, a form that this program does not support. */
 function isGlued(typed: string, name: FlagName): boolean {
 	const {short} = flagOf(name);
 	return short !== undefined && typed.startsWith(`-${short}`);

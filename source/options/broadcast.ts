@@ -6,7 +6,7 @@ import {type NodeTarget, readNodeTarget, readTarget, type ServiceTarget} from '.
 import type {Settings} from './settings.ts';
 import {readChoice, readSeconds} from './values/values.ts';
 
-/** One broadcast, as it was asked for. */
+/** Options of one broadcast. */
 export interface BroadcastOptions {
 	/** Path of the transaction's file; "-" is stdin. */
 	readonly file: string;
@@ -26,7 +26,7 @@ export type BroadcastTarget =
 	| {readonly kind: 'service'; readonly service: ServiceTarget}
 	| {readonly kind: 'node'; readonly node: NodeTarget; readonly chainId: string | undefined};
 
-/** The list of what was broadcast. */
+/** Options of the list of broadcasts. */
 export interface LogOptions {
 	readonly output: OutputFormat;
 }

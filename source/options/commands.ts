@@ -9,7 +9,7 @@ export type CompletionShell = (typeof shells)[number];
 export const configFormats = ['table', 'json'] as const satisfies readonly OutputFormat[];
 
 export interface Command {
-	/** What its one argument is; commands without one take none. */
+	/** Its single argument, if it takes one. */
 	readonly argument?: ArgumentKind;
 	/** The argument as the help shows it, where that says more than its kind. */
 	readonly argumentShown?: string;
@@ -186,7 +186,7 @@ export const commands = {
 export type CommandName = keyof typeof commands;
 export const commandNames = Object.keys(commands) as CommandName[];
 
-/** Flags of the dashboard, which is no command. */
+/** Flags of the dashboard, which runs without a command. */
 export const dashboardFlags: readonly FlagName[] = [
 	'view',
 	'rpc-url',

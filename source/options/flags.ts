@@ -24,7 +24,7 @@ export const flagGroups = [
 	'chain',
 ] as const;
 
-/** What a value is: one of these words, or something of a kind of which there is no list. */
+/** Type of a value: one of these words, or of a kind that has no list of words. */
 export type Accepted = readonly string[] | 'file' | 'number' | 'profile' | 'route' | 'text' | 'url';
 
 interface Switch {
@@ -33,7 +33,7 @@ interface Switch {
 }
 
 interface Valued {
-	/** What stands for its value in the help. */
+	/** Placeholder of its value in the help. */
 	readonly value: string;
 	readonly accepts: Accepted;
 	/** Given several times, or several values apart by commas. */

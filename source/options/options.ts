@@ -33,7 +33,7 @@ export interface ConfigOptions {
 	readonly output: (typeof configFormats)[number];
 }
 
-/** The dashboard, or its snapshot where there is no terminal. */
+/** The dashboard, or its snapshot without a terminal. */
 export interface DashboardOptions {
 	/** Route to open, as typed. */
 	readonly view: string;

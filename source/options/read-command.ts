@@ -13,7 +13,7 @@ import {
 } from './commands.ts';
 import {type FlagName, isOwnFlag} from './flags.ts';
 
-/** The command that was typed, with its argument; undefined: none, so the dashboard. Throws a UsageError. */
+/** The typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
 export function readCommand(
 	{words, has}: Arguments,
 	environment: System['environment'],
@@ -46,7 +46,7 @@ export function readCommand(
 	return word;
 }
 
-/** '; yours seems to be zsh' where the environment names a shell of those there are. */
+/** '; yours seems to be zsh' if the environment names a supported shell. */
 function ownShell({SHELL = ''}: System['environment']): string {
 	const name = shells.find(shell => shell === SHELL.split('/').at(-1));
 	return name === undefined ? '' : `; yours seems to be ${name}`;

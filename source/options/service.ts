@@ -25,7 +25,7 @@ export interface NodeByHand {
 	readonly keyNote?: string | undefined;
 }
 
-/** The node that takes transactions: one given by hand, or that of a profile. */
+/** The node for broadcasts: given directly, or by a profile. */
 export type NodeTarget = NodeByHand | {readonly kind: 'profile'; readonly name: string};
 
 /**
@@ -50,7 +50,7 @@ export async function readTarget(settings: Settings): Promise<ServiceTarget | un
 	return {kind: 'address', address: indexerUrl.value, apiKey: key?.key, keyNote: key?.note, node};
 }
 
-/** The node in force; undefined where none is named. The embedded chain has its own. */
+/** The node to use; undefined if none is named. The embedded chain has its own. */
 export async function readNodeTarget({rpcUrl, rpcKey, profile}: Settings): Promise<NodeTarget | undefined> {
 	if (rpcUrl.value === undefined) return undefined;
 	if (profile.value && rpcUrl.origin.kind === 'profile') return {kind: 'profile', name: profile.value.name};
@@ -73,7 +73,7 @@ export function noteOnAddress(
 	if (given.kind === 'environment' && profile.origin.kind === 'flag') {
 		return `the address comes from ${given.name}, which goes before that of the profile ${name}`;
 	}
-	// A profile that nobody has named just now is no news, and one key is enough.
+	// A default profile is not announced, and one message about the key is enough.
 	if (profile.origin.kind === 'file' || !profile.value.apiKey || apiKey.value || !('name' in given)) {
 		return undefined;
 	}

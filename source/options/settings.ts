@@ -25,7 +25,7 @@ export interface Settings {
 	readonly indexerUrl: Setting<string | undefined>;
 	/** Of the indexer's address, together with which it was given. */
 	readonly apiKey: Setting<KeySource | undefined>;
-	/** The node's address; that of a profile goes with the profile's own indexer alone. */
+	/** The node's address; a profile's node is used only together with the profile's own indexer. */
 	readonly rpcUrl: Setting<string | undefined>;
 	/** Of the node's address, together with which it was given. */
 	readonly rpcKey: Setting<KeySource | undefined>;
@@ -145,7 +145,7 @@ function readAddress(
 	return toSetting(otherwise, ofProfile);
 }
 
-/** The key that was given together with the address: none is sent to an address that it was not given for. */
+/** The key that was given together with the address: a key never goes to an address it was not given for. */
 function readApiKey(
 	typed: Arguments,
 	environment: System['environment'],

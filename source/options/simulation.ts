@@ -25,7 +25,7 @@ export interface SimulationOptions {
 	readonly shapes: AnswerShape | undefined;
 	/** Paths that are taken away. */
 	readonly without: readonly ServedPath[];
-	/** The key it wants with each request; undefined: none. */
+	/** The key that it requires with each request; undefined: none. */
 	readonly apiKey: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export async function readSimulation(
 	};
 }
 
-/** A path as the interface writes it; a part of one names nothing. */
+/** A full path of the interface; part of a path does not match. */
 function readServedPath(text: string): ServedPath {
 	const path = findServedPath(text);
 	if (path !== undefined) return path;

@@ -4,7 +4,7 @@ import type {Alignment} from '../format/text.ts';
 /** One column of a table, for people. */
 export interface ExactColumn<Item> {
 	readonly header: string;
-	/** The property it shows, by which a value that could not be understood is told from an absent one. */
+	/** The property it shows, to distinguish a value that could not be read from an absent one. */
 	readonly field: string;
 	readonly align?: Alignment;
 	/** Where a terminal is too narrow, the columns with the highest rank leave first; those without one stay. */

@@ -10,7 +10,7 @@ export interface Pagination {
 
 const indent = '  ';
 
-/** What a terminal acts on, or draws elsewhere than it stands; it can only be inside a string of the JSON. */
+/** Characters that control a terminal or change the order of the text; in JSON they occur only inside strings. */
 const unsafe = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** Items written at a time: one call for many of them, and never one string for all. */

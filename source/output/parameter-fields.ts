@@ -33,7 +33,7 @@ export function parameterFields(item: Parameters): readonly ExactField<Parameter
 	];
 }
 
-/** Flaws of checksums: one for each that could not be understood, or one for all of them where none could. */
+/** Flaws of checksums: one for each that could not be read, or a single one if none could. */
 export function unreadChecksums({flaws}: Parameters): readonly Flaw[] {
 	return flaws.filter(({field}) => field === 'checksums' || field.startsWith('checksums.'));
 }

@@ -1,6 +1,6 @@
 import {type Alignment, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
 
-/** A column whose cells are texts already. */
+/** A column with its cells already formatted as text. */
 export interface TextColumn {
 	readonly header: string;
 	/** Left where it is undefined. */

@@ -11,7 +11,7 @@ export interface TextTableOptions {
 	readonly hasColor: boolean;
 }
 
-/** Rows drawn at a time: enough to spread the cost of a drawing, few enough that none needs much memory. */
+/** Rows drawn at a time: enough to spread the fixed cost, few enough to need little memory. */
 const rowsPerDrawing = 100;
 
 /**
@@ -23,7 +23,7 @@ const widestDrawing = 1000;
 /** Marks both ends of a text, as the table adds spaces by its length, which is not its width in cells. */
 const edge = '\0';
 
-/** Lines of a table without frames: a header, then one for each row of cells; none of them is ever wrapped. */
+/** Lines of a table without borders: a header, then one line for each row, never wrapped. */
 export function* textTable(
 	rows: readonly (readonly string[])[],
 	{columns, ellipsis, hasColor}: TextTableOptions,
@@ -102,7 +102,7 @@ function widthOfAll(columns: readonly PlacedColumn[]): number {
 	return columns.reduce((sum, column) => sum + column.width + gapWidth, 0);
 }
 
-/** Each line with the gap to the next column. The number makes two columns of one name two keys. */
+/** Each line with the gap to the next column. The number keeps the keys of columns with equal names apart. */
 function mark(text: string, gap: string, index: number): string {
 	return `${index}${edge}${text.replaceAll('\n', `${gap}\n`)}${gap}${edge}`;
 }

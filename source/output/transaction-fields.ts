@@ -30,7 +30,7 @@ const innerField = 'innerTransactions';
 /** The fields of the envelope alone, the same for every transaction. */
 export const wrapperFields: readonly ExactField<WrapperTransaction>[] = wrapperNames.map(toField);
 
-/** Every field of a transaction, and of those inside it by their path. */
+/** Every field of a transaction and, by path, of its inner transactions. */
 export function transactionFields(item: WrapperTransaction): readonly ExactField<WrapperTransaction>[] {
 	return [
 		...wrapperFields,
@@ -42,7 +42,7 @@ export function transactionFields(item: WrapperTransaction): readonly ExactField
 	];
 }
 
-/** Those of the inner transaction that pays the fee; its id stands in the place of the whole. */
+/** The fields of the inner transaction that pays the fee, without its id, which the field of the whole shows. */
 function feePaymentFields({maspFeePayment}: WrapperTransaction): ExactField<WrapperTransaction>[] {
 	if (typeof maspFeePayment !== 'object') return [];
 	const fields = fieldsOf(maspFeePayment, 'maspFeePayment', 'maspFeePayment');

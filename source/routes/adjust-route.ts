@@ -6,7 +6,7 @@ import {isSortedByService, type ListName, type Route, sortWords, usualOrder} fro
 import {filterValues, filterWords, listKeys} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
-/** The list that a route shows; undefined: it shows none that can be sorted or filtered by the service. */
+/** The list that a route shows; undefined: it has no list that the service can sort or filter. */
 export function listOf(route: Route): ListName | undefined {
 	switch (route.view) {
 		case 'validators':

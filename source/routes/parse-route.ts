@@ -28,7 +28,7 @@ import {splitRoute} from './route-words.ts';
 /** A word for a state, which need not be one that this program knows. */
 const stateWord = /^[a-z]+$/i;
 
-/** Most digits of a page number: any more and it is none that a list can have. */
+/** Maximum digits of a page number: no list has a page with more. */
 const longestPage = 9;
 
 /**

@@ -2,7 +2,7 @@ import {addressesCalled, findAddress, type NamedAddress} from '../domain/labels.
 import type {Result} from '../domain/result.ts';
 import {guessKind} from '../domain/typed.ts';
 
-/** The address, or the label of one or more words, that the parts begin with, and the parts behind it. */
+/** The address or label (of one or more words) at the start of the parts, and the remaining parts. */
 export function takeAddress(
 	parts: readonly string[],
 	known: readonly NamedAddress[],

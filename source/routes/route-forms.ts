@@ -19,7 +19,7 @@ export const listKeys = {
 } as const satisfies Record<ListName, readonly string[]>;
 export type ListKey = (typeof listKeys)[ListName][number];
 
-/** What stands behind a view's word. */
+/** What follows a view's word. */
 export interface RouteForm {
 	/** What comes first. */
 	readonly argument?: 'address' | 'hash' | 'id';
@@ -48,7 +48,7 @@ export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
 	withdraws: {...stake, list: 'withdraws'},
 };
 
-/** Values of each filter; none: it takes any text. */
+/** Values of each filter; empty: any text. */
 export const filterValues: Readonly<Record<ListKey, readonly string[]>> = {
 	'state=': filterStates,
 	'status=': ['voting', ...proposalStatusChoices],

@@ -33,7 +33,7 @@ export interface ListChoices {
 
 export interface ValidatorsRoute extends ListChoices {
 	readonly view: 'validators';
-	/** States the service shall keep; empty: all. */
+	/** States to filter by, sent to the service; empty: all. */
 	readonly states: readonly string[];
 	/** Address of the validator to go to, whatever page it is on. */
 	readonly at: string | undefined;
@@ -94,7 +94,7 @@ export const sortWords: Readonly<Record<ListName, readonly string[]>> = {
 	withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
 };
 
-/** Sort keys of which most comes first where no order is named. */
+/** Sort keys that sort in descending order by default. */
 const descendingWords = ['votingPower', 'id', 'amount', 'votes'];
 
 /** The order a person means who names only the key. */
@@ -134,7 +134,7 @@ const delegatorRoute: DelegatorRoute = {
 	...firstPage,
 };
 
-/** A view as it opens when nothing else is said. */
+/** A view with its default settings. */
 export function defaultRoute<View extends ViewName>(view: View): Extract<Route, {view: View}>;
 export function defaultRoute(view: ViewName): Route {
 	switch (view) {

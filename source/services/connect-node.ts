@@ -26,7 +26,7 @@ interface NodeOfProfile {
 	readonly apiKey?: string | undefined;
 }
 
-/** Address and key of a node; undefined where the profile has none. */
+/** Address and key of a node; undefined if the profile has none. */
 export async function draftNode(
 	target: NodeByHand | NodeOfProfile,
 	{flags}: Pick<ServiceOptions, 'flags'>,
@@ -47,7 +47,7 @@ export async function draftNode(
 	return {address, apiKey, fetch: await fetchFor(address, surroundings.system)};
 }
 
-/** Reads the file anew, so that what was edited meanwhile counts. */
+/** Reads the file again, so that later edits count. */
 export async function namedProfile(name: string, {system}: Surroundings): Promise<Profile> {
 	return profileNamed(await readConfig(system.environment), name);
 }

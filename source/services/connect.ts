@@ -45,7 +45,7 @@ export interface ConnectSettings {
 	readonly onKeyNote: (sentence: string) => void;
 }
 
-/** Services of which those that are still open can be closed at the end. */
+/** Services that can be closed at the end, as far as they are still open. */
 export interface OwnedServices extends Services {
 	closeAll(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 	};
 }
 
-/** Opens the node alone, where there is no indexer to ask; undefined where its profile has none any more. */
+/** Opens only the node, for use without an indexer; undefined if its profile no longer has one. */
 export async function openNode(
 	target: NodeTarget,
 	ask: ServiceOptions,
@@ -127,7 +127,7 @@ function draft(target: ServiceTarget, ask: ServiceOptions, settings: ConnectSett
 	}
 }
 
-/** Reads the file anew, so that what was edited meanwhile counts. */
+/** Reads the file again, so that later edits count. */
 async function draftProfile(
 	{name, node}: Extract<ServiceTarget, {kind: 'profile'}>,
 	ask: ServiceOptions,

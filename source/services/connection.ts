@@ -9,7 +9,7 @@ export type {ServiceTarget} from '../options/service.ts';
 /** A service ready to be asked. */
 export interface Connection {
 	readonly indexer: Indexer;
-	/** Takes transactions; undefined: none is configured, or nothing may be broadcast. */
+	/** Takes broadcasts; undefined: no node is configured, or broadcasts are off. */
 	readonly node: ChainNode | undefined;
 	/** As the profile says it; the indexer's parameters may say it too. */
 	readonly chainId: string | undefined;
@@ -33,6 +33,6 @@ export interface Connection {
 export interface Services {
 	/** As the configuration had them at the start, in its order. */
 	readonly profiles: readonly ProfileSummary[];
-	/** Connects without asking anything; rejects with a UsageError whose message is for people. */
+	/** Connects without sending a request; rejects with a UsageError whose message is for people. */
 	open(target: ServiceTarget): Promise<Connection>;
 }

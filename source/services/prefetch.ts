@@ -12,7 +12,7 @@ export function withPrefetch(indexer: Indexer, route: Route): Indexer {
 	const controller = new AbortController();
 	const {signal} = controller;
 	let first: ReturnType<Indexer['getValidators']> | undefined = indexer.getValidators(awaited, {signal});
-	// A failure is for whoever asks; until then it is nobody's.
+	// The first caller gets the failure; until then it must not count as unhandled.
 	first.catch(() => undefined);
 	return {
 		...indexer,

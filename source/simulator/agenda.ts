@@ -1,6 +1,6 @@
 import type {Action} from './chain-action.ts';
 
-/** Something that happens at a height: an act with its transaction, or a fault, which has none. */
+/** Something that happens at a height: an act with its transaction, or a fault without one. */
 export interface AgendaEntry {
 	readonly height: bigint;
 	readonly event: Action | {readonly kind: 'fault'; readonly validator: string};

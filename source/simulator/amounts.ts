@@ -8,12 +8,12 @@ export function toWholeNam(namnam: bigint): bigint {
 	return namnam / unitsPerNam;
 }
 
-/** namnam as NAM with six decimals: 24567890123456n → "24567890.123456"; none is "0". */
+/** namnam as NAM with six decimals: 24567890123456n → "24567890.123456"; zero is "0". */
 export function namText(namnam: bigint): string {
 	return namnam === 0n ? '0' : decimalToText({units: namnam, scale: 6});
 }
 
-/** Reads NAM with up to six decimals into namnam; undefined for anything that is no positive amount. */
+/** Reads NAM with up to six decimals into namnam; undefined for anything but a positive amount. */
 export function parseNam(text: string): bigint | undefined {
 	const decimal = parseDecimal(text);
 	if (!decimal || decimal.units <= 0n || decimal.scale > 6) return undefined;

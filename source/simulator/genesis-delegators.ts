@@ -17,9 +17,9 @@ interface Context {
 }
 
 const mostValidators = 22;
-/** namnam that the first delegator can bond: whoever tries a transaction takes its address. */
+/** namnam that the first delegator can bond: people who try a transaction use its address. */
 const firstLiquid = 50_000n * unitsPerNam;
-/** A delegator holds no more than this part of what its validator has not yet given to others. */
+/** A delegator holds at most one part in this many of its validator's remaining stake. */
 const largestPart = 100n;
 
 /**
@@ -117,7 +117,8 @@ function addPast(
 	const latest = delay - Number(parameters.pipelineLength);
 	for (const distance of isFirst ? nearAndFar(latest) : someDistances(latest, random)) {
 		if (account.bonds.length === 0) break;
-		// What the first delegator can withdraw is of one validator, so that merging shows.
+		// All that the first delegator can withdraw is from one validator, so that merged lists differ from plain
+		// ones.
 		const {validator, amount} = isFirst && distance < 0 ? at(account.bonds, 0) : random.pick(account.bonds);
 		// What is left with the validator is as much as what goes, or more.
 		const part = 1n + partOf(amount, random.pick([0.1, 0.25, 0.5, 1]));

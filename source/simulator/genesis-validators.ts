@@ -59,7 +59,7 @@ function shuffledIds(count: number, random: Random): number[] {
 		.map(({id}) => id);
 }
 
-/** A few in a hundred, none of the large ones, are out of the set. */
+/** A few per cent of the validators are out of the set, none of them large. */
 function chooseOut(count: number, random: Random): ReadonlyMap<number, ValidatorState> {
 	const out = new Map<number, ValidatorState>();
 	const first = Math.floor(count / 4);

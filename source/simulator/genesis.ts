@@ -82,7 +82,7 @@ function makeRecentTraffic(state: ChainState): void {
 	}
 }
 
-/** Where the chain stands in time: late in an epoch, so that the next one is near. */
+/** Start of the chain's clock: late in an epoch, so that the next one is near. */
 function createClock(seed: string, parameters: ChainParameters, time: number) {
 	const elapsedMilliseconds = Math.floor(Number(parameters.minDuration) * 1000 * elapsedPart);
 	const elapsedBlocks = BigInt(Math.floor(elapsedMilliseconds / blockMilliseconds(parameters)));

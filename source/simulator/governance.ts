@@ -66,7 +66,7 @@ export function tallyProposals(state: ChainState): void {
 	}
 }
 
-/** Where a proposal stands in an epoch; in grace and after it the tally decides. */
+/** Phase of a proposal in an epoch; from the grace period on, the tally decides. */
 export function statusOf(
 	proposal: Pick<ProposalRecord, 'startEpoch' | 'endEpoch' | 'activationEpoch' | 'votes'> & {
 		tallyType: TallyType;

@@ -34,9 +34,9 @@ export function includeTransaction(state: ChainState, transaction: WaitingTransa
 	return record;
 }
 
-/** Opens an account for an address that has none, with a gift, so that anyone can try a transaction. */
+/** Opens an account for a new address, with a gift, so that anyone can try a transaction. */
 export function openAccount(state: ChainState, address: string): void {
-	// Without a faucet there is nothing to remember: addresses cost whoever makes them up nothing.
+	// Once the faucet is empty, accounts are not stored: invented addresses could fill the memory.
 	if (state.accounts.has(address) || state.faucet === 0n) return;
 	const liquid = state.faucet < firstGift ? state.faucet : firstGift;
 	state.faucet -= liquid;
@@ -65,7 +65,7 @@ function toInner(
 	return {id: hexDigest(`${hash}/${index}`), action, exitCode: isRejected ? 'rejected' : 'applied'};
 }
 
-/** Gas differs a little from one transaction to the next, as its bytes do. */
+/** Gas varies a little between transactions, as their sizes do. */
 function gasOf(hash: string, actionCount: number): number {
 	return 11_000 + (Number.parseInt(hash.slice(0, 4), 16) % 9000) + 12_000 * actionCount;
 }

@@ -9,7 +9,7 @@ import {createStakeLists} from './served-stake.ts';
 import {createValidatorList} from './served-validators.ts';
 import type {Shape} from './shape.ts';
 
-/** Serves the read-only half of the interface, and where the chain stands. */
+/** Serves the read-only half of the interface, and the state of the chain. */
 export function serveIndexer(router: Router, state: ChainState, shape: Shape): void {
 	serveValidators(router, state, shape);
 	serveStake(router, state, shape);

@@ -130,7 +130,7 @@ export interface ChainState {
 	readonly validatorsByAddress: ReadonlyMap<string, ValidatorRecord>;
 	/** Validators with most stake first, as of the epoch. */
 	readonly validatorsByStake: ValidatorRecord[];
-	/** Grows with each change of what a list of validators shows, so that an index knows its age. */
+	/** Incremented when the data of a validator list changes, so that an index knows whether it is outdated. */
 	validatorVersion: number;
 	/** Everyone with stake or liquid, by address. */
 	readonly accounts: Map<string, Account>;

@@ -3,7 +3,7 @@ interface RefusalOptions {
 	readonly isPlainText?: boolean;
 }
 
-/** A request that is refused: the status and a sentence for whoever made it. */
+/** A refused request: the status and a sentence for the client. */
 export class Refusal extends Error {
 	override readonly name = 'Refusal';
 	readonly status: 400 | 401 | 403 | 404 | 500;

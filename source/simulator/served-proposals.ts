@@ -26,7 +26,7 @@ export function listProposals(state: ChainState, {page, statuses, kind, holds, w
 	return servePage(found.toReversed(), page, proposal => serveProposal(state, proposal, writing));
 }
 
-/** One proposal; undefined where there is none with this id. */
+/** One proposal; undefined if there is none with this id. */
 export function findProposal(state: ChainState, id: string, writing: Writing) {
 	const proposal = /^\d{1,9}$/.test(id) ? state.proposals[Number(id)] : undefined;
 	return proposal && serveProposal(state, proposal, writing);

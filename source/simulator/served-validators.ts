@@ -48,7 +48,7 @@ export function serveValidator(validator: ValidatorRecord, epoch: bigint, {profi
 	};
 }
 
-/** A validator as it stands inside a bond or an unbond: without a rank. */
+/** A validator inside a bond or an unbond, which has no rank. */
 export function serveEmbeddedValidator(validator: ValidatorRecord, epoch: bigint, writing: Writing) {
 	return {...serveValidator(validator, epoch, writing), rank: null};
 }

@@ -54,7 +54,7 @@ const writing: Writing = {
 	wrapper: serveServerWrapper,
 };
 
-/** The total comes with the rows: a page without any has none. */
+/** The total is part of the rows: a page without rows has no total. */
 function forgetPastEnd<Item>(page: ServedPage<Item>): ServedPage<Item> {
 	if (page.results.length > 0) return page;
 	return {...page, pagination: {...page.pagination, totalPages: 0, totalItems: 0}};

@@ -20,9 +20,9 @@ export interface Query {
 /** How requests are read. */
 export interface RequestReading {
 	query(request: HonoRequest): Query;
-	/** The part of a path that names a proposal. Throws a Refusal where it is none. */
+	/** The proposal id in a path. Throws a Refusal if it is not one. */
 	proposalId(text: string): string;
-	/** The part of a path that names a wrapper, lower-case. Throws a Refusal where it is none. */
+	/** The wrapper hash in a path, lower-case. Throws a Refusal if it is not one. */
 	transactionId(text: string): string;
 	/** Words of the filter by status, each with the statuses that it keeps. */
 	readonly statusFilter: ReadonlyMap<string, readonly ProposalStatus[]>;
@@ -46,7 +46,7 @@ export interface Writing {
 	profile(profile: ValidatorProfile): ValidatorProfile;
 	/** The field of a merged bond that tells of its lock. */
 	lock(lock: ServedLock | undefined): {readonly redelegationInfo?: ServedLock | null};
-	/** A row of withdraws out of one of unbonds. */
+	/** Makes a row of withdraws from one of unbonds. */
 	withdraw(unbond: ServedUnbond): object;
 	/** Unix seconds of the start of an epoch, as the service estimates it. */
 	epochTime(state: ChainState, epoch: bigint): string;

@@ -69,7 +69,7 @@ function moveStake({random, validatorsByStake}: ChainState, account: Account): A
 	const canBond = account.liquid > 10n * unitsPerNam && account.bonds.length < mostBonds;
 	if (canBond && random.chance(0.6)) {
 		const amount = partOf(account.liquid, 0.02 + 0.3 * random.fraction());
-		// Mostly more of what one has; a new choice leans toward the larger ones.
+		// Mostly adds to existing bonds; a new choice favours the larger validators.
 		const chosen = random.chance(0.75) ? pickBond(account, random)?.validator : undefined;
 		const index = Math.floor(random.fraction() ** 2.5 * 0.85 * validatorsByStake.length);
 		return [{kind: 'bond', source, validator: (chosen ?? at(validatorsByStake, index)).address, amount}];

@@ -14,7 +14,7 @@ export type TransactionReading =
 	| {readonly outcome: 'unreadable'}
 	| {readonly outcome: 'invalid'; readonly problem: string};
 
-/** The form in words and examples, for whoever asks the server what it is. Amounts are NAM as text. */
+/** The form in words and examples, for people who ask the server. Amounts are NAM as text. */
 export const transactionForm = {
 	about:
 		'a transaction is JSON in UTF-8, amounts are NAM as text: one act, or a batch {"transactions": [...], "atomic": true}; "memo" is free text; any other field is ignored and makes the bytes, and so the hash, another; whatever else is sent is included as kind unknown; an address without stake gets 10000 NAM with its first transaction',

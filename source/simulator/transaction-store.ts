@@ -2,7 +2,7 @@ import type {Action} from './chain-action.ts';
 
 export type ExitCode = 'applied' | 'rejected';
 
-/** One act of a batch, as it went. */
+/** One act of a batch, with its result. */
 export interface InnerRecord {
 	/** 64 hex digits, lower-case. */
 	readonly id: string;
@@ -42,7 +42,7 @@ export interface WaitingTransaction {
 export interface TransactionStore {
 	/** Remembers one that was sent to the chain until the next block takes it. */
 	wait(transaction: WaitingTransaction): void;
-	/** Those that wait, for a block; none wait afterwards. */
+	/** Takes out all transactions that wait for a block. */
 	takeWaiting(): readonly WaitingTransaction[];
 	readonly waitingCount: number;
 	/** Whether the hash was sent to the chain lately. */

@@ -4,7 +4,7 @@ import {startTimer} from './timer.ts';
 export interface Clock {
 	/** Unix milliseconds. */
 	now(): number;
-	/** Calls once after that time, unless the returned function is called before. */
+	/** Calls once after the delay, unless the returned function is called first. */
 	after(milliseconds: number, call: () => void): () => void;
 }
 

@@ -10,7 +10,10 @@ export interface System {
 	readonly stderr: NodeJS.WriteStream;
 	/** Calls the listener at each signal of that name until the returned function is called. */
 	onSignal(signal: NodeJS.Signals, listener: () => void): () => void;
-	/** Calls the listener with an exception that nobody caught, in place of what Node does, until the returned function is called. */
+	/**
+	Calls the listener with each uncaught exception, in place of Node's handling, until the returned function is
+	called.
+	*/
 	onBug(listener: (error: unknown) => void): () => void;
 	/** Sends a signal to this very process (SIGTSTP to stop at Ctrl-Z). */
 	raiseSignal(signal: NodeJS.Signals): void;

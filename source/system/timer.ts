@@ -9,12 +9,12 @@ export function toTimerTime(milliseconds: number): number {
 	return milliseconds <= longestMilliseconds ? Math.ceil(Math.max(0, milliseconds)) : longestMilliseconds;
 }
 
-/** As setTimeout, which nothing else here calls. */
+/** Like setTimeout, which only this file calls. */
 export function startTimer(call: () => void, milliseconds: number): NodeJS.Timeout {
 	return setTimeout(call, toTimerTime(milliseconds));
 }
 
-/** As setInterval, which nothing else here calls. */
+/** Like setInterval, which only this file calls. */
 export function startRepeating(call: () => void, milliseconds: number): NodeJS.Timeout {
 	return setInterval(call, toTimerTime(milliseconds));
 }

@@ -8,10 +8,10 @@ export interface AskedTerminal {
 	close(): void;
 }
 
-/** Longest line that is taken, in characters; what is longer is no answer. */
+/** Longest line that is accepted, in characters; a longer one is not an answer. */
 const longestAnswer = 4096;
 
-/** The terminal that controls this program; undefined where there is none, as in a cron job. */
+/** The controlling terminal of this program; undefined if it has none, as in a cron job. */
 export function openTerminal(place = '/dev/tty'): AskedTerminal | undefined {
 	let output: number;
 	try {

@@ -79,7 +79,7 @@ export function findingsOfFollowed(followed: Followed | undefined): BlockFinding
 	}
 }
 
-/** The headline as it stands then, and what else there is to know. */
+/** The headline after the search, and further facts. */
 function describeFollowed(
 	followed: Followed,
 	{mode, outcome}: Pick<FollowSettings, 'mode' | 'outcome'>,

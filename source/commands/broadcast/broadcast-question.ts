@@ -18,7 +18,7 @@ export interface Plan {
 	/** Address of the node. */
 	readonly node: string;
 	readonly mode: BroadcastMode;
-	/** The chain id, or the host of the node where none is known. */
+	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
 	readonly networkFrom: NamedNetwork['from'];
 	/** Earlier broadcasts of the same transaction to the same network, newest first. */

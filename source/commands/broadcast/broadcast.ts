@@ -26,9 +26,9 @@ export interface BroadcastContext {
 	readonly node: ChainNode;
 	/** Undefined: none is configured. */
 	readonly indexer: Indexer | undefined;
-	/** As the profile says it. */
+	/** From the profile. */
 	readonly chainId: string | undefined;
-	/** Undefined: nothing is written down. */
+	/** Undefined: nothing is recorded. */
 	readonly journal: Journal | undefined;
 	readonly timeLimit: TimeLimit;
 	/** Asks the person; undefined: nobody is asked. */
@@ -42,7 +42,7 @@ const interruptedExitCode = 130;
 /** Shows, asks, sends once and says what came of it; resolves with the exit code. Throws a UsageError before it sends. */
 export async function broadcast(context: BroadcastContext): Promise<number> {
 	const {system, look, options, terminal, signal} = context;
-	// Ended by a pipe that nobody reads, it would say 0 of a transaction that is on its way.
+	// A closed pipe would end the program with exit code 0, although the transaction is on its way.
 	system.outliveReaders();
 	try {
 		const plan = await planOf(context);

@@ -53,7 +53,7 @@ const prints: Readonly<Record<AnswerOptions['command'], Print>> = {
 	tx: printObject(tx),
 };
 
-/** Prints what the dashboard would show, once, as text: where there is no terminal to draw on. */
+/** Prints once, as text, what the dashboard would show: for use without a terminal. */
 export async function printSnapshot(context: AnswerContext, options: SnapshotOptions): Promise<void> {
 	return prints[context.answer.command](context, options);
 }
@@ -93,7 +93,7 @@ interface Rows<Item> {
 	readonly items: readonly Item[];
 	/** Where in the list they stand: "page 1 of 7", "205 validators". */
 	readonly place: readonly string[];
-	/** Whether they are the whole list and not a page of it. */
+	/** Whether they are the whole list or a page of it. */
 	readonly isWhole: boolean;
 	/** Says on stderr what is to be known of them. */
 	printMore(): void;

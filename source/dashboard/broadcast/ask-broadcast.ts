@@ -4,7 +4,7 @@ import type {BroadcastProcess} from './broadcast-process.ts';
 import type {BroadcastDraft} from './broadcast-state.ts';
 import {isTransactionText, noTransactionText} from './transaction-text.ts';
 
-/** Asks for the file of a transaction, or takes a pasted one, which never stands in the line. */
+/** Asks for a transaction's file, or accepts a pasted transaction, which is never shown in the line. */
 export function askFile({ask}: Dialogs, process: BroadcastProcess, home: string | undefined): void {
 	ask({
 		label: 'file: ',
@@ -22,7 +22,7 @@ export function askFile({ask}: Dialogs, process: BroadcastProcess, home: string 
 	});
 }
 
-/** Asks for the name of the network: whoever types it knows where the transaction goes. */
+/** Asks the person to type the name of the network, to confirm where the transaction goes. */
 export function askNetwork({ask}: Dialogs, {network}: BroadcastDraft, onApply: () => void): void {
 	ask({
 		label: 'network: ',

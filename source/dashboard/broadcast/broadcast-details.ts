@@ -18,7 +18,7 @@ export interface DetailFacts {
 	readonly isUtc: boolean;
 }
 
-/** The broadcast as it stands: what can be done, what it is, what became of it. */
+/** The current state of the broadcast: possible actions, input, outcome. */
 export function describeBroadcast(state: BroadcastState, facts: DetailFacts): readonly Detail[] {
 	const {step, problem, encoding} = state;
 	const next: Detail = {

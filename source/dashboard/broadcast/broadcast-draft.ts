@@ -36,7 +36,7 @@ export interface DraftFacts {
 	readonly attempts: readonly Attempt[];
 }
 
-/** What is shown of it before it is sent; its bytes are no part of that. */
+/** What is shown before it is sent, without its bytes. */
 export function draftOf(
 	{encoding, size, hash, key}: TransactionInput,
 	{mode, node, network, attempts}: DraftFacts,

@@ -17,7 +17,7 @@ const marks: Readonly<Record<Headline['kind'], Mark>> = {
 	unknown: {glyph: '?', ascii: '?'},
 };
 
-/** A batch of which a part was rejected. */
+/** A batch that was rejected in part. */
 const inPart: Mark = {glyph: '◐', ascii: '%'};
 
 /** '✗ Rejected in block 7: not enough balance' and its colour. */

@@ -14,7 +14,7 @@ export interface BroadcastDraft {
 	readonly mode: BroadcastMode;
 	/** Address of the node. */
 	readonly node: string;
-	/** The chain id, or the host of the node where none is known. */
+	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
 	readonly networkFrom: NamedNetwork['from'];
 	/** Attempts that sent the same transaction to this network, or may have, newest first. */
@@ -55,7 +55,7 @@ export interface BroadcastState {
 	readonly problem: string | undefined;
 	/** All attempts of the journal, newest first. */
 	readonly attempts: readonly Attempt[];
-	/** Why there are none to show, in one sentence. */
+	/** Why there is nothing to show, in one sentence. */
 	readonly attemptsProblem: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface Broadcast {
 	refusal(): string | undefined;
 	/** Shows it; a path is read, unless a transaction is on its way. */
 	open(path?: string): void;
-	/** A pasted transaction; false where none is wanted now. */
+	/** Takes a pasted transaction; false if none is expected now. */
 	takeText(text: string): boolean;
 	/** To the next step, or to the transaction once it was sent. */
 	proceed(): void;
@@ -82,7 +82,7 @@ export interface Broadcast {
 	toggleFollowing(): void;
 	/** Begins anew with another transaction. */
 	startAnew(): void;
-	/** Ends the wait for the node's answer; false where none is waited for. */
+	/** Ends the wait for the node's answer; false if there is no wait. */
 	cancelWait(): boolean;
 }
 
@@ -103,7 +103,7 @@ function findingsOfFollowing(following: Following): BlockFindings | undefined {
 	}
 }
 
-/** The hash that the transaction can be looked for under; undefined where it has none or cannot have reached the chain. */
+/** The hash to look for; undefined if there is none or if the transaction cannot have reached the chain. */
 export function hashToFollow({draft, sent}: OutcomeStep): string | undefined {
 	const {outcome} = sent;
 	const mayBeThere =

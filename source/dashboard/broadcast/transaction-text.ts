@@ -3,7 +3,7 @@ const shortestHex = 16;
 const shortestBase64 = 64;
 const shortestOfAnyKind = 1024;
 
-/** Whether a text that stands where a file is to be named is a transaction instead. */
+/** Whether a text in place of a file name is a transaction. */
 export function isTransactionText(text: string): boolean {
 	const compact = text.replaceAll(/\s+/g, '');
 	if (/[\r\n]/.test(text.trim()) || compact.length >= shortestOfAnyKind) return true;

@@ -20,7 +20,7 @@ interface BroadcastOptions {
 	readonly clock: Clock;
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
-	/** What `~` stands for in a path. */
+	/** The folder that `~` means in a path. */
 	readonly home: string | undefined;
 }
 

@@ -29,7 +29,7 @@ export function lookOfTransaction(transaction: WrapperTransaction): ResultLook {
 	return look.meaning === 'good' && describeRejected(transaction) !== undefined ? inPart : look;
 }
 
-/** '1 of 3 rejected'; undefined where none is, or where the envelope itself is rejected. */
+/** '1 of 3 rejected'; undefined if none is, or if the envelope itself is rejected. */
 export function describeRejected({exitCode, innerTransactions}: WrapperTransaction): string | undefined {
 	const rejected = innerTransactions.filter(inner => inner.exitCode === 'rejected').length;
 	if (rejected === 0 || exitCode === 'rejected') return undefined;

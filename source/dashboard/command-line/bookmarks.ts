@@ -11,7 +11,7 @@ interface BookmarkOptions {
 	readonly navigation: Navigation;
 }
 
-/** Keeps the place under a name that is asked for. */
+/** Bookmarks the current place and asks for a name. */
 export function askBookmark(options: BookmarkOptions): void {
 	const {dialogs, navigation} = options;
 	const {route} = navigation;
@@ -24,7 +24,7 @@ export function askBookmark(options: BookmarkOptions): void {
 	});
 }
 
-/** Keeps the place under a name; says why where that cannot be. */
+/** Bookmarks the current place under a name; notifies if that is not possible. */
 export function addBookmark(name: string, {dialogs, navigation, store}: BookmarkOptions): void {
 	const {route} = navigation;
 	const problem =
@@ -34,12 +34,12 @@ export function addBookmark(name: string, {dialogs, navigation, store}: Bookmark
 	else dialogs.notify(problem, 'warning');
 }
 
-/** How long what was just remembered is, where that is not for good. */
+/** How long the bookmark lasts, if not permanently. */
 export function span({isLasting}: Store): string {
 	return isLasting ? '' : ' until you quit';
 }
 
-/** Lets the user choose one, and goes there. */
+/** Lets the user choose a bookmark and goes there. */
 export function chooseBookmark({dialogs, store, navigation}: BookmarkOptions) {
 	const {bookmarks} = store.read();
 	if (bookmarks.length === 0)

@@ -25,39 +25,39 @@ import {
 } from './command-words.ts';
 import {isInHelp} from './help-entries.ts';
 
-/** What a typed line means. */
+/** Meaning of a typed line. */
 export type TypedCommand =
 	| {readonly kind: 'visit'; readonly route: Route}
-	/** With what it takes, where it was given. */
+	/** With its argument, if there is one. */
 	| {readonly kind: 'act'; readonly action: KeyAction; readonly argument?: string}
-	/** The same place seen otherwise. */
+	/** The same place with another page, order or filter. */
 	| {readonly kind: 'change'; readonly route: Route}
 	| {readonly kind: 'interval'; readonly milliseconds: number}
 	| {readonly kind: 'connect'; readonly address: string}
 	| {readonly kind: 'demo'}
 	/** Undefined: to be chosen. */
 	| {readonly kind: 'profile'; readonly name: string | undefined}
-	/** Undefined: a name is asked for. */
+	/** Undefined: asks for a name. */
 	| {readonly kind: 'bookmark'; readonly name: string | undefined}
 	| {readonly kind: 'bookmarks'}
 	| {readonly kind: 'unbookmark'; readonly name: string}
 	| {readonly kind: 'label'; readonly text: string | undefined}
 	| {readonly kind: 'forget'}
-	/** Undefined: it is asked for. */
+	/** Undefined: asks for it. */
 	| {readonly kind: 'broadcast'; readonly path: string | undefined}
 	| {readonly kind: 'nothing'}
 	/** One sentence. */
 	| {readonly kind: 'problem'; readonly problem: string};
 
 export interface CommandFacts {
-	/** Where one is. */
+	/** The current place. */
 	readonly route: Route;
 	readonly bookmarks: readonly Bookmark[];
 	readonly addresses: readonly RememberedAddress[];
 	readonly profiles: readonly string[];
-	/** Names that a file of what is shown could have. */
+	/** Suggested names for an exported file. */
 	readonly exportNames: readonly string[];
-	/** Why nothing can be broadcast, in one sentence. */
+	/** Why broadcasts are not possible, in one sentence. */
 	readonly broadcastRefusal: string | undefined;
 	/** Whether an address is known to be a validator's. */
 	isValidator(address: string): boolean;
@@ -79,7 +79,7 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	if (bare) return {kind: 'visit', route: bare};
 	const [word = '', ...rest] = line.split(/\s+/);
 	if (isSettingWord(word)) {
-		// The name of a file may hold several blanks in a row.
+		// A file name may contain several blanks in a row.
 		if (word === 'broadcast') return readBroadcast(line.slice(word.length).trim(), facts);
 		return readSetting(word, rest.join(' '), facts);
 	}
@@ -99,7 +99,7 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
 }
 
-/** An address, a hash or a number goes where it belongs; undefined: it is none, or a mistyped one. */
+/** Route for an address, a hash or a number; undefined: it is none of them, or mistyped. */
 function readBare(line: string, {isValidator}: CommandFacts): Route | undefined {
 	const read = readByKind(line);
 	if (!read || 'problem' in read.typed) return undefined;
@@ -121,7 +121,7 @@ function readByKind(line: string) {
 		: {kind, typed: {id: toId, hash: toHash, address: toAddress}[kind](line)};
 }
 
-/** What a key does, with what it would ask for. */
+/** The action of a key, together with the argument it would ask for. */
 function readAction(
 	word: ActionWordName,
 	argument: string,
@@ -185,19 +185,19 @@ function readSetting(
 	}
 }
 
-/** A transaction itself is no name of a file: the line is kept, and its bytes must not be. */
+/** Refuses a transaction in place of a file name: typed lines are remembered, and its bytes must not be. */
 function readBroadcast(value: string, {broadcastRefusal}: CommandFacts): TypedCommand {
 	if (broadcastRefusal !== undefined) return {kind: 'problem', problem: broadcastRefusal};
 	if (isTransactionText(value)) return {kind: 'problem', problem: noTransactionText};
 	return {kind: 'broadcast', path: value === '' ? undefined : value};
 }
 
-/** The setting words that mean something here. */
+/** The setting words that are available here. */
 export function settingWordsFor({broadcastRefusal}: CommandFacts): readonly string[] {
 	return Object.keys(settingWords).filter(word => word !== 'broadcast' || broadcastRefusal === undefined);
 }
 
-/** Checked before the line is kept: an address may hold a password. */
+/** Checked before the line is remembered: an address may hold a password. */
 function readConnect(value: string): TypedCommand {
 	if (value === '') return {kind: 'problem', problem: 'connect takes an http:// or https:// address'};
 	try {
@@ -208,7 +208,7 @@ function readConnect(value: string): TypedCommand {
 	}
 }
 
-/** Why a bookmark cannot have a name, in one sentence: typed after ":", it would lead elsewhere. */
+/** Why a name is not allowed for a bookmark, in one sentence: typed after ":", it would mean something else. */
 export function checkBookmarkName(name: string, route: Route): string | undefined {
 	if (name === '') return 'a bookmark needs a name';
 	if (isSpendingKey(name)) return 'that holds a spending key, which is not kept';
@@ -226,12 +226,12 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 	return `${quote(name)} means something else after ":"; choose another name`;
 }
 
-/** Whether a line that begins with the word is never a bookmark's name. */
+/** Whether a line that starts with the word can never be a bookmark's name. */
 function takesWords(word: string): boolean {
 	return isSettingWord(word) || (isActionWord(word) && takenBy(word) !== '');
 }
 
-/** What is wrong with a line that leads nowhere: with what it seems to be, where it looks like anything. */
+/** Error for a line that means nothing here; it names what the line looks like, if anything. */
 function unknownWord(word: string, facts: CommandFacts): string {
 	const read = readByKind(word);
 	if (read && 'problem' in read.typed) return read.typed.problem;

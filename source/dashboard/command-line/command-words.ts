@@ -1,13 +1,13 @@
 import type {KeyAction} from '../ui/keys/keys.ts';
 
 interface CommandWord {
-	/** What it takes after it; '' where it takes nothing. */
+	/** Its argument; '' if it takes none. */
 	readonly takes: string;
 	/** What it does, for the help. */
 	readonly help: string;
 }
 
-/** Words after ":" that are neither views nor keys: what they take, what they do. */
+/** Words after ":" that are neither views nor keys, with argument and description. */
 export const settingWords = {
 	interval: {takes: 'SECONDS', help: 'between two polls of what changes with each block'},
 	connect: {takes: 'URL', help: 'to another service; its key is asked unseen, and kept in memory'},
@@ -25,13 +25,13 @@ export type SettingWord = keyof typeof settingWords;
 
 interface ActionWord {
 	readonly action: KeyAction;
-	/** What it takes after it, in place of being asked for it or of the next choice; left out: nothing. */
+	/** Its argument, which replaces the prompt or the next choice; omitted: none. */
 	readonly takes?: string;
-	/** What it does with it, for the help; without it, it does what its key does. */
+	/** What it does with an argument, for the help; without one it does the same as its key. */
 	readonly help?: string;
 }
 
-/** Words after ":" that do what a key does. */
+/** Words after ":" that do the same as a key. */
 export const actionWords = {
 	all: {action: 'all'},
 	copy: {action: 'copy'},
@@ -64,13 +64,13 @@ export const actionWords = {
 
 export type ActionWordName = keyof typeof actionWords;
 
-/** What stands behind an action's word; '' where nothing may. */
+/** The argument after an action's word; '' if there is none. */
 export function takenBy(word: ActionWordName): string {
 	const {takes = ''}: ActionWord = actionWords[word];
 	return takes;
 }
 
-/** What is said where a profile is wanted and none is configured. */
+/** Message if a profile is needed and none is configured. */
 export const noProfiles =
 	'there are no profiles: they are written into the configuration, whose place "stakedeck config" tells';
 
@@ -84,7 +84,7 @@ export function isActionWord(word: string): word is ActionWordName {
 
 const words: readonly (readonly [string, ActionWord])[] = Object.entries(actionWords);
 
-/** What can be typed after ":", each with what it does: for the help and the README. */
+/** All that can be typed after ":", with descriptions, for the help and the README. */
 export const commandHelp: readonly (readonly [string, string])[] = [
 	['a route', 'validators state=jailed, proposal 12, bonds ADDRESS page=2 ...; Tab completes'],
 	['an address, a hash, a number', 'its stake, that transaction, that proposal'],

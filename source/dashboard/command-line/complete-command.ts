@@ -20,7 +20,7 @@ import {
 	takenBy,
 } from './command-words.ts';
 
-/** Whole lines that a typed one could become, in their order. */
+/** Whole lines that complete a typed one, in their order. */
 export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
 	const line = text.replace(/^[:\s]+/, '');
 	const [word = '', ...rest] = line.split(/\s+/);
@@ -53,14 +53,14 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 	return isRouteWord(word) ? routeContinuations(word, place, typed) : [];
 }
 
-/** Labels that lead to one address. */
+/** Labels that belong to a single address. */
 function labelsIn({addresses}: CommandFacts): readonly string[] {
 	return addresses.flatMap(({label}) =>
 		label !== undefined && addressesCalled(label, addresses).length === 1 ? [label] : [],
 	);
 }
 
-/** What an action takes, as far as there is a choice. */
+/** Candidates for an action's argument, if there are any. */
 function actionContinuations(
 	word: ActionWordName,
 	place: number,
@@ -96,7 +96,7 @@ function routeContinuations(word: RouteWord, place: number, typed: string): read
 	return list === undefined ? [] : startingWith(choicesOf(list).map(inList(typed)), typed);
 }
 
-/** Of several states apart by commas, the last one is completed. */
+/** In a list of states separated by commas, completes the last one. */
 function inList(typed: string): (choice: string) => string {
 	const before = /^(\w+=)(.*,)/.exec(typed);
 	if (!before) return choice => choice;

@@ -7,10 +7,10 @@ export interface HelpContext {
 	readonly bindings: readonly Binding[];
 }
 
-/** What the help tells. */
+/** Content of the help. */
 export interface HelpEntries {
 	readonly contexts: readonly HelpContext[];
-	/** What can be typed after ":", with what it does. */
+	/** What can be typed after ":", with descriptions. */
 	readonly commands: readonly (readonly [string, string])[];
 }
 
@@ -25,9 +25,9 @@ const titles: readonly (readonly [KeyContext, string])[] = [
 ];
 
 /**
-All keys and words, or those about one word; a context without any is left out.
+All keys and words, or only those about one word. Contexts without any are left out.
 
-@param canBroadcast whether that is possible here; where it is not, nothing of it is told
+@param canBroadcast whether broadcasts are possible here; if not, the help does not mention them
 @param about a word, or a key as people call it; undefined: everything
 */
 export function helpEntries(canBroadcast: boolean, about?: string): HelpEntries {
@@ -44,14 +44,15 @@ export function helpEntries(canBroadcast: boolean, about?: string): HelpEntries 
 	return {contexts, commands};
 }
 
-/** Whether the help tells anything about the word. */
+/** Whether the help has anything about the word. */
 export function isInHelp(about: string, canBroadcast: boolean): boolean {
 	const {contexts, commands} = helpEntries(canBroadcast, about);
 	return contexts.length + commands.length > 0;
 }
 
 function isKeyAbout({keys, help, hint = ''}: Binding, about: string): boolean {
-	// 's' and 'S' are two keys; a letter as a part of words would be about all of them.
+	// 's' and 'S' are two keys. A single letter is matched as a key only: as part of a word it would match
+	// everything.
 	if (keys.some(key => key === about || showKey(key) === about)) return true;
 	return isAbout([help, hint], about);
 }

@@ -6,7 +6,7 @@ import type {Dialogs} from '../shell/use-dialogs.ts';
 import {noProfiles} from './command-words.ts';
 
 export interface ServiceSwitch {
-	/** Goes over to a service, and says so, or what is wrong where it cannot. */
+	/** Switches to a service and notifies about it, or about why it failed. */
 	connect(target: ServiceTarget): void;
 	/** Asks for the key of an address first. */
 	connectTo(address: string): void;
@@ -15,9 +15,9 @@ export interface ServiceSwitch {
 }
 
 /**
-The ways to another service, for people.
+The commands that switch to another service.
 
-@param onConnected called once another one is shown
+@param onConnected called once another service is shown
 */
 export function createServiceSwitch(
 	connected: ConnectionState,
@@ -26,7 +26,7 @@ export function createServiceSwitch(
 	onConnected: () => void,
 ): ServiceSwitch {
 	const go = async (target: ServiceTarget) => {
-		// A program that is asked for the key may take its time.
+		// A key command may take its time.
 		setNotice(() => ({text: `connecting to ${calledIn(target)}`, meaning: 'accent'}));
 		const outcome = await connected.connect(target);
 		if (outcome.kind === 'refused') return notify(outcome.problem, 'bad');
@@ -59,7 +59,7 @@ export function createServiceSwitch(
 	};
 }
 
-/** Whether an address is among the active validators that were read for the shares. */
+/** Whether an address is among the active validators that were loaded for the shares. */
 export function useKnownValidators(connection: string): (address: string) => boolean {
 	const client = useQueryClient();
 	return address =>

@@ -22,18 +22,18 @@ export interface CommandOptions {
 	readonly profiles: readonly string[];
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
-	/** Does what a key of that action does now; false where it does nothing. */
+	/** Runs the action of a key; false if it has no effect now. */
 	act(action: KeyAction, argument?: string): boolean;
 }
 
 export interface Commands {
-	/** Opens the line, with a text in it. */
+	/** Opens the command line with a text in it. */
 	ask(initial?: string): void;
-	/** Keeps the place under a name that is asked for. */
+	/** Bookmarks the current place and asks for a name. */
 	bookmark(): void;
 }
 
-/** The line after ":" and what it does. */
+/** The line after ":" and its effects. */
 export function useCommands(options: CommandOptions): Commands {
 	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
 	const facts = (): CommandFacts => ({
@@ -46,7 +46,7 @@ export function useCommands(options: CommandOptions): Commands {
 	});
 	return {
 		ask(initial = '') {
-			// Another dashboard may have kept a bookmark meanwhile: it is there by the time a line is typed.
+			// Another dashboard may have saved a bookmark: it is loaded by the time a line is typed.
 			void store.reload();
 			dialogs.ask({
 				label: ':',
@@ -73,7 +73,7 @@ function obey(command: TypedCommand, options: CommandOptions) {
 	const {dialogs, navigation, connected, services, store} = options;
 	switch (command.kind) {
 		case 'visit':
-			// The messages, from where a line can be typed too, would lie over the place that was asked for.
+			// A line can be typed over the messages too, and they would cover the new place.
 			dialogs.closeOverlay();
 			return navigation.visit(command.route);
 		case 'change':

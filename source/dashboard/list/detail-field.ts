@@ -3,13 +3,13 @@ import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
 interface FieldDetail extends Omit<Detail, 'value'> {
-	/** Undefined where it is absent or could not be read. */
+	/** Undefined if it is absent or could not be read. */
 	readonly value: string | undefined;
-	/** The property it is, with a path where it is inside another. */
+	/** Its property, with a path if it is inside another one. */
 	readonly field: string;
 }
 
-/** A field among the details: a dash where it is absent, what is wrong with it where it could not be read. */
+/** A field among the details: a dash if it is absent, the flaw if it could not be read. */
 export function describeField({glyphs}: Theme, item: Decoded, {field, value, ...rest}: FieldDetail): Detail {
 	if (value !== undefined) return {...rest, value};
 	const {label} = rest;
@@ -21,9 +21,9 @@ export function describeField({glyphs}: Theme, item: Decoded, {field, value, ...
 }
 
 /**
-A detail of one of the item's own fields.
+A detail made from one of the item's own fields.
 
-@param extras said of a value that is there; a text is its note
+@param extras added if there is a value; a text becomes its note
 */
 export type DetailField<Item extends Decoded> = (
 	name: keyof Item & string,
@@ -43,7 +43,7 @@ export function createDetailField<Item extends Decoded>(item: Item, theme: Theme
 		});
 }
 
-/** What is wrong with a field, or with the whole item; undefined: nothing, so it is absent or there. */
+/** The flaw of a field or of the whole item; undefined: none. */
 export function problemOf({flaws}: Decoded, field: string): string | undefined {
 	return flaws.find(flaw => flaw.field === field || flaw.field === '')?.problem;
 }

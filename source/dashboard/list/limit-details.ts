@@ -3,14 +3,14 @@ import {formatInteger} from '../../format/number.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
-/** Characters that a pane is given of one thing: more take long to lay out, and are nothing to read in a pane. */
+/** Maximum characters of one item in a pane: more are slow to lay out, and nobody reads them in a pane. */
 export const mostCharacters = 200_000;
 
-/** What a line and a detail cost beside their characters. */
+/** Cost of a line and of a detail besides their characters, in characters. */
 const costOfLine = 10;
 const costOfDetail = 80;
 
-/** The details as far as they can be laid out quickly; a last line says how much is left out and what shows it. */
+/** Cuts the details to what can be laid out quickly; a last line says how much is left out and which key shows it. */
 export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, 'glyphs'>): readonly Detail[] {
 	let room = mostCharacters;
 	for (const [index, detail] of details.entries()) {
@@ -35,7 +35,7 @@ export function describeRest(what: string, ellipsis: string): Detail {
 	return {label: `${ellipsis} ${what}; J shows all`, value: '', layout: 'title'};
 }
 
-/** Where the room is used up, or the end of the text and the room that is left. */
+/** Where to cut the text if the room runs out, else the room that is left. */
 function takeLines(text: string, room: number): {readonly end: number; readonly room: number} {
 	let left = room;
 	for (let start = 0; start < text.length; ) {

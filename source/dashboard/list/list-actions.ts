@@ -7,7 +7,7 @@ export type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item) 
 
 const noHandlers: KeyHandlers = {};
 
-/** What the keys do in one list alone: those that need a row only where there is one. */
+/** Handlers for the keys of this list only; those that need a row are there only if there is one. */
 export function withRow<Item>(
 	handlers: KeyHandlers = noHandlers,
 	rowHandlers: RowHandlers<Item> = {},
@@ -18,7 +18,7 @@ export function withRow<Item>(
 	return {...handlers, ...Object.fromEntries(bound)};
 }
 
-/** Actions that would do nothing here, and are not hinted at. */
+/** Actions that would do nothing here, so they get no hint. */
 export function idleActions(
 	{totalPages, choices}: ListSource<unknown>,
 	rows: number,

@@ -60,9 +60,9 @@ export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, 
 	readonly cursor: ListCursorState;
 	readonly state: ListState;
 	readonly layout: ColumnLayout<Item>;
-	/** What the details are of. */
+	/** The item whose details are shown. */
 	readonly shown: Item | undefined;
-	/** Whether that is no longer in the list. */
+	/** Whether that item is no longer in the list. */
 	readonly isGone: boolean;
 }
 
@@ -88,7 +88,7 @@ export function ListHeader<Item extends Decoded>({shell, subject, state, layout,
 	);
 }
 
-/** The rows, beside them the details where there is room; or the details in their place. */
+/** The rows with the details beside them if there is room, or else in their place. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
 	const {shell, source, rows, keys, cursor, state, layout, height, shown} = props;
 	const {width, listWidth, detailsWidth} = shell.arrangement;
@@ -158,7 +158,7 @@ function Details<Item extends Decoded>(props: ListParts<Item> & {width: number; 
 function Divider({height}: {readonly height: number}) {
 	const {glyphs, paint} = useTheme();
 	const line = paint('quiet', glyphs.rule.padStart(dividerWidth - 1).padEnd(dividerWidth));
-	// One text of many lines: a node for each would be laid out anew at each key.
+	// One text of many lines: with a node for each line, each key would lay out all of them again.
 	return <Text>{Array.from({length: height}, () => line).join('\n')}</Text>;
 }
 

@@ -1,9 +1,9 @@
-/** Where the cursor of a list is; it follows the identity of its row. */
+/** Position of a list's cursor, which follows the identity of its row. */
 export interface ListCursor {
-	/** The rows it was last matched with, and what they are called. */
+	/** The rows it was last matched with, and their names. */
 	readonly keys: readonly string[];
 	readonly names: readonly string[];
-	/** Name of the list they belong to: another page or order is another list; empty while there is none. */
+	/** Name of their list: each page and order counts as another list; empty while there is none. */
 	readonly list: string;
 	/** Rows on the screen. */
 	readonly height: number;
@@ -13,13 +13,13 @@ export interface ListCursor {
 	readonly index: number;
 	/** First row on the screen. */
 	readonly top: number;
-	/** Identity of the row the user was last on; remembered while a narrowing hides it. */
+	/** Identity of the row the user was last on, kept while a search hides it. */
 	readonly identity: string | undefined;
-	/** What that row was called when it was last there. */
+	/** Name of that row when it was last there. */
 	readonly name: string | undefined;
-	/** Whether a refresh took that row away, and none brought it back. */
+	/** Whether a refresh removed that row, and it has not come back. */
 	readonly isLost: boolean;
-	/** How often a move ran into the end of the list. */
+	/** How often a move hit the end of the list. */
 	readonly endHits: number;
 }
 
@@ -38,23 +38,23 @@ export const startCursor: ListCursor = {
 };
 
 export interface ListRows {
-	/** Identities; the same array as long as they are the same rows. */
+	/** Identities; a stable array as long as the rows are the same. */
 	readonly keys: readonly string[];
-	/** What the rows are called, one for each key. */
+	/** Names of the rows, in the order of the keys. */
 	readonly names: readonly string[];
 	readonly list: string;
-	/** Whether the user hides some of the list's rows: one that is not among these may still be in the list. */
+	/** Whether a search hides rows: a row that is not among these may still be in the list. */
 	readonly isNarrowed: boolean;
 	readonly height: number;
 }
 
 /**
-The same cursor over new rows or another height: on its row wherever that went, else at its old place. In another
-list it goes on with the row at that place; in the same one it waits for its own row to come back.
+Moves the cursor to new rows or another height. It follows its row, or keeps its place if the row is gone. In
+another list it continues with the row at that place; in the same one it waits for its own row to come back.
 */
 export function matchCursor(cursor: ListCursor, rows: ListRows): ListCursor {
 	const {keys, names, list, height, isNarrowed} = rows;
-	// A list that is still on its way has no name: the cursor waits for it where it was left.
+	// A list that is still loading has no name: the cursor waits for it at its old place.
 	if (list === '') return cursor;
 	if (cursor.keys === keys && cursor.list === list && cursor.height === height) return cursor;
 	const next = {...cursor, keys, names, list, height};
@@ -68,7 +68,7 @@ export function matchCursor(cursor: ListCursor, rows: ListRows): ListCursor {
 	return isNarrowed ? stayed : {...stayed, isLost: true};
 }
 
-/** Moves by rows; stops at both ends, and counts how often it did at the last one. */
+/** Moves by rows; stops at both ends, and counts the hits at the last row. */
 export function moveCursor(cursor: ListCursor, by: number): ListCursor {
 	const wanted = cursor.index + by;
 	const index = clamp(wanted, cursor.keys.length);
@@ -76,12 +76,12 @@ export function moveCursor(cursor: ListCursor, by: number): ListCursor {
 	return adopt(place({...cursor, endHits}, index));
 }
 
-/** To a row from 0; beyond the end is the last one. */
+/** Moves to a row, from 0; an index beyond the end means the last row. */
 export function jumpCursor(cursor: ListCursor, to: number): ListCursor {
 	return adopt(place(cursor, clamp(to, cursor.keys.length)));
 }
 
-/** The row it is on is its own from now on. */
+/** Makes the current row the one to follow. */
 function adopt(cursor: ListCursor): ListCursor {
 	const {keys, names, index} = cursor;
 	return {...cursor, identity: keys[index], name: names[index], isLost: false};

@@ -16,7 +16,7 @@ interface ListDetailsProps<Item extends Decoded> {
 	readonly subject: ListSubject<Item>;
 	readonly item: Item;
 	readonly identity: string | undefined;
-	/** Whether the service no longer lists it: this is how it was last seen. */
+	/** Whether the service no longer lists it, so that this is its last known state. */
 	readonly isGone: boolean;
 	readonly state: ListState;
 	readonly width: number;
@@ -24,7 +24,7 @@ interface ListDetailsProps<Item extends Decoded> {
 	refresh(): void;
 }
 
-/** All that is known of one thing, in words or as the service sent it. */
+/** All details of one item, in words or as the service sent them. */
 export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {shell, subject, item, identity, isGone, state, width, height, refresh} = props;
 	const {isInDetails, isRaw} = state;
@@ -60,7 +60,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 			onClose={close}
 			onQuit={() => {
 				if (!state.isLed) return close();
-				// From the details that a link led to, back is where it was followed.
+				// If a link led to these details, going back returns to the place of the link.
 				state.leaveWith(closed);
 				shell.goBack();
 			}}
@@ -75,7 +75,7 @@ function goneLines(width: number): readonly TextLine[] {
 	}));
 }
 
-/** JSON as the service sent it, long lines broken where they end. */
+/** JSON as the service sent it, with long lines wrapped. */
 function rawLines({source}: Decoded, width: number): readonly TextLine[] {
 	return toJsonText(source)
 		.split('\n')
@@ -83,7 +83,7 @@ function rawLines({source}: Decoded, width: number): readonly TextLine[] {
 		.map(text => ({text}));
 }
 
-/** Lines of JSON are broken anywhere: a break at spaces would lose them. */
+/** Breaks lines of JSON anywhere: breaking at spaces would lose them. */
 function breakLine(line: string, width: number): string[] {
 	if (line.length <= width) return [line];
 	return line.match(new RegExp(`.{1,${width}}`, 'gsu')) ?? [line];

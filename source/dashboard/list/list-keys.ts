@@ -9,7 +9,7 @@ import type {ListCursorState} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 import type {Rows} from './use-rows.ts';
 
-/** What the keys of a list work with. */
+/** What the key handlers of a list need. */
 export interface ListKeysOptions<Item extends Decoded> extends Rows<Item> {
 	readonly shell: Shell;
 	readonly view: ViewName;
@@ -22,8 +22,8 @@ export interface ListKeysOptions<Item extends Decoded> extends Rows<Item> {
 	readonly height: number;
 	/** Which columns are on the screen, and how far they can be scrolled. */
 	readonly layout: Pick<ColumnLayout<Item>, 'hidden' | 'furthest' | 'isComplete'>;
-	/** What the keys do in this list alone. */
+	/** Handlers for keys of this list only. */
 	readonly handlers: KeyHandlers;
-	/** Takes the filters of the service away; undefined: there are none. */
+	/** Removes the service's filters; undefined: there are none. */
 	readonly unfilter: (() => void) | undefined;
 }

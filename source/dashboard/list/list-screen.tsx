@@ -75,7 +75,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					isUtc: shell.isUtc,
 					lost: cursor.isLost ? cursor.name : undefined,
 				},
-				// Read aloud, nothing has to fit one line.
+				// For a screen reader nothing has to fit in one line.
 				shell.isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
 			)
 		: '';
@@ -96,7 +96,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 			shell={shell}
 			view={view}
 			freshness={source.freshness}
-			// While nothing comes it is asked ever less often: a figure would be another one each time.
+			// Failed requests are repeated less and less often: the period would be a different figure each time.
 			periodMilliseconds={source.freshness.failure ? undefined : props.periodMilliseconds}
 			summaries={(source.hasAnswer ? props.summaries : undefined) ?? sumUpList(source, subject.noun)}
 		>
@@ -119,7 +119,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 const noFilters: readonly string[] = [];
 const noLines: readonly TextLine[] = [];
 
-/** Rows below which lines above the header would leave too little of the list. */
+/** With fewer rows than this, lines above the header would leave too little of the list. */
 const leastRows = 4;
 
 function roomFor({arrangement}: Shell, above: readonly TextLine[] = noLines): readonly TextLine[] {
@@ -127,7 +127,7 @@ function roomFor({arrangement}: Shell, above: readonly TextLine[] = noLines): re
 	return above.slice(0, Math.max(0, arrangement.bodyHeight - leastRows));
 }
 
-/** The thing under the cursor; while it is gone and its details are open, as it was last seen. */
+/** The item under the cursor; if it is gone while its details are open, its last known state. */
 function useLastSeen<Item>(current: Item | undefined, isGone: boolean): Item | undefined {
 	const [seen, setSeen] = useState(current);
 	if (!isGone && seen !== current) setSeen(() => current);

@@ -5,43 +5,43 @@ import type {ListChoices} from '../../routes/route.ts';
 import type {FeedProgress} from '../queries/feed-monitor.ts';
 import type {Freshness} from '../queries/freshness.ts';
 
-/** Loaded things, what was asked for to get them, and how fresh they are. */
+/** Loaded items, the query that brought them, and their freshness. */
 export interface ListSource<Item> {
 	/** In the order in which they came. */
 	readonly items: readonly Item[];
 	readonly flaws: readonly Flaw[];
-	/** Name of what is loaded: another page or order is another list for the cursor. */
+	/** Name of the loaded list: for the cursor each page and order is another list. */
 	readonly list: string;
 	/** What the user chose. */
 	readonly choices: ListChoices;
-	/** What the loaded things answer; another than the choices while a page is on its way. */
+	/** The choices that the loaded items answer, which differ from the user's while a page loads. */
 	readonly shown: ListChoices;
-	/** Whether there is an answer, be it an empty one. */
+	/** Whether there is an answer, even an empty one. */
 	readonly hasAnswer: boolean;
 	readonly isLoading: boolean;
-	/** Whether it has been loading for so long that it is said. */
+	/** Whether it has been loading for so long that the screen says so. */
 	readonly isLate: boolean;
-	/** Why what was asked for last did not come; undefined where it did, or is still awaited. */
+	/** Why the last request failed; undefined if it succeeded or is still running. */
 	readonly failure: Failure | undefined;
-	/** How far the reading of all pages is. */
+	/** Progress of reading all pages. */
 	readonly progress: FeedProgress | undefined;
-	/** Undefined where the service does not count them. */
+	/** Undefined if the service does not count them. */
 	readonly totalPages: number | undefined;
 	readonly totalItems: number | undefined;
-	/** Things that came though they were not asked for, and are not shown; undefined: none. */
+	/** Number of items that came without being asked for and are not shown; undefined: none. */
 	readonly leftOut?: number | undefined;
-	/** What is wrong with it as a whole, where all pages were read. */
+	/** Flaw of the list as a whole, if all pages were read. */
 	readonly gap?: ListGap | undefined;
-	/** Whether it never had pages, so that all of it is nothing to be said. */
+	/** Whether the list has no pages, so that "all" need not be mentioned. */
 	readonly isUnpaged?: boolean;
-	/** Whether the order is the service's own; else only the loaded things are sorted. */
+	/** Whether the service sorts; otherwise only the loaded items are sorted. */
 	readonly isSortedByService: boolean;
 	readonly freshness: Freshness;
-	/** Whether the things stay true however old they are. */
+	/** Whether the items never go stale. */
 	readonly isLasting?: boolean;
-	/** Unix milliseconds at which things came that are not asked for again; undefined where they are. */
+	/** Unix milliseconds of an answer that is never refreshed; undefined for polled lists. */
 	readonly asOf?: number | undefined;
-	/** Asks now; resolves with why nothing came. */
+	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
 	choose(change: Partial<ListChoices>): void;
 }

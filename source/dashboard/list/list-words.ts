@@ -11,23 +11,23 @@ type Noun = ListSubject<never>['noun'];
 export interface ListFacts {
 	readonly noun: Noun;
 	readonly glyphs: Glyphs;
-	/** What the sort key is called; undefined: the list has one order. */
+	/** Name of the sort key; undefined: the list has only one order. */
 	readonly sortLabel: string | undefined;
 	/** What the service filtered by, in words: 'consensus+jailed'. */
 	readonly filters: readonly string[];
-	/** What is said in their place where there are none: 'all states'. */
+	/** Shown instead if there are no filters: 'all states'. */
 	readonly unfiltered: string | undefined;
-	/** Rows that match the narrowing. */
+	/** Number of rows that match the search. */
 	readonly matches: number;
 	readonly marked: number;
 	/** Unix milliseconds. */
 	readonly now: number;
 	readonly isUtc: boolean;
-	/** What the row is called that a refresh took from under the cursor. */
+	/** Name of the row under the cursor that a refresh removed. */
 	readonly lost: string | undefined;
 }
 
-/** How soon a part leaves the last line where that is short: what is as usual before what was chosen. */
+/** Order in which parts are dropped from a short last line: defaults before what the user chose. */
 const ranks = {
 	news: 0,
 	count: 1,
@@ -41,7 +41,7 @@ const ranks = {
 };
 
 /**
-What the last line says of the list: 'power ↓ · consensus · page 1 of 7 · 205 validators'.
+The list in the last line: 'power ↓ · consensus · page 1 of 7 · 205 validators'.
 
 @param width cells
 */
@@ -79,7 +79,7 @@ export function countMatches({items, shown, totalPages}: ListSource<unknown>, ma
 	return `${formatInteger(matches)} of ${formatInteger(items.length)} ${what} match`;
 }
 
-/** Whether the rows are shown as old ones: what was asked for in their place is late, or they are. */
+/** Whether the rows are drawn as old: they are stale, or the answer to replace them is late. */
 export function isOutdated({
 	isLate,
 	freshness,
@@ -103,14 +103,14 @@ function describeOrder(
 	{sortLabel, glyphs}: ListFacts,
 ): string[] {
 	if (sortLabel === undefined) return [];
-	// As it comes is as it comes: an arrow would name an order that nobody knows.
+	// The service's own order gets no arrow, since its direction is unknown.
 	if (isUsualOrder({shown})) return [sortLabel];
 	const arrow = shown.order === 'desc' ? glyphs.descending : glyphs.ascending;
 	const isPart = !isSortedByService && !shown.isAll && totalPages !== 1 && shown.sort !== 'service';
 	return [`${sortLabel} ${arrow}${isPart ? ' among loaded rows' : ''}`];
 }
 
-/** The order in which the service sends the list, whatever that is. */
+/** The service's own order. */
 function isUsualOrder({shown}: Pick<ListSource<unknown>, 'shown'>): boolean {
 	return shown.sort === 'service' && shown.order === 'asc';
 }
@@ -122,7 +122,7 @@ function describePage(
 	const count = (value: number) => `${formatInteger(value)} ${wordFor(value, noun)}`;
 	if (shown.isAll) {
 		const counted = formatInteger(gap?.counted ?? items.length);
-		// That rows are missing is not left out, however narrow the line is.
+		// Missing rows are mentioned however narrow the line is.
 		if (gap?.standing === 'short') {
 			return [{text: `${formatInteger(items.length)} of ${counted} came`, rank: ranks.news}];
 		}
@@ -134,13 +134,13 @@ function describePage(
 	return totalItems === undefined ? [page] : [page, {text: count(totalItems), rank: ranks.count}];
 }
 
-/** What a terminal of one line says of the list, from the longest form to the shortest; none before an answer. */
+/** The list for a terminal of one line, from the longest form to the shortest; empty before an answer. */
 export function sumUpList(
 	{hasAnswer, totalItems, items}: ListSource<unknown>,
 	noun: Noun,
 ): readonly string[] {
 	if (!hasAnswer) return [];
-	// Where the service does not count them, a page is no sum.
+	// If the service does not count the items, the length of a page is not a total.
 	if (totalItems === undefined && items.length > 0) return [noun.many];
 	const count = totalItems ?? 0;
 	if (count === 0) return [`no ${noun.many}`, 'none'];
@@ -150,11 +150,11 @@ export function sumUpList(
 export interface FeedWords {
 	readonly address: string;
 	readonly isPaused: boolean;
-	/** Whether there is room for a few words alone. */
+	/** Whether there is room for only a few words. */
 	readonly isBrief: boolean;
 }
 
-/** What stands in the list's place while there is none: why, and what to do. */
+/** Shown in place of a missing list: why, and what to do. */
 export function describeNothing(
 	source: ListSource<unknown>,
 	noun: Noun,
@@ -176,7 +176,7 @@ export function describeNothing(
 			: feed.isPaused
 				? 'Polling is paused; r asks now, q quits'
 				: 'It is asked again by itself; r asks now, q quits';
-	// The line above them has the reason in a few words.
+	// The line above already gives the reason.
 	if (feed.isBrief) return [`No ${noun.many} yet`, 'r asks again'];
 	return [describeFailure(freshness.failure), again];
 }

@@ -9,16 +9,16 @@ interface LocalList<Item> {
 	/** Undefined: there is no answer yet. */
 	readonly items: readonly Item[] | undefined;
 	readonly flaws?: readonly Flaw[];
-	/** Tells the list from others, for the cursor. */
+	/** Identifies the list for the cursor. */
 	readonly list: string;
 	readonly freshness: Freshness;
 	readonly isLasting?: boolean;
 	readonly asOf?: number | undefined;
-	/** Asks now; resolves with why nothing came. */
+	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
 }
 
-/** A list that is whole as soon as it is there: nothing to turn over, and no order but its own. */
+/** A list that is always loaded whole: no pages, and only its own order. */
 export function toLocalSource<Item>(
 	shell: Pick<Shell, 'change'>,
 	{view, narrowing}: Extract<Route, {narrowing: string}>,
@@ -56,7 +56,7 @@ export function toLocalSource<Item>(
 
 const noFlaws: readonly never[] = [];
 
-/** Of what is in memory, which never ages. */
+/** Freshness of data in memory, which never ages. */
 export const alwaysFresh: Freshness = {
 	kind: 'live',
 	ageSeconds: undefined,

@@ -6,7 +6,7 @@ import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSource} from './list-source.ts';
 
-/** What the keys do that choose what is loaded and in which order. */
+/** Handlers for the keys that choose page, filter and order. */
 export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {shell, source, subject, cursor} = options;
 	const {choices, shown, isLoading, hasAnswer} = source;
@@ -47,7 +47,7 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 			if (choices.narrowing !== '') source.choose({narrowing: ''});
 			else options.unfilter?.();
 		},
-		// What the user started is the page on its way: Ctrl-C goes back to the one that is shown.
+		// The user started loading this page, so Ctrl-C cancels it and goes back to the shown one.
 		...(isLoading &&
 			hasAnswer && {
 				interrupt: () => {
@@ -58,14 +58,14 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	};
 }
 
-/** Asks now, and says why where nothing comes: what is on the screen may still be live by itself. */
+/** Refetches now and notifies about a failure, since the data on the screen may still count as live. */
 export async function refreshAloud(shell: Shell, source: ListSource<unknown>): Promise<void> {
 	if (source.freshness.kind === 'limited') return shell.notify('the service takes no requests for now');
 	const failure = await source.refresh();
 	if (failure) shell.notify(describeFailure(failure), 'warning');
 }
 
-/** The service's order is another list; that of the loaded rows is not. */
+/** A new order by the service makes another list; a new order of the loaded rows does not. */
 function pageOneIfAsked({isSortedByService}: ListSource<unknown>): {page?: number} {
 	return isSortedByService ? {page: 1} : {};
 }

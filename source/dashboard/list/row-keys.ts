@@ -6,7 +6,7 @@ import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSubject} from './subject.ts';
 
-/** What the keys do with the row under the cursor, and with those that are marked. */
+/** Handlers for the keys that act on the row under the cursor and on marked rows. */
 export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {shell, subject, state, current} = options;
 	const noRow = () => shell.notify('there is no row here');
@@ -36,7 +36,7 @@ export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>
 	};
 }
 
-/** The marked rows, else the one under the cursor, or all that are shown. */
+/** The marked rows, else the row under the cursor, or all shown rows. */
 function chosenRows<Item extends Decoded>(
 	{rows, keys, state, current}: ListKeysOptions<Item>,
 	isAllElse = false,
@@ -52,7 +52,7 @@ export function pickField<Item extends Decoded>(
 	subject: Pick<ListSubject<Item>, 'detailsOf' | 'nameOf'>,
 	item: Item,
 ): void {
-	// What is absent has nothing to copy.
+	// An absent value cannot be copied.
 	const details = subject.detailsOf(item).filter(({layout, exact}) => layout !== 'title' && exact !== '');
 	shell.choose({
 		title: `Field of ${subject.nameOf(item)} to copy`,
@@ -66,15 +66,15 @@ export function pickField<Item extends Decoded>(
 	});
 }
 
-/** Cells of a value that no terminal is wider than; a proposal's text has a hundred thousand. */
+/** Wider than any terminal, in cells; a proposal's text has a hundred thousand. */
 const mostNote = 500;
 
-/** The beginning of a value in one line: enough to know it by. */
+/** The start of a value in one line: enough to recognize it. */
 function beginningOf(value: string): string {
 	return cut(cutText(value, 2 * mostNote).replaceAll(/\s+/g, ' '), mostNote);
 }
 
-/** What the keys do that mark rows. */
+/** Handlers for the keys that mark rows. */
 export function markHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {shell, state, cursor} = options;
 	return {

@@ -10,7 +10,7 @@ interface SpokenRowsProps<Item extends Decoded> {
 	/** Identities of the rows. */
 	readonly keys: readonly string[];
 	readonly subject: ListSubject<Item>;
-	/** What the rows answer. */
+	/** The choices that the rows answer. */
 	readonly shown: ListChoices;
 	readonly totalPages: number | undefined;
 	/** Row of the cursor, from 0. */
@@ -21,18 +21,18 @@ interface SpokenRowsProps<Item extends Decoded> {
 	readonly height: number;
 }
 
-/** Cells of a usual sentence. */
+/** Length of a usual sentence, in cells. */
 const usualWidth = 130;
 
-/** Sentences that so many lines have room for, as a rule: what the keys move by that go a screen up or down. */
+/** Usual number of sentences in so many lines, by which Page Up and Page Down move. */
 export function sentencesIn(lines: number, width: number): number {
 	return Math.max(1, Math.floor(lines / Math.ceil(usualWidth / width)));
 }
 
-/** The rows for a screen reader: one sentence each, with its place, and no columns to be read across. */
+/** The rows for a screen reader: one sentence for each, with its position, and no columns. */
 export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
 	const {rows, keys, cursor, width, height} = props;
-	// As if each were the selected one: else the pages would shift with the cursor.
+	// Each is measured as if it were selected: otherwise the page breaks would shift with the cursor.
 	const heightOf = (index: number) => wrapSentence(speakRow(props, index, true), width).length;
 	const [start, end] = pageAround(cursor, {count: rows.length, height, heightOf});
 	return rows.slice(start, end).map((_, index) => {
@@ -49,7 +49,9 @@ export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
 	});
 }
 
-/** 'selected, marked, 3 of 30 on page 1 of 7: Harbour Light, consensus, …': the page is said of the selected one. */
+/**
+'selected, marked, 3 of 30 on page 1 of 7: Harbour Light, consensus, …'; only the selected row mentions the page.
+*/
 function speakRow<Item extends Decoded>(
 	props: SpokenRowsProps<Item>,
 	index: number,

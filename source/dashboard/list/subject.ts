@@ -8,17 +8,17 @@ import type {Column} from '../ui/table/columns.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
-/** What the cells and details of a list are made from, beside the item itself. */
+/** What the cells and details of a list need besides the item itself. */
 export interface Facts {
 	readonly theme: Theme;
 	readonly isUtc: boolean;
-	/** Undefined until they are known, as all that follows. */
+	/** Undefined until known, like all that follows. */
 	readonly parameters: Parameters | undefined;
-	/** The epoch now, as `epochNow` decides it. */
+	/** The current epoch according to `epochNow`. */
 	readonly epoch: bigint | undefined;
-	/** Whether the service told it; else it is shown with a "~". */
+	/** Whether the service reported it; otherwise it is shown with a "~". */
 	readonly isEpochTold?: boolean | undefined;
-	/** Seconds left of it when the service said so last, an estimate. */
+	/** Seconds left in it when the service last told, an estimate. */
 	readonly epochSecondsLeft?: bigint | undefined;
 	/** Unix seconds at which it ends, an estimate. */
 	readonly epochEndsAt?: bigint | undefined;
@@ -33,11 +33,11 @@ export interface SortKey<Item> {
 	readonly id: string;
 	/** What the last line calls it: 'power'. */
 	readonly label: string;
-	/** What rows are compared by; left out where the service alone knows the order. */
+	/** Compares rows; omitted if only the service knows the order. */
 	readonly toValue?: ((item: Item) => SortValue) | undefined;
 }
 
-/** All that a list needs to know of the things in it; each list of the subject has one. */
+/** What a list needs to know about its items; several lists may share a subject. */
 export interface ListSubject<Item extends Decoded> {
 	/** 'validator' and 'validators', for counts and sentences. */
 	readonly noun: {readonly one: string; readonly many: string};
@@ -46,20 +46,20 @@ export interface ListSubject<Item extends Decoded> {
 	readonly sorts: readonly SortKey<Item>[];
 	/** Every field with exact digits, for export. */
 	readonly fields: readonly ExactField<Item>[];
-	/** What tells it from all others: cursor, marks and open details follow it. Undefined: it has none. */
+	/** Identity, which cursor, marks and open details follow. Undefined: none. */
 	identityOf(item: Item): string | undefined;
-	/** What it is called in a sentence: its name, or a shortened address. */
+	/** Name for sentences: the item's own, or a shortened address. */
 	nameOf(item: Item): string;
-	/** What `/` looks in. */
+	/** The texts that `/` searches. */
 	textsOf(item: Item): readonly (string | undefined)[];
-	/** What `y` copies: the full id; undefined where it has none. */
+	/** The full id, which `y` copies; undefined if it has none. */
 	idOf(item: Item): string | undefined;
 	/** What `y` copies, in a word: 'address', 'id', 'hash'. */
 	readonly idName: string;
-	/** Where Enter leads; undefined: to its details. */
+	/** Route that Enter opens; undefined: the details. */
 	linkOf?(item: Item): Route | undefined;
-	/** Everything about it, in words. */
+	/** All details, in words. */
 	detailsOf(item: Item): readonly Detail[];
-	/** A row as one sentence for a screen reader: name, state, figures. The place is said before it. */
+	/** A row as one sentence for a screen reader: name, state, figures. Its position is added before it. */
 	sentenceOf(item: Item): string;
 }

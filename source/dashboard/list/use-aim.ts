@@ -3,9 +3,9 @@ import type {ListCursorState} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 
 /**
-Goes to a row as soon as it is there, and opens its details; once, however often the view is come back to.
+Moves the cursor to a row as soon as it is loaded and opens its details, once for each link that was followed.
 
-@param arrival tells one time that the view was led to from the next
+@param arrival changes each time a link leads to the view
 */
 export function useAim(
 	aim: string | undefined,

@@ -8,9 +8,9 @@ import {useTheme} from '../ui/theme.ts';
 import type {Facts} from './subject.ts';
 
 /**
-What the cells and details of a list are made from, beside the things themselves.
+What the cells and details of a list need besides the items themselves.
 
-@param shown validators on the screen, whose shares need all active stake; undefined: that is not read
+@param shown validators on the screen, whose shares need all active stake; undefined: that stake is not read
 */
 export function useFacts(shell: Shell, shown: readonly Validator[] | undefined, isAllowed = true): Facts {
 	const {feed, clock, isUtc} = shell;

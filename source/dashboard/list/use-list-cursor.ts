@@ -5,15 +5,15 @@ export interface ListCursorState extends ListCursor {
 	readonly current: string | undefined;
 	moveBy(rows: number): void;
 	moveTo(row: number): void;
-	/** Goes to the first row as soon as another list comes. */
+	/** Moves to the first row once another list is loaded. */
 	restart(): void;
-	/** Stays where it is after all. */
+	/** Cancels that and keeps the place. */
 	keep(): void;
-	/** To the row with that identity, as soon as it is there. */
+	/** Moves to the row with that identity once it is loaded. */
 	aimAt(identity: string): void;
 }
 
-/** @param state where the cursor was, and how that is changed: as `useState` gives it */
+/** @param state the cursor and its setter, as from `useState` */
 export function useListCursor(
 	rows: ListRows,
 	[stored, setCursor]: readonly [ListCursor, (change: (before: ListCursor) => ListCursor) => void],
@@ -32,5 +32,5 @@ export function useListCursor(
 	};
 }
 
-/** No row's identity: the cursor is matched with the rows anew. */
+/** Not the identity of any row, so that the cursor is matched with the rows again. */
 const noKeys: readonly string[] = [];

@@ -6,7 +6,7 @@ import type {ListKeysOptions} from './list-keys.ts';
 import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';
 
-/** What the keys of any list do. */
+/** Handlers for the keys of any list. */
 export function useListKeys<Item extends Decoded>(options: ListKeysOptions<Item>): void {
 	useKeys({
 		context: 'list',

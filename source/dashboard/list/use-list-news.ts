@@ -5,7 +5,7 @@ import type {Shell} from '../shell/shell.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListCursorState} from './use-list-cursor.ts';
 
-/** Says in the last line what happens to the list and its cursor, and leads back from a page that does not exist. */
+/** Notifies about changes of the list and its cursor, and leads back from a page that does not exist. */
 export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: ListCursorState): void {
 	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws} = source;
 
@@ -14,14 +14,14 @@ export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: L
 		if (hasNext && !isLoading)
 			shell.notify(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
 	});
-	// A list that is come back to has its old count: only a new hit is news.
+	// A list that is shown again has its old count: only a new hit is news.
 	const heard = useRef(cursor.endHits);
 	useEffect(() => {
 		if (cursor.endHits > heard.current) notifyEnd();
 		heard.current = cursor.endHits;
 	}, [cursor.endHits]);
 
-	// What is on the screen stays, and may be live by itself: that nothing else came has to be said.
+	// The shown data stays and may still count as live, so a failure to load something else needs a notice.
 	const failure = hasAnswer && isLoading ? source.failure : undefined;
 	const failed = useRef<ListChoices>(undefined);
 	const notifyFailure = useEffectEvent((reason: Failure) => {
@@ -59,10 +59,10 @@ export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: L
 
 const noFlaws: readonly never[] = [];
 
-/** Where to go from a page that does not exist; undefined: it does. */
+/** The page to go to from one that does not exist; undefined: it exists. */
 function lastExistingPage(page: number, totalPages: number | undefined, rows: number): number | undefined {
 	if (page === 1 || rows > 0) return undefined;
 	if (totalPages !== undefined && totalPages >= page) return undefined;
-	// Where the service does not count pages, stepping back one by one could take a million requests.
+	// If the service does not count pages, stepping back one by one could take a million requests.
 	return Math.max(1, totalPages ?? 1);
 }

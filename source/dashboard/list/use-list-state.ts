@@ -2,15 +2,15 @@ import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
 import type {WidthMode} from '../ui/table/columns.ts';
 import {type ListCursor, startCursor} from './list-cursor.ts';
 
-/** How a list is looked at; kept while another view is shown. */
+/** View state of a list, kept while another view is shown. */
 export interface ListLook {
-	/** Whether the keys move the details, and not the list. */
+	/** Whether the keys scroll the details instead of the list. */
 	readonly isInDetails: boolean;
-	/** Whether the details were opened by what led here, and not in this list. */
+	/** Whether a link opened the details, not a key in this list. */
 	readonly isLed: boolean;
-	/** Whether the details show the thing as the service sent it. */
+	/** Whether the details show the raw JSON. */
 	readonly isRaw: boolean;
-	/** Whether it was shown so from the list, to which the same key leads back. */
+	/** Whether the raw JSON was opened from the list, to which the same key then returns. */
 	readonly isRawAlone: boolean;
 	readonly mode: WidthMode;
 	/** Steps by which the columns are scrolled. */
@@ -18,13 +18,13 @@ export interface ListLook {
 	/** Identities of marked rows. */
 	readonly marks: ReadonlySet<string>;
 	readonly cursor: ListCursor;
-	/** The row that was led to, and which time that was, once it was reached: it is not gone to again. */
+	/** The row of the last link and its arrival, once reached, so that the cursor does not move there again. */
 	readonly reached: string | undefined;
 }
 
 export interface ListState extends ListLook {
 	set(change: Partial<ListLook>): void;
-	/** The same where the view is left at once, and would not be drawn with it any more. */
+	/** The same, for a view that is left at once and not rendered again. */
 	leaveWith(change: Partial<ListLook>): void;
 	setCursor(change: (before: ListCursor) => ListCursor): void;
 }

@@ -12,9 +12,9 @@ import type {Shell} from '../shell/shell.ts';
 import type {ListSource} from './list-source.ts';
 
 export interface PagedQuestion<Item, Choices> {
-	/** What tells this list from all others, without its page. */
+	/** Identifies this list, without its page. */
 	readonly key: readonly unknown[];
-	/** Identity of the one thing that is asked for; undefined: a list. */
+	/** Identity of the single thing that is asked for; undefined: a list. */
 	readonly one?: string | undefined;
 	readonly kind: FeedKind;
 	readonly choices: Choices;
@@ -28,9 +28,9 @@ export interface PagedSource<Item, Choices> extends ListSource<Item> {
 	readonly shown: Choices & ListChoices;
 	/** Between two polls. */
 	readonly periodMilliseconds: number;
-	/** Number of the page as the service gave it. */
+	/** Page number as the service sent it. */
 	readonly pageNumber: number | undefined;
-	/** Whether what is shown is the answer to what was asked, and not to the question before it. */
+	/** Whether the shown data answers the current query, not the one before. */
 	readonly isAnswered: boolean;
 }
 
@@ -56,8 +56,8 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 	const progress = useProgress(feed.monitor, asked);
 	const failure = useLastFailure(feed.monitor, asked);
 	const isLocal = !question.isSortedByService || answer?.isAll === true;
-	// Of what was asked, the page and the filters are the answer's; what is done with the loaded rows is always what was
-	// chosen last.
+	// Page and filters are those of the answer on the screen. Search and local order apply to the loaded rows at
+	// once, so they are the latest choices.
 	const {narrowing, sort, order} = choices;
 	const shown = answer ? {...answer.choices, narrowing, ...(isLocal && {sort, order})} : choices;
 	return {

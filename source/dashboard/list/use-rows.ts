@@ -5,24 +5,24 @@ import type {ListSource} from './list-source.ts';
 import type {ListSubject, SortKey} from './subject.ts';
 
 export interface Rows<Item> {
-	/** Loaded things that match the narrowing, in the order that was chosen. */
+	/** Loaded items that match the search, in the chosen order. */
 	readonly rows: readonly Item[];
 	/** Their identities, one for each. */
 	readonly keys: readonly string[];
 }
 
-/** The rows of a list: what is loaded, narrowed and sorted. */
+/** The rows of a list: the loaded items, searched and sorted. */
 export function useRows<Item extends Decoded>(
 	subject: ListSubject<Item>,
 	source: ListSource<Item>,
 ): Rows<Item> {
 	const {items, shown, isSortedByService} = source;
 	const {narrowing, sort, order} = shown;
-	// A subject is made anew when the epoch or a share changes, and neither has a part in the order.
+	// The subject is created again when the epoch or a share changes, but neither affects the order.
 	const {sorts, identityOf, textsOf} = subject;
 	const sorted = useMemo(() => {
 		if (isSortedByService) return items;
-		// The service's own order has no value to sort by; it can only be turned round.
+		// The service's own order has no sort value; it can only be reversed.
 		if (!sorts.some(key => key.id === sort && key.toValue)) {
 			return order === 'desc' ? items.toReversed() : items;
 		}
@@ -38,7 +38,7 @@ function keysOf<Item>(sorts: readonly SortKey<Item>[]): SortKeys<Item> {
 }
 
 /**
-Finds rows of which one text holds what was typed, in any case. The texts are made at the first search, and not at
+Finds rows with a text that contains what was typed, ignoring case. The texts are made at the first search, not at
 each letter.
 */
 function createNarrowing<Item>(
@@ -48,7 +48,7 @@ function createNarrowing<Item>(
 	let texts: readonly string[] | undefined;
 	return text => {
 		if (text === '') return all;
-		// A line break is in no typed line, so none is found from the end of one text to the beginning of the next.
+		// A typed line has no line break, so no match runs from one text into the next.
 		texts ??= all.rows.map(item => textsOf(item).join('\n').toLowerCase());
 		const wanted = text.toLowerCase();
 		const fits = texts.map(searched => searched.includes(wanted));
@@ -59,7 +59,7 @@ function createNarrowing<Item>(
 	};
 }
 
-/** Identities; a row without one, or with one that came before, is known by its place. */
+/** Identities; a row with a missing or repeated identity is identified by its index. */
 function identifyRows<Item>(
 	rows: readonly Item[],
 	identityOf: (item: Item) => string | undefined,

@@ -27,7 +27,7 @@ interface ChoiceListProps {
 	onCancel(): void;
 }
 
-/** A choice of values; nothing happens before it is applied. */
+/** A choice of values that takes effect only when it is applied. */
 export function ChoiceList(props: ChoiceListProps) {
 	const {title, items, kind, width, height, onApply, onCancel} = props;
 	const {glyphs, isSpoken} = useTheme();
@@ -37,7 +37,7 @@ export function ChoiceList(props: ChoiceListProps) {
 		Math.max(0, kind === 'one' ? items.findIndex(({value}) => props.chosen.includes(value)) : 0),
 	);
 	const [cursor, setCursor] = useState(start);
-	// Keys held down act several at a time, before the next screen: each goes on from the last.
+	// A held key acts several times before the next render: each press continues from the last.
 	const moveBy = (by: number) => () =>
 		setCursor(latest => Math.max(0, Math.min(items.length - 1, latest + by)));
 	const screen = Math.max(1, height - 2);
@@ -60,7 +60,7 @@ export function ChoiceList(props: ChoiceListProps) {
 				const own = items[cursor]?.value;
 				if (kind === 'one') onApply(own === undefined ? [] : [own]);
 				else {
-					// Who went to a row and pressed nothing but Enter means that row.
+					// Moving to a row and pressing only Enter chooses that row.
 					const wanted = isTouched || cursor === start ? marked : toggled(marked, items, cursor, kind);
 					onApply(items.map(({value}) => value).filter(value => wanted.has(value)));
 				}
@@ -123,7 +123,7 @@ function boxOf(isMarked: boolean, kind: 'any' | 'groups'): string {
 	return isMarked ? '(*)' : '( )';
 }
 
-/** The cursor stays on the screen, with a line of what comes next. */
+/** Scrolls so that the cursor stays visible, with one line of what follows. */
 function topFor(at: number, count: number, height: number): number {
 	const lowest = Math.max(0, count - height);
 	return Math.max(0, Math.min(lowest, at + 2 - height));

@@ -9,13 +9,13 @@ import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useScroll} from '../ui/text/use-scroll.ts';
 import {useTheme} from '../ui/theme.ts';
 
-/** Cells of the words before what they do. */
+/** Width of the words before their descriptions, in cells. */
 const commandWidth = 21;
 
 /**
-The key table as a text: in two columns where there is room, each context under its title.
+The key table as text: in two columns if there is room, each context under its title.
 
-@param canBroadcast whether that is possible here; where it is not, nothing of it is told
+@param canBroadcast whether broadcasts are possible here; if not, the help does not mention them
 @param about one word or key; undefined: everything
 */
 export function useHelpLines(
@@ -37,7 +37,7 @@ export function useHelpLines(
 	}, [width, isSpoken, canBroadcast, about]);
 }
 
-/** For a screen reader: a sentence for each action, the keys before what they do. */
+/** For a screen reader: a sentence for each action, keys first. */
 function speakContext({title, bindings}: HelpContext): TextLine[] {
 	const lines = bindings.map(({keys, help}) => `${keys.map(showKey).join(' or ')}: ${help}`);
 	return [`${title}:`, ...lines].map(text => ({text}));
@@ -65,7 +65,7 @@ function drawContext({title, bindings}: HelpContext, width: number): TextLine[] 
 	return [{text: title, meaning: 'title'}, ...lines.map(text => ({text})), {text: ''}];
 }
 
-/** What can be typed after ":", one for each line; what it does is below where there is no room beside it. */
+/** What can be typed after ":", one on each line; the description goes below if there is no room beside it. */
 function drawCommands(commands: HelpEntries['commands'], width: number): TextLine[] {
 	if (commands.length === 0) return [];
 	const indent = '  ';

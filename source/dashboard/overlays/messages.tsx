@@ -30,7 +30,7 @@ function Messages({shell, height}: {readonly shell: Shell; readonly height: numb
 	const {log, flaws, isUtc, arrangement} = shell;
 	const {width} = arrangement;
 	const latest = useSyncExternalStore(log.subscribe, log.read);
-	// Requests go on: read aloud, a list that moves down with each of them could not be followed.
+	// Requests continue in the background: a screen reader could not follow a list that moves down with each one.
 	const [opened] = useState(latest);
 	const entries = shell.isSpoken ? opened : latest;
 	const lines = useMemo(() => describeLog(entries, flaws, isUtc, width - 1), [entries, flaws, isUtc, width]);
@@ -50,7 +50,7 @@ function Messages({shell, height}: {readonly shell: Shell; readonly height: numb
 	);
 }
 
-/** Requests and messages come in one order; they are told apart, as one would bury the other. */
+/** Requests and messages share one order but are listed apart, as requests would bury the messages. */
 export function describeLog(
 	entries: readonly LogEntry[],
 	flaws: readonly Flaw[],
@@ -88,7 +88,7 @@ function section<Entry>(
 	width: number,
 	toLine: (entry: Entry) => LogLine,
 ): TextLine[] {
-	// What could not be read is rare; that there is none need not be said.
+	// Flaws are rare, so their absence is not mentioned.
 	if (entries.length === 0 && title.startsWith('Fields')) return [];
 	const lines = entries.flatMap(entry => {
 		const {text, meaning} = toLine(entry);

@@ -1,32 +1,32 @@
 /** What is drawn at a size of the terminal, in cells. */
 export interface Arrangement {
-	/** full: four lines of chrome; list: rows alone; line: one line that sums up. */
+	/** full: four lines of chrome; list: rows only; line: a single summary line. */
 	readonly kind: 'full' | 'list' | 'line';
 	readonly width: number;
 	readonly height: number;
 	/** Rows between the header and the last line, or all that the chrome leaves. */
 	readonly bodyHeight: number;
 	readonly listWidth: number;
-	/** Of the details beside the list; 0 where there is no room for them. */
+	/** Width of the details beside the list; 0 if there is no room for them. */
 	readonly detailsWidth: number;
 }
 
 /** Status, tabs and header above the list, one line below. */
 const chromeHeight = 4;
 
-/** From here on the details stand beside the list. */
+/** From this width on the details are beside the list. */
 const widthForDetails = 120;
 
 /** Blank cells and a rule between the list and the details. */
 export const dividerWidth = 3;
 
-/** Cells of the first line, and of the last, where they are sentences. */
+/** Widths of the first and the last line if they are sentences, in cells. */
 const spokenLineWidth = 80;
 
 interface ArrangeOptions {
-	/** Whether the first line must stay at any size, as it does over invented data. */
+	/** Whether the first line stays at any size, as for invented data. */
 	readonly hasBanner: boolean;
-	/** Whether a screen reader reads it: lines run on as long as their sentences are. */
+	/** Whether a screen reader reads it: then sentences may be of any length. */
 	readonly isSpoken: boolean;
 }
 

@@ -3,7 +3,7 @@ import {ExportError, exportItems, suggestName} from './export-file.ts';
 import type {ExportRequest} from './shell.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
-/** Writes rows to a path, which is asked for where none is given; says what became of it. */
+/** Writes rows to a path, asks for the path if none is given, and notifies about the result. */
 export function askExport<Item extends Decoded>(
 	{ask, notify}: Dialogs,
 	{view, path: given, rows: items, fields}: ExportRequest<Item>,

@@ -28,13 +28,13 @@ const tabNames: Readonly<Record<ViewName, string>> = {
 interface ChromeProps {
 	readonly shell: Shell;
 	readonly view: ViewName;
-	/** Undefined where the view shows no data. */
+	/** Undefined if the view shows no data. */
 	readonly freshness: Freshness | undefined;
-	/** Between two polls of it; undefined where nothing is polled. */
+	/** Between two polls; undefined if nothing is polled. */
 	readonly periodMilliseconds?: number | undefined;
 	/**
-	What there is, in one line, from its longest form to its shortest: drawn where the terminal holds no more. None:
-	there is no answer yet, and how things are with the service is drawn in its place.
+	The content of the view in one line, from its longest form to its shortest, for a terminal with no more room.
+	Empty: there is no answer yet, and the state of the service is shown instead.
 	*/
 	readonly summaries: readonly string[];
 	readonly children: ReactNode;
@@ -49,7 +49,7 @@ export function Chrome(props: ChromeProps) {
 	return (
 		<Box flexDirection="column">
 			{isLine ? (
-				// What is being typed takes the one line there is.
+				// A line being typed takes the only line there is.
 				(shell.prompt === undefined || height > 1) && <SummaryLine {...props} />
 			) : kind === 'full' ? (
 				<FullHead {...props} />
@@ -65,8 +65,8 @@ export function Chrome(props: ChromeProps) {
 }
 
 /**
-The shell with the rows that are left where the list stands alone: old data has a line that says so above it, and
-invented data has had one from the start.
+The shell with one row less if a list without chrome shows old data, for a line above it that says so. Invented
+data has that line from the start.
 */
 export function belowHead(shell: Shell, freshness: Freshness): Shell {
 	const {arrangement, isDemo} = shell;
@@ -128,18 +128,18 @@ function ShortHead({shell, freshness}: HeadProps) {
 
 function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: boolean): StatusPart[] {
 	if (!freshness) return [];
-	// Read aloud, an age would be heard again at each of its steps.
+	// A screen reader would read an age again at each of its steps.
 	const shown = theme.isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
 	const {text, meaning} = describeFreshness(shown, theme.glyphs, isUtc);
 	return [{text: text.trim(), meaning, rank: 0}];
 }
 
-/** 'epoch 1204', or 'epoch ~1204' where it is reckoned. */
+/** 'epoch 1204', or 'epoch ~1204' if it is computed here. */
 function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
 	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
 }
 
-/** 'namada.5f5de2dd…': enough to tell one chain from another. */
+/** 'namada.5f5de2dd…': enough to distinguish chains. */
 function shortChain(chain: string, {glyphs}: Theme): string {
 	const short = cut(chain, 15);
 	return short === chain ? chain : short.replace(/\W+$/, '') + glyphs.ellipsis;

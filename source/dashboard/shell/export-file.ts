@@ -10,9 +10,9 @@ import {listJson, type Pagination} from '../../output/json.ts';
 import {describeErrno, errnoOf} from '../../system/errno.ts';
 
 export interface Export<Item> {
-	/** As typed: relative to where the program was started, or from `~/`; its ending chooses the form. */
+	/** As typed: relative to the working directory, or from `~/`; its extension chooses the format. */
 	readonly path: string;
-	/** What `~` stands for; undefined: nothing. */
+	/** The folder that `~` means; undefined: not known. */
 	readonly home: string | undefined;
 	readonly items: readonly Item[];
 	readonly fields: readonly ExactField<Item>[];
@@ -33,8 +33,8 @@ export class ExportError extends Error {
 }
 
 /**
-Writes items to a new file for its owner alone, as a command would write them with `-o csv` or `-o json`. Rejects
-with an ExportError where it cannot; nothing is overwritten, and no part of a file is left.
+Writes items to a new file, readable by its owner alone, in the form of `-o csv` or `-o json`. Rejects with an
+ExportError on failure. Never overwrites a file, and never leaves a partial one.
 */
 export async function exportItems<Item extends Decoded>(what: Export<Item>): Promise<ExportedFile> {
 	const file = resolvePath(what.path.trim(), what.home);
@@ -68,7 +68,7 @@ export function suggestNames(view: string, now: Date): readonly string[] {
 	return [name, name.replace(/csv$/, 'json')];
 }
 
-/** Control characters, and those that turn the direction of writing: a name with them is not what it seems. */
+/** Control characters and those that change the writing direction: a name with them looks like a different one. */
 const unprintable = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 function resolvePath(typed: string, home: string | undefined): string {

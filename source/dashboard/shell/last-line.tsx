@@ -7,11 +7,11 @@ import {type Meaning, useTheme} from '../ui/theme.ts';
 export interface LastLineProps {
 	readonly text: string;
 	readonly meaning?: Meaning | undefined;
-	/** Whose keys are hinted at. */
+	/** The context whose keys get hints. */
 	readonly context: KeyContext;
-	/** Actions that would do nothing now, and are not hinted at. */
+	/** Actions that would do nothing now, so they get no hint. */
 	readonly idle?: ReadonlySet<KeyAction> | undefined;
-	/** What keys are called here in the hints, where it is not their usual word. */
+	/** Names of actions in the hints of this screen, if they differ from the usual word. */
 	readonly hints?: HintWords | undefined;
 	readonly width: number;
 }
@@ -22,7 +22,7 @@ const gapWidth = 3;
 /** Below this width the words need every cell. */
 const widthForHint = 20;
 
-/** What the list is, or what just happened, and at the right the keys that matter here. */
+/** The list or the latest notice, and on the right the keys that matter here. */
 export const LastLine = memo(function LastLine({
 	text,
 	meaning,
@@ -34,7 +34,7 @@ export const LastLine = memo(function LastLine({
 	const theme = useTheme();
 	const {ellipsis} = theme.glyphs;
 	const free = width - 1 - widthOf(text) - gapWidth;
-	// The key that explains the others stays: what gives way first is the end of the words.
+	// The key for help always stays; the end of the words is dropped first.
 	const hints = formatHints(context, Math.max(width < widthForHint ? 0 : 1, free), idle, words);
 	const room = width - hints.length - 1;
 	const shown =

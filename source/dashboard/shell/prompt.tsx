@@ -9,21 +9,21 @@ import type {PromptRequest} from './shell.ts';
 
 interface PromptProps {
 	readonly request: PromptRequest;
-	/** What the line does so far, where the request does not say what is wanted. */
+	/** What the line does so far, unless the request says what to type. */
 	readonly note: string;
 	readonly width: number;
-	/** Says what is too long to stand beside the line. */
+	/** Notifies with a text that is too long to fit beside the line. */
 	notify(text: string): void;
 	onClose(): void;
 }
 
-/** Cells beside the line, its caret and what stands after it. */
+/** Cells needed beside the typed text, its caret and what follows it. */
 const marginsAround = 6;
 
-/** Most candidates that are named beside the line. */
+/** Maximum number of candidates named beside the line. */
 const mostCandidates = 8;
 
-/** A line that is being typed, and its keys. A wrong one stays until it is mended or given up. */
+/** A line that is being typed, and its keys. An invalid line stays until it is corrected or cancelled. */
 export function Prompt({request, note, width, notify, onClose}: PromptProps) {
 	const {
 		label,
@@ -55,14 +55,14 @@ export function Prompt({request, note, width, notify, onClose}: PromptProps) {
 		context: 'prompt',
 		onText: text => edited.insert(toTyped(text)),
 		onPaste(text) {
-			// It must not even stand on the screen.
+			// A spending key must not even be visible on the screen.
 			if (isSpendingKey(text)) return notify(refusedPaste);
 			if (request.takePaste?.(text)) onClose();
 			else edited.insert(toTyped(text));
 		},
 		handlers: {
 			...edited.handlers,
-			// As in other programs: there is nothing left to erase but the prompt itself.
+			// As in other programs, Backspace in an empty line closes the prompt.
 			...(line.text === '' && {erase: cancel}),
 			apply() {
 				const wrong = check?.(line.text);
@@ -92,7 +92,7 @@ export function Prompt({request, note, width, notify, onClose}: PromptProps) {
 	);
 }
 
-/** What may be typed into one line: pasted text may hold anything. Spaces at its ends are part of it. */
+/** Removes what does not fit in one line: pasted text may contain anything. Outer spaces stay. */
 function toTyped(text: string): string {
 	return /^[ -~]*$/.test(text) ? text : cleanText(text).replaceAll(/\s+/g, ' ');
 }

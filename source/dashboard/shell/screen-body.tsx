@@ -8,7 +8,7 @@ import {LastLine} from './last-line.tsx';
 import {Prompt} from './prompt.tsx';
 import type {Overlay, Shell} from './shell.ts';
 
-/** Cells of the last line that a notice leaves to its margin and to the key that explains the others. */
+/** Cells of the last line that a notice leaves for its margin and the key for help. */
 export const roomForHint = 5;
 
 export interface ScreenBodyProps {
@@ -17,21 +17,21 @@ export interface ScreenBodyProps {
 	readonly above?: readonly TextLine[];
 	/** One line above the rows. */
 	readonly header: ReactNode;
-	/** Whose keys the last line hints at. */
+	/** The context whose keys get hints in the last line. */
 	readonly context: KeyContext;
 	/** Actions that would do nothing now. */
 	readonly idle?: ReadonlySet<KeyAction>;
-	/** What keys are called here in the hints. */
+	/** Names of actions in the hints. */
 	readonly hints?: HintWords | undefined;
-	/** What the last line says where no notice lies over it. */
+	/** The last line without a notice. */
 	readonly words: string;
-	/** What a line that is being typed does so far. */
+	/** What a line being typed does so far. */
 	readonly promptNote?: string;
-	/** The rows, as many as the height says; 0 while something else lies over them. */
+	/** Renders the rows for a height; 0 while an overlay covers them. */
 	readonly children: (height: number) => ReactNode;
 }
 
-/** Header, rows and last line, as far as the terminal has room for them; an overlay in place of the rows. */
+/** Header, rows and last line, as far as they fit; an overlay replaces the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
 	if (props.shell.isSpoken) return <Spoken {...props} />;
 	const {shell, above = [], header, context, idle, words, promptNote = '', children} = props;
@@ -92,15 +92,15 @@ function Spoken(props: ScreenBodyProps) {
 /** Rows between header and last line. */
 export function rowsOf(shell: Shell): number {
 	const {arrangement, notice, prompt, isSpoken} = shell;
-	// Read aloud, rows that make room and come back would be heard again.
+	// A screen reader would read rows again that make room and come back.
 	if (isSpoken) return arrangement.bodyHeight;
 	const isCovered = arrangement.kind === 'list' && (notice !== undefined || prompt !== undefined);
-	// A notice stands in the last line; above it where a line is being typed there.
+	// A notice is in the last line, or above it while a line is being typed.
 	const noticeLines = wrapNotice(shell).length - (prompt === undefined ? 1 : 0);
 	return arrangement.bodyHeight - (isCovered ? 1 : 0) - Math.max(0, noticeLines);
 }
 
-/** The notice in as many lines as it needs: what was copied must be there whole, to be selected. */
+/** The notice in as many lines as it needs: a copied text must be shown whole, so that it can be selected. */
 function wrapNotice({arrangement, notice}: Shell): readonly string[] {
 	if (!notice) return [];
 	const {width, bodyHeight} = arrangement;

@@ -2,14 +2,14 @@ import {quoteBeginning} from '../../domain/cut.ts';
 import type {RequestEvent} from '../../services/http/http-request.ts';
 import type {Meaning} from '../ui/theme.ts';
 
-/** What was said to the person. */
+/** A message to the person. */
 export interface MessageEntry {
 	readonly kind: 'message';
-	/** Unix milliseconds; of the last one where it was said several times. */
+	/** Unix milliseconds, of the last one if it was repeated. */
 	readonly at: number;
 	readonly text: string;
 	readonly meaning: Meaning;
-	/** How often it was said with no other message in between, from 1. */
+	/** How often it came in a row, from 1. */
 	readonly times: number;
 }
 
@@ -18,18 +18,18 @@ export interface RequestEntry {
 	readonly kind: 'request';
 	/** Unix milliseconds at which it ended. */
 	readonly at: number;
-	/** Without its end where it is very long, as a transaction makes it. */
+	/** Cut off if it is very long, as with a transaction in it. */
 	readonly url: string;
-	/** Undefined where no answer came. */
+	/** Undefined if no answer came. */
 	readonly status: number | undefined;
 	readonly milliseconds: number;
 }
 
 export type LogEntry = MessageEntry | RequestEntry;
 
-/** What happened in this session; it is kept in memory alone. */
+/** Messages and requests of this session, kept in memory only. */
 export interface SessionLog {
-	/** Newest last; the same array until something is added. */
+	/** Newest last; a stable snapshot: the same array until something is added. */
 	read(): readonly LogEntry[];
 	/** Calls the listener after each addition until the returned function is called. */
 	subscribe(listener: () => void): () => void;
@@ -40,7 +40,7 @@ export interface SessionLog {
 /** Longest address that is kept, in characters. */
 const longestUrl = 300;
 
-/** Entry with its place in the order of additions, as several may come in one millisecond. */
+/** An entry with its serial number, as several may come in the same millisecond. */
 interface Placed<Entry> {
 	readonly place: number;
 	readonly entry: Entry;
@@ -48,7 +48,7 @@ interface Placed<Entry> {
 
 /**
 @param now Unix milliseconds
-@param most messages that are kept, and as many requests: polling never pushes a message out
+@param most limit of messages, and separately of requests: polling never pushes a message out
 */
 export function createSessionLog(now: () => number, most = 500): SessionLog {
 	let messages: readonly Placed<MessageEntry>[] = [];

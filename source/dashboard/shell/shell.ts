@@ -11,7 +11,7 @@ import type {Arrangement} from './arrangement.ts';
 import type {SessionLog} from './session-log.ts';
 import type {ViewMemory} from './view-memory.ts';
 
-/** A word to the user in the last line, until the next key or its own end. */
+/** A notice in the last line, until the next key or its own timeout. */
 export interface Notice {
 	readonly text: string;
 	readonly meaning: Meaning;
@@ -22,17 +22,17 @@ export interface PromptRequest {
 	/** Stands before the line: '/' or 'epoch: '. */
 	readonly label: string;
 	readonly initial?: string;
-	/** Whether it is typed unseen. */
+	/** Whether the typed text is hidden. */
 	readonly isSecret?: boolean;
-	/** What was entered before, oldest first. */
+	/** Earlier entries, oldest first. */
 	readonly history?: readonly string[];
-	/** What is wanted; where it is left out, the screen says what the line does so far. */
+	/** What to type; if omitted, the screen says what the line does so far. */
 	readonly note?: string;
-	/** Whole lines that the typed one could become. */
+	/** Whole lines that complete the typed one. */
 	complete?(text: string): readonly string[];
-	/** What is wrong with the line, in one sentence: it stays open until that is mended. */
+	/** What is wrong with the line, in one sentence: the prompt stays open until it is corrected. */
 	check?(text: string): string | undefined;
-	/** Takes a pasted text whole, which ends the prompt; false where it is to stand in the line. */
+	/** Takes a pasted text whole and ends the prompt; false to insert it into the line. */
 	takePaste?(text: string): boolean;
 	onChange?(text: string): void;
 	onApply(text: string): void;
@@ -41,15 +41,15 @@ export interface PromptRequest {
 
 export interface ChoiceItem {
 	readonly value: string;
-	/** What it is called; its value where left out. */
+	/** Its name; default: its value. */
 	readonly label?: string | undefined;
 	/** Its meaning in words. */
 	readonly note: string;
-	/** Stands above the first item of a group, of which one can be chosen. */
+	/** Title above the first item of a group, of which one can be chosen. */
 	readonly group?: string | undefined;
 }
 
-/** A choice among values, over the rows. */
+/** A choice among values, in an overlay. */
 export interface ChoiceRequest {
 	readonly title: string;
 	readonly items: readonly ChoiceItem[];
@@ -77,10 +77,10 @@ export interface OverlayLine {
 	readonly width: number;
 }
 
-/** Rows to be written to a file that the user names. */
+/** Rows to export to a file that the user names. */
 export interface ExportRequest<Item extends Decoded> {
 	readonly view: ViewName;
-	/** Where they go; undefined: it is asked for. */
+	/** Path of the file; undefined: asks for it. */
 	readonly path: string | undefined;
 	readonly rows: readonly Item[];
 	readonly fields: readonly ExactField<Item>[];
@@ -100,9 +100,9 @@ export interface Shell {
 	readonly clock: Clock;
 	/** The first line says DEMO at all times. */
 	readonly isDemo: boolean;
-	/** Whether nothing may be broadcast, as the first line says. */
+	/** Whether broadcasts are off, as the first line says. */
 	readonly isReadOnly: boolean;
-	/** Whose service is shown; undefined where it was given by its address. */
+	/** The profile of the service; undefined if the service was given by its address. */
 	readonly profile: ShownProfile | undefined;
 	/** Whether times are shown in UTC instead of local time. */
 	readonly isUtc: boolean;
@@ -111,36 +111,36 @@ export interface Shell {
 	readonly notice: Notice | undefined;
 	readonly overlay: Overlay | undefined;
 	readonly prompt: PromptRequest | undefined;
-	/** Tells one prompt from the next, which begins anew. */
+	/** Changes with each prompt, so that a new one starts empty. */
 	readonly promptNumber: number;
-	/** What was said and asked since the start. */
+	/** Messages and requests since the start. */
 	readonly log: SessionLog;
-	/** What of the shown data could not be read. */
+	/** Flaws of the shown data. */
 	readonly flaws: readonly Flaw[];
-	/** How many things the views hold, as far as known. */
+	/** Number of items in each view, as far as known. */
 	readonly counts: Readonly<Partial<Record<ViewName, number>>>;
-	/** Tells one time that the view was led to from the next. */
+	/** Changes each time a link leads to the view. */
 	readonly arrival: number;
-	/** Where lists were left: a view looks as it did when the user comes back. */
+	/** State of lists that are not shown: a view looks as it did when the user comes back. */
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */
 	readonly store: Store;
 	notify(text: string, meaning?: Meaning): void;
-	/** The same place seen otherwise: another page, order or filter. */
+	/** Shows the same place with another page, order or filter. */
 	change(change: (before: Route) => Route): void;
-	/** To another place, from which `q` leads back. */
+	/** Goes to another place, from which `q` leads back. */
 	visit(route: Route): void;
-	/** Back to where one came from; false where nothing leads back. */
+	/** Goes back to the previous place; false if there is none. */
 	goBack(): boolean;
 	ask(request: PromptRequest): void;
 	choose(request: ChoiceRequest): void;
 	closeOverlay(): void;
 	closePrompt(): void;
 	reportCount(view: ViewName, count: number): void;
-	/** Tells what of the shown data could not be read, for the messages. */
+	/** Reports flaws of the shown data for the messages. */
 	reportFlaws(flaws: readonly Flaw[]): void;
-	/** Hands texts to the terminal's clipboard, and says so. */
+	/** Copies texts to the terminal's clipboard and notifies about it. */
 	copy(text: string): void;
-	/** Asks for a path, and writes rows there. */
+	/** Asks for a path and exports rows to it. */
 	exportRows<Item extends Decoded>(request: ExportRequest<Item>): void;
 }

@@ -13,7 +13,7 @@ interface SpokenHeadProps {
 	readonly width: number;
 }
 
-/** The first lines for a screen reader: each fact a sentence, the most important first, and the open view. */
+/** The first lines for a screen reader: one sentence for each fact, the most important first, and the open view. */
 export function SpokenHead({isDemo, parts, tabs, active, width}: SpokenHeadProps) {
 	const sorted = parts.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
 	const sentences = [...(isDemo ? ['Demo data'] : []), ...sorted].map(text => `${capitalized(text)}.`);

@@ -9,13 +9,13 @@ export interface StatusPart extends RankedText {
 	readonly color?: ThemeColor | undefined;
 }
 
-/** Facts in one line, apart by dots: as many as fit, the most important ones in any case. */
+/** Facts in one line, separated by dots: as many as fit, and always the most important ones. */
 export const StatusLine = memo(function StatusLine({
 	lead,
 	parts,
 	width,
 }: {
-	/** Stands before everything, whatever the width. */
+	/** Comes first, whatever the width. */
 	readonly lead: string;
 	readonly parts: readonly StatusPart[];
 	readonly width: number;

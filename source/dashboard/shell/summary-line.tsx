@@ -8,18 +8,18 @@ import type {Shell} from './shell.ts';
 interface SummaryLineProps {
 	readonly shell: Shell;
 	readonly freshness: Freshness | undefined;
-	/** From the longest form to the shortest; none: there is no answer yet. */
+	/** From the longest form to the shortest; empty: no answer yet. */
 	readonly summaries: readonly string[];
 }
 
-/** All that a terminal of a few cells shows: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
+/** The only content of a terminal of a few cells: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
 export function SummaryLine({shell, freshness, summaries}: SummaryLineProps) {
 	const theme = useTheme();
 	const {isDemo, isUtc, arrangement} = shell;
 	const lead = isDemo ? 'DEMO ' : '';
 	const look = freshness && describeFreshness(freshness, theme.glyphs, isUtc);
 	const [glyph = ''] = look?.text.split(' ') ?? [];
-	// Where one word has to do, trouble is told by its glyph.
+	// If there is room for one word only, a glyph indicates trouble.
 	const mark = look && isTroubled(freshness) ? `${glyph} ` : '';
 	const forms = summaries.map(summary => mark + summary);
 	const [longest] = summaries;

@@ -6,7 +6,7 @@ import {useTheme} from '../ui/theme.ts';
 
 export interface Tab {
 	readonly name: string;
-	/** How many things it holds; undefined: not known yet. */
+	/** Number of items in it; undefined: not known yet. */
 	readonly count: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
 		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
 		return <Text wrap="truncate">{theme.paint('cursor', line)}</Text>;
 	}
-	// Reverse video alone may not be told from the rest where the terminal has no colours.
+	// In a terminal without colours, reverse video alone may be hard to see.
 	const marked = (label: string) => (theme.hasMarks ? `[${label.slice(1, -1)}]` : label);
 	const drawn = labels.map((label, index) =>
 		index === active ? theme.paint('cursor', marked(label)) : label,

@@ -10,12 +10,12 @@ import type {Shell} from './shell.ts';
 interface TextPaneProps {
 	readonly shell: Shell;
 	readonly lines: readonly TextLine[];
-	/** Tells one text from another, which starts at its beginning. */
+	/** Identifies the text; another one starts at its first line. */
 	readonly name: string;
 	readonly context: KeyContext;
 	readonly width: number;
 	readonly height: number;
-	/** Whether the keys move it, and not the list beside it. */
+	/** Whether the keys scroll it instead of the list beside it. */
 	readonly isFocused: boolean;
 	/** Named in the last line of a text that goes on below it. */
 	readonly moreKey: string;

@@ -9,9 +9,9 @@ export interface Dialogs {
 	readonly prompt: PromptRequest | undefined;
 	/** Tells one prompt from the next. */
 	readonly promptNumber: number;
-	/** Says something in the last line; it is kept among the messages. */
+	/** Shows a notice in the last line and keeps it among the messages. */
 	notify(text: string, meaning?: Meaning): void;
-	/** Says something that is not worth keeping, or takes away what was said. */
+	/** Shows a notice that is not worth keeping, or removes the current one. */
 	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 	ask(request: PromptRequest): void;
 	choose(request: ChoiceRequest): void;

@@ -9,12 +9,12 @@ interface FeedOptions {
 	readonly connected: ConnectionState;
 	readonly monitor: FeedMonitor;
 	readonly clock: Clock;
-	/** How many times slower than usual everything is asked. */
+	/** Factor on all polling periods. */
 	readonly slowness: number;
 	readonly isPaused: boolean;
 }
 
-/** Where the screens get their data from; the same object until something about it changes. */
+/** The data source of all screens; a stable object until something about it changes. */
 export function useFeed({connected, monitor, clock, slowness, isPaused}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds} = connected;
 	const {indexer, service} = useMemo(() => {

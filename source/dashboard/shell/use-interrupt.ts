@@ -7,7 +7,7 @@ const againMilliseconds = 2000;
 
 /** A key that warned, and waits for a second time. */
 export interface Armed {
-	/** As the key decoder gives it; undefined: none waits. */
+	/** As decoded from the terminal; undefined: no key has warned. */
 	readonly key: string | undefined;
 	/** When it warned. */
 	readonly at: number;

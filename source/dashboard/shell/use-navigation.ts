@@ -4,7 +4,7 @@ import {defaultRoute, type Route, type ViewName} from '../../routes/route.ts';
 
 interface Place {
 	readonly route: Route;
-	/** Where `q` leads back to from each view, the last place first: a view that was left keeps its way. */
+	/** For each view the places that `q` leads back to, the last one first. A view that is left keeps its list. */
 	readonly ways: Readonly<Partial<Record<ViewName, readonly Route[]>>>;
 	/** The view before this one. */
 	readonly left: ViewName | undefined;
@@ -16,27 +16,27 @@ interface Place {
 
 export interface Navigation {
 	readonly route: Route;
-	/** Tells one time that this view was led to from the next; coming back to it is none. */
+	/** Changes each time a link leads to this view, but not when the user comes back to it. */
 	readonly arrival: number;
-	/** Whether `q` leads back to somewhere. */
+	/** Whether `q` leads back anywhere. */
 	readonly canGoBack: boolean;
-	/** The same place seen otherwise: nothing to go back to. */
+	/** Shows the same place with another page, order or filter, without a way back. */
 	change(change: (before: Route) => Route): void;
-	/** Another place, from which `q` leads back. */
+	/** Goes to another place, from which `q` leads back. */
 	visit(route: Route): void;
-	/** To a view as it was left, with the way back from there. */
+	/** Switches to a view as it was left, with its own way back. */
 	open(view: ViewName): void;
-	/** To the view before this one; nothing where there is none. */
+	/** Switches to the previous view, if there is one. */
 	openLast(): void;
 	goBack(): void;
 }
 
-/** Places that `q` leads back through. */
+/** Maximum number of places on the way back. */
 const mostPlaces = 50;
 
 /**
-Where one is, and how one came there. Enter, ":" and bookmarks lead on; the numbers of the views and Tab change the
-view as one turns to another window: nothing leads back from there, and nothing is forgotten of what was left.
+The current place and the way back. Enter, ":" and bookmarks lead to a new place. The numbers of the views and Tab
+switch views like windows: that adds no way back, and each view keeps its own.
 */
 export function useNavigation(start: Route): Navigation {
 	const [place, setPlace] = useState<Place>({
@@ -91,7 +91,7 @@ export function useNavigation(start: Route): Navigation {
 	};
 }
 
-/** The way back from where one is, without the place that is here already. */
+/** The way back from the current place, without entries equal to that place. */
 function wayOf({route, ways}: Place): readonly Route[] {
 	const way = ways[route.view] ?? [];
 	const here = formatRoute(route);

@@ -31,7 +31,7 @@ interface ShellOptions {
 
 interface ShellState {
 	readonly shell: Shell;
-	/** Another service has other numbers of things. */
+	/** Another service has other counts. */
 	forgetCounts(): void;
 }
 

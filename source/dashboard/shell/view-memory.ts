@@ -1,6 +1,6 @@
 import {useLayoutEffect, useState} from 'react';
 
-/** What screens keep while another one is shown, by a name of their own. */
+/** State that screens keep while another one is shown, by name. */
 export type ViewMemory = Map<string, unknown>;
 
 /** State that is still there when the screen comes back. */
@@ -9,9 +9,9 @@ export function useRemembered<State>(
 	name: string,
 	initial: State,
 ): [State, (change: (before: State) => State) => void] {
-	// The map holds what this very name put into it.
+	// The value under this name was put there by this hook.
 	const [state, setState] = useState(() => (memory.has(name) ? (memory.get(name) as State) : initial));
-	// Before the next key: one that leaves the view may write what is kept of it.
+	// Saved before the next key, which may leave the view.
 	useLayoutEffect(() => {
 		memory.set(name, state);
 	}, [memory, name, state]);

@@ -50,9 +50,9 @@ export interface Theme {
 	/** Whether what is open is marked by a character too: without colours, or with ASCII alone. */
 	readonly hasMarks: boolean;
 	readonly glyphs: Glyphs;
-	/** The text in the attributes of its meaning; colours are left out where the terminal shall have none. */
+	/** The text with the attributes of its meaning, without colours if the terminal should have none. */
 	paint(meaning: Meaning, text: string): string;
-	/** Paints a text in a colour the user chose; plain where the terminal shall have none. */
+	/** Paints a text in a colour that the user chose; plain if the terminal should have none. */
 	tint(color: ThemeColor, text: string): string;
 }
 
@@ -170,7 +170,7 @@ const spokenTheme: Theme = {
 	tint: (_color, text) => text,
 };
 
-/** A glyph that goes before a word, and what stands for it where there is ASCII alone. */
+/** A glyph before a word, and its replacement in ASCII. */
 export interface Mark {
 	readonly glyph: string;
 	readonly ascii: string;

@@ -19,13 +19,13 @@ export type Candidates =
 export interface CompletedFlag {
 	/** As it is typed: ['-o', '--output']. */
 	readonly forms: readonly string[];
-	/** One letter without its dash; undefined: it has none. */
+	/** One letter without its dash; undefined: no short form. */
 	readonly short: string | undefined;
 	/** Without its dashes. */
 	readonly long: string;
 	readonly description: string;
 	readonly isRepeatable: boolean;
-	/** What stands for the value in the help; undefined for a switch. */
+	/** Placeholder of the value in the help; undefined for a switch. */
 	readonly shown: string | undefined;
 	/** Undefined for a switch. */
 	readonly candidates: Candidates | undefined;
@@ -35,7 +35,7 @@ export interface CompletedCommand {
 	readonly name: string;
 	readonly description: string;
 	readonly flags: readonly CompletedFlag[];
-	/** What the argument is called; undefined: it takes none. */
+	/** Name of the argument; undefined: the command takes none. */
 	readonly argument: string | undefined;
 	readonly candidates: Candidates | undefined;
 	/** Forms of the flag that takes the argument's place. */

@@ -1,6 +1,6 @@
 import type {Candidates, CompletedCommand, CompletedFlag, CompletionModel} from './completion-model.ts';
 
-/** Completion for zsh: what stands where on the line is left to its own `_arguments`, once the command is known. */
+/** Completion for zsh: `_arguments` completes the rest of the line once the command is known. */
 export function zshScript({commands, dashboard, flags}: CompletionModel): string {
 	const valued = flags.filter(({candidates}) => candidates).flatMap(({forms}) => forms);
 	return `#compdef stakedeck

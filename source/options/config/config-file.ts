@@ -15,12 +15,12 @@ import {
 } from './config-source.ts';
 import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
 
-/** The configuration, empty where there is no file. */
+/** The configuration, empty if there is no file. */
 export interface Config {
 	/** Where the file is or would be; undefined where the environment names no place. */
 	readonly path: string | undefined;
 	readonly isPresent: boolean;
-	/** Name of the profile in force where none is named. */
+	/** Name of the profile that is used by default. */
 	readonly profile: string | undefined;
 	/** In the order of the file. */
 	readonly profiles: readonly Profile[];
@@ -96,7 +96,7 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 		return source;
 	} catch (error) {
 		if (!(error instanceof TomlError)) throw error;
-		// The rest of the message is the lines around the place, and those are nobody's business.
+		// The rest of the message quotes the lines around the error, which may hold private data.
 		const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
 		throw new UsageError(
 			`${name}, line ${error.line}: this is no TOML (${reason}): the file takes [profiles.NAME] and lines below it such as label = "TEXT" and interval = 10`,

@@ -4,7 +4,7 @@ import {UsageError} from '../../system/usage-error.ts';
 /** A table of the file, as the parser leaves it: nothing in it is checked. */
 export type TomlTable = Readonly<Record<string, unknown>>;
 
-/** A parsed configuration file that knows where in it each key stands. */
+/** A parsed configuration file that knows the line of each key. */
 export interface ConfigSource {
 	readonly path: string;
 	readonly table: TomlTable;
@@ -56,7 +56,7 @@ function lineOf(text: string, keyPath: readonly string[], parse: (text: string) 
 /** What may follow a beginning that is whole: within a list, hardly a line looks so. */
 const startOfStatement = /^\s*(?:$|[#[]|[\w"'-][^=]*=)/;
 
-/** The shortest beginning of so many lines or more that is whole; undefined where none is shorter than `end`. */
+/** The shortest beginning of at least `start` lines that parses; undefined if none is shorter than `end`. */
 function wholeFrom(
 	start: number,
 	end: number,
@@ -92,7 +92,7 @@ export function isTable(value: unknown): value is TomlTable {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }
 
-/** What stands there, in a sentence: 'a text'. */
+/** The type of a value, for a sentence: 'a text'. */
 export function describeValue(value: unknown): string {
 	if (Array.isArray(value)) return 'a list';
 	if (value instanceof Date) return 'a date';

@@ -11,7 +11,7 @@ export interface ProfileKeyOptions {
 	readonly table: TomlTable;
 	/** The file; what is relative lies beside it. */
 	readonly configPath: string;
-	/** What ~ stands for; undefined where nobody knows. */
+	/** The folder that ~ means; undefined if it is not known. */
 	readonly home: string | undefined;
 	/** Gives an error the place of the key. */
 	at<Value>(key: string, read: () => Value): Value;

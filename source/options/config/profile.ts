@@ -134,7 +134,7 @@ function readLabel(value: unknown): string | undefined {
 	throw new UsageError(`label takes 1 to ${longestName} characters that can be shown, not ${quote(text)}`);
 }
 
-/** It is typed by whoever broadcasts, so that it has to be one word that can be typed. */
+/** The person types it to confirm a broadcast, so it must be a single word that can be typed. */
 function readChainId(value: unknown): string | undefined {
 	const text = readText('chain-id', value);
 	if (text === undefined || /^[\x21-\x7e]{1,100}$/.test(text)) return text;

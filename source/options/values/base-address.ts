@@ -37,7 +37,10 @@ export function readBaseAddress(source: string, text: string, keyWays = keyByHan
 	return url;
 }
 
-/** Throws a UsageError where a proxy is named in a way that none can be asked; it may hold a password, and is not repeated. */
+/**
+Throws a UsageError if the proxy's address cannot be used. It may hold a password, so the message does not repeat
+it.
+*/
 export function checkProxy(variable: string, text: string | undefined): void {
 	if (text === undefined) return;
 	const {protocol} = URL.parse(text) ?? {};
@@ -47,7 +50,7 @@ export function checkProxy(variable: string, text: string | undefined): void {
 	);
 }
 
-/** Throws a UsageError where the key would go over plain http to another machine and nobody has allowed that. */
+/** Throws a UsageError if the key would go over plain http to another machine and that was not allowed. */
 export function checkTransport(
 	{protocol, hostname, origin}: URL,
 	apiKey: string | undefined,
@@ -68,7 +71,7 @@ function decoded(text: string): string {
 	}
 }
 
-/** Whether the address stays on this machine, where nobody on the way can read a key. */
+/** Whether the address is on this machine, so that nobody on the way can read a key. */
 export function isLoopback({hostname}: Pick<URL, 'hostname'>): boolean {
 	return (
 		hostname === 'localhost' ||

@@ -17,7 +17,7 @@ export interface KeyCommandSettings {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Most that is read of what it prints, in bytes; what prints more prints no key. */
+/** Maximum size of the output, in bytes; a longer output is not a key. */
 const limitBytes = 8192;
 
 /** Longest it may take, a person who types a passphrase included. */

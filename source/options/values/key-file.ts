@@ -37,7 +37,10 @@ export async function readKeyFile(path: string, owner: string | undefined): Prom
 	}
 }
 
-/** A pipe, as the shell's <(...) makes one, is nobody else's; Windows has no such bits. */
+/**
+Checks who else may access the file. Skips a pipe, as from the shell's <(...), which is private, and Windows, which
+has no such permission bits.
+*/
 function noteOn(stats: Stats, name: string, path: string): string | undefined {
 	if (!stats.isFile() || platform() === 'win32') return undefined;
 	const remedy = `chmod 600 ${/^[\w./~+-]+$/.test(path) ? path : quote(harmless(path))}`;

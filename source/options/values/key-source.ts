@@ -8,7 +8,7 @@ import {type KeyText, readKeyFile} from './key-file.ts';
 /** Where a key is to be had; it is read when a service is opened, and not before. */
 export type KeySource =
 	| {readonly kind: 'environment'; readonly name: string; readonly value: string}
-	/** `owner`: whose key it is ("the api-key-file of the profile mainnet"); undefined: the file of the flag. */
+	/** `owner`: whose key it is ("the api-key-file of the profile mainnet"); undefined: the file given by the flag. */
 	| {readonly kind: 'file'; readonly path: string; readonly owner: string | undefined}
 	| ({readonly kind: 'command'} & KeyCommand);
 
@@ -19,7 +19,7 @@ export interface ReadKey {
 	readonly note: string | undefined;
 }
 
-/** The key that the environment holds; undefined where it holds none. */
+/** The key from the environment; undefined if it holds none. */
 export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): KeySource | undefined {
 	const value = STAKEDECK_API_KEY?.trim();
 	return value ? {kind: 'environment', name: 'STAKEDECK_API_KEY', value} : undefined;

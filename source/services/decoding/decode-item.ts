@@ -19,7 +19,7 @@ export type FieldReaders<Item extends Decoded> = {
 	};
 };
 
-/** A field whose value is of one of the single-value kinds. */
+/** A field that holds a single value. */
 export function field<Value>(
 	wire: string,
 	kind: FieldKind<Value>,
@@ -72,10 +72,10 @@ export function decodeItem<Item extends Decoded>(
 	return item as unknown as Item;
 }
 
-/** Nearly all items have none: one list for them all. */
+/** Shared, because nearly all items have no flaws. */
 const noFlaws: readonly Flaw[] = [];
 
-/** The item of a source that is no object: nothing in it, and one flaw for the whole. */
+/** The item for a source that is not an object: empty, with one flaw for all of it. */
 function decodeNothing<Item extends Decoded>(
 	readers: FieldReaders<Item>,
 	source: unknown,
@@ -94,7 +94,7 @@ export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reade
 	};
 }
 
-/** A reader for a list of things inside a thing: one that is no list is one flaw, a wrong item costs itself. */
+/** A reader for a nested list: something that is not a list is one flaw, a wrong item loses only itself. */
 export function nestedList<Item extends Decoded>(readers: FieldReaders<Item>): Reader<readonly Item[]> {
 	return (value, report) => {
 		if (!Array.isArray(value)) {

@@ -26,7 +26,7 @@ export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 	);
 }
 
-/** Standard Schema of a single object. One that has none of the fields at all is another thing, and is refused. */
+/** Standard Schema of a single object. An object with none of the expected fields is refused as something else. */
 export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 	const fields = Object.values<{readonly wire: string; readonly alias?: string | undefined}>(readers);
 	const names = [...new Set([...fields.map(({wire}) => wire), ...fields.flatMap(({alias}) => alias ?? [])])];

@@ -6,7 +6,7 @@ import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
 import {itemSchema, pageSchema} from './decode-page.ts';
 import {decimal, integer, jsonText, line} from './field.ts';
 
-/** Words of a title taken from a content that names none, in UTF-16 units. */
+/** Longest title made from the first words of a content without one, in UTF-16 units. */
 const longestDerivedTitle = 100;
 
 const proposalReaders: FieldReaders<Proposal> = {

@@ -39,5 +39,5 @@ const unbondReaders: FieldReaders<Omit<Unbond, 'asOf'>> = {
 
 export const bondPage = pageSchema(bondReaders);
 export const mergedBondPage = pageSchema(mergedBondReaders);
-/** Of unbonds, merged unbonds and withdraws, which are of one shape. */
+/** For unbonds, merged unbonds and withdraws, which have the same shape. */
 export const unbondPage = pageSchema(unbondReaders);

@@ -29,7 +29,7 @@ export interface AllPagesOptions<Item> {
 
 const usualAtOnce = 4;
 
-/** How often a list is read that moves meanwhile. */
+/** How often a list is read that changes during the reading. */
 const mostRounds = 3;
 
 /**
@@ -75,7 +75,7 @@ export async function readWholeList<Item extends Decoded>(
 /** What is made of a list that no reading had whole. */
 function settle<Item extends Decoded>(rounds: Rounds<Item>): WholeList<Item> {
 	const reading = rounds.toReading();
-	// Uncounted, nobody knows whether anything is missing.
+	// Without a count there is no way to know whether anything is missing.
 	if (reading.lastTotal === undefined) return {...reading, standing: 'whole'};
 	const isSteady = rounds.count === mostRounds && rounds.areAllTheSame;
 	return {...reading, standing: isSteady ? 'doubted' : 'short'};

@@ -25,7 +25,7 @@ const mostPages = 10_000;
 /** What all pages of a list may come to, in bytes. */
 const mostBytes = 64 * 2 ** 20;
 
-/** The pages of one list: which to ask for next, and what came, in whatever order it did. */
+/** Collects the pages of one list in any order, and knows which to request next. */
 export class Gathering<Item extends Decoded> {
 	readonly #pages = new Map<number, Page<Item>>();
 	readonly #identityOf: (item: Item) => string | undefined;
@@ -60,11 +60,11 @@ export class Gathering<Item extends Decoded> {
 	get hasMore(): boolean {
 		while (this.#taken.has(this.#next)) this.#next++;
 		if (this.#totalPages !== undefined && this.#taken.size > 0) return this.#next <= this.#totalPages;
-		// Without a count nobody knows whether there is another page before this one has come.
+		// Without a count, whether there is a next page is known only once this one has come.
 		return !this.#isEnded && this.#taken.size === this.#pages.size;
 	}
 
-	/** The next page to ask for; undefined where there is none, or none yet. */
+	/** The next page to request; undefined if there is none, or none yet. */
 	take(): number | undefined {
 		if (!this.hasMore) return undefined;
 		if (this.#next > mostPages || (this.#totalPages ?? 0) > mostPages) {
@@ -99,7 +99,7 @@ export class Gathering<Item extends Decoded> {
 		this.#lastTotal = page.totalItems ?? this.#lastTotal;
 		this.#perPage ??= page.perPage || page.items.length || undefined;
 		this.#totalPages = page.totalPages ?? this.#pagesOf(page.totalItems) ?? this.#totalPages;
-		// An empty list may be counted as one page or as none.
+		// Services count an empty list as one page or as zero pages.
 		if (this.#totalPages === 0 && (page.items.length > 0 || page.totalItems)) this.#totalPages = 1;
 	}
 

@@ -4,7 +4,7 @@ import type {Proposal} from '../../domain/proposal.ts';
 /** Proposals on a page that is put together here: as many as the service gives. */
 export const mergedPerPage = 30;
 
-/** Proposals of several lists as one, by id descending, each id once; those without an id that is a number come last. */
+/** Merges lists of proposals by id, descending, each id once; proposals without a numeric id come last. */
 export function mergeById(lists: readonly (readonly Proposal[])[]): readonly Proposal[] {
 	const all = lists.flat().map(item => ({item, id: idOf(item)}));
 	const seen = new Set<bigint>();
@@ -19,7 +19,7 @@ export function mergeById(lists: readonly (readonly Proposal[])[]): readonly Pro
 		.map(({item}) => item);
 }
 
-/** Whether every item has an id that is a number, below that of the item before it. */
+/** Whether every item has a numeric id below that of the item before it. */
 export function isDescending(items: readonly Proposal[]): boolean {
 	const ids = items.map(idOf);
 	return ids.every((id, index) => {

@@ -6,7 +6,7 @@ import {isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
 import {readWholeList} from './all-pages.ts';
 import {isDescending, mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
 
-/** Asks for a page of what a filter finds, or of all proposals; without a number for the service's first. */
+/** Requests a page with a filter, or of all proposals; without a number, the service's first page. */
 export type AskPage = (filter: StatusFilter | undefined, page: number | undefined) => Promise<Page<Proposal>>;
 
 export interface Merging {
@@ -61,7 +61,7 @@ export async function readMergedPage(merging: Merging): Promise<Page<Proposal> |
 	return toMergedPage(shown, number, waiting.length + totalItems);
 }
 
-/** A list of which the first page is there; undefined where the service does not count it. */
+/** A list with its first page loaded; undefined if the service does not count it. */
 async function readRest(
 	start: Page<Proposal>,
 	address: string,

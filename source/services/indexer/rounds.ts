@@ -1,7 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {ListReading} from './gathering.ts';
 
-/** Several readings of one list that moved meanwhile, put together by the identity of its items. */
+/** Several readings of a list that changed in between, merged by the identity of its items. */
 export class Rounds<Item extends Decoded> {
 	readonly #identityOf: (item: Item) => string | undefined;
 	/** The newest of each. */

@@ -47,7 +47,7 @@ function answerOf(
 		socket.once(isSecure ? 'secureConnect' : 'connect', () => {
 			hasConnected = true;
 			clearTimeout(timer);
-			// Written only now: a server whose certificate is refused must not have got it.
+			// Written only after the handshake: a server whose certificate is refused must not receive it.
 			request.end();
 		});
 	});

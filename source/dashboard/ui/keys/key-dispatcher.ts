@@ -21,9 +21,9 @@ export interface KeyDispatcher {
 	context(): KeyContext;
 	/** Does what the key means now. */
 	press(key: string): void;
-	/** Does what an action means now, as its key would; false where it does nothing. */
+	/** Runs what an action means now, as its key would; false if it has no effect. */
 	act(action: KeyAction, argument?: string): boolean;
-	/** Hands pasted text to the prompt; false where there is none. */
+	/** Passes pasted text to the prompt; false if there is none. */
 	paste(text: string): boolean;
 }
 

@@ -20,7 +20,7 @@ interface KeyBinding {
 	readonly help: string;
 	/** One word for the last line, where the key deserves its place there; the table's order ranks them. */
 	readonly hint?: string;
-	/** Where it is hinted at; wherever it works, if left out. */
+	/** Contexts that show its hint; default: all in which it works. */
 	readonly hintContexts?: readonly KeyContext[];
 	/** Equal keys in a row may act at once, without a new screen between them. */
 	readonly isRepeatable?: boolean;
@@ -214,7 +214,7 @@ export function formatHints(
 	return hints.join('  ');
 }
 
-/** What actions are called in the hints of one screen. */
+/** Names of actions in the hints of one screen. */
 export type HintWords = Readonly<Partial<Record<KeyAction, string>>>;
 
 const noActions: ReadonlySet<KeyAction> = new Set();

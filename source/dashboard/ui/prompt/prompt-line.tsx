@@ -53,7 +53,7 @@ function speakLabel(label: string): string {
 	return label === '/' ? 'Find: ' : capitalized(label);
 }
 
-/** The longest end of a text that takes no more than `width` cells. */
+/** The longest end of a text that fits in `width` cells. */
 function keepEnd(text: string, width: number): string {
 	let kept = text;
 	while (widthOf(kept) > width) kept = kept.slice(firstLength(kept));

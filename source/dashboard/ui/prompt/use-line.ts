@@ -20,7 +20,7 @@ export interface LineOptions {
 
 export interface EditedLine {
 	readonly line: TypedLine;
-	/** What the line could become, while one of several is being chosen. */
+	/** The candidates for completion, while one of several is being chosen. */
 	readonly candidates: readonly string[];
 	insert(text: string): void;
 	readonly handlers: KeyHandlers;
@@ -33,7 +33,7 @@ interface State {
 	/** How far back in the history. */
 	readonly back: number;
 	readonly candidates: readonly string[];
-	/** Which candidate stands in the line. */
+	/** Index of the candidate in the line. */
 	readonly chosen: number;
 }
 

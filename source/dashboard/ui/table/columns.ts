@@ -39,7 +39,7 @@ const normalPriority = 9;
 /** A frozen column of more cells than this leaves too little to the others. */
 const widestFrozen = 20;
 
-/** Below this width the wide mode gives frozen columns no more than they need. */
+/** Below this width the wide mode gives frozen columns only what they need. */
 const widthForFrozen = 60;
 
 export interface LaidColumn<Row> {

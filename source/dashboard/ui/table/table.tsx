@@ -79,7 +79,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
 	const line = joinCells(gutterOf(isCursor, isMarked, theme), cells, columns);
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
-	// The cursor alone is padded to the edge: its bar shall look like one.
+	// Only the row under the cursor is padded to the edge, so that its highlight looks like a bar.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
 	return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', bar) : bar}</Text>;
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;

@@ -7,14 +7,14 @@ export interface Detail {
 	readonly label: string;
 	readonly value: string;
 	readonly meaning?: Meaning | undefined;
-	/** What the value means, in words; stands below it. */
+	/** Meaning of the value in words, shown below it. */
 	readonly note?: string | undefined;
 	/**
 	field: the value beside its label. text: a longer text below its label, over the full width, with its line
 	breaks. title: a label alone, above a group of fields. Default: 'field'.
 	*/
 	readonly layout?: 'field' | 'text' | 'title' | undefined;
-	/** The exact value to copy where it is not the shown one; undefined: what is shown; '': there is none. */
+	/** The exact value to copy, if it differs from the shown one; undefined: the shown one; '': nothing to copy. */
 	readonly exact?: string | undefined;
 }
 

@@ -20,7 +20,7 @@ interface TextLinesProps {
 	readonly moreKey?: string;
 	/** What was searched for: each place that holds it is marked. */
 	readonly found?: string;
-	/** Drawn before every line, to set the text off from what stands at its left. */
+	/** Drawn before every line, to separate the text from what is on its left. */
 	readonly margin?: string;
 }
 

@@ -4,7 +4,7 @@ import type {KeyHandlers} from '../keys/key-dispatcher.ts';
 export interface TextScroll {
 	/** First line on the screen. */
 	readonly top: number;
-	/** Brings a line onto the screen, with some of those before it. */
+	/** Scrolls a line into view, together with some lines before it. */
 	reveal(line: number): void;
 	/** Handlers for the moving keys of a text. */
 	readonly handlers: KeyHandlers;

@@ -15,7 +15,7 @@ export function toRememberedRow(remembered: RememberedAddress): RememberedRow {
 	return {...remembered, source: remembered, flaws: []};
 }
 
-/** The addresses that the delegator view offers while it has none. */
+/** The addresses that the delegator view suggests while it has none. */
 export function createRememberedSubject(facts: Facts): ListSubject<RememberedRow> {
 	const {theme} = facts;
 	const nameOf = ({label, address}: RememberedRow) =>

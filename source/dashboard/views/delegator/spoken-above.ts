@@ -15,7 +15,7 @@ interface AboveFacts {
 	readonly theme: Theme;
 }
 
-/** Which list of whose stake, and the sum of all of it, for a screen reader: whole, in as many lines as it needs. */
+/** For a screen reader: whose stake, which list, and the totals, uncut, in as many lines as needed. */
 export function speakAbove(list: StakeListName, facts: AboveFacts): TextLine[] {
 	const {address, label, summary, width, theme} = facts;
 	const place = `List ${stakeListNames.indexOf(list) + 1} of ${stakeListNames.length}, ${list}`;

@@ -34,7 +34,7 @@ export function drawBondStatus(status: string, theme: Theme): ColouredCell {
 	return status === 'inactive' ? drawWord('not yet', 'ahead', theme) : drawWord(status, 'unknown', theme);
 }
 
-/** '● now', '◌ not yet', '◌ by 1210' as of an epoch to come; undefined where nobody says. */
+/** '● now', '◌ not yet', '◌ by 1210' as of a future epoch; undefined if it is not known. */
 export function drawWithdrawable(
 	unbond: Unbond,
 	{theme, epoch}: Pick<Facts, 'theme' | 'epoch'>,

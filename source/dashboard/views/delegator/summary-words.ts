@@ -30,7 +30,7 @@ export function describeSummary(summary: StakeSummary, width: number, {glyphs}: 
 	);
 }
 
-/** The bonded amount for a terminal of one line, from its longest form to its shortest. */
+/** The bonded amount for a terminal with a single line, from its longest form to its shortest. */
 export function sumUpStake({bonded: {value, isWhole}}: StakeSummary): readonly string[] {
 	const exact = `${isWhole ? '' : '>'}${formatNamShort(value)}`;
 	const whole = `~${formatInteger(value / namnamPerNam)}`;
@@ -42,7 +42,7 @@ function describeFigure({value, isWhole}: Figure): string {
 	return `${isWhole ? '' : 'at least '}${formatNamShort(value)}`;
 }
 
-/** " (12.0 not yet active)"; nothing where none of it is known to be. */
+/** " (12.0 not yet active)"; empty if no stake is known to be inactive. */
 function describeNotYet({notYetActive}: StakeSummary): string {
 	return notYetActive.value === 0n ? '' : ` (${describeFigure(notYetActive)} not yet active)`;
 }

@@ -13,7 +13,7 @@ import {createStakeParts, toSorts, validatorTexts} from './stake-subject.ts';
 import {describeDistance, describeWait, drawWithdrawable, nameOfStake, speakAmount} from './stake-words.ts';
 import {describeUnbond, showWithdrawEpoch} from './unbond-details.ts';
 
-/** The lists whose rows are stake on its way out. */
+/** The lists of stake that is being withdrawn. */
 export type UnbondListName = Extract<StakeListName, 'unbonds' | 'merged-unbonds' | 'withdraws'>;
 
 const nouns: Readonly<Record<UnbondListName, {readonly one: string; readonly many: string}>> = {

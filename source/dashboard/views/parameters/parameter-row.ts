@@ -14,7 +14,7 @@ export interface ParameterRow extends Decoded {
 	readonly value: string | undefined;
 	/** In words; empty where nothing is to be said. */
 	readonly meaning: string;
-	/** Every digit, no unit; undefined where there is no value. */
+	/** Every digit, without unit; undefined if there is no value. */
 	readonly exact: string | undefined;
 }
 
@@ -38,12 +38,12 @@ export function toParameterRow(
 	return {id: name, name, ...words, source: wireValues(parameters.source)[name], flaws};
 }
 
-/** The flaw as one of the row's value, which is where the row shows it. */
+/** Moves the flaw to the row's `value`, the field in which the row shows it. */
 export function ofValue(flaw: Flaw): Flaw {
 	return {...flaw, field: 'value'};
 }
 
-/** The fields of the answer as they came; none where it is no object. */
+/** The raw fields of the answer; empty if it is not an object. */
 export function wireValues(source: JsonValue): Readonly<Record<string, JsonValue>> {
 	return typeof source === 'object' && source !== null && !Array.isArray(source) ? {...source} : {};
 }

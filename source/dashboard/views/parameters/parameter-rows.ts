@@ -21,7 +21,7 @@ const plainFields: readonly PlainField[] = [
 	'maxBlockTime',
 ];
 
-/** Where the row of the next epoch stands: after what is said of epochs. */
+/** Index for the row of the next epoch: after the other rows about epochs. */
 const beforeNextEpoch: PlainField = 'minNumOfBlocks';
 
 /** Every field of the parameters as a row: the known ones, each checksum, and what a newer service adds. */

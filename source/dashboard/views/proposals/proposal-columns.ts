@@ -116,7 +116,7 @@ export function createProposalColumns(
 				least: 8,
 				ideal: 13,
 				priority,
-				// Whole NAM: what is behind the point stands in the details.
+				// Whole NAM; the decimals are in the details.
 				cell: (item, width) => show(item, field, votes => formatIntegerWithin(toUnits(votes, 0), width)),
 			}),
 		),

@@ -70,7 +70,7 @@ function describeNow(proposal: Proposal, facts: Facts): Detail {
 	const {currentTime} = proposal;
 	const words = [
 		...(epoch === undefined ? [] : [`epoch ${isEpochTold ? '' : '~'}${epoch}`]),
-		// Its own clock is no estimate.
+		// The service's own current time is not an estimate.
 		...(currentTime === undefined ? [] : [describeTime(currentTime, facts).replace(/^~/, '')]),
 	];
 	const detail = finish(proposal, facts, 'Now', words, ['currentTime']);

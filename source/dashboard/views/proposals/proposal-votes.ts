@@ -27,7 +27,7 @@ export function countVotes(proposal: Proposal): VoteCount {
 	return voted === 0n ? {kind: 'none'} : {kind: 'counted', votes: {yay, nay, abstain}, voted};
 }
 
-/** 'no votes yet', or 'no votes' where none can come any more. */
+/** 'no votes yet', or 'no votes' once voting is over. */
 export function describeNoVotes({status = ''}: Proposal): string {
 	return ['pending', 'voting', 'votingPeriod'].includes(status) ? 'no votes yet' : 'no votes';
 }

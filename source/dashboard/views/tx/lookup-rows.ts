@@ -46,7 +46,7 @@ function wordsOf(headline: Headline | undefined): string | undefined {
 	return headline && describeHeadline(headline);
 }
 
-/** The newest attempt that left for the network counts, else the newest; a parameter's digest is no hash to look for. */
+/** The newest attempt that was sent counts, else the newest. A parameter's digest is not a hash to look for. */
 function latestByHash(sent: readonly Attempt[]): ReadonlyMap<string, Attempt> {
 	const latest = new Map<string, Attempt>();
 	for (const attempt of sent) {

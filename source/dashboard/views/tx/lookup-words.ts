@@ -68,7 +68,7 @@ export function describeState({state, transaction, failure, isFollowed, headline
 	}
 }
 
-/** All that is known of a lookup: the transaction, or why there is none. */
+/** All that is known about a lookup: the transaction, or why there is none. */
 export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] {
 	const {hash, state, transaction} = lookup;
 	if (state === 'found' && transaction) {
@@ -101,7 +101,7 @@ function lookOf({state, transaction}: Lookup): ResultLook {
 	}
 }
 
-/** Without the address, which is the same for all. */
+/** Without the address, which is the same in all of them. */
 function describeFailureOf(failure: Failure): string {
 	const sentence = describeFailure(failure);
 	const start = `${failure.address} `;

@@ -59,7 +59,7 @@ export function TxScreen({shell, broadcast, route}: TxScreenProps) {
 		intervalMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
 		isPaused: feed.isPaused,
 	});
-	// What was found stays as it is, and that there is none was an answer.
+	// A found transaction never changes, and "not found" was an answer too.
 	const isWhole = answers.every(answer => answer.transaction !== undefined || isNotFound(answer));
 	const own = latest && !isNotFound(latest) ? awaited : alwaysFresh;
 	const freshness = useServiceFreshness(feed, own);
@@ -123,7 +123,7 @@ function withHash({hashes, followed}: Lookups, hash: string): Lookups {
 	return isKnown ? {hashes, followed} : {hashes: [hash, ...hashes].slice(0, mostHashes), followed};
 }
 
-/** When the service last said something of one of them, unix milliseconds; undefined: never. */
+/** Unix milliseconds of the service's last answer about any of them; undefined: never. */
 function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): number | undefined {
 	const times = answers.flatMap(answer => {
 		const {receivedAt, failedAt} = monitor.read(answer.asked);

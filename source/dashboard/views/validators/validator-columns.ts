@@ -7,7 +7,10 @@ import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Cell, Column} from '../../ui/table/columns.ts';
 import type {Theme} from '../../ui/theme.ts';
 
-/** Of a validator's address, wherever its name stands. It tells namesakes apart; in the narrowest room a figure matters more. */
+/**
+The column of a validator's address, next to its name: it distinguishes equal names. In the narrowest terminals a
+figure is more important.
+*/
 export const addressColumn = {
 	id: 'address',
 	title: 'Address',
@@ -151,7 +154,7 @@ from the stake reading, not the newer one on the page: otherwise the share would
 export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const power = inReading(validator, stake?.powers);
 	if (!stake || power === undefined) return undefined;
-	// A cell shorter than the tenths nobody needs: all of it is all of it.
+	// "100" saves a cell, and its tenths say nothing.
 	return formatShare(power, stake.total)?.replace('100.0', '100');
 }
 
@@ -161,7 +164,7 @@ export function sumOf(validator: Validator, stake: ActiveStake | undefined): str
 	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total)?.slice(0, -1);
 }
 
-/** What the reading says of a validator; nothing of one that has left the active ones since. */
+/** A validator's value in the reading; undefined if it is no longer active. */
 function inReading(
 	{address, state = ''}: Validator,
 	reading: ReadonlyMap<string, bigint> | undefined,

@@ -19,7 +19,7 @@ const sorts: readonly SortKey<Validator>[] = [
 
 const fields = validatorFields<Validator>(validator => validator);
 
-/** @param rows those on the page, of which none may have its rank cut */
+/** @param rows those on the page: the rank column is as wide as their longest rank */
 export function createValidatorSubject(
 	facts: Pick<Facts, 'theme' | 'stake' | 'parameters'>,
 	rows: readonly Validator[],
