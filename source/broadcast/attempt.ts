@@ -25,9 +25,9 @@ export interface Attempt {
 	readonly outcome?: AttemptOutcome | undefined;
 	/** What a block did with it; undefined: the search was not started or not finished. */
 	readonly block?: BlockFindings | undefined;
-	/** The program that sends it; undefined: an older build wrote it down, or the system does not tell. */
+	/** The program that sends it; undefined: recorded by an older build, or the system cannot tell. */
 	readonly holder?: ProcessName | undefined;
-	/** Whether that program waits for the answer now. */
+	/** Whether that program is waiting for the answer now. */
 	readonly isUnderWay?: boolean | undefined;
 }
 
@@ -120,7 +120,7 @@ function readBlock(value: unknown): BlockFindings | undefined {
 	};
 }
 
-/** Reads what was written down of one. */
+/** Reads a holder from the journal. */
 export function readHolder(value: unknown): ProcessName | undefined {
 	if (!isFields(value)) return undefined;
 	const pid = readCount(value.pid);

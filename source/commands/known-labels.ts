@@ -27,7 +27,8 @@ export function createLabelReader(
 		if (folder === undefined) return [];
 		const {readState, stateFileName} = await import('../store/state-file.ts');
 		const reading = await readState(path.join(folder, stateFileName));
-		// The dashboard says what is wrong with a broken file; an address alone needs none.
+		// A command with a plain address works without labels, and the dashboard reports what is wrong with a broken
+		// file.
 		return 'value' in reading ? reading.value.remembered.addresses : [];
 	};
 }

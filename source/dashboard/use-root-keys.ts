@@ -17,7 +17,7 @@ interface RootKeysOptions {
 	readonly commands: Commands;
 	/** Whether anything can be broadcast from here. */
 	canBroadcast(): boolean;
-	/** Which key warned that it quits; one between takes the warning back. */
+	/** Which key warned that it quits; any other key cancels the warning. */
 	readonly armed: RefObject<Armed>;
 	readonly isPaused: boolean;
 	setPaused(isPaused: boolean): void;
@@ -65,7 +65,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 	);
 }
 
-/** What the keys do that lead from view to view. */
+/** Handlers for the keys that switch views. */
 function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
 	const openAt = (index: number) => () => open(viewAt(index));
 	const active = viewNames.indexOf(route.view);
@@ -82,7 +82,7 @@ function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
 	};
 }
 
-/** Views in a ring: after the last comes the first. */
+/** Views in a ring: the first follows the last. */
 function viewAt(index: number): ViewName {
 	return viewNames.at(index % viewNames.length) ?? 'validators';
 }

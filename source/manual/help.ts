@@ -83,7 +83,7 @@ function indented(lines: readonly string[]): string[] {
 	return lines.map(line => `  ${line}`);
 }
 
-/** A term, and what is said of it. */
+/** A term and its description. */
 type HelpLine = readonly [left: string, right: string];
 
 /** Fewest cells in which a text beside its term can be read. */
@@ -94,7 +94,9 @@ const indent = '  ';
 /** Where a text goes that has no room beside its term. */
 const textIndent = '      ';
 
-/** Two columns of at most `width` cells in all; where that leaves the texts no room, each stands below its term. */
+/**
+Two columns of at most `width` cells in all. If that leaves too little room, each description goes below its term.
+*/
 function columns(lines: readonly HelpLine[], width: number, leftWidth = widthOfLeft(lines)): string[] {
 	const rightWidth = width - leftWidth - 2 * indent.length;
 	if (rightWidth < narrowestText) return lines.flatMap(line => stacked(line, width));

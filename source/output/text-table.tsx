@@ -20,7 +20,7 @@ Ink makes an object for each cell of a drawing, and one value of a megabyte took
 */
 const widestDrawing = 1000;
 
-/** Marks both ends of a text, as the table adds spaces by its length, which is not its width in cells. */
+/** Marks both ends of a text, because the table pads by string length, not by width in cells. */
 const edge = '\0';
 
 /** Lines of a table without borders: a header, then one line for each row, never wrapped. */

@@ -2,7 +2,7 @@ import type {ProposalKind} from '../domain/proposal.ts';
 
 export type Vote = 'yay' | 'nay' | 'abstain';
 
-/** How the voters of a proposal lean: probabilities, 0 to 1; what is left of yay and nay abstains. */
+/** Leaning of a proposal's voters: probabilities, 0 to 1; the rest after yay and nay abstains. */
 export interface Leaning {
 	readonly turnout: number;
 	readonly yay: number;

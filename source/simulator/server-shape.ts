@@ -128,7 +128,7 @@ function serveServerWrapper(record: WrapperRecord, state: ChainState) {
 	};
 }
 
-/** The inner transaction that brought the fee out of the shielded pool; none for what was sent from here. */
+/** The inner transaction that paid the fee from the shielded pool; none for transactions sent from here. */
 function feePaymentOf({hash, payer}: WrapperRecord, {transactions}: ChainState): InnerRecord | undefined {
 	if (transactions.findSent(hash) || Number.parseInt(hash.slice(-4), 16) % shieldedPayerOneIn !== 0)
 		return undefined;

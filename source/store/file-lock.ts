@@ -64,13 +64,13 @@ export async function withFileLock<Value>(
 	}
 }
 
-/** A program that holds a lock, as it is written into the lock. */
+/** A program that holds a lock, as written into the lock. */
 export interface LockHolder extends ProcessName {
-	/** Of this one holding; never used again. */
+	/** Unique for each time the lock is taken. */
 	readonly token: string;
 }
 
-/** @param pid of this program, which holds a lock from now on */
+/** @param pid of this program, which is about to take a lock */
 export async function createHolder(pid: number): Promise<LockHolder> {
 	const [{randomUUID}, holder] = await Promise.all([import('node:crypto'), processOf(pid)]);
 	return {token: randomUUID(), ...holder};
@@ -80,14 +80,14 @@ export function formatHolder({token, pid, started, host, boot, space}: LockHolde
 	return [token, pid, started, host, boot, space].join(' ');
 }
 
-/** Undefined where the text is none of ours. */
+/** Undefined if the text was not written by this program. */
 function parseHolder(text: string): LockHolder | undefined {
 	const [token = '', pid = '', started = '', host = '', boot = '', space = ''] = text.split(' ');
 	if (!/^[\da-f-]{36}$/.test(token) || !/^[1-9]\d{0,9}$/.test(pid)) return undefined;
 	return {token, pid: Number(pid), started, host, boot, space};
 }
 
-/** Resolves with what the lock says, once it is ours. */
+/** Takes the lock and resolves with its text. */
 async function take({path, pid}: FileLock, end: number): Promise<string> {
 	const own = await createHolder(pid);
 	const text = formatHolder(own);

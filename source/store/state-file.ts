@@ -8,7 +8,7 @@ import {nothingRemembered} from './remembered.ts';
 /** Its name in the folder of what this program remembers. */
 export const stateFileName = 'state.json';
 
-/** Largest file that is read, in bytes: the bounds of what is kept leave it far smaller. */
+/** Largest file that is read, in bytes; the limits on its content keep it far smaller. */
 const limitBytes = 4 * 2 ** 20;
 
 const nothing: FileContent = {remembered: nothingRemembered, rest: {}};
@@ -17,13 +17,13 @@ const nothing: FileContent = {remembered: nothingRemembered, rest: {}};
 export async function readState(file: string): Promise<Result<FileContent>> {
 	try {
 		const stats = await stat(file);
-		// A pipe in its place would be waited for, for ever.
+		// Opening a pipe in its place would wait for ever.
 		if (!stats.isFile()) return {problem: 'it is no file'};
 		if (stats.size > limitBytes) return {problem: 'it is too large'};
 		return {value: decodeRemembered(await readFile(file, 'utf8'))};
 	} catch (error) {
 		const code = errnoOf(error);
-		// Where the folder cannot be, writing says so.
+		// If the folder cannot exist, the first write reports it.
 		if (code === 'ENOENT' || code === 'ENOTDIR') return {value: nothing};
 		return {problem: code === undefined ? 'it is no JSON object' : describeErrno('write', error)};
 	}

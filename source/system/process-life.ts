@@ -16,7 +16,7 @@ export interface ProcessName {
 	readonly space: string;
 }
 
-/** This very program; undefined where the system does not tell. */
+/** This program; undefined if the system cannot tell. */
 export async function ownProcess(): Promise<ProcessName | undefined> {
 	const here = await place();
 	// The shell's parent process is this program.
@@ -62,7 +62,7 @@ function exists(pid: number): boolean {
 		getPriority(pid);
 		return true;
 	} catch (error) {
-		// What may not be asked of another person's process can be so only of one that exists.
+		// "Not permitted" proves that the process exists: it belongs to another user.
 		return !(error instanceof Error && 'info' in error && codeIn(error.info) === 'ESRCH');
 	}
 }
@@ -83,7 +83,7 @@ async function statOf(name: string): Promise<Found> {
 	const started = fields[18];
 	// Other people's processes may be hidden here.
 	if (started === undefined) return 'untold';
-	// What was killed stays there, as a Z, until its parent has asked for it.
+	// A killed process stays there in state Z until its parent has collected it.
 	return state === 'Z' || state === 'X' ? 'ended' : {pid: Number.parseInt(text, 10), started};
 }
 

@@ -19,12 +19,12 @@ export function xdgFolder(kind: keyof typeof places, environment: Environment): 
 	const [variable, usual] = places[kind];
 	const named = environment[variable] ?? '';
 	const home = homeOf(environment) ?? '';
-	// A relative one would mean another folder wherever the program is started, and is to be ignored.
+	// A relative path would depend on the working directory; the XDG specification says to ignore it.
 	if (path.isAbsolute(named)) return path.join(named, 'stakedeck');
 	return path.isAbsolute(home) ? path.join(home, usual, 'stakedeck') : undefined;
 }
 
-/** The person's home; undefined where the environment names none. */
+/** The person's home; undefined if the environment names none. */
 export function homeOf({HOME, USERPROFILE}: Environment): string | undefined {
 	return HOME || USERPROFILE || undefined;
 }

@@ -9,7 +9,7 @@ import type {AskedTerminal} from './ask-terminal.ts';
 
 /** What a broadcast is put together from; each is loaded when it is first used. */
 export interface BroadcastLoaders extends ServiceLoaders {
-	/** The terminal that the person sits at; undefined where there is none. */
+	/** The terminal that the person uses; undefined if there is none. */
 	openTerminal(): Promise<AskedTerminal | undefined>;
 }
 

@@ -31,7 +31,7 @@ interface BroadcastPanelProps {
 	readonly height: number;
 }
 
-/** The one broadcast as it stands, and below it the journal. What it does goes on when this is closed. */
+/** The current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
 function BroadcastPanel({broadcast, shell, height}: BroadcastPanelProps) {
 	const {arrangement, isUtc, isSpoken} = shell;
 	const {width} = arrangement;

@@ -69,7 +69,7 @@ function describeBriefly(failure: Failure): string {
 	}
 }
 
-/** 'as of 17:14': the age of what is not asked for again. */
+/** 'as of 17:14', for data that is not refreshed. */
 export function describeAsOf(at: number, look: {readonly now: number; readonly isUtc: boolean}): string {
 	return `as of ${formatRecent(at, look)}`;
 }

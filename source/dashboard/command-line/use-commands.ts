@@ -121,9 +121,9 @@ interface AddressOptions {
 }
 
 /**
-Gives the delegator that is shown a name.
+Labels the delegator on the screen.
 
-@param text undefined: it is asked for; empty takes the name away
+@param text undefined: asks for a label; empty: removes the label
 */
 function labelAddress(text: string | undefined, {dialogs, store, navigation}: AddressOptions) {
 	const address = addressOf(navigation);
@@ -149,7 +149,7 @@ function labelAddress(text: string | undefined, {dialogs, store, navigation}: Ad
 	});
 }
 
-/** Remembers the delegator that is shown no longer. */
+/** Forgets the delegator on the screen. */
 function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 	const address = addressOf(navigation);
 	if (address === undefined)

@@ -25,33 +25,33 @@ import type {Rows} from './use-rows.ts';
 export interface ListScreenProps<Item extends Decoded> {
 	readonly shell: Shell;
 	readonly view: ViewName;
-	/** Under which cursor, marks and columns are remembered. */
+	/** Name under which cursor, marks and columns are remembered. */
 	readonly name: string;
 	readonly subject: ListSubject<Item>;
 	readonly source: ListSource<Item>;
-	/** Between two polls; undefined where no service is asked. */
+	/** Between two polls; undefined if nothing is polled. */
 	readonly periodMilliseconds?: number;
-	/** What keys are called here in the hints. */
+	/** Names of actions in the hints. */
 	readonly hints?: HintWords;
 	/** What the service filters by, in words. */
 	readonly filters?: readonly string[];
-	/** What is said in their place where there are none: 'all states'. */
+	/** Shown instead if there are no filters: 'all states'. */
 	readonly unfiltered?: string | undefined;
-	/** Takes those filters away; undefined: there are none. */
+	/** Removes those filters; undefined: there are none. */
 	readonly unfilter?: (() => void) | undefined;
-	/** What the keys do in this list alone. */
+	/** Handlers for keys of this list only. */
 	readonly handlers?: KeyHandlers;
-	/** The same with the row under the cursor, where there is one. */
+	/** Handlers that need the row under the cursor. */
 	readonly rowHandlers?: RowHandlers<Item>;
 	/** Lines between the tabs and the header, as many as there is room for. */
 	readonly above?: readonly TextLine[];
-	/** What stands in place of the rows where the list is empty; undefined: the usual words. */
+	/** Shown in place of the rows if the list is empty; undefined: the usual words. */
 	readonly nothing?: readonly string[] | undefined;
-	/** What stands there where the service says that it has no such thing; undefined: it does not. */
+	/** Shown there if the service has no such item; undefined: it has. */
 	readonly absent?: readonly string[] | undefined;
-	/** What there is, for a terminal of one line, from the longest form to the shortest; how many, where left out. */
+	/** The content for a terminal of one line, from the longest form to the shortest; default: the count. */
 	readonly summaries?: readonly string[] | undefined;
-	/** Identity of the row to go to, once it is there, with its details open. */
+	/** Identity of a row to move to and open once it is loaded. */
 	readonly aim?: string | undefined;
 }
 

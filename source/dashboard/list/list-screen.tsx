@@ -17,7 +17,7 @@ import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
 
-/** A list of things: its rows, all that is known of the one under the cursor, and what can be done with them. */
+/** A list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {view, name, subject, source, filters = noFilters, aim} = props;
 	const shell = belowHead(props.shell, source.freshness);

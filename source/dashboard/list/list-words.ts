@@ -73,7 +73,7 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 		.join(separator);
 }
 
-/** '3 of 30 loaded rows match': that the service had no part in it is said with it. */
+/** '3 of 30 loaded rows match': "loaded" says that the service was not searched. */
 export function countMatches({items, shown, totalPages}: ListSource<unknown>, matches: number): string {
 	const what = shown.isAll || totalPages === 1 ? 'rows' : 'loaded rows';
 	return `${formatInteger(matches)} of ${formatInteger(items.length)} ${what} match`;

@@ -27,7 +27,7 @@ const modeWords: Readonly<Record<WidthMode, string>> = {
 	wide: 'wide columns: at full width, h and l scroll',
 };
 
-/** What the keys do that move the cursor. */
+/** Handlers for the keys that move the cursor. */
 function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOptions<Item>): KeyHandlers {
 	const half = Math.max(1, Math.floor(height / 2));
 	const screen = Math.max(1, height - 1);
@@ -43,7 +43,7 @@ function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOp
 	};
 }
 
-/** What the keys do that move and widen the columns. */
+/** Handlers for the keys that scroll and widen the columns. */
 function columnHandlers<Item extends Decoded>({shell, state, layout}: ListKeysOptions<Item>): KeyHandlers {
 	const scrolled = Math.min(state.scroll, layout.furthest);
 	return {
@@ -60,7 +60,7 @@ function columnHandlers<Item extends Decoded>({shell, state, layout}: ListKeysOp
 	};
 }
 
-/** Why no further column comes. */
+/** Why there are no further columns. */
 function wordsAtEnd({
 	hidden,
 	furthest,

@@ -88,15 +88,15 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 
 const noItems: readonly never[] = [];
 
-/** What is awaited no longer than this is not said to be awaited: words that come and go at once only flicker. */
+/** Shorter waits are not mentioned: words that come and go at once only flicker. */
 const lateMilliseconds = 150;
 
 interface Timers {
-	/** Calls once after that time, unless the returned function is called before. */
+	/** Calls once after the delay, unless the returned function is called first. */
 	after(milliseconds: number, call: () => void): () => void;
 }
 
-/** Whether something has been awaited for so long that the person who asked for it waits too. */
+/** Whether loading takes so long that the screen should say so. */
 export function useLate(isAwaited: boolean, {after}: Timers): boolean {
 	const [isLate, setLate] = useState(false);
 	useEffect(() => {

@@ -3,10 +3,10 @@ import type {ChoiceRequest, Overlay} from '../shell/shell.ts';
 import type {KeyAction} from '../ui/keys/keys.ts';
 import {ChoiceList} from './choice-list.tsx';
 
-/** A choice of one is made by Enter alone. */
+/** In a single choice only Enter does anything. */
 const noToggle: ReadonlySet<KeyAction> = new Set(['toggle'] as const);
 
-/** A choice among values, over the rows. */
+/** A choice among values, in an overlay. */
 export function createChoiceOverlay({onApply, ...request}: ChoiceRequest): Overlay {
 	return {
 		context: 'choice',

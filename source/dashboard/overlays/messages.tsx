@@ -25,7 +25,7 @@ function MessagesEnd({shell, text, ...line}: OverlayLine & {readonly shell: Shel
 	return <LastLine text={text ?? asOf} {...line} context="messages" />;
 }
 
-/** What was said, what could not be read and what was asked, the newest first of each. */
+/** Messages, flaws of the shown data and requests, each with the newest first. */
 function Messages({shell, height}: {readonly shell: Shell; readonly height: number}) {
 	const {log, flaws, isUtc, arrangement} = shell;
 	const {width} = arrangement;

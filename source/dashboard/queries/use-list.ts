@@ -9,9 +9,9 @@ import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
 import {getWholeList, type PagedList} from './whole-list.ts';
 
-/** What is asked for a list: one page of it, or all. */
+/** The query of a list: one page of it, or all. */
 export interface ListQuestion<Item, Choices> extends PagedList<Item> {
-	/** What tells this list from all others, without its page: JSON alone. */
+	/** Identifies this list, without its page; JSON values only. */
 	readonly key: readonly unknown[];
 	/**
 	Identity of the single thing that is asked for: an answer about another thing is never shown in its place, not

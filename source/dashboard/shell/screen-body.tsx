@@ -110,11 +110,11 @@ function wrapNotice({arrangement, notice}: Shell): readonly string[] {
 }
 
 interface SpokenBodyProps extends ScreenBodyProps {
-	/** What lies over the rows. */
+	/** The overlay over the rows. */
 	readonly overlayBody: ReactNode;
 }
 
-/** A screen's header, rows and last words as sentences one below the other, for a screen reader. */
+/** A screen's header, rows and last line as sentences, one below the other, for a screen reader. */
 function SpokenBody({
 	shell,
 	above = [],
@@ -152,10 +152,10 @@ function SpokenBody({
 	);
 }
 
-/** A problem stands whole in the note, however long it is. */
+/** The note shows a problem whole, however long it is. */
 function noteHasIt(): void {}
 
-/** What the list is, or how to get back to it, and the key that tells of all others. */
+/** The list in words, or how to get back to it, and the key for help. */
 function describeEnd(words: string, context: KeyContext, overlay: Overlay | undefined): string {
 	const isOver = overlay !== undefined || context === 'details';
 	const what = isOver ? 'Escape goes back. ' : words === '' ? '' : `${capitalized(words)}. `;

@@ -11,7 +11,7 @@ import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-p
 import {retryAfterMilliseconds} from './retry-after.ts';
 import {firstWords} from './service-words.ts';
 
-/** Statuses after which a read is worth one more try. */
+/** Statuses after which a read is worth a retry. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
 
 /** Those among them that may come with a time to retry after. */

@@ -3,7 +3,10 @@ import type {Page} from '../../domain/page.ts';
 import type {ReadList} from '../../domain/stake-summary.ts';
 import {Gathering} from './gathering.ts';
 
-/** Pages of one list after which it is left at "at least": no delegator has so many, and a service may go on for ever. */
+/**
+Maximum number of pages read of one list; beyond it totals stay "at least". No delegator has so many, but a service
+may never end.
+*/
 const mostPages = 200;
 
 /**
@@ -18,7 +21,7 @@ export async function* readPageByPage<Item extends Decoded>(
 	let isBroken = false;
 	for (let count = 0; count < mostPages && gathering.hasMore && !isBroken; count += 1) {
 		const number = gathering.take() ?? 1;
-		// A counted page without anything new: the list has moved, and the next reading may have the whole of it.
+		// A counted page without anything new: the list has moved, and the next reading may be complete.
 		isBroken = !gathering.add(number, await getPage(number));
 		yield {items: gathering.toList().items, isWhole: !isBroken && !gathering.hasMore};
 	}

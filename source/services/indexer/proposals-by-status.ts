@@ -83,7 +83,7 @@ interface WholeQuestion {
 async function readWhole({lists, filters, address, ask}: WholeQuestion): Promise<Whole> {
 	const read: (readonly Proposal[])[] = [];
 	for (const filter of lists) read.push(await readList(filter, address, ask));
-	// What moved from one list to the other meanwhile came last as it is now.
+	// A proposal that moved from one list to the other in between is newest in the list read last.
 	const all = mergeById(read.toReversed());
 	const items = all.filter(({status}) => isFoundBy(filters, status));
 	return {items, leftOut: all.length - items.length};

@@ -52,7 +52,7 @@ function describeStatus({status}: Proposal, {theme}: Facts, field: DetailField<P
 	return field('status', text, 'Status', {note: explainStatus(status), meaning, exact: status});
 }
 
-/** Whether the content names a title, which then stands above all. */
+/** Whether the content has a title, which is then shown first. */
 export function hasTitleApart({sections, title}: Proposal): boolean {
 	return sections.some(section => isTitle(section) && section.text === title);
 }

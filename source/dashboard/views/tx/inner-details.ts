@@ -36,7 +36,7 @@ export function describeInner(inner: InnerTransaction, {title, note, theme}: Inn
 
 const wholeBytes = /^(?:[0-9a-f]{2})+$/i;
 
-/** Controls, and characters that have no meaning (yet): bytes that are no text often give some. */
+/** Control characters and unassigned code points: bytes that are not text often decode to some. */
 const noText = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;
 
 /** What a memo says where its bytes are text in UTF-8, cleaned for the screen; undefined where they are not. */
