@@ -1,4 +1,4 @@
-import {focusMark} from '../dashboard/ui/theme.ts';
+import {focusMark} from '../format/focus-mark.ts';
 import {widthOf} from '../format/width.ts';
 import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';

@@ -1,3 +1,4 @@
+import {glob, readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 /** What a folder of the program is for, and what its files may import beside each other. */
@@ -18,6 +19,16 @@ export type Files = ReadonlyMap<string, string>;
 /** Imports, exports from elsewhere and late imports, of values and of types alike. */
 const importPattern =
 	/^(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|^import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+/** The files of the program, in the order of their paths; declarations of types alone are left out. */
+export async function readFiles(): Promise<Files> {
+	const source = path.join(import.meta.dirname, '../../source');
+	const names = await Array.fromAsync(glob('**/*.{js,ts,tsx}', {cwd: source}));
+	const kept = names.filter(name => !name.endsWith('.d.ts')).toSorted();
+	const read = async (name: string) =>
+		[name.replaceAll(path.sep, '/'), await readFile(path.join(source, name), 'utf8')] as const;
+	return new Map(await Promise.all(kept.map(read)));
+}
 
 /** The room of a file: its folder; '' is the root. */
 export function roomOf(file: string): string {
@@ -96,6 +107,20 @@ export function findRoomCircles(rooms: Rooms): readonly string[] {
 
 function upFrom(name: string): string {
 	return '../'.repeat(name.split('/').length);
+}
+
+/** Names that two files or more export, each with its files; two signatures of one function are one. */
+export function findDoubleNames(files: Files): readonly string[] {
+	const places = new Map<string, Set<string>>();
+	const pattern = /^export (?:async )?(?:function|const|class|interface|type|let) (\w+)/gm;
+	for (const [file, text] of files) {
+		for (const [, name = ''] of text.matchAll(pattern)) {
+			places.set(name, (places.get(name) ?? new Set()).add(file));
+		}
+	}
+	return [...places]
+		.filter(([, found]) => found.size > 1)
+		.map(([name, found]) => `${name}: ${[...found].join(', ')}`);
 }
 
 /** The table as Markdown, a line for each room. */

@@ -170,7 +170,7 @@ export const rooms: Rooms = {
 	},
 	terminal: {
 		what: 'the session on a terminal: taken and given back, frames out, read aloud, Ctrl-Z, clipboard',
-		rooms: ['format', 'system', 'options', 'terminal/painter', 'dashboard/ui'],
+		rooms: ['format', 'system', 'options', 'terminal/painter'],
 		packages: ['node:child_process', 'node:fs'],
 	},
 	'terminal/painter': {
@@ -209,7 +209,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui': {
 		what: 'colours and glyphs by meaning',
-		rooms: [],
+		rooms: ['format'],
 		packages: ['react'],
 	},
 	'dashboard/ui/keys': {
@@ -326,7 +326,7 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/views/validators': {
-		what: 'view 1',
+		what: 'view 1: validators',
 		rooms: [
 			'domain',
 			'format',
@@ -343,7 +343,7 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/views/proposals': {
-		what: 'view 2',
+		what: 'view 2: proposals',
 		rooms: [
 			'domain',
 			'format',
@@ -360,7 +360,7 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/views/delegator': {
-		what: 'view 3',
+		what: "view 3: a delegator's stake, and the addresses remembered",
 		rooms: [
 			'domain',
 			'format',
@@ -379,7 +379,7 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/views/parameters': {
-		what: 'view 4',
+		what: 'view 4: parameters of the chain',
 		rooms: [
 			'domain',
 			'format',
@@ -393,7 +393,7 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/views/tx': {
-		what: 'view 5',
+		what: 'view 5: transactions looked up and broadcast',
 		rooms: [
 			'domain',
 			'format',

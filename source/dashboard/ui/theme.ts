@@ -1,10 +1,5 @@
 import {createContext, useContext} from 'react';
-
-/**
-An invisible mark for the place where the terminal's cursor should rest, because a screen reader reads aloud what
-is there. It takes no cell, never occurs in text from outside, and is never written to the terminal.
-*/
-export const focusMark = '\u2060';
+import {focusMark} from '../../format/focus-mark.ts';
 
 /** What a colour says. The words and glyphs of the screen say the same, so that nothing is lost without colour. */
 export type Meaning = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'title' | 'accent' | 'cursor';

@@ -1,9 +1,10 @@
 import {Text} from 'ink';
+import {focusMark} from '../../../format/focus-mark.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {cut, fitToWidth, widthOf} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import {SpokenText} from '../text/spoken-text.tsx';
-import {focusMark, useTheme} from '../theme.ts';
+import {useTheme} from '../theme.ts';
 import type {TypedLine} from './line-editor.ts';
 
 interface PromptLineProps {
