@@ -9,7 +9,7 @@ import {until} from '../helpers/until.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleFixture>>;
 beforeAll(async () => {
-	bundle = await bundleFixture(join(import.meta.dirname, 'fixtures/dashboard-entry.ts'));
+	bundle = await bundleFixture(join(import.meta.dirname, '../fixtures/dashboard-entry.ts'));
 });
 afterAll(() => bundle.remove());
 
