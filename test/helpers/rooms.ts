@@ -4,7 +4,9 @@ import type {Rooms} from './imports.ts';
 export const rooms: Rooms = {
 	'': {
 		what: 'the entry: Node checked (`launch.js`), `process` touched (`cli.ts`), what was typed → which part (`run.ts`), big parts loaded late (`loaders.ts`)',
+		// The package's own name and version.
 		rooms: [
+			'..',
 			'domain',
 			'system',
 			'routes',
