@@ -63,6 +63,8 @@ async function* readPages<Item extends Decoded>(
 		const number = gathering.take() ?? 1;
 		// A counted page without anything new: the list has moved, and the next reading may have the whole of it.
 		isBroken = !gathering.add(number, await getPage(number));
-		yield {items: gathering.toList().items, isWhole: !isBroken && !gathering.hasMore};
+		const {items, lastTotal = 0} = gathering.toList();
+		// Pages that moved have items twice and leave others out, though each of them brought something new.
+		yield {items, isWhole: !isBroken && !gathering.hasMore && items.length >= lastTotal};
 	}
 }
