@@ -9,7 +9,7 @@ import {formatInteger} from '../source/format/number.ts';
 import {createConfigSource} from '../source/options/config/config-source.ts';
 import {decodeItem, field, nestedList} from '../source/services/decoding/decode-item.ts';
 import {integer, line} from '../source/services/decoding/field.ts';
-import {serviceWords} from '../source/services/http/service-words.ts';
+import {serviceWords} from '../source/services/http/quoted-answer.ts';
 
 /** Characters: a function whose time grows with their square takes minutes. */
 const large = 2 ** 17;

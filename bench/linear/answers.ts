@@ -19,7 +19,7 @@ import {parametersObject} from '../../source/services/decoding/decode-parameters
 import {proposalPage, singleProposal} from '../../source/services/decoding/decode-proposal.ts';
 import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';
 import {validatorPage} from '../../source/services/decoding/decode-validator.ts';
-import {serviceWords} from '../../source/services/http/service-words.ts';
+import {serviceWords} from '../../source/services/http/quoted-answer.ts';
 import {broadcastSchema} from '../../source/services/node/decode-broadcast.ts';
 import {nodeFailureOf} from '../../source/services/node/node-error.ts';
 import {filled, type Reading} from './reading.ts';

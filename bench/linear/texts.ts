@@ -7,7 +7,7 @@ import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
 import {csvLine} from '../../source/output/csv.ts';
 import {prettyJson} from '../../source/output/pretty-json.ts';
 import {splitRoute} from '../../source/routes/route-words.ts';
-import {firstWords, serviceWords} from '../../source/services/http/service-words.ts';
+import {firstWords, serviceWords} from '../../source/services/http/quoted-answer.ts';
 import {filled, ofText, type Reading} from './reading.ts';
 
 /** What is cleaned: each is the beginning of something that has no end, or something that has to be sorted or cut. */

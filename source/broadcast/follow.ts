@@ -1,4 +1,5 @@
-import {type Failure, RequestError} from '../domain/failure.ts';
+import type {Failure} from '../domain/failure.ts';
+import {RequestError} from '../domain/request-error.ts';
 import type {Indexer} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {sleep, timeoutSignal} from '../system/timer.ts';

@@ -1,4 +1,4 @@
-import {RequestError} from '../domain/failure.ts';
+import {RequestError} from '../domain/request-error.ts';
 import type {Indexer} from '../domain/service.ts';
 
 /** The name of a network, and its source. */

@@ -3,7 +3,7 @@ import {bondSortKeys} from '../domain/sort-keys.ts';
 import type {Bond} from '../domain/stake.ts';
 import {bondFields} from '../output/stake-fields.ts';
 import type {List} from './list-answer.ts';
-import {epochColumn, stakeColumns} from './stake-columns.ts';
+import {epochColumn, stakeColumns} from './stake-table.ts';
 
 export const bonds: List<Bond> = {
 	things: 'bonds',

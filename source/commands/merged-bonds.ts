@@ -3,7 +3,7 @@ import {mergedBondSortKeys} from '../domain/sort-keys.ts';
 import type {MergedBond} from '../domain/stake.ts';
 import {mergedBondFields} from '../output/stake-fields.ts';
 import type {List} from './list-answer.ts';
-import {epochColumn, stakeColumns, timeColumn} from './stake-columns.ts';
+import {epochColumn, stakeColumns, timeColumn} from './stake-table.ts';
 
 export const mergedBonds: List<MergedBond> = {
 	things: 'merged bonds',

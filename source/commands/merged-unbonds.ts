@@ -3,7 +3,7 @@ import {unbondSortKeys} from '../domain/sort-keys.ts';
 import type {Unbond} from '../domain/stake.ts';
 import {unbondFields} from '../output/stake-fields.ts';
 import type {List} from './list-answer.ts';
-import {unbondColumns} from './stake-columns.ts';
+import {unbondColumns} from './stake-table.ts';
 
 export const mergedUnbonds: List<Unbond> = {
 	things: 'merged unbonds',

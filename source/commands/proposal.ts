@@ -10,7 +10,7 @@ import {proposalFields} from '../output/proposal-fields.ts';
 import {writePieces} from '../output/write.ts';
 import type {Part, Subject} from './object-answer.ts';
 import {statusWords, votes} from './proposal-words.ts';
-import {estimate} from './stake-columns.ts';
+import {estimate} from './stake-table.ts';
 
 export const proposal: Subject<Proposal> = {
 	read: ({indexer, answer, signal}) => indexer.getProposal(answer.argument, {signal}),

@@ -8,7 +8,7 @@ import type {ExactColumn} from '../output/column.ts';
 import {proposalFields} from '../output/proposal-fields.ts';
 import type {List} from './list-answer.ts';
 import {statusWords} from './proposal-words.ts';
-import {epochColumn} from './stake-columns.ts';
+import {epochColumn} from './stake-table.ts';
 
 export const proposals: List<Proposal> = {
 	things: 'proposals',

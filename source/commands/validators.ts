@@ -3,7 +3,7 @@ import {validatorSortKeys} from '../domain/sort-keys.ts';
 import type {Validator} from '../domain/validator.ts';
 import {validatorFields} from '../output/validator-fields.ts';
 import type {List} from './list-answer.ts';
-import {validatorColumns} from './validator-columns.ts';
+import {validatorColumns} from './validator-table.ts';
 
 export const validators: List<Validator> = {
 	things: 'validators',

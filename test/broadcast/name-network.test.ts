@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {nameNetwork} from '../../source/broadcast/name-network.ts';
-import {RequestError} from '../../source/domain/failure.ts';
+import {RequestError} from '../../source/domain/request-error.ts';
 import {nodeThat} from '../helpers/broadcast-steps.ts';
 import {unreachableService} from '../helpers/failures.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';

@@ -1,5 +1,7 @@
 import {expect, it} from 'vitest';
-import {describeFailure, type Failure, RequestError} from '../../source/domain/failure.ts';
+import type {Failure} from '../../source/domain/failure.ts';
+import {describeFailure} from '../../source/domain/failure-words.ts';
+import {RequestError} from '../../source/domain/request-error.ts';
 
 const address = 'https://indexer.example';
 

@@ -100,7 +100,13 @@ export function findCircles(files: Files): readonly string[] {
 export function findRoomCircles(rooms: Rooms): readonly string[] {
 	const asFiles = Object.entries(rooms).map(
 		([name, room]) =>
-			[`${name}/x.ts`, room.rooms.map(other => `import '${upFrom(name)}${other}/x.ts';`).join('\n')] as const,
+			[
+				`${name}/x.ts`,
+				room.rooms
+					.filter(other => other !== '..')
+					.map(other => `import '${upFrom(name)}${other}/x.ts';`)
+					.join('\n'),
+			] as const,
 	);
 	return findCircles(new Map(asFiles));
 }

@@ -7,7 +7,7 @@ import {
 } from '../../broadcast/follow.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
 import {hashOf, type Outcome} from '../../broadcast/outcome.ts';
-import {describeFailure} from '../../domain/failure.ts';
+import {describeFailure} from '../../domain/failure-words.ts';
 import type {Indexer} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInterval} from '../../format/time.ts';

@@ -1,4 +1,4 @@
-import {describeFailure} from '../../domain/failure.ts';
+import {describeFailure} from '../../domain/failure-words.ts';
 import type {HintWords, KeyAction} from '../ui/keys/keys.ts';
 import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
 

@@ -1,5 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import {describeFailure} from '../../domain/failure.ts';
+import {describeFailure} from '../../domain/failure-words.ts';
 import {usualOrder} from '../../routes/route.ts';
 import type {Shell} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';

@@ -1,5 +1,6 @@
 import {useEffect, useEffectEvent, useRef} from 'react';
-import {describeFailure, type Failure} from '../../domain/failure.ts';
+import type {Failure} from '../../domain/failure.ts';
+import {describeFailure} from '../../domain/failure-words.ts';
 import type {ListChoices} from '../../routes/route.ts';
 import type {Shell} from '../shell/shell.ts';
 import type {ListSource} from './list-source.ts';

@@ -1,4 +1,5 @@
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {Failure} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 
 /** Why a query failed; undefined if it did not. */
 export function toFailure({error}: {readonly error: unknown}): Failure | undefined {

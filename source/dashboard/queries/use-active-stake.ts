@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query';
 import {useEffect, useMemo} from 'react';
-import {RequestError} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
 import {type ActiveStake, getActiveStake} from './active-stake.ts';
 import {type Feed, periodOf} from './feed.ts';

@@ -1,5 +1,6 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {Failure} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import {type Feed, freshTime, retryPeriodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {useCatchUp} from './use-catch-up.ts';

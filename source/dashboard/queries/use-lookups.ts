@@ -1,5 +1,6 @@
 import {hashKey, useQueries} from '@tanstack/react-query';
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {Failure} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import type {WrapperTransaction} from '../../domain/transaction.ts';
 import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';

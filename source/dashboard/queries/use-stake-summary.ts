@@ -1,6 +1,6 @@
 import {hashKey, skipToken, useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
-import {RequestError} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {readStake, type StakeReading} from './stake-reading.ts';

@@ -1,6 +1,6 @@
 import {isTimeoutError} from 'ky';
-import {RequestError} from '../../domain/failure.ts';
-import {connectionReasonOf, mayHaveLeft} from './failure-reason.ts';
+import {RequestError} from '../../domain/request-error.ts';
+import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer} from './http-answer.ts';
 import {readChunks} from './read-chunks.ts';
 

@@ -1,15 +1,15 @@
 import ky, {HTTPError, isTimeoutError, type Options} from 'ky';
-import {RequestError} from '../../domain/failure.ts';
 import {parseExactJson, TooLargeError} from '../../domain/json.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
 import {type Deadline, OutOfTimeError, openDeadline} from './deadline.ts';
 import {createDirectFetch} from './direct-fetch.ts';
 import {toHeaders} from './http-answer.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
+import {firstWords} from './quoted-answer.ts';
 import {toRequestError} from './request-error.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
-import {firstWords} from './service-words.ts';
 
 /** Statuses after which a read is worth a retry. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];

@@ -1,4 +1,4 @@
-import {RequestError} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 
 export interface ChunkLimit {
 	/** Named in the failure, without query and key. */

@@ -1,9 +1,10 @@
 import {HTTPError, isTimeoutError, SchemaValidationError} from 'ky';
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {Failure} from '../../domain/failure.ts';
 import {TooLargeError} from '../../domain/json.ts';
-import {connectionReasonOf, mayHaveLeft} from './failure-reason.ts';
+import {RequestError} from '../../domain/request-error.ts';
+import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
+import {serviceWords} from './quoted-answer.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
-import {serviceWords} from './service-words.ts';
 
 /** Facts about a failed request that the error itself does not hold. */
 export interface FailedRequest {

@@ -1,6 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {Failure} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import {Gathering, type ListReading} from './gathering.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {Rounds} from './rounds.ts';

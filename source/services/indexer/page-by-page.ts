@@ -23,6 +23,8 @@ export async function* readPageByPage<Item extends Decoded>(
 		const number = gathering.take() ?? 1;
 		// A counted page without anything new: the list has moved, and the next reading may be complete.
 		isBroken = !gathering.add(number, await getPage(number));
-		yield {items: gathering.toList().items, isWhole: !isBroken && !gathering.hasMore};
+		const {items, lastTotal = 0} = gathering.toList();
+		// Pages that moved repeat items and leave others out, though each of them brought something new.
+		yield {items, isWhole: !isBroken && !gathering.hasMore && items.length >= lastTotal};
 	}
 }

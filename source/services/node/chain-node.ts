@@ -4,7 +4,7 @@ import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
 import {broadcastSchema} from './decode-broadcast.ts';
 import {toNodeError} from './node-error.ts';
-import {createSendOnce} from './send-once.ts';
+import {createSendOnce} from './without-retry.ts';
 
 /** The node at a base address. Each broadcast is one request: no retry, no redirect. */
 export function createChainNode(options: HttpClientOptions): ChainNode {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import {RequestError} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
 import {
 	decodeItem,
@@ -10,7 +10,7 @@ import {
 	nested,
 } from '../decoding/decode-item.ts';
 import {integer, jsonText, line, mismatch, text} from '../decoding/field.ts';
-import {serviceWords} from '../http/service-words.ts';
+import {serviceWords} from '../http/quoted-answer.ts';
 import {nodeFailureOf} from './node-error.ts';
 
 const resultReaders: FieldReaders<TransactionResult> = {

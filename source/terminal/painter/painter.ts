@@ -1,6 +1,6 @@
-import {afterScroll, findScroll} from './find-scroll.ts';
 import {createPen, type Pen, type Place} from './pen.ts';
 import {blankRow, isSameAt, type Row, styleAt, textAt, toRow} from './row.ts';
+import {afterScroll, findScroll} from './scroll.ts';
 import {beginUpdate, endUpdate, hideCursor, introducer} from './sequences.ts';
 import {createStyles, plainStyle, type Styles} from './style.ts';
 import type {Size} from './terminal-size.ts';

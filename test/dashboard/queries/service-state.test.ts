@@ -7,7 +7,7 @@ import {
 } from '../../../source/dashboard/queries/service-state.ts';
 import {createServiceWatch, watchIndexer} from '../../../source/dashboard/queries/service-watch.ts';
 import type {Failure} from '../../../source/domain/failure.ts';
-import {RequestError} from '../../../source/domain/failure.ts';
+import {RequestError} from '../../../source/domain/request-error.ts';
 import {brokenService, unreachableService} from '../../helpers/failures.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 

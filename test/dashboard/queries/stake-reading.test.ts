@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {readStake, type StakeReading} from '../../../source/dashboard/queries/stake-reading.ts';
-import {RequestError} from '../../../source/domain/failure.ts';
 import type {Page} from '../../../source/domain/page.ts';
+import {RequestError} from '../../../source/domain/request-error.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {wireValidator} from '../../helpers/pages.ts';
@@ -76,9 +76,17 @@ it('does not ask for the next page before it is wanted', async () => {
 it('counts a bond once that two pages list', async () => {
 	const {indexer} = createStakeIndexer();
 	const moved = [...bonds.slice(0, 30), bonds[29]!, ...bonds.slice(30)];
-	indexer.getBonds = async (_, {page} = {}) => pageOf(moved, page);
+	indexer.getBonds = async (_, {page} = {}) => ({...pageOf(moved, page), totalItems: bonds.length});
 	const readings = await collect(readStake(indexer, 'tnam1', {}));
 	expect(readings.at(-1)?.summary.bonded).toEqual({value: 70n, isWhole: true});
+});
+
+it('leaves it at "at least" where fewer came than the service counts, as pages moved', async () => {
+	const {indexer} = createStakeIndexer();
+	indexer.getBonds = async (_address, {page} = {}) =>
+		pageOf([...bonds.slice(0, 35), ...bonds.slice(30, 65)], page);
+	const last = (await collect(readStake(indexer, 'tnam1a', {}))).at(-1);
+	expect(last).toMatchObject({isDone: true, summary: {bonded: {value: 65n, isWhole: false}}});
 });
 
 it('leaves it at "at least" where a counted page brings nothing', async () => {

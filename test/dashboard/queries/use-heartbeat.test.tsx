@@ -11,7 +11,7 @@ import {
 	useHeartbeat,
 	useToldEpoch,
 } from '../../../source/dashboard/queries/use-heartbeat.ts';
-import {RequestError} from '../../../source/domain/failure.ts';
+import {RequestError} from '../../../source/domain/request-error.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {systemClock} from '../../../source/system/clock.ts';
 import {failOnWarnings} from '../../helpers/console.ts';

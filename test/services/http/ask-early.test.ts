@@ -1,7 +1,8 @@
 import {once} from 'node:events';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
-import {type Failure, RequestError} from '../../../source/domain/failure.ts';
+import type {Failure} from '../../../source/domain/failure.ts';
+import {RequestError} from '../../../source/domain/request-error.ts';
 import {
 	createIndexer,
 	type HttpClientOptions,

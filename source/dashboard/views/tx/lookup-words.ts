@@ -1,6 +1,7 @@
 import {describeHeadline, type Headline} from '../../../broadcast/headline.ts';
 import {isFlawed} from '../../../domain/decoded.ts';
-import {describeFailure, type Failure} from '../../../domain/failure.ts';
+import type {Failure} from '../../../domain/failure.ts';
+import {describeFailure} from '../../../domain/failure-words.ts';
 import type {WrapperTransaction} from '../../../domain/transaction.ts';
 import {widthOf} from '../../../format/text.ts';
 import {drawHeadline} from '../../broadcast/broadcast-headline.ts';

@@ -1,8 +1,8 @@
 import type {ClientRequest, RequestOptions} from 'node:http';
-import {RequestError} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import {startTimer} from '../../system/timer.ts';
 import type {Fetch} from '../http/bounded-fetch.ts';
-import {connectionReasonOf} from '../http/failure-reason.ts';
+import {connectionReasonOf} from '../http/connection-reason.ts';
 import {type Answer, toAnswer} from '../http/http-answer.ts';
 
 /** How long a connection may take to come about, TLS included. */

@@ -6,7 +6,7 @@ import {formatNam} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import type {Look} from '../options/options.ts';
 import type {ExactColumn} from '../output/column.ts';
-import {nameAndAddress} from './validator-columns.ts';
+import {nameAndAddress} from './validator-table.ts';
 
 /** What all rows of a delegator's lists have. */
 interface Stake extends Decoded {
