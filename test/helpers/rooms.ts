@@ -216,7 +216,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui/keys': {
 		what: 'the one table of keys, and who gets a key',
-		rooms: [],
+		rooms: ['dashboard/ui'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/prompt': {

@@ -1,4 +1,4 @@
-import {useEffect, useInsertionEffect, useMemo, useRef, useState} from 'react';
+import {type RefObject, useEffect, useMemo, useRef, useState} from 'react';
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {inSentence} from '../../broadcast/headline.ts';
 import type {Journal} from '../../broadcast/journal.ts';
@@ -8,6 +8,7 @@ import type {Clock} from '../../system/clock.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
+import {useLatest} from '../ui/use-latest.ts';
 import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
 import {createBroadcastOverlay} from './broadcast-panel.tsx';
 import {createBroadcastProcess} from './broadcast-process.ts';
@@ -29,10 +30,7 @@ const heldMilliseconds = 1000;
 
 /** The one broadcast of the dashboard, and what is asked for it in the last line. */
 export function useBroadcast(options: BroadcastOptions): Broadcast {
-	const latest = useRef(options);
-	useInsertionEffect(() => {
-		latest.current = options;
-	});
+	const latest = useLatest(options);
 	const enteredAt = useRef(Number.NEGATIVE_INFINITY);
 	const [broadcast] = useState(() => createBroadcast(latest, enteredAt));
 	useEffect(() => broadcast.end, [broadcast]);
@@ -44,11 +42,7 @@ export function useBroadcast(options: BroadcastOptions): Broadcast {
 	);
 }
 
-interface Latest<Value> {
-	current: Value;
-}
-
-function createBroadcast(latest: Latest<BroadcastOptions>, enteredAt: Latest<number>) {
+function createBroadcast(latest: RefObject<BroadcastOptions>, enteredAt: RefObject<number>) {
 	const refusal = () => broadcastRefusal(latest.current.connected.connection);
 	const process = createBroadcastProcess({
 		journal: () => latest.current.connected.connection.journal ?? latest.current.journal,

@@ -7,9 +7,9 @@ import {createDirectFetch} from './direct-fetch.ts';
 import {toHeaders} from './http-answer.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {firstWords} from './quoted-answer.ts';
-import {toRequestError} from './request-error.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
+import {toRequestError} from './to-request-error.ts';
 
 /** Statuses after which a read is worth a retry. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];

@@ -1,4 +1,5 @@
-import {useContext, useInsertionEffect, useLayoutEffect, useRef} from 'react';
+import {useContext, useLayoutEffect} from 'react';
+import {useLatest} from '../use-latest.ts';
 import type {KeyLayer} from './key-dispatcher.ts';
 import {KeyDispatcherContext} from './key-provider.tsx';
 
@@ -10,12 +11,9 @@ Handles keys for the calling component, in its context, while `isActive` is true
 export function useKeys(layer: KeyLayer, isActive = true): void {
 	const dispatcher = useContext(KeyDispatcherContext);
 	if (!dispatcher) throw new Error('useKeys needs a KeyProvider above it');
-	const latest = useRef(layer);
-	useInsertionEffect(() => {
-		latest.current = layer;
-	});
+	const latest = useLatest(layer);
 	useLayoutEffect(
 		() => (isActive ? dispatcher.add(() => latest.current) : undefined),
-		[dispatcher, isActive],
+		[dispatcher, isActive, latest],
 	);
 }
