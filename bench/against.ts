@@ -20,7 +20,7 @@ interface Build {
 /** How much of a figure of the other build ours may be. */
 const most = 1.05;
 
-const rounds = 15;
+const rounds = 7;
 const startsInRound = 5;
 const keys = 200;
 
@@ -112,13 +112,16 @@ async function takeKeys(build: Build, address: string): Promise<void> {
 		take(build, 'key to last byte, 80×24', time);
 		take(build, 'bytes per cursor move, 80×24', count);
 		take(build, `processor for ${keys} keys, 80×24`, cpu);
-		const turns = await pressAll(screen, ['n', 'p', 'n', 'p', 'n', 'p'], {silence: 50});
+		const pages = Array.from({length: 20}, (_, index) => (index % 2 === 0 ? 'n' : 'p'));
+		const turns = await pressAll(screen, pages, {silence: 50});
 		take(build, 'page turn to last byte, 80×24', turns.milliseconds);
 	});
 	const whole = {...programOf(build, address, ['--view', 'validators all']), ready: /all \d+/};
 	await inScreen(whole, large, async screen => {
 		take(build, 'key to last byte, 120×40', (await pressAll(screen, moves)).milliseconds);
-		const down = Array.from({length: 60}, () => program.down);
+		const down = Array.from({length: 100}, () => program.down);
+		// To the last row of the screen, from which on each key scrolls.
+		await pressAll(screen, down.slice(0, large.rows));
 		take(build, 'row scrolled in to last byte, 120×40', (await pressAll(screen, down)).milliseconds);
 	});
 }
