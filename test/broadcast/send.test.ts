@@ -3,7 +3,7 @@ import {writeFile} from 'node:fs/promises';
 import type {Socket} from 'node:net';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {createJournal, JournalError} from '../../source/broadcast/journal.ts';
+import {createJournal, type Journal, JournalError} from '../../source/broadcast/journal.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {type SendOptions, sendOnce, UnderWayError} from '../../source/broadcast/send.ts';
 import {RequestError} from '../../source/domain/request-error.ts';
@@ -20,16 +20,19 @@ const shortAnswer = {code: 0, data: '', log: '', hash: someHash};
 /** Sends through a journal of its own, which is read again from its file. */
 async function sendTo(address: string, options: Partial<SendOptions> = {}, timeLimit = unhurried) {
 	const {file, journal} = await temporaryJournal();
-	const sent = await sendOnce({
+	const sent = await sendOnce({...optionsOf(address, journal, timeLimit), ...options});
+	return {...sent, journaled: await createJournal(file).list()};
+}
+
+function optionsOf(address: string, journal: Journal, timeLimit = unhurried): SendOptions {
+	return {
 		node: createChainNode({address, timeLimit}),
 		input: someInput(),
 		mode: 'sync',
 		network: 'test-chain',
 		journal,
 		now: () => 1000,
-		...options,
-	});
-	return {...sent, journaled: await createJournal(file).list()};
+	};
 }
 
 /** A node of bare sockets that counts the requests whose head has come in whole. */
@@ -158,9 +161,11 @@ describe('exactly one request, and the journal says what was known, after', () =
 	it('two calls with the same transaction, of which the second is refused', async () => {
 		const answers: (() => void)[] = [];
 		const server = await serve((_request, response) => void answers.push(() => response.end(body)));
-		const input = someInput();
-		const first = sendTo(server.url, {input});
-		await expect(sendTo(server.url, {input})).rejects.toBeInstanceOf(UnderWayError);
+		const options = optionsOf(server.url, (await temporaryJournal()).journal);
+		// Nothing is awaited between the two calls: the order in which they reach the transaction is certain.
+		const first = sendOnce(options);
+		const second = sendOnce({...options, input: someInput()});
+		await expect(second).rejects.toBeInstanceOf(UnderWayError);
 		await until(() => answers.length > 0);
 		await expect(sendTo(server.url)).rejects.toThrow('the transaction is being sent; wait for the answer');
 		answers[0]!();
