@@ -33,7 +33,7 @@ export default defineConfig({
 					include: ['test/**/*.test.ts'],
 					// Nothing here leaves a trace in its process, so a process serves many files.
 					isolate: false,
-					testTimeout: 20_000,
+					testTimeout: 60_000,
 					env,
 				},
 			},
@@ -44,7 +44,7 @@ export default defineConfig({
 					name: 'screen',
 					include: ['test/**/*.test.tsx'],
 					env,
-					testTimeout: 20_000,
+					testTimeout: 60_000,
 					// The plugins see no library that Node loads by itself. What measures texts goes the same way as Ink.
 					server: {
 						deps: {

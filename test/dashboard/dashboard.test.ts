@@ -94,7 +94,6 @@ it('leaves no stale line at any resize', async () => {
 		await until(
 			() => terminal.text() === fresh.text(),
 			() => `${terminal.text()}\n--- instead of ---\n${fresh.text()}`,
-			6000,
 		);
 	}
 });

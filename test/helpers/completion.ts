@@ -123,7 +123,6 @@ bindkey '^T' end_of_line
 			await until(
 				() => parts().length > index + 1,
 				() => `${line}\n${terminal.text()}`,
-				8000,
 			);
 		}
 		return parts()

@@ -86,7 +86,6 @@ export function openTerminal(
 			until(
 				() => (typeof wanted === 'string' ? text().includes(wanted) : wanted.test(text())),
 				() => `no ${wanted} on the screen:\n${text()}`,
-				8000,
 			),
 		cell: (column, row) =>
 			screen.buffer.active.getLine(screen.buffer.active.viewportY + row)?.getCell(column),

@@ -1,8 +1,11 @@
-/** Waits until the condition holds; fails with what `describe` says where it does not within the time. */
+/**
+Waits until the condition holds; fails with what `describe` says where it does not within the time, which is long enough
+for a machine that has much else to do.
+*/
 export async function until(
 	condition: () => boolean,
 	describe: () => string = () => 'the condition never held',
-	milliseconds = 10_000,
+	milliseconds = 30_000,
 ): Promise<void> {
 	const end = performance.now() + milliseconds;
 	while (!condition()) {

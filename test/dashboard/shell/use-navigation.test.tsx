@@ -90,7 +90,6 @@ it.each<[string, readonly ((navigation: Navigation) => void)[], string, boolean]
 		() =>
 			formatRoute(latest!.route) === (place === 'validators' ? formatRoute(readRoute('validators')) : place),
 		() => formatRoute(latest!.route),
-		2000,
 	);
 	expect(latest!.canGoBack).toBe(canGoBack);
 	unmount();

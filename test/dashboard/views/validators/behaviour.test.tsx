@@ -32,7 +32,6 @@ describe.concurrent('the ways out', () => {
 		await until(
 			() => !dashboard.text().includes('again'),
 			() => 'still warned',
-			3000,
 		);
 	});
 
