@@ -1,4 +1,7 @@
 import type {StandardSchemaV1} from 'ky';
+import {exactCellOf} from '../../source/columns/exact-field.ts';
+import {parameterFields} from '../../source/columns/parameter-fields.ts';
+import {transactionFields} from '../../source/columns/transaction-fields.ts';
 import {createDetailField} from '../../source/dashboard/list/detail-field.ts';
 import {limitDetails} from '../../source/dashboard/list/limit-details.ts';
 import {keepEqual} from '../../source/dashboard/queries/keep-equal.ts';
@@ -12,9 +15,6 @@ import {validatorIdentity} from '../../source/domain/identity.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {exactCellOf} from '../../source/output/column.ts';
-import {parameterFields} from '../../source/output/parameter-fields.ts';
-import {transactionFields} from '../../source/output/transaction-fields.ts';
 import {parametersObject} from '../../source/services/decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../source/services/decoding/decode-proposal.ts';
 import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';

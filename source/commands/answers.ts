@@ -3,15 +3,13 @@ import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
 import {answerList} from './list-answer.ts';
 import {mergedBonds} from './merged-bonds.ts';
-import {mergedUnbonds} from './merged-unbonds.ts';
 import {answerObject} from './object-answer.ts';
 import {parameters} from './parameters.ts';
 import {proposal} from './proposal.ts';
 import {proposals} from './proposals.ts';
 import {tx} from './tx.ts';
-import {unbonds} from './unbonds.ts';
+import {mergedUnbonds, unbonds, withdraws} from './unbonds.ts';
 import {validators} from './validators.ts';
-import {withdraws} from './withdraws.ts';
 
 /** Prints the requested answer. Rejects with a RequestError if the service gives none. */
 export const answers: Readonly<Record<AnswerOptions['command'], (context: AnswerContext) => Promise<void>>> =

@@ -1,6 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
-import type {SortKeys} from '../domain/sort-items.ts';
 import {formatInteger} from '../format/number.ts';
 import type {Look} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
@@ -10,19 +9,8 @@ import {printLine} from '../system/print.ts';
 import {createProgress} from '../system/progress.ts';
 import type {AnswerContext} from './context.ts';
 import {flawNote} from './flaw-note.ts';
-import {type ListForm, writeList} from './write-list.ts';
-
-/** What makes one list command differ from another. */
-export interface List<Item extends Decoded> extends ListForm<Item> {
-	/** What its items are called, in the plural. */
-	readonly things: string;
-	/** Asks for one page; `page` undefined: the service's first. */
-	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
-	/** What tells an item from all others; undefined where its parts are missing. */
-	identityOf(item: Item): string | undefined;
-	/** What its rows can be sorted by where the service does not. */
-	readonly sortKeys: SortKeys<Item>;
-}
+import type {List} from './list.ts';
+import {writeList} from './write-list.ts';
 
 /** Answers with one page of a list, or with all of them. */
 export async function answerList<Item extends Decoded>(
@@ -32,10 +20,12 @@ export async function answerList<Item extends Decoded>(
 	if (context.answer.isAll) return answerWholeList(list, context);
 	const page = await list.getPage(context, context.answer.page);
 	context.onAnswered();
-	await writeList(list, context, {items: page.items, pagination: paginationOf(page)});
+	const {items} = page;
+	const facts = (isWholeList(page, context.answer.page) && list.factsIn?.(items, context)) || {};
+	await writeList(list.listing, context, {items, pagination: paginationOf(page), facts});
 	printFlaws(context, page.flaws);
 	printLeftOut(list, context, page.leftOut);
-	if (isRead(context) || !isWhole(page, context.answer.page))
+	if (isRead(context) || !isWholeList(page, context.answer.page))
 		printLine(context.system, pageNote(list.things, page, context));
 }
 
@@ -45,7 +35,7 @@ function isRead({system: {stdout, stderr}, answer}: AnswerContext): boolean {
 }
 
 /** Whether the page is the whole list, so that a log or a pipe needs no note about it. */
-function isWhole({page, totalPages = 1}: Page<Decoded>, asked: number | undefined): boolean {
+export function isWholeList({page, totalPages = 1}: Page<Decoded>, asked: number | undefined): boolean {
 	return Math.max(page ?? 1, asked ?? 1) === 1 && totalPages <= 1;
 }
 
@@ -96,9 +86,10 @@ async function answerWholeList<Item extends Decoded>(
 	context: AnswerContext,
 ): Promise<void> {
 	const whole = await askWholeList(list, context);
-	const count = whole.items.length;
+	const {items} = whole;
+	const count = items.length;
 	const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
-	await writeList(list, context, {items: whole.items, pagination});
+	await writeList(list.listing, context, {items, pagination, facts: list.factsIn?.(items, context) ?? {}});
 	printWhole(list, context, whole);
 }
 

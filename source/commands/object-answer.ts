@@ -1,9 +1,11 @@
-import type {Decoded} from '../domain/decoded.ts';
+import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
+import {type Decoded, isFlawed} from '../domain/decoded.ts';
+import {createSigns, type Signs} from '../format/signs.ts';
 import type {Look} from '../options/options.ts';
-import {cellOf, type ExactColumn, type ExactField, exactCellOf} from '../output/column.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
+import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
 import {printFlaws} from './list-answer.ts';
 import {loadTables} from './write-list.ts';
@@ -17,13 +19,22 @@ export interface Part {
 /** Whether the cells of a row hold what is looked for. */
 export type IsWanted = (cells: readonly string[]) => boolean;
 
+/** One field of a single thing, on a line of its own. */
+export interface Line<Item> {
+	readonly header: string;
+	/** The property it shows, to distinguish a value that could not be read from an absent one. */
+	readonly field: string;
+	/** Undefined where the value is absent. */
+	show(item: Item): string | undefined;
+}
+
 /** What makes one command for a single thing differ from another. */
 export interface Subject<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
 	/** Its fields for people, one line each. */
-	lines(look: Look, item: Item): readonly ExactColumn<Item>[];
+	lines(look: Look, item: Item): readonly Line<Item>[];
 	/** What does not fit into a line; of its rows those that are wanted. */
-	parts(item: Item, isWanted: IsWanted): readonly Part[];
+	parts(item: Item, isWanted: IsWanted, look: Look): readonly Part[];
 	/** Every field, those inside others by their path. */
 	fields(item: Item): readonly ExactField<Item>[];
 }
@@ -60,9 +71,10 @@ export async function writeObject<Item extends Decoded>(
 	isWanted: IsWanted = () => true,
 ): Promise<void> {
 	const {writeTable, wrapCells} = await loadTables();
+	const signs = createSigns(context.look);
 	const cells = subject
 		.lines(context.look, item)
-		.map((column): readonly [string, string] => [column.header, cellOf(column, item)])
+		.map((line): readonly [string, string] => [line.header, describeLine(line, item, signs)])
 		.filter(isWanted);
 	const lines = wrapCells(cells, context.system.stdout).map(([name, value]) => ({
 		source: undefined,
@@ -71,7 +83,7 @@ export async function writeObject<Item extends Decoded>(
 		value,
 	}));
 	await writeTable(fieldColumns, lines, context);
-	for (const part of subject.parts(item, isWanted)) {
+	for (const part of subject.parts(item, isWanted, context.look)) {
 		await writePieces(context.system.stdout, [`\n${part.heading}\n`]);
 		await part.write(context);
 	}
@@ -82,7 +94,11 @@ interface FieldLine extends Decoded {
 	readonly value: string;
 }
 
-const fieldColumns: readonly ExactColumn<FieldLine>[] = [
-	{header: 'Field', field: '', show: ({name}) => name},
-	{header: 'Value', field: '', show: ({value}) => value},
+const fieldColumns: readonly TableColumn<FieldLine>[] = [
+	{id: 'field', title: 'Field', minimum: 40, ideal: 40, priority: 1, isFrozen: true, cell: ({name}) => name},
+	{id: 'value', title: 'Value', minimum: 10, ideal: 80, priority: 1, cell: ({value}) => value},
 ];
+
+function describeLine<Item extends Decoded>({field, show}: Line<Item>, item: Item, {glyphs}: Signs): string {
+	return show(item) ?? (isFlawed(item, field) ? '?' : glyphs.missing);
+}

@@ -1,10 +1,11 @@
+import {bindColumns, type Column, columnOf} from '../columns/column.ts';
+import {parameterFields, unreadChecksums} from '../columns/parameter-fields.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
-import type {ExactColumn} from '../output/column.ts';
-import {parameterFields, unreadChecksums} from '../output/parameter-fields.ts';
-import type {Part, Subject} from './object-answer.ts';
+import {knownFacts} from './known-facts.ts';
+import type {Line, Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
 export const parameters: Subject<Parameters> = {
@@ -59,7 +60,7 @@ type CountField =
 	| 'pipelineLength'
 	| 'unbondingLength';
 
-function counted(header: string, field: CountField, unit: string): ExactColumn<Parameters> {
+function counted(header: string, field: CountField, unit: string): Line<Parameters> {
 	return {
 		header,
 		field,
@@ -72,26 +73,46 @@ function counted(header: string, field: CountField, unit: string): ExactColumn<P
 
 type ChecksumRow = Checksum & Decoded;
 
-const checksumColumns: readonly ExactColumn<ChecksumRow>[] = [
-	{header: 'Program', field: 'name', gives: {part: 'end', least: 18}, show: ({name}) => name},
-	{header: 'SHA-256', field: 'sha256', gives: {part: 'middle', least: 16}, show: ({sha256}) => sha256},
+const column = columnOf<ChecksumRow>();
+
+const checksumColumns: readonly Column<ChecksumRow>[] = [
+	column({
+		id: 'group',
+		title: 'Group',
+		minimum: 8,
+		ideal: 12,
+		priority: 3,
+		value: ({group}) => group,
+	}),
+	column({
+		id: 'name',
+		title: 'Program',
+		minimum: 18,
+		ideal: 30,
+		priority: 1,
+		isFrozen: true,
+		value: ({name}) => name,
+	}),
+	column({
+		id: 'sha256',
+		title: 'SHA-256',
+		minimum: 16,
+		ideal: 64,
+		priority: 2,
+		isCutInMiddle: true,
+		value: ({sha256}) => sha256,
+	}),
 ];
 
-/** A group only where the service names some. */
-const groupColumn: ExactColumn<ChecksumRow> = {
-	header: 'Group',
-	field: 'group',
-	leaves: 1,
-	show: ({group}) => group,
-};
-
 function checksumPart(checksums: readonly Checksum[]): Part {
+	// A group only where the service names some.
 	const hasGroups = checksums.some(({group}) => group !== undefined);
+	const columns = hasGroups ? checksumColumns : checksumColumns.slice(1);
 	return {
 		heading: 'Checksums',
 		write: async context =>
 			(await loadTables()).writeTable(
-				hasGroups ? [groupColumn, ...checksumColumns] : checksumColumns,
+				bindColumns(columns, knownFacts(context.look)),
 				checksums.map(checksum => ({...checksum, source: undefined, flaws: []})),
 				context,
 			),

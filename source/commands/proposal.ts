@@ -1,16 +1,17 @@
+import {drawStatusWithin} from '../columns/proposal-status.ts';
+import {proposalFields} from '../columns/proposals.ts';
+import {estimateTime} from '../columns/stake-words.ts';
 import {namnamScale} from '../domain/amount.ts';
 import type {Decimal} from '../domain/decimal.ts';
 import {toUnits} from '../domain/decimal.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
-import {formatShare} from '../format/number.ts';
+import {formatDecimal, formatShare} from '../format/number.ts';
+import {createSigns} from '../format/signs.ts';
 import type {Look} from '../options/options.ts';
-import type {ExactColumn} from '../output/column.ts';
-import {proposalFields} from '../output/proposal-fields.ts';
+
 import {writePieces} from '../output/write.ts';
-import type {Part, Subject} from './object-answer.ts';
-import {statusWords, votes} from './proposal-words.ts';
-import {estimate} from './stake-table.ts';
+import type {Line, Part, Subject} from './object-answer.ts';
 
 export const proposal: Subject<Proposal> = {
 	read: ({indexer, answer, signal}) => indexer.getProposal(answer.argument, {signal}),
@@ -18,7 +19,7 @@ export const proposal: Subject<Proposal> = {
 		{header: 'Id', field: 'id', show: ({id}) => id},
 		{header: 'Title', field: 'content', show: ({title}) => title},
 		{header: 'Kind', field: 'type', show: ({type}) => type},
-		{header: 'Status', field: 'status', show: ({status}) => statusWords(status)},
+		{header: 'Status', field: 'status', show: ({status}) => status && describeStatus(status, look)},
 		{header: 'Author', field: 'author', show: ({author}) => author},
 		moment('Voting from', look, 'startEpoch', 'startTime'),
 		votingEnd(look),
@@ -38,45 +39,52 @@ export const proposal: Subject<Proposal> = {
 	fields: () => proposalFields,
 };
 
+function describeStatus(status: string, look: Look): string {
+	return drawStatusWithin(status, createSigns(look), Number.POSITIVE_INFINITY).text;
+}
+
 /** The epoch first: the time is an estimate that moves by hours. */
 function moment(
 	header: string,
 	look: Look,
 	epochField: 'activationEpoch' | 'startEpoch',
 	timeField: 'activationTime' | 'startTime',
-): ExactColumn<Proposal> {
+): Line<Proposal> {
 	return {
 		header,
 		field: epochField,
 		show({[epochField]: epoch, [timeField]: time}) {
-			const parts = [epoch === undefined ? undefined : `epoch ${epoch}`, estimate(time, look)];
+			const parts = [
+				epoch === undefined ? undefined : `epoch ${epoch}`,
+				time === undefined ? undefined : estimateTime(time, look),
+			];
 			return parts.filter(part => part !== undefined).join(', ') || undefined;
 		},
 	};
 }
 
 /** The last epoch with a vote: the time, at which the next one begins, is the end of it. */
-function votingEnd(look: Look): ExactColumn<Proposal> {
+function votingEnd(look: Look): Line<Proposal> {
 	return {
 		header: 'Voting to',
 		field: 'endEpoch',
 		show(item) {
 			const last = lastVotingEpoch(item);
-			const end = estimate(item.endTime, look);
+			const end = item.endTime === undefined ? undefined : estimateTime(item.endTime, look);
 			const parts = [last === undefined ? undefined : `epoch ${last}`, end && `until ${end}`];
 			return parts.filter(part => part !== undefined).join(', ') || undefined;
 		},
 	};
 }
 
-function voteLine(header: string, field: 'abstainVotes' | 'nayVotes' | 'yayVotes'): ExactColumn<Proposal> {
+function voteLine(header: string, field: 'abstainVotes' | 'nayVotes' | 'yayVotes'): Line<Proposal> {
 	return {
 		header,
 		field,
 		show(item) {
 			const {yayVotes, nayVotes, abstainVotes, [field]: own} = item;
-			const text = votes(own);
-			if (own === undefined || text === undefined) return undefined;
+			if (own === undefined) return undefined;
+			const text = formatDecimal(own);
 			const all = [yayVotes, nayVotes, abstainVotes].reduce((sum, nam) => sum + units(nam), 0n);
 			const share = formatShare(units(own), all);
 			return share === undefined ? `${text} NAM` : `${text} NAM, ${share} of the votes`;

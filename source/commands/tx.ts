@@ -1,17 +1,25 @@
+import {bindColumns, type Column, columnOf} from '../columns/column.ts';
+import {transactionFields} from '../columns/transaction-fields.ts';
+import {drawExitCode, drawResult} from '../columns/transaction-result.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
 import {feeOf, paysFee, placeOfFeePayment} from '../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText} from '../format/number.ts';
-import {cellOf, type ExactColumn} from '../output/column.ts';
-import {transactionFields} from '../output/transaction-fields.ts';
-import type {IsWanted, Part, Subject} from './object-answer.ts';
+import {createSigns} from '../format/signs.ts';
+import {type TableColumn, wholeTextOf} from '../table/lay-out.ts';
+import {knownFacts} from './known-facts.ts';
+import type {IsWanted, Line, Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
 export const tx: Subject<WrapperTransaction> = {
 	read: ({indexer, answer, signal}) => indexer.getTransaction(answer.argument, {signal}),
-	lines: (_look, item) => [
+	lines: (look, item) => [
 		{header: 'Transaction', field: 'txId', show: ({txId}) => txId},
-		{header: 'Result', field: 'exitCode', show: ({exitCode}) => exitCode},
+		{
+			header: 'Result',
+			field: 'exitCode',
+			show: whole => whole.exitCode && drawResult(whole, createSigns(look)).text,
+		},
 		counted('Block', 'blockHeight'),
 		{header: 'Fee payer', field: 'feePayer', show: ({feePayer}) => feePayer},
 		{header: 'Fee token', field: 'feeToken', show: ({feeToken}) => feeToken},
@@ -34,13 +42,19 @@ export const tx: Subject<WrapperTransaction> = {
 			? [{header: 'Inner transactions', field: innerField, show: () => undefined}]
 			: []),
 	],
-	parts(item, isWanted) {
+	parts(item, isWanted, look) {
 		const {innerTransactions, maspFeePayment} = item;
-		const columns = innerColumns.with(0, kindColumn(item));
+		const facts = knownFacts(look);
+		const columns = bindColumns(innerColumns.with(0, kindColumn(item)), facts);
 		const isApart = typeof maspFeePayment === 'object' && placeOfFeePayment(item) === undefined;
 		return [
 			...toParts('Inner transactions', innerTransactions, columns, isWanted),
-			...toParts(feePaymentHeading, isApart ? [maspFeePayment] : [], innerColumns, isWanted),
+			...toParts(
+				feePaymentHeading,
+				isApart ? [maspFeePayment] : [],
+				bindColumns(innerColumns, facts),
+				isWanted,
+			),
 		];
 	},
 	fields: transactionFields,
@@ -51,10 +65,10 @@ const feePaymentHeading = 'MASP fee payment';
 function toParts(
 	heading: string,
 	items: readonly InnerTransaction[],
-	columns: readonly ExactColumn<InnerTransaction>[],
+	columns: readonly TableColumn<InnerTransaction>[],
 	isWanted: IsWanted,
 ): Part[] {
-	const wanted = items.filter(inner => isWanted(columns.map(column => cellOf(column, inner))));
+	const wanted = items.filter(inner => isWanted(columns.map(column => wholeTextOf(column, inner))));
 	if (wanted.length === 0) return [];
 	return [{heading, write: async context => (await loadTables()).writeTable(columns, wanted, context)}];
 }
@@ -84,32 +98,49 @@ function hasUnreadInner(item: WrapperTransaction): boolean {
 }
 
 /** The kind, and a mark at the one that pays the fee. */
-function kindColumn(item: WrapperTransaction): ExactColumn<InnerTransaction> {
-	return {
-		header: 'Kind',
-		field: 'kind',
-		show: inner => (paysFee(item, inner) ? `${inner.kind ?? 'not told'}, pays the fee` : inner.kind),
-	};
+function kindColumn(item: WrapperTransaction): Column<InnerTransaction> {
+	return column({
+		...kindShape,
+		value: inner => (paysFee(item, inner) ? `${inner.kind ?? 'not told'}, pays the fee` : inner.kind),
+	});
 }
 
-const innerColumns: readonly ExactColumn<InnerTransaction>[] = [
-	{header: 'Kind', field: 'kind', show: ({kind}) => kind},
-	{header: 'Result', field: 'exitCode', show: ({exitCode}) => exitCode},
-	{header: 'Id', field: 'txId', gives: {part: 'middle', least: 11}, show: ({txId}) => txId},
-	{header: 'Memo (hex)', field: 'memo', leaves: 1, show: ({memo}) => memo},
-	{
-		header: 'Data',
-		field: 'data',
-		gives: {part: 'end', least: 16},
-		leaves: 2,
-		show: ({data}) => data?.replaceAll(/\s+/g, ' '),
-	},
+const column = columnOf<InnerTransaction>();
+
+const kindShape = {id: 'kind', title: 'Kind', minimum: 12, ideal: 24, priority: 1} as const;
+
+const innerColumns: readonly Column<InnerTransaction>[] = [
+	column({...kindShape, value: ({kind}) => kind}),
+	column({
+		id: 'exitCode',
+		title: 'Result',
+		minimum: 10,
+		ideal: 12,
+		priority: 1,
+		value: ({exitCode}) => exitCode,
+		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
+	}),
+	column({
+		id: 'txId',
+		title: 'Id',
+		minimum: 11,
+		ideal: 64,
+		priority: 2,
+		isCutInMiddle: true,
+		value: ({txId}) => txId,
+	}),
+	column({id: 'memo', title: 'Memo (hex)', minimum: 10, ideal: 20, priority: 3, value: ({memo}) => memo}),
+	column({
+		id: 'data',
+		title: 'Data',
+		minimum: 16,
+		ideal: 60,
+		priority: 4,
+		value: ({data}) => data?.replaceAll(/\s+/g, ' '),
+	}),
 ];
 
-function counted(
-	header: string,
-	field: 'blockHeight' | 'gasLimit' | 'gasUsed',
-): ExactColumn<WrapperTransaction> {
+function counted(header: string, field: 'blockHeight' | 'gasLimit' | 'gasUsed'): Line<WrapperTransaction> {
 	return {
 		header,
 		field,

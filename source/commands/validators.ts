@@ -1,15 +1,24 @@
+import {validatorListing} from '../columns/validators.ts';
+import {sumUpActiveStake} from '../domain/active-stake.ts';
 import {validatorIdentity} from '../domain/identity.ts';
-import {validatorSortKeys} from '../domain/sort-keys.ts';
-import type {Validator} from '../domain/validator.ts';
-import {validatorFields} from '../output/validator-fields.ts';
-import type {List} from './list-answer.ts';
-import {validatorColumns} from './validator-table.ts';
+import {activeStates, type Validator} from '../domain/validator.ts';
+import {getActiveStake} from '../services/indexer/active-stake.ts';
+import {orUnknown} from './ask-facts.ts';
+import type {List} from './list.ts';
 
 export const validators: List<Validator> = {
 	things: 'validators',
+	listing: validatorListing,
 	getPage: ({indexer, answer, signal}, page) => indexer.getValidators({...answer.validators, page}, {signal}),
 	identityOf: validatorIdentity,
-	sortKeys: validatorSortKeys,
-	columns: validatorColumns,
-	fields: validatorFields(validator => validator),
+	factsIn(items, {answer}) {
+		const {state: asked = []} = answer.validators;
+		const areAllActive = asked.length === 0 || activeStates.every(state => asked.includes(state));
+		return areAllActive ? {stake: sumUpActiveStake(items, true)} : {};
+	},
+	async askFacts(items, {indexer, signal}) {
+		if (!items.some(({state = ''}) => activeStates.includes(state))) return {};
+		const stake = await orUnknown(getActiveStake(indexer, {signal}));
+		return stake?.isWhole ? {stake} : {};
+	},
 };

@@ -1,32 +1,31 @@
+import {bindColumns, type Column} from '../columns/column.ts';
+import type {CellFacts} from '../columns/facts.ts';
+import type {Listing} from '../columns/listing.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import type {Look} from '../options/options.ts';
-import type {ExactColumn, ExactField} from '../output/column.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson, type Pagination} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
+import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
-
-/** How the items of a list are written. */
-export interface ListForm<Item extends Decoded> {
-	columns(look: Look): readonly ExactColumn<Item>[];
-	readonly fields: readonly ExactField<Item>[];
-}
+import {knownFacts} from './known-facts.ts';
 
 export interface ListContent<Item> {
 	readonly items: readonly Item[];
 	readonly pagination: Pagination;
+	/** What the items tell of each other. */
+	readonly facts: Partial<CellFacts>;
 }
 
-/** Only tables need the drawing library and the widths of characters, which take a while to load. */
+/** Only tables need the drawing library, which takes a while to load. */
 export function loadTables() {
 	return import('./write-table.ts');
 }
 
 /** Writes the items of a list to stdout in the form that was asked for. */
 export async function writeList<Item extends Decoded>(
-	form: ListForm<Item>,
+	{columns, fields}: Listing<Item>,
 	context: AnswerContext,
-	{items, pagination}: ListContent<Item>,
+	{items, pagination, facts}: ListContent<Item>,
 ): Promise<void> {
 	const {stdout} = context.system;
 	switch (context.answer.output) {
@@ -39,8 +38,19 @@ export async function writeList<Item extends Decoded>(
 				),
 			);
 		case 'csv':
-			return writePieces(stdout, csvLines(form.fields, items));
-		case 'table':
-			return (await loadTables()).writeTable(form.columns(context.look), items, context);
+			return writePieces(stdout, csvLines(fields, items));
+		case 'table': {
+			const {writeTable} = await loadTables();
+			return writeTable(tellingColumns(columns, knownFacts(context.look, facts)), items, context);
+		}
 	}
+}
+
+/** The columns without those that would say nothing, as they need what is not known. */
+export function tellingColumns<Item extends Decoded>(
+	columns: readonly Column<Item>[],
+	facts: CellFacts,
+): readonly TableColumn<Item>[] {
+	const telling = columns.filter(({needs}) => needs === undefined || facts[needs] !== undefined);
+	return bindColumns(telling, facts);
 }

@@ -1,5 +1,5 @@
+import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import {type ExactField, exactCellOf} from './column.ts';
 
 /** Begins what a spreadsheet takes for a formula, or what it drops before it looks for one. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;

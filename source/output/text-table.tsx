@@ -2,10 +2,11 @@ import {renderToString, Text} from 'ink';
 import {Table} from 'ink-table';
 import type {ReactNode} from 'react';
 import {widthOf} from '../format/text.ts';
-import {fitCell, gapWidth, type PlacedColumn} from './table-layout.ts';
+import {fitCell} from '../table/fit-cell.ts';
+import {columnGap} from '../table/lay-out.ts';
+import type {PrintedColumn} from '../table/printed-table.ts';
 
 export interface TextTableOptions {
-	readonly columns: readonly PlacedColumn[];
 	/** What a cut value ends in. */
 	readonly ellipsis: string;
 	readonly hasColor: boolean;
@@ -25,22 +26,24 @@ const edge = '\0';
 
 /** Lines of a table without borders: a header, then one line for each row, never wrapped. */
 export function* textTable(
-	rows: readonly (readonly string[])[],
-	{columns, ellipsis, hasColor}: TextTableOptions,
+	columns: readonly PrintedColumn[],
+	{ellipsis, hasColor}: TextTableOptions,
 ): Generator<string> {
 	if (widthOfAll(columns) > widestDrawing) {
-		yield* wideTable(rows, columns, {ellipsis, hasColor});
+		yield* wideTable(columns, {ellipsis, hasColor});
 		return;
 	}
 	const headers = columns.map((column, index) => {
-		const header = fitCell(column.header, column, '');
+		const header = fitCell(column.title, column.width, {align: column.align}, '');
 		// Bold spaces at the end of a line are kept, plain ones are not.
 		return index === columns.length - 1 ? header.trimEnd() : header;
 	});
-	for (let start = 0; start < Math.max(1, rows.length); start += rowsPerDrawing) {
-		const drawn = rows.slice(start, start + rowsPerDrawing);
+	for (let start = 0; start < Math.max(1, rowCountOf(columns)); start += rowsPerDrawing) {
 		const blocks = columns.map(column =>
-			drawn.map(row => fitCell(row[column.index] ?? '', column, ellipsis)).join('\n'),
+			column.cells
+				.slice(start, start + rowsPerDrawing)
+				.map(text => fitText(text, column, ellipsis))
+				.join('\n'),
 		);
 		const text = draw({headers, blocks, width: widthOfAll(columns), hasColor});
 		yield `${start === 0 ? text : text.slice(text.indexOf('\n') + 1)}\n`;
@@ -49,27 +52,36 @@ export function* textTable(
 
 /** The same lines without Ink. */
 function* wideTable(
-	rows: readonly (readonly string[])[],
-	columns: readonly PlacedColumn[],
-	{ellipsis, hasColor}: Pick<TextTableOptions, 'ellipsis' | 'hasColor'>,
+	columns: readonly PrintedColumn[],
+	{ellipsis, hasColor}: TextTableOptions,
 ): Generator<string> {
-	const header = joinCells(columns, ({header}) => header, '');
+	const header = joinCells(columns, ({title}) => title, '');
 	yield hasColor ? `\u001b[1m${header}\u001b[22m\n` : `${header}\n`;
-	for (const row of rows) yield `${joinCells(columns, ({index}) => row[index] ?? '', ellipsis)}\n`;
+	for (let row = 0; row < rowCountOf(columns); row++) {
+		yield `${joinCells(columns, ({cells}) => cells[row] ?? '', ellipsis)}\n`;
+	}
 }
 
 /** The last cell is not filled up with blanks: one long value would make every row as long. */
 function joinCells(
-	columns: readonly PlacedColumn[],
-	textOf: (column: PlacedColumn) => string,
+	columns: readonly PrintedColumn[],
+	textOf: (column: PrintedColumn) => string,
 	ellipsis: string,
 ): string {
 	const cells = columns.map((column, index) => {
 		const text = textOf(column);
 		const isLast = index === columns.length - 1 && column.align !== 'right';
-		return isLast && widthOf(text) <= column.width ? text : fitCell(text, column, ellipsis);
+		return isLast && widthOf(text) <= column.width ? text : fitText(text, column, ellipsis);
 	});
-	return cells.join(' '.repeat(gapWidth)).trimEnd();
+	return cells.join(' '.repeat(columnGap)).trimEnd();
+}
+
+function fitText(text: string, column: PrintedColumn, ellipsis: string): string {
+	return fitCell(text, column.width, column, ellipsis);
+}
+
+function rowCountOf([first]: readonly PrintedColumn[]): number {
+	return first?.cells.length ?? 0;
 }
 
 interface Drawing {
@@ -81,7 +93,7 @@ interface Drawing {
 }
 
 function draw({headers, blocks, width, hasColor}: Drawing): string {
-	const gap = (index: number) => (index === headers.length - 1 ? '' : ' '.repeat(gapWidth));
+	const gap = (index: number) => (index === headers.length - 1 ? '' : ' '.repeat(columnGap));
 	const names = headers.map((header, index) => mark(header, gap(index), index));
 	const row = Object.fromEntries(
 		blocks.map((block, index) => [names[index] ?? '', mark(block, gap(index), index)]),
@@ -98,8 +110,8 @@ function draw({headers, blocks, width, hasColor}: Drawing): string {
 	return renderToString(table, {columns: width});
 }
 
-function widthOfAll(columns: readonly PlacedColumn[]): number {
-	return columns.reduce((sum, column) => sum + column.width + gapWidth, 0);
+function widthOfAll(columns: readonly PrintedColumn[]): number {
+	return columns.reduce((sum, column) => sum + column.width + columnGap, 0);
 }
 
 /** Each line with the gap to the next column. The number keeps the keys of columns with equal names apart. */

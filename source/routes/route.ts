@@ -1,3 +1,4 @@
+import {listings} from '../columns/listings.ts';
 import type {ProposalKind, ProposalQuery} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {
@@ -85,21 +86,27 @@ export type Route =
 
 /** Sort keys of each list; the first one is its usual order. Those of the service come first for validators. */
 export const sortWords: Readonly<Record<ListName, readonly string[]>> = {
-	validators: [...validatorSortFields, 'name', 'state', 'maxCommission'],
-	proposals: ['service', 'id', 'status', 'kind', 'endEpoch', 'votes'],
-	bonds: ['service', 'amount', 'validator', 'startEpoch'],
-	'merged-bonds': ['service', 'amount', 'validator'],
-	unbonds: ['service', 'amount', 'validator', 'withdrawEpoch'],
-	'merged-unbonds': ['service', 'amount', 'validator', 'withdrawEpoch'],
-	withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
+	validators: wordsOf('validators'),
+	proposals: wordsOf('proposals'),
+	bonds: wordsOf('bonds'),
+	'merged-bonds': wordsOf('merged-bonds'),
+	unbonds: wordsOf('unbonds'),
+	'merged-unbonds': wordsOf('merged-unbonds'),
+	withdraws: wordsOf('withdraws'),
 };
 
+function wordsOf(list: ListName): readonly string[] {
+	return listings[list].sorts.map(({id}) => id);
+}
+
 /** Sort keys that sort in descending order by default. */
-const descendingWords = ['votingPower', 'id', 'amount', 'votes'];
+const descendingWords = new Set(
+	Object.values(listings).flatMap(({sorts}) => sorts.filter(key => key.isDescending).map(({id}) => id)),
+);
 
 /** The order a person means who names only the key. */
 export function usualOrder(sort: string): SortOrder {
-	return descendingWords.includes(sort) ? 'desc' : 'asc';
+	return descendingWords.has(sort) ? 'desc' : 'asc';
 }
 
 const firstPage = {page: 1, isAll: false, narrowing: ''} as const;

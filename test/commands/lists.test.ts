@@ -18,9 +18,9 @@ describe('validators', () => {
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		expect(stdout).toBe(
 			[
-				'#  Name     Address          State       Power NAM  Comm  max Δ/epoch',
-				'1  日本 🦥  tnam1validator0  consensus  39 351 204    5%           1%',
-				'-  -        tnam1validator1  jailed        999 999  4.5%           1%',
+				'#  Name     Address          State         Power NAM  Share    Sum  Comm  max Δ/epoch',
+				'1  日本 🦥  tnam1validator0  ● consensus  39 351 204   100%  100.0    5%           1%',
+				'–  –        tnam1validator1  ▲ jailed        999 999      –      –  4.5%           1%',
 				'',
 			].join('\n'),
 		);
@@ -59,7 +59,7 @@ describe('validators', () => {
 		const server = await servePages([wireValidator(0, {votingPower: {}, commission: 'x'})], 30);
 		const {exitCode, stdout, stderr} = await runCommand(['validators', '-i', server.url]);
 		expect(exitCode).toBe(0);
-		expect(stdout).toMatch(/consensus\s+\?\s+\?\s+1%/);
+		expect(stdout).toMatch(/consensus\s+\?\s+–\s+–\s+\?\s+1%/);
 		expect(stderr).toMatch(/^stakedeck: 2 fields could not be understood .*results\[0]\.votingPower.*\n$/);
 	});
 
@@ -144,8 +144,8 @@ it('a delegator has amounts in NAM for people and in namnam for machines', async
 	const table = await runCommand(['bonds', addressOf(1), '-i', server.url]);
 	expect(table.stdout).toBe(
 		[
-			'Validator    Address                            Amount NAM  Status          From epoch',
-			'Validator 4  tnam1validator4  9 007 199 254 740 993.000001  not yet active        1206',
+			'Validator    Address                            Amount NAM  Status            From epoch  State        Comm',
+			'Validator 4  tnam1validator4  9 007 199 254 740 993.000001  ◌ not yet active        1206  ● consensus    5%',
 			'',
 		].join('\n'),
 	);
@@ -156,14 +156,14 @@ it('a delegator has amounts in NAM for people and in namnam for machines', async
 it('a validator that is no object is "?" in all of its cells', async () => {
 	const server = await servePages([{minDenomAmount: '1000000', validator: 7, status: 'active'}], 30);
 	const table = await runCommand(['bonds', addressOf(1), '-i', server.url]);
-	expect(table.stdout).toMatch(/\n\? +\? +1\.000000 +active +-\n/);
+	expect(table.stdout).toMatch(/\n\? +\? +1\.000000 +● active +– +\? +\?\n/);
 	const csv = await runCommand(['bonds', addressOf(1), '-i', server.url, '-o', 'csv']);
 	expect(csv.stdout).toContain(`\r\n1000000,active,${',?'.repeat(13)}\r\n`);
 });
 
 it('a time on no calendar is shown as its number', async () => {
 	const server = await servePages([{withdrawEpoch: '5', withdrawTime: '99999999999999999999'}], 30);
-	const {stdout} = await runCommand(['withdraws', addressOf(1), '-i', server.url]);
+	const {stdout} = await runCommand(['unbonds', addressOf(1), '-i', server.url]);
 	expect(stdout).toContain('~99999999999999999999');
 });
 
@@ -218,6 +218,6 @@ it('--verbose writes requests to stderr, and no key', async () => {
 it('proposals are listed with the first and the last epoch of their vote', async () => {
 	const server = await serveJson({results: [{id: '7', startEpoch: '1200', endEpoch: '1210'}]});
 	const {stdout} = await runCommand(['proposals', '-i', server.url]);
-	expect(stdout).toMatch(/From epoch +To epoch/);
-	expect(stdout).toMatch(/^ *7 .* 1200 +1209 /m);
+	expect(stdout).toMatch(/ {2}Epochs {2}/);
+	expect(stdout).toMatch(/^ *7 .* 1200–1209 /m);
 });

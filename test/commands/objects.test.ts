@@ -32,16 +32,16 @@ describe('proposal', () => {
 				'Id           12',
 				'Title        Lower the fee',
 				'Kind         pgfFunding',
-				'Status       passed, executed',
+				'Status       ✓ passed, executed',
 				'Author       tnam1author',
 				'Voting from  epoch 1200, ~2024-12-03 15:00 UTC',
 				'Voting to    epoch 1209, until ~2024-12-06 03:00 UTC',
-				'Activation   -',
+				'Activation   –',
 				'Yay          75.5 NAM, 75.5% of the votes',
 				'Nay          24.500000 NAM, 24.5% of the votes',
-				'Abstain      -',
-				'Tally        -',
-				'Data         -',
+				'Abstain      –',
+				'Tally        –',
+				'Data         –',
 				'',
 				'Abstract',
 				'  First line',
@@ -111,8 +111,9 @@ describe('tx', () => {
 		const {stdout} = await runCommand(['tx', hash, '-i', server.url]);
 		expect(stdout).toMatch(/^Block +3 456 789$/m);
 		expect(stdout).toMatch(/^Atomic +no: some may be rejected$/m);
+		expect(stdout).toMatch(/^Result +◐ applied, 1 of 2 rejected$/m);
 		expect(stdout).toMatch(
-			/\n\nInner transactions\nKind .*\nbond +rejected +cd +- +\{"amount":"5"}\nclaimRewards +applied/,
+			/\n\nInner transactions\nKind .*\nbond +✗ rejected +cd +– +\{"amount":"5"}\nclaimRewards +✓ applied/,
 		);
 	});
 
@@ -123,7 +124,7 @@ describe('tx', () => {
 		const {stdout, stderr} = await runCommand(['tx', hash, '-i', server.url]);
 		expect(stderr).toBe('');
 		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, 2 of 2 in the batch$/m);
-		expect(stdout).toMatch(/^bond +rejected +cd .*\nclaimRewards, pays the fee +applied +ef /m);
+		expect(stdout).toMatch(/^bond +✗ rejected +cd .*\nclaimRewards, pays the fee +✓ applied +ef /m);
 		expect(stdout).not.toContain('\n\nMASP fee payment');
 	});
 
@@ -132,7 +133,9 @@ describe('tx', () => {
 		const typed = ['tx', hash, '-i', server.url];
 		const {stdout} = await runCommand(typed);
 		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, not in the batch$/m);
-		expect(stdout).toMatch(/\n\nMASP fee payment\nKind .*\nunshieldingTransfer +applied +gh +- +\{"a":1}\n/);
+		expect(stdout).toMatch(
+			/\n\nMASP fee payment\nKind .*\nunshieldingTransfer +✓ applied +gh +– +\{"a":1}\n/,
+		);
 		const csv = await runCommand([...typed, '-o', 'csv']);
 		expect(csv.stdout).toContain('\r\nmaspFeePayment,gh\r\n');
 		expect(csv.stdout).toContain('\r\nmaspFeePayment.kind,unshieldingTransfer\r\n');
@@ -142,7 +145,7 @@ describe('tx', () => {
 
 	it.each([
 		['a text', 'paid elsewhere', /^MASP fee payment +paid elsewhere$/m],
-		['nothing', null, /^MASP fee payment +-$/m],
+		['nothing', null, /^MASP fee payment +–$/m],
 	])('shows %s in its place as it is', async (_, maspFeePayment, line) => {
 		const server = await serveJson({...transaction, maspFeePayment});
 		expect((await runCommand(['tx', hash, '-i', server.url])).stdout).toMatch(line);
@@ -152,8 +155,8 @@ describe('tx', () => {
 		['1e-6', '0.000001', '0.050000 of the fee token'],
 		['"0.000001"', '0.000001', '0.050000 of the fee token'],
 		['1.5e-7', '0.00000015', '0.00750000 of the fee token'],
-		['"cheap"', 'cheap', '-'],
-		['null', '-', '-'],
+		['"cheap"', 'cheap', '–'],
+		['null', '–', '–'],
 	])('reckons the fee from a price of %s', async (price, unit, fee) => {
 		const server = await serveJson(
 			`{"txId":"${hash}","gasLimit":50000,"gasUsed":1,"amountPerGasUnit":${price}}`,

@@ -1,14 +1,7 @@
-import {describe, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import {type SortValue, sortItems} from '../../source/domain/sort-items.ts';
-import {
-	bondSortKeys,
-	mergedBondSortKeys,
-	proposalSortKeys,
-	unbondSortKeys,
-	validatorSortKeys,
-} from '../../source/domain/sort-keys.ts';
-import {sortWords} from '../../source/routes/route.ts';
+import {sortWords, usualOrder} from '../../source/routes/route.ts';
 
 function sorted(values: readonly SortValue[], order: 'asc' | 'desc'): readonly SortValue[] {
 	const items = values.map(value => ({value}));
@@ -45,16 +38,18 @@ it('an unknown key changes nothing', () => {
 	expect(sortItems(items, {id: ({id}) => id}, {sort: 'toString', order: 'asc'})).toBe(items);
 });
 
-describe('every word that a route can sort by', () => {
-	it.each([
-		['validators', validatorSortKeys],
-		['proposals', proposalSortKeys],
-		['bonds', bondSortKeys],
-		['merged-bonds', mergedBondSortKeys],
-		['unbonds', unbondSortKeys],
-		['merged-unbonds', unbondSortKeys],
-		['withdraws', unbondSortKeys],
-	] as const)('has its key among those of %s', (list, keys) => {
-		expect(Object.keys(keys)).toEqual(sortWords[list].filter(word => word !== 'service'));
+it('the words that routes and remembered views sort by stay what they are', () => {
+	expect(sortWords).toEqual({
+		validators: ['votingPower', 'commission', 'rank', 'name', 'state', 'maxCommission'],
+		proposals: ['service', 'id', 'status', 'kind', 'endEpoch', 'votes'],
+		bonds: ['service', 'amount', 'validator', 'startEpoch'],
+		'merged-bonds': ['service', 'amount', 'validator'],
+		unbonds: ['service', 'amount', 'validator', 'withdrawEpoch'],
+		'merged-unbonds': ['service', 'amount', 'validator', 'withdrawEpoch'],
+		withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
 	});
+	const descending = [...new Set(Object.values(sortWords).flat())].filter(
+		word => usualOrder(word) === 'desc',
+	);
+	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount']);
 });

@@ -73,7 +73,7 @@ describe('withdraws of three fields', async () => {
 
 	it('are withdrawable as the command tells', async () => {
 		expect((await command()).stdout).toMatch(/1190[^\n]*\n[\s\S]*1208/);
-		expect((await command()).stdout.match(/\bnow\b/g)).toHaveLength(2);
+		expect((await command()).stdout.match(/● now\b/g)).toHaveLength(2);
 		const asOf = (await command('--epoch', '1200')).stdout;
 		expect(asOf).toMatch(/by 1200 +│? *1190[\s\S]*not yet +│? *1208/);
 	});

@@ -1,9 +1,9 @@
 import {stripVTControlCharacters} from 'node:util';
 import {renderToString} from 'ink';
 import type {ListSubject} from '../../source/dashboard/list/subject.ts';
-import {layOutColumns} from '../../source/dashboard/ui/table/columns.ts';
 import {Table, TableHeader} from '../../source/dashboard/ui/table/table.tsx';
 import type {Decoded} from '../../source/domain/decoded.ts';
+import {layOutColumns} from '../../source/table/lay-out.ts';
 
 /** The header and the rows of a list as the table draws them, without the blanks at their ends. */
 export function drawRows<Item extends Decoded>(

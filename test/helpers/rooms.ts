@@ -38,6 +38,14 @@ export const rooms: Rooms = {
 		rooms: ['domain'],
 		packages: ['get-east-asian-width'],
 	},
+	table: {
+		what: 'columns fitted to a width, for the screen and for print',
+		rooms: ['format'],
+	},
+	columns: {
+		what: 'what lists show of each thing: one file a thing, one record a column',
+		rooms: ['domain', 'format', 'table'],
+	},
 	system: {
 		what: 'the process and its files: streams, clock, timers, folders, locks, errno in words',
 		rooms: ['format'],
@@ -53,7 +61,7 @@ export const rooms: Rooms = {
 	},
 	routes: {
 		what: '"validators state=jailed sort=commission /fox" ⇄ a typed route, and what completes it',
-		rooms: ['domain'],
+		rooms: ['domain', 'columns'],
 	},
 	options: {
 		what: 'arguments and environment → options; the tables of commands and flags',
@@ -72,7 +80,7 @@ export const rooms: Rooms = {
 	},
 	output: {
 		what: 'table, JSON and CSV of an answer',
-		rooms: ['domain', 'format'],
+		rooms: ['domain', 'format', 'table', 'columns'],
 		packages: ['ink', 'ink-table', 'react'],
 	},
 	services: {
@@ -125,6 +133,8 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
+			'columns',
 			'system',
 			'routes',
 			'options',
@@ -139,12 +149,22 @@ export const rooms: Rooms = {
 	},
 	'commands/broadcast': {
 		what: '`broadcast` and its log',
-		rooms: ['domain', 'format', 'system', 'options', 'output', 'services', 'broadcast', 'commands'],
+		rooms: [
+			'domain',
+			'format',
+			'columns',
+			'system',
+			'options',
+			'output',
+			'services',
+			'broadcast',
+			'commands',
+		],
 		packages: ['node:fs', 'node:tty'],
 	},
 	'commands/snapshot': {
 		what: 'a view as one answer, where there is no terminal',
-		rooms: ['domain', 'system', 'routes', 'options', 'output', 'commands'],
+		rooms: ['domain', 'table', 'columns', 'system', 'routes', 'options', 'output', 'commands'],
 	},
 	manual: {
 		what: 'help, man page and reference, from the tables',
@@ -225,8 +245,8 @@ export const rooms: Rooms = {
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/table': {
-		what: 'columns fitted to a width, rows painted',
-		rooms: ['format', 'dashboard/ui'],
+		what: 'rows painted',
+		rooms: ['format', 'table', 'dashboard/ui'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/text': {
@@ -240,7 +260,7 @@ export const rooms: Rooms = {
 		packages: ['@tanstack/react-query', 'react'],
 	},
 	'dashboard/cells': {
-		what: 'how a value looks: state, status, result, freshness',
+		what: 'how fresh the data is, in words',
 		rooms: ['domain', 'format', 'dashboard/ui', 'dashboard/queries'],
 	},
 	'dashboard/shell': {
@@ -248,6 +268,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'columns',
 			'system',
 			'routes',
 			'output',
@@ -268,6 +289,8 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
+			'columns',
 			'routes',
 			'output',
 			'dashboard/ui',
@@ -285,6 +308,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'columns',
 			'system',
 			'routes',
 			'services',
@@ -292,7 +316,6 @@ export const rooms: Rooms = {
 			'dashboard/ui',
 			'dashboard/ui/keys',
 			'dashboard/ui/text',
-			'dashboard/cells',
 			'dashboard/shell',
 		],
 		packages: ['react'],
@@ -307,7 +330,6 @@ export const rooms: Rooms = {
 			'services',
 			'store',
 			'dashboard/ui/keys',
-			'dashboard/queries',
 			'dashboard/shell',
 			'dashboard/broadcast',
 		],
@@ -332,13 +354,10 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'columns',
 			'routes',
-			'output',
 			'dashboard/ui',
-			'dashboard/ui/table',
 			'dashboard/ui/text',
-			'dashboard/queries',
-			'dashboard/cells',
 			'dashboard/shell',
 			'dashboard/list',
 		],
@@ -349,13 +368,9 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'columns',
 			'routes',
-			'output',
-			'dashboard/ui',
-			'dashboard/ui/table',
 			'dashboard/ui/text',
-			'dashboard/queries',
-			'dashboard/cells',
 			'dashboard/shell',
 			'dashboard/list',
 		],
@@ -366,14 +381,12 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'columns',
 			'routes',
-			'output',
 			'store',
 			'dashboard/ui',
-			'dashboard/ui/table',
 			'dashboard/ui/text',
 			'dashboard/queries',
-			'dashboard/cells',
 			'dashboard/shell',
 			'dashboard/list',
 			'dashboard/views/validators',
@@ -385,9 +398,8 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'columns',
 			'routes',
-			'output',
-			'dashboard/ui/table',
 			'dashboard/queries',
 			'dashboard/shell',
 			'dashboard/list',
@@ -399,14 +411,12 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'columns',
 			'routes',
-			'output',
 			'broadcast',
 			'dashboard/ui',
-			'dashboard/ui/table',
 			'dashboard/ui/text',
 			'dashboard/queries',
-			'dashboard/cells',
 			'dashboard/shell',
 			'dashboard/list',
 			'dashboard/broadcast',

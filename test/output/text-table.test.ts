@@ -1,13 +1,26 @@
 import stringWidth from 'string-width';
 import {expect, it} from 'vitest';
-import {measureColumns, placeColumns, type TextColumn} from '../../source/output/table-layout.ts';
 import {textTable} from '../../source/output/text-table.tsx';
+import type {TableColumn} from '../../source/table/lay-out.ts';
+import {fitTable} from '../../source/table/printed-table.ts';
 
-const columns: readonly Omit<TextColumn, 'width'>[] = [
-	{header: '#', align: 'right', leaves: 2},
-	{header: 'Name', gives: {part: 'end', least: 6}},
-	{header: 'Address', gives: {part: 'middle', least: 9}},
-	{header: 'Power', align: 'right', leaves: 1},
+type Row = readonly string[];
+
+/** A column of the texts that stand at the same place in each row. */
+const columnAt = (index: number, title: string, shape: Partial<TableColumn<Row>> = {}): TableColumn<Row> => ({
+	id: title,
+	title,
+	minimum: 9,
+	ideal: 20,
+	priority: 1,
+	cell: row => row[index] ?? '',
+	...shape,
+});
+const columns = [
+	columnAt(0, '#', {align: 'right', priority: 3}),
+	columnAt(1, 'Name', {isFrozen: true, least: 6, weight: 6}),
+	columnAt(2, 'Address', {isFrozen: true, isCutInMiddle: true, priority: 2}),
+	columnAt(3, 'Power', {align: 'right', priority: 2}),
 ];
 const rows = [
 	['1', 'Kestrel Nodes', 'tnam1q9gr66cvu4hrzm0sd5', '39 351 204'],
@@ -15,9 +28,9 @@ const rows = [
 	['10', 'é', '-', '?'],
 ];
 
-function draw(width: number | undefined, data: readonly (readonly string[])[] = rows): string {
-	const {columns: placed} = placeColumns(measureColumns(columns, data), width);
-	return [...textTable(data, {columns: placed, ellipsis: '…', hasColor: false})].join('');
+function draw(width: number | undefined, data: readonly Row[] = rows, shown = columns): string {
+	const {columns: printed} = fitTable(shown, data, width);
+	return [...textTable(printed, {ellipsis: '…', hasColor: false})].join('');
 }
 
 it('draws a table without frames, wide characters aligned', () => {
@@ -49,9 +62,9 @@ it.each([200, 56, 50, 45, 40, 35, 30, 20, 17])('is not wider than %d cells', wid
 });
 
 it('names the columns that left, the least important first', () => {
-	const {columns: placed, hidden} = placeColumns(measureColumns(columns, rows), 18);
+	const {columns: printed, hidden} = fitTable(columns, rows, 18);
 	expect(hidden).toEqual(['#', 'Power']);
-	expect(placed.map(({header}) => header)).toEqual(['Name', 'Address']);
+	expect(printed.map(({title}) => title)).toEqual(['Name', 'Address']);
 });
 
 it('draws the header alone where there are no rows', () => {
@@ -73,20 +86,13 @@ it('draws a table that is wider than any terminal as it draws others, at no more
 		...rows.map(([rank = '', name = '', , power = '']) => [rank, name, power, 'short']),
 		['11', 'long', '-', long],
 	];
-	const places: readonly Omit<TextColumn, 'width'>[] = [
-		{header: '#', align: 'right'},
-		{header: 'Name'},
-		{header: 'Power', align: 'right'},
-		{header: 'Data'},
+	const places = [
+		columnAt(0, '#', {align: 'right'}),
+		columnAt(1, 'Name'),
+		columnAt(2, 'Power', {align: 'right'}),
+		columnAt(3, 'Data'),
 	];
-	const drawn = (data: typeof rows) =>
-		[
-			...textTable(data, {
-				columns: placeColumns(measureColumns(places, data), undefined).columns,
-				ellipsis: '…',
-				hasColor: false,
-			}),
-		].join('');
+	const drawn = (data: typeof rows) => draw(undefined, data, places);
 	const before = process.memoryUsage().rss;
 	const table = drawn(wide);
 	expect(process.memoryUsage().rss - before).toBeLessThan(200 * 2 ** 20);

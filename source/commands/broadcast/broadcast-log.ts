@@ -1,17 +1,19 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {describeHeadline, headlineOf} from '../../broadcast/headline.ts';
 import {type Journal, JournalError} from '../../broadcast/journal.ts';
+import {bindColumns, type Column, columnOf} from '../../columns/column.ts';
+import type {ExactField} from '../../columns/exact-field.ts';
 import type {Decoded, JsonValue} from '../../domain/decoded.ts';
 import {formatInteger} from '../../format/number.ts';
 import {formatTime} from '../../format/time.ts';
 import type {LogOptions, Look} from '../../options/options.ts';
-import type {ExactColumn, ExactField} from '../../output/column.ts';
 import {csvLines} from '../../output/csv.ts';
 import {listJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
+import {knownFacts} from '../known-facts.ts';
 import {loadTables} from '../write-list.ts';
 
 type Row = Attempt & Decoded;
@@ -38,34 +40,52 @@ export async function printLog(
 		case 'csv':
 			return writePieces(stdout, csvLines(fields, rows));
 		case 'table':
-			await (await loadTables()).writeTable(columnsOf(look), rows, context);
+			await (await loadTables()).writeTable(bindColumns(columns, knownFacts(look)), rows, context);
 			if (rows.length === 0) printLine(system, 'nothing was broadcast from here yet');
 	}
 }
 
-function columnsOf(look: Look): readonly ExactColumn<Row>[] {
-	return [
-		{header: 'Time', field: 'at', show: ({at}) => formatTime(BigInt(Math.floor(at / 1000)), look)},
-		{header: 'Network', field: 'network', gives: {part: 'middle', least: 12}, show: ({network}) => network},
-		{header: 'Hash', field: 'key', gives: {part: 'middle', least: 11}, show: nameOf},
-		{
-			header: 'Outcome',
-			field: 'outcome',
-			gives: {part: 'end', least: 16},
-			show: attempt => describeHeadline(headlineOf(attempt)),
-		},
-		{
-			header: 'Block',
-			field: 'block',
-			align: 'right',
-			leaves: 1,
-			show(attempt) {
-				const {height} = headlineOf(attempt);
-				return height === undefined ? undefined : formatInteger(height);
-			},
-		},
-	];
-}
+const column = columnOf<Row>();
+
+const columns: readonly Column<Row>[] = [
+	column({
+		id: 'at',
+		title: 'Time',
+		minimum: 16,
+		ideal: 20,
+		priority: 1,
+		value: ({at}) => BigInt(Math.floor(at / 1000)),
+		show: formatTime,
+	}),
+	column({
+		id: 'network',
+		title: 'Network',
+		minimum: 12,
+		ideal: 24,
+		priority: 1,
+		isCutInMiddle: true,
+		value: ({network}) => network,
+	}),
+	column({id: 'key', title: 'Hash', minimum: 11, ideal: 64, priority: 1, isCutInMiddle: true, value: nameOf}),
+	column({
+		id: 'outcome',
+		title: 'Outcome',
+		minimum: 16,
+		ideal: 40,
+		priority: 1,
+		value: attempt => describeHeadline(headlineOf(attempt)),
+	}),
+	column({
+		id: 'block',
+		title: 'Block',
+		align: 'right',
+		minimum: 9,
+		ideal: 11,
+		priority: 2,
+		value: attempt => headlineOf(attempt).height,
+		show: height => formatInteger(height),
+	}),
+];
 
 const fields: readonly ExactField<Row>[] = [
 	{name: 'time', field: 'at', exact: ({at}) => new Date(at).toISOString()},

@@ -1,33 +1,35 @@
+import type {CellFacts} from '../../columns/facts.ts';
+import {toSortKeys} from '../../columns/sort-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
 import {quote} from '../../domain/words.ts';
 import type {AnswerOptions} from '../../options/options.ts';
-import {cellOf} from '../../output/column.ts';
 import {writePieces} from '../../output/write.ts';
+import {wholeTextOf} from '../../table/lay-out.ts';
 import {bonds} from '../bonds.ts';
 import type {AnswerContext} from '../context.ts';
+import {knownFacts} from '../known-facts.ts';
+import type {List} from '../list.ts';
 import {
 	askWholeList,
 	countOf,
+	isWholeList,
 	joinNotes,
-	type List,
 	pagePlace,
 	printFlaws,
 	printLeftOut,
 	printWhole,
 } from '../list-answer.ts';
 import {mergedBonds} from '../merged-bonds.ts';
-import {mergedUnbonds} from '../merged-unbonds.ts';
 import {type IsWanted, type Subject, writeObject} from '../object-answer.ts';
 import {parameters} from '../parameters.ts';
 import {proposal} from '../proposal.ts';
 import {proposals} from '../proposals.ts';
 import {tx} from '../tx.ts';
-import {unbonds} from '../unbonds.ts';
+import {mergedUnbonds, unbonds, withdraws} from '../unbonds.ts';
 import {validators} from '../validators.ts';
-import {withdraws} from '../withdraws.ts';
-import {loadTables} from '../write-list.ts';
+import {loadTables, tellingColumns} from '../write-list.ts';
 
 export interface SnapshotOptions {
 	/** The first words of the first line: where the answer comes from. */
@@ -71,12 +73,12 @@ function printObject<Item extends Decoded>(subject: Subject<Item>): Print {
 
 function printList<Item extends Decoded>(list: List<Item>): Print {
 	return async (context, {origin, sorting, narrowing}) => {
-		const {items, place, isWhole, printMore} = await readRows(list, context);
-		const columns = list.columns(context.look);
+		const {items, place, isWhole, facts, printMore} = await readRows(list, context);
+		context.onAnswered();
+		const columns = tellingColumns(list.listing.columns, knownFacts(context.look, facts));
 		const isWanted = holding(narrowing);
-		const rows = (sorting ? sortItems(items, list.sortKeys, sorting) : items).filter(item =>
-			isWanted(columns.map(column => cellOf(column, item))),
-		);
+		const sorted = sorting ? sortItems(items, toSortKeys(list.listing.sorts), sorting) : items;
+		const rows = sorted.filter(item => isWanted(columns.map(column => wholeTextOf(column, item))));
 		const notes = [origin, ...place];
 		if (sorting) notes.push(`${isWhole ? '' : 'this page '}sorted by ${sorting.sort} ${sorting.order}`);
 		if (narrowing !== '') {
@@ -95,6 +97,8 @@ interface Rows<Item> {
 	readonly place: readonly string[];
 	/** Whether they are the whole list or a page of it. */
 	readonly isWhole: boolean;
+	/** What their cells need besides. */
+	readonly facts: Partial<CellFacts>;
 	/** Says on stderr what is to be known of them. */
 	printMore(): void;
 }
@@ -103,18 +107,30 @@ async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerC
 	const {isAll, page: asked} = context.answer;
 	if (isAll) {
 		const whole = await askWholeList(list, context);
-		const place = [countOf(whole.items.length, list.things)];
-		return {items: whole.items, place, isWhole: true, printMore: () => printWhole(list, context, whole)};
+		const {items} = whole;
+		const place = [countOf(items.length, list.things)];
+		const facts = await factsFor(list, items, {context, isWhole: true});
+		return {items, place, isWhole: true, facts, printMore: () => printWhole(list, context, whole)};
 	}
 	const page = await list.getPage(context, asked);
-	context.onAnswered();
 	const {items, flaws, leftOut} = page;
+	const facts = await factsFor(list, items, {context, isWhole: isWholeList(page, asked)});
 	const place = pagePlace(list.things, page, asked);
 	const printMore = () => {
 		printFlaws(context, flaws);
 		printLeftOut(list, context, leftOut);
 	};
-	return {items, place, isWhole: false, printMore};
+	return {items, place, isWhole: false, facts, printMore};
+}
+
+/** What the items tell of each other where they are the whole list; what has to be asked for besides. */
+async function factsFor<Item extends Decoded>(
+	{factsIn, askFacts}: List<Item>,
+	items: readonly Item[],
+	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
+): Promise<Partial<CellFacts>> {
+	const told = isWhole ? (factsIn?.(items, context) ?? {}) : {};
+	return Object.keys(told).length > 0 ? told : ((await askFacts?.(items, context)) ?? {});
 }
 
 /** Whether one of the cells holds the text, in any case. */

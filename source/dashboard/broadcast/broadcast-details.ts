@@ -1,10 +1,10 @@
 import {codeMeaning} from '../../broadcast/code-meaning.ts';
 import {networkNotes} from '../../broadcast/name-network.ts';
 import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
+import {drawExitCode} from '../../columns/transaction-result.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
 import {formatTime} from '../../format/time.ts';
-import {drawExitCode} from '../cells/transaction-result.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 import {attemptNote} from './attempt-details.ts';

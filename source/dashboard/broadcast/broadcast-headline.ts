@@ -1,8 +1,9 @@
 import {describeHeadline, type Headline} from '../../broadcast/headline.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
+import {type Mark, type Meaning, type Signs, withMark} from '../../format/signs.ts';
 import {formatTimeOfDay} from '../../format/time.ts';
 import type {Detail} from '../ui/text/details.ts';
-import {type Mark, type Meaning, type Theme, withMark} from '../ui/theme.ts';
+import type {Theme} from '../ui/theme.ts';
 import {headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 
 const marks: Readonly<Record<Headline['kind'], Mark>> = {
@@ -23,7 +24,7 @@ const inPart: Mark = {glyph: '◐', ascii: '%'};
 /** '✗ Rejected in block 7: not enough balance' and its colour. */
 export function drawHeadline(
 	headline: Headline,
-	theme: Theme,
+	theme: Signs,
 ): {readonly value: string; readonly meaning: Meaning} {
 	const {kind, meaning} = headline;
 	const mark = kind === 'rejected' && meaning === 'warning' ? inPart : marks[kind];

@@ -1,6 +1,6 @@
 import {useQueryClient} from '@tanstack/react-query';
+import type {ActiveStake} from '../../domain/active-stake.ts';
 import type {ProfileSummary, ServiceTarget} from '../../services/connection.ts';
-import type {ActiveStake} from '../queries/active-stake.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import {noProfiles} from './command-words.ts';

@@ -1,8 +1,8 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {ViewName} from '../../routes/route.ts';
+import type {ColumnLayout} from '../../table/lay-out.ts';
 import type {Shell} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {ColumnLayout} from '../ui/table/columns.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
 import type {ListCursorState} from './use-list-cursor.ts';

@@ -1,9 +1,9 @@
 import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
+import {layOutColumns} from '../../table/lay-out.ts';
 import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
 import type {Shell} from '../shell/shell.ts';
-import {layOutColumns} from '../ui/table/columns.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {idleActions, withRow} from './list-actions.ts';

@@ -1,7 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
+import {type ColumnLayout, type WidthMode, widthModes} from '../../table/lay-out.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
-import {type ColumnLayout, type WidthMode, widthModes} from '../ui/table/columns.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';

@@ -1,5 +1,5 @@
+import type {WidthMode} from '../../table/lay-out.ts';
 import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
-import type {WidthMode} from '../ui/table/columns.ts';
 import {type ListCursor, startCursor} from './list-cursor.ts';
 
 /** View state of a list, kept while another view is shown. */

@@ -1,8 +1,9 @@
 import {useMemo} from 'react';
+import {toSortKeys} from '../../columns/sort-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
-import {type SortKeys, sortItems} from '../../domain/sort-items.ts';
+import {sortItems} from '../../domain/sort-items.ts';
 import type {ListSource} from './list-source.ts';
-import type {ListSubject, SortKey} from './subject.ts';
+import type {ListSubject} from './subject.ts';
 
 export interface Rows<Item> {
 	/** Loaded items that match the search, in the chosen order. */
@@ -26,15 +27,11 @@ export function useRows<Item extends Decoded>(
 		if (!sorts.some(key => key.id === sort && key.toValue)) {
 			return order === 'desc' ? items.toReversed() : items;
 		}
-		return sortItems(items, keysOf(sorts), {sort, order}, identityOf);
+		return sortItems(items, toSortKeys(sorts), {sort, order}, identityOf);
 	}, [items, isSortedByService, sorts, identityOf, sort, order]);
 	const all = useMemo(() => ({rows: sorted, keys: identifyRows(sorted, identityOf)}), [sorted, identityOf]);
 	const narrow = useMemo(() => createNarrowing(all, textsOf), [all, textsOf]);
 	return useMemo(() => narrow(narrowing), [narrow, narrowing]);
-}
-
-function keysOf<Item>(sorts: readonly SortKey<Item>[]): SortKeys<Item> {
-	return Object.fromEntries(sorts.flatMap(key => (key.toValue ? [[key.id, key.toValue]] : [])));
 }
 
 /**

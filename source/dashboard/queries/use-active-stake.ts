@@ -1,8 +1,9 @@
 import {useQuery} from '@tanstack/react-query';
 import {useEffect, useMemo} from 'react';
+import type {ActiveStake} from '../../domain/active-stake.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
-import {type ActiveStake, getActiveStake} from './active-stake.ts';
+import {getActiveStake} from '../../services/indexer/active-stake.ts';
 import {type Feed, periodOf} from './feed.ts';
 
 /** Polls of the list between two readings of all pages: powers change only once an epoch. */

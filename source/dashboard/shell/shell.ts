@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
+import type {ExactField} from '../../columns/exact-field.ts';
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
-import type {ExactField} from '../../output/column.ts';
 import type {Route, ViewName} from '../../routes/route.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';

@@ -1,30 +1,7 @@
 import {createContext, useContext} from 'react';
-import {focusMark} from '../../format/focus-mark.ts';
+import {createSigns, type Glyphs, type Meaning, type Signs} from '../../format/signs.ts';
 
-/** What a colour says. The words and glyphs of the screen say the same, so that nothing is lost without colour. */
-export type Meaning = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'title' | 'accent' | 'cursor';
-
-export interface Glyphs {
-	readonly cursor: string;
-	/** A row the user marked, and one under the cursor. */
-	readonly mark: string;
-	readonly markedCursor: string;
-	readonly live: string;
-	readonly waiting: string;
-	readonly stale: string;
-	readonly limited: string;
-	readonly offline: string;
-	readonly paused: string;
-	/** Between facts in one line, with its spaces. */
-	readonly separator: string;
-	readonly ellipsis: string;
-	readonly missing: string;
-	readonly ascending: string;
-	readonly descending: string;
-	readonly rule: string;
-	readonly change: string;
-	readonly caret: string;
-}
+export type {Glyphs, Meaning};
 
 const colorCodes = {
 	red: 31,
@@ -38,13 +15,9 @@ const colorCodes = {
 /** Colours a user can choose from. */
 export type ThemeColor = keyof typeof colorCodes;
 
-export interface Theme {
-	readonly isAscii: boolean;
-	/** Whether a screen reader reads it: sentences, and no glyph before a word. */
-	readonly isSpoken: boolean;
+export interface Theme extends Signs {
 	/** Whether what is open is marked by a character too: without colours, or with ASCII alone. */
 	readonly hasMarks: boolean;
-	readonly glyphs: Glyphs;
 	/** The text with the attributes of its meaning, without colours if the terminal should have none. */
 	paint(meaning: Meaning, text: string): string;
 	/** Paints a text in a colour that the user chose; plain if the terminal should have none. */
@@ -72,67 +45,6 @@ const attributesOnly: Readonly<Partial<Record<Meaning, readonly [number, number]
 	accent: [1, 22],
 };
 
-const unicodeGlyphs: Glyphs = {
-	cursor: '❯',
-	mark: '•',
-	markedCursor: '»',
-	live: '●',
-	waiting: '◌',
-	stale: '◐',
-	limited: '▲',
-	offline: '○',
-	paused: '■',
-	separator: ' · ',
-	ellipsis: '…',
-	missing: '–',
-	ascending: '↑',
-	descending: '↓',
-	rule: '│',
-	change: 'max Δ/epoch',
-	caret: '▏',
-};
-
-const asciiGlyphs: Glyphs = {
-	cursor: '>',
-	mark: '+',
-	markedCursor: '#',
-	live: '*',
-	waiting: '.',
-	stale: '%',
-	limited: '!',
-	offline: 'x',
-	paused: '=',
-	separator: ' - ',
-	ellipsis: '~',
-	missing: '-',
-	ascending: 'asc',
-	descending: 'desc',
-	rule: '|',
-	change: 'max chg/epoch',
-	caret: '_',
-};
-
-/** Words where a glyph would be read out as what it looks like, or not at all. */
-const spokenGlyphs: Glyphs = {
-	cursor: '',
-	mark: '',
-	markedCursor: '',
-	live: '',
-	waiting: '',
-	stale: '',
-	limited: '',
-	offline: '',
-	paused: '',
-	separator: ', ',
-	ellipsis: '...',
-	missing: 'none',
-	ascending: 'ascending',
-	descending: 'descending',
-	rule: '',
-	change: 'Largest change',
-	caret: focusMark,
-};
-
 interface ThemeOptions {
 	readonly hasColor: boolean;
 	readonly isAscii: boolean;
@@ -144,10 +56,8 @@ export function createTheme({hasColor, isAscii, isSpoken = false}: ThemeOptions)
 	if (isSpoken) return spokenTheme;
 	const attributes = hasColor ? colours : attributesOnly;
 	return {
-		isAscii,
-		isSpoken,
+		...createSigns({isAscii, isSpoken}),
 		hasMarks: isAscii || !hasColor,
-		glyphs: isAscii ? asciiGlyphs : unicodeGlyphs,
 		paint(meaning, text) {
 			const codes = attributes[meaning];
 			return codes && text !== '' ? `\u001B[${codes[0]}m${text}\u001B[${codes[1]}m` : text;
@@ -157,28 +67,11 @@ export function createTheme({hasColor, isAscii, isSpoken = false}: ThemeOptions)
 }
 
 const spokenTheme: Theme = {
-	isAscii: true,
-	isSpoken: true,
+	...createSigns({isAscii: true, isSpoken: true}),
 	hasMarks: true,
-	glyphs: spokenGlyphs,
 	paint: (_meaning, text) => text,
 	tint: (_color, text) => text,
 };
-
-/** A glyph before a word, and its replacement in ASCII. */
-export interface Mark {
-	readonly glyph: string;
-	readonly ascii: string;
-}
-
-/** '● consensus', '* consensus', or for a screen reader the word alone. */
-export function withMark(
-	{glyph, ascii}: Mark,
-	words: string,
-	theme: Pick<Theme, 'isAscii' | 'isSpoken'>,
-): string {
-	return theme.isSpoken ? words : `${theme.isAscii ? ascii : glyph} ${words}`;
-}
 
 /** Reaches every component; the dashboard provides the one the terminal wants. */
 export const ThemeContext = createContext<Theme>(createTheme({hasColor: true, isAscii: false}));

@@ -8,6 +8,15 @@ import {serve, serveJson} from '../../helpers/serve.ts';
 const printable =
 	'without a terminal it can be validators, proposals, proposal ID, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters or tx HASH';
 
+/** A service that answers by what its addresses contain. */
+const serveByPath = (answers: Readonly<Record<string, unknown>>) =>
+	serve(({url = ''}, response) => {
+		const answer = Object.entries(answers).find(([part]) => url.includes(part))?.[1];
+		response
+			.writeHead(answer === undefined ? 404 : 200, {'content-type': 'application/json'})
+			.end(JSON.stringify(answer ?? {}));
+	});
+
 const items = [wireValidator(0), wireValidator(1, {name: 'Red Fox'})];
 
 describe('the dashboard without a terminal', () => {
@@ -99,7 +108,7 @@ describe('the dashboard without a terminal', () => {
 		];
 		const tx = await serveJson({txId: 'c3', innerTransactions: inner});
 		const narrowed = await runCommand(['-i', tx.url, '--view', `tx ${'ab'.repeat(32)} /vote`]);
-		expect(narrowed.stdout).toMatch(/Inner transactions\nKind .*\nvote +- +b2 .*\n$/);
+		expect(narrowed.stdout).toMatch(/Inner transactions\nKind .*\nvote +– +b2 .*\n$/);
 	});
 
 	it('sorts the rows of a page as the service cannot, and says that it is this page alone', async () => {
@@ -128,6 +137,61 @@ describe('the dashboard without a terminal', () => {
 		);
 		expect(stdout).toContain('tnam1validator6');
 		expect(server.requests).toHaveLength(3);
+	});
+
+	it('shows shares of all active stake, which it reads as the dashboard does', async () => {
+		const many = Array.from({length: 3}, (_, index) =>
+			wireValidator(index, {votingPower: `${50 - index * 20}`}),
+		);
+		const server = await servePages(many, 1);
+		const {stdout} = await runCommand(['-i', server.url]);
+		expect(stdout).toMatch(/^1 .* ● consensus +50 +55\.5% +55\.5 +5% /m);
+		const rest = server.requests.slice(1).map(({url}) => url);
+		expect(rest).toHaveLength(3);
+		for (const url of rest) expect(url).toContain('state=consensus&state=belowCapacity');
+		const answer = await runCommand(['validators', '-i', server.url]);
+		expect(answer.stdout).not.toContain('Share');
+		expect(server.requests).toHaveLength(5);
+		const whole = await runCommand(['validators', '--all', '-i', server.url]);
+		expect(whole.stdout).toMatch(/^1 .* 50 +55\.5% +55\.5 /m);
+		expect(server.requests).toHaveLength(8);
+	});
+
+	it('leaves shares out where all active stake cannot be had', async () => {
+		const server = await serve((request, response) => {
+			const {url = ''} = request;
+			if (url.includes('state=')) return response.writeHead(400).end();
+			const pagination = {page: 1, totalPages: 2, totalItems: 2};
+			return response
+				.writeHead(200, {'content-type': 'application/json'})
+				.end(JSON.stringify({results: [wireValidator(0)], pagination}));
+		});
+		const {exitCode, stdout, stderr} = await runCommand(['-i', server.url]);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(stdout).toContain('● consensus');
+		expect(stdout).not.toContain('Share');
+	});
+
+	it('tells what depends on the epoch by the one that the service tells', async () => {
+		const lock = {earliestRedelegationEpoch: '1210', earliestRedelegationTime: '1733238000'};
+		const bond = {minDenomAmount: '1500000', validator: wireValidator(3), redelegationInfo: lock};
+		const server = await serveByPath({'chain/epoch': {epoch: '1204'}, 'merged-bonds': {results: [bond]}});
+		const view = `merged-bonds ${addressOf(1)}`;
+		const {stdout} = await runCommand(['-i', server.url, '--view', view]);
+		expect(stdout).toContain('▲ locked until epoch 1210');
+		const answer = await runCommand(['merged-bonds', addressOf(1), '-i', server.url, '--utc']);
+		expect(answer.stdout).toContain('? until epoch 1210, ~2024-12-03 15:00 UTC');
+	});
+
+	it('draws how the votes lie', async () => {
+		const votes = {yayVotes: '75', nayVotes: '25', abstainVotes: '0'};
+		const server = await servePages([{id: '7', status: 'voting', ...votes}], 30);
+		const {stdout} = await runCommand(['-i', server.url, '--view', 'proposals']);
+		expect(stdout).toContain('█yay ▒nay ·abstain');
+		expect(stdout).toContain(` ${'█'.repeat(18)}${'▒'.repeat(6)} `);
+		const ascii = await runCommand(['proposals', '-i', server.url, '--ascii']);
+		expect(ascii.stdout).toContain(` * voting  -       `);
+		expect(ascii.stdout).toContain(` ${'#'.repeat(18)}${'x'.repeat(6)} `);
 	});
 
 	it('repeats what it was narrowed with without control characters', async () => {

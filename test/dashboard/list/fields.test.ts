@@ -1,5 +1,4 @@
 import {expect, it} from 'vitest';
-import {createShowField} from '../../../source/dashboard/list/cell-field.ts';
 import {describeField} from '../../../source/dashboard/list/detail-field.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import type {Decoded} from '../../../source/domain/decoded.ts';
@@ -8,19 +7,6 @@ const theme = createTheme({hasColor: false, isAscii: false});
 const flawed = (...fields: string[]): Decoded => ({
 	source: {},
 	flaws: fields.map(field => ({path: field, field, problem: 'expected text, got a list'})),
-});
-const unreadable = {text: '?', meaning: 'warning'};
-
-it.each([
-	['its value', flawed(), 'Loom', 'LOOM'],
-	['its value, whatever is wrong beside it', flawed('address'), 'Loom', 'LOOM'],
-	['a dash where it is absent', flawed('address'), undefined, '–'],
-	['"?" where it is wrong', flawed('validator.name'), undefined, unreadable],
-	['"?" where what it is inside of is wrong', flawed('validator'), undefined, unreadable],
-	['"?" where the whole item is wrong', flawed(''), undefined, unreadable],
-])('a cell shows %s', (_, item, value, expected) => {
-	const show = createShowField(theme);
-	expect(show(item, {field: 'validator.name', value}, name => name.toUpperCase())).toEqual(expected);
 });
 
 it('a detail keeps its note and exact value while there is a value, and says what is wrong where there is none', () => {

@@ -1,9 +1,9 @@
 import {mkdir, readdir, readFile, stat, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
+import type {ExactField} from '../../../source/columns/exact-field.ts';
 import {exportItems, suggestName} from '../../../source/dashboard/shell/export-file.ts';
 import type {Decoded} from '../../../source/domain/decoded.ts';
-import type {ExactField} from '../../../source/output/column.ts';
 import {temporaryFolder} from '../../helpers/temporary-folder.ts';
 
 interface Item extends Decoded {

@@ -1,9 +1,10 @@
 import {Text} from 'ink';
 import {memo, type ReactNode} from 'react';
-import {fitToWidth, shortenMiddle, widthOf} from '../../../format/text.ts';
+import {fitToWidth, widthOf} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
+import {fitCell} from '../../../table/fit-cell.ts';
+import {type ColumnLayout, columnGap, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import {type Theme, useTheme} from '../theme.ts';
-import {type ColumnLayout, columnGap, type LaidColumn} from './columns.ts';
 
 export interface TableProps<Row> {
 	readonly layout: ColumnLayout<Row>;
@@ -92,10 +93,7 @@ function gutterOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string
 
 function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
 	const cell = column.cell(row, width);
-	const text = withAgreedWidth(typeof cell === 'string' ? cell : cell.text);
-	const {ellipsis} = theme.glyphs;
-	const short = column.isCutInMiddle ? shortenMiddle(text, width, ellipsis) : text;
-	const fitted = fitToWidth(short, width, column.align, ellipsis);
+	const fitted = fitCell(withAgreedWidth(textOf(cell)), width, column, theme.glyphs.ellipsis);
 	return isPlain || typeof cell === 'string' ? fitted : theme.paint(cell.meaning, fitted);
 }
 

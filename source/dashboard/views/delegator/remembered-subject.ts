@@ -1,12 +1,15 @@
+import {type Column, columnOf} from '../../../columns/column.ts';
+import {exactFieldsOf} from '../../../columns/exact-field.ts';
+import type {CellFacts} from '../../../columns/facts.ts';
+import type {Listing} from '../../../columns/listing.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {formatTime} from '../../../format/time.ts';
 import {delegatorRouteOf} from '../../../routes/route.ts';
 import type {RememberedAddress} from '../../../store/remembered.ts';
-import {createShowField} from '../../list/cell-field.ts';
 import {describeField} from '../../list/detail-field.ts';
+import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
-import type {Column} from '../../ui/table/columns.ts';
 
 /** An address that was looked at before, as a row. */
 export interface RememberedRow extends RememberedAddress, Decoded {}
@@ -18,19 +21,11 @@ export function toRememberedRow(remembered: RememberedAddress): RememberedRow {
 /** The addresses that the delegator view suggests while it has none. */
 export function createRememberedSubject(facts: Facts): ListSubject<RememberedRow> {
 	const {theme} = facts;
-	const nameOf = ({label, address}: RememberedRow) =>
-		label ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
 	return {
 		noun: {one: 'address', many: 'addresses'},
-		columns: createColumns(facts),
-		sorts: [],
-		fields: [
-			{name: 'address', field: 'address', exact: ({address}) => address},
-			{name: 'label', field: 'label', exact: ({label}) => label},
-			{name: 'usedAt', field: 'usedAt', exact: timeUsed},
-		],
+		...fromListing(facts.isUtc ? inUtc : inLocalTime, facts),
 		identityOf: ({address}) => address,
-		nameOf,
+		nameOf: item => nameOf(item, facts),
 		textsOf: ({label, address}) => [label, address],
 		idOf: ({address}) => address,
 		idName: 'address',
@@ -44,47 +39,74 @@ export function createRememberedSubject(facts: Facts): ListSubject<RememberedRow
 				value: showTimeUsed(item, facts),
 			}),
 		],
-		sentenceOf(item) {
-			const time = showTimeUsed(item, facts);
-			return [nameOf(item), ...(time === undefined ? [] : [`last used ${time}`])].join(', ');
-		},
 	};
 }
 
-function createColumns(facts: Facts): readonly Column<RememberedRow>[] {
-	const show = createShowField(facts.theme);
-	const timeWidth = facts.isUtc ? '2026-11-21 09:05 UTC'.length : '2026-11-21 09:05'.length;
-	return [
-		{
-			id: 'label',
-			title: 'Label',
-			minimum: 8,
-			least: 7,
-			ideal: 24,
-			priority: 2,
-			cell: item => show(item, {field: 'label', value: item.label}, String),
+const column = columnOf<RememberedRow>();
+
+const placeColumns: readonly Column<RememberedRow>[] = [
+	column({
+		id: 'label',
+		title: 'Label',
+		minimum: 8,
+		least: 7,
+		ideal: 24,
+		priority: 2,
+		value: ({label}) => label,
+		exported: 'label',
+		spoken: {words: nameOf},
+	}),
+	column({
+		id: 'address',
+		title: 'Address',
+		minimum: 16,
+		least: 10,
+		ideal: 45,
+		weight: 3,
+		priority: 1,
+		isFrozen: true,
+		isCutInMiddle: true,
+		value: ({address}) => address,
+		exported: 'address',
+	}),
+];
+
+/** @param width cells of a time with its zone, or without */
+function timeColumn(width: number): Column<RememberedRow> {
+	return column({
+		id: 'usedAt',
+		title: 'Last used',
+		minimum: width,
+		ideal: width,
+		priority: 3,
+		value: item => item,
+		show: showTimeUsed,
+		spoken: {
+			words(item, facts) {
+				const time = showTimeUsed(item, facts);
+				return time && `last used ${time}`;
+			},
 		},
-		{
-			id: 'address',
-			title: 'Address',
-			minimum: 16,
-			least: 10,
-			ideal: 45,
-			weight: 3,
-			priority: 1,
-			isFrozen: true,
-			isCutInMiddle: true,
-			cell: ({address}) => address,
-		},
-		{
-			id: 'usedAt',
-			title: 'Last used',
-			minimum: timeWidth,
-			ideal: timeWidth,
-			priority: 3,
-			cell: item => show(item, {field: 'usedAt', value: showTimeUsed(item, facts)}, String),
-		},
-	];
+	});
+}
+
+const inUtc = listingWith('2026-11-21 09:05 UTC'.length);
+const inLocalTime = listingWith('2026-11-21 09:05'.length);
+
+function listingWith(timeWidth: number): Listing<RememberedRow> {
+	return {
+		columns: [...placeColumns, timeColumn(timeWidth)],
+		sorts: [],
+		fields: exactFieldsOf<RememberedRow>(
+			[...placeColumns, {id: 'usedAt', exported: 'usedAt', value: timeUsed}],
+			['address', 'label'],
+		),
+	};
+}
+
+/** What an address is called in a sentence. */
+function nameOf({label, address}: RememberedRow, {theme}: Pick<CellFacts, 'theme'>): string {
+	return label ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
 }
 
 /** '2026-11-21 09:05'; undefined where it is not known, which a file edited by hand leaves at 0. */

@@ -1,3 +1,4 @@
+import {estimateTime, type Stake} from '../../../columns/stake-words.ts';
 import {namnamScale} from '../../../domain/amount.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import {yearlyReward} from '../../../domain/reward.ts';
@@ -7,7 +8,6 @@ import {describeField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {describeValidator} from '../validators/validator-details.ts';
-import {estimateTime, type Stake} from './stake-words.ts';
 
 /** The amount, exact in both units. */
 export function describeAmount(item: Stake, {theme}: Facts): Detail[] {

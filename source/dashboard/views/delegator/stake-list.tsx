@@ -1,4 +1,5 @@
 import {useEffect, useMemo} from 'react';
+import type {Stake} from '../../../columns/stake-words.ts';
 import type {Page} from '../../../domain/page.ts';
 import type {RequestOptions} from '../../../domain/service.ts';
 import {firstFitting, shortenMiddle, widthOf} from '../../../format/text.ts';
@@ -23,7 +24,6 @@ import {type Theme, useTheme} from '../../ui/theme.ts';
 import {askAddress} from './ask-address.ts';
 import {askEpoch} from './ask-epoch.ts';
 import {speakAbove} from './spoken-above.ts';
-import type {Stake} from './stake-words.ts';
 import {describeSummary, sumUpStake} from './summary-words.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
 

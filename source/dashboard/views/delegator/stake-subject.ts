@@ -1,7 +1,6 @@
-import type {SortKeys} from '../../../domain/sort-items.ts';
+import {nameOfStake, type Stake} from '../../../columns/stake-words.ts';
 import {validatorRoute} from '../../../routes/route.ts';
-import type {Facts, ListSubject, SortKey} from '../../list/subject.ts';
-import {nameOfStake, type Stake} from './stake-words.ts';
+import type {Facts, ListSubject} from '../../list/subject.ts';
 
 type StakeParts<Item extends Stake> = Pick<ListSubject<Item>, 'idName' | 'nameOf' | 'idOf' | 'linkOf'>;
 
@@ -14,17 +13,6 @@ export function createStakeParts<Item extends Stake>({theme}: Facts): StakeParts
 		linkOf: ({validator}) =>
 			validator?.address === undefined ? undefined : validatorRoute(validator.address),
 	};
-}
-
-const sortLabels: Readonly<Record<string, string>> = {
-	service: 'service order',
-	startEpoch: 'start epoch',
-	withdrawEpoch: 'withdraw epoch',
-};
-
-/** The sort keys of a list of stake: the service's own order, which has no value to compare, then the others. */
-export function toSorts<Item extends Stake>(keys: SortKeys<Item>): readonly SortKey<Item>[] {
-	return ['service', ...Object.keys(keys)].map(id => ({id, label: sortLabels[id] ?? id, toValue: keys[id]}));
 }
 
 /** What `/` looks in, of the validator. */

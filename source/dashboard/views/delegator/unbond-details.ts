@@ -1,3 +1,10 @@
+import {
+	countEpochs,
+	describeDistance,
+	drawWithdrawable,
+	durationOfEpochs,
+} from '../../../columns/stake-words.ts';
+import {showWithdrawEpoch} from '../../../columns/unbonds.ts';
 import {withdrawDelay} from '../../../domain/epoch.ts';
 import type {Unbond} from '../../../domain/stake.ts';
 import {whenWithdrawable} from '../../../domain/withdrawable.ts';
@@ -5,12 +12,6 @@ import {describeField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {describeAmount, describeItsValidator, describeTime} from './stake-details.ts';
-import {countEpochs, describeDistance, drawWithdrawable, durationOfEpochs} from './stake-words.ts';
-
-/** A merged unbond writes 0 for every epoch that is over. */
-export function showWithdrawEpoch(epoch: bigint): string {
-	return epoch === 0n ? 'past' : epoch.toString();
-}
 
 /** An unbond in words: when it can be withdrawn, and why it waits. */
 export function describeUnbond(unbond: Unbond, facts: Facts): Detail[] {

@@ -1,6 +1,6 @@
+import {unreadChecksums} from '../../../columns/parameter-fields.ts';
 import {cleanLine} from '../../../domain/clean.ts';
 import type {Checksum, Parameters} from '../../../domain/parameters.ts';
-import {unreadChecksums} from '../../../output/parameter-fields.ts';
 import {ofValue, type ParameterRow, type RowWords, toParameterRow, wireValues} from './parameter-row.ts';
 import {describeNextEpoch, type ParameterFacts, parameterWords} from './parameter-words.ts';
 

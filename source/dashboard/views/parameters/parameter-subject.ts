@@ -1,18 +1,15 @@
-import type {ExactField} from '../../../output/column.ts';
-import {createShowField} from '../../list/cell-field.ts';
 import {describeField} from '../../list/detail-field.ts';
+import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
-import type {Column} from '../../ui/table/columns.ts';
+import {parameterListing} from './parameter-columns.ts';
 import type {ParameterRow} from './parameter-row.ts';
 
 /** The list of the chain's parameters. */
-export function createParameterSubject({theme}: Facts): ListSubject<ParameterRow> {
+export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> {
+	const {theme} = facts;
 	return {
 		noun: {one: 'parameter', many: 'parameters'},
-		columns: createColumns(theme),
-		// Their order says what belongs together.
-		sorts: [],
-		fields: exactFields,
+		...fromListing(parameterListing, facts),
 		identityOf: ({id}) => id,
 		nameOf: ({name}) => name,
 		textsOf: ({group, name, value, meaning, exact}) => [group, name, value, meaning, exact],
@@ -30,52 +27,5 @@ export function createParameterSubject({theme}: Facts): ListSubject<ParameterRow
 			}),
 			...(row.meaning === '' ? [] : [{label: 'Meaning', value: row.meaning, layout: 'text'} as const]),
 		],
-		sentenceOf: ({name, value = 'unknown', meaning}) =>
-			[name, value, ...(meaning === '' ? [] : [meaning])].join(', '),
 	};
 }
-
-function createColumns(theme: Facts['theme']): readonly Column<ParameterRow>[] {
-	const show = createShowField(theme);
-	return [
-		{
-			id: 'name',
-			title: 'Name',
-			minimum: 14,
-			least: 9,
-			// nativeTokenAddress
-			enough: 18,
-			ideal: 26,
-			priority: 1,
-			isFrozen: true,
-			cell: ({name}) => name,
-		},
-		{
-			id: 'value',
-			title: 'Value',
-			minimum: 12,
-			least: 8,
-			// 2026-11-21 09:05 UTC
-			enough: 20,
-			ideal: 45,
-			priority: 2,
-			isCutInMiddle: true,
-			cell: row => show(row, {field: 'value', value: row.value}, String),
-		},
-		{
-			id: 'meaning',
-			title: 'Meaning',
-			minimum: 14,
-			ideal: 90,
-			weight: 20,
-			priority: 3,
-			cell: ({meaning}) => meaning,
-		},
-	];
-}
-
-const exactFields: readonly ExactField<ParameterRow>[] = [
-	{name: 'name', field: 'name', exact: ({name}) => name},
-	{name: 'value', field: 'value', exact: ({exact}) => exact},
-	{name: 'meaning', field: 'meaning', exact: ({meaning}) => meaning},
-];

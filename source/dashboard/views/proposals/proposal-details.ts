@@ -1,5 +1,5 @@
+import {drawStatus, explainStatus} from '../../../columns/proposal-status.ts';
 import type {Proposal, ProposalSection} from '../../../domain/proposal.ts';
-import {drawStatus, explainStatus} from '../../cells/proposal-status.ts';
 import {createDetailField, type DetailField} from '../../list/detail-field.ts';
 import {layOutJson} from '../../list/lay-out-json.ts';
 import {limitDetails} from '../../list/limit-details.ts';

@@ -1,3 +1,5 @@
+import {nextEventOf} from '../../../columns/proposal-time.ts';
+import {countVotes, ruleOf} from '../../../columns/proposal-votes.ts';
 import {namnamPerNam} from '../../../domain/amount.ts';
 import {isFlawed} from '../../../domain/decoded.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
@@ -12,8 +14,6 @@ import {formatNam} from '../../../format/number.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import {nextEventOf} from './proposal-time.ts';
-import {countVotes, ruleOf} from './proposal-votes.ts';
 
 const rules: Readonly<Record<TallyType, {readonly part: string; readonly words: string}>> = {
 	twoFifths: {

@@ -1,13 +1,13 @@
+import {countVotes, describeNoVotes} from '../../../columns/proposal-votes.ts';
+import type {ActiveStake} from '../../../domain/active-stake.ts';
 import {namnamPerNam, namnamScale, namToNamnam} from '../../../domain/amount.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {formatDecimal, formatInteger, formatNam, formatShare} from '../../../format/number.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
-import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {describeRule} from './proposal-rule.ts';
-import {countVotes, describeNoVotes} from './proposal-votes.ts';
 
 const answers = [
 	{field: 'yayVotes', label: 'Yay'},

@@ -1,6 +1,6 @@
+import {drawExitCode} from '../../../columns/transaction-result.ts';
 import {cleanText} from '../../../domain/clean.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';
-import {drawExitCode} from '../../cells/transaction-result.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {layOutJson} from '../../list/lay-out-json.ts';
 import type {Detail} from '../../ui/text/details.ts';

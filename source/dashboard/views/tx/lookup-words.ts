@@ -1,19 +1,18 @@
 import {describeHeadline, type Headline} from '../../../broadcast/headline.ts';
-import {isFlawed} from '../../../domain/decoded.ts';
-import type {Failure} from '../../../domain/failure.ts';
-import {describeFailure} from '../../../domain/failure-words.ts';
-import type {WrapperTransaction} from '../../../domain/transaction.ts';
-import {widthOf} from '../../../format/text.ts';
-import {drawHeadline} from '../../broadcast/broadcast-headline.ts';
 import {
 	describeRejected,
+	describeResult,
 	drawLook,
 	lookOfTransaction,
 	type ResultLook,
-} from '../../cells/transaction-result.ts';
+} from '../../../columns/transaction-result.ts';
+import type {Failure} from '../../../domain/failure.ts';
+import {describeFailure} from '../../../domain/failure-words.ts';
+import type {Meaning, Signs} from '../../../format/signs.ts';
+import {widthOf} from '../../../format/text.ts';
+import {drawHeadline} from '../../broadcast/broadcast-headline.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import type {Meaning, Theme} from '../../ui/theme.ts';
 import type {Lookup} from './lookup.ts';
 import {describeTransaction} from './transaction-details.ts';
 
@@ -24,7 +23,7 @@ const failed: ResultLook = {glyph: '▲', ascii: '!', meaning: 'bad'};
 /** '◐ applied, 1 of 3 rejected', in fewer cells '◐ 1 of 3 rejected'; '○ not there yet'. */
 export function drawLookup(
 	lookup: Lookup,
-	theme: Theme,
+	theme: Signs,
 	width = Number.POSITIVE_INFINITY,
 ): {readonly text: string; readonly meaning: Meaning} {
 	if (lookup.headline) return fitHeadline(lookup.headline, theme, width);
@@ -37,7 +36,7 @@ export function drawLookup(
 /** In fewer cells without its reason, then without its block, which has a column of its own. */
 function fitHeadline(
 	headline: Headline,
-	theme: Theme,
+	theme: Signs,
 	width: number,
 ): {readonly text: string; readonly meaning: Meaning} {
 	const {title, verdict = title} = headline;
@@ -108,13 +107,6 @@ function describeFailureOf(failure: Failure): string {
 	const start = `${failure.address} `;
 	const words = sentence.startsWith(start) ? sentence.slice(start.length) : sentence;
 	return words.startsWith('failed') ? words : `failed: ${words}`;
-}
-
-function describeResult(transaction: WrapperTransaction): string {
-	const absence = isFlawed(transaction, 'exitCode') ? 'result unreadable' : 'result not told';
-	const {exitCode = absence} = transaction;
-	const rejected = describeRejected(transaction);
-	return rejected === undefined ? exitCode : `${exitCode}, ${rejected}`;
 }
 
 function explainState({state, failure}: Lookup): string | undefined {

@@ -1,7 +1,7 @@
+import {describeRejected, drawExitCode} from '../../../columns/transaction-result.ts';
 import type {WrapperTransaction} from '../../../domain/transaction.ts';
 import {feeOf, paysFee, placeOfFeePayment} from '../../../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../../../format/number.ts';
-import {describeRejected, drawExitCode} from '../../cells/transaction-result.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {describeRest, limitDetails} from '../../list/limit-details.ts';
 import type {Facts} from '../../list/subject.ts';

@@ -1,5 +1,5 @@
 import type {InnerTransaction} from '../../../domain/transaction.ts';
-import type {Theme} from '../../ui/theme.ts';
+import type {Signs} from '../../../format/signs.ts';
 
 const meanings: Readonly<Record<string, string>> = {
 	transparentTransfer: 'moves tokens between open accounts',
@@ -37,7 +37,7 @@ export function explainKind(kind: string): string {
 }
 
 /** 'bond, 2 × claimRewards': the kinds of a batch, in the order in which they first come. */
-export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, isSpoken, glyphs}: Theme): string {
+export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, isSpoken, glyphs}: Signs): string {
 	const counts = new Map<string, number>();
 	for (const {kind = glyphs.missing} of inner) counts.set(kind, (counts.get(kind) ?? 0) + 1);
 	const times = isSpoken ? 'times' : isAscii ? 'x' : '×';

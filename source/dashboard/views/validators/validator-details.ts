@@ -1,15 +1,15 @@
+import {shareOf, sumOf} from '../../../columns/shares.ts';
+import {drawState, explainState} from '../../../columns/validator-state.ts';
+import type {ActiveStake} from '../../../domain/active-stake.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Parameters} from '../../../domain/parameters.ts';
 import {netYield} from '../../../domain/reward.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
-import {drawState, explainState} from '../../cells/validator-state.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {limitDetails} from '../../list/limit-details.ts';
-import type {ActiveStake} from '../../queries/active-stake.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import type {Theme} from '../../ui/theme.ts';
-import {shareOf, sumOf} from './validator-columns.ts';
 
 interface Facts {
 	readonly theme: Theme;

@@ -22,15 +22,8 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 		validatorsQuestionOf(shell.feed.indexer, route),
 	);
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, pageNumber} = source;
-	const {theme, stake, parameters} = useFacts(
-		shell,
-		hasAnswer ? items : undefined,
-		freshness.kind !== 'limited',
-	);
-	const subject = useMemo(
-		() => createValidatorSubject({theme, stake, parameters}, items),
-		[theme, stake, parameters, items],
-	);
+	const facts = useFacts(shell, hasAnswer ? items : undefined, freshness.kind !== 'limited');
+	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
 
 	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;
 	const {reportCount} = shell;

@@ -1,8 +1,8 @@
 import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
-import {type Column, layOutColumns} from '../../../../source/dashboard/ui/table/columns.ts';
 import {Table, TableHeader} from '../../../../source/dashboard/ui/table/table.tsx';
 import {createTheme, ThemeContext} from '../../../../source/dashboard/ui/theme.ts';
+import {layOutColumns, type TableColumn} from '../../../../source/table/lay-out.ts';
 import {failOnWarnings} from '../../../helpers/console.ts';
 
 failOnWarnings();
@@ -13,7 +13,7 @@ interface Fruit {
 	readonly weight: string;
 }
 
-const columns: readonly Column<Fruit>[] = [
+const columns: readonly TableColumn<Fruit>[] = [
 	{id: 'name', title: 'Name', minimum: 8, ideal: 8, priority: 1, isFrozen: true, cell: ({name}) => name},
 	{id: 'id', title: 'Id', minimum: 9, ideal: 9, priority: 2, isCutInMiddle: true, cell: ({id}) => id},
 	{

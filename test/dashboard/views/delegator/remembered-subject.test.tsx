@@ -9,10 +9,10 @@ import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';
 import {addressOf} from '../../../helpers/validators.ts';
 
-const subject = createRememberedSubject(createFacts());
 const usedAt = Date.UTC(2026, 10, 21, 9, 5, 3);
 const savings = toRememberedRow({address: addressOf(1), label: 'Savings', usedAt});
 const nameless = toRememberedRow({address: addressOf(2), label: undefined, usedAt: 0});
+const subject = createRememberedSubject(createFacts());
 
 it('draws the label, the whole address and when it was last used', () => {
 	expect(drawRows(subject, [savings, nameless], 100)).toEqual([

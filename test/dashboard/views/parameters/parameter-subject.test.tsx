@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
+import {exactCellOf} from '../../../../source/columns/exact-field.ts';
 import {createParameterRows} from '../../../../source/dashboard/views/parameters/parameter-rows.ts';
 import {createParameterSubject} from '../../../../source/dashboard/views/parameters/parameter-subject.ts';
-import {exactCellOf} from '../../../../source/output/column.ts';
 import {detailLines} from '../../../helpers/detail-lines.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
+import {proposalFields} from '../../../../source/columns/proposals.ts';
 import type {Facts} from '../../../../source/dashboard/list/subject.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {describeProposal} from '../../../../source/dashboard/views/proposals/proposal-details.ts';
 import {parseDecimal} from '../../../../source/domain/decimal.ts';
 import type {Proposal} from '../../../../source/domain/proposal.ts';
-import {proposalFields} from '../../../../source/output/proposal-fields.ts';
 import {createProposal, createVoteFacts, nowInSeconds, withFlaw} from '../../../helpers/proposals.ts';
 
 function draw(

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
+import {wrapperFields} from '../../../../source/columns/transaction-fields.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
 import {describeTransaction} from '../../../../source/dashboard/views/tx/transaction-details.ts';
 import {explainKind} from '../../../../source/dashboard/views/tx/transaction-kinds.ts';
 import type {InnerTransaction, WrapperTransaction} from '../../../../source/domain/transaction.ts';
-import {wrapperFields} from '../../../../source/output/transaction-fields.ts';
 import {createFacts} from '../../../helpers/facts.ts';
 import {createInner, createTransaction} from '../../../helpers/transactions.ts';
 import {createParameters} from '../../../helpers/validators.ts';

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
+import {exactCellOf} from '../../../../source/columns/exact-field.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
 import type {Lookup} from '../../../../source/dashboard/views/tx/lookup.ts';
 import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-subject.ts';
-import {exactCellOf} from '../../../../source/output/column.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';
 import {createInner, createTestLookup, createTransaction, testHash} from '../../../helpers/transactions.ts';

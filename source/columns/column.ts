@@ -1,0 +1,128 @@
+import {type Decoded, isFlawed} from '../domain/decoded.ts';
+import type {SortValue} from '../domain/sort-items.ts';
+import {greatest} from '../format/greatest.ts';
+import type {Signs} from '../format/signs.ts';
+import {widthOf} from '../format/width.ts';
+import {type Cell, type ColumnShape, type TableColumn, textOf} from '../table/lay-out.ts';
+import type {CellFacts} from './facts.ts';
+
+/** A value of a thing with its name on the wire, for CSV and export. */
+export interface ExportedValue<Item> {
+	readonly id: string;
+	/** The property it comes from, which tells an unreadable value from an absent one; its id where left out. */
+	readonly field?: string;
+	/** The field's own name on the wire, with a path where it is inside another; not exported where left out. */
+	readonly exported?: string;
+	value(item: Item): unknown;
+}
+
+/**
+All that is known of one column of a thing: the dashboard's table and its order, the tables and the CSV of the
+commands, and the sentence for a screen reader are made from it. Columns stand in the order in which they are shown.
+*/
+export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValue<Item> {
+	readonly title: string | ((signs: Signs) => string);
+	/** Where it is as wide as its widest value on the page: cells that it takes at most. */
+	readonly widest?: number;
+	/** Undefined: absent, or not understood. */
+	value(item: Item): Value | undefined;
+	/**
+	The value for people, as it is where left out; undefined: nothing to show.
+
+	@param width cells of the column, for a value that can be written shorter than by cutting it
+	*/
+	show?(value: Value, facts: CellFacts, width: number): Cell | undefined;
+	/** The fact without which it shows nothing. */
+	readonly needs?: keyof CellFacts;
+	readonly sort?: ColumnSort<Item>;
+	readonly spoken?: SpokenPart<Item>;
+}
+
+export interface ColumnSort<Item> {
+	/** Its word in a route; the column's id where left out. */
+	readonly word?: string;
+	/** What the last line calls it: 'power'. */
+	readonly label: string;
+	/** Its place among the sort keys of the list. */
+	readonly place: number;
+	/** Whether a person who names only the key means the greatest first. */
+	readonly isDescending?: boolean;
+	/** What is compared; the column's value where left out. */
+	by?(item: Item): SortValue;
+}
+
+/** What is said of a column in the sentence for a screen reader. */
+export interface SpokenPart<Item> {
+	/** Its place in the sentence; the column's own among the columns, from 0, where left out. */
+	readonly place?: number;
+	/** Undefined: nothing is said. */
+	words(item: Item, facts: CellFacts): string | undefined;
+}
+
+/** Lets each record be checked with the type of its own value. */
+export function columnOf<Item>(): <Value>(column: Column<Item, Value>) => Column<Item> {
+	return column => column;
+}
+
+/** What a column says of an item: a dash if the value is absent, "?" if it could not be read. */
+export function cellOf<Item extends Decoded>(
+	column: Column<Item>,
+	item: Item,
+	facts: CellFacts,
+	width: number,
+): Cell {
+	const value = column.value(item);
+	const cell =
+		value === undefined ? undefined : column.show ? column.show(value, facts, width) : String(value);
+	if (cell !== undefined) return cell;
+	// What is reckoned has no property that could be unreadable.
+	const field = column.field ?? (value === undefined ? column.id : undefined);
+	return field !== undefined && isFlawed(item, field) ? notUnderstood : facts.theme.glyphs.missing;
+}
+
+export const notUnderstood: Cell = {text: '?', meaning: 'warning'};
+
+/**
+The columns of a table with what is known now.
+
+@param rows those on the page, for columns that are as wide as their widest value
+*/
+export function bindColumns<Item extends Decoded>(
+	columns: readonly Column<Item>[],
+	facts: CellFacts,
+	rows: readonly Item[] = [],
+): readonly TableColumn<Item>[] {
+	return columns.map(column => {
+		const title = typeof column.title === 'string' ? column.title : column.title(facts.theme);
+		return {
+			...column,
+			...sizesOf(column, facts, rows),
+			title,
+			cell: (item, width) => cellOf(column, item, facts, width),
+		};
+	});
+}
+
+function sizesOf<Item extends Decoded>(
+	column: Column<Item>,
+	facts: CellFacts,
+	rows: readonly Item[],
+): Pick<ColumnShape, 'minimum' | 'ideal'> {
+	const {minimum, ideal, widest} = column;
+	if (widest === undefined) return {minimum, ideal};
+	const most = greatest(
+		rows.map(row => widthOf(textOf(cellOf(column, row, facts, Number.POSITIVE_INFINITY)))),
+		minimum,
+	);
+	const width = Math.min(widest, most);
+	return {minimum: width, ideal: width};
+}
+
+/** A thing as one sentence for a screen reader. */
+export function speakItem<Item>(columns: readonly Column<Item>[], item: Item, facts: CellFacts): string {
+	return columns
+		.flatMap(({spoken}, index) => (spoken ? [{place: index, ...spoken}] : []))
+		.sort((left, right) => left.place - right.place)
+		.flatMap(({words}) => words(item, facts) ?? [])
+		.join(', ');
+}

@@ -1,0 +1,49 @@
+import {type Decimal, decimalToText} from '../domain/decimal.ts';
+import {type Decoded, isFlawed} from '../domain/decoded.ts';
+import type {ExportedValue} from './column.ts';
+
+/** One field of a CSV, for machines. */
+export interface ExactField<Item> {
+	/** Name in the header: the field's own name on the wire, with a path where it is inside another. */
+	readonly name: string;
+	/** The property it holds. */
+	readonly field: string;
+	/** Every digit, no grouping, no unit; undefined where the value is absent. */
+	exact(item: Item): string | undefined;
+}
+
+/**
+The fields of what is exported.
+
+@param order their names in the order that scripts know; those that it does not name come last
+*/
+export function exactFieldsOf<Item>(
+	values: readonly ExportedValue<Item>[],
+	order: readonly string[] = [],
+): readonly ExactField<Item>[] {
+	const placeOf = ({name}: ExactField<Item>) => (order.includes(name) ? order.indexOf(name) : order.length);
+	return values
+		.flatMap(({id, field = id, exported: name, value}) =>
+			name === undefined ? [] : [{name, field, exact: (item: Item) => toExactText(value(item))}],
+		)
+		.sort((left, right) => placeOf(left) - placeOf(right));
+}
+
+/** Values that are exported and have no column of their own, by the names they have here and on the wire. */
+export function unshown<Item>(...names: readonly (keyof Item & string)[]): readonly ExportedValue<Item>[] {
+	return names.map(name => ({id: name, exported: name, value: item => item[name]}));
+}
+
+/** The cell of a CSV: empty where the value is absent, "?" where it could not be read. */
+export function exactCellOf<Item extends Decoded>({field, exact}: ExactField<Item>, item: Item): string {
+	return exact(item) ?? (isFlawed(item, field) ? '?' : '');
+}
+
+export function toExactText(value: unknown): string | undefined {
+	if (value === undefined) return undefined;
+	return isDecimal(value) ? decimalToText(value) : String(value);
+}
+
+function isDecimal(value: unknown): value is Decimal {
+	return typeof value === 'object' && value !== null && 'units' in value && 'scale' in value;
+}

@@ -1,0 +1,21 @@
+import type {ActiveStake} from '../domain/active-stake.ts';
+import type {Parameters} from '../domain/parameters.ts';
+import type {Signs} from '../format/signs.ts';
+
+/** What the cells of a list need besides the item itself. */
+export interface CellFacts {
+	readonly theme: Signs;
+	readonly isUtc: boolean;
+	/** Undefined until known, like all that follows. */
+	readonly parameters: Parameters | undefined;
+	/** The current epoch according to `epochNow`. */
+	readonly epoch: bigint | undefined;
+	/** Whether the service reported it; otherwise it is shown with a "~". */
+	readonly isEpochTold?: boolean | undefined;
+	/** Seconds left in it when the service last told, an estimate. */
+	readonly epochSecondsLeft?: bigint | undefined;
+	/** Unix seconds at which it ends, an estimate. */
+	readonly epochEndsAt?: bigint | undefined;
+	/** All active stake, whole NAM. */
+	readonly stake: ActiveStake | undefined;
+}

@@ -1,0 +1,89 @@
+import type {MergedBond} from '../domain/stake.ts';
+import {redelegationLock} from '../domain/stake-time.ts';
+import {firstFitting} from '../format/text.ts';
+import type {ColouredCell} from '../table/lay-out.ts';
+import {type Column, columnOf} from './column.ts';
+import {exactFieldsOf} from './exact-field.ts';
+import type {CellFacts} from './facts.ts';
+import type {Listing} from './listing.ts';
+import {sortKeysOf} from './sort-keys.ts';
+import {stakeColumns, validatorPartColumns, validatorPartFields} from './stake.ts';
+import {drawWord, estimateTime, speakAmount} from './stake-words.ts';
+
+const column = columnOf<MergedBond>();
+
+const columns: readonly Column<MergedBond>[] = [
+	...stakeColumns<MergedBond>(({amount}) => `bonded ${speakAmount(amount)}`),
+	column({
+		id: 'redelegation',
+		title: 'Redelegation',
+		field: 'redelegation.earliestEpoch',
+		minimum: 12,
+		least: 8,
+		ideal: 25,
+		weight: 3,
+		priority: 3,
+		value: bond => (bond.redelegation?.earliestEpoch === undefined ? undefined : bond),
+		show: (bond, facts, width) => (isOver(bond, facts) ? undefined : drawLock(bond, facts, width)),
+		spoken: {words: (bond, facts) => (isOver(bond, facts) ? undefined : describeLock(bond, facts))},
+	}),
+	...validatorPartColumns<MergedBond>(),
+];
+
+/** '▲ locked until epoch 1210', '▲ until 1210'; where the epoch now is not known, a "?" before it, and the time. */
+function drawLock({redelegation}: MergedBond, facts: CellFacts, width: number): ColouredCell {
+	const {earliestEpoch: earliest, earliestTime: time} = redelegation ?? {};
+	const {epoch, theme} = facts;
+	const words = [`until epoch ${earliest}`, `until ${earliest}`, `${earliest}`];
+	const long =
+		epoch !== undefined
+			? [`locked until epoch ${earliest}`]
+			: time === undefined
+				? []
+				: [`until epoch ${earliest}, ${estimateTime(time, facts)}`];
+	const glyphWidth = 2;
+	const word = firstFitting([...long, ...words], width - glyphWidth);
+	return drawWord(word, epoch === undefined ? 'unknown' : 'locked', theme);
+}
+
+/** Whether nothing holds the stake: it never was redelegated, or long ago. */
+function isOver({redelegation}: MergedBond, {epoch}: CellFacts): boolean {
+	const lock = redelegationLock(redelegation, epoch);
+	return lock === 'none' || lock === 'free';
+}
+
+/** 'locked until epoch 1210', 'free since epoch 1190'. */
+export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellFacts, 'epoch'>): string {
+	const earliest = redelegation?.earliestEpoch ?? 'unknown';
+	switch (redelegationLock(redelegation, epoch)) {
+		case 'none':
+			return 'not locked';
+		case 'free':
+			return `free since epoch ${earliest}`;
+		case 'locked':
+			return `locked until epoch ${earliest}`;
+		case 'unknown':
+			return `perhaps locked until epoch ${earliest}`;
+	}
+}
+
+export const mergedBondListing: Listing<MergedBond> = {
+	columns,
+	sorts: sortKeysOf(columns),
+	fields: [
+		...exactFieldsOf<MergedBond>([
+			...columns,
+			{
+				id: 'redelegation.earliestEpoch',
+				exported: 'redelegationInfo.earliestRedelegationEpoch',
+				value: ({redelegation}) => redelegation?.earliestEpoch,
+			},
+			{
+				id: 'redelegation.earliestTime',
+				exported: 'redelegationInfo.earliestRedelegationTime',
+				value: ({redelegation}) => redelegation?.earliestTime,
+			},
+		]),
+		...validatorPartFields,
+	],
+};

@@ -1,0 +1,127 @@
+import type {Parameters} from '../domain/parameters.ts';
+import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
+import {epochsLeft, secondsOfEpochs} from '../domain/stake-time.ts';
+import {whenWithdrawable} from '../domain/withdrawable.ts';
+import {formatInteger, formatNam} from '../format/number.ts';
+import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
+import {formatDuration, formatTime} from '../format/time.ts';
+import type {ColouredCell} from '../table/lay-out.ts';
+import type {CellFacts} from './facts.ts';
+import {nameOfValidator} from './validators.ts';
+
+/** A row of any of a delegator's lists. */
+export type Stake = Bond | MergedBond | Unbond;
+
+const glyphs = {
+	done: {glyph: '●', ascii: '*', meaning: 'good'},
+	ahead: {glyph: '◌', ascii: '.', meaning: 'waiting'},
+	locked: {glyph: '▲', ascii: '!', meaning: 'warning'},
+	unknown: {glyph: '?', ascii: '?', meaning: 'warning'},
+} as const satisfies Record<string, Mark & {meaning: Meaning}>;
+
+/** A word with the glyph and the colour that repeat it. */
+export function drawWord(word: string, kind: keyof typeof glyphs, theme: Signs): ColouredCell {
+	const mark = glyphs[kind];
+	return {text: withMark(mark, word, theme), meaning: mark.meaning};
+}
+
+/** '● active', '◌ not yet active', in fewer cells '◌ not yet'; a status that is not known keeps its word. */
+export function drawBondStatus(status: string, theme: Signs, width = 0): ColouredCell {
+	if (status === 'active') return drawWord('active', 'done', theme);
+	if (status !== 'inactive') return drawWord(status, 'unknown', theme);
+	const whole = drawWord('not yet active', 'ahead', theme);
+	return whole.text.length <= width ? whole : drawWord('not yet', 'ahead', theme);
+}
+
+/** '● now', '◌ not yet', '◌ by 1210' as of a future epoch; undefined if it is not known. */
+export function drawWithdrawable(
+	unbond: Unbond,
+	{theme, epoch}: Pick<CellFacts, 'theme' | 'epoch'>,
+): ColouredCell | undefined {
+	switch (whenWithdrawable(unbond, epoch)) {
+		case 'now':
+			return drawWord('now', 'done', theme);
+		case 'later':
+			return drawWord(`by ${unbond.asOf}`, 'ahead', theme);
+		case 'notYet':
+			return drawWord('not yet', 'ahead', theme);
+		case 'unknown':
+			return undefined;
+	}
+}
+
+/** "53 epochs", "1 epoch" */
+export function countEpochs(epochs: bigint): string {
+	return `${formatInteger(epochs)} ${epochs === 1n ? 'epoch' : 'epochs'}`;
+}
+
+/** How long so many epochs take as planned: '13 d 6 h'; undefined where the parameters do not say. */
+export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefined): string | undefined {
+	const seconds = secondsOfEpochs(epochs, parameters);
+	return seconds === undefined ? undefined : formatDuration(Number(seconds));
+}
+
+/** How long it is until an epoch begins that is so many epochs ahead, with what is over of this one left out. */
+function durationUntil(
+	epochs: bigint,
+	{parameters, epochSecondsLeft}: Pick<CellFacts, 'parameters' | 'epochSecondsLeft'>,
+): string | undefined {
+	if (epochSecondsLeft === undefined) return durationOfEpochs(epochs, parameters);
+	const seconds = secondsOfEpochs(epochs - 1n, parameters);
+	return seconds === undefined ? undefined : formatDuration(Number(seconds + epochSecondsLeft));
+}
+
+/**
+Distance to an epoch: 'in 53 epochs ~13 d 6 h', '14 epochs ago ~3 d 12 h', 'in this epoch'; undefined if the
+current epoch is not known.
+
+@param joint stands between epochs and time: '~' on the screen, 'about' for a screen reader
+*/
+export function describeDistance(
+	target: bigint,
+	facts: Pick<CellFacts, 'epoch' | 'parameters' | 'epochSecondsLeft'>,
+	joint = ' ~',
+): string | undefined {
+	const {epoch, parameters} = facts;
+	if (epoch === undefined) return undefined;
+	if (target === epoch) return 'in this epoch';
+	const distance = target > epoch ? target - epoch : epoch - target;
+	const duration = target > epoch ? durationUntil(distance, facts) : durationOfEpochs(distance, parameters);
+	const epochs = countEpochs(distance);
+	return (
+		(target > epoch ? `in ${epochs}` : `${epochs} ago`) + (duration === undefined ? '' : joint + duration)
+	);
+}
+
+/** When an unbond can be withdrawn, in ever shorter forms; undefined where nothing says. */
+export function describeWait(unbond: Unbond, facts: CellFacts): readonly string[] | undefined {
+	const when = whenWithdrawable(unbond, facts.epoch);
+	if (when === 'now') return ['now'];
+	const {withdrawEpoch, withdrawTime} = unbond;
+	const left = epochsLeft(withdrawEpoch, facts.epoch);
+	if (left === undefined) {
+		if (when === 'later') return [`by epoch ${unbond.asOf}`, `by ${unbond.asOf}`];
+		return withdrawTime === undefined ? undefined : [estimateTime(withdrawTime, facts)];
+	}
+	// The epoch is an estimate; the service has the last word, and has not said yet that it can be withdrawn.
+	if (left === 0n) return ['due'];
+	const epochs = countEpochs(left);
+	const duration = durationUntil(left, facts);
+	if (duration === undefined) return [`in ${epochs}`, epochs];
+	return [`in ${epochs} ~${duration}`, `${epochs} ~${duration}`, epochs, `~${duration}`];
+}
+
+/** '~2026-11-21 09:05'; the number itself where it is on no calendar. */
+export function estimateTime(unixSeconds: bigint, look: {readonly isUtc: boolean}): string {
+	return `~${formatTime(unixSeconds, look) ?? unixSeconds}`;
+}
+
+/** What a row is called in a sentence: its validator's name, or its shortened address. */
+export function nameOfStake({validator}: Stake, {ellipsis}: Signs['glyphs']): string {
+	return validator ? nameOfValidator(validator, ellipsis) : 'a validator without a name';
+}
+
+/** "1 234.500000 NAM", "an unknown amount" */
+export function speakAmount(amount: bigint | undefined): string {
+	return amount === undefined ? 'an unknown amount' : `${formatNam(amount)} NAM`;
+}

@@ -1,0 +1,93 @@
+import {formatNamWithin, formatPercentWithin} from '../format/number.ts';
+import {type Column, columnOf} from './column.ts';
+import type {ExactField} from './exact-field.ts';
+import type {CellFacts} from './facts.ts';
+import {nameOfStake, type Stake} from './stake-words.ts';
+import {drawState} from './validator-state.ts';
+import {addressShape, validatorFields} from './validators.ts';
+
+/** What every list of stake begins with: the validator, its address, the amount. */
+export function stakeColumns<Item extends Stake>(
+	/** What the sentence for a screen reader says of the amount. */
+	speakAmount: (item: Item, facts: CellFacts) => string,
+): readonly Column<Item>[] {
+	const column = columnOf<Item>();
+	return [
+		column({
+			id: 'name',
+			title: 'Validator',
+			field: 'validator.name',
+			minimum: 10,
+			least: 8,
+			ideal: 28,
+			weight: 4,
+			priority: 1,
+			isFrozen: true,
+			value: ({validator}) => validator?.name,
+			sort: {
+				word: 'validator',
+				label: 'validator',
+				place: 2,
+				by: ({validator}) => validator?.name ?? validator?.address,
+			},
+			spoken: {words: (item, {theme}) => nameOfStake(item, theme.glyphs)},
+		}),
+		column({...addressShape, field: 'validator.address', value: ({validator}) => validator?.address}),
+		column({
+			id: 'amount',
+			title: 'Amount NAM',
+			align: 'right',
+			minimum: 12,
+			least: 9,
+			// 999 999 999.999999: an exact amount is worth more than any column after it.
+			enough: 18,
+			ideal: 18,
+			weight: 6,
+			priority: 2,
+			value: ({amount}) => amount,
+			show: (amount, _facts, width) => formatNamWithin(amount, width),
+			sort: {label: 'amount', place: 1, isDescending: true},
+			exported: 'minDenomAmount',
+			spoken: {words: speakAmount},
+		}),
+	];
+}
+
+/** What decides whether the stake earns something: the validator's state and its commission. */
+export function validatorPartColumns<Item extends Stake>(): readonly Column<Item>[] {
+	const column = columnOf<Item>();
+	return [
+		column({
+			id: 'state',
+			title: 'State',
+			field: 'validator.state',
+			minimum: 11,
+			least: 6,
+			ideal: 16,
+			priority: 6,
+			value: ({validator}) => validator?.state,
+			show: (state, {theme}) => drawState(state, theme),
+		}),
+		column({
+			id: 'commission',
+			title: 'Comm',
+			field: 'validator.commission',
+			align: 'right',
+			minimum: 5,
+			ideal: 6,
+			gap: 1,
+			priority: 5,
+			value: ({validator}) => validator?.commission,
+			show: (commission, _facts, width) => formatPercentWithin(commission, width),
+		}),
+	];
+}
+
+/** The fields of the validator inside a stake, by their path. */
+export const validatorPartFields: readonly ExactField<Stake>[] = validatorFields.map(
+	({name, field, exact}) => ({
+		name: `validator.${name}`,
+		field: `validator.${field}`,
+		exact: ({validator}) => validator && exact(validator),
+	}),
+);

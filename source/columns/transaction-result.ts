@@ -1,0 +1,57 @@
+import {isFlawed} from '../domain/decoded.ts';
+import type {WrapperTransaction} from '../domain/transaction.ts';
+import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
+import type {ColouredCell} from '../table/lay-out.ts';
+
+export interface ResultLook extends Mark {
+	readonly meaning: Meaning;
+}
+
+const looks: Readonly<Record<string, ResultLook>> = {
+	applied: {glyph: '✓', ascii: '+', meaning: 'good'},
+	rejected: {glyph: '✗', ascii: 'x', meaning: 'bad'},
+};
+
+/** An applied envelope around something rejected: looking at its own result alone would mislead. */
+const inPart: ResultLook = {glyph: '◐', ascii: '%', meaning: 'warning'};
+
+const other: ResultLook = {glyph: '?', ascii: '?', meaning: 'warning'};
+
+/** '✓ applied' and its colour; a code that is not known keeps its word. */
+export function drawExitCode(exitCode: string, theme: Signs): ColouredCell {
+	return drawLook(lookOf(exitCode), exitCode, theme);
+}
+
+/** How a whole transaction ended: by its own exit code, and what was rejected inside it. */
+export function lookOfTransaction(transaction: WrapperTransaction): ResultLook {
+	const look = lookOf(transaction.exitCode ?? '');
+	return look.meaning === 'good' && describeRejected(transaction) !== undefined ? inPart : look;
+}
+
+/** '1 of 3 rejected'; undefined if none is, or if the envelope itself is rejected. */
+export function describeRejected({exitCode, innerTransactions}: WrapperTransaction): string | undefined {
+	const rejected = innerTransactions.filter(inner => inner.exitCode === 'rejected').length;
+	if (rejected === 0 || exitCode === 'rejected') return undefined;
+	return `${rejected} of ${innerTransactions.length} rejected`;
+}
+
+/** 'applied, 1 of 3 rejected'. */
+export function describeResult(transaction: WrapperTransaction): string {
+	const absence = isFlawed(transaction, 'exitCode') ? 'result unreadable' : 'result not told';
+	const {exitCode = absence} = transaction;
+	const rejected = describeRejected(transaction);
+	return rejected === undefined ? exitCode : `${exitCode}, ${rejected}`;
+}
+
+/** '◐ applied, 1 of 3 rejected' and its colour. */
+export function drawResult(transaction: WrapperTransaction, signs: Signs): ColouredCell {
+	return drawLook(lookOfTransaction(transaction), describeResult(transaction), signs);
+}
+
+export function drawLook(look: ResultLook, words: string, theme: Signs): ColouredCell {
+	return {text: withMark(look, words, theme), meaning: look.meaning};
+}
+
+function lookOf(exitCode: string): ResultLook {
+	return (Object.hasOwn(looks, exitCode) ? looks[exitCode] : undefined) ?? other;
+}

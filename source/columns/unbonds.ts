@@ -1,0 +1,88 @@
+import type {Unbond} from '../domain/stake.ts';
+import {whenWithdrawable} from '../domain/withdrawable.ts';
+import {firstFitting} from '../format/text.ts';
+import type {Cell} from '../table/lay-out.ts';
+import {type Column, columnOf} from './column.ts';
+import {exactFieldsOf, unshown} from './exact-field.ts';
+import type {CellFacts} from './facts.ts';
+import type {Listing} from './listing.ts';
+import {sortKeysOf} from './sort-keys.ts';
+import {stakeColumns, validatorPartFields} from './stake.ts';
+import {describeDistance, describeWait, drawWithdrawable, speakAmount} from './stake-words.ts';
+
+const column = columnOf<Unbond>();
+
+/** Of unbonds, merged unbonds and withdraws. */
+const columns: readonly Column<Unbond>[] = [
+	...stakeColumns<Unbond>((unbond, {epoch}) => {
+		const isOut = whenWithdrawable(unbond, epoch) === 'now';
+		return `${isOut ? 'unbonded' : 'unbonding'} ${speakAmount(unbond.amount)}`;
+	}),
+	column({
+		id: 'canWithdraw',
+		title: 'Withdraw',
+		minimum: 9,
+		ideal: 9,
+		priority: 5,
+		value: unbond => (unbond.canWithdraw === undefined ? undefined : unbond),
+		show: drawWithdrawable,
+	}),
+	column({
+		id: 'withdrawEpoch',
+		title: 'Epoch',
+		align: 'right',
+		minimum: 6,
+		ideal: 7,
+		gap: 1,
+		priority: 4,
+		value: ({withdrawEpoch}) => withdrawEpoch,
+		show: showWithdrawEpoch,
+		sort: {label: 'withdraw epoch', place: 3},
+		exported: 'withdrawEpoch',
+	}),
+	column({
+		id: 'wait',
+		title: 'Time left',
+		field: 'withdrawEpoch',
+		minimum: 9,
+		enough: 22,
+		ideal: 23,
+		priority: 3,
+		value: unbond => unbond,
+		show: drawWait,
+		spoken: {words: speakWait},
+	}),
+];
+
+/** A merged unbond writes 0 for every epoch that is over. */
+export function showWithdrawEpoch(epoch: bigint): string {
+	return epoch === 0n ? 'past' : epoch.toString();
+}
+
+function drawWait(unbond: Unbond, facts: CellFacts, width: number): Cell | undefined {
+	const forms = describeWait(unbond, facts);
+	if (forms === undefined) return undefined;
+	const text = firstFitting(forms, width);
+	return whenWithdrawable(unbond, facts.epoch) === 'now' ? {text, meaning: 'good'} : text;
+}
+
+function speakWait(unbond: Unbond, facts: CellFacts): string | undefined {
+	if (whenWithdrawable(unbond, facts.epoch) === 'now') return 'withdrawable now';
+	const {withdrawEpoch} = unbond;
+	if (withdrawEpoch === undefined || withdrawEpoch === 0n) return undefined;
+	const distance = describeDistance(withdrawEpoch, facts, ', about ');
+	const from = `withdrawable from epoch ${withdrawEpoch}`;
+	return distance === undefined ? from : `${from}, ${distance}`;
+}
+
+export const unbondListing: Listing<Unbond> = {
+	columns,
+	sorts: sortKeysOf(columns),
+	fields: [
+		...exactFieldsOf<Unbond>(
+			[...columns, ...unshown<Unbond>('withdrawTime', 'canWithdraw')],
+			['minDenomAmount', 'withdrawEpoch', 'withdrawTime', 'canWithdraw'],
+		),
+		...validatorPartFields,
+	],
+};

@@ -1,0 +1,190 @@
+import type {Validator} from '../domain/validator.ts';
+import {formatInteger, formatIntegerWithin, formatPercent, formatPercentWithin} from '../format/number.ts';
+import {shortenMiddle} from '../format/text.ts';
+import {type Column, columnOf} from './column.ts';
+import {exactFieldsOf, unshown} from './exact-field.ts';
+import type {Listing} from './listing.ts';
+import {shareOf, sumOf} from './shares.ts';
+import {sortKeysOf} from './sort-keys.ts';
+import {drawState} from './validator-state.ts';
+
+const column = columnOf<Validator>();
+
+/**
+Next to a name, the address distinguishes equal names. In the narrowest terminals a figure is more important.
+*/
+export const addressShape = {
+	id: 'address',
+	title: 'Address',
+	minimum: 10,
+	least: 8,
+	ideal: 16,
+	priority: 3,
+	isFrozen: true,
+	isCutInMiddle: true,
+} as const;
+
+const columns: readonly Column<Validator>[] = [
+	column({
+		id: 'rank',
+		title: '#',
+		align: 'right',
+		minimum: 3,
+		ideal: 3,
+		widest: Number.POSITIVE_INFINITY,
+		priority: 3,
+		value: ({rank}) => rank,
+		sort: {label: 'rank', place: 3},
+		exported: 'rank',
+		spoken: {place: 2, words: ({rank}) => (rank === undefined ? undefined : `rank ${rank}`)},
+	}),
+	column({
+		id: 'name',
+		title: 'Name',
+		minimum: 10,
+		least: 8,
+		ideal: 28,
+		weight: 6,
+		priority: 1,
+		isFrozen: true,
+		value: ({name}) => name,
+		sort: {label: 'name', place: 4},
+		exported: 'name',
+		spoken: {place: 0, words: ({name, address}) => name ?? `validator ${address ?? 'without an address'}`},
+	}),
+	column({...addressShape, value: ({address}) => address, exported: 'address'}),
+	column({
+		id: 'state',
+		title: 'State',
+		minimum: 11,
+		least: 6,
+		ideal: 16,
+		gap: 1,
+		priority: 4,
+		value: ({state}) => state,
+		show: (state, {theme}) => drawState(state, theme),
+		sort: {label: 'state', place: 5},
+		exported: 'state',
+		spoken: {place: 1, words: ({state}) => state},
+	}),
+	column({
+		id: 'votingPower',
+		title: 'Power NAM',
+		align: 'right',
+		minimum: 10,
+		least: 8,
+		ideal: 12,
+		priority: 2,
+		value: ({votingPower}) => votingPower,
+		show: (power, _facts, width) => formatIntegerWithin(power, width),
+		sort: {label: 'power', place: 1, isDescending: true},
+		exported: 'votingPower',
+		spoken: {
+			words: ({votingPower}) =>
+				votingPower === undefined ? 'power not known' : `${formatInteger(votingPower)} NAM`,
+		},
+	}),
+	column({
+		id: 'share',
+		title: 'Share',
+		align: 'right',
+		minimum: 5,
+		ideal: 6,
+		priority: 5,
+		value: validator => validator,
+		show: (validator, {stake}) => shareOf(validator, stake),
+		needs: 'stake',
+		spoken: {
+			words(validator, {stake}) {
+				const share = shareOf(validator, stake);
+				return share === undefined ? undefined : `${share} of active stake`;
+			},
+		},
+	}),
+	column({
+		id: 'sum',
+		title: 'Sum',
+		align: 'right',
+		minimum: 5,
+		ideal: 5,
+		gap: 1,
+		priority: 7,
+		value: validator => validator,
+		show: (validator, {stake}) => sumOf(validator, stake),
+		needs: 'stake',
+	}),
+	column({
+		id: 'commission',
+		title: 'Comm',
+		align: 'right',
+		minimum: 5,
+		ideal: 6,
+		gap: 1,
+		priority: 6,
+		value: ({commission}) => commission,
+		show: (commission, _facts, width) => formatPercentWithin(commission, width),
+		sort: {label: 'commission', place: 2},
+		exported: 'commission',
+		spoken: {
+			words: ({commission}) =>
+				commission === undefined ? undefined : `commission ${formatPercent(commission)}`,
+		},
+	}),
+	column({
+		id: 'maxCommission',
+		title: ({glyphs}) => glyphs.change,
+		align: 'right',
+		minimum: 11,
+		least: 5,
+		ideal: 11,
+		priority: 8,
+		value: ({maxCommission}) => maxCommission,
+		show: (change, _facts, width) => formatPercentWithin(change, width),
+		sort: {label: 'max change', place: 6},
+		exported: 'maxCommission',
+	}),
+	textColumn('website', 'Website', 28),
+	textColumn('email', 'Email', 24),
+	textColumn('discordHandle', 'Discord', 16),
+	textColumn('validatorId', 'Id here', 8),
+];
+
+/** A text that the normal mode does not show. */
+function textColumn(
+	id: 'website' | 'email' | 'discordHandle' | 'validatorId',
+	title: string,
+	ideal: number,
+): Column<Validator> {
+	return column({id, title, minimum: 8, ideal, priority: 20, value: item => item[id], exported: id});
+}
+
+/** What a validator is called in a sentence. */
+export function nameOfValidator({name, address}: Validator, ellipsis: string): string {
+	if (name !== undefined) return name;
+	return address === undefined ? 'a validator without a name' : shortenMiddle(address, 12, ellipsis);
+}
+
+export const validatorFields = exactFieldsOf<Validator>(
+	[...columns, ...unshown<Validator>('description', 'avatar')],
+	[
+		'validatorId',
+		'address',
+		'name',
+		'rank',
+		'votingPower',
+		'commission',
+		'maxCommission',
+		'state',
+		'email',
+		'website',
+		'description',
+		'discordHandle',
+		'avatar',
+	],
+);
+
+export const validatorListing: Listing<Validator> = {
+	columns,
+	sorts: sortKeysOf(columns, {isSortedByService: true}),
+	fields: validatorFields,
+};

@@ -1,0 +1,20 @@
+import type {CellFacts} from '../columns/facts.ts';
+import type {Listing} from '../columns/listing.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import type {Page} from '../domain/page.ts';
+import type {AnswerContext} from './context.ts';
+
+/** What makes one list command differ from another. */
+export interface List<Item extends Decoded> {
+	/** What its items are called, in the plural. */
+	readonly things: string;
+	readonly listing: Listing<Item>;
+	/** Asks for one page; `page` undefined: the service's first. */
+	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
+	/** What tells an item from all others; undefined where its parts are missing. */
+	identityOf(item: Item): string | undefined;
+	/** What the items tell of each other where they are the whole list, so that nothing more need be asked. */
+	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellFacts>;
+	/** What a view asks for besides its items, as the dashboard does; nothing where it cannot be had. */
+	askFacts?(items: readonly Item[], context: AnswerContext): Promise<Partial<CellFacts>>;
+}

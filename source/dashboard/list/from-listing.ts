@@ -1,0 +1,22 @@
+import {bindColumns, speakItem} from '../../columns/column.ts';
+import type {Listing} from '../../columns/listing.ts';
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Facts, ListSubject} from './subject.ts';
+
+/**
+The part of a subject that its columns tell.
+
+@param rows those on the page, for columns that are as wide as their widest value
+*/
+export function fromListing<Item extends Decoded>(
+	{columns, sorts, fields}: Listing<Item>,
+	facts: Facts,
+	rows: readonly Item[] = [],
+): Pick<ListSubject<Item>, 'columns' | 'sorts' | 'fields' | 'sentenceOf'> {
+	return {
+		columns: bindColumns(columns, facts, rows),
+		sorts,
+		fields,
+		sentenceOf: item => speakItem(columns, item, facts),
+	};
+}

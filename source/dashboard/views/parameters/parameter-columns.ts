@@ -1,0 +1,58 @@
+import {type Column, columnOf} from '../../../columns/column.ts';
+import {exactFieldsOf} from '../../../columns/exact-field.ts';
+import type {Listing} from '../../../columns/listing.ts';
+import type {ParameterRow} from './parameter-row.ts';
+
+const column = columnOf<ParameterRow>();
+
+const columns: readonly Column<ParameterRow>[] = [
+	column({
+		id: 'name',
+		title: 'Name',
+		minimum: 14,
+		least: 9,
+		// nativeTokenAddress
+		enough: 18,
+		ideal: 26,
+		priority: 1,
+		isFrozen: true,
+		value: ({name}) => name,
+		exported: 'name',
+		spoken: {words: ({name}) => name},
+	}),
+	column({
+		id: 'value',
+		title: 'Value',
+		minimum: 12,
+		least: 8,
+		// 2026-11-21 09:05 UTC
+		enough: 20,
+		ideal: 45,
+		priority: 2,
+		isCutInMiddle: true,
+		value: ({value}) => value,
+		spoken: {words: ({value = 'unknown'}) => value},
+	}),
+	column({
+		id: 'meaning',
+		title: 'Meaning',
+		minimum: 14,
+		ideal: 90,
+		weight: 20,
+		priority: 3,
+		value: ({meaning}) => meaning,
+		exported: 'meaning',
+		spoken: {words: ({meaning}) => meaning || undefined},
+	}),
+];
+
+export const parameterListing: Listing<ParameterRow> = {
+	columns,
+	// Their order says what belongs together.
+	sorts: [],
+	// Every digit, without the unit that people are shown.
+	fields: exactFieldsOf<ParameterRow>(
+		[...columns, {id: 'value', exported: 'value', value: ({exact}) => exact}],
+		['name', 'value', 'meaning'],
+	),
+};

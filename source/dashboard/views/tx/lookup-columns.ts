@@ -1,0 +1,112 @@
+import {type Column, columnOf} from '../../../columns/column.ts';
+import {exactFieldsOf} from '../../../columns/exact-field.ts';
+import type {CellFacts} from '../../../columns/facts.ts';
+import type {Listing} from '../../../columns/listing.ts';
+import {wrapperFields} from '../../../columns/transaction-fields.ts';
+import {formatInteger, formatIntegerWithin} from '../../../format/number.ts';
+import {capitalized} from '../../../format/sentence.ts';
+import {shortenMiddle} from '../../../format/text.ts';
+import type {Lookup} from './lookup.ts';
+import {describeState, drawLookup} from './lookup-words.ts';
+import {sumUpKinds} from './transaction-kinds.ts';
+
+const column = columnOf<Lookup>();
+
+const columns: readonly Column<Lookup>[] = [
+	column({
+		id: 'hash',
+		title: 'Hash',
+		minimum: 12,
+		least: 8,
+		ideal: 24,
+		priority: 1,
+		isFrozen: true,
+		isCutInMiddle: true,
+		value: ({hash}) => hash,
+		exported: 'hash',
+		spoken: {words: (lookup, facts) => capitalized(nameOfLookup(lookup, facts))},
+	}),
+	column({
+		id: 'result',
+		title: 'Result',
+		minimum: 17,
+		least: 9,
+		ideal: 28,
+		weight: 3,
+		priority: 1,
+		value: lookup => lookup,
+		show: (lookup, {theme}, width) => drawLookup(lookup, theme, width),
+		spoken: {words: describeState},
+	}),
+	column({
+		id: 'block',
+		title: 'Block',
+		field: 'blockHeight',
+		align: 'right',
+		minimum: 9,
+		least: 7,
+		ideal: 11,
+		priority: 2,
+		value: ({transaction, headline}) => (transaction ? transaction.blockHeight : headline?.height),
+		show: (height, _facts, width) => formatIntegerWithin(height, width),
+		spoken: {
+			words({transaction}) {
+				const height = transaction?.blockHeight;
+				return height === undefined ? undefined : `block ${formatInteger(height)}`;
+			},
+		},
+	}),
+	column({
+		id: 'kinds',
+		title: 'Kinds',
+		field: 'innerTransactions',
+		minimum: 12,
+		least: 8,
+		ideal: 40,
+		weight: 3,
+		priority: 3,
+		value: lookup => lookup,
+		show: sumUpInner,
+		spoken: {words: sumUpInner},
+	}),
+	column({
+		id: 'feePayer',
+		title: 'Fee payer',
+		minimum: 12,
+		least: 8,
+		ideal: 16,
+		priority: 4,
+		isCutInMiddle: true,
+		value: ({transaction}) => transaction?.feePayer,
+	}),
+];
+
+function sumUpInner({transaction}: Lookup, {theme}: CellFacts): string | undefined {
+	const {innerTransactions = []} = transaction ?? {};
+	return innerTransactions.length === 0 ? undefined : sumUpKinds(innerTransactions, theme);
+}
+
+export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellFacts, 'theme'>): string {
+	return `transaction ${shortenMiddle(hash, 12, theme.glyphs.ellipsis)}`;
+}
+
+export const lookupListing: Listing<Lookup> = {
+	columns,
+	// They stand in the order in which they were asked for.
+	sorts: [],
+	// What was asked, what came of it, and the fields of the envelope; those of the batch one after the other.
+	fields: [
+		...exactFieldsOf<Lookup>([...columns, {id: 'state', exported: 'state', value: ({state}) => state}]),
+		...wrapperFields.map(({name, field, exact}) => ({
+			name,
+			field,
+			exact: ({transaction}: Lookup) => transaction && exact(transaction),
+		})),
+		...(['kind', 'exitCode', 'txId'] as const).map(name => ({
+			name: `innerTransactions.${name}`,
+			field: 'innerTransactions',
+			exact: ({transaction}: Lookup) =>
+				transaction?.innerTransactions.map(inner => inner[name] ?? '').join(' ') || undefined,
+		})),
+	],
+};

@@ -1,0 +1,115 @@
+import {focusMark} from './focus-mark.ts';
+
+/** What a colour says. The words and glyphs beside it say the same, so that nothing is lost without colour. */
+export type Meaning = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'title' | 'accent' | 'cursor';
+
+export interface Glyphs {
+	readonly cursor: string;
+	/** A row the user marked, and one under the cursor. */
+	readonly mark: string;
+	readonly markedCursor: string;
+	readonly live: string;
+	readonly waiting: string;
+	readonly stale: string;
+	readonly limited: string;
+	readonly offline: string;
+	readonly paused: string;
+	/** Between facts in one line, with its spaces. */
+	readonly separator: string;
+	readonly ellipsis: string;
+	readonly missing: string;
+	readonly ascending: string;
+	readonly descending: string;
+	readonly rule: string;
+	readonly change: string;
+	readonly caret: string;
+}
+
+/** The characters that stand for things, as far as the terminal and its reader can take them. */
+export interface Signs {
+	readonly isAscii: boolean;
+	/** Whether a screen reader reads it: words, and no glyph before them. */
+	readonly isSpoken: boolean;
+	readonly glyphs: Glyphs;
+}
+
+const unicodeGlyphs: Glyphs = {
+	cursor: '❯',
+	mark: '•',
+	markedCursor: '»',
+	live: '●',
+	waiting: '◌',
+	stale: '◐',
+	limited: '▲',
+	offline: '○',
+	paused: '■',
+	separator: ' · ',
+	ellipsis: '…',
+	missing: '–',
+	ascending: '↑',
+	descending: '↓',
+	rule: '│',
+	change: 'max Δ/epoch',
+	caret: '▏',
+};
+
+const asciiGlyphs: Glyphs = {
+	cursor: '>',
+	mark: '+',
+	markedCursor: '#',
+	live: '*',
+	waiting: '.',
+	stale: '%',
+	limited: '!',
+	offline: 'x',
+	paused: '=',
+	separator: ' - ',
+	ellipsis: '~',
+	missing: '-',
+	ascending: 'asc',
+	descending: 'desc',
+	rule: '|',
+	change: 'max chg/epoch',
+	caret: '_',
+};
+
+/** Words where a glyph would be read out as what it looks like, or not at all. */
+const spokenGlyphs: Glyphs = {
+	cursor: '',
+	mark: '',
+	markedCursor: '',
+	live: '',
+	waiting: '',
+	stale: '',
+	limited: '',
+	offline: '',
+	paused: '',
+	separator: ', ',
+	ellipsis: '...',
+	missing: 'none',
+	ascending: 'ascending',
+	descending: 'descending',
+	rule: '',
+	change: 'Largest change',
+	caret: focusMark,
+};
+
+export function createSigns({isAscii, isSpoken}: Pick<Signs, 'isAscii' | 'isSpoken'>): Signs {
+	if (isSpoken) return {isAscii: true, isSpoken, glyphs: spokenGlyphs};
+	return {isAscii, isSpoken, glyphs: isAscii ? asciiGlyphs : unicodeGlyphs};
+}
+
+/** A glyph before a word, and its replacement in ASCII. */
+export interface Mark {
+	readonly glyph: string;
+	readonly ascii: string;
+}
+
+/** '● consensus', '* consensus', or for a screen reader the word alone. */
+export function withMark(
+	{glyph, ascii}: Mark,
+	words: string,
+	signs: Pick<Signs, 'isAscii' | 'isSpoken'>,
+): string {
+	return signs.isSpoken ? words : `${signs.isAscii ? ascii : glyph} ${words}`;
+}

@@ -1,0 +1,20 @@
+import {type ActiveStake, sumUpActiveStake} from '../../domain/active-stake.ts';
+import {validatorIdentity} from '../../domain/identity.ts';
+import type {Indexer, RequestOptions} from '../../domain/service.ts';
+import {activeStates, inSteadyOrder} from '../../domain/validator.ts';
+import {readWholeList} from './all-pages.ts';
+
+/** Pages requested at a time, so few that a list on the screen never has to wait. */
+const atATime = 2;
+
+/** Reads every page of the active validators, or fails as a whole. */
+export async function getActiveStake(indexer: Indexer, options: RequestOptions): Promise<ActiveStake> {
+	const query = inSteadyOrder({state: activeStates});
+	const {items, standing} = await readWholeList(indexer.address, {
+		signal: options.signal,
+		mostAtOnce: atATime,
+		getPage: (page, signal) => indexer.getValidators({...query, page}, {...options, signal}),
+		identityOf: validatorIdentity,
+	});
+	return sumUpActiveStake(items, standing !== 'short');
+}
