@@ -1,11 +1,11 @@
 import {describeAttempt} from '../../broadcast/headline.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
-import type {BroadcastProcess} from './broadcast-process.ts';
+import type {BroadcastRunner} from './broadcast-runner.ts';
 import type {BroadcastDraft} from './broadcast-state.ts';
 import {isTransactionText, noTransactionText} from './transaction-text.ts';
 
 /** Asks for a transaction's file, or accepts a pasted transaction, which is never shown in the line. */
-export function askFile({ask}: Dialogs, process: BroadcastProcess, home: string | undefined): void {
+export function askFile({ask}: Dialogs, dispatch: BroadcastRunner['dispatch']): void {
 	ask({
 		label: 'file: ',
 		note: 'that holds the transaction, or paste it here as hex or base64',
@@ -15,10 +15,10 @@ export function askFile({ask}: Dialogs, process: BroadcastProcess, home: string 
 		},
 		takePaste(text) {
 			if (!isTransactionText(text)) return false;
-			process.give({bytes: Buffer.from(text), isPasted: true});
+			dispatch({kind: 'given', given: {bytes: Buffer.from(text), isPasted: true}});
 			return true;
 		},
-		onApply: text => process.giveFile(text.trim(), home),
+		onApply: text => dispatch({kind: 'fileNamed', path: text.trim()}),
 	});
 }
 

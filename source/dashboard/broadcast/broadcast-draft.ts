@@ -1,33 +1,9 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import type {NamedNetwork} from '../../broadcast/name-network.ts';
 import {findSentBefore} from '../../broadcast/sent-before.ts';
-import {type TransactionInput, TransactionInputError} from '../../broadcast/transaction-input.ts';
+import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
-import type {BroadcastDraft, BroadcastState} from './broadcast-state.ts';
-
-/** The bytes of a transaction before they are sent, and whether they were pasted. */
-export interface Given {
-	readonly bytes: Uint8Array;
-	readonly isPasted: boolean;
-}
-
-/** The transaction, or what is wrong with it, in one sentence. */
-export async function readGiven(
-	{bytes, isPasted}: Given,
-	encoding: BroadcastState['encoding'],
-): Promise<TransactionInput | string> {
-	const {readTransaction} = await import('../../broadcast/read-transaction.ts');
-	try {
-		const read = readTransaction(bytes, encoding);
-		if (isPasted && encoding === 'auto' && read.encoding === 'raw') {
-			return 'the pasted text is neither hex nor base64: paste another, or choose the encoding with e';
-		}
-		return read;
-	} catch (error) {
-		if (error instanceof TransactionInputError) return error.message;
-		throw error;
-	}
-}
+import type {BroadcastDraft} from './broadcast-state.ts';
 
 export interface DraftFacts {
 	readonly mode: BroadcastMode;

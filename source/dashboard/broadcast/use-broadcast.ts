@@ -1,19 +1,19 @@
-import {type RefObject, useEffect, useMemo, useRef, useState} from 'react';
+import {type RefObject, useEffect, useMemo, useState} from 'react';
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {inSentence} from '../../broadcast/headline.ts';
 import type {Journal} from '../../broadcast/journal.ts';
 import {txRoute} from '../../routes/route.ts';
-import type {Connection} from '../../services/connection.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
+import type {ScreenEffect} from './broadcast-machine.ts';
 import {createBroadcastOverlay} from './broadcast-panel.tsx';
-import {createBroadcastProcess} from './broadcast-process.ts';
-import type {Broadcast} from './broadcast-state.ts';
-import {hashToFollow, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
+import {broadcastRefusal} from './broadcast-refusal.ts';
+import {createBroadcastRunner} from './broadcast-runner.ts';
+import {type Broadcast, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 
 interface BroadcastOptions {
 	readonly connected: ConnectionState;
@@ -25,14 +25,10 @@ interface BroadcastOptions {
 	readonly home: string | undefined;
 }
 
-/** An Enter so soon after the one before is that key held down: it must not lead away from the outcome. */
-const heldMilliseconds = 1000;
-
 /** The one broadcast of the dashboard, and what is asked for it in the last line. */
 export function useBroadcast(options: BroadcastOptions): Broadcast {
 	const latest = useLatest(options);
-	const enteredAt = useRef(Number.NEGATIVE_INFINITY);
-	const [broadcast] = useState(() => createBroadcast(latest, enteredAt));
+	const [broadcast] = useState(() => createBroadcast(latest));
 	useEffect(() => broadcast.end, [broadcast]);
 	// Asked while drawing, when what is kept for the keys may still be of the picture before.
 	const {connection} = options.connected;
@@ -42,97 +38,73 @@ export function useBroadcast(options: BroadcastOptions): Broadcast {
 	);
 }
 
-function createBroadcast(latest: RefObject<BroadcastOptions>, enteredAt: RefObject<number>) {
-	const refusal = () => broadcastRefusal(latest.current.connected.connection);
-	const process = createBroadcastProcess({
-		journal: () => latest.current.connected.connection.journal ?? latest.current.journal,
-		now: () => latest.current.clock.now(),
-		connection: () => latest.current.connected.connection,
-		refusal,
+function createBroadcast(latest: RefObject<BroadcastOptions>) {
+	const here = () => {
+		const {connected, clock} = latest.current;
+		return {connection: connected.connection, now: clock.now()};
+	};
+	const {read, subscribe, dispatch} = createBroadcastRunner({
+		here,
+		journalOf: ({journal}) => journal ?? latest.current.journal,
+		home: () => latest.current.home,
 		intervalMilliseconds: () => latest.current.connected.intervalMilliseconds,
-		askAgain(draft) {
-			// It may have been closed while the journal was read.
-			show();
-			askAgain(latest.current.dialogs, draft, () => confirm(() => process.send(draft)));
-		},
-		onNews: step => notifyNews(latest.current.dialogs, step),
+		carryOut,
 	});
-	/** The Enter that ends a question is one that may be held down. */
-	function confirm(act: () => void) {
-		enteredAt.current = latest.current.clock.now();
-		act();
+
+	function carryOut(effect: ScreenEffect) {
+		const {dialogs, navigation} = latest.current;
+		switch (effect.kind) {
+			case 'show':
+				return dialogs.open(overlay);
+			case 'askFile':
+				return askFile(dialogs, dispatch);
+			case 'askNetwork': {
+				const {draft} = effect;
+				return askNetwork(dialogs, draft, () => dispatch({kind: 'confirmed', draft}));
+			}
+			case 'askAgain': {
+				const {draft} = effect;
+				return askAgain(dialogs, draft, () => dispatch({kind: 'wantedAgain', draft}));
+			}
+			case 'tell':
+				return notifyNews(dialogs, effect.step);
+			case 'warn':
+				return dialogs.notify(effect.text, 'warning');
+			case 'visit':
+				dialogs.closeOverlay();
+				return navigation.visit(txRoute(effect.hash));
+		}
 	}
-	const show = () => latest.current.dialogs.open(overlay);
-	const ask = () => askFile(latest.current.dialogs, process, latest.current.home);
+
 	const broadcast = {
-		read: process.read,
-		subscribe: process.subscribe,
-		nextMode: process.nextMode,
-		nextEncoding: process.nextEncoding,
-		toggleFollowing: process.toggleFollowing,
-		cancelWait: process.cancelWait,
-		end: process.end,
-		refresh: process.refresh,
+		read,
+		subscribe,
+		refusal: () => broadcastRefusal(here().connection),
 		isHere({network, node: address}: Attempt) {
-			const {chainId, node} = latest.current.connected.connection;
+			const {chainId, node} = here().connection;
 			return network === chainId || address === node?.address;
 		},
-		refusal,
-		open(path?: string) {
-			show();
-			process.refresh();
-			if (isUnderWay(process.read().step.kind)) return;
-			if (path !== undefined) process.giveFile(path, latest.current.home);
-			else if (process.read().step.kind === 'input') ask();
-		},
+		refresh: () => dispatch({kind: 'refreshed'}),
+		open: (path?: string) => dispatch({kind: 'opened', path}),
 		takeText(text: string) {
-			if (process.read().step.kind !== 'input') return false;
-			process.give({bytes: Buffer.from(text), isPasted: true});
+			if (read().step.kind !== 'input') return false;
+			dispatch({kind: 'given', given: {bytes: Buffer.from(text), isPasted: true}});
 			return true;
 		},
-		proceed() {
-			const {dialogs, navigation, clock} = latest.current;
-			const {step} = process.read();
-			const isHeld = clock.now() - enteredAt.current < heldMilliseconds;
-			enteredAt.current = clock.now();
-			if (step.kind === 'input') ask();
-			if (step.kind === 'review')
-				askNetwork(dialogs, step.draft, () => confirm(() => process.check(step.draft)));
-			if (step.kind !== 'outcome' || isHeld) return;
-			const hash = hashToFollow(step);
-			if (hash === undefined) return;
-			if (process.isElsewhere()) {
-				// Another chain does not know it, which would read as if it had never been sent.
-				dialogs.notify(
-					`it was sent through ${step.draft.node}: go back to that service to look for it`,
-					'warning',
-				);
-				return;
-			}
-			dialogs.closeOverlay();
-			navigation.visit(txRoute(hash));
+		proceed: () => dispatch({kind: 'entered'}),
+		nextMode: () => dispatch({kind: 'modeChanged'}),
+		nextEncoding: () => dispatch({kind: 'encodingChanged'}),
+		toggleFollowing: () => dispatch({kind: 'searchToggled'}),
+		startAnew: () => dispatch({kind: 'startedAnew'}),
+		cancelWait() {
+			const isWaiting = read().step.kind === 'sending';
+			dispatch({kind: 'interrupted'});
+			return isWaiting;
 		},
-		startAnew() {
-			if (isUnderWay(process.read().step.kind)) return;
-			process.startOver();
-			ask();
-		},
+		end: () => dispatch({kind: 'ended'}),
 	};
 	const overlay = createBroadcastOverlay(broadcast);
 	return broadcast;
-}
-
-function isUnderWay(step: string): boolean {
-	return step === 'reading' || step === 'checking' || step === 'sending';
-}
-
-/** Why nothing can be broadcast through a connection, in one sentence; undefined: it can. */
-export function broadcastRefusal({isReadOnly, node}: Connection): string | undefined {
-	if (isReadOnly) {
-		return 'nothing can be broadcast here, as this is read-only: by --read-only, or by the profile';
-	}
-	if (node !== undefined) return undefined;
-	return 'there is no node to broadcast through: its address is given with -r, in STAKEDECK_RPC_URL or as the rpc-url of the profile';
 }
 
 /** Tells that something new is known, where the panel that shows it is not open. Nothing of the node's words is kept. */

@@ -1,0 +1,160 @@
+import {followIntervalMilliseconds, followTransaction} from '../../broadcast/follow.ts';
+import type {Journal} from '../../broadcast/journal.ts';
+import {nameNetwork} from '../../broadcast/name-network.ts';
+import {readTransactionFile} from '../../broadcast/read-transaction-file.ts';
+import type {TransactionInput} from '../../broadcast/transaction-input.ts';
+import type {Connection} from '../../services/connection.ts';
+import {
+	type BroadcastEvent,
+	type BroadcastMachine,
+	type Given,
+	type Here,
+	initialMachine,
+	type ScreenEffect,
+	type WorkEffect,
+} from './broadcast-machine.ts';
+import {reduceBroadcast} from './broadcast-reducer.ts';
+import type {BroadcastState} from './broadcast-state.ts';
+import {orProblem} from './or-problem.ts';
+
+/** How long it is looked for by itself, as the command does; some services file it under another hash. */
+const searchMilliseconds = 300_000;
+
+export interface BroadcastRunnerOptions {
+	/** What holds now. */
+	here(): Here;
+	/** The journal of that service. */
+	journalOf(connection: Connection): Journal;
+	/** The folder that `~` means in a path. */
+	home(): string | undefined;
+	/** Between two questions for a transaction that was sent. */
+	intervalMilliseconds(): number;
+	carryOut(effect: ScreenEffect): void;
+}
+
+/** The machine at work: it does what a step asks for, and takes what comes of it as the next event. */
+export interface BroadcastRunner {
+	read(): BroadcastMachine;
+	/** Returns the end of it. */
+	subscribe(listener: () => void): () => void;
+	dispatch(event: BroadcastEvent): void;
+}
+
+export function createBroadcastRunner(options: BroadcastRunnerOptions): BroadcastRunner {
+	const {here, journalOf} = options;
+	const listeners = new Set<() => void>();
+	let state = initialMachine;
+	let wait: AbortController | undefined;
+	let search: AbortController | undefined;
+
+	function dispatch(event: BroadcastEvent) {
+		const {state: next, effects} = reduceBroadcast(state, event, here());
+		state = next;
+		for (const listener of listeners) listener();
+		for (const effect of effects) void run(effect);
+	}
+
+	async function run(effect: WorkEffect | ScreenEffect) {
+		const event = await work(effect);
+		if (event) dispatch(event);
+	}
+
+	const list = () => orProblem(journalOf(here().connection).list());
+
+	async function work(effect: WorkEffect | ScreenEffect): Promise<BroadcastEvent | undefined> {
+		switch (effect.kind) {
+			case 'readFile': {
+				const {turn, path} = effect;
+				const reading = readTransactionFile(path, {home: options.home(), mayBePipe: false});
+				return {kind: 'fileRead', turn, bytes: await orProblem(reading)};
+			}
+			case 'decode':
+				return {kind: 'decoded', turn: effect.turn, input: await decode(effect.given, effect.encoding)};
+			case 'place': {
+				const {connection, node} = effect.through;
+				const [network, attempts] = await Promise.all([nameNetwork({...connection, node}), list()]);
+				return {kind: 'placed', turn: effect.turn, network, attempts};
+			}
+			case 'list':
+				return {kind: 'listed', attempts: await list()};
+			case 'lookUp':
+				return {kind: 'lookedUp', draft: effect.draft, attempts: await list()};
+			case 'send':
+				return {kind: 'answered', sent: await orProblem(send(effect))};
+			case 'endWait':
+				return void wait?.abort();
+			case 'search':
+				return lookFor(effect);
+			case 'endSearch':
+				return void search?.abort();
+			case 'keep': {
+				const {attemptId, block, through} = effect;
+				// That it cannot be written down does not make it less true.
+				if (attemptId !== undefined) await orProblem(journalOf(through.connection).follow(attemptId, block));
+				return {kind: 'listed', attempts: await list()};
+			}
+			default:
+				return void options.carryOut(effect);
+		}
+	}
+
+	async function send({through, input, draft}: Extract<WorkEffect, {kind: 'send'}>) {
+		wait = new AbortController();
+		const {signal} = wait;
+		// Loaded here, as those who never broadcast need not wait for it at the start.
+		const {sendOnce} = await import('../../broadcast/send.ts');
+		return sendOnce({
+			node: through.node,
+			input,
+			mode: draft.mode,
+			network: draft.network,
+			journal: journalOf(through.connection),
+			now: () => here().now,
+			known: draft.earlier,
+			signal,
+		});
+	}
+
+	async function lookFor({turn, hash, through}: Extract<WorkEffect, {kind: 'search'}>) {
+		search?.abort();
+		search = new AbortController();
+		const followed = await followTransaction({
+			indexer: through.connection.indexer,
+			hash,
+			intervalMilliseconds: Math.min(options.intervalMilliseconds(), followIntervalMilliseconds),
+			timeoutMilliseconds: searchMilliseconds,
+			signal: search.signal,
+			onAttempt: ({number, failure}) => dispatch({kind: 'missed', turn, number, failure}),
+		});
+		switch (followed.kind) {
+			case 'found':
+				return {kind: 'found', turn, transaction: followed.transaction} as const;
+			case 'absent':
+				return {kind: 'notFound', turn} as const;
+			case 'stopped':
+				return undefined;
+		}
+	}
+
+	return {
+		read: () => state,
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => void listeners.delete(listener);
+		},
+		dispatch,
+	};
+}
+
+/** The transaction, or what is wrong with it, in one sentence. */
+async function decode(
+	{bytes, isPasted}: Given,
+	encoding: BroadcastState['encoding'],
+): Promise<TransactionInput | string> {
+	const {readTransaction} = await import('../../broadcast/read-transaction.ts');
+	const read = await orProblem((async () => readTransaction(bytes, encoding))());
+	if (typeof read !== 'string' && isPasted && encoding === 'auto' && read.encoding === 'raw') {
+		return 'the pasted text is neither hex nor base64: paste another, or choose the encoding with e';
+	}
+	return read;
+}
