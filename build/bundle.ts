@@ -18,7 +18,11 @@ await build({
 		chunkFileNames: 'chunks/[name]-[hash].js',
 		// What every run needs stands in one file: each file more is half a millisecond at each start.
 		codeSplitting: {
-			groups: [{name: 'shared', test: /source[\\/](?:domain|format|table|columns|options)[\\/]/}],
+			groups: [
+				// What turns the compile cache on stands apart: nothing that is loaded before it comes from the cache.
+				{name: 'early', test: /source[\\/]system[\\/](?:compile-cache|xdg-folder)/, priority: 1},
+				{name: 'shared', test: /source[\\/](?:domain|format|table|columns|options)[\\/]/},
+			],
 		},
 	},
 });
