@@ -10,6 +10,10 @@ if (major < 22 || (major === 22 && minor < 13)) {
 } else {
 	import('./system/compile-cache.ts').then(({useCompileCache}) => {
 		useCompileCache(process.env);
-		return import('./cli.ts');
+		// A shell that waits for what a Tab offers needs nothing else of the program.
+		if (process.argv[2] !== '__complete') return import('./cli.ts');
+		return import('./manual/completion/candidate-text.ts').then(({candidateText}) =>
+			candidateText(process.argv.slice(3), process.env).then(text => void process.stdout.write(text)),
+		);
 	});
 }

@@ -26,6 +26,12 @@ pipe are reported on stderr.
 @param about name and version of the program
 */
 export async function run(given: System, loaders: Loaders, about: About): Promise<number> {
+	const [word, ...words] = given.arguments;
+	if (word === completingWord) {
+		const {candidateText} = await import('./manual/completion/candidate-text.ts');
+		await writePieces(given.stdout, [await candidateText(words, given.environment)]);
+		return 0;
+	}
 	const system = forLocale(given);
 	let options: Options | undefined;
 	try {
@@ -35,6 +41,9 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 		return endWith(error, system, options?.kind === 'answer' ? options.answer.command : undefined);
 	}
 }
+
+/** What the shells' scripts ask the executable with; `launch.js` answers it before this is loaded. */
+const completingWord = '__complete';
 
 /** Says what went wrong and gives the exit code for it; throws what is a bug. */
 function endWith(error: unknown, system: System, command: CommandName | undefined): number {

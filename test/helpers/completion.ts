@@ -5,6 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {completionScript} from '../../source/manual/completion/completion-script.ts';
 import type {CompletionShell} from '../../source/options/commands.ts';
+import {stateFileName} from '../../source/store/state-file.ts';
 import {cli} from './spawn.ts';
 import {temporaryFolder} from './temporary-folder.ts';
 import {openTerminal} from './terminal.ts';
@@ -18,7 +19,12 @@ export function isInstalled(name: string): boolean {
 	return (process.env.PATH ?? '').split(':').some(folder => existsSync(path.join(folder, name)));
 }
 
-/** A folder with the script, two profiles, and the built program under its name: what a person has after installing. */
+export const evilAddress = 'tnam1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqzgfu2f';
+
+/** What a shell would run, were it put into the line as it is. */
+export const evilLabel = 'cold $(touch run)`touch run`;touch run';
+
+/** A folder with the script, two profiles, a labelled address, and the built program under its name: what a person has after installing. */
 export async function completionPlace(shell: CompletionShell) {
 	const folder = await temporaryFolder();
 	const script = path.join(folder, `script.${shell}`);
@@ -29,6 +35,10 @@ export async function completionPlace(shell: CompletionShell) {
 	const config = path.join(folder, 'stakedeck', 'config.toml');
 	const profile = (name: string) => `[profiles.${name}]\nindexer-url = "http://127.0.0.1:1"\n`;
 	await writeFile(config, profile('main') + profile('test'));
+	const state = path.join(folder, '.local', 'state', 'stakedeck');
+	await mkdir(state, {recursive: true});
+	const addresses = [{address: evilAddress, label: evilLabel, usedAt: 1}];
+	await writeFile(path.join(state, stateFileName), JSON.stringify({addresses}));
 	await writeFile(path.join(folder, 'bond one.tx'), '');
 	await mkdir(path.join(folder, 'bonds'));
 	const environment = {

@@ -21,6 +21,7 @@ export const rooms: Rooms = {
 			'commands/broadcast',
 			'commands/snapshot',
 			'manual',
+			'manual/completion',
 			'simulator',
 			'terminal',
 			'dashboard',
@@ -182,8 +183,9 @@ export const rooms: Rooms = {
 		],
 	},
 	'manual/completion': {
-		what: 'a script for each shell, from the tables',
-		rooms: ['routes', 'options'],
+		what: 'what completes a command line, and the script with which each shell asks for it',
+		rooms: ['domain', 'system', 'routes', 'options', 'options/config', 'store'],
+		packages: ['node:path'],
 	},
 	simulator: {
 		what: 'the embedded chain: a state machine, and the HTTP face of the whole interface over it',

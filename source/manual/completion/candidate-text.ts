@@ -1,0 +1,89 @@
+import {cleanLine} from '../../domain/clean.ts';
+import type {System} from '../../system/system.ts';
+import {quoted, readBashLine, unquoted} from './bash-line.ts';
+import {type Candidate, type Completion, complete, type LocalNames} from './complete.ts';
+import {localNamesOf} from './local-names.ts';
+
+/**
+What the scripts ask the program for with `__complete SHELL -- WORD…`: the words up to the cursor, or for bash the line
+up to there and what bash takes for the word. Nothing is written down for it, no service asked and no program run.
+
+@returns lines of which the first says "words" or "files"; empty for what is no such question
+*/
+export async function candidateText(
+	typed: readonly string[],
+	environment: System['environment'],
+): Promise<string> {
+	const lines = await candidateLines(typed, localNamesOf(environment));
+	return lines.map(line => `${line}\n`).join('');
+}
+
+async function candidateLines(
+	[shell, , ...words]: readonly string[],
+	names: LocalNames,
+): Promise<readonly string[]> {
+	switch (shell) {
+		case 'bash': {
+			const [line = '', piece = ''] = words;
+			return linesForBash(line, piece, names);
+		}
+		case 'zsh':
+			return linesForZsh(await complete(words, names));
+		case 'fish':
+			// It hands over the word at the cursor as it is typed.
+			return linesForFish(await complete([...words.slice(0, -1), unquoted(words.at(-1) ?? '')], names));
+		default:
+			return [];
+	}
+}
+
+/** Words as bash is to put them into the line; for files what their names begin with, what stands before, and what of that stays. */
+async function linesForBash(typed: string, piece: string, names: LocalNames): Promise<readonly string[]> {
+	const {words, kept, quote, redirection} = readBashLine(typed, piece);
+	const completion: Completion =
+		redirection === undefined
+			? await complete(words, names)
+			: {kind: 'files', before: redirection, begun: (words.at(-1) ?? '').slice(redirection.length)};
+	const {before} = completion;
+	if (completion.kind === 'files') return ['files', completion.begun, before, kept];
+	return [
+		'words',
+		...completion.candidates.flatMap(({word}) => quoted((before + word).slice(kept.length), quote) ?? []),
+	];
+}
+
+/** "word:description", as `_describe` takes them; the second line is what stands before each. */
+function linesForZsh(completion: Completion): readonly string[] {
+	const {kind, before} = completion;
+	if (kind === 'files') return [kind, before];
+	const escaped = (text: string) => text.replaceAll(/[\\:]/g, character => `\\${character}`);
+	return [
+		kind,
+		before,
+		...joined(
+			completion.candidates.map(candidate => ({...candidate, word: escaped(candidate.word)})),
+			':',
+		),
+	];
+}
+
+/** Whole words, each with its description behind a tab. */
+function linesForFish(completion: Completion): readonly string[] {
+	const {kind, before} = completion;
+	if (kind === 'files') return [kind, before];
+	return [
+		kind,
+		...joined(
+			completion.candidates.map(candidate => ({...candidate, word: before + candidate.word})),
+			'\t',
+		),
+	];
+}
+
+function joined(candidates: readonly Candidate[], separator: string): readonly string[] {
+	return candidates.flatMap(({word, description}) => {
+		// A line break would make two candidates of one.
+		if (/\p{Cc}/u.test(word)) return [];
+		return description === '' ? [word] : [`${word}${separator}${cleanLine(description)}`];
+	});
+}

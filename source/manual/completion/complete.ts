@@ -1,0 +1,201 @@
+import {completeAddress, type NamedAddress} from '../../domain/labels.ts';
+import {
+	type CommandName,
+	commandNames,
+	commandOf,
+	dashboardFlags,
+	isCommandName,
+	shells,
+} from '../../options/commands.ts';
+import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
+import {choicesOf, routeForms, routeWords} from '../../routes/route-forms.ts';
+
+/** What may stand where the cursor is. */
+export type Completion = {
+	/** What of the word at the cursor stays before each candidate: '--state=jailed,'. */
+	readonly before: string;
+} & (
+	| {readonly kind: 'words'; readonly candidates: readonly Candidate[]}
+	/** Names of files, which the shell finds by itself. */
+	| {readonly kind: 'files'; readonly begun: string}
+);
+
+export interface Candidate {
+	readonly word: string;
+	/** Empty where the word says it all. */
+	readonly description: string;
+}
+
+/** What is names on this machine, read where it is asked for. */
+export interface LocalNames {
+	profiles(): Promise<readonly Candidate[]>;
+	addresses(): Promise<readonly NamedAddress[]>;
+}
+
+/**
+What completes the last of the words behind the program's name, from the tables of commands, flags and routes.
+
+@param words up to the cursor, without quotes
+*/
+export async function complete(words: readonly string[], names: LocalNames): Promise<Completion> {
+	const current = words.at(-1) ?? '';
+	const line = readLine(words.slice(0, -1));
+	if (line.flag !== undefined) return valuesOf(line.flag, {line, before: '', begun: current, names});
+	if (!line.isEnded && current.startsWith('-')) {
+		const [form = '', value] = current.split(/=(.*)/s, 2);
+		const flag = flagCalled(form);
+		if (value === undefined) return among(flagsLeft(line), current);
+		return flag === undefined ? nothing : valuesOf(flag, {line, before: `${form}=`, begun: value, names});
+	}
+	const completion = await argumentsOf(line, current, names);
+	const isNothing = completion.kind === 'words' && completion.candidates.length === 0;
+	return isNothing && current === '' && !line.isEnded ? among(flagsLeft(line), '') : completion;
+}
+
+/** What stands before the word at the cursor. */
+interface Line {
+	/** Its plain words: a command, and what follows it. */
+	readonly plain: readonly string[];
+	readonly given: ReadonlySet<FlagName>;
+	/** Whose value comes next. */
+	readonly flag: FlagName | undefined;
+	/** Behind "--" nothing is a flag. */
+	readonly isEnded: boolean;
+}
+
+function readLine(words: readonly string[]): Line {
+	const plain: string[] = [];
+	const given = new Set<FlagName>();
+	let flag: FlagName | undefined;
+	let isEnded = false;
+	for (const word of words) {
+		if (flag !== undefined) flag = undefined;
+		else if (!isEnded && word === '--') isEnded = true;
+		else if (!isEnded && /^-./s.test(word)) {
+			const [form = ''] = word.split('=', 1);
+			const name = flagCalled(form);
+			if (name === undefined) continue;
+			given.add(name);
+			if (form === word && flagOf(name).accepts !== undefined) flag = name;
+		} else plain.push(word);
+	}
+	return {plain, given, flag, isEnded};
+}
+
+function argumentsOf(
+	{plain, given}: Line,
+	begun: string,
+	names: LocalNames,
+): Promise<Completion> | Completion {
+	const [command] = plain;
+	if (command === undefined) return among(commandNames.map(toCandidate), begun);
+	if (!isCommandName(command) || plain.length > 1) return nothing;
+	const {argument, argumentFlag} = commandOf(command);
+	if (argumentFlag !== undefined && given.has(argumentFlag)) return nothing;
+	switch (argument) {
+		case 'shell':
+			return among(shells.map(bare), begun);
+		case 'file':
+			return {kind: 'files', before: '', begun};
+		case 'address':
+			return names.addresses().then(addresses => completedAddress(begun, addresses));
+		default:
+			return nothing;
+	}
+}
+
+interface Value {
+	readonly line: Line;
+	readonly before: string;
+	readonly begun: string;
+	readonly names: LocalNames;
+}
+
+async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Promise<Completion> {
+	const {accepts, isRepeatable = false} = flagOf(name);
+	switch (accepts) {
+		case undefined:
+		case 'number':
+		case 'text':
+		case 'url':
+			return nothing;
+		case 'file':
+			return {kind: 'files', before, begun};
+		case 'profile':
+			return among(await names.profiles(), begun, before);
+		case 'route':
+			return routesOf(before, begun);
+	}
+	const [command] = line.plain;
+	const formats =
+		name === 'output' && command !== undefined && isCommandName(command)
+			? commandOf(command).formats
+			: undefined;
+	if (!isRepeatable) return among((formats ?? accepts).map(bare), begun, before);
+	const chosen = begun.split(',').slice(0, -1);
+	const last = begun.slice(begun.lastIndexOf(',') + 1);
+	const left = accepts.filter(word => !chosen.includes(word)).map(bare);
+	return among(left, last, before + begun.slice(0, begun.length - last.length));
+}
+
+/** A view's word, and behind it what its list takes. */
+function routesOf(before: string, begun: string): Completion {
+	const start = begun.lastIndexOf(' ') + 1;
+	if (start === 0) return among(routeWords.map(bare), begun, before);
+	const view = routeWords.find(word => word === begun.trimStart().split(' ', 1)[0]);
+	const list = view === undefined ? undefined : routeForms[view].list;
+	if (list === undefined) return nothing;
+	return among(choicesOf(list).map(bare), begun.slice(start), before + begun.slice(0, start));
+}
+
+function flagsLeft({plain: [command], given}: Line): readonly Candidate[] {
+	return flagsTaken(command).flatMap(name => {
+		const {description, isRepeatable = false} = flagOf(name);
+		if (given.has(name) && !isRepeatable) return [];
+		return formsOf(name).map(word => ({word, description: brief(description)}));
+	});
+}
+
+function flagsTaken(command: string | undefined): readonly FlagName[] {
+	if (command === undefined) return dashboardFlags;
+	return isCommandName(command) ? commandOf(command).flags : [];
+}
+
+function completedAddress(begun: string, addresses: readonly NamedAddress[]): Completion {
+	const words = completeAddress(begun, addresses);
+	const candidates = words.map(word => ({
+		word,
+		description: addresses.find(({label}) => label === word)?.address ?? '',
+	}));
+	// A label is found in any case, and is put in the place of what was typed.
+	return {kind: 'words', before: '', candidates};
+}
+
+/** As it is typed: ['-o', '--output']. */
+function formsOf(name: FlagName): readonly string[] {
+	const {short} = flagOf(name);
+	return [...(short === undefined ? [] : [`-${short}`]), `--${name}`];
+}
+
+function flagCalled(form: string): FlagName | undefined {
+	return flagNames.find(name => formsOf(name).includes(form));
+}
+
+function toCandidate(name: CommandName): Candidate {
+	return {word: name, description: brief(commandOf(name).summary)};
+}
+
+function bare(word: string): Candidate {
+	return {word, description: ''};
+}
+
+function among(candidates: readonly Candidate[], begun: string, before = ''): Completion {
+	return {kind: 'words', before, candidates: candidates.filter(({word}) => word.startsWith(begun))};
+}
+
+const nothing: Completion = {kind: 'words', before: '', candidates: []};
+
+/** The first clause: a line of candidates has little room. */
+function brief(description: string): string {
+	return description.split(/[:;] /, 1)[0] ?? description;
+}
