@@ -8,6 +8,7 @@ import {parseArgs} from 'node:util';
 import {measureAgainst} from './against.ts';
 import {bundleFloor} from './floor.ts';
 import {measureBounds} from './measures/bounds.ts';
+import {measureCompletion} from './measures/completion.ts';
 import {measureFiles} from './measures/files.ts';
 import {measureHeld} from './measures/held.ts';
 import {measureKeys} from './measures/keys.ts';
@@ -41,6 +42,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	rest: measureRest,
 	memory: measureMemory,
 	start: measureStart,
+	completion: measureCompletion,
 	slow: measureSlow,
 	files: measureFiles,
 	large: measureLarge,
