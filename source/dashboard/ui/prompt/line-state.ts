@@ -1,0 +1,60 @@
+import {type TypedLine, toLine, wholeCharacters} from './line-editor.ts';
+
+/** A line being typed, with what the history or a completion put in its place. */
+export interface LineState {
+	readonly line: TypedLine;
+	/** What was typed before history or completion replaced it. */
+	readonly typed: string;
+	/** How far back in the history. */
+	readonly back: number;
+	/** The candidates for completion, while one of several is being chosen. */
+	readonly candidates: readonly string[];
+	/** Index of the candidate in the line. */
+	readonly chosen: number;
+}
+
+/** The line is what was typed; history and completion begin anew from it. */
+export function settle(line: TypedLine): LineState {
+	return {line, typed: line.text, back: 0, candidates: [], chosen: 0};
+}
+
+/**
+Goes through the lines that begin with what was typed, as a shell does it.
+
+@param history oldest first
+@param by 1: to an older one; -1: to a newer one, and from the newest back to what was typed
+*/
+export function recall({typed, back}: LineState, history: readonly string[], by: 1 | -1): LineState {
+	const fitting = history.filter(text => text.startsWith(typed) && text !== typed);
+	const next = Math.max(0, Math.min(fitting.length, back + by));
+	const text = next === 0 ? typed : (fitting.at(-next) ?? typed);
+	return {line: toLine(text), typed, back: next, candidates: [], chosen: 0};
+}
+
+/**
+First what the candidates have in common, then one after the other, round again.
+
+@param find whole lines that a line could become; asked where no candidate is being chosen
+*/
+export function completeNext(state: LineState, find: (text: string) => readonly string[]): LineState {
+	const {line, typed, candidates, chosen} = state;
+	if (candidates.length > 1) {
+		const next = (chosen + 1) % candidates.length;
+		return {...state, line: toLine(candidates[next] ?? typed), chosen: next};
+	}
+	const found = find(line.text);
+	const [first] = found;
+	if (first === undefined) return state;
+	const shared = sharedBeginning(found);
+	if (shared.length > line.text.length) return settle(toLine(shared));
+	return {line: toLine(first), typed: line.text, back: 0, candidates: found, chosen: 0};
+}
+
+function sharedBeginning(texts: readonly string[]): string {
+	const [first = '', ...others] = texts;
+	let length = first.length;
+	for (const text of others) {
+		while (!text.startsWith(first.slice(0, length))) length -= 1;
+	}
+	return wholeCharacters(first.slice(0, length));
+}
