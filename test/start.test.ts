@@ -10,8 +10,14 @@ import {until} from './helpers/until.ts';
 const name = 'Kestrel Nodes';
 const validators = {results: [{name, state: 'consensus'}], pagination: {}};
 
-/** Notes, when the text is first written to the terminal, which parts of Node are loaded by then. */
+/**
+Notes, when the text is first written to the terminal, which parts of Node are loaded by then. The program waits only
+shortly for the first page before it draws without it, and loads what asks for the rest; on a busy machine the page
+would come later than that, so here it waits long.
+*/
 const hook = (file: string) => `
+	const {setTimeout} = globalThis;
+	globalThis.setTimeout = (call, delay, ...rest) => setTimeout(call, 100 * delay, ...rest);
 	const {stdout} = process;
 	const write = stdout.write;
 	stdout.write = function (data, ...rest) {

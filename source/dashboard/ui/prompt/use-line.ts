@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import type {KeyHandlers} from '../keys/key-dispatcher.ts';
 import {editLine, insertText, type LineAction, type TypedLine, toLine} from './line-editor.ts';
 import {completeNext, type LineState, recall, settle} from './line-state.ts';
@@ -22,19 +22,23 @@ export interface EditedLine {
 
 /** A line of text under the keys of a prompt. */
 export function useLine({initial, history = [], complete = () => [], onChange}: LineOptions): EditedLine {
-	const [state, setState] = useState<LineState>(() => settle(toLine(initial)));
-	const {line, candidates} = state;
+	const [{line, candidates}, setState] = useState<LineState>(() => settle(toLine(initial)));
+	// Keys that come before the next drawing go on from one another.
+	const latest = useRef<LineState>(undefined);
 
-	function change(next: LineState) {
+	function change(step: (state: LineState) => LineState) {
+		const before = latest.current ?? settle(toLine(initial));
+		const next = step(before);
+		latest.current = next;
 		setState(next);
-		if (next.line.text !== line.text) onChange?.(next.line.text);
+		if (next.line.text !== before.line.text) onChange?.(next.line.text);
 	}
-	const edit = (action: LineAction) => () => change(settle(editLine(line, action)));
+	const edit = (action: LineAction) => () => change(state => settle(editLine(state.line, action)));
 
 	return {
 		line,
 		candidates,
-		insert: text => change(settle(insertText(line, text))),
+		insert: text => change(state => settle(insertText(state.line, text))),
 		handlers: {
 			caretLeft: edit('caretLeft'),
 			caretRight: edit('caretRight'),
@@ -45,9 +49,9 @@ export function useLine({initial, history = [], complete = () => [], onChange}: 
 			eraseWord: edit('eraseWord'),
 			eraseRest: edit('eraseRest'),
 			clear: edit('clear'),
-			older: () => change(recall(state, history, 1)),
-			newer: () => change(recall(state, history, -1)),
-			complete: () => change(completeNext(state, complete)),
+			older: () => change(state => recall(state, history, 1)),
+			newer: () => change(state => recall(state, history, -1)),
+			complete: () => change(state => completeNext(state, complete)),
 		},
 	};
 }

@@ -4,24 +4,30 @@ import {expect, it} from 'vitest';
 import type {KeyAction} from '../../../../source/dashboard/ui/keys/keys.ts';
 import {type EditedLine, type LineOptions, useLine} from '../../../../source/dashboard/ui/prompt/use-line.ts';
 import {failOnWarnings} from '../../../helpers/console.ts';
+import {until} from '../../../helpers/until.ts';
 
 failOnWarnings();
 
-/** Does what is said, one thing after the other: an action by its name, or else text that is typed. */
+/** Does what is said, all of it before the next drawing: an action by its name, or else text that is typed. */
 async function edit(options: LineOptions, steps: readonly string[]) {
 	let latest: EditedLine | undefined;
+	let draws = 0;
 	const changes: string[] = [];
 	function Probe() {
+		draws++;
 		latest = useLine({...options, onChange: text => changes.push(text)});
 		return <Text>{latest.line.text}</Text>;
 	}
-	const {unmount} = render(<Probe />);
+	const {rerender, unmount} = render(<Probe />);
+	const {handlers, insert} = latest!;
 	for (const step of steps) {
-		const act = latest?.handlers[step as KeyAction];
+		const act = handlers[step as KeyAction];
 		if (act) act();
-		else latest?.insert(step);
-		await new Promise(resolve => setImmediate(resolve));
+		else insert(step);
 	}
+	const drawn = draws;
+	rerender(<Probe />);
+	await until(() => draws > drawn);
 	unmount();
 	const {text, caret} = latest!.line;
 	return {line: `${text.slice(0, caret)}|${text.slice(caret)}`, changes, candidates: latest!.candidates};
