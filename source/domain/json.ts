@@ -31,7 +31,7 @@ which `JSON.stringify` writes as it came. Throws a SyntaxError for invalid JSON,
 costly work, if it is nested too deeply or holds too many values.
 */
 export function parseExactJson(text: string): unknown {
-	checkCost(text);
+	if (!isCheap(text)) checkCost(text);
 	return riskyNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
@@ -44,6 +44,22 @@ export function numberText(value: unknown): string | undefined {
 function keepDigits(_key: string, value: unknown, context: {source?: string}): unknown {
 	if (typeof value !== 'number' || context.source === undefined) return value;
 	return Object.is(value, -0) || String(value) !== context.source ? JSON.rawJSON(context.source) : value;
+}
+
+/**
+Whether a text is too short for too many values, and has too few opening brackets, those in strings included, to be
+nested too deeply. A usual page is: it is searched for brackets alone, which the platform does at many characters at
+a time.
+*/
+function isCheap(text: string): boolean {
+	if (text.length > mostValues) return false;
+	let left = deepestNesting;
+	for (const bracket of ['[', '{']) {
+		for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+			if (--left < 0) return false;
+		}
+	}
+	return true;
 }
 
 /** Looks at each character once, which costs little compared with parsing the text. */

@@ -4,8 +4,14 @@ import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer} from './http-answer.ts';
 import {readChunks} from './read-chunks.ts';
 
+/** A question as it is sent: always a GET. */
+export interface Outgoing {
+	readonly url: string;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
 /** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
-export type Fetch = (request: Request, signal: AbortSignal) => Promise<Answer>;
+export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
 
 export interface BoundedFetchOptions {
 	/** Sends one request, straight to the service or through a proxy. */
@@ -31,7 +37,7 @@ the key. It rejects with a RequestError, with a timeout of `fetch`, or with the 
 */
 export function createBoundedFetch(
 	options: BoundedFetchOptions,
-): (request: Request, signal: AbortSignal) => Promise<Response> {
+): (request: Outgoing, signal: AbortSignal) => Promise<Response> {
 	return async (request, signal) => {
 		let hasAnswered = false;
 		try {
@@ -53,15 +59,16 @@ export function createBoundedFetch(
 const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
 
 async function followRedirects(
-	first: Request,
+	first: Outgoing,
 	signal: AbortSignal,
 	{fetch, address, mostRedirects, limitBytes}: BoundedFetchOptions,
 ): Promise<Answer> {
 	let request = first;
 	for (let followed = 0; ; followed++) {
 		const answer = await fetch(request, signal);
+		if (!redirectStatuses.includes(answer.status)) return answer;
 		const location = answer.headers.get('location');
-		if (!redirectStatuses.includes(answer.status) || location === null) return answer;
+		if (location === null) return answer;
 		const target = URL.parse(location, request.url);
 		const isElsewhere = target?.origin !== new URL(request.url).origin;
 		if (isElsewhere || followed >= mostRedirects) {
@@ -72,7 +79,8 @@ async function followRedirects(
 		}
 		// The body is read to its end, so that the connection can be reused.
 		await readChunks(answer.body ?? [], {address, limitBytes});
-		request = new Request(target, request);
+		// The platform refuses what no request may go to, as an address with a password.
+		request = {...request, url: new Request(target).url};
 	}
 }
 
@@ -81,19 +89,41 @@ function originOf(target: URL | null): string {
 	return target && target.origin !== 'null' ? target.origin : 'an address that is none of the web';
 }
 
-async function readWithin({status, headers, body}: Answer, options: BoundedFetchOptions): Promise<Response> {
+async function readWithin(answer: Answer, options: BoundedFetchOptions): Promise<Response> {
+	const {status} = answer;
 	if (status < 200 || status > 599) {
 		const {address} = options;
 		const words = 'HTTP has no such status; check that it is the right address';
 		throw new RequestError({kind: 'serviceError', address, status, words});
 	}
-	const whole = await readChunks(body ?? [], options);
+	const whole = await readChunks(answer.body ?? [], options);
 	options.onBody?.(whole.byteLength);
 	if (whole.byteLength > largeBytes) await options.awaitTurn();
-	return new Response(hasNoBody(status) ? null : whole, {status, headers});
+	if (status < 300) return toGoodResponse(answer, whole);
+	return new Response(hasNoBody(status) ? null : whole, {status, headers: answer.headers});
+}
+
+/**
+What is read of a good answer, in place of the platform's Response, which puts the body into a stream and out again:
+that would take as long as parsing it.
+*/
+function toGoodResponse(answer: Answer, body: Uint8Array): Response {
+	const response = {
+		// By this the client knows it for a Response.
+		[Symbol.toStringTag]: 'Response',
+		ok: true,
+		status: answer.status,
+		get headers() {
+			return answer.headers;
+		},
+		async text() {
+			return new TextDecoder().decode(body);
+		},
+	};
+	return response as unknown as Response;
 }
 
 /** Whether a status never has a body: a Response with such a status refuses one. */
 function hasNoBody(status: number): boolean {
-	return status === 204 || status === 205 || status === 304;
+	return status === 304;
 }

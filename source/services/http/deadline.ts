@@ -1,5 +1,5 @@
 import type {TimeLimit} from '../../domain/service.ts';
-import {startTimer} from '../../system/timer.ts';
+import {sleep, startTimer} from '../../system/timer.ts';
 
 /** Thrown if an attempt or the whole read takes too long. Has the name of ky's own timeout error. */
 export class OutOfTimeError extends Error {
@@ -8,8 +8,6 @@ export class OutOfTimeError extends Error {
 
 /** The time limit of one read: all attempts with their redirects and bodies, and the waits between them. */
 export interface Deadline {
-	/** Aborted as soon as the read is over: it is complete, out of time, or cancelled by its caller. */
-	readonly signal: AbortSignal;
 	/** Whether its time is up. */
 	hasPassed(): boolean;
 	millisecondsLeft(): number;
@@ -18,7 +16,9 @@ export interface Deadline {
 	promise rejects even if the attempt ignores the signal.
 	*/
 	attempt<Value>(make: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
-	/** Ends the read and aborts all that it opened. */
+	/** Waits between two attempts. Rejects as soon as the read is out of time or cancelled. */
+	wait(milliseconds: number): Promise<void>;
+	/** Ends the read. */
 	end(): void;
 }
 
@@ -33,50 +33,59 @@ export function openDeadline(
 	caller: AbortSignal | undefined,
 	started: number,
 ): Deadline {
-	const whole = new AbortController();
 	let isOutOfTime = false;
+	let stopped: {readonly reason: unknown} | undefined;
+	/** Ends what is under way, which is one thing at a time. */
+	let abort: ((reason: unknown) => void) | undefined;
+	const stop = (reason: unknown) => {
+		stopped ??= {reason};
+		abort?.(reason);
+	};
 	const millisecondsLeft = () => Math.max(0, totalMilliseconds - (performance.now() - started));
 	const timer = startTimer(() => {
 		isOutOfTime = true;
-		whole.abort(new OutOfTimeError('the time of the read has passed'));
+		stop(new OutOfTimeError('the time of the read has passed'));
 	}, millisecondsLeft());
-	const cancel = () => whole.abort(caller?.reason);
+	const cancel = () => stop(caller?.reason);
 	if (caller?.aborted) cancel();
 	else caller?.addEventListener('abort', cancel, {once: true});
 
+	/** Makes something that ends with the read, or after its own time, even if it ignores its signal. */
+	const run = async <Value>(
+		make: (signal: AbortSignal) => Promise<Value>,
+		limit?: number,
+	): Promise<Value> => {
+		if (stopped) throw stopped.reason;
+		const controller = new AbortController();
+		const {promise: aborted, reject} = Promise.withResolvers<never>();
+		abort = reason => {
+			reject(reason);
+			controller.abort(reason);
+		};
+		const ownTimer =
+			limit === undefined
+				? undefined
+				: startTimer(() => abort?.(new OutOfTimeError('the time of the attempt has passed')), limit);
+		try {
+			return await Promise.race([make(controller.signal), aborted]);
+		} catch (error) {
+			// An unread body would keep its connection open, and the program alive.
+			controller.abort(error);
+			throw error;
+		} finally {
+			clearTimeout(ownTimer);
+			abort = undefined;
+		}
+	};
+
 	return {
-		signal: whole.signal,
 		hasPassed: () => isOutOfTime,
 		millisecondsLeft,
-		async attempt(make) {
-			whole.signal.throwIfAborted();
-			const controller = new AbortController();
-			const {signal} = controller;
-			const {promise: ended, reject} = Promise.withResolvers<never>();
-			// If the attempt ends by itself, nothing awaits this promise.
-			ended.catch(() => undefined);
-			signal.addEventListener('abort', () => reject(signal.reason), {once: true});
-			const endWithWhole = () => controller.abort(whole.signal.reason);
-			whole.signal.addEventListener('abort', endWithWhole, {once: true});
-			const attemptTimer = startTimer(
-				() => controller.abort(new OutOfTimeError('the time of the attempt has passed')),
-				attemptMilliseconds,
-			);
-			try {
-				return await Promise.race([make(signal), ended]);
-			} catch (error) {
-				// An unread body would keep its connection open, and the program alive.
-				controller.abort(error);
-				throw error;
-			} finally {
-				clearTimeout(attemptTimer);
-				whole.signal.removeEventListener('abort', endWithWhole);
-			}
-		},
+		attempt: make => run(make, attemptMilliseconds),
+		wait: milliseconds => run(signal => sleep(milliseconds, signal)),
 		end() {
 			clearTimeout(timer);
 			caller?.removeEventListener('abort', cancel);
-			whole.abort();
 		},
 	};
 }

@@ -1,7 +1,7 @@
-import type {Agent} from 'node:http';
+import type {Agent, request} from 'node:http';
 import {toTimerTime} from '../../system/timer.ts';
 import type {Fetch} from './bounded-fetch.ts';
-import {acceptedEncoding, openAnswer, toAnswer} from './http-answer.ts';
+import {acceptedEncoding, loadHttp, openAnswer, toAnswer} from './http-answer.ts';
 
 /** How long an idle connection is kept, in milliseconds: services close theirs after five seconds. */
 const keptMilliseconds = 4000;
@@ -12,20 +12,27 @@ fetch has two faults here: its abort signals may be garbage-collected before the
 it sends everything to a proxy, keys included.
 */
 export function createDirectFetch(): Fetch {
-	let agent: Promise<Agent> | undefined;
+	let line: Promise<Line> | undefined;
 	return async ({url, headers}, signal) => {
-		// An agent of its own: Node's global one may be set to use a proxy.
-		agent ??= createAgent(url.startsWith('https:'));
-		const message = await openAnswer(url, {
-			agent: await agent,
-			headers: {...Object.fromEntries(headers), 'accept-encoding': acceptedEncoding},
+		line ??= openLine(url);
+		const {request, agent} = await line;
+		const message = await openAnswer(request, url, {
+			agent,
+			headers: {...headers, 'Accept-Encoding': acceptedEncoding},
 			signal,
 		});
 		return toAnswer(message);
 	};
 }
 
-async function createAgent(isSecure: boolean): Promise<Agent> {
-	const {Agent} = isSecure ? await import('node:https') : await import('node:http');
-	return new Agent({keepAlive: true, timeout: toTimerTime(keptMilliseconds)});
+/** The way to one service. */
+interface Line {
+	readonly request: typeof request;
+	/** Of its own: Node's global one may be set to use a proxy. */
+	readonly agent: Agent;
+}
+
+async function openLine(url: string): Promise<Line> {
+	const {Agent, request} = await loadHttp(url);
+	return {request, agent: new Agent({keepAlive: true, timeout: toTimerTime(keptMilliseconds)})};
 }

@@ -1,4 +1,4 @@
-import type {IncomingHttpHeaders, IncomingMessage, RequestOptions} from 'node:http';
+import type {IncomingHttpHeaders, IncomingMessage, RequestOptions, request} from 'node:http';
 import {pipeline, type Readable} from 'node:stream';
 
 /** A service's answer with its body not yet read. The platform's Response fits this type. */
@@ -17,25 +17,48 @@ export const acceptedEncoding = 'gzip';
 Sends a request over the platform's HTTP module and resolves with the head of the answer. Rejects on an error, or
 if the signal is aborted; after the head, the body ends with that error instead.
 */
-export async function openAnswer(
+export function openAnswer(
+	send: typeof request,
 	url: string,
-	options: RequestOptions & {readonly signal: AbortSignal},
+	{signal, ...options}: RequestOptions & {readonly signal: AbortSignal},
 ): Promise<IncomingMessage> {
-	const {request} = url.startsWith('https:') ? await import('node:https') : await import('node:http');
-	options.signal.throwIfAborted();
-	return new Promise((resolve, reject) => {
-		request(url, options, resolve)
-			.on('error', reject)
-			.on('close', () => reject(new Error('the connection broke off')))
-			.end();
+	signal.throwIfAborted();
+	const {promise, resolve, reject} = Promise.withResolvers<IncomingMessage>();
+	let hasAnswered = false;
+	const sent = send(url, options, message => {
+		hasAnswered = true;
+		resolve(message);
 	});
+	sent.on('error', reject);
+	sent.on('close', () => {
+		// An error takes its time to make, and each request closes.
+		if (!hasAnswered) reject(new Error('the connection broke off'));
+	});
+	// The platform's own way watches the streams for their end too, which costs as much as the listener's request.
+	signal.addEventListener('abort', () => sent.destroy(asError(signal.reason)), {once: true});
+	sent.end();
+	return promise;
+}
+
+function asError(reason: unknown): Error {
+	return reason instanceof Error ? reason : new Error('the request was given up', {cause: reason});
+}
+
+/** The platform's module for an address, loaded on demand: it would delay each start. */
+export function loadHttp(url: string): Promise<Pick<typeof import('node:http'), 'Agent' | 'request'>> {
+	return url.startsWith('https:') ? import('node:https') : import('node:http');
 }
 
 /** Converts an answer of the platform's HTTP module. */
 export async function toAnswer(message: IncomingMessage): Promise<Answer> {
+	let headers: Headers | undefined;
 	return {
 		status: message.statusCode ?? 0,
-		headers: toHeaders(message.headersDistinct),
+		// Of a good answer nobody asks for them.
+		get headers() {
+			headers ??= toHeaders(message.headersDistinct);
+			return headers;
+		},
 		body: await decompressed(message, message.headers['content-encoding']),
 	};
 }
@@ -50,10 +73,7 @@ export function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): 
 }
 
 /** Decompresses a body. Throws for a compression that was not requested. */
-export async function decompressed(
-	body: Readable,
-	contentEncoding = 'identity',
-): Promise<AsyncIterable<Uint8Array>> {
+export async function decompressed(body: Readable, contentEncoding = 'identity'): Promise<Readable> {
 	const encoding = contentEncoding.trim().toLowerCase();
 	if (encoding === 'identity' || encoding === '') return body;
 	if (encoding !== 'gzip' && encoding !== 'x-gzip') {

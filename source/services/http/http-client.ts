@@ -6,6 +6,7 @@ import {type Deadline, OutOfTimeError, openDeadline} from './deadline.ts';
 import {createDirectFetch} from './direct-fetch.ts';
 import {toHeaders} from './http-answer.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
+import {createPause, type Pause} from './pause.ts';
 import {firstWords} from './quoted-answer.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
@@ -14,8 +15,8 @@ import {toRequestError} from './to-request-error.ts';
 /** Statuses after which a read is worth a retry. */
 const passingStatuses = [408, 429, 500, 502, 503, 504];
 
-/** Those among them that may come with a time to retry after. */
-const timedStatuses = [429, 503];
+/** A service says with it that it is asked too much; the other that may come with a time to retry after is 503. */
+const tooMany = 429;
 
 /** Longest wait before a retry if the service names no time; the wait is random, from half of this to all of it. */
 const retryDelayMilliseconds = 400;
@@ -31,6 +32,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const awaitTurn = createTurns();
+	const pause = createPause();
+	const ownHeaders = {...usualHeaders(options.apiKey), Accept: 'application/json'};
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
 	const boundedFetch = ({canRetry, early, onBody}: HttpRequest<unknown>) =>
 		createBoundedFetch({
@@ -46,25 +49,28 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		// The deadline is the only clock: it ends a read and all that it opened.
 		timeout: false,
 		redirect: 'manual',
-		headers: usualHeaders(options.apiKey),
 		parseJson: (text, {response}) => parseAnswer(text, response, address),
 	});
 
 	return {
 		address,
 		async get(path, request) {
-			const {query, headers = {}, schema, canRetry, signal, timeLimit = options.timeLimit} = request;
+			const {query, schema, canRetry, signal, timeLimit = options.timeLimit} = request;
+			const headers = {...ownHeaders, ...request.headers};
 			const started = request.early?.started ?? performance.now();
 			const deadline = openDeadline(timeLimit, signal, started);
 			const fetchBounded = boundedFetch(request);
-			const fetch = (asked: Request) => deadline.attempt(attemptSignal => fetchBounded(asked, attemptSignal));
+			const fetch = async ({url}: Request) => {
+				await pause.wait(deadline);
+				return deadline.attempt(attemptSignal => fetchBounded({url, headers}, attemptSignal));
+			};
 			try {
 				return await client
 					.get(withQuery(path, query), {
-						signal: deadline.signal,
-						headers,
 						fetch: fetch as NonNullable<Options['fetch']>,
-						retry: canRetry ? retryOnce(deadline, timeLimit.attemptMilliseconds) : {limit: 0},
+						retry: canRetry
+							? retryOnce(deadline, {pause, attemptMilliseconds: timeLimit.attemptMilliseconds})
+							: {limit: 0},
 					})
 					.json(schema);
 			} catch (error) {
@@ -84,25 +90,39 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	};
 }
 
-function retryOnce({millisecondsLeft}: Deadline, attemptMilliseconds: number): NonNullable<Options['retry']> {
-	let wait: number | undefined;
+interface RetryOptions {
+	readonly pause: Pause;
+	readonly attemptMilliseconds: number;
+}
+
+/** The wait before a retry is here, as the deadline ends it; the library's would outlive the read. */
+function retryOnce(
+	deadline: Deadline,
+	{pause, attemptMilliseconds}: RetryOptions,
+): NonNullable<Options['retry']> {
 	return {
 		limit: 1,
-		statusCodes: passingStatuses,
-		// The library would accept any time; this accepts only plausible ones.
-		afterStatusCodes: [],
-		delay: () => wait ?? retryDelayMilliseconds * (0.5 + Math.random() / 2),
-		shouldRetry({error}) {
-			if (error instanceof RequestError) return error.failure.kind === 'unreachable';
-			// A slow service is not helped by a second request that has less time than the first.
-			if (isTimeoutError(error)) return 2 * millisecondsLeft() >= attemptMilliseconds;
-			if (!(error instanceof HTTPError)) return undefined;
-			const {status, headers} = error.response;
-			wait = timedStatuses.includes(status) ? retryAfterMilliseconds(headers, Date.now()) : undefined;
+		delay: () => 0,
+		async shouldRetry({error}) {
+			if (!isWorthRetry(error, deadline, attemptMilliseconds)) return false;
+			const usual = retryDelayMilliseconds * (0.5 + Math.random() / 2);
+			const {status, headers} = error instanceof HTTPError ? error.response : {};
+			const isTimed = status === tooMany || status === 503;
+			const named = isTimed && headers ? retryAfterMilliseconds(headers, Date.now()) : undefined;
 			// A wait beyond the deadline would end as a timeout and hide how long to wait.
-			return wait !== undefined && wait >= millisecondsLeft() ? false : undefined;
+			if (named !== undefined && named >= deadline.millisecondsLeft()) return false;
+			if (named !== undefined || status === tooMany) pause.begin(named ?? usual);
+			else await deadline.wait(usual);
+			return true;
 		},
 	};
+}
+
+function isWorthRetry(error: Error, {millisecondsLeft}: Deadline, attemptMilliseconds: number): boolean {
+	if (error instanceof RequestError) return error.failure.kind === 'unreachable';
+	// A slow service is not helped by a second request that has less time than the first.
+	if (isTimeoutError(error)) return 2 * millisecondsLeft() >= attemptMilliseconds;
+	return error instanceof HTTPError && passingStatuses.includes(error.response.status);
 }
 
 function parseAnswer(text: string, response: Response, address: string): unknown {

@@ -32,7 +32,7 @@ export async function createProxyFetch({httpProxy, httpsProxy, noProxy}: ProxySe
 	});
 	return async ({url, headers}, signal) => {
 		const answer = await ask(url, {
-			headers: {...Object.fromEntries(headers), 'accept-encoding': acceptedEncoding},
+			headers: {...headers, 'Accept-Encoding': acceptedEncoding},
 			signal,
 			dispatcher,
 		});

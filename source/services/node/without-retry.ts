@@ -17,7 +17,7 @@ repeats a request after a 421, or if a kept connection closes while idle; a tran
 export function createSendOnce(address: string): Fetch {
 	return async ({url, headers}, signal) => {
 		const {request} = url.startsWith('https:') ? await import('node:https') : await import('node:http');
-		const options: RequestOptions = {agent: false, headers: Object.fromEntries(headers)};
+		const options: RequestOptions = {agent: false, headers: {...headers}};
 		signal.throwIfAborted();
 		return await answerOf(request(url, {...options, signal}), {address, isSecure: url.startsWith('https:')});
 	};

@@ -74,7 +74,7 @@ describe('the first question of a client', () => {
 		const given = await askEarly(server.url, {
 			fetch: (request, signal) => {
 				seen.push(request.url);
-				return fetch(request, {signal});
+				return fetch(request.url, {headers: request.headers, signal});
 			},
 		});
 		expect(given).toMatchObject({page: 2});
