@@ -158,7 +158,8 @@ async function answer(
 	loaders: Loaders,
 ): Promise<number> {
 	const {answers} = await import('./commands/answers.ts');
-	return asking(ask, system, loaders, ({isDemo, ...asked}) => {
+	const mostAtOnce = answer.isAll ? answer.jobs : undefined;
+	return asking({...ask, mostAtOnce}, system, loaders, ({isDemo, ...asked}) => {
 		if (isDemo) printLine(system, 'DEMO: this answer comes from the embedded chain and is made up');
 		return answers[answer.command]({...asked, system, answer, look});
 	});

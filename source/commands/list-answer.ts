@@ -1,6 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
+import {usualJobs} from '../options/flags.ts';
 import type {Look} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
 import {readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
@@ -102,6 +103,7 @@ export async function askWholeList<Item extends Decoded>(
 	try {
 		const whole = await readAllPages({
 			signal: context.signal,
+			mostAtOnce: context.answer.jobs ?? usualJobs,
 			getPage: (page, signal) => list.getPage({...context, signal}, page),
 			identityOf: list.identityOf,
 			onProgress: progress.show,

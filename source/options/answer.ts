@@ -6,7 +6,7 @@ import {defaultSortOrder, sortOrders, type ValidatorQuery, validatorSortFields} 
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
-import {type OutputFormat, outputFormats} from './flags.ts';
+import {jobsRange, type OutputFormat, outputFormats, usualJobs} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole} from './values/values.ts';
 
 export type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man'>;
@@ -21,6 +21,8 @@ export interface AnswerOptions {
 	readonly page: number | undefined;
 	/** Whether every page is wanted. */
 	readonly isAll: boolean;
+	/** Requests at a time where every page is wanted; undefined: as many as is usual. */
+	readonly jobs?: number;
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
@@ -37,6 +39,9 @@ export async function readAnswer(
 	if (page !== undefined && typed.has('all')) {
 		throw new UsageError('--page asks for one page and --all for every one: give one of the two');
 	}
+	if (typed.has('jobs') && !typed.has('all')) {
+		throw new UsageError('--jobs says how many pages of --all are asked for at a time: give both');
+	}
 	return {
 		command,
 		argument:
@@ -49,6 +54,7 @@ export async function readAnswer(
 				? undefined
 				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
 		isAll: typed.has('all'),
+		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(usualJobs), jobsRange),
 		validators: readValidatorQuery(typed),
 		proposals: readProposalQuery(typed),
 		withdraws: readWithdrawQuery(typed),

@@ -14,6 +14,8 @@ export interface AskOptions extends ServiceOptions {
 /** How services are asked, whatever for. */
 export interface ServiceOptions {
 	readonly timeLimit: TimeLimit;
+	/** Requests open at a time, of all that are wanted; undefined: any number. */
+	readonly mostAtOnce?: number | undefined;
 	/** Whether each request is written to stderr. */
 	readonly isVerbose: boolean;
 	/** What the flags say of every service, those that are switched to later included. */

@@ -29,8 +29,8 @@ export interface Command {
 const serving = ['indexer-url', 'api-key-file', 'profile', 'demo'] as const;
 const asking = [...serving, 'timeout', 'verbose', 'allow-plain-http'] as const;
 const looking = ['no-color', 'ascii', 'utc', 'help', 'version'] as const;
-const listing = ['page', 'all', 'output', ...asking, ...looking] as const;
-const stakeFlags = ['page', 'all', 'output', ...asking, 'unchecked', ...looking] as const;
+const listing = ['page', 'all', 'jobs', 'output', ...asking, ...looking] as const;
+const stakeFlags = ['page', 'all', 'jobs', 'output', ...asking, 'unchecked', ...looking] as const;
 const objectFlags = ['output', ...asking, 'unchecked', ...looking] as const;
 
 const objectNote = 'csv: one line for each field, inner ones by their path';

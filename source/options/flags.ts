@@ -4,6 +4,10 @@ import {answerShapes} from '../domain/simulation.ts';
 import {broadcastModes, encodings} from '../domain/transaction.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
 
+/** Pages of a whole list that may be asked for at a time; the usual number is quick, and no burden on a public service. */
+export const jobsRange = {least: 1, most: 8} as const;
+export const usualJobs = 4;
+
 /** Forms of an answer. */
 export const outputFormats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
@@ -121,6 +125,12 @@ export const flags = {
 	log: {group: 'broadcast', description: 'what was broadcast from here, newest first; sends nothing'},
 	page: {value: 'N', accepts: 'number', group: 'list', description: 'this page, from 1'},
 	all: {group: 'list', description: 'every page: everything or nothing'},
+	jobs: {
+		value: 'N',
+		accepts: 'number',
+		group: 'list',
+		description: `pages of --all asked for at a time, ${jobsRange.least} to ${jobsRange.most} (${usualJobs})`,
+	},
 	output: {
 		short: 'o',
 		value: 'FORMAT',

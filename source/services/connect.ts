@@ -83,7 +83,13 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const connection: Connection = {
 				...facts,
-				indexer: await loaders.createIndexer({...client, timeLimit, onRequest, asksFirstEarly: isPolled}),
+				indexer: await loaders.createIndexer({
+					...client,
+					timeLimit,
+					onRequest,
+					asksFirstEarly: isPolled,
+					mostAtOnce: ask.mostAtOnce,
+				}),
 				node:
 					nodeClient &&
 					(await loaders.createNode({...nodeClient, timeLimit: inOneAttempt(ask.timeLimit), onRequest})),

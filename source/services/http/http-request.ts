@@ -22,6 +22,8 @@ export interface HttpClientOptions {
 	readonly fetch?: Fetch | undefined;
 	/** Whether the first read is sent before the client is loaded; ignored if `fetch` is given. */
 	readonly asksFirstEarly?: boolean;
+	/** Reads under way at a time; the others wait. Default: any number. */
+	readonly mostAtOnce?: number | undefined;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Largest answer that is read, in bytes after decompression. */
 	readonly limitBytes?: number;

@@ -2,6 +2,7 @@ import {parseExactJson} from '../../domain/json.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {askEarly} from './ask-early.ts';
 import type {EarlyOutcome, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
+import {limitTo} from './limit-to.ts';
 import {addressOf} from './request-parts.ts';
 
 /**
@@ -11,6 +12,7 @@ ends the read; anything else counts as its first attempt, and the loaded client 
 export function createLazyClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	let client: Promise<HttpClient> | undefined;
+	const inTurn = limitTo(options.mostAtOnce);
 	let isNextEarly = options.asksFirstEarly === true && options.fetch === undefined;
 
 	const askUsually = async <Value>(path: string, request: HttpRequest<Value>) => {
@@ -19,18 +21,20 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 		return (await client).get(path, request);
 	};
 
+	const ask = async <Value>(path: string, request: HttpRequest<Value>) => {
+		if (!isNextEarly) return askUsually(path, request);
+		isNextEarly = false;
+		const early = await askEarly(options, path, request);
+		if (request.signal?.aborted) throw new RequestError({kind: 'cancelled', address});
+		const good = await decode(early.outcome, request.schema);
+		if (!good) return askUsually(path, {...request, early});
+		request.onBody?.(good.bytes);
+		return good.value;
+	};
+
 	return {
 		address,
-		async get(path, request) {
-			if (!isNextEarly) return askUsually(path, request);
-			isNextEarly = false;
-			const early = await askEarly(options, path, request);
-			if (request.signal?.aborted) throw new RequestError({kind: 'cancelled', address});
-			const good = await decode(early.outcome, request.schema);
-			if (!good) return askUsually(path, {...request, early});
-			request.onBody?.(good.bytes);
-			return good.value;
-		},
+		get: (path, request) => inTurn(() => ask(path, request)),
 	};
 }
 

@@ -24,7 +24,7 @@ export interface AllPagesOptions<Item> {
 	identityOf(item: Item): string | undefined;
 	/** Called with the items so far, and how many there are in all where the service counts them. */
 	onProgress?(itemCount: number, totalItems: number | undefined): void;
-	/** Requests under way at a time; where it is left out, a few: quick, and no burden on a public service. */
+	/** Requests under way at a time. Default: a few. */
 	readonly mostAtOnce?: number;
 }
 
