@@ -1,25 +1,16 @@
-import ky, {HTTPError, isTimeoutError, type Options} from 'ky';
+import ky, {type Options} from 'ky';
 import {parseExactJson, TooLargeError} from '../../domain/json.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
-import {type Deadline, OutOfTimeError, openDeadline} from './deadline.ts';
+import {OutOfTimeError, openDeadline} from './deadline.ts';
 import {createDirectFetch} from './direct-fetch.ts';
 import {toHeaders} from './http-answer.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
-import {createPause, type Pause} from './pause.ts';
+import {createPause} from './pause.ts';
 import {firstWords} from './quoted-answer.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
-import {retryAfterMilliseconds} from './retry-after.ts';
+import {retryOnce} from './retry-once.ts';
 import {toRequestError} from './to-request-error.ts';
-
-/** Statuses after which a read is worth a retry. */
-const passingStatuses = [408, 429, 500, 502, 503, 504];
-
-/** A service says with it that it is asked too much; the other that may come with a time to retry after is 503. */
-const tooMany = 429;
-
-/** Longest wait before a retry if the service names no time; the wait is random, from half of this to all of it. */
-const retryDelayMilliseconds = 400;
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
 const mostRedirects = 3;
@@ -45,10 +36,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			awaitTurn,
 		});
 	const client = ky.create({
-		prefix: address,
 		// The deadline is the only clock: it ends a read and all that it opened.
 		timeout: false,
-		redirect: 'manual',
+		// As a wait before a second attempt ends with the deadline too, it is made here.
+		retry: 0,
 		parseJson: (text, {response}) => parseAnswer(text, response, address),
 	});
 
@@ -56,23 +47,19 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		address,
 		async get(path, request) {
 			const {query, schema, canRetry, signal, timeLimit = options.timeLimit} = request;
+			const url = `${address}/${withQuery(path, query)}`;
 			const headers = {...ownHeaders, ...request.headers};
 			const started = request.early?.started ?? performance.now();
 			const deadline = openDeadline(timeLimit, signal, started);
 			const fetchBounded = boundedFetch(request);
-			const fetch = async ({url}: Request) => {
+			const fetch = async (asked: Request) => {
 				await pause.wait(deadline);
-				return deadline.attempt(attemptSignal => fetchBounded({url, headers}, attemptSignal));
+				return deadline.attempt(attemptSignal => fetchBounded({url: asked.url, headers}, attemptSignal));
 			};
+			const ask = () => client(url, {fetch: fetch as NonNullable<Options['fetch']>});
 			try {
-				return await client
-					.get(withQuery(path, query), {
-						fetch: fetch as NonNullable<Options['fetch']>,
-						retry: canRetry
-							? retryOnce(deadline, {pause, attemptMilliseconds: timeLimit.attemptMilliseconds})
-							: {limit: 0},
-					})
-					.json(schema);
+				const response = await (canRetry ? retryOnce(ask, {deadline, pause, timeLimit}) : ask());
+				return await decode(parseAnswer(await response.text(), response, address), schema, address);
 			} catch (error) {
 				const afterMilliseconds = performance.now() - started;
 				throw toRequestError(error, {
@@ -90,39 +77,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	};
 }
 
-interface RetryOptions {
-	readonly pause: Pause;
-	readonly attemptMilliseconds: number;
-}
-
-/** The wait before a retry is here, as the deadline ends it; the library's would outlive the read. */
-function retryOnce(
-	deadline: Deadline,
-	{pause, attemptMilliseconds}: RetryOptions,
-): NonNullable<Options['retry']> {
-	return {
-		limit: 1,
-		delay: () => 0,
-		async shouldRetry({error}) {
-			if (!isWorthRetry(error, deadline, attemptMilliseconds)) return false;
-			const usual = retryDelayMilliseconds * (0.5 + Math.random() / 2);
-			const {status, headers} = error instanceof HTTPError ? error.response : {};
-			const isTimed = status === tooMany || status === 503;
-			const named = isTimed && headers ? retryAfterMilliseconds(headers, Date.now()) : undefined;
-			// A wait beyond the deadline would end as a timeout and hide how long to wait.
-			if (named !== undefined && named >= deadline.millisecondsLeft()) return false;
-			if (named !== undefined || status === tooMany) pause.begin(named ?? usual);
-			else await deadline.wait(usual);
-			return true;
-		},
-	};
-}
-
-function isWorthRetry(error: Error, {millisecondsLeft}: Deadline, attemptMilliseconds: number): boolean {
-	if (error instanceof RequestError) return error.failure.kind === 'unreachable';
-	// A slow service is not helped by a second request that has less time than the first.
-	if (isTimeoutError(error)) return 2 * millisecondsLeft() >= attemptMilliseconds;
-	return error instanceof HTTPError && passingStatuses.includes(error.response.status);
+/** The value of a good answer that is JSON of the expected shape. */
+async function decode<Value>(
+	value: unknown,
+	schema: HttpRequest<Value>['schema'],
+	address: string,
+): Promise<Value> {
+	const result = await schema['~standard'].validate(value);
+	if (!result.issues) return result.value;
+	const firstWords = result.issues[0]?.message ?? 'another shape';
+	throw new RequestError({kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords});
 }
 
 function parseAnswer(text: string, response: Response, address: string): unknown {

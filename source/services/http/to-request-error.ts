@@ -1,4 +1,4 @@
-import {HTTPError, isTimeoutError, SchemaValidationError} from 'ky';
+import {HTTPError, isTimeoutError} from 'ky';
 import type {Failure} from '../../domain/failure.ts';
 import {TooLargeError} from '../../domain/json.ts';
 import {RequestError} from '../../domain/request-error.ts';
@@ -30,10 +30,6 @@ function failureOf(error: unknown, request: FailedRequest): Failure {
 	if (error instanceof HTTPError) return statusFailure(error, request);
 	if (request.hasTimedOut || isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
 	if (error instanceof TooLargeError) return {kind: 'tooLarge', address, limit: error.limit};
-	if (error instanceof SchemaValidationError) {
-		const firstWords = error.issues[0]?.message ?? 'another shape';
-		return {kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords};
-	}
 	return {kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected: mayHaveLeft(error)};
 }
 
