@@ -34,15 +34,18 @@ export class Rounds<Item extends Decoded> {
 		if (!this.#last) return false;
 		const {duplicateCount, lastTotal} = this.#last;
 		if (lastTotal === undefined) return duplicateCount === 0;
-		return this.#items.size >= lastTotal && (duplicateCount === 0 || this.#count > 1);
+		const count = this.#count > 1 ? this.#items.size : this.#last.items.length;
+		return count >= lastTotal && (duplicateCount === 0 || this.#count > 1);
 	}
 
 	add(reading: ListReading<Item>): void {
-		const names = this.#namesOf(reading.items);
-		const isNew = names.some(name => !this.#items.has(name));
-		if (this.#count > 0 && (isNew || names.length !== this.#order.length)) this.#areAllTheSame = false;
-		for (const [index, name] of names.entries()) this.#items.set(name, reading.items[index] as Item);
-		this.#order = weave(names, this.#order);
+		// Most lists take one reading, which needs no merging.
+		if (this.#count === 1 && this.#last) this.#merge(this.#last);
+		if (this.#count > 0) {
+			const before = {size: this.#items.size, length: this.#order.length};
+			const names = this.#merge(reading);
+			if (this.#items.size > before.size || names.length !== before.length) this.#areAllTheSame = false;
+		}
 		this.#last = reading;
 		this.#count++;
 	}
@@ -50,8 +53,17 @@ export class Rounds<Item extends Decoded> {
 	/** All items, with what was said of the list at last. */
 	toReading(): ListReading<Item> {
 		if (!this.#last) throw new Error('no reading of the list was added');
+		if (this.#count === 1) return this.#last;
 		const items = this.#order.flatMap(name => this.#items.get(name) ?? []);
 		return {...this.#last, items};
+	}
+
+	/** Takes over the newest of each item, and gives back their names. */
+	#merge({items}: ListReading<Item>): readonly string[] {
+		const names = this.#namesOf(items);
+		for (const [index, name] of names.entries()) this.#items.set(name, items[index] as Item);
+		this.#order = weave(names, this.#order);
+		return names;
 	}
 
 	/** One without an identity is known by its text, and by how many of the same went before it. */
