@@ -7,6 +7,7 @@ import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
 import type {Clock} from '../system/clock.ts';
+import {CurrentBroadcastContext} from './broadcast/broadcast-context.ts';
 import {useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch, useKnownValidators} from './command-line/service-switch.ts';
 import {useCommands} from './command-line/use-commands.ts';
@@ -15,13 +16,14 @@ import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import {Screen} from './screen.tsx';
 import type {SessionLog} from './shell/session-log.ts';
+import {ShellContext, VerbsContext} from './shell/shell-context.ts';
 import {type Attention, useAttention} from './shell/use-attention.ts';
 import {useConnection} from './shell/use-connection.ts';
 import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
 import {useFeed} from './shell/use-feed.ts';
 import {type Armed, disarmed} from './shell/use-interrupt.ts';
 import {useNavigation} from './shell/use-navigation.ts';
-import {useShell} from './shell/use-shell.ts';
+import {useShellParts} from './shell/use-shell-parts.ts';
 import {useStore} from './shell/use-store.ts';
 import {KeyDispatcherContext, KeyProvider} from './ui/keys/key-provider.tsx';
 import {useRootKeys} from './use-root-keys.ts';
@@ -116,7 +118,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	const feed = useFeed({connected, monitor, clock, slowness, isPaused});
 	useHeartbeat(feed);
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
-	const {shell, forgetCounts} = useShell({
+	const {shell, verbs, forgetCounts} = useShellParts({
 		...props,
 		dialogs,
 		navigation,
@@ -140,8 +142,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	useInsertionEffect(() => {
 		pasted.current = text => {
 			if (isSpendingKey(text)) return dialogs.notify(refusedPaste, 'warning');
-			// Over a broadcast a paste is a transaction, or nothing: its bytes must not stand in a line.
-			if (dialogs.overlay?.context === 'broadcast') return void broadcast.takeText(text);
+			if (dialogs.overlay?.takePaste) return dialogs.overlay.takePaste(text);
 			const line = cleanLine(text);
 			if (line !== '') commands.ask(line);
 		};
@@ -151,6 +152,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		dialogs,
 		navigation,
 		commands,
+		log: props.log,
 		canBroadcast: () => broadcast.refusal() === undefined,
 		armed,
 		isPaused,
@@ -159,5 +161,13 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		suspend: props.suspend,
 		redraw: props.redraw,
 	});
-	return <Screen key={number} shell={shell} broadcast={broadcast} route={navigation.route} />;
+	return (
+		<VerbsContext value={verbs}>
+			<ShellContext value={shell}>
+				<CurrentBroadcastContext value={broadcast}>
+					<Screen key={number} route={navigation.route} />
+				</CurrentBroadcastContext>
+			</ShellContext>
+		</VerbsContext>
+	);
 }

@@ -3,7 +3,8 @@ import {type ViewName, viewNames} from '../routes/route.ts';
 import type {Clock} from '../system/clock.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
-import {messagesOverlay} from './overlays/messages.tsx';
+import {createMessagesOverlay} from './overlays/messages.tsx';
+import type {SessionLog} from './shell/session-log.ts';
 import type {Dialogs} from './shell/use-dialogs.ts';
 import {type Armed, useSecondTime} from './shell/use-interrupt.ts';
 import type {Navigation} from './shell/use-navigation.ts';
@@ -15,6 +16,8 @@ interface RootKeysOptions {
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
 	readonly commands: Commands;
+	/** What `!` shows. */
+	readonly log: SessionLog;
 	/** Whether anything can be broadcast from here. */
 	canBroadcast(): boolean;
 	/** Which key warned that it quits; any other key cancels the warning. */
@@ -34,7 +37,7 @@ const interruptedExitCode = 130;
 /** Handlers for the keys that mean the same in every view. */
 export function useRootKeys(options: RootKeysOptions): void {
 	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
-	const {notify, closeOverlay, overlay, setNotice} = dialogs;
+	const {notify, setNotice} = dialogs;
 	const warning = {clock, armed: options.armed, setNotice};
 	const askToQuit = useSecondTime('q', warning, () => exit(0));
 	const notifyOneList = () => notify('this view has one list');
@@ -43,7 +46,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 		handlers: {
 			...viewHandlers(navigation),
 			help: about => dialogs.open(createHelpOverlay(about, options.canBroadcast)),
-			messages: () => dialogs.open(messagesOverlay),
+			messages: () => dialogs.open(createMessagesOverlay(options.log)),
 			command: () => commands.ask(),
 			bookmark: commands.bookmark,
 			nextList: notifyOneList,
@@ -59,10 +62,6 @@ export function useRootKeys(options: RootKeysOptions): void {
 			redraw: options.redraw,
 		},
 	});
-	useKeys(
-		{context: 'help', handlers: {help: closeOverlay, back: closeOverlay, quitOrBack: closeOverlay}},
-		overlay?.context === 'help',
-	);
 }
 
 /** Handlers for the keys that switch views. */

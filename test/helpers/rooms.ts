@@ -427,7 +427,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/views/later': {
 		what: 'views that are not built yet',
-		rooms: ['routes', 'dashboard/ui/keys', 'dashboard/ui/text', 'dashboard/shell'],
+		rooms: ['routes', 'dashboard/ui', 'dashboard/ui/keys', 'dashboard/ui/text', 'dashboard/shell'],
 		packages: ['ink'],
 	},
 };

@@ -1,7 +1,8 @@
 import {useMemo, useSyncExternalStore} from 'react';
-import {LastLine} from '../shell/last-line.tsx';
-import type {Overlay, OverlayLine, Shell} from '../shell/shell.ts';
+import type {Overlay, OverlayHints} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
+import {derive} from '../ui/changing.ts';
 import {layOutDetails} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import {useTheme} from '../ui/theme.ts';
@@ -14,28 +15,25 @@ import {hintsIn, idleIn} from './broadcast-words.ts';
 export function createBroadcastOverlay(broadcast: Broadcast): Overlay {
 	return {
 		context: 'broadcast',
-		render: (shell, height) => <BroadcastPanel broadcast={broadcast} shell={shell} height={height} />,
-		renderEnd: (_, line) => <BroadcastEnd broadcast={broadcast} {...line} />,
+		hints: derive(broadcast, (state): OverlayHints => ({idle: idleIn(state), words: hintsIn(state)})),
+		render: height => <BroadcastPanel broadcast={broadcast} height={height} />,
+		// A paste is a transaction here, or nothing: its bytes must not stand in a line.
+		takePaste: text => void broadcast.takeText(text),
 	};
-}
-
-/** The last line over a broadcast: what the keys do in its step. */
-function BroadcastEnd({broadcast, text = '', ...line}: OverlayLine & {readonly broadcast: Broadcast}) {
-	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
-	return <LastLine text={text} {...line} context="broadcast" idle={idleIn(state)} hints={hintsIn(state)} />;
 }
 
 interface BroadcastPanelProps {
 	readonly broadcast: Broadcast;
-	readonly shell: Shell;
 	readonly height: number;
 }
 
 /** The current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
-function BroadcastPanel({broadcast, shell, height}: BroadcastPanelProps) {
-	const {arrangement, isUtc, isSpoken} = shell;
+function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
+	const {arrangement, isUtc} = useShell();
+	const {notify, copy, closeOverlay} = useVerbs();
 	const {width} = arrangement;
 	const theme = useTheme();
+	const {isSpoken} = theme;
 	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
 	const {step, attempts, attemptsProblem} = state;
 	const past = useMemo(
@@ -52,12 +50,11 @@ function BroadcastPanel({broadcast, shell, height}: BroadcastPanelProps) {
 	function copyHash() {
 		const draft = 'draft' in step ? step.draft : undefined;
 		const hash = (step.kind === 'outcome' ? hashToFollow(step) : undefined) ?? draft?.transaction.hash;
-		if (hash === undefined) shell.notify('there is no hash to copy');
-		else shell.copy(hash);
+		if (hash === undefined) notify('there is no hash to copy');
+		else copy(hash);
 	}
 	return (
 		<TextPane
-			shell={shell}
 			lines={lines}
 			name={`broadcast ${step.kind}`}
 			context="broadcast"
@@ -74,7 +71,7 @@ function BroadcastPanel({broadcast, shell, height}: BroadcastPanelProps) {
 				copy: copyHash,
 				...(step.kind === 'sending' && {interrupt: broadcast.cancelWait}),
 			}}
-			onClose={shell.closeOverlay}
+			onClose={closeOverlay}
 		/>
 	);
 }

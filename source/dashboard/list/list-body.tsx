@@ -3,8 +3,9 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import type {ViewName} from '../../routes/route.ts';
 import type {ColumnLayout} from '../../table/lay-out.ts';
+import type {Arrangement} from '../shell/arrangement.ts';
 import {dividerWidth} from '../shell/arrangement.ts';
-import type {Shell} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {HintWords} from '../ui/keys/keys.ts';
 import {Table, TableHeader} from '../ui/table/table.tsx';
@@ -23,7 +24,6 @@ import type {Rows} from './use-rows.ts';
 
 /** What a view tells its list. */
 export interface ListScreenProps<Item extends Decoded> {
-	readonly shell: Shell;
 	readonly view: ViewName;
 	/** Name under which cursor, marks and columns are remembered. */
 	readonly name: string;
@@ -56,6 +56,7 @@ export interface ListScreenProps<Item extends Decoded> {
 }
 
 export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
+	readonly arrangement: Arrangement;
 	readonly filters: readonly string[];
 	readonly cursor: ListCursorState;
 	readonly state: ListState;
@@ -66,16 +67,23 @@ export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, 
 	readonly isGone: boolean;
 }
 
-export function ListHeader<Item extends Decoded>({shell, subject, state, layout, shown}: ListParts<Item>) {
+export function ListHeader<Item extends Decoded>({
+	arrangement,
+	subject,
+	state,
+	layout,
+	shown,
+}: ListParts<Item>) {
 	const theme = useTheme();
-	const {width, listWidth, detailsWidth} = shell.arrangement;
-	if (shell.overlay) return shell.isSpoken ? null : <Text> </Text>;
+	const {overlay} = useShell();
+	const {width, listWidth, detailsWidth} = arrangement;
+	if (overlay) return theme.isSpoken ? null : <Text> </Text>;
 	const name = shown ? subject.nameOf(shown) : '';
 	const title = state.isRaw ? `${name} as JSON` : `Details of ${name}`;
 	if (state.isInDetails && shown && detailsWidth === 0) {
 		return <TextLines lines={[{text: title, meaning: 'title'}]} height={1} width={width} />;
 	}
-	if (shell.isSpoken) return null;
+	if (theme.isSpoken) return null;
 	return (
 		<Box>
 			<TableHeader layout={layout} width={listWidth} />
@@ -90,11 +98,12 @@ export function ListHeader<Item extends Decoded>({shell, subject, state, layout,
 
 /** The rows with the details beside them if there is room, or else in their place. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {shell, source, rows, keys, cursor, state, layout, height, shown} = props;
-	const {width, listWidth, detailsWidth} = shell.arrangement;
+	const {arrangement, source, rows, keys, cursor, state, layout, height, shown} = props;
+	const {isSpoken} = useTheme();
+	const {width, listWidth, detailsWidth} = arrangement;
 	if (rows.length === 0 && !(state.isInDetails && shown)) return <Nothing {...props} />;
 	if (state.isInDetails && detailsWidth === 0) return <Details {...props} width={width} />;
-	if (shell.isSpoken) {
+	if (isSpoken) {
 		const {subject} = props;
 		return (
 			<SpokenRows
@@ -138,11 +147,11 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 }
 
 function Details<Item extends Decoded>(props: ListParts<Item> & {width: number; height: number}) {
-	const {shell, subject, source, cursor, state, width, height, shown, isGone} = props;
+	const {subject, source, cursor, state, width, height, shown, isGone} = props;
+	const verbs = useVerbs();
 	if (!shown) return null;
 	return (
 		<ListDetails
-			shell={shell}
 			subject={subject}
 			item={shown}
 			identity={isGone ? cursor.identity : cursor.current}
@@ -150,7 +159,7 @@ function Details<Item extends Decoded>(props: ListParts<Item> & {width: number; 
 			state={state}
 			width={width}
 			height={height}
-			refresh={() => void refreshAloud(shell, source)}
+			refresh={() => void refreshAloud(verbs, source)}
 		/>
 	);
 }
@@ -163,8 +172,8 @@ function Divider({height}: {readonly height: number}) {
 }
 
 function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {shell, source, subject, filters, height, nothing, absent} = props;
-	const {feed, arrangement} = shell;
+	const {arrangement, source, subject, filters, height, nothing, absent} = props;
+	const {feed} = useShell();
 	const isEmpty = source.items.length === 0 && source.hasAnswer;
 	const sentences =
 		absent ??

@@ -2,17 +2,17 @@ import {useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import {toJsonText} from '../../output/json.ts';
-import type {Shell} from '../shell/shell.ts';
+import {useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import {layOutDetails} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
 import {pickField} from './row-keys.ts';
 import type {ListSubject} from './subject.ts';
 import type {ListState} from './use-list-state.ts';
 
 interface ListDetailsProps<Item extends Decoded> {
-	readonly shell: Shell;
 	readonly subject: ListSubject<Item>;
 	readonly item: Item;
 	readonly identity: string | undefined;
@@ -26,9 +26,10 @@ interface ListDetailsProps<Item extends Decoded> {
 
 /** All details of one item, in words or as the service sent them. */
 export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
-	const {shell, subject, item, identity, isGone, state, width, height, refresh} = props;
+	const {subject, item, identity, isGone, state, width, height, refresh} = props;
 	const {isInDetails, isRaw} = state;
-	const {isSpoken} = shell;
+	const {isSpoken} = useTheme();
+	const verbs = useVerbs();
 	const text = useMemo(() => {
 		if (isRaw) return rawLines(item, width - 1);
 		const details = subject.detailsOf(item);
@@ -39,7 +40,6 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 	const close = () => state.set(closed);
 	return (
 		<TextPane
-			shell={shell}
 			lines={lines}
 			name={`${identity} ${isRaw}`}
 			context="details"
@@ -51,10 +51,10 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 				raw: () => (state.isRawAlone ? close() : state.set({isRaw: !isRaw})),
 				copy: () => {
 					const id = subject.idOf(item);
-					if (id === undefined) shell.notify(`this has no ${subject.idName} to copy`);
-					else shell.copy(id);
+					if (id === undefined) verbs.notify(`this has no ${subject.idName} to copy`);
+					else verbs.copy(id);
 				},
-				pick: () => pickField(shell, subject, item),
+				pick: () => pickField(verbs, subject, item),
 				refresh,
 			}}
 			onClose={close}
@@ -62,7 +62,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 				if (!state.isLed) return close();
 				// If a link led to these details, going back returns to the place of the link.
 				state.leaveWith(closed);
-				shell.goBack();
+				verbs.goBack();
 			}}
 		/>
 	);

@@ -1,7 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {ViewName} from '../../routes/route.ts';
 import type {ColumnLayout} from '../../table/lay-out.ts';
-import type {Shell} from '../shell/shell.ts';
+import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
@@ -11,7 +11,7 @@ import type {Rows} from './use-rows.ts';
 
 /** What the key handlers of a list need. */
 export interface ListKeysOptions<Item extends Decoded> extends Rows<Item> {
-	readonly shell: Shell;
+	readonly verbs: Verbs;
 	readonly view: ViewName;
 	readonly subject: ListSubject<Item>;
 	readonly source: ListSource<Item>;

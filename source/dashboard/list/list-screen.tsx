@@ -1,9 +1,10 @@
 import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {layOutColumns} from '../../table/lay-out.ts';
+import type {Arrangement} from '../shell/arrangement.ts';
 import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
-import type {Shell} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {idleActions, withRow} from './list-actions.ts';
@@ -20,20 +21,22 @@ import {useRows} from './use-rows.ts';
 /** A list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {view, name, subject, source, filters = noFilters, aim} = props;
-	const shell = belowHead(props.shell, source.freshness);
-	const {glyphs} = useTheme();
-	const state = useListState(shell.memory, name);
+	const {notice, prompt, memory, clock, isUtc, isDemo, arrival, ...shell} = useShell();
+	const verbs = useVerbs();
+	const arrangement = belowHead({...shell, isDemo}, source.freshness);
+	const {glyphs, isSpoken} = useTheme();
+	const state = useListState(memory, name);
 	const {rows, keys} = useRows(subject, source);
-	const above = roomFor(shell, props.above);
-	const lines = rowsOf(shell) - above.length;
-	const height = shell.isSpoken ? sentencesIn(lines, shell.arrangement.width) : lines;
+	const above = roomFor(arrangement, props.above);
+	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length;
+	const height = isSpoken ? sentencesIn(lines, arrangement.width) : lines;
 	const names = useMemo(() => rows.map(row => subject.nameOf(row)), [rows, subject]);
 	const cursor = useListCursor(
 		{keys, names, list: source.list, isNarrowed: source.shown.narrowing !== '', height},
 		[state.cursor, state.setCursor],
 	);
 	const {columns} = subject;
-	const {listWidth, kind, width} = shell.arrangement;
+	const {listWidth, kind, width} = arrangement;
 	const hasHeader = kind === 'full';
 	const layout = useMemo(
 		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll, hasHeader}),
@@ -43,7 +46,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const handlers = withRow(props.handlers, props.rowHandlers, current);
 	const seen = useLastSeen(current, cursor.isLost && state.isInDetails);
 	useListKeys({
-		shell,
+		verbs,
 		view,
 		subject,
 		source,
@@ -57,8 +60,8 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		handlers,
 		unfilter: props.unfilter,
 	});
-	useListNews(shell, source, cursor);
-	useAim(aim, shell.arrival, keys, state, cursor);
+	useListNews(source, cursor);
+	useAim(aim, arrival, keys, state, cursor);
 
 	const words = source.hasAnswer
 		? describeList(
@@ -71,17 +74,17 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					unfiltered: props.unfiltered,
 					matches: rows.length,
 					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
-					now: shell.clock.now(),
-					isUtc: shell.isUtc,
+					now: clock.now(),
+					isUtc: isUtc,
 					lost: cursor.isLost ? cursor.name : undefined,
 				},
 				// For a screen reader nothing has to fit in one line.
-				shell.isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
+				isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
 			)
 		: '';
 	const parts = {
 		...props,
-		shell,
+		arrangement,
 		filters,
 		rows,
 		keys,
@@ -93,7 +96,6 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	};
 	return (
 		<Chrome
-			shell={shell}
 			view={view}
 			freshness={source.freshness}
 			// Failed requests are repeated less and less often: the period would be a different figure each time.
@@ -101,7 +103,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 			summaries={(source.hasAnswer ? props.summaries : undefined) ?? sumUpList(source, subject.noun)}
 		>
 			<ScreenBody
-				shell={shell}
+				arrangement={arrangement}
 				above={kind === 'full' ? above : noLines}
 				header={<ListHeader {...parts} />}
 				context={state.isInDetails ? 'details' : 'list'}
@@ -122,7 +124,7 @@ const noLines: readonly TextLine[] = [];
 /** With fewer rows than this, lines above the header would leave too little of the list. */
 const leastRows = 4;
 
-function roomFor({arrangement}: Shell, above: readonly TextLine[] = noLines): readonly TextLine[] {
+function roomFor(arrangement: Arrangement, above: readonly TextLine[] = noLines): readonly TextLine[] {
 	if (arrangement.kind !== 'full') return noLines;
 	return above.slice(0, Math.max(0, arrangement.bodyHeight - leastRows));
 }

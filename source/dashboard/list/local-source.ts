@@ -2,7 +2,7 @@ import type {Flaw} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Route} from '../../routes/route.ts';
 import type {Freshness} from '../queries/freshness.ts';
-import type {Shell} from '../shell/shell.ts';
+import type {Verbs} from '../shell/shell.ts';
 import type {ListSource} from './list-source.ts';
 
 interface LocalList<Item> {
@@ -20,7 +20,7 @@ interface LocalList<Item> {
 
 /** A list that is always loaded whole: no pages, and only its own order. */
 export function toLocalSource<Item>(
-	shell: Pick<Shell, 'change'>,
+	{change: changeRoute}: Pick<Verbs, 'change'>,
 	{view, narrowing}: Extract<Route, {narrowing: string}>,
 	{items, flaws = noFlaws, list, freshness, isLasting = false, asOf, refresh}: LocalList<Item>,
 ): ListSource<Item> {
@@ -47,7 +47,7 @@ export function toLocalSource<Item>(
 		choose(change) {
 			const {narrowing: text} = change;
 			if (text === undefined) return;
-			shell.change(before =>
+			changeRoute(before =>
 				before.view === view && 'narrowing' in before ? {...before, narrowing: text} : before,
 			);
 		},

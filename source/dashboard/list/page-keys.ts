@@ -1,14 +1,14 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
 import {usualOrder} from '../../routes/route.ts';
-import type {Shell} from '../shell/shell.ts';
+import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSource} from './list-source.ts';
 
 /** Handlers for the keys that choose page, filter and order. */
 export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
-	const {shell, source, subject, cursor} = options;
+	const {verbs, source, subject, cursor} = options;
 	const {choices, shown, isLoading, hasAnswer} = source;
 	const turn = (page: number) => {
 		cursor.restart();
@@ -17,32 +17,32 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	const isSorted = subject.sorts.length > 0;
 	return {
 		nextPage: () => {
-			if (choices.isAll) shell.notify('all pages are loaded: there is no next one');
+			if (choices.isAll) verbs.notify('all pages are loaded: there is no next one');
 			else if (hasNextPage(source)) turn(choices.page + 1);
-			else shell.notify('this is the last page');
+			else verbs.notify('this is the last page');
 		},
 		previousPage: () => {
-			if (choices.isAll) shell.notify('all pages are loaded: there is none before this');
+			if (choices.isAll) verbs.notify('all pages are loaded: there is none before this');
 			else if (choices.page > 1) turn(choices.page - 1);
-			else shell.notify('this is the first page');
+			else verbs.notify('this is the first page');
 		},
 		all: () => {
-			if (source.totalPages === 1 && !choices.isAll) shell.notify('this page is all there is');
+			if (source.totalPages === 1 && !choices.isAll) verbs.notify('this page is all there is');
 			else source.choose({isAll: !choices.isAll, page: 1});
 		},
 		sort: () => {
-			if (!isSorted) return shell.notify('this list has one order');
+			if (!isSorted) return verbs.notify('this list has one order');
 			const ids = subject.sorts.map(({id}) => id);
 			const sort = ids[(ids.indexOf(choices.sort) + 1) % ids.length] ?? choices.sort;
 			source.choose({sort, order: usualOrder(sort), ...pageOneIfAsked(source)});
 		},
 		reverse: () => {
-			if (!isSorted) return shell.notify('this list has one order');
+			if (!isSorted) return verbs.notify('this list has one order');
 			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...pageOneIfAsked(source)});
 		},
 		narrow: () => askNarrowing(options),
-		refresh: () => void refreshAloud(shell, source),
-		facets: () => shell.notify('the service filters this list by nothing; / narrows the loaded rows'),
+		refresh: () => void refreshAloud(verbs, source),
+		facets: () => verbs.notify('the service filters this list by nothing; / narrows the loaded rows'),
 		back: () => {
 			if (choices.narrowing !== '') source.choose({narrowing: ''});
 			else options.unfilter?.();
@@ -59,10 +59,10 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 }
 
 /** Refetches now and notifies about a failure, since the data on the screen may still count as live. */
-export async function refreshAloud(shell: Shell, source: ListSource<unknown>): Promise<void> {
-	if (source.freshness.kind === 'limited') return shell.notify('the service takes no requests for now');
+export async function refreshAloud(verbs: Verbs, source: ListSource<unknown>): Promise<void> {
+	if (source.freshness.kind === 'limited') return verbs.notify('the service takes no requests for now');
 	const failure = await source.refresh();
-	if (failure) shell.notify(describeFailure(failure), 'warning');
+	if (failure) verbs.notify(describeFailure(failure), 'warning');
 }
 
 /** A new order by the service makes another list; a new order of the loaded rows does not. */
@@ -70,10 +70,10 @@ function pageOneIfAsked({isSortedByService}: ListSource<unknown>): {page?: numbe
 	return isSortedByService ? {page: 1} : {};
 }
 
-function askNarrowing<Item extends Decoded>({shell, source}: ListKeysOptions<Item>): void {
+function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Item>): void {
 	const before = source.choices.narrowing;
 	const narrow = (text: string) => source.choose({narrowing: text.trimStart()});
-	shell.ask({
+	verbs.ask({
 		label: '/',
 		initial: before,
 		onChange: narrow,

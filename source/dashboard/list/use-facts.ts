@@ -3,7 +3,7 @@ import type {Validator} from '../../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useParameters} from '../queries/use-parameters.ts';
-import type {Shell} from '../shell/shell.ts';
+import {useShell} from '../shell/shell-context.ts';
 import {useTheme} from '../ui/theme.ts';
 import type {Facts} from './subject.ts';
 
@@ -12,8 +12,8 @@ What the cells and details of a list need besides the items themselves.
 
 @param shown validators on the screen, whose shares need all active stake; undefined: that stake is not read
 */
-export function useFacts(shell: Shell, shown: readonly Validator[] | undefined, isAllowed = true): Facts {
-	const {feed, clock, isUtc} = shell;
+export function useFacts(shown: readonly Validator[] | undefined, isAllowed = true): Facts {
+	const {feed, clock, isUtc} = useShell();
 	const theme = useTheme();
 	const parameters = useParameters(feed);
 	const now = useEpochNow(feed, clock);

@@ -44,18 +44,18 @@ function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOp
 }
 
 /** Handlers for the keys that scroll and widen the columns. */
-function columnHandlers<Item extends Decoded>({shell, state, layout}: ListKeysOptions<Item>): KeyHandlers {
+function columnHandlers<Item extends Decoded>({verbs, state, layout}: ListKeysOptions<Item>): KeyHandlers {
 	const scrolled = Math.min(state.scroll, layout.furthest);
 	return {
 		columnsLeft: () =>
-			scrolled > 0 ? state.set({scroll: scrolled - 1}) : shell.notify('there are no columns further left'),
+			scrolled > 0 ? state.set({scroll: scrolled - 1}) : verbs.notify('there are no columns further left'),
 		columnsRight: () =>
-			scrolled < layout.furthest ? state.set({scroll: scrolled + 1}) : shell.notify(wordsAtEnd(layout)),
+			scrolled < layout.furthest ? state.set({scroll: scrolled + 1}) : verbs.notify(wordsAtEnd(layout)),
 		width: () => {
 			const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
 			const mode = widthModes[at] ?? 'normal';
 			state.set({mode, scroll: 0});
-			shell.notify(modeWords[mode]);
+			verbs.notify(modeWords[mode]);
 		},
 	};
 }

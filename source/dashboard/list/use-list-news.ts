@@ -2,18 +2,18 @@ import {useEffect, useEffectEvent, useRef} from 'react';
 import type {Failure} from '../../domain/failure.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
 import type {ListChoices} from '../../routes/route.ts';
-import type {Shell} from '../shell/shell.ts';
+import {useVerbs} from '../shell/shell-context.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListCursorState} from './use-list-cursor.ts';
 
 /** Notifies about changes of the list and its cursor, and leads back from a page that does not exist. */
-export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: ListCursorState): void {
+export function useListNews(source: ListSource<unknown>, cursor: ListCursorState): void {
+	const {notify, reportFlaws} = useVerbs();
 	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws} = source;
 
 	const notifyEnd = useEffectEvent(() => {
 		const hasNext = !shown.isAll && totalPages !== undefined && shown.page < totalPages;
-		if (hasNext && !isLoading)
-			shell.notify(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
+		if (hasNext && !isLoading) notify(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
 	});
 	// A list that is shown again has its old count: only a new hit is news.
 	const heard = useRef(cursor.endHits);
@@ -28,13 +28,13 @@ export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: L
 	const notifyFailure = useEffectEvent((reason: Failure) => {
 		failed.current = choices;
 		const what = choices.isAll ? 'not all pages came' : `page ${choices.page} did not come`;
-		shell.notify(`${what}: ${describeFailure(reason)}`, 'bad');
+		notify(`${what}: ${describeFailure(reason)}`, 'bad');
 	});
 	const notifySuccess = useEffectEvent(() => {
 		const {page, isAll} = failed.current ?? {};
 		failed.current = undefined;
 		if (page !== shown.page || isAll !== shown.isAll) return;
-		shell.notify(isAll ? 'all pages came now' : `page ${page} came now`);
+		notify(isAll ? 'all pages came now' : `page ${page} came now`);
 	});
 	useEffect(() => {
 		if (failure) notifyFailure(failure);
@@ -45,13 +45,12 @@ export function useListNews(shell: Shell, source: ListSource<unknown>, cursor: L
 	const last = isGone ? lastExistingPage(choices.page, totalPages, items.length) : undefined;
 	const leadBack = useEffectEvent((to: number) => {
 		source.choose({page: to});
-		shell.notify(`page ${choices.page} does not exist; this is page ${to}`, 'warning');
+		notify(`page ${choices.page} does not exist; this is page ${to}`, 'warning');
 	});
 	useEffect(() => {
 		if (last) leadBack(last);
 	}, [last]);
 
-	const {reportFlaws} = shell;
 	useEffect(() => {
 		reportFlaws(flaws);
 		return () => reportFlaws(noFlaws);

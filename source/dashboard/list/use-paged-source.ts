@@ -8,7 +8,7 @@ import {useFreshness} from '../queries/use-freshness.ts';
 import {useList} from '../queries/use-list.ts';
 import {useLastFailure, useProgress} from '../queries/use-progress.ts';
 import {useServiceFreshness} from '../queries/use-service-freshness.ts';
-import type {Shell} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {ListSource} from './list-source.ts';
 
 export interface PagedQuestion<Item, Choices> {
@@ -36,10 +36,10 @@ export interface PagedSource<Item, Choices> extends ListSource<Item> {
 
 /** A list of the service as a route asks for it. */
 export function usePagedSource<Item extends Decoded, Choices extends Route & ListChoices>(
-	shell: Shell,
 	question: PagedQuestion<Item, Choices>,
 ): PagedSource<Item, Choices> {
-	const {feed, clock} = shell;
+	const {feed, clock} = useShell();
+	const {change: changeRoute} = useVerbs();
 	const {choices, ...rest} = question;
 	const loaded = useList<Item, Choices>(feed, {...rest, choices, page: choices.page, isAll: choices.isAll});
 	const {answer, asked, isLoading, periodMilliseconds} = loaded;
@@ -81,8 +81,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		freshness,
 		periodMilliseconds,
 		refresh: loaded.refresh,
-		choose: change =>
-			shell.change(before => (before.view === choices.view ? {...before, ...change} : before)),
+		choose: change => changeRoute(before => (before.view === choices.view ? {...before, ...change} : before)),
 	};
 }
 

@@ -1,29 +1,34 @@
-import {LastLine} from '../shell/last-line.tsx';
-import type {ChoiceRequest, Overlay} from '../shell/shell.ts';
-import type {KeyAction} from '../ui/keys/keys.ts';
+import type {ChoiceRequest, Overlay, OverlayHints} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {still} from '../ui/changing.ts';
 import {ChoiceList} from './choice-list.tsx';
 
+const spoken = 'Enter applies.';
+const hints = still<OverlayHints>({spoken});
 /** In a single choice only Enter does anything. */
-const noToggle: ReadonlySet<KeyAction> = new Set(['toggle'] as const);
+const singleHints = still<OverlayHints>({spoken, idle: new Set(['toggle'] as const)});
 
 /** A choice among values, in an overlay. */
-export function createChoiceOverlay({onApply, ...request}: ChoiceRequest): Overlay {
+export function createChoiceOverlay(request: ChoiceRequest): Overlay {
 	return {
 		context: 'choice',
-		render: ({arrangement, closeOverlay}, height) => (
-			<ChoiceList
-				{...request}
-				width={arrangement.width}
-				height={height}
-				onApply={chosen => {
-					closeOverlay();
-					onApply(chosen);
-				}}
-				onCancel={closeOverlay}
-			/>
-		),
-		renderEnd: (_, {text = '', ...line}) => (
-			<LastLine text={text} {...line} context="choice" idle={request.kind === 'one' ? noToggle : undefined} />
-		),
+		hints: request.kind === 'one' ? singleHints : hints,
+		render: height => <Choice {...request} height={height} />,
 	};
+}
+
+function Choice({onApply, ...request}: ChoiceRequest & {readonly height: number}) {
+	const {arrangement} = useShell();
+	const {closeOverlay} = useVerbs();
+	return (
+		<ChoiceList
+			{...request}
+			width={arrangement.width}
+			onApply={chosen => {
+				closeOverlay();
+				onApply(chosen);
+			}}
+			onCancel={closeOverlay}
+		/>
+	);
 }

@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import {wrap} from '../../format/text.ts';
 import {type HelpContext, type HelpEntries, helpEntries} from '../command-line/help-entries.ts';
 import type {Overlay} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {showKey} from '../ui/keys/keys.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
@@ -86,9 +87,7 @@ The keys and words, over the rows.
 export function createHelpOverlay(about: string | undefined, canBroadcast: () => boolean): Overlay {
 	return {
 		context: 'help',
-		render: ({arrangement}, height) => (
-			<Help about={about} canBroadcast={canBroadcast()} height={height} width={arrangement.width} />
-		),
+		render: height => <Help about={about} canBroadcast={canBroadcast()} height={height} />,
 	};
 }
 
@@ -96,14 +95,18 @@ interface HelpProps {
 	readonly about: string | undefined;
 	readonly canBroadcast: boolean;
 	readonly height: number;
-	readonly width: number;
 }
 
-function Help({about, canBroadcast, height, width}: HelpProps) {
+function Help({about, canBroadcast, height}: HelpProps) {
+	const {width} = useShell().arrangement;
+	const {closeOverlay} = useVerbs();
 	const {isSpoken} = useTheme();
 	const lines = useHelpLines(width - 1, canBroadcast, about);
 	const scroll = useScroll(lines.length, height, {isByLine: isSpoken});
-	useKeys({context: 'help', handlers: scroll.handlers});
+	useKeys({
+		context: 'help',
+		handlers: {...scroll.handlers, help: closeOverlay, back: closeOverlay, quitOrBack: closeOverlay},
+	});
 	if (isSpoken)
 		return <SpokenLines lines={lines} at={scroll.top} height={height} width={width} moreKey="j" />;
 	return <TextLines lines={lines} top={scroll.top} height={height} width={width} moreKey="j" />;

@@ -2,41 +2,42 @@ import {useMemo, useState, useSyncExternalStore} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import {formatTimeOfDay} from '../../format/time.ts';
-import {describeAsOf} from '../cells/freshness-words.ts';
-import {LastLine} from '../shell/last-line.tsx';
-import type {LogEntry} from '../shell/session-log.ts';
-import type {Overlay, OverlayLine, Shell} from '../shell/shell.ts';
+import type {LogEntry, SessionLog} from '../shell/session-log.ts';
+import type {Overlay, OverlayHints} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
+import {derive} from '../ui/changing.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
-import type {Meaning} from '../ui/theme.ts';
+import {type Meaning, useTheme} from '../ui/theme.ts';
 
 /** The messages and the log of requests, over the rows. */
-export const messagesOverlay: Overlay = {
-	context: 'messages',
-	render: (shell, height) => <Messages shell={shell} height={height} />,
-	renderEnd: (shell, line) => <MessagesEnd shell={shell} {...line} />,
-};
+export function createMessagesOverlay(log: SessionLog): Overlay {
+	return {
+		context: 'messages',
+		// Since when they have been as they are.
+		hints: derive(log, (entries): OverlayHints => ({asOf: entries.at(-1)?.at})),
+		render: height => <Messages log={log} height={height} />,
+	};
+}
 
-/** The last line over the messages: since when they have been as they are. */
-function MessagesEnd({shell, text, ...line}: OverlayLine & {readonly shell: Shell}) {
-	const {log, clock, isUtc} = shell;
-	const at = useSyncExternalStore(log.subscribe, () => log.read().at(-1)?.at);
-	const asOf = at === undefined ? '' : describeAsOf(at, {now: clock.now(), isUtc});
-	return <LastLine text={text ?? asOf} {...line} context="messages" />;
+interface MessagesProps {
+	readonly log: SessionLog;
+	readonly height: number;
 }
 
 /** Messages, flaws of the shown data and requests, each with the newest first. */
-function Messages({shell, height}: {readonly shell: Shell; readonly height: number}) {
-	const {log, flaws, isUtc, arrangement} = shell;
+function Messages({log, height}: MessagesProps) {
+	const {flaws, isUtc, arrangement} = useShell();
+	const {closeOverlay} = useVerbs();
+	const {isSpoken} = useTheme();
 	const {width} = arrangement;
 	const latest = useSyncExternalStore(log.subscribe, log.read);
 	// Requests continue in the background: a screen reader could not follow a list that moves down with each one.
 	const [opened] = useState(latest);
-	const entries = shell.isSpoken ? opened : latest;
+	const entries = isSpoken ? opened : latest;
 	const lines = useMemo(() => describeLog(entries, flaws, isUtc, width - 1), [entries, flaws, isUtc, width]);
 	return (
 		<TextPane
-			shell={shell}
 			lines={lines}
 			name="messages"
 			context="messages"
@@ -44,8 +45,8 @@ function Messages({shell, height}: {readonly shell: Shell; readonly height: numb
 			height={height}
 			isFocused
 			moreKey="j"
-			handlers={{messages: shell.closeOverlay}}
-			onClose={shell.closeOverlay}
+			handlers={{messages: closeOverlay}}
+			onClose={closeOverlay}
 		/>
 	);
 }

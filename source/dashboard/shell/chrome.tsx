@@ -10,7 +10,9 @@ import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
+import type {Arrangement} from './arrangement.ts';
 import type {Shell} from './shell.ts';
+import {useShell} from './shell-context.ts';
 import {SpokenHead} from './spoken-head.tsx';
 import {StatusLine, type StatusPart} from './status-line.tsx';
 import {SummaryLine} from './summary-line.tsx';
@@ -26,7 +28,6 @@ const tabNames: Readonly<Record<ViewName, string>> = {
 };
 
 interface ChromeProps {
-	readonly shell: Shell;
 	readonly view: ViewName;
 	/** Undefined if the view shows no data. */
 	readonly freshness: Freshness | undefined;
@@ -42,22 +43,23 @@ interface ChromeProps {
 
 /** The lines around a screen: as many as the terminal has room for. */
 export function Chrome(props: ChromeProps) {
-	const {shell, freshness, children} = props;
-	const {kind, height} = shell.arrangement;
+	const {freshness, children} = props;
+	const {arrangement, prompt, isDemo} = useShell();
+	const {kind, height} = arrangement;
 	const isLine = kind === 'line';
-	const hasShortHead = shell.isDemo || isTroubled(freshness);
+	const hasShortHead = isDemo || isTroubled(freshness);
 	return (
 		<Box flexDirection="column">
 			{isLine ? (
 				// A line being typed takes the only line there is.
-				(shell.prompt === undefined || height > 1) && <SummaryLine {...props} />
+				(prompt === undefined || height > 1) && <SummaryLine {...props} />
 			) : kind === 'full' ? (
 				<FullHead {...props} />
 			) : (
-				hasShortHead && <ShortHead shell={shell} freshness={freshness} />
+				hasShortHead && <ShortHead freshness={freshness} />
 			)}
 			{/* Unseen, but there: what is being typed or chosen outlives a terminal that is made too small for it. */}
-			<Box flexDirection="column" display={isLine && shell.prompt === undefined ? 'none' : 'flex'}>
+			<Box flexDirection="column" display={isLine && prompt === undefined ? 'none' : 'flex'}>
 				{children}
 			</Box>
 		</Box>
@@ -65,23 +67,23 @@ export function Chrome(props: ChromeProps) {
 }
 
 /**
-The shell with one row less if a list without chrome shows old data, for a line above it that says so. Invented
-data has that line from the start.
+The arrangement with one row less if a list without chrome shows old data, for a line above it that says so.
+Invented data has that line from the start.
 */
-export function belowHead(shell: Shell, freshness: Freshness): Shell {
-	const {arrangement, isDemo} = shell;
-	if (arrangement.kind !== 'list' || isDemo || !isTroubled(freshness)) return shell;
-	return {...shell, arrangement: {...arrangement, bodyHeight: arrangement.bodyHeight - 1}};
+export function belowHead(
+	{arrangement, isDemo}: Pick<Shell, 'arrangement' | 'isDemo'>,
+	freshness: Freshness,
+): Arrangement {
+	if (arrangement.kind !== 'list' || isDemo || !isTroubled(freshness)) return arrangement;
+	return {...arrangement, bodyHeight: arrangement.bodyHeight - 1};
 }
 
-type HeadProps = Pick<ChromeProps, 'shell' | 'freshness'>;
-
-function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
+function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
-	const {feed, arrangement, counts, isUtc, isReadOnly, profile} = shell;
+	const {feed, clock, arrangement, counts, isDemo, isUtc, isReadOnly, profile} = useShell();
 	const parameters = useParameters(feed);
 	const {proposalCount} = useGovernance(feed, parameters);
-	const now = useEpochNow(feed, shell.clock);
+	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
@@ -103,11 +105,11 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? proposalCount : undefined);
 		return viewNames.map(name => ({name: tabNames[name], count: countOf(name)}));
 	}, [counts, proposalCount]);
-	if (shell.isSpoken)
+	if (theme.isSpoken)
 		return (
 			<SpokenHead
 				width={arrangement.width}
-				isDemo={shell.isDemo}
+				isDemo={isDemo}
 				parts={parts}
 				tabs={tabs}
 				active={viewNames.indexOf(view)}
@@ -115,15 +117,16 @@ function FullHead({shell, view, freshness, periodMilliseconds}: Omit<ChromeProps
 		);
 	return (
 		<>
-			<StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />
+			<StatusLine lead={isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />
 			<Tabs tabs={tabs} active={viewNames.indexOf(view)} width={arrangement.width} />
 		</>
 	);
 }
 
-function ShortHead({shell, freshness}: HeadProps) {
-	const parts = freshnessParts(freshness, useTheme(), shell.isUtc);
-	return <StatusLine lead={shell.isDemo ? 'DEMO' : ''} parts={parts} width={shell.arrangement.width} />;
+function ShortHead({freshness}: Pick<ChromeProps, 'freshness'>) {
+	const {isDemo, isUtc, arrangement} = useShell();
+	const parts = freshnessParts(freshness, useTheme(), isUtc);
+	return <StatusLine lead={isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />;
 }
 
 function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: boolean): StatusPart[] {

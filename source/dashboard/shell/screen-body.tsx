@@ -4,15 +4,20 @@ import {widthOf, wrap} from '../../format/text.ts';
 import type {HintWords, KeyAction, KeyContext} from '../ui/keys/keys.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+import type {Arrangement} from './arrangement.ts';
 import {LastLine} from './last-line.tsx';
+import {OverlayEnd, useOverlayHints} from './overlay-end.tsx';
 import {Prompt} from './prompt.tsx';
-import type {Overlay, Shell} from './shell.ts';
+import type {Shell} from './shell.ts';
+import {useShell, useVerbs} from './shell-context.ts';
 
 /** Cells of the last line that a notice leaves for its margin and the key for help. */
 export const roomForHint = 5;
 
 export interface ScreenBodyProps {
-	readonly shell: Shell;
+	/** The terminal, less what a line above the screen takes of it. */
+	readonly arrangement: Arrangement;
 	/** Lines above the header. */
 	readonly above?: readonly TextLine[];
 	/** One line above the rows. */
@@ -33,45 +38,52 @@ export interface ScreenBodyProps {
 
 /** Header, rows and last line, as far as they fit; an overlay replaces the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
-	if (props.shell.isSpoken) return <Spoken {...props} />;
-	const {shell, above = [], header, context, idle, words, promptNote = '', children} = props;
-	const {arrangement, notice, overlay, prompt} = shell;
+	return useTheme().isSpoken ? <SpokenBody {...props} /> : <DrawnBody {...props} />;
+}
+
+function DrawnBody(props: ScreenBodyProps) {
+	const {arrangement, above = [], header, context, idle, words, promptNote = '', children} = props;
+	const {notice, overlay, prompt, promptNumber} = useShell();
+	const {notify, closePrompt} = useVerbs();
 	const {width} = arrangement;
 	const isFull = arrangement.kind === 'full';
-	const height = rowsOf(shell);
-	const noticeLines = wrapNotice(shell);
+	const height = rowsOf({arrangement, notice, prompt, isSpoken: false});
+	const noticeLines = wrapNotice({arrangement, notice});
 	const linesAbove = noticeLines.slice(0, prompt ? undefined : -1);
 	const meaning = notice?.meaning;
+	const text = noticeLines.at(-1);
 	return (
 		<>
 			{isFull && above.length > 0 && <TextLines lines={above} height={above.length} width={width} />}
 			{isFull && header}
-			{overlay?.render(shell, height - above.length)}
+			{overlay?.render(height - above.length)}
 			{/* Beneath an overlay the rows stay mounted, at no height, so that they keep their places. */}
 			{children(overlay ? above.length : height)}
 			{linesAbove.length > 0 && (
 				<TextLines
-					lines={linesAbove.map(text => ({text, meaning}))}
+					lines={linesAbove.map(line => ({text: line, meaning}))}
 					height={linesAbove.length}
 					width={width}
 				/>
 			)}
 			{prompt ? (
 				<Prompt
-					key={shell.promptNumber}
+					key={promptNumber}
 					request={prompt}
 					note={promptNote}
 					width={width}
-					notify={text => shell.notify(text, 'warning')}
-					onClose={shell.closePrompt}
+					notify={problem => notify(problem, 'warning')}
+					onClose={closePrompt}
 				/>
 			) : (
 				(isFull || notice !== undefined) &&
-				(overlay?.renderEnd?.(shell, {text: noticeLines.at(-1), meaning, width}) ?? (
+				(overlay ? (
+					<OverlayEnd overlay={overlay} text={text} meaning={meaning} width={width} />
+				) : (
 					<LastLine
-						text={noticeLines.at(-1) ?? (overlay ? '' : words)}
+						text={text ?? words}
 						meaning={meaning}
-						context={overlay?.context ?? context}
+						context={context}
 						idle={idle}
 						hints={props.hints}
 						width={width}
@@ -82,26 +94,22 @@ export function ScreenBody(props: ScreenBodyProps) {
 	);
 }
 
-function Spoken(props: ScreenBodyProps) {
-	const {shell, above = []} = props;
-	const {overlay} = shell;
-	const height = rowsOf(shell) - above.length;
-	return <SpokenBody {...props} overlayBody={overlay?.render(shell, height)} />;
+interface RowsOptions extends Pick<Shell, 'arrangement' | 'notice' | 'prompt'> {
+	readonly isSpoken: boolean;
 }
 
 /** Rows between header and last line. */
-export function rowsOf(shell: Shell): number {
-	const {arrangement, notice, prompt, isSpoken} = shell;
+export function rowsOf({arrangement, notice, prompt, isSpoken}: RowsOptions): number {
 	// A screen reader would read rows again that make room and come back.
 	if (isSpoken) return arrangement.bodyHeight;
 	const isCovered = arrangement.kind === 'list' && (notice !== undefined || prompt !== undefined);
 	// A notice is in the last line, or above it while a line is being typed.
-	const noticeLines = wrapNotice(shell).length - (prompt === undefined ? 1 : 0);
+	const noticeLines = wrapNotice({arrangement, notice}).length - (prompt === undefined ? 1 : 0);
 	return arrangement.bodyHeight - (isCovered ? 1 : 0) - Math.max(0, noticeLines);
 }
 
 /** The notice in as many lines as it needs: a copied text must be shown whole, so that it can be selected. */
-function wrapNotice({arrangement, notice}: Shell): readonly string[] {
+function wrapNotice({arrangement, notice}: Pick<Shell, 'arrangement' | 'notice'>): readonly string[] {
 	if (!notice) return [];
 	const {width, bodyHeight} = arrangement;
 	if (widthOf(notice.text) <= width - roomForHint && !notice.text.includes('\n')) return [notice.text];
@@ -109,44 +117,41 @@ function wrapNotice({arrangement, notice}: Shell): readonly string[] {
 	return lines.slice(0, Math.max(1, bodyHeight - 2));
 }
 
-interface SpokenBodyProps extends ScreenBodyProps {
-	/** The overlay over the rows. */
-	readonly overlayBody: ReactNode;
-}
-
 /** A screen's header, rows and last line as sentences, one below the other, for a screen reader. */
 function SpokenBody({
-	shell,
+	arrangement,
 	above = [],
 	header,
 	context,
 	words,
 	promptNote = '',
-	overlayBody,
 	children,
-}: SpokenBodyProps) {
-	const {arrangement, notice, overlay, prompt} = shell;
+}: ScreenBodyProps) {
+	const {notice, overlay, prompt, promptNumber} = useShell();
+	const {closePrompt} = useVerbs();
+	const {spoken} = useOverlayHints(overlay);
 	const {width, bodyHeight} = arrangement;
+	const isOver = overlay !== undefined || context === 'details';
 	return (
 		<>
 			{above.map(({text}) => (
 				<SpokenText key={text} text={text} width={width} />
 			))}
 			{header}
-			{overlayBody}
+			{overlay?.render(bodyHeight - above.length)}
 			{children(overlay ? above.length : bodyHeight)}
 			{prompt && notice && <SpokenText text={notice.text} width={width} />}
 			{prompt ? (
 				<Prompt
-					key={shell.promptNumber}
+					key={promptNumber}
 					request={prompt}
 					note={promptNote}
 					notify={noteHasIt}
 					width={width}
-					onClose={shell.closePrompt}
+					onClose={closePrompt}
 				/>
 			) : (
-				<SpokenText text={notice?.text ?? describeEnd(words, context, overlay)} width={width} />
+				<SpokenText text={notice?.text ?? describeEnd(words, isOver, spoken)} width={width} />
 			)}
 		</>
 	);
@@ -156,8 +161,6 @@ function SpokenBody({
 function noteHasIt(): void {}
 
 /** The list in words, or how to get back to it, and the key for help. */
-function describeEnd(words: string, context: KeyContext, overlay: Overlay | undefined): string {
-	const isOver = overlay !== undefined || context === 'details';
-	const what = isOver ? 'Escape goes back. ' : words === '' ? '' : `${capitalized(words)}. `;
-	return overlay?.context === 'choice' ? `${what}Enter applies.` : `${what}Question mark: the keys.`;
+function describeEnd(words: string, isOver: boolean, keys = 'Question mark: the keys.'): string {
+	return `${isOver ? 'Escape goes back. ' : words === '' ? '' : `${capitalized(words)}. `}${keys}`;
 }

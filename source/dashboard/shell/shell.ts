@@ -5,10 +5,10 @@ import type {Route, ViewName} from '../../routes/route.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
-import type {KeyContext} from '../ui/keys/keys.ts';
+import type {Changing} from '../ui/changing.ts';
+import type {HintWords, KeyAction, KeyContext} from '../ui/keys/keys.ts';
 import type {Meaning, ThemeColor} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
-import type {SessionLog} from './session-log.ts';
 import type {ViewMemory} from './view-memory.ts';
 
 /** A notice in the last line, until the next key or its own timeout. */
@@ -63,18 +63,24 @@ export interface ChoiceRequest {
 export interface Overlay {
 	/** Whose keys it takes; tells one kind of overlay from another. */
 	readonly context: KeyContext;
+	/** What its last line says; left out where that is the keys of its context alone. */
+	readonly hints?: Changing<OverlayHints>;
 	/** Draws it in place of the rows, so many lines high. */
-	render(shell: Shell, height: number): ReactNode;
-	/** Draws its last line, where that holds more than the keys of its context. */
-	renderEnd?(shell: Shell, line: OverlayLine): ReactNode;
+	render(height: number): ReactNode;
+	/** Takes a text that is pasted over it; left out where that is as if it were not there. */
+	takePaste?(text: string): void;
 }
 
-/** What the last line of an overlay is drawn from. */
-export interface OverlayLine {
-	/** A word to the user that lies over its own words; undefined: none. */
-	readonly text: string | undefined;
-	readonly meaning: Meaning | undefined;
-	readonly width: number;
+/** The last line over an overlay. */
+export interface OverlayHints {
+	/** Actions that would do nothing now, so they get no hint. */
+	readonly idle?: ReadonlySet<KeyAction>;
+	/** Names of actions, if they differ from the usual word. */
+	readonly words?: HintWords;
+	/** Unix milliseconds of what it shows, said at the left. */
+	readonly asOf?: number | undefined;
+	/** What a screen reader is told of its keys; default: the key for help. */
+	readonly spoken?: string;
 }
 
 /** Rows to export to a file that the user names. */
@@ -93,7 +99,7 @@ export interface ShownProfile {
 	readonly color: ThemeColor | undefined;
 }
 
-/** What every screen gets from the root. */
+/** What changes around a screen; another object whenever one of these is another. */
 export interface Shell {
 	readonly arrangement: Arrangement;
 	readonly feed: Feed;
@@ -106,15 +112,11 @@ export interface Shell {
 	readonly profile: ShownProfile | undefined;
 	/** Whether times are shown in UTC instead of local time. */
 	readonly isUtc: boolean;
-	/** Whether a screen reader reads every row as a sentence. */
-	readonly isSpoken: boolean;
 	readonly notice: Notice | undefined;
 	readonly overlay: Overlay | undefined;
 	readonly prompt: PromptRequest | undefined;
 	/** Changes with each prompt, so that a new one starts empty. */
 	readonly promptNumber: number;
-	/** Messages and requests since the start. */
-	readonly log: SessionLog;
 	/** Flaws of the shown data. */
 	readonly flaws: readonly Flaw[];
 	/** Number of items in each view, as far as known. */
@@ -125,6 +127,10 @@ export interface Shell {
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */
 	readonly store: Store;
+}
+
+/** What any part of a screen can have done: one object, the same for as long as the dashboard runs. */
+export interface Verbs {
 	notify(text: string, meaning?: Meaning): void;
 	/** Shows the same place with another page, order or filter. */
 	change(change: (before: Route) => Route): void;

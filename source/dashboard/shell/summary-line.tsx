@@ -3,19 +3,18 @@ import {firstFitting, fitToWidth, widthOf} from '../../format/text.ts';
 import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useTheme} from '../ui/theme.ts';
-import type {Shell} from './shell.ts';
+import {useShell} from './shell-context.ts';
 
 interface SummaryLineProps {
-	readonly shell: Shell;
 	readonly freshness: Freshness | undefined;
 	/** From the longest form to the shortest; empty: no answer yet. */
 	readonly summaries: readonly string[];
 }
 
 /** The only content of a terminal of a few cells: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
-export function SummaryLine({shell, freshness, summaries}: SummaryLineProps) {
+export function SummaryLine({freshness, summaries}: SummaryLineProps) {
 	const theme = useTheme();
-	const {isDemo, isUtc, arrangement} = shell;
+	const {isDemo, isUtc, arrangement} = useShell();
 	const lead = isDemo ? 'DEMO ' : '';
 	const look = freshness && describeFreshness(freshness, theme.glyphs, isUtc);
 	const [glyph = ''] = look?.text.split(' ') ?? [];

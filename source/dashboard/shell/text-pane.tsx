@@ -5,10 +5,10 @@ import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useScroll} from '../ui/text/use-scroll.ts';
-import type {Shell} from './shell.ts';
+import {useTheme} from '../ui/theme.ts';
+import {useVerbs} from './shell-context.ts';
 
 interface TextPaneProps {
-	readonly shell: Shell;
 	readonly lines: readonly TextLine[];
 	/** Identifies the text; another one starts at its first line. */
 	readonly name: string;
@@ -28,8 +28,9 @@ interface TextPaneProps {
 
 /** A long text: scrolled, and searched with n and N. */
 export function TextPane(props: TextPaneProps) {
-	const {shell, name, context, width, height, isFocused, moreKey, onClose, onQuit = onClose} = props;
-	const {isSpoken} = shell;
+	const {name, context, width, height, isFocused, moreKey, onClose, onQuit = onClose} = props;
+	const {isSpoken} = useTheme();
+	const {notify, ask} = useVerbs();
 	const lines = useMemo(
 		() => (isSpoken ? props.lines.filter(({text}) => text.trim() !== '') : props.lines),
 		[isSpoken, props.lines],
@@ -55,10 +56,10 @@ export function TextPane(props: TextPaneProps) {
 		return true;
 	}
 	function step(by: 1 | -1) {
-		if (sought === '') return shell.notify('nothing is searched for yet: / searches');
-		if (!seek(sought, at + by, by)) return shell.notify(`nothing here matches /${sought}`, 'warning');
+		if (sought === '') return notify('nothing is searched for yet: / searches');
+		if (!seek(sought, at + by, by)) return notify(`nothing here matches /${sought}`, 'warning');
 		const found = find(sought, at + by, by);
-		if (found) shell.notify(`match ${found.place} of ${found.count} for /${sought}`);
+		if (found) notify(`match ${found.place} of ${found.count} for /${sought}`);
 	}
 	useKeys(
 		{
@@ -66,7 +67,7 @@ export function TextPane(props: TextPaneProps) {
 			handlers: {
 				...scroll.handlers,
 				search: () =>
-					shell.ask({
+					ask({
 						label: '/',
 						initial: '',
 						note: 'text to search for; n and N go through the matches',
@@ -78,8 +79,8 @@ export function TextPane(props: TextPaneProps) {
 							setSought(text);
 							const found = text === '' ? undefined : find(text, scroll.top, 1);
 							if (text === '') return;
-							if (found) shell.notify(`match ${found.place} of ${found.count} for /${text}`);
-							else shell.notify(`nothing here matches /${text}`, 'warning');
+							if (found) notify(`match ${found.place} of ${found.count} for /${text}`);
+							else notify(`nothing here matches /${text}`, 'warning');
 						},
 						onCancel: () => setSought(''),
 					}),

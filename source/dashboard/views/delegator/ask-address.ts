@@ -1,12 +1,15 @@
 import {completeAddress, findAddress} from '../../../domain/labels.ts';
 import {delegatorRouteOf, type StakeListName} from '../../../routes/route.ts';
-import type {Shell} from '../../shell/shell.ts';
+import type {Shell, Verbs} from '../../shell/shell.ts';
 
 /** Asks for a delegator's address, and goes there. Those used before are completed by address or label. */
-export function askAddress(shell: Shell, list: StakeListName): void {
-	const {addresses} = shell.store.read();
+export function askAddress(
+	{ask, visit, store}: Pick<Verbs, 'ask' | 'visit'> & Pick<Shell, 'store'>,
+	list: StakeListName,
+): void {
+	const {addresses} = store.read();
 	const toTyped = (text: string) => findAddress(text, addresses);
-	shell.ask({
+	ask({
 		label: 'address: ',
 		note: 'of a delegator (tnam1...), or a label; Tab completes',
 		complete: text => completeAddress(text, addresses),
@@ -16,7 +19,7 @@ export function askAddress(shell: Shell, list: StakeListName): void {
 		},
 		onApply(text) {
 			const typed = toTyped(text);
-			if ('value' in typed) shell.visit(delegatorRouteOf(typed.value, list));
+			if ('value' in typed) visit(delegatorRouteOf(typed.value, list));
 		},
 	});
 }

@@ -1,6 +1,6 @@
 import {toEpoch} from '../../../domain/typed.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
-import type {Shell} from '../../shell/shell.ts';
+import type {Verbs} from '../../shell/shell.ts';
 
 /**
 Asks for the epoch to show withdraws for; an empty line means the current one.
@@ -8,12 +8,12 @@ Asks for the epoch to show withdraws for; an empty line means the current one.
 @param now the current epoch; undefined: not known
 */
 export function askEpoch(
-	shell: Pick<Shell, 'ask' | 'change'>,
+	{ask, change}: Pick<Verbs, 'ask' | 'change'>,
 	route: DelegatorRoute,
 	now: bigint | undefined,
 ): void {
 	const toTyped = (text: string) => (text.trim() === '' ? {value: undefined} : toEpoch(text));
-	shell.ask({
+	ask({
 		label: 'epoch: ',
 		initial: route.epoch?.toString() ?? '',
 		note: `what can be withdrawn as of it; nothing means now${now === undefined ? '' : `, about ${now}`}`,
@@ -23,7 +23,7 @@ export function askEpoch(
 		},
 		onApply(text) {
 			const typed = toTyped(text);
-			if ('value' in typed) shell.change(() => ({...route, page: 1, epoch: typed.value}));
+			if ('value' in typed) change(() => ({...route, page: 1, epoch: typed.value}));
 		},
 	});
 }

@@ -1,16 +1,11 @@
 import {bondIdentity, mergedBondIdentity, unbondIdentity} from '../../../domain/identity.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
-import type {Shell} from '../../shell/shell.ts';
+import {useShell} from '../../shell/shell-context.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
 import {createBondSubject} from './bond-subject.ts';
 import {createMergedBondSubject} from './merged-bond-subject.ts';
 import {StakeList} from './stake-list.tsx';
 import {createUnbondSubject} from './unbond-subject.ts';
-
-interface DelegatorScreenProps {
-	readonly shell: Shell;
-	readonly route: DelegatorRoute;
-}
 
 const createUnbonds = {
 	unbonds: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'unbonds'),
@@ -20,12 +15,12 @@ const createUnbonds = {
 } as const;
 
 /** One delegator's stake in five lists, or the addresses to choose one from. */
-export function DelegatorScreen({shell, route}: DelegatorScreenProps) {
+export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
+	const {indexer} = useShell().feed;
 	const {address, list, epoch} = route;
-	if (address === undefined) return <AddressesScreen shell={shell} route={route} />;
-	const {indexer} = shell.feed;
+	if (address === undefined) return <AddressesScreen route={route} />;
 	const key = `${list} ${address}`;
-	const shared = {shell, route, address};
+	const shared = {route, address};
 	switch (list) {
 		case 'bonds':
 			return (

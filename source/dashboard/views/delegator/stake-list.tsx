@@ -1,4 +1,4 @@
-import {useEffect, useMemo} from 'react';
+import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {Stake} from '../../../columns/stake-words.ts';
 import type {Page} from '../../../domain/page.ts';
 import type {RequestOptions} from '../../../domain/service.ts';
@@ -18,7 +18,7 @@ import {useFacts} from '../../list/use-facts.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
-import type {Shell} from '../../shell/shell.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../../ui/theme.ts';
 import {askAddress} from './ask-address.ts';
@@ -28,7 +28,6 @@ import {describeSummary, sumUpStake} from './summary-words.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
 
 interface StakeListProps<Item extends Stake> {
-	readonly shell: Shell;
 	readonly route: DelegatorRoute;
 	readonly address: string;
 	createSubject(facts: Facts): ListSubject<Item>;
@@ -38,10 +37,13 @@ interface StakeListProps<Item extends Stake> {
 
 /** One list of a delegator's stake, below the sum of all of it and the names of the other lists. */
 export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
-	const {shell, route, address, createSubject} = props;
+	const {route, address, createSubject} = props;
+	const {feed, store, isUtc, arrangement} = useShell();
+	const verbs = useVerbs();
+	const {change} = verbs;
 	const {list, epoch} = route;
 	const theme = useTheme();
-	const source = usePagedSource<Item, DelegatorRoute>(shell, {
+	const source = usePagedSource<Item, DelegatorRoute>({
 		key: [list, address, epoch?.toString() ?? 'now'],
 		kind: 'stake',
 		choices: route,
@@ -50,20 +52,20 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 		identityOf: props.identityOf,
 	});
 	const {hasAnswer, isAnswered, isLoading, freshness} = source;
-	const facts = useFacts(shell, undefined);
+	const facts = useFacts(undefined);
 	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
-	const rowsSince = useRowsSince(shell.feed, source);
+	const rowsSince = useRowsSince(feed, source);
 	const isAllowed = hasAnswer && !isLoading && freshness.kind !== 'limited';
-	const {reading, isBehind} = useStakeSummary(shell.feed, address, isAllowed, rowsSince);
-	useRowsAfter(shell.feed, source, reading);
+	const {reading, isBehind} = useStakeSummary(feed, address, isAllowed, rowsSince);
+	useRowsAfter(feed, source, reading);
 	const isOld = isOutdated(source);
-	const {width} = shell.arrangement;
-	const {store, isUtc} = shell;
+	const {width} = arrangement;
 	useEffect(() => {
 		// What the service had an answer for is worth remembering; a mistyped one was refused before.
 		if (isAnswered) store.rememberAddress(address);
 	}, [isAnswered, store, address]);
-	const label = store.read().addresses.find(each => each.address === address)?.label;
+	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
+	const label = addresses.find(each => each.address === address)?.label;
 	const above = useMemo<readonly TextLine[]>(
 		() =>
 			theme.isSpoken
@@ -84,12 +86,11 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 
 	const step = (by: number) => () => {
 		const at = (stakeListNames.indexOf(list) + by + stakeListNames.length) % stakeListNames.length;
-		shell.change(() => delegatorRouteOf(address, stakeListNames[at] ?? list));
+		change(() => delegatorRouteOf(address, stakeListNames[at] ?? list));
 	};
 	const isOfEpoch = list === 'withdraws';
 	return (
 		<ListScreen
-			shell={shell}
 			view="delegator"
 			name={`${list} ${address}`}
 			subject={subject}
@@ -99,7 +100,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			unfiltered={isOfEpoch ? 'as of now' : undefined}
 			summaries={reading && sumUpStake(reading.summary)}
 			unfilter={() =>
-				shell.change(() =>
+				change(() =>
 					epoch === undefined
 						? {...route, address: undefined, page: 1}
 						: {...route, epoch: undefined, page: 1},
@@ -110,7 +111,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			handlers={{
 				nextList: step(1),
 				previousList: step(-1),
-				facets: () => (isOfEpoch ? askEpoch(shell, route, facts.epoch) : askAddress(shell, list)),
+				facets: () => (isOfEpoch ? askEpoch(verbs, route, facts.epoch) : askAddress({...verbs, store}, list)),
 			}}
 			hints={isOfEpoch ? epochHints : addressHints}
 		/>

@@ -6,20 +6,16 @@ import {useFacts} from '../../list/use-facts.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {useParametersFeed} from '../../queries/use-parameters.ts';
 import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
-import type {Shell} from '../../shell/shell.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createParameterRows} from './parameter-rows.ts';
 import {createParameterSubject} from './parameter-subject.ts';
 
-interface ParametersScreenProps {
-	readonly shell: Shell;
-	readonly route: ParametersRoute;
-}
-
 /** The chain's parameters, each with its meaning in words, and the checksums of its programs. */
-export function ParametersScreen({shell, route}: ParametersScreenProps) {
-	const {feed, clock, isUtc} = shell;
+export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
+	const {feed, clock, isUtc} = useShell();
+	const verbs = useVerbs();
 	const {parameters, asked, periodMilliseconds, refresh} = useParametersFeed(feed);
-	const facts = useFacts(shell, undefined);
+	const facts = useFacts(undefined);
 	const {epoch, isEpochTold, epochEndsAt} = facts;
 	const own = useFreshness({
 		monitor: feed.monitor,
@@ -37,11 +33,10 @@ export function ParametersScreen({shell, route}: ParametersScreenProps) {
 	const subject = useMemo(() => createParameterSubject(facts), [facts]);
 	return (
 		<ListScreen
-			shell={shell}
 			view="parameters"
 			name="parameters"
 			subject={subject}
-			source={toLocalSource(shell, route, {
+			source={toLocalSource(verbs, route, {
 				items: rows,
 				flaws: parameters?.flaws ?? noFlaws,
 				list: 'parameters',

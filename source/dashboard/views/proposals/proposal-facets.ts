@@ -1,7 +1,7 @@
 import {proposalKinds} from '../../../domain/proposal.ts';
 import {type ProposalStatusChoice, proposalStatusChoices} from '../../../domain/proposal-status.ts';
 import type {ProposalsRoute} from '../../../routes/route.ts';
-import type {ChoiceItem, Shell} from '../../shell/shell.ts';
+import type {ChoiceItem, Verbs} from '../../shell/shell.ts';
 
 /** What a status of the filter means, in words. */
 const statusNotes: Readonly<Record<ProposalStatusChoice, string>> = {
@@ -27,7 +27,7 @@ const noPattern = 'pattern none';
 const newPattern = 'pattern new';
 
 /** Lets the user choose what the service filters by: status, kind and a text it searches for. */
-export function chooseFacets(shell: Shell, route: ProposalsRoute): void {
+export function chooseFacets(verbs: Verbs, route: ProposalsRoute): void {
 	const {status, kind, pattern} = route;
 	const items: readonly ChoiceItem[] = [
 		{value: `status ${any}`, label: any, note: '', group: 'Status'},
@@ -52,7 +52,7 @@ export function chooseFacets(shell: Shell, route: ProposalsRoute): void {
 			group: 'Text the service searches for',
 		},
 	];
-	shell.choose({
+	verbs.choose({
 		title: 'What the service shall list',
 		kind: 'groups',
 		items,
@@ -66,18 +66,18 @@ export function chooseFacets(shell: Shell, route: ProposalsRoute): void {
 				page: 1,
 				at: undefined,
 			};
-			shell.change(() => next);
-			if (chosen.includes(newPattern)) askPattern(shell, next);
+			verbs.change(() => next);
+			if (chosen.includes(newPattern)) askPattern(verbs, next);
 		},
 	});
 }
 
-function askPattern(shell: Shell, route: ProposalsRoute): void {
-	shell.ask({
+function askPattern(verbs: Verbs, route: ProposalsRoute): void {
+	verbs.ask({
 		label: 'search: ',
 		initial: route.pattern,
 		note: 'the service looks for this text; nothing means all',
-		onApply: text => shell.change(() => ({...route, pattern: text.trim()})),
+		onApply: text => verbs.change(() => ({...route, pattern: text.trim()})),
 	});
 }
 

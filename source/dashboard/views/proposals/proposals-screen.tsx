@@ -13,29 +13,23 @@ import {ListScreen} from '../../list/list-screen.tsx';
 import {useFacts} from '../../list/use-facts.ts';
 import type {PagedQuestion} from '../../list/use-paged-source.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
-import type {Shell} from '../../shell/shell.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
 
-interface ProposalsScreenProps {
-	readonly shell: Shell;
-	readonly route: ProposalsRoute;
-}
-
 /** Governance proposals: where they stand, how the votes lie, and what they say. */
-export function ProposalsScreen({shell, route}: ProposalsScreenProps) {
-	const source = usePagedSource<Proposal, ProposalsRoute>(
-		shell,
-		proposalsQuestionOf(shell.feed.indexer, route),
-	);
+export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
+	const {feed} = useShell();
+	const verbs = useVerbs();
+	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems} = source;
-	const facts = useFacts(shell, hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const facts = useFacts(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
 	const subject = useMemo(() => createProposalSubject(facts, items), [facts, items]);
 
 	const {at, status, kind, pattern} = route;
 	const isFiltered = status !== undefined || kind !== undefined || pattern !== '';
 	const isWhole = isAnswered && !isFiltered && at === undefined;
-	const {reportCount} = shell;
+	const {reportCount} = verbs;
 	useEffect(() => {
 		if (isWhole && totalItems !== undefined) reportCount('proposals', totalItems);
 	}, [isWhole, totalItems, reportCount]);
@@ -43,7 +37,6 @@ export function ProposalsScreen({shell, route}: ProposalsScreenProps) {
 	const isMissing = at !== undefined && freshness.failure?.kind === 'notFound' && items.length === 0;
 	return (
 		<ListScreen
-			shell={shell}
 			view="proposals"
 			name={at === undefined ? 'proposals' : `proposal ${at}`}
 			key={at === undefined ? 'list' : `one ${at}`}
@@ -53,15 +46,15 @@ export function ProposalsScreen({shell, route}: ProposalsScreenProps) {
 			filters={at === undefined ? describeFacets(shown) : [`only proposal ${at}`]}
 			unfiltered="any status"
 			unfilter={
-				at !== undefined || isFiltered ? () => shell.change(() => defaultRoute('proposals')) : undefined
+				at !== undefined || isFiltered ? () => verbs.change(() => defaultRoute('proposals')) : undefined
 			}
 			aim={at}
 			absent={
 				isMissing
-					? [`There is no proposal ${at} at ${shell.feed.indexer.address}`, 'Esc shows all proposals']
+					? [`There is no proposal ${at} at ${feed.indexer.address}`, 'Esc shows all proposals']
 					: undefined
 			}
-			handlers={{facets: () => chooseFacets(shell, route)}}
+			handlers={{facets: () => chooseFacets(verbs, route)}}
 		/>
 	);
 }

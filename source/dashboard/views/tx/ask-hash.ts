@@ -1,10 +1,10 @@
 import {toHash} from '../../../domain/typed.ts';
 import {txRoute} from '../../../routes/route.ts';
-import type {Shell} from '../../shell/shell.ts';
+import type {Verbs} from '../../shell/shell.ts';
 
 /** Asks for the hash of a transaction, and goes there. */
-export function askHash(shell: Pick<Shell, 'ask' | 'visit'>): void {
-	shell.ask({
+export function askHash({ask, visit}: Pick<Verbs, 'ask' | 'visit'>): void {
+	ask({
 		label: 'hash: ',
 		note: 'of a transaction: 64 hex digits',
 		check(text) {
@@ -13,7 +13,7 @@ export function askHash(shell: Pick<Shell, 'ask' | 'visit'>): void {
 		},
 		onApply(text) {
 			const typed = toHash(text);
-			if ('value' in typed) shell.visit(txRoute(typed.value));
+			if ('value' in typed) visit(txRoute(typed.value));
 		},
 	});
 }

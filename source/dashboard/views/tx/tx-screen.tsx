@@ -1,6 +1,7 @@
 import {useEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../../broadcast/attempt.ts';
 import type {TxRoute} from '../../../routes/route.ts';
+import {useCurrentBroadcast} from '../../broadcast/broadcast-context.ts';
 import type {Broadcast} from '../../broadcast/broadcast-state.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
@@ -10,18 +11,12 @@ import type {FeedMonitor} from '../../queries/feed-monitor.ts';
 import {useFreshness} from '../../queries/use-freshness.ts';
 import {type LookupAnswer, useLookups} from '../../queries/use-lookups.ts';
 import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
-import type {Shell} from '../../shell/shell.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {askHash} from './ask-hash.ts';
 import type {Lookup} from './lookup.ts';
 import {isNotFound, isSameLookup, toRows} from './lookup-rows.ts';
 import {createLookupSubject} from './lookup-subject.ts';
-
-interface TxScreenProps {
-	readonly shell: Shell;
-	readonly broadcast: Broadcast;
-	readonly route: TxRoute;
-}
 
 interface Lookups {
 	/** In the order in which they were asked for, the last one first. */
@@ -41,10 +36,12 @@ const nothing = [
 ];
 
 /** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
-export function TxScreen({shell, broadcast, route}: TxScreenProps) {
-	const {feed, clock} = shell;
+export function TxScreen({route}: {readonly route: TxRoute}) {
+	const {feed, clock, memory} = useShell();
+	const verbs = useVerbs();
+	const broadcast = useCurrentBroadcast();
 	const {hash} = route;
-	const [{hashes, followed}, setLookups] = useRemembered(shell.memory, 'lookups', noLookups);
+	const [{hashes, followed}, setLookups] = useRemembered(memory, 'lookups', noLookups);
 	useEffect(() => {
 		if (hash !== undefined) setLookups(before => withHash(before, hash));
 	}, [hash, setLookups]);
@@ -63,14 +60,14 @@ export function TxScreen({shell, broadcast, route}: TxScreenProps) {
 	const isWhole = answers.every(answer => answer.transaction !== undefined || isNotFound(answer));
 	const own = latest && !isNotFound(latest) ? awaited : alwaysFresh;
 	const freshness = useServiceFreshness(feed, own);
-	const facts = useFacts(shell, undefined);
+	const facts = useFacts(undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
 	const sent = useSentFromHere(broadcast);
 	const lookups = useStableLookups(toRows({answers, followed, sent}));
 	// The same array as long as it says the same: the messages are told of another one, and all is drawn anew.
 	const flaws = useMemo(() => lookups.flatMap(lookup => lookup.flaws), [lookups]);
 
-	const ask = () => askHash(shell);
+	const ask = () => askHash(verbs);
 	const toggle = (asked: string) =>
 		setLookups(before => {
 			const next = new Set(before.followed);
@@ -79,11 +76,10 @@ export function TxScreen({shell, broadcast, route}: TxScreenProps) {
 		});
 	return (
 		<ListScreen
-			shell={shell}
 			view="tx"
 			name="tx"
 			subject={subject}
-			source={toLocalSource(shell, route, {
+			source={toLocalSource(verbs, route, {
 				items: lookups,
 				flaws,
 				list: 'tx',
@@ -104,9 +100,9 @@ export function TxScreen({shell, broadcast, route}: TxScreenProps) {
 			}}
 			rowHandlers={{
 				facets({hash: asked, state, isFollowed}) {
-					if (state === 'found') return shell.notify('it is there already: there is nothing to follow');
+					if (state === 'found') return verbs.notify('it is there already: there is nothing to follow');
 					toggle(asked);
-					shell.notify(
+					verbs.notify(
 						isFollowed ? 'it is not followed any longer' : 'followed: it is asked for until it is there',
 					);
 				},

@@ -4,45 +4,36 @@ import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useFacts} from '../../list/use-facts.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
-import type {Shell} from '../../shell/shell.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createValidatorSubject} from './validator-subject.ts';
 import {validatorsQuestionOf} from './validators-question.ts';
-
-interface ValidatorsScreenProps {
-	readonly shell: Shell;
-	readonly route: ValidatorsRoute;
-}
 
 const stateChoice = filterStates.map(value => ({value, note: validatorStates[value]?.meaning ?? ''}));
 
 /** The validators: a page of them, what it was sorted and filtered by, and all that is known of one. */
-export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
-	const source = usePagedSource<Validator, ValidatorsRoute>(
-		shell,
-		validatorsQuestionOf(shell.feed.indexer, route),
-	);
+export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
+	const {feed} = useShell();
+	const {change, choose, reportCount} = useVerbs();
+	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, pageNumber} = source;
-	const facts = useFacts(shell, hasAnswer ? items : undefined, freshness.kind !== 'limited');
+	const facts = useFacts(hasAnswer ? items : undefined, freshness.kind !== 'limited');
 	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
 
 	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;
-	const {reportCount} = shell;
 	useEffect(() => {
 		if (isWhole && totalItems !== undefined) reportCount('validators', totalItems);
 	}, [isWhole, totalItems, reportCount]);
 
 	// Once the page of a validator is found, this is a page like any other.
 	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? pageNumber : undefined;
-	const settle = useEffectEvent((page: number) => shell.change(() => ({...startRoute, page})));
+	const settle = useEffectEvent((page: number) => change(() => ({...startRoute, page})));
 	useEffect(() => {
 		if (foundOn !== undefined) settle(foundOn);
 	}, [foundOn]);
 
-	const choose = (states: readonly string[]) => shell.change(() => ({...route, states, page: 1}));
 	const isFiltered = route.states.length > 0 || route.at !== undefined;
 	return (
 		<ListScreen
-			shell={shell}
 			view="validators"
 			name="validators"
 			subject={subject}
@@ -50,19 +41,17 @@ export function ValidatorsScreen({shell, route}: ValidatorsScreenProps) {
 			periodMilliseconds={source.periodMilliseconds}
 			filters={shown.states.length > 0 ? [shown.states.join('+')] : []}
 			unfiltered="all states"
-			unfilter={
-				isFiltered ? () => shell.change(() => ({...route, states: [], at: undefined, page: 1})) : undefined
-			}
+			unfilter={isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: 1})) : undefined}
 			aim={route.at}
 			nothing={nothingFor(route)}
 			handlers={{
 				facets: () =>
-					shell.choose({
+					choose({
 						title: 'States to list; none chosen lists all',
 						kind: 'any',
 						items: stateChoice,
 						chosen: route.states,
-						onApply: choose,
+						onApply: states => change(() => ({...route, states, page: 1})),
 					}),
 			}}
 		/>

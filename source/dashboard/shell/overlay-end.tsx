@@ -1,0 +1,31 @@
+import {useSyncExternalStore} from 'react';
+import {describeAsOf} from '../cells/freshness-words.ts';
+import {still} from '../ui/changing.ts';
+import type {Meaning} from '../ui/theme.ts';
+import {LastLine} from './last-line.tsx';
+import type {Overlay, OverlayHints} from './shell.ts';
+import {useShell} from './shell-context.ts';
+
+interface OverlayEndProps {
+	readonly overlay: Overlay;
+	/** A word to the user that lies over the overlay's own; undefined: none. */
+	readonly text: string | undefined;
+	readonly meaning: Meaning | undefined;
+	readonly width: number;
+}
+
+/** The last line over an overlay. */
+export function OverlayEnd({overlay, text, ...line}: OverlayEndProps) {
+	const {clock, isUtc} = useShell();
+	const {asOf, idle, words} = useOverlayHints(overlay);
+	const own = asOf === undefined ? '' : describeAsOf(asOf, {now: clock.now(), isUtc});
+	return <LastLine text={text ?? own} {...line} context={overlay.context} idle={idle} hints={words} />;
+}
+
+const usual = still<OverlayHints>({});
+
+/** What the last line over it says now. */
+export function useOverlayHints(overlay: Overlay | undefined): OverlayHints {
+	const {subscribe, read} = overlay?.hints ?? usual;
+	return useSyncExternalStore(subscribe, read);
+}

@@ -1,0 +1,125 @@
+import {type RefObject, useMemo, useState} from 'react';
+import type {Flaw} from '../../domain/decoded.ts';
+import type {Store} from '../../store/store.ts';
+import type {Clock} from '../../system/clock.ts';
+import type {Feed} from '../queries/feed.ts';
+import {useTheme} from '../ui/theme.ts';
+import {useLatest} from '../ui/use-latest.ts';
+import {arrange} from './arrangement.ts';
+import {askExport} from './ask-export.ts';
+import type {Shell, Verbs} from './shell.ts';
+import type {ConnectionState} from './use-connection.ts';
+import type {Dialogs} from './use-dialogs.ts';
+import type {Navigation} from './use-navigation.ts';
+
+interface ShellOptions {
+	readonly clock: Clock;
+	/** Cells. */
+	readonly columns: number;
+	readonly rows: number;
+	readonly isUtc: boolean;
+	readonly home: string | undefined;
+	readonly dialogs: Dialogs;
+	readonly navigation: Navigation;
+	readonly connected: ConnectionState;
+	readonly feed: Feed;
+	readonly store: Store;
+	/** Sends a text to the terminal's clipboard. */
+	copy(text: string): Promise<void>;
+}
+
+interface ShellParts {
+	readonly shell: Shell;
+	readonly verbs: Verbs;
+	/** Another service has other counts. */
+	forgetCounts(): void;
+}
+
+/** What every screen gets from the root: what changes, and beside it what can be done. */
+export function useShellParts(options: ShellOptions): ShellParts {
+	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store} = options;
+	const {connection, memory} = connected;
+	const {isDemo, isReadOnly, profile} = connection;
+	const {notice, overlay, prompt, promptNumber} = dialogs;
+	const {arrival} = navigation;
+	const {isSpoken} = useTheme();
+	const [counts, setCounts] = useState<Shell['counts']>({});
+	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
+	const arrangement = useMemo(
+		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken}),
+		[columns, rows, isDemo, isSpoken],
+	);
+	const latest = useLatest(options);
+	const [verbs] = useState(() => createVerbs(latest, setCounts, setFlaws));
+	const shell = useMemo<Shell>(
+		() => ({
+			arrangement,
+			feed,
+			clock,
+			isDemo,
+			isReadOnly,
+			isUtc,
+			profile,
+			notice,
+			overlay,
+			prompt,
+			promptNumber,
+			flaws,
+			counts,
+			arrival,
+			memory,
+			store,
+		}),
+		[
+			arrangement,
+			feed,
+			clock,
+			isDemo,
+			isReadOnly,
+			isUtc,
+			profile,
+			notice,
+			overlay,
+			prompt,
+			promptNumber,
+			flaws,
+			counts,
+			arrival,
+			memory,
+			store,
+		],
+	);
+	return {shell, verbs, forgetCounts: () => setCounts({})};
+}
+
+/** @param latest what the verbs work with, as of the last render */
+function createVerbs(
+	latest: RefObject<ShellOptions>,
+	setCounts: (change: (before: Shell['counts']) => Shell['counts']) => void,
+	setFlaws: (flaws: readonly Flaw[]) => void,
+): Verbs {
+	const dialogs = () => latest.current.dialogs;
+	const navigation = () => latest.current.navigation;
+	const notify: Verbs['notify'] = (text, meaning) => dialogs().notify(text, meaning);
+	return {
+		notify,
+		change: change => navigation().change(change),
+		visit: route => navigation().visit(route),
+		goBack() {
+			const {canGoBack, goBack} = navigation();
+			if (canGoBack) goBack();
+			return canGoBack;
+		},
+		ask: request => dialogs().ask(request),
+		choose: request => dialogs().choose(request),
+		closeOverlay: () => dialogs().closeOverlay(),
+		closePrompt: () => dialogs().closePrompt(),
+		reportCount: (view, count) => setCounts(before => ({...before, [view]: count})),
+		reportFlaws: setFlaws,
+		copy: text => void latest.current.copy(text).then(() => notify(`${text} sent to the terminal`)),
+		exportRows(request) {
+			const {home, clock} = latest.current;
+			askExport(dialogs(), request, {home, now: clock.now()});
+		},
+	};
+}

@@ -1,0 +1,27 @@
+/** A value that changes outside React; the same object from one change to the next. */
+export interface Changing<Value> {
+	read(): Value;
+	/** Calls the listener after each change until the returned function is called. */
+	subscribe(listener: () => void): () => void;
+}
+
+/** A value made from another one, and made anew only where that one is another. */
+export function derive<From, Value>(
+	{read, subscribe}: Changing<From>,
+	make: (from: From) => Value,
+): Changing<Value> {
+	let made: {readonly from: From; readonly value: Value} | undefined;
+	return {
+		subscribe,
+		read() {
+			const from = read();
+			if (made?.from !== from) made = {from, value: make(from)};
+			return made.value;
+		},
+	};
+}
+
+/** A value that stays as it is. */
+export function still<Value>(value: Value): Changing<Value> {
+	return {read: () => value, subscribe: () => () => {}};
+}
