@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent, useState} from 'react';
 import type {ListSource} from '../../list/list-source.ts';
 import {type Feed, periodOf} from '../../queries/feed.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
+import {useReceivedAt} from '../../queries/use-progress.ts';
 
 type Rows = Pick<ListSource<unknown>, 'items' | 'list' | 'hasAnswer' | 'refresh'>;
 
@@ -10,7 +11,7 @@ Unix milliseconds of the poll that last changed the rows on the screen. Rows see
 as one poll, so theirs is set one poll earlier.
 */
 export function useRowsSince(feed: Feed, {items, list}: Rows): number | undefined {
-	const {receivedAt} = feed.monitor.read(list);
+	const receivedAt = useReceivedAt(feed.monitor, list);
 	const poll = periodOf(feed, 'stake');
 	const first = receivedAt === undefined ? undefined : receivedAt - poll;
 	const [seen, setSeen] = useState({items, list, at: first});

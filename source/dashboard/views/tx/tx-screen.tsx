@@ -60,6 +60,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 	const isWhole = answers.every(answer => answer.transaction !== undefined || isNotFound(answer));
 	const own = latest && !isNotFound(latest) ? awaited : alwaysFresh;
 	const freshness = useServiceFreshness(feed, own);
+	const asOf = useSyncExternalStore(feed.monitor.subscribe, () => latestAnswer(answers, feed.monitor));
 	const facts = useFacts(undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
 	const sent = useSentFromHere(broadcast);
@@ -85,7 +86,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 				list: 'tx',
 				freshness,
 				isLasting: isWhole,
-				asOf: latestAnswer(answers, feed.monitor),
+				asOf,
 				async refresh() {
 					const missing = answers.filter(({transaction}) => !transaction);
 					const failures = await Promise.all(missing.map(({refresh}) => refresh()));
