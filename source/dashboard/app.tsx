@@ -91,7 +91,7 @@ export function App(props: AppProps) {
 		[touch],
 	);
 	return (
-		<KeyProvider onKey={takeKey} onPaste={takePaste} onFocus={takeFocus}>
+		<KeyProvider onKey={takeKey} onIdle={dialogs.notify} onPaste={takePaste} onFocus={takeFocus}>
 			<Dashboard {...props} dialogs={dialogs} attention={attention} armed={armed} pasted={pasted} />
 		</KeyProvider>
 	);

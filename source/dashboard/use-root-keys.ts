@@ -40,7 +40,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 	const {notify, setNotice} = dialogs;
 	const warning = {clock, armed: options.armed, setNotice};
 	const askToQuit = useSecondTime('q', warning, () => exit(0));
-	const notifyOneList = () => notify('this view has one list');
+	const oneList = 'this view has one list';
 	useKeys({
 		context: undefined,
 		handlers: {
@@ -49,8 +49,8 @@ export function useRootKeys(options: RootKeysOptions): void {
 			messages: () => dialogs.open(createMessagesOverlay(options.log)),
 			command: () => commands.ask(),
 			bookmark: commands.bookmark,
-			nextList: notifyOneList,
-			previousList: notifyOneList,
+			nextList: oneList,
+			previousList: oneList,
 			pause() {
 				setPaused(!isPaused);
 				notify(isPaused ? 'polling goes on' : 'polling is paused: P goes on, r asks once');

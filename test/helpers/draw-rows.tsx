@@ -1,9 +1,12 @@
 import {stripVTControlCharacters} from 'node:util';
 import {renderToString} from 'ink';
 import type {ListSubject} from '../../source/dashboard/list/subject.ts';
+import {still} from '../../source/dashboard/ui/changing.ts';
 import {Table, TableHeader} from '../../source/dashboard/ui/table/table.tsx';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import {layOutColumns} from '../../source/table/lay-out.ts';
+
+const noCursor = still({index: -1, top: 0});
 
 /** The header and the rows of a list as the table draws them, without the blanks at their ends. */
 export function drawRows<Item extends Decoded>(
@@ -19,8 +22,7 @@ export function drawRows<Item extends Decoded>(
 				layout={layout}
 				rows={rows}
 				keys={rows.map((_, index) => String(index))}
-				cursor={undefined}
-				top={0}
+				cursor={noCursor}
 				height={rows.length}
 				width={width}
 				isDimmed={false}

@@ -34,7 +34,7 @@ const sequencesIn = (text: string) =>
 it.each([
 	['in its first frame', {CRASH: 'name'}, undefined],
 	['in its first frame, read aloud', {CRASH: 'name', SPOKEN: '1'}, undefined],
-	['in a later one', {CRASH: 'later'}, 'j'],
+	['in a later one', {CRASH: 'later'}, 'jd'],
 	['at a key', {CRASH: 'key', DEMO: '0'}, ':tx\r'],
 	['without anybody to wait for it', {CRASH: 'promise', DEMO: '0'}, ':tx\r'],
 ])('a bug %s leaves the main screen as it was, with its words below', async (_when, env, keys) => {

@@ -30,7 +30,7 @@ interface BroadcastPanelProps {
 /** The current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
 function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 	const {arrangement, isUtc} = useShell();
-	const {notify, copy, closeOverlay} = useVerbs();
+	const {copy, closeOverlay} = useVerbs();
 	const {width} = arrangement;
 	const theme = useTheme();
 	const {isSpoken} = theme;
@@ -47,12 +47,8 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 		return [...layOutDetails(now, width - 1), {text: ''}, ...layOutDetails(past, width - 1)];
 	}, [state, past, theme, isUtc, isSpoken, width]);
 
-	function copyHash() {
-		const draft = 'draft' in step ? step.draft : undefined;
-		const hash = (step.kind === 'outcome' ? hashToFollow(step) : undefined) ?? draft?.transaction.hash;
-		if (hash === undefined) notify('there is no hash to copy');
-		else copy(hash);
-	}
+	const draft = 'draft' in step ? step.draft : undefined;
+	const hash = (step.kind === 'outcome' ? hashToFollow(step) : undefined) ?? draft?.transaction.hash;
 	return (
 		<TextPane
 			lines={lines}
@@ -68,7 +64,7 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 				encoding: broadcast.nextEncoding,
 				another: broadcast.startAnew,
 				lookFor: broadcast.toggleFollowing,
-				copy: copyHash,
+				copy: hash === undefined ? 'there is no hash to copy' : () => copy(hash),
 				...(step.kind === 'sending' && {interrupt: broadcast.cancelWait}),
 			}}
 			onClose={closeOverlay}

@@ -1,6 +1,6 @@
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import {idleIn, type KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {KeyAction} from '../ui/keys/keys.ts';
-import type {ListSource} from './list-source.ts';
+import type {PlacedCursor} from './use-list-cursor.ts';
 
 /** What keys do with a row. */
 export type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item) => void>>>;
@@ -11,26 +11,23 @@ const noHandlers: KeyHandlers = {};
 export function withRow<Item>(
 	handlers: KeyHandlers = noHandlers,
 	rowHandlers: RowHandlers<Item> = {},
-	current: Item | undefined,
+	cursor: PlacedCursor<Item>,
+	hasRows: boolean,
 ): KeyHandlers {
-	if (current === undefined) return handlers;
-	const bound = Object.entries(rowHandlers).map(([action, act]) => [action, () => act(current)]);
+	if (!hasRows) return handlers;
+	const bound = Object.entries(rowHandlers).map(([action, act]) => [
+		action,
+		() => {
+			const current = cursor.current();
+			if (current !== undefined) act(current);
+		},
+	]);
 	return {...handlers, ...Object.fromEntries(bound)};
 }
 
-/** Actions that would do nothing here, so they get no hint. */
-export function idleActions(
-	{totalPages, choices}: ListSource<unknown>,
-	rows: number,
-	sorts: number,
-	handlers: KeyHandlers,
-): ReadonlySet<KeyAction> {
-	const isOnePage = totalPages === 1 || totalPages === 0;
-	return new Set<KeyAction>([
-		...(rows === 0 ? (['nextPage', 'details', 'all'] as const) : []),
-		...(isOnePage ? (['nextPage', 'all'] as const) : []),
-		...(choices.isAll ? (['nextPage'] as const) : []),
-		...(sorts === 0 ? (['sort'] as const) : []),
-		...(handlers.facets ? [] : (['facets'] as const)),
-	]);
+/** Actions that get no hint: those that do nothing, and what is about rows where there are none. */
+export function withoutHint(handlers: KeyHandlers, hasRows: boolean): ReadonlySet<KeyAction> {
+	return new Set([...idleIn(handlers), ...(hasRows ? [] : aboutRows)]);
 }
+
+const aboutRows = ['nextPage', 'details', 'all'] as const;

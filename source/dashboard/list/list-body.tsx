@@ -15,10 +15,10 @@ import type {RowHandlers} from './list-actions.ts';
 import {ListDetails} from './list-details.tsx';
 import type {ListSource} from './list-source.ts';
 import {describeNothing, isOutdated} from './list-words.ts';
-import {refreshAloud} from './page-keys.ts';
+import {refreshHandler} from './page-keys.ts';
 import {SpokenRows} from './spoken-rows.tsx';
 import type {ListSubject} from './subject.ts';
-import type {ListCursorState} from './use-list-cursor.ts';
+import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 import type {Rows} from './use-rows.ts';
 
@@ -58,36 +58,26 @@ export interface ListScreenProps<Item extends Decoded> {
 export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
 	readonly arrangement: Arrangement;
 	readonly filters: readonly string[];
-	readonly cursor: ListCursorState;
+	readonly cursor: PlacedCursor<Item>;
 	readonly state: ListState;
 	readonly layout: ColumnLayout<Item>;
-	/** The item whose details are shown. */
-	readonly shown: Item | undefined;
-	/** Whether that item is no longer in the list. */
+	/** Whether the item whose details are open is no longer in the list. */
 	readonly isGone: boolean;
 }
 
-export function ListHeader<Item extends Decoded>({
-	arrangement,
-	subject,
-	state,
-	layout,
-	shown,
-}: ListParts<Item>) {
+export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
+	const {arrangement, state, layout, rows, isGone} = props;
 	const theme = useTheme();
 	const {overlay} = useShell();
-	const {width, listWidth, detailsWidth} = arrangement;
+	const {listWidth, detailsWidth} = arrangement;
+	const hasDetails = rows.length > 0 || isGone;
 	if (overlay) return theme.isSpoken ? null : <Text> </Text>;
-	const name = shown ? subject.nameOf(shown) : '';
-	const title = state.isRaw ? `${name} as JSON` : `Details of ${name}`;
-	if (state.isInDetails && shown && detailsWidth === 0) {
-		return <TextLines lines={[{text: title, meaning: 'title'}]} height={1} width={width} />;
-	}
+	if (state.isInDetails && hasDetails && detailsWidth === 0) return <DetailsTitle {...props} />;
 	if (theme.isSpoken) return null;
 	return (
 		<Box>
 			<TableHeader layout={layout} width={listWidth} />
-			{detailsWidth > 0 && shown && (
+			{detailsWidth > 0 && hasDetails && (
 				<Text wrap="truncate">
 					{`  ${state.isInDetails ? theme.glyphs.cursor : ' '} ${theme.paint('title', state.isRaw ? 'As JSON' : 'Details')}`}
 				</Text>
@@ -96,15 +86,22 @@ export function ListHeader<Item extends Decoded>({
 	);
 }
 
+/** Whose details cover the rows. */
+function DetailsTitle<Item extends Decoded>({arrangement, subject, state, cursor, isGone}: ListParts<Item>) {
+	const {item} = useShown(cursor, isGone);
+	const name = item ? subject.nameOf(item) : '';
+	const text = state.isRaw ? `${name} as JSON` : `Details of ${name}`;
+	return <TextLines lines={[{text, meaning: 'title'}]} height={1} width={arrangement.width} />;
+}
+
 /** The rows with the details beside them if there is room, or else in their place. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {arrangement, source, rows, keys, cursor, state, layout, height, shown} = props;
+	const {arrangement, subject, source, rows, keys, cursor, state, layout, height, isGone} = props;
 	const {isSpoken} = useTheme();
 	const {width, listWidth, detailsWidth} = arrangement;
-	if (rows.length === 0 && !(state.isInDetails && shown)) return <Nothing {...props} />;
+	if (rows.length === 0 && !isGone) return <Nothing {...props} />;
 	if (state.isInDetails && detailsWidth === 0) return <Details {...props} width={width} />;
 	if (isSpoken) {
-		const {subject} = props;
 		return (
 			<SpokenRows
 				rows={rows}
@@ -112,7 +109,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 				subject={subject}
 				shown={source.shown}
 				totalPages={source.totalPages}
-				cursor={cursor.index}
+				cursor={cursor}
 				marks={state.marks}
 				width={width}
 				height={height}
@@ -124,8 +121,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			layout={layout}
 			rows={rows}
 			keys={keys}
-			cursor={cursor.index}
-			top={cursor.top}
+			cursor={cursor}
 			height={height}
 			width={listWidth}
 			isDimmed={isOutdated(source)}
@@ -147,21 +143,33 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 }
 
 function Details<Item extends Decoded>(props: ListParts<Item> & {width: number; height: number}) {
-	const {subject, source, cursor, state, width, height, shown, isGone} = props;
+	const {subject, source, cursor, state, width, height, isGone} = props;
 	const verbs = useVerbs();
-	if (!shown) return null;
+	const {item, identity} = useShown(cursor, isGone);
+	if (!item) return null;
 	return (
 		<ListDetails
 			subject={subject}
-			item={shown}
-			identity={isGone ? cursor.identity : cursor.current}
+			item={item}
+			identity={identity}
 			isGone={isGone}
 			state={state}
 			width={width}
 			height={height}
-			refresh={() => void refreshAloud(verbs, source)}
+			refresh={refreshHandler(verbs, source)}
 		/>
 	);
+}
+
+interface Shown<Item> {
+	readonly item: Item | undefined;
+	readonly identity: string | undefined;
+}
+
+/** The item under the cursor; if it is gone while its details are open, its last known state. */
+function useShown<Item>(cursor: PlacedCursor<Item>, isGone: boolean): Shown<Item> {
+	const {item, identity, items, keys, index} = useCursor(cursor, at => at);
+	return isGone ? {item, identity} : {item: items[index], identity: keys[index]};
 }
 
 function Divider({height}: {readonly height: number}) {

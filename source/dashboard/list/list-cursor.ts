@@ -1,8 +1,8 @@
 /** Position of a list's cursor, which follows the identity of its row. */
-export interface ListCursor {
-	/** The rows it was last matched with, and their names. */
+export interface ListCursor<Item> {
+	/** The rows it was last matched with, and their identities. */
+	readonly items: readonly Item[];
 	readonly keys: readonly string[];
-	readonly names: readonly string[];
 	/** Name of their list: each page and order counts as another list; empty while there is none. */
 	readonly list: string;
 	/** Rows on the screen. */
@@ -15,33 +15,32 @@ export interface ListCursor {
 	readonly top: number;
 	/** Identity of the row the user was last on, kept while a search hides it. */
 	readonly identity: string | undefined;
-	/** Name of that row when it was last there. */
-	readonly name: string | undefined;
+	/** That row as it was last there. */
+	readonly item: Item | undefined;
 	/** Whether a refresh removed that row, and it has not come back. */
 	readonly isLost: boolean;
 	/** How often a move hit the end of the list. */
 	readonly endHits: number;
 }
 
-export const startCursor: ListCursor = {
+export const startCursor: ListCursor<never> = {
+	items: [],
 	keys: [],
-	names: [],
 	list: '',
 	height: 0,
 	isRestarting: false,
 	index: 0,
 	top: 0,
 	identity: undefined,
-	name: undefined,
+	item: undefined,
 	isLost: false,
 	endHits: 0,
 };
 
-export interface ListRows {
-	/** Identities; a stable array as long as the rows are the same. */
+export interface ListRows<Item> {
+	readonly items: readonly Item[];
+	/** Identities of the rows; a stable array as long as the rows are the same. */
 	readonly keys: readonly string[];
-	/** Names of the rows, in the order of the keys. */
-	readonly names: readonly string[];
 	readonly list: string;
 	/** Whether a search hides rows: a row that is not among these may still be in the list. */
 	readonly isNarrowed: boolean;
@@ -52,12 +51,12 @@ export interface ListRows {
 Moves the cursor to new rows or another height. It follows its row, or keeps its place if the row is gone. In
 another list it continues with the row at that place; in the same one it waits for its own row to come back.
 */
-export function matchCursor(cursor: ListCursor, rows: ListRows): ListCursor {
-	const {keys, names, list, height, isNarrowed} = rows;
+export function matchCursor<Item>(cursor: ListCursor<Item>, rows: ListRows<Item>): ListCursor<Item> {
+	const {items, keys, list, height, isNarrowed} = rows;
 	// A list that is still loading has no name: the cursor waits for it at its old place.
 	if (list === '') return cursor;
 	if (cursor.keys === keys && cursor.list === list && cursor.height === height) return cursor;
-	const next = {...cursor, keys, names, list, height};
+	const next = {...cursor, items, keys, list, height};
 	const isOther = cursor.list !== list;
 	if (cursor.isRestarting && isOther) return adopt(place({...next, isRestarting: false}, 0));
 	const {identity} = cursor;
@@ -69,7 +68,7 @@ export function matchCursor(cursor: ListCursor, rows: ListRows): ListCursor {
 }
 
 /** Moves by rows; stops at both ends, and counts the hits at the last row. */
-export function moveCursor(cursor: ListCursor, by: number): ListCursor {
+export function moveCursor<Item>(cursor: ListCursor<Item>, by: number): ListCursor<Item> {
 	const wanted = cursor.index + by;
 	const index = clamp(wanted, cursor.keys.length);
 	const endHits = cursor.endHits + (wanted > index ? 1 : 0);
@@ -77,17 +76,17 @@ export function moveCursor(cursor: ListCursor, by: number): ListCursor {
 }
 
 /** Moves to a row, from 0; an index beyond the end means the last row. */
-export function jumpCursor(cursor: ListCursor, to: number): ListCursor {
+export function jumpCursor<Item>(cursor: ListCursor<Item>, to: number): ListCursor<Item> {
 	return adopt(place(cursor, clamp(to, cursor.keys.length)));
 }
 
 /** Makes the current row the one to follow. */
-function adopt(cursor: ListCursor): ListCursor {
-	const {keys, names, index} = cursor;
-	return {...cursor, identity: keys[index], name: names[index], isLost: false};
+function adopt<Item>(cursor: ListCursor<Item>): ListCursor<Item> {
+	const {keys, items, index} = cursor;
+	return {...cursor, identity: keys[index], item: items[index], isLost: false};
 }
 
-function place(cursor: ListCursor, index: number): ListCursor {
+function place<Item>(cursor: ListCursor<Item>, index: number): ListCursor<Item> {
 	const {height, keys} = cursor;
 	const lowest = Math.max(0, keys.length - height);
 	const top = Math.min(Math.max(cursor.top, index - height + 1), index, lowest);

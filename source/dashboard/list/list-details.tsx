@@ -4,6 +4,7 @@ import {wrap} from '../../format/text.ts';
 import {toJsonText} from '../../output/json.ts';
 import {useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
+import type {KeyHandler} from '../ui/keys/key-dispatcher.ts';
 import {layOutDetails} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
@@ -21,7 +22,7 @@ interface ListDetailsProps<Item extends Decoded> {
 	readonly state: ListState;
 	readonly width: number;
 	readonly height: number;
-	refresh(): void;
+	readonly refresh: KeyHandler;
 }
 
 /** All details of one item, in words or as the service sent them. */
@@ -36,6 +37,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 		return isSpoken ? speakDetails(details, width) : layOutDetails(details, width - 1);
 	}, [isRaw, isSpoken, item, subject, width]);
 	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
+	const id = subject.idOf(item);
 	const closed = {isInDetails: false, isRaw: false, isRawAlone: false} as const;
 	const close = () => state.set(closed);
 	return (
@@ -49,11 +51,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 			moreKey={isInDetails ? 'j' : 'd'}
 			handlers={{
 				raw: () => (state.isRawAlone ? close() : state.set({isRaw: !isRaw})),
-				copy: () => {
-					const id = subject.idOf(item);
-					if (id === undefined) verbs.notify(`this has no ${subject.idName} to copy`);
-					else verbs.copy(id);
-				},
+				copy: id === undefined ? `this has no ${subject.idName} to copy` : () => verbs.copy(id),
 				pick: () => pickField(verbs, subject, item),
 				refresh,
 			}}

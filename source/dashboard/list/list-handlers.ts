@@ -1,24 +1,20 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import {type ColumnLayout, type WidthMode, widthModes} from '../../table/lay-out.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import {useKeys} from '../ui/keys/use-keys.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';
 
-/** Handlers for the keys of any list. */
-export function useListKeys<Item extends Decoded>(options: ListKeysOptions<Item>): void {
-	useKeys({
-		context: 'list',
-		handlers: {
-			...movingHandlers(options),
-			...columnHandlers(options),
-			...pageHandlers(options),
-			...rowHandlers(options),
-			...markHandlers(options),
-			...options.handlers,
-		},
-	});
+/** What the keys of a list do, or why they do nothing. */
+export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
+	return {
+		...movingHandlers(options),
+		...columnHandlers(options),
+		...pageHandlers(options),
+		...rowHandlers(options),
+		...markHandlers(options),
+		...options.handlers,
+	};
 }
 
 const modeWords: Readonly<Record<WidthMode, string>> = {
@@ -47,10 +43,8 @@ function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOp
 function columnHandlers<Item extends Decoded>({verbs, state, layout}: ListKeysOptions<Item>): KeyHandlers {
 	const scrolled = Math.min(state.scroll, layout.furthest);
 	return {
-		columnsLeft: () =>
-			scrolled > 0 ? state.set({scroll: scrolled - 1}) : verbs.notify('there are no columns further left'),
-		columnsRight: () =>
-			scrolled < layout.furthest ? state.set({scroll: scrolled + 1}) : verbs.notify(wordsAtEnd(layout)),
+		columnsLeft: scrolled > 0 ? () => state.set({scroll: scrolled - 1}) : 'there are no columns further left',
+		columnsRight: scrolled < layout.furthest ? () => state.set({scroll: scrolled + 1}) : whyNoFurther(layout),
 		width: () => {
 			const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
 			const mode = widthModes[at] ?? 'normal';
@@ -61,7 +55,7 @@ function columnHandlers<Item extends Decoded>({verbs, state, layout}: ListKeysOp
 }
 
 /** Why there are no further columns. */
-function wordsAtEnd({
+function whyNoFurther({
 	hidden,
 	furthest,
 	isComplete,

@@ -1,19 +1,20 @@
-import {useMemo, useState} from 'react';
+import {useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {layOutColumns} from '../../table/lay-out.ts';
 import type {Arrangement} from '../shell/arrangement.ts';
 import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {useKeys} from '../ui/keys/use-keys.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
-import {idleActions, withRow} from './list-actions.ts';
+import {withoutHint, withRow} from './list-actions.ts';
 import {ListBody, ListHeader, type ListScreenProps} from './list-body.tsx';
+import {listHandlers} from './list-handlers.ts';
 import {countMatches, describeList, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import {useAim} from './use-aim.ts';
-import {useListCursor} from './use-list-cursor.ts';
-import {useListKeys} from './use-list-keys.ts';
+import {useCursor, useListCursor} from './use-list-cursor.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
@@ -30,11 +31,14 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const above = roomFor(arrangement, props.above);
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length;
 	const height = isSpoken ? sentencesIn(lines, arrangement.width) : lines;
-	const names = useMemo(() => rows.map(row => subject.nameOf(row)), [rows, subject]);
-	const cursor = useListCursor(
-		{keys, names, list: source.list, isNarrowed: source.shown.narrowing !== '', height},
-		[state.cursor, state.setCursor],
+	const {list} = source;
+	const isNarrowed = source.shown.narrowing !== '';
+	const placed = useMemo(
+		() => ({items: rows, keys, list, isNarrowed, height}),
+		[rows, keys, list, isNarrowed, height],
 	);
+	const cursor = useListCursor(memory, name, placed);
+	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
 	const {columns} = subject;
 	const {listWidth, kind, width} = arrangement;
 	const hasHeader = kind === 'full';
@@ -42,10 +46,8 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll, hasHeader}),
 		[columns, listWidth, state.mode, state.scroll, hasHeader],
 	);
-	const current = rows[cursor.index];
-	const handlers = withRow(props.handlers, props.rowHandlers, current);
-	const seen = useLastSeen(current, cursor.isLost && state.isInDetails);
-	useListKeys({
+	const handlers = withRow(props.handlers, props.rowHandlers, cursor, rows.length > 0);
+	const keyHandlers = listHandlers({
 		verbs,
 		view,
 		subject,
@@ -54,12 +56,12 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		cursor,
 		rows,
 		keys,
-		current,
 		height,
 		layout,
 		handlers,
 		unfilter: props.unfilter,
 	});
+	useKeys({context: 'list', handlers: keyHandlers});
 	useListNews(source, cursor);
 	useAim(aim, arrival, keys, state, cursor);
 
@@ -76,7 +78,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
 					now: clock.now(),
 					isUtc: isUtc,
-					lost: cursor.isLost ? cursor.name : undefined,
+					lost: lost && subject.nameOf(lost),
 				},
 				// For a screen reader nothing has to fit in one line.
 				isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
@@ -91,8 +93,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		cursor,
 		state,
 		layout,
-		shown: seen,
-		isGone: cursor.isLost && state.isInDetails,
+		isGone: lost !== undefined && state.isInDetails,
 	};
 	return (
 		<Chrome
@@ -107,7 +108,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				above={kind === 'full' ? above : noLines}
 				header={<ListHeader {...parts} />}
 				context={state.isInDetails ? 'details' : 'list'}
-				idle={idleActions(source, rows.length, subject.sorts.length, handlers)}
+				idle={withoutHint(keyHandlers, rows.length > 0)}
 				hints={props.hints}
 				words={words}
 				promptNote={countMatches(source, rows.length)}
@@ -127,11 +128,4 @@ const leastRows = 4;
 function roomFor(arrangement: Arrangement, above: readonly TextLine[] = noLines): readonly TextLine[] {
 	if (arrangement.kind !== 'full') return noLines;
 	return above.slice(0, Math.max(0, arrangement.bodyHeight - leastRows));
-}
-
-/** The item under the cursor; if it is gone while its details are open, its last known state. */
-function useLastSeen<Item>(current: Item | undefined, isGone: boolean): Item | undefined {
-	const [seen, setSeen] = useState(current);
-	if (!isGone && seen !== current) setSeen(() => current);
-	return isGone ? seen : current;
 }

@@ -2,9 +2,10 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
 import {usualOrder} from '../../routes/route.ts';
 import type {Verbs} from '../shell/shell.ts';
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSource} from './list-source.ts';
+import type {ListSubject} from './subject.ts';
 
 /** Handlers for the keys that choose page, filter and order. */
 export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
@@ -14,35 +15,12 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 		cursor.restart();
 		source.choose({page});
 	};
-	const isSorted = subject.sorts.length > 0;
 	return {
-		nextPage: () => {
-			if (choices.isAll) verbs.notify('all pages are loaded: there is no next one');
-			else if (hasNextPage(source)) turn(choices.page + 1);
-			else verbs.notify('this is the last page');
-		},
-		previousPage: () => {
-			if (choices.isAll) verbs.notify('all pages are loaded: there is none before this');
-			else if (choices.page > 1) turn(choices.page - 1);
-			else verbs.notify('this is the first page');
-		},
-		all: () => {
-			if (source.totalPages === 1 && !choices.isAll) verbs.notify('this page is all there is');
-			else source.choose({isAll: !choices.isAll, page: 1});
-		},
-		sort: () => {
-			if (!isSorted) return verbs.notify('this list has one order');
-			const ids = subject.sorts.map(({id}) => id);
-			const sort = ids[(ids.indexOf(choices.sort) + 1) % ids.length] ?? choices.sort;
-			source.choose({sort, order: usualOrder(sort), ...pageOneIfAsked(source)});
-		},
-		reverse: () => {
-			if (!isSorted) return verbs.notify('this list has one order');
-			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...pageOneIfAsked(source)});
-		},
+		...turningHandlers(source, turn),
+		...sortHandlers(subject.sorts, source),
 		narrow: () => askNarrowing(options),
-		refresh: () => void refreshAloud(verbs, source),
-		facets: () => verbs.notify('the service filters this list by nothing; / narrows the loaded rows'),
+		refresh: refreshHandler(verbs, source),
+		facets: 'the service filters this list by nothing; / narrows the loaded rows',
 		back: () => {
 			if (choices.narrowing !== '') source.choose({narrowing: ''});
 			else options.unfilter?.();
@@ -58,11 +36,48 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	};
 }
 
+function turningHandlers(source: ListSource<unknown>, turn: (page: number) => void): KeyHandlers {
+	const {choices, totalPages, isUnpaged} = source;
+	const {isAll, page} = choices;
+	const isOnePage = totalPages === 1 && (isUnpaged || !isAll);
+	return {
+		nextPage: isAll
+			? 'all pages are loaded: there is no next one'
+			: hasNextPage(source)
+				? () => turn(page + 1)
+				: 'this is the last page',
+		previousPage: isAll
+			? 'all pages are loaded: there is none before this'
+			: page > 1
+				? () => turn(page - 1)
+				: 'this is the first page',
+		all: isOnePage ? 'this page is all there is' : () => source.choose({isAll: !isAll, page: 1}),
+	};
+}
+
+function sortHandlers(sorts: ListSubject<never>['sorts'], source: ListSource<unknown>): KeyHandlers {
+	if (sorts.length === 0) return {sort: oneOrder, reverse: oneOrder};
+	const {choices} = source;
+	return {
+		sort() {
+			const ids = sorts.map(({id}) => id);
+			const sort = ids[(ids.indexOf(choices.sort) + 1) % ids.length] ?? choices.sort;
+			source.choose({sort, order: usualOrder(sort), ...pageOneIfAsked(source)});
+		},
+		reverse: () =>
+			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...pageOneIfAsked(source)}),
+	};
+}
+
+const oneOrder = 'this list has one order';
+
 /** Refetches now and notifies about a failure, since the data on the screen may still count as live. */
-export async function refreshAloud(verbs: Verbs, source: ListSource<unknown>): Promise<void> {
-	if (source.freshness.kind === 'limited') return verbs.notify('the service takes no requests for now');
-	const failure = await source.refresh();
-	if (failure) verbs.notify(describeFailure(failure), 'warning');
+export function refreshHandler({notify}: Verbs, {freshness, refresh}: ListSource<unknown>): KeyHandler {
+	if (freshness.kind === 'limited') return 'the service takes no requests for now';
+	return () =>
+		void refresh().then(failure => {
+			if (failure) notify(describeFailure(failure), 'warning');
+		});
 }
 
 /** A new order by the service makes another list; a new order of the loaded rows does not. */

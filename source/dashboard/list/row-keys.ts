@@ -5,44 +5,55 @@ import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSubject} from './subject.ts';
+import type {ListLook} from './use-list-state.ts';
 
 /** Handlers for the keys that act on the row under the cursor and on marked rows. */
 export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
-	const {verbs, subject, state, current} = options;
-	const noRow = () => verbs.notify('there is no row here');
-	const openDetails = () => (current ? state.set({isInDetails: true, isLed: false}) : noRow());
+	const {verbs, subject, state, cursor, rows} = options;
+	if (rows.length === 0) {
+		return {details: noRow, follow: noRow, raw: noRow, copy: noRow, pick: noRow, export: noRow};
+	}
+	const open = (change: Partial<ListLook> = {}) => {
+		// It no longer waits for a row that left: the one it is on is opened.
+		if (cursor.read().isLost) cursor.moveBy(0);
+		state.set({...change, isInDetails: true, isLed: false});
+	};
 	return {
-		details: openDetails,
+		details: () => open(),
 		follow: () => {
+			const current = cursor.current();
 			const link = current && subject.linkOf?.(current);
 			if (link) verbs.visit(link);
-			else openDetails();
+			else open();
 		},
-		raw: () =>
-			current ? state.set({isInDetails: true, isLed: false, isRaw: true, isRawAlone: true}) : noRow(),
+		raw: () => open({isRaw: true, isRawAlone: true}),
 		copy: () => {
 			const ids = chosenRows(options).map(row => subject.idOf(row));
 			const known = ids.filter(id => id !== undefined);
 			if (known.length > 0) verbs.copy(known.join('\n'));
-			else if (current) verbs.notify(`this row has no ${subject.idName} to copy`);
-			else noRow();
+			else verbs.notify(`this row has no ${subject.idName} to copy`);
 		},
-		pick: () => (current ? pickField(verbs, subject, current) : noRow()),
+		pick: () => {
+			const current = cursor.current();
+			if (current) pickField(verbs, subject, current);
+		},
 		export: path => {
-			const rows = chosenRows(options, true);
-			if (rows.length > 0) verbs.exportRows({view: options.view, path, rows, fields: subject.fields});
-			else noRow();
+			const chosen = chosenRows(options, true);
+			verbs.exportRows({view: options.view, path, rows: chosen, fields: subject.fields});
 		},
 	};
 }
 
+const noRow = 'there is no row here';
+
 /** The marked rows, else the row under the cursor, or all shown rows. */
 function chosenRows<Item extends Decoded>(
-	{rows, keys, state, current}: ListKeysOptions<Item>,
+	{rows, keys, state, cursor}: ListKeysOptions<Item>,
 	isAllElse = false,
 ): readonly Item[] {
 	const marked = rows.filter((_, index) => state.marks.has(keys[index] ?? ''));
 	if (marked.length > 0) return marked;
+	const current = cursor.current();
 	return isAllElse ? rows : current ? [current] : [];
 }
 
@@ -76,19 +87,19 @@ function beginningOf(value: string): string {
 
 /** Handlers for the keys that mark rows. */
 export function markHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
-	const {verbs, state, cursor} = options;
+	const {state, cursor, keys} = options;
 	return {
-		mark: () => {
-			const key = cursor.current;
-			if (key === undefined) return verbs.notify('there is no row to mark');
-			const marks = new Set(state.marks);
-			if (!marks.delete(key)) marks.add(key);
-			state.set({marks});
-			cursor.moveBy(1);
-		},
-		unmark: () => {
-			if (state.marks.size === 0) verbs.notify('nothing is marked: Space marks a row');
-			else state.set({marks: new Set()});
-		},
+		mark:
+			keys.length === 0
+				? 'there is no row to mark'
+				: () => {
+						const key = keys[cursor.read().index] ?? '';
+						const marks = new Set(state.marks);
+						if (!marks.delete(key)) marks.add(key);
+						state.set({marks});
+						cursor.moveBy(1);
+					},
+		unmark:
+			state.marks.size === 0 ? 'nothing is marked: Space marks a row' : () => state.set({marks: new Set()}),
 	};
 }

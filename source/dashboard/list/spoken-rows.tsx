@@ -4,6 +4,7 @@ import {speakFigures, wrapSentence} from '../../format/sentence.ts';
 import type {ListChoices} from '../../routes/route.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import type {ListSubject} from './subject.ts';
+import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 
 interface SpokenRowsProps<Item extends Decoded> {
 	readonly rows: readonly Item[];
@@ -13,8 +14,7 @@ interface SpokenRowsProps<Item extends Decoded> {
 	/** The choices that the rows answer. */
 	readonly shown: ListChoices;
 	readonly totalPages: number | undefined;
-	/** Row of the cursor, from 0. */
-	readonly cursor: number;
+	readonly cursor: PlacedCursor<Item>;
 	readonly marks: ReadonlySet<string>;
 	readonly width: number;
 	/** Lines of the terminal. */
@@ -31,7 +31,8 @@ export function sentencesIn(lines: number, width: number): number {
 
 /** The rows for a screen reader: one sentence for each, with its position, and no columns. */
 export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
-	const {rows, keys, cursor, width, height} = props;
+	const {rows, keys, width, height} = props;
+	const cursor = useCursor(props.cursor, ({index}) => index);
 	// Each is measured as if it were selected: otherwise the page breaks would shift with the cursor.
 	const heightOf = (index: number) => wrapSentence(speakRow(props, index, true), width).length;
 	const [start, end] = pageAround(cursor, {count: rows.length, height, heightOf});

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent} from 'react';
-import type {ListCursorState} from './use-list-cursor.ts';
+import type {PlacedCursor} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useAim(
 	arrival: number,
 	keys: readonly string[],
 	state: ListState,
-	cursor: ListCursorState,
+	cursor: PlacedCursor<unknown>,
 ): void {
 	const isThere = aim !== undefined && keys.includes(aim);
 	const arrive = useEffectEvent(() => {

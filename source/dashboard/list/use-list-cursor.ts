@@ -1,8 +1,13 @@
-import {jumpCursor, type ListCursor, type ListRows, matchCursor, moveCursor} from './list-cursor.ts';
+import {useLayoutEffect, useMemo, useState, useSyncExternalStore} from 'react';
+import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
+import type {Changing} from '../ui/changing.ts';
+import {type CursorStore, createCursorStore} from './cursor-store.ts';
+import {jumpCursor, type ListCursor, type ListRows, moveCursor} from './list-cursor.ts';
 
-export interface ListCursorState extends ListCursor {
-	/** Identity of the row under the cursor; undefined in an empty list. */
-	readonly current: string | undefined;
+/** A list's cursor among the rows of one picture; read it in keys and effects, and by `useCursor` to draw it. */
+export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
+	/** The row under it; undefined in an empty list. */
+	current(): Item | undefined;
 	moveBy(rows: number): void;
 	moveTo(row: number): void;
 	/** Moves to the first row once another list is loaded. */
@@ -13,24 +18,45 @@ export interface ListCursorState extends ListCursor {
 	aimAt(identity: string): void;
 }
 
-/** @param state the cursor and its setter, as from `useState` */
-export function useListCursor(
-	rows: ListRows,
-	[stored, setCursor]: readonly [ListCursor, (change: (before: ListCursor) => ListCursor) => void],
-): ListCursorState {
-	const cursor = matchCursor(stored, rows);
-	if (cursor !== stored) setCursor(() => cursor);
+/**
+The cursor of a list, remembered under its name.
+
+@param rows the same object as long as they are the same
+*/
+export function useListCursor<Item>(
+	memory: ViewMemory,
+	name: string,
+	rows: ListRows<Item>,
+): PlacedCursor<Item> {
+	const [created] = useState(createCursorStore<Item>);
+	const [store] = useRemembered(memory, `cursor of ${name}`, created);
+	useLayoutEffect(() => store.settle(rows), [store, rows]);
+	return useMemo(() => placeCursor(store, rows), [store, rows]);
+}
+
+/** A part of where the cursor is; the caller renders again when that part changes. */
+export function useCursor<Item, Part>(
+	cursor: PlacedCursor<Item>,
+	part: (cursor: ListCursor<Item>) => Part,
+): Part {
+	return useSyncExternalStore(cursor.subscribe, () => part(cursor.read()));
+}
+
+function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): PlacedCursor<Item> {
+	const {change} = store;
+	const read = () => store.among(rows);
 	return {
-		...cursor,
-		current: rows.keys[cursor.index],
-		moveBy: by => setCursor(latest => moveCursor(latest, by)),
-		moveTo: to => setCursor(latest => jumpCursor(latest, to)),
-		restart: () => setCursor(latest => ({...latest, isRestarting: true, isLost: false})),
-		keep: () => setCursor(latest => ({...latest, isRestarting: false})),
+		read,
+		subscribe: store.subscribe,
+		current: () => rows.items[read().index],
+		moveBy: by => change(latest => moveCursor(latest, by)),
+		moveTo: to => change(latest => jumpCursor(latest, to)),
+		restart: () => change(latest => ({...latest, isRestarting: true, isLost: false})),
+		keep: () => change(latest => ({...latest, isRestarting: false})),
 		aimAt: identity =>
-			setCursor(latest => ({...latest, keys: noKeys, identity, name: undefined, isRestarting: false})),
+			change(latest => ({...latest, keys: noKeys, identity, item: undefined, isRestarting: false})),
 	};
 }
 
-/** Not the identity of any row, so that the cursor is matched with the rows again. */
+/** Not the identities of any rows, so that the cursor is matched with its rows again. */
 const noKeys: readonly string[] = [];

@@ -4,10 +4,10 @@ import {describeFailure} from '../../domain/failure-words.ts';
 import type {ListChoices} from '../../routes/route.ts';
 import {useVerbs} from '../shell/shell-context.ts';
 import type {ListSource} from './list-source.ts';
-import type {ListCursorState} from './use-list-cursor.ts';
+import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 
 /** Notifies about changes of the list and its cursor, and leads back from a page that does not exist. */
-export function useListNews(source: ListSource<unknown>, cursor: ListCursorState): void {
+export function useListNews(source: ListSource<unknown>, cursor: PlacedCursor<unknown>): void {
 	const {notify, reportFlaws} = useVerbs();
 	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws} = source;
 
@@ -16,11 +16,12 @@ export function useListNews(source: ListSource<unknown>, cursor: ListCursorState
 		if (hasNext && !isLoading) notify(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
 	});
 	// A list that is shown again has its old count: only a new hit is news.
-	const heard = useRef(cursor.endHits);
+	const endHits = useCursor(cursor, at => at.endHits);
+	const heard = useRef(endHits);
 	useEffect(() => {
-		if (cursor.endHits > heard.current) notifyEnd();
-		heard.current = cursor.endHits;
-	}, [cursor.endHits]);
+		if (endHits > heard.current) notifyEnd();
+		heard.current = endHits;
+	}, [endHits]);
 
 	// The shown data stays and may still count as live, so a failure to load something else needs a notice.
 	const failure = hasAnswer && isLoading ? source.failure : undefined;

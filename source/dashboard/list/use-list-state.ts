@@ -1,6 +1,5 @@
 import type {WidthMode} from '../../table/lay-out.ts';
 import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
-import {type ListCursor, startCursor} from './list-cursor.ts';
 
 /** View state of a list, kept while another view is shown. */
 export interface ListLook {
@@ -17,7 +16,6 @@ export interface ListLook {
 	readonly scroll: number;
 	/** Identities of marked rows. */
 	readonly marks: ReadonlySet<string>;
-	readonly cursor: ListCursor;
 	/** The row of the last link and its arrival, once reached, so that the cursor does not move there again. */
 	readonly reached: string | undefined;
 }
@@ -26,7 +24,6 @@ export interface ListState extends ListLook {
 	set(change: Partial<ListLook>): void;
 	/** The same, for a view that is left at once and not rendered again. */
 	leaveWith(change: Partial<ListLook>): void;
-	setCursor(change: (before: ListCursor) => ListCursor): void;
 }
 
 const startLook: ListLook = {
@@ -37,7 +34,6 @@ const startLook: ListLook = {
 	mode: 'normal',
 	scroll: 0,
 	marks: new Set(),
-	cursor: startCursor,
 	reached: undefined,
 };
 
@@ -51,10 +47,5 @@ export function useListState(memory: ViewMemory, name: string): ListState {
 			memory.set(name, {...look, ...change});
 			setLook(before => ({...before, ...change}));
 		},
-		setCursor: change =>
-			setLook(before => {
-				const cursor = change(before.cursor);
-				return cursor === before.cursor ? before : {...before, cursor};
-			}),
 	};
 }

@@ -56,7 +56,6 @@ export function TextPane(props: TextPaneProps) {
 		return true;
 	}
 	function step(by: 1 | -1) {
-		if (sought === '') return notify('nothing is searched for yet: / searches');
 		if (!seek(sought, at + by, by)) return notify(`nothing here matches /${sought}`, 'warning');
 		const found = find(sought, at + by, by);
 		if (found) notify(`match ${found.place} of ${found.count} for /${sought}`);
@@ -84,8 +83,8 @@ export function TextPane(props: TextPaneProps) {
 						},
 						onCancel: () => setSought(''),
 					}),
-				nextMatch: () => step(1),
-				previousMatch: () => step(-1),
+				nextMatch: sought === '' ? noSearch : () => step(1),
+				previousMatch: sought === '' ? noSearch : () => step(-1),
 				back: () => (sought === '' ? onClose() : setSought('')),
 				quitOrBack() {
 					setSought('');
@@ -110,6 +109,8 @@ export function TextPane(props: TextPaneProps) {
 		/>
 	);
 }
+
+const noSearch = 'nothing is searched for yet: / searches';
 
 /** Lines that hold the text, in any case. */
 function matchesIn(lines: readonly TextLine[], text: string): number[] {

@@ -8,7 +8,7 @@ import {
 
 const rows = (letters: string, list = 'page 1', height = 3) => ({
 	keys: [...letters],
-	names: [...letters.toUpperCase()],
+	items: [...letters.toUpperCase()],
 	list,
 	height,
 	isNarrowed: false,
@@ -22,8 +22,8 @@ describe('matchCursor', () => {
 	});
 
 	it('stays at its place where its row left, and knows which one did', () => {
-		expect(matchCursor(at('abcdef', 1), rows('acdef'))).toMatchObject({index: 1, isLost: true, name: 'B'});
-		expect(matchCursor(at('abc', 2), rows('ab'))).toMatchObject({index: 1, isLost: true, name: 'C'});
+		expect(matchCursor(at('abcdef', 1), rows('acdef'))).toMatchObject({index: 1, isLost: true, item: 'B'});
+		expect(matchCursor(at('abc', 2), rows('ab'))).toMatchObject({index: 1, isLost: true, item: 'C'});
 	});
 
 	it('starts at the top of another list when told to, and misses nothing', () => {
@@ -52,7 +52,7 @@ describe('matchCursor', () => {
 
 	it('goes back to its row when that returns, and misses it no longer', () => {
 		const lost = matchCursor(at('abcdef', 4), rows('f'));
-		expect(lost).toMatchObject({index: 0, isLost: true, name: 'E'});
+		expect(lost).toMatchObject({index: 0, isLost: true, item: 'E'});
 		expect(matchCursor(lost, rows('abcdef'))).toMatchObject({index: 4, isLost: false});
 	});
 
@@ -66,7 +66,7 @@ describe('matchCursor', () => {
 
 	it('misses a row that left while a narrowing hid it', () => {
 		const hidden = matchCursor(at('abcdef', 4), narrowed('bf'));
-		expect(matchCursor(hidden, rows('abcdf'))).toMatchObject({isLost: true, name: 'E'});
+		expect(matchCursor(hidden, rows('abcdf'))).toMatchObject({isLost: true, item: 'E'});
 	});
 
 	it('follows its row to another list, else goes on at its place and misses nothing', () => {

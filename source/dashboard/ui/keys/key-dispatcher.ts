@@ -1,7 +1,18 @@
 import {findBinding, type KeyAction, type KeyContext} from './keys.ts';
 
-/** What an action does; with what was typed for it after its word, where it takes anything. */
-export type KeyHandlers = Partial<Readonly<Record<KeyAction, (argument?: string) => void>>>;
+/**
+What an action does, with what was typed for it after its word, where it takes anything; or why it does nothing now, in
+a few words: said when its key is pressed, and without a hint until then.
+*/
+export type KeyHandler = ((argument?: string) => void) | string;
+
+export type KeyHandlers = Partial<Readonly<Record<KeyAction, KeyHandler>>>;
+
+/** Actions that do nothing now. */
+export function idleIn(handlers: KeyHandlers): readonly KeyAction[] {
+	const actions = Object.keys(handlers) as KeyAction[];
+	return actions.filter(action => typeof handlers[action] === 'string');
+}
 
 /** One part of the screen that takes keys. */
 export interface KeyLayer {
@@ -21,7 +32,7 @@ export interface KeyDispatcher {
 	context(): KeyContext;
 	/** Does what the key means now. */
 	press(key: string): void;
-	/** Runs what an action means now, as its key would; false if it has no effect. */
+	/** Runs what an action means now, as its key would; false if it means nothing here. */
 	act(action: KeyAction, argument?: string): boolean;
 	/** Passes pasted text to the prompt; false if there is none. */
 	paste(text: string): boolean;
@@ -39,7 +50,8 @@ const order: readonly KeyContext[] = [
 	'prompt',
 ];
 
-export function createKeyDispatcher(): KeyDispatcher {
+/** @param onIdle told why a key does nothing */
+export function createKeyDispatcher(onIdle: (reason: string) => void): KeyDispatcher {
 	const layers = new Set<() => KeyLayer>();
 
 	/** Layers from the topmost down. */
@@ -64,7 +76,8 @@ export function createKeyDispatcher(): KeyDispatcher {
 		},
 		act(action, argument) {
 			const handler = sorted().find(({handlers}) => handlers[action])?.handlers[action];
-			handler?.(argument);
+			if (typeof handler === 'string') onIdle(handler);
+			else handler?.(argument);
 			return handler !== undefined;
 		},
 		paste(text) {

@@ -1,5 +1,6 @@
 import {useInput, usePaste} from 'ink';
 import {createContext, type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+import {useLatest} from '../use-latest.ts';
 import {createKeyDecoder} from './key-decoder.ts';
 import {createKeyDispatcher, type KeyDispatcher} from './key-dispatcher.ts';
 import {findBinding} from './keys.ts';
@@ -11,6 +12,8 @@ interface KeyProviderProps {
 	readonly children: ReactNode;
 	/** Called before each key acts. */
 	onKey(key: string): void;
+	/** Called with the reason why the key that was pressed does nothing. */
+	onIdle(reason: string): void;
 	/** Called with pasted text that no prompt took. */
 	onPaste(text: string): void;
 	/** Called when the terminal says that it got or lost the focus. */
@@ -26,8 +29,9 @@ interface Pasted {
 Passes each key to the screen that the key before it produced: "d" and "j" typed ahead, or sent in one chunk by a
 slow connection, do the same as when they come one by one.
 */
-export function KeyProvider({children, onKey, onPaste, onFocus}: KeyProviderProps) {
-	const [dispatcher] = useState(createKeyDispatcher);
+export function KeyProvider({children, onKey, onIdle, onPaste, onFocus}: KeyProviderProps) {
+	const idle = useLatest(onIdle);
+	const [dispatcher] = useState(() => createKeyDispatcher(reason => idle.current(reason)));
 	const [decoder] = useState(() => createKeyDecoder(() => performance.now()));
 	const queue = useRef<(string | Pasted)[]>([]);
 	const isWaiting = useRef(false);

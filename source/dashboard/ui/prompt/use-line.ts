@@ -1,5 +1,5 @@
 import {useRef, useState} from 'react';
-import type {KeyHandlers} from '../keys/key-dispatcher.ts';
+import type {KeyAction} from '../keys/keys.ts';
 import {editLine, insertText, type LineAction, type TypedLine, toLine} from './line-editor.ts';
 import {completeNext, type LineState, recall, settle} from './line-state.ts';
 
@@ -17,7 +17,7 @@ export interface EditedLine {
 	/** The candidates for completion, while one of several is being chosen. */
 	readonly candidates: readonly string[];
 	insert(text: string): void;
-	readonly handlers: KeyHandlers;
+	readonly handlers: Readonly<Partial<Record<KeyAction, () => void>>>;
 }
 
 /** A line of text under the keys of a prompt. */

@@ -1,9 +1,10 @@
 import {Text} from 'ink';
-import {memo, type ReactNode} from 'react';
+import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import {fitCell} from '../../../table/fit-cell.ts';
 import {type ColumnLayout, columnGap, type LaidColumn, textOf} from '../../../table/lay-out.ts';
+import type {Changing} from '../changing.ts';
 import {type Theme, useTheme} from '../theme.ts';
 
 export interface TableProps<Row> {
@@ -11,10 +12,8 @@ export interface TableProps<Row> {
 	readonly rows: readonly Row[];
 	/** Identities of the rows. */
 	readonly keys: readonly string[];
-	/** Row of the cursor, from 0; undefined: no cursor. */
-	readonly cursor: number | undefined;
-	/** First row on the screen. */
-	readonly top: number;
+	/** Row of the cursor and first row on the screen, from 0. Where it moves, two rows are drawn anew. */
+	readonly cursor: Changing<{readonly index: number; readonly top: number}>;
 	/** Rows on the screen: no others are mounted, for a mounted row costs whether it is seen or not. */
 	readonly height: number;
 	/** Cells. */
@@ -27,18 +26,20 @@ export interface TableProps<Row> {
 
 /** The rows of a list that are on the screen, and blank lines below them. */
 export function Table<Row>(props: TableProps<Row>) {
-	const {layout, rows, keys, cursor, top, height, width, isDimmed, marks} = props;
+	const {layout, rows, keys, cursor, height, width, isDimmed, marks} = props;
+	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
 	const visible = rows.slice(top, top + height);
 	return (
 		<>
 			{visible.map((row, index) => (
-				<TableRow
+				<CursorRow
 					key={keys[top + index]}
 					columns={layout.columns}
 					row={row}
 					width={width}
-					isCursor={cursor === top + index}
+					cursor={cursor}
+					place={top + index}
 					isDimmed={isDimmed}
 					isMarked={marks?.has(keys[top + index] ?? '') ?? false}
 					theme={theme}
@@ -72,6 +73,17 @@ interface TableRowProps<Row> {
 	readonly isMarked: boolean;
 	readonly theme: Theme;
 }
+
+interface CursorRowProps<Row> extends Omit<TableRowProps<Row>, 'isCursor'>, Pick<TableProps<Row>, 'cursor'> {
+	/** In the list, from 0. */
+	readonly place: number;
+}
+
+/** A row that knows by itself whether the cursor is on it. */
+const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: CursorRowProps<Row>) {
+	const isCursor = useSyncExternalStore(cursor.subscribe, () => cursor.read().index === place);
+	return <TableRow {...props} isCursor={isCursor} />;
+}) as <Row>(props: CursorRowProps<Row>) => ReactNode;
 
 /** One string for a row: a box for each cell costs half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {

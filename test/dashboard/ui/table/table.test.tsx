@@ -1,5 +1,6 @@
 import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
+import {still} from '../../../../source/dashboard/ui/changing.ts';
 import {Table, TableHeader} from '../../../../source/dashboard/ui/table/table.tsx';
 import {createTheme, ThemeContext} from '../../../../source/dashboard/ui/theme.ts';
 import {layOutColumns, type TableColumn} from '../../../../source/table/lay-out.ts';
@@ -43,8 +44,7 @@ function draw(options: {width?: number; top?: number; isDimmed?: boolean; hasCol
 				layout={layout}
 				rows={fruits}
 				keys={fruits.map(({id}) => id)}
-				cursor={1}
-				top={top}
+				cursor={still({index: 1, top})}
 				height={4}
 				width={width}
 				isDimmed={isDimmed}
