@@ -1,4 +1,4 @@
-import {idleIn, type KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import {idleActions, type KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {KeyAction} from '../ui/keys/keys.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
@@ -27,7 +27,7 @@ export function withRow<Item>(
 
 /** Actions that get no hint: those that do nothing, and what is about rows where there are none. */
 export function withoutHint(handlers: KeyHandlers, hasRows: boolean): ReadonlySet<KeyAction> {
-	return new Set([...idleIn(handlers), ...(hasRows ? [] : aboutRows)]);
+	return new Set([...idleActions(handlers), ...(hasRows ? [] : aboutRows)]);
 }
 
 const aboutRows = ['nextPage', 'details', 'all'] as const;

@@ -1,98 +1,15 @@
 import {Box, Text} from 'ink';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
-import type {ViewName} from '../../routes/route.ts';
-import type {ColumnLayout} from '../../table/lay-out.ts';
-import type {Arrangement} from '../shell/arrangement.ts';
 import {dividerWidth} from '../shell/arrangement.ts';
-import {useShell, useVerbs} from '../shell/shell-context.ts';
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {HintWords} from '../ui/keys/keys.ts';
-import {Table, TableHeader} from '../ui/table/table.tsx';
-import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
+import {useShell} from '../shell/shell-context.ts';
+import {Table} from '../ui/table/table.tsx';
+import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
-import type {RowHandlers} from './list-actions.ts';
-import {ListDetails} from './list-details.tsx';
-import type {ListSource} from './list-source.ts';
+import type {ListParts} from './list-parts.ts';
 import {describeNothing, isOutdated} from './list-words.ts';
-import {refreshHandler} from './page-keys.ts';
+import {ShownDetails} from './shown-details.tsx';
 import {SpokenRows} from './spoken-rows.tsx';
-import type {ListSubject} from './subject.ts';
-import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
-import type {ListState} from './use-list-state.ts';
-import type {Rows} from './use-rows.ts';
-
-/** What a view tells its list. */
-export interface ListScreenProps<Item extends Decoded> {
-	readonly view: ViewName;
-	/** Name under which cursor, marks and columns are remembered. */
-	readonly name: string;
-	readonly subject: ListSubject<Item>;
-	readonly source: ListSource<Item>;
-	/** Between two polls; undefined if nothing is polled. */
-	readonly periodMilliseconds?: number;
-	/** Names of actions in the hints. */
-	readonly hints?: HintWords;
-	/** What the service filters by, in words. */
-	readonly filters?: readonly string[];
-	/** Shown instead if there are no filters: 'all states'. */
-	readonly unfiltered?: string | undefined;
-	/** Removes those filters; undefined: there are none. */
-	readonly unfilter?: (() => void) | undefined;
-	/** Handlers for keys of this list only. */
-	readonly handlers?: KeyHandlers;
-	/** Handlers that need the row under the cursor. */
-	readonly rowHandlers?: RowHandlers<Item>;
-	/** Lines between the tabs and the header, as many as there is room for. */
-	readonly above?: readonly TextLine[];
-	/** Shown in place of the rows if the list is empty; undefined: the usual words. */
-	readonly nothing?: readonly string[] | undefined;
-	/** Shown there if the service has no such item; undefined: it has. */
-	readonly absent?: readonly string[] | undefined;
-	/** The content for a terminal of one line, from the longest form to the shortest; default: the count. */
-	readonly summaries?: readonly string[] | undefined;
-	/** Identity of a row to move to and open once it is loaded. */
-	readonly aim?: string | undefined;
-}
-
-export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
-	readonly arrangement: Arrangement;
-	readonly filters: readonly string[];
-	readonly cursor: PlacedCursor<Item>;
-	readonly state: ListState;
-	readonly layout: ColumnLayout<Item>;
-	/** Whether the item whose details are open is no longer in the list. */
-	readonly isGone: boolean;
-}
-
-export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
-	const {arrangement, state, layout, rows, isGone} = props;
-	const theme = useTheme();
-	const {overlay} = useShell();
-	const {listWidth, detailsWidth} = arrangement;
-	const hasDetails = rows.length > 0 || isGone;
-	if (overlay) return theme.isSpoken ? null : <Text> </Text>;
-	if (state.isInDetails && hasDetails && detailsWidth === 0) return <DetailsTitle {...props} />;
-	if (theme.isSpoken) return null;
-	return (
-		<Box>
-			<TableHeader layout={layout} width={listWidth} />
-			{detailsWidth > 0 && hasDetails && (
-				<Text wrap="truncate">
-					{`  ${state.isInDetails ? theme.glyphs.cursor : ' '} ${theme.paint('title', state.isRaw ? 'As JSON' : 'Details')}`}
-				</Text>
-			)}
-		</Box>
-	);
-}
-
-/** Whose details cover the rows. */
-function DetailsTitle<Item extends Decoded>({arrangement, subject, state, cursor, isGone}: ListParts<Item>) {
-	const {item} = useShown(cursor, isGone);
-	const name = item ? subject.nameOf(item) : '';
-	const text = state.isRaw ? `${name} as JSON` : `Details of ${name}`;
-	return <TextLines lines={[{text, meaning: 'title'}]} height={1} width={arrangement.width} />;
-}
 
 /** The rows with the details beside them if there is room, or else in their place. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
@@ -100,7 +17,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 	const {isSpoken} = useTheme();
 	const {width, listWidth, detailsWidth} = arrangement;
 	if (rows.length === 0 && !isGone) return <Nothing {...props} />;
-	if (state.isInDetails && detailsWidth === 0) return <Details {...props} width={width} />;
+	if (state.isInDetails && detailsWidth === 0) return <ShownDetails {...props} width={width} />;
 	if (isSpoken) {
 		return (
 			<SpokenRows
@@ -136,40 +53,10 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			</Box>
 			<Divider height={height} />
 			<Box flexDirection="column" width={detailsWidth}>
-				<Details {...props} width={detailsWidth} />
+				<ShownDetails {...props} width={detailsWidth} />
 			</Box>
 		</Box>
 	);
-}
-
-function Details<Item extends Decoded>(props: ListParts<Item> & {width: number; height: number}) {
-	const {subject, source, cursor, state, width, height, isGone} = props;
-	const verbs = useVerbs();
-	const {item, identity} = useShown(cursor, isGone);
-	if (!item) return null;
-	return (
-		<ListDetails
-			subject={subject}
-			item={item}
-			identity={identity}
-			isGone={isGone}
-			state={state}
-			width={width}
-			height={height}
-			refresh={refreshHandler(verbs, source)}
-		/>
-	);
-}
-
-interface Shown<Item> {
-	readonly item: Item | undefined;
-	readonly identity: string | undefined;
-}
-
-/** The item under the cursor; if it is gone while its details are open, its last known state. */
-function useShown<Item>(cursor: PlacedCursor<Item>, isGone: boolean): Shown<Item> {
-	const {item, identity, items, keys, index} = useCursor(cursor, at => at);
-	return isGone ? {item, identity} : {item: items[index], identity: keys[index]};
 }
 
 function Divider({height}: {readonly height: number}) {

@@ -9,8 +9,10 @@ import {useKeys} from '../ui/keys/use-keys.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {withoutHint, withRow} from './list-actions.ts';
-import {ListBody, ListHeader, type ListScreenProps} from './list-body.tsx';
+import {ListBody} from './list-body.tsx';
 import {listHandlers} from './list-handlers.ts';
+import {ListHeader} from './list-header.tsx';
+import type {ListScreenProps} from './list-parts.ts';
 import {countMatches, describeList, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import {useAim} from './use-aim.ts';
@@ -22,9 +24,10 @@ import {useRows} from './use-rows.ts';
 /** A list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {view, name, subject, source, filters = noFilters, aim} = props;
-	const {notice, prompt, memory, clock, isUtc, isDemo, arrival, ...shell} = useShell();
+	const shell = useShell();
+	const {notice, prompt, memory, clock, isUtc, arrival} = shell;
 	const verbs = useVerbs();
-	const arrangement = belowHead({...shell, isDemo}, source.freshness);
+	const arrangement = belowHead(shell, source.freshness);
 	const {glyphs, isSpoken} = useTheme();
 	const state = useListState(memory, name);
 	const {rows, keys} = useRows(subject, source);
@@ -77,7 +80,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					matches: rows.length,
 					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
 					now: clock.now(),
-					isUtc: isUtc,
+					isUtc,
 					lost: lost && subject.nameOf(lost),
 				},
 				// For a screen reader nothing has to fit in one line.

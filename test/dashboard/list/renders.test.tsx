@@ -35,7 +35,7 @@ it('draws two rows and the details beside them after j, and nothing else', async
 	expect(lines).toBeLessThan(36);
 	expect(others).toEqual({
 		...twoRows,
-		Details: 1,
+		ShownDetails: 1,
 		ListDetails: 1,
 		TextPane: 1,
 		TextLines: 1,

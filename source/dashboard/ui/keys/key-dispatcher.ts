@@ -9,7 +9,7 @@ export type KeyHandler = ((argument?: string) => void) | string;
 export type KeyHandlers = Partial<Readonly<Record<KeyAction, KeyHandler>>>;
 
 /** Actions that do nothing now. */
-export function idleIn(handlers: KeyHandlers): readonly KeyAction[] {
+export function idleActions(handlers: KeyHandlers): readonly KeyAction[] {
 	const actions = Object.keys(handlers) as KeyAction[];
 	return actions.filter(action => typeof handlers[action] === 'string');
 }

@@ -1,0 +1,57 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import type {ViewName} from '../../routes/route.ts';
+import type {ColumnLayout} from '../../table/lay-out.ts';
+import type {Arrangement} from '../shell/arrangement.ts';
+import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {HintWords} from '../ui/keys/keys.ts';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import type {RowHandlers} from './list-actions.ts';
+import type {ListSource} from './list-source.ts';
+import type {ListSubject} from './subject.ts';
+import type {PlacedCursor} from './use-list-cursor.ts';
+import type {ListState} from './use-list-state.ts';
+import type {Rows} from './use-rows.ts';
+
+/** What a view tells its list. */
+export interface ListScreenProps<Item extends Decoded> {
+	readonly view: ViewName;
+	/** Name under which cursor, marks and columns are remembered. */
+	readonly name: string;
+	readonly subject: ListSubject<Item>;
+	readonly source: ListSource<Item>;
+	/** Between two polls; undefined if nothing is polled. */
+	readonly periodMilliseconds?: number;
+	/** Names of actions in the hints. */
+	readonly hints?: HintWords;
+	/** What the service filters by, in words. */
+	readonly filters?: readonly string[];
+	/** Shown instead if there are no filters: 'all states'. */
+	readonly unfiltered?: string | undefined;
+	/** Removes those filters; undefined: there are none. */
+	readonly unfilter?: (() => void) | undefined;
+	/** Handlers for keys of this list only. */
+	readonly handlers?: KeyHandlers;
+	/** Handlers that need the row under the cursor. */
+	readonly rowHandlers?: RowHandlers<Item>;
+	/** Lines between the tabs and the header, as many as there is room for. */
+	readonly above?: readonly TextLine[];
+	/** Shown in place of the rows if the list is empty; undefined: the usual words. */
+	readonly nothing?: readonly string[] | undefined;
+	/** Shown there if the service has no such item; undefined: it has. */
+	readonly absent?: readonly string[] | undefined;
+	/** The content for a terminal of one line, from the longest form to the shortest; default: the count. */
+	readonly summaries?: readonly string[] | undefined;
+	/** Identity of a row to move to and open once it is loaded. */
+	readonly aim?: string | undefined;
+}
+
+/** What the parts of a list are drawn from. */
+export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
+	readonly arrangement: Arrangement;
+	readonly filters: readonly string[];
+	readonly cursor: PlacedCursor<Item>;
+	readonly state: ListState;
+	readonly layout: ColumnLayout<Item>;
+	/** Whether the item whose details are open is no longer in the list. */
+	readonly isGone: boolean;
+}
