@@ -16,8 +16,8 @@ shortly for the first page before it draws without it, and loads what asks for t
 would come later than that, so here it waits long.
 */
 const hook = (file: string) => `
-	const {setTimeout} = globalThis;
-	globalThis.setTimeout = (call, delay, ...rest) => setTimeout(call, 100 * delay, ...rest);
+	const start = globalThis.setTimeout;
+	globalThis.setTimeout = (call, milliseconds, ...rest) => start(call, 100 * milliseconds, ...rest);
 	const {stdout} = process;
 	const write = stdout.write;
 	stdout.write = function (data, ...rest) {
