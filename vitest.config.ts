@@ -24,27 +24,33 @@ const withoutSourceMaps = {
 	},
 };
 
+const usual = {
+	env,
+	testTimeout: 60_000,
+	hookTimeout: 60_000,
+	// A process serves many files; what one leaves behind in it fails that file.
+	isolate: false,
+	setupFiles: ['test/helpers/leave-no-trace.ts'],
+};
+
+/** Named for what they start. */
+const programs = 'test/**/*.program.test.ts';
+const packages = ['test/package.test.ts', 'test/binary.test.ts'];
+
 export default defineConfig({
 	test: {
+		// The runner itself rests while tests run: by default it would keep a processor for itself.
+		maxWorkers: '100%',
 		projects: [
+			// Pure functions, and requests over loopback.
+			{test: {...usual, name: 'unit', include: ['test/**/*.test.ts'], exclude: [programs, ...packages]}},
 			{
-				test: {
-					name: 'unit',
-					include: ['test/**/*.test.ts'],
-					// Nothing here leaves a trace in its process, so a process serves many files.
-					isolate: false,
-					testTimeout: 60_000,
-					env,
-				},
-			},
-			{
-				// What is tested is what ships: Ink as the build changes it.
+				// What is drawn, as it ships: Ink as the build changes it.
 				plugins: [withoutSourceMaps, ...plugins],
 				test: {
+					...usual,
 					name: 'screen',
 					include: ['test/**/*.test.tsx'],
-					env,
-					testTimeout: 60_000,
 					// The plugins see no library that Node loads by itself. What measures texts goes the same way as Ink.
 					server: {
 						deps: {
@@ -55,6 +61,10 @@ export default defineConfig({
 					},
 				},
 			},
+			// What starts the built program, or parts of it, in processes and terminals of their own.
+			{test: {...usual, name: 'program', include: [programs]}},
+			// What is put on servers, made and installed: after all else.
+			{test: {...usual, name: 'package', include: packages, sequence: {groupOrder: 1}}},
 		],
 	},
 });

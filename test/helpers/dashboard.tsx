@@ -30,6 +30,9 @@ export interface RunningDashboard extends FakeTerminal {
 // Ink makes a console of its own to keep stray words off the screen; the runner's console cannot make one.
 Object.assign(console, {Console});
 
+/** The console that Ink takes at the start of a screen, and gives back wrongly where two screens were there at once. */
+const ownConsole = {...console};
+
 export interface StartOptions
 	extends Partial<Omit<DashboardSetup, 'start' | 'connection'>>,
 		Partial<
@@ -104,6 +107,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		system,
 	).finally(() => {
 		isRunning = false;
+		Object.assign(console, ownConsole);
 	});
 	const holds = (wanted: string | RegExp) =>
 		typeof wanted === 'string' ? terminal.text().includes(wanted) : wanted.test(terminal.text());

@@ -1,7 +1,7 @@
 import type {AddressInfo} from 'node:net';
 import {createServer} from 'node:net';
 import {gzipSync} from 'node:zlib';
-import {describe, expect, it, onTestFinished} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Failure} from '../../../source/domain/failure.ts';
 import {describeFailure} from '../../../source/domain/failure-words.ts';
 import {RequestError} from '../../../source/domain/request-error.ts';
@@ -285,11 +285,8 @@ describe('answers that are none', () => {
 	});
 
 	it('a server that speaks no HTTP', async () => {
-		const server = createServer(socket => socket.end('SSH-2.0-server\r\n'));
-		await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-		onTestFinished(() => void server.close());
-		const {port} = server.address() as AddressInfo;
-		expect(await failureOf(indexerAt(`http://127.0.0.1:${port}`).getParameters())).toMatchObject({
+		const {url} = await listen(socket => socket.end('SSH-2.0-server\r\n'));
+		expect(await failureOf(indexerAt(url).getParameters())).toMatchObject({
 			kind: 'unreachable',
 			reason: 'its answer is not HTTP',
 		});
