@@ -14,6 +14,8 @@ interface FrameFacts {
 export interface FrameCase extends FrameFacts, Omit<StartOptions, 'columns' | 'rows'> {
 	/** What the screen holds before anything else is done. */
 	readonly wanted: RegExp;
+	/** Whether it is drawn at all seven sizes, as one state of each view is. */
+	readonly isAtEverySize?: boolean;
 	/** Goes on from there to what is drawn. */
 	prepare?(dashboard: RunningDashboard): Promise<void>;
 }
@@ -26,25 +28,34 @@ export async function growStale(dashboard: RunningDashboard): Promise<void> {
 	await dashboard.shows('stale 2 min: failed');
 }
 
-/** Starts a dashboard, leads it to a state, and draws that at each size. */
-export async function drawCase({wanted, prepare, hasCursor = false, ...options}: FrameCase): Promise<string> {
+/** Starts a dashboard, leads it to a state, and draws that at its sizes. */
+export async function drawCase({
+	wanted,
+	prepare,
+	hasCursor = false,
+	isAtEverySize = false,
+	...options
+}: FrameCase): Promise<string> {
 	await using dashboard = startDashboard({columns: 160, rows: 50, ...options});
 	await dashboard.shows(wanted);
 	await prepare?.(dashboard);
 	// Awaited here: the dashboard ends with this function.
-	return await drawFrames(dashboard, {isDemo: options.isDemo ?? false, hasCursor});
+	return await drawFrames(dashboard, isAtEverySize ? everySize : usualSizes, {
+		isDemo: options.isDemo ?? false,
+		hasCursor,
+	});
 }
 
-/** Columns and rows: details beside the list, the usual sizes, and one for each way of leaving something out. */
-const sizes = [
-	[160, 50],
+type Size = readonly [columns: number, rows: number];
+
+/** What a person sees on a wide terminal and on a plain one. */
+const usualSizes: readonly Size[] = [
 	[120, 40],
 	[80, 24],
-	[60, 15],
-	[40, 10],
-	[20, 5],
-	[19, 4],
-] as const;
+];
+
+/** Beside these: details beside the list, and a size for each way of leaving something out. */
+const everySize: readonly Size[] = [[160, 50], ...usualSizes, [60, 15], [40, 10], [20, 5], [19, 4]];
 
 /** More blank rows than this are only counted. */
 const mostBlankRows = 2;
@@ -53,7 +64,11 @@ const mostBlankRows = 2;
 What a dashboard shows at each size, one drawing below the other, each below a rule as wide as its terminal. What no
 frame may break is checked on the way.
 */
-async function drawFrames(dashboard: RunningDashboard, facts: Required<FrameFacts>): Promise<string> {
+async function drawFrames(
+	dashboard: RunningDashboard,
+	sizes: readonly Size[],
+	facts: Required<FrameFacts>,
+): Promise<string> {
 	const drawings: string[] = [];
 	for (const [columns, rows] of sizes) {
 		dashboard.resize(columns, rows);

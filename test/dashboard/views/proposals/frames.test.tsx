@@ -16,6 +16,7 @@ const isThere = /epoch[\s\S]*page 1/;
 
 const cases: Readonly<Record<string, () => FrameCase>> = {
 	data: () => ({
+		isAtEverySize: true,
 		view,
 		indexer: indexerWith({proposals: createProposals(41)}),
 		wanted: isThere,
@@ -64,6 +65,6 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 	}),
 };
 
-it.each(Object.entries(cases))('draws proposals at every size: %s', async (name, start) => {
+it.each(Object.entries(cases))('draws proposals: %s', async (name, start) => {
 	await expect(await drawCase(start())).toMatchFileSnapshot(`frames/${name}.txt`);
 });

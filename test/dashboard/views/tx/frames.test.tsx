@@ -45,6 +45,7 @@ const isFound = /epoch[\s\S]*❯ Details/;
 
 const cases: Readonly<Record<string, () => FrameCase>> = {
 	data: () => ({
+		isAtEverySize: true,
 		view: `tx ${testHash}`,
 		indexer: indexerWith(...found),
 		wanted: isFound,
@@ -72,6 +73,6 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 	empty: () => ({view: 'tx', wanted: /epoch[\s\S]*No transaction looked up/, isDemo: true}),
 };
 
-it.each(Object.entries(cases))('draws transactions at every size: %s', async (name, start) => {
+it.each(Object.entries(cases))('draws transactions: %s', async (name, start) => {
 	await expect(await drawCase(start())).toMatchFileSnapshot(`frames/${name}.txt`);
 });
