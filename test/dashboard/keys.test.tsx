@@ -1,14 +1,14 @@
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {createMemoryJournal} from '../../source/broadcast/journal.ts';
 import {type KeyAction, type KeyContext, keyTable} from '../../source/dashboard/ui/keys/keys.ts';
 import {createResult, pasted} from '../helpers/broadcast.ts';
-import {startDashboard} from '../helpers/dashboard.tsx';
+import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {until} from '../helpers/until.ts';
 import {addressOf, testNow} from '../helpers/validators.ts';
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: testNow}));
-afterEach(() => void vi.useRealTimers());
+beforeAll(() => void vi.useFakeTimers({toFake: ['Date'], now: testNow}));
+afterAll(() => void vi.useRealTimers());
 
 const sequences: Readonly<Record<string, string>> = {
 	down: '\u001B[B',
@@ -42,6 +42,10 @@ interface Press {
 	readonly from: string | RegExp;
 	/** What the key makes of it; left out where it is to change nothing. */
 	readonly to?: string | RegExp;
+	/** Keys that take back, where the key led to, what going back to the list does not. */
+	readonly undo?: string;
+	/** Whether it is pressed in a dashboard of its own, as something of it stays or was not to be there before. */
+	readonly isAlone?: boolean;
 }
 
 const row = (rank: number) => new RegExp(`❯ +${rank} `);
@@ -97,7 +101,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		first: {before: 'jjj', from: row(4), to: row(1)},
 		last: {from: row(1), to: row(30)},
 		columnsLeft: {before: 'l', from: scrolled, to: unscrolled},
-		columnsRight: {from: unscrolled, to: scrolled},
+		columnsRight: {from: unscrolled, to: scrolled, undo: 'h'},
 		nextPage: {from: 'page 1 of 3', to: 'page 2 of 3'},
 		previousPage: {before: 'n', from: 'page 2 of 3', to: 'page 1 of 3'},
 		details: {from: row(1), to: 'Details of Kestrel Nodes'},
@@ -109,18 +113,18 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		all: {from: 'page 1 of 3', to: 'all 61 validators'},
 		follow: {from: row(1), to: 'Details of Kestrel Nodes'},
 		raw: {from: row(1), to: /Kestrel Nodes as JSON.*"name": "Kestrel Nodes"/s},
-		mark: {from: row(1), to: /• {2}1 {2}Kestrel.*1 marked/s},
+		mark: {from: row(1), to: /• {2}1 {2}Kestrel.*1 marked/s, undo: 'u'},
 		unmark: {before: '  ', from: '2 marked', to: /^((?!marked).)*$/s},
 		nextList: {from: row(1), to: 'this view has one list'},
-		previousList: {from: row(1), to: 'this view has one list'},
+		previousList: {from: row(1), to: 'this view has one list', isAlone: true},
 		pick: {from: row(1), to: 'Field of Kestrel Nodes to copy'},
 		export: {from: row(1), to: 'export to: stakedeck-validators-'},
 		bookmark: {from: row(1), to: 'bookmark: validators▏'},
-		messages: {from: row(1), to: /Messages\n none yet.*Requests/s},
+		messages: {from: row(1), to: /Messages\n none yet.*Requests/s, isAlone: true},
 		command: {from: row(1), to: ':▏  a view, an address'},
 		copy: {from: row(1), to: `${addressOf(0)} sent to the terminal`},
-		width: {from: row(1), to: 'wide columns: at full width'},
-		pause: {from: '● live', to: '■ paused'},
+		width: {from: row(1), to: 'wide columns: at full width', undo: 'ww'},
+		pause: {from: '● live', to: '■ paused', undo: 'P'},
 		view2: {from: row(1), to: '[2 Proposals'},
 		view3: {from: row(1), to: '[3 Delegator'},
 		view4: {from: row(1), to: '[4 Parameters'},
@@ -145,7 +149,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		back: {before: 'd', from: 'Details of', to: row(1)},
 		quitOrBack: {before: 'd', from: 'Details of', to: row(1)},
 		copy: {before: 'd', from: 'Details of', to: `${addressOf(0)} sent to the terminal`},
-		pause: {before: 'd', from: '● live', to: '■ paused'},
+		pause: {before: 'd', from: '● live', to: '■ paused', undo: 'P'},
 		facets: {before: 'd', from: 'Details of', to: '[ ] jailed'},
 		view1: {before: '4d', from: 'Details of', to: '[1 Validators'},
 		view2: {before: 'd', from: 'Details of', to: '[2 Proposals'},
@@ -161,10 +165,10 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		nextMatch: {before: 'd/commission\r', from: match(1), to: match(2)},
 		previousMatch: {before: 'd/commission\rn', from: match(2), to: match(1)},
 		nextList: {before: 'd', from: 'Details of', to: 'this view has one list'},
-		previousList: {before: 'd', from: 'Details of', to: 'this view has one list'},
+		previousList: {before: 'd', from: 'Details of', to: 'this view has one list', isAlone: true},
 		pick: {before: 'd', from: 'Details of', to: 'Field of Kestrel Nodes to copy'},
 		bookmark: {before: 'd', from: 'Details of', to: 'bookmark: validators▏'},
-		messages: {before: 'd', from: 'Details of', to: 'none yet'},
+		messages: {before: 'd', from: 'Details of', to: 'none yet', isAlone: true},
 		command: {before: 'd', from: 'Details of', to: ':▏  a view, an address'},
 		help: {before: 'd', from: 'Details of', to: 'In a list'},
 		interrupt: {before: 'd', from: 'Details of', to: 'Ctrl-C again to quit'},
@@ -181,7 +185,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		previousView: {before: '6', from: later, to: '[5 Tx'},
 		lastView: {before: '46', from: later, to: '[4 Parameters'},
 		nextList: {before: '6', from: later, to: 'this view has one list'},
-		previousList: {before: '6', from: later, to: 'this view has one list'},
+		previousList: {before: '6', from: later, to: 'this view has one list', isAlone: true},
 		bookmark: {before: '6', from: later, to: 'bookmark: events▏'},
 		messages: {before: '6', from: later, to: ' Messages'},
 		command: {before: '6', from: later, to: ':▏  a view, an address'},
@@ -224,12 +228,18 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		command: {before: broadcasting, from: opened, to: ':▏  a view, an address'},
 		help: {before: broadcasting, from: opened, to: 'In a list'},
 		interrupt: {before: broadcasting, from: opened, to: 'Ctrl-C again to quit'},
-		proceed: {before: broadcasting, from: opened, to: 'file: '},
-		encoding: {before: broadcasting, from: opened, to: /read as\s+raw/},
-		mode: {before: pasting, from: /Mode +sync/, to: /Mode +async/},
-		another: {before: pasting, from: reviewed, to: 'file: '},
-		copy: {before: pasting, from: reviewed, to: /sent to\s+the terminal/},
-		lookFor: {before: pasting, steps: sending, from: 'looking for it', to: 'not looked for now'},
+		proceed: {before: broadcasting, from: opened, to: 'file: ', isAlone: true},
+		encoding: {before: broadcasting, from: opened, to: /read as\s+raw/, isAlone: true},
+		mode: {before: pasting, from: /Mode +sync/, to: /Mode +async/, isAlone: true},
+		another: {before: pasting, from: reviewed, to: 'file: ', isAlone: true},
+		copy: {before: pasting, from: reviewed, to: /sent to\s+the terminal/, isAlone: true},
+		lookFor: {
+			before: pasting,
+			steps: sending,
+			from: 'looking for it',
+			to: 'not looked for now',
+			isAlone: true,
+		},
 	},
 	choice: {
 		down: {before: 'f', from: choice('consensus'), to: choice('belowCapacity')},
@@ -303,9 +313,49 @@ function casesOf(context: KeyContext) {
 		.flatMap(({action, keys}) => keys.map(key => [key, action] as const));
 }
 
-// Side by side: most of the time of such a test is waiting for the screen.
-describe.concurrent.each(contexts)('in a %s', context => {
+/** Leads back from wherever a key led to: out of what is typed and laid over, to the list as it was at first. */
+const home = '\u001B\u001B\u001B:validators\r\u001Bg';
+
+/** All that is going to be known of the list is on the screen. */
+const isWhole = /epoch.*\[1 Validators 61\].*❯ +1 .* \d\d\.\d%/s;
+
+/** A dashboard in which one key is pressed after another, each where the one before it began. */
+function shareDashboard() {
+	let shared: RunningDashboard | undefined;
+	let first = '';
+	const end = async () => {
+		await shared?.[Symbol.asyncDispose]();
+		shared = undefined;
+	};
+	/** Does it in the list as it was at first; what fails leaves the next one another dashboard. */
+	async function atHome(act: (dashboard: RunningDashboard) => Promise<void>, undo = ''): Promise<void> {
+		try {
+			if (shared === undefined) {
+				shared = await start();
+				await shared.shows(isWhole);
+				shared.type(home);
+				await shared.shows(isWhole);
+				first = shared.text();
+			}
+			const dashboard = shared;
+			await act(dashboard);
+			dashboard.type(undo + home);
+			await until(
+				() => dashboard.text() === first,
+				() => `does not lead back to\n${first}\nbut to\n${dashboard.text()}`,
+			);
+		} catch (error) {
+			await end();
+			throw error;
+		}
+	}
+	afterAll(end);
+	return atHome;
+}
+
+describe.each(contexts)('in a %s', context => {
 	const cases = casesOf(context);
+	const atHome = shareDashboard();
 
 	it('leaves no key of the table untested', () => {
 		const elsewhere = cases
@@ -316,28 +366,32 @@ describe.concurrent.each(contexts)('in a %s', context => {
 	});
 
 	it.each(cases.filter(([, action]) => presses[context][action]))('%s is %s', async (key, action) => {
-		const {before = '', steps = [], from, to} = presses[context][action]!;
+		const {before = '', steps = [], from, to, undo, isAlone} = presses[context][action]!;
+		const press = async (dashboard: RunningDashboard) => {
+			dashboard.type(before);
+			for (const [shown, keys] of steps) {
+				await dashboard.shows(shown);
+				dashboard.type(keys);
+			}
+			await dashboard.shows(from);
+			const pressed = dashboard.text();
+			dashboard.type(bytesOf(key));
+			if (to === undefined) {
+				// The help comes and goes after it, so that the key had its time.
+				dashboard.type('?');
+				await dashboard.shows('In a list');
+				dashboard.type('?');
+				await dashboard.shows(from);
+				expect(dashboard.text()).toBe(pressed);
+			} else {
+				await dashboard.shows(to);
+				expect(dashboard.text()).not.toBe(pressed);
+			}
+		};
+		if (!isAlone) return await atHome(press, undo);
 		await using dashboard = await start();
 		await dashboard.shows(row(1));
-		dashboard.type(before);
-		for (const [shown, keys] of steps) {
-			await dashboard.shows(shown);
-			dashboard.type(keys);
-		}
-		await dashboard.shows(from);
-		const pressed = dashboard.text();
-		dashboard.type(bytesOf(key));
-		if (to === undefined) {
-			// The help comes and goes after it, so that the key had its time.
-			dashboard.type('?');
-			await dashboard.shows('In a list');
-			dashboard.type('?');
-			await dashboard.shows(from);
-			expect(dashboard.text()).toBe(pressed);
-		} else {
-			await dashboard.shows(to);
-			expect(dashboard.text()).not.toBe(pressed);
-		}
+		await press(dashboard);
 	});
 });
 
@@ -348,7 +402,9 @@ const placesOf = (wanted: KeyAction) =>
 			.map(([key]) => [key, context] as const),
 	);
 
-describe.concurrent('wherever it works', () => {
+describe('wherever it works', () => {
+	const atHome = shareDashboard();
+
 	it.each(placesOf('quit'))('%s quits, in a %s', async (key, context) => {
 		await using dashboard = await start();
 		await dashboard.shows(row(1));
@@ -357,25 +413,27 @@ describe.concurrent('wherever it works', () => {
 	});
 
 	it.each(placesOf('suspend'))('%s goes to the shell and comes back, from a %s', async (key, context) => {
-		await using dashboard = await start();
-		await dashboard.shows(row(1));
-		dashboard.type(ways[context] + bytesOf(key));
-		await until(() => dashboard.raised.length === 1);
-		expect(dashboard.raised).toEqual(['SIGTSTP']);
-		dashboard.signal('SIGCONT');
-		await until(() => dashboard.raised.includes('SIGWINCH'));
+		await atHome(async dashboard => {
+			const before = dashboard.raised.length;
+			const raised = () => dashboard.raised.slice(before);
+			dashboard.type(ways[context] + bytesOf(key));
+			await until(() => raised().length === 1);
+			expect(raised()).toEqual(['SIGTSTP']);
+			dashboard.signal('SIGCONT');
+			await until(() => raised().includes('SIGWINCH'));
+		});
 	});
 
 	it.each(placesOf('redraw'))('%s draws the screen anew, in a %s', async (key, context) => {
-		await using dashboard = await start();
-		await dashboard.shows(row(1));
-		// A screen that is written whole hides the cursor again.
-		const screens = () => dashboard.written().split('\u001B[?25l').length;
-		dashboard.type(ways[context]);
-		await dashboard.caughtUp();
-		const before = screens();
-		dashboard.type(bytesOf(key));
-		await until(() => screens() > before);
+		await atHome(async dashboard => {
+			// A screen that is written whole hides the cursor again.
+			const screens = () => dashboard.written().split('\u001B[?25l').length;
+			dashboard.type(ways[context]);
+			await dashboard.caughtUp();
+			const before = screens();
+			dashboard.type(bytesOf(key));
+			await until(() => screens() > before);
+		});
 	});
 
 	it.each(placesOf('refresh'))('%s asks at once, in a %s', async (key, context) => {
