@@ -11,7 +11,7 @@ export interface Traces {
 }
 
 /** What the runner itself has open comes and goes: its line to the process that started it, and files. */
-const watched = ['Timeout', 'Immediate', 'TCPServerWrap', 'TCPSocketWrap', 'PipeServerWrap', 'ProcessWrap'];
+const watched = ['Timeout', 'TCPServerWrap', 'TCPSocketWrap', 'PipeServerWrap', 'ProcessWrap'];
 
 /** Where the library by which Ink waits for that end keeps who is waiting, as the whole process has one end. */
 interface WatchedProcess extends NodeJS.Process {
