@@ -152,7 +152,7 @@ it('shows at any time what Ink alone would', {timeout: 120_000}, async () => {
 			plain.emulator.close();
 			ours.emulator.close();
 		}),
-		{numRuns: 50},
+		{numRuns: 25},
 	);
 });
 

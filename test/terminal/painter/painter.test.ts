@@ -87,7 +87,7 @@ it('shows what the whole frame would, after any frames before it', {timeout: 60_
 			painted.close();
 			whole.close();
 		}),
-		{numRuns: 250},
+		{numRuns: 150},
 	);
 });
 
