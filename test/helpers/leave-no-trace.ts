@@ -15,6 +15,6 @@ afterAll(async () => {
 	const left = () => describeTraces(before, readTraces());
 	await until(
 		() => left().length === 0,
-		() => `left behind:\n${left().join('\n')}`,
+		() => `left behind:\n${[...new Set(left())].join('\n')}`,
 	);
 });

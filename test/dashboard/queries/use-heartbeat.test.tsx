@@ -60,8 +60,10 @@ async function start(status: number, body: string, type = 'application/json') {
 		</QueryClientProvider>
 	);
 	const screen = render(draw(feed));
-	onTestFinished(() => {
+	onTestFinished(async () => {
 		screen.unmount();
+		// A question that is still asked would be kept for a while when it ends.
+		await client.cancelQueries();
 		client.clear();
 	});
 	return {

@@ -1,4 +1,3 @@
-import {once} from 'node:events';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
 import type {Failure} from '../../../source/domain/failure.ts';
@@ -230,7 +229,7 @@ describe('a signal', () => {
 		const events: RequestEvent[] = [];
 		let closed: Promise<unknown> | undefined;
 		const server = await serve((request, response, index) => {
-			closed = once(request.socket, 'close');
+			closed = new Promise(resolve => request.socket.once('close', resolve));
 			handler(request, response, index);
 		});
 		const asked = askEarly(server.url, {
