@@ -33,17 +33,31 @@ const usual = {
 	setupFiles: ['test/helpers/leave-no-trace.ts', 'test/helpers/fixed-seed.ts'],
 };
 
-/** Named for what they start. */
+/** Named for what they start, and for how much they try. */
 const programs = 'test/**/*.program.test.ts';
+const thorough = 'test/**/*.thorough.test.ts';
 const packages = ['test/package.test.ts', 'test/binary.test.ts'];
+/** In these rooms nearly every test asks a server. */
+const services = 'test/{broadcast,commands,services,simulator}/**/*.test.ts';
 
 export default defineConfig({
 	test: {
 		// The runner itself rests while tests run: by default it would keep a processor for itself.
 		maxWorkers: '100%',
 		projects: [
-			// Pure functions, and requests over loopback.
-			{test: {...usual, name: 'unit', include: ['test/**/*.test.ts'], exclude: [programs, ...packages]}},
+			// Pure functions, one after the other in seconds.
+			{
+				test: {
+					...usual,
+					name: 'unit',
+					include: ['test/**/*.test.ts'],
+					exclude: [programs, thorough, services, ...packages],
+				},
+			},
+			// Requests over loopback, and what becomes of their answers.
+			{test: {...usual, name: 'service', include: [services], exclude: [programs]}},
+			// Thousands of values, or the largest.
+			{test: {...usual, name: 'thorough', include: [thorough]}},
 			{
 				// What is drawn, as it ships: Ink as the build changes it.
 				plugins: [withoutSourceMaps, ...plugins],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
 import {cleanLine, cleanText} from '../../source/domain/clean.ts';
+import {wholeCharacter} from '../helpers/arbitraries.ts';
 
 describe('cleanLine', () => {
 	it.each([
@@ -48,7 +49,7 @@ describe('cleanLine', () => {
 			maxLength: 40,
 		});
 		fc.assert(
-			fc.property(fc.oneof(hostile, fc.string({unit: 'binary'})), text => {
+			fc.property(fc.oneof(hostile, fc.string({unit: wholeCharacter})), text => {
 				return !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(cleanLine(text));
 			}),
 		);

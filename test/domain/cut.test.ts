@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {cutText, quoteBeginning} from '../../source/domain/cut.ts';
+import {wholeCharacter} from '../helpers/arbitraries.ts';
 
 it.each([
 	['ab', 2, 'ab'],
@@ -15,7 +16,7 @@ it.each([
 
 it('never cuts a character in half', () => {
 	fc.assert(
-		fc.property(fc.string({unit: 'binary'}), fc.nat(20), (text, longest) => {
+		fc.property(fc.string({unit: wholeCharacter}), fc.nat(20), (text, longest) => {
 			const kept = quoteBeginning(text, longest);
 			expect(kept.isWellFormed()).toBe(true);
 			expect(kept.length).toBeLessThanOrEqual(longest + 3);

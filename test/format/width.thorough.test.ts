@@ -3,6 +3,7 @@ import stringWidth from 'string-width';
 import {expect, it} from 'vitest';
 import {cleanLine} from '../../source/domain/clean.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
+import {wholeCharacter} from '../helpers/arbitraries.ts';
 
 /** A text as it reaches the screen. */
 const shown = (text: string) => withAgreedWidth(cleanLine(text));
@@ -60,7 +61,7 @@ it('measures any text that reaches the screen as the library of Ink does, in col
 			'ि',
 			'\u00ad',
 		),
-		fc.string({unit: 'binary', minLength: 1, maxLength: 1}),
+		wholeCharacter,
 	);
 	fc.assert(
 		fc.property(fc.array(character, {maxLength: 12}), characters => {
