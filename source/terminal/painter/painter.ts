@@ -1,5 +1,5 @@
 import {createPen, type Pen, type Place} from './pen.ts';
-import {blankRow, isSameAt, type Row, styleAt, textAt, toRow} from './row.ts';
+import {blankRow, isEmoji, isSameAt, type Row, styleAt, textAt, toRow} from './row.ts';
 import {afterScroll, findScroll} from './scroll.ts';
 import {beginUpdate, endUpdate, hideCursor, introducer} from './sequences.ts';
 import {createStyles, plainStyle, type Styles} from './style.ts';
@@ -86,8 +86,7 @@ rewriting those is shorter than moving the cursor past them.
 @param shown what the terminal shows in this row; undefined: not known
 */
 function drawRow(pen: Pen, row: number, shown: Row | undefined, to: Row, columns: number): void {
-	// Terminals disagree on the width of emoji, so the position of the cells after one is unknown.
-	const from = shown?.hasEmoji || to.hasEmoji ? undefined : shown;
+	const from = shown && changesEmoji(shown, to) ? undefined : shown;
 	const before = from ?? blankRow;
 	const end = to.texts.length;
 	for (let column = 0; column < end; column++) {
@@ -103,9 +102,34 @@ function drawRow(pen: Pen, row: number, shown: Row | undefined, to: Row, columns
 	else pen.eraseRest();
 }
 
+/**
+Whether an emoji comes, goes or changes its style. Terminals disagree on its width, so what stands in its cells then
+is unknown; the cells after it are where they belong, as each was written to a place of its own.
+*/
+function changesEmoji(shown: Row, to: Row): boolean {
+	if (!shown.hasEmoji && !to.hasEmoji) return false;
+	const isChanged = (column: number) => !isSameAt(shown, to, column) || !isSameAt(shown, to, column + 1);
+	return [shown, to].some(row =>
+		row.texts.some((text, column) => isWide(row, column) && isEmoji(text) && isChanged(column)),
+	);
+}
+
 function drawCell(pen: Pen, row: Row, column: number): void {
-	const width = textAt(row, column + 1) === '' ? 2 : 1;
-	pen.write(textAt(row, column), width, styleAt(row, column));
+	const text = textAt(row, column);
+	const style = styleAt(row, column);
+	const width = isWide(row, column) ? 2 : 1;
+	if (width === 2 && isEmoji(text)) {
+		// A terminal that draws it in one cell would keep what was in the second.
+		const {row: line} = pen;
+		pen.write('  ', width, style);
+		pen.moveTo(line, column);
+	}
+	pen.write(text, width, style);
+}
+
+/** Whether the character takes two cells. */
+function isWide(row: Row, column: number): boolean {
+	return textAt(row, column + 1) === '';
 }
 
 /** Moves to a cell: with a cursor move, or by rewriting the cells in between if that is shorter. */
@@ -114,7 +138,8 @@ function goTo(pen: Pen, row: number, column: number, cells: Row): void {
 	const starts = pen.row === row && pen.column !== undefined ? [pen.column, 0] : [0];
 	for (const start of starts) {
 		// Each cell in between costs at least one byte.
-		if (start > column || column - start > around) continue;
+		if (start > column || column - start > around || (cells.hasEmoji && hasEmojiIn(cells, start, column)))
+			continue;
 		const over = pen.distanceTo(row, start) + lengthOf(pen, start, column, cells);
 		if (over > around) continue;
 		pen.moveTo(row, start);
@@ -122,6 +147,10 @@ function goTo(pen: Pen, row: number, column: number, cells: Row): void {
 		break;
 	}
 	pen.moveTo(row, column);
+}
+
+function hasEmojiIn({texts}: Row, from: number, to: number): boolean {
+	return texts.slice(from, to).some(isEmoji);
 }
 
 /** Bytes of the cells in between, plus the style changes that a cursor move would not need. */

@@ -8,7 +8,7 @@ text; combining marks are stored with their character.
 export interface Row {
 	readonly texts: readonly string[];
 	readonly styles: readonly Style[];
-	/** Whether the row has an emoji: terminals disagree on the width of some, which shifts the cells after it. */
+	/** Whether the row has an emoji: terminals disagree on the width of some. */
 	readonly hasEmoji: boolean;
 }
 

@@ -173,14 +173,39 @@ it('knows no place behind a full row', async () => {
 	}
 });
 
-it('writes a row with an emoji whole, as what stands behind it is for the terminal to know', async () => {
+it('writes a row whole where an emoji comes or goes, as its cells are for the terminal to know', async () => {
 	const emulator = createEmulator(columns, 2, {isOld: true});
 	const painter = createPainter();
-	for (const line of [' 🦥 sloth  1.5%  10%', ' Coral G.  1.5%   5%']) {
+	const shown = [];
+	for (const line of [' 🦥 sloth  1.5%  10%', ' Coral G.  1.5%   5%', ' 🦥 sloth  1.5%  10%']) {
 		await emulator.write(painter.paint([line, 'foot'], {columns, rows: 2}));
+		shown.push(emulator.cells()[0]?.trimEnd());
 	}
-	expect(emulator.cells()[0]?.trimEnd()).toBe(' Coral G.  1.5%   5%');
+	// Drawn in one cell, it leaves the other one blank.
+	const sloth = ' 🦥  sloth  1.5%  10%';
+	expect(shown).toEqual([sloth, ' Coral G.  1.5%   5%', sloth]);
 });
+
+it.each([{isOld: true}, {isOld: false}])(
+	'writes the cells that changed beside an emoji alone (%o)',
+	async look => {
+		const wide = {columns: 60, rows: 2};
+		const emulator = createEmulator(wide.columns, wide.rows, look);
+		const painter = createPainter();
+		const row = (rank: number, power: string) => ` ${rank} 🦥 & Relax 🦥  consensus ${power} 7.1%`;
+		const written = [];
+		for (const line of [row(5, '30 747 816'), row(5, '30 749 050'), row(6, '30 749 050')]) {
+			const bytes = painter.paint([line, 'foot'], wide);
+			written.push(bytes);
+			await emulator.write(bytes);
+		}
+		expect(written.slice(1)).toEqual(['\u001B[1;34H9 050', '\r 6']);
+		const behind = look.isOld ? ' ' : '';
+		expect(emulator.cells()[0]?.trimEnd()).toBe(
+			` 6 🦥${behind} & Relax 🦥${behind}  consensus 30 749 050 7.1%`,
+		);
+	},
+);
 
 it('is sure of no place behind an emoji in the next frame either', async () => {
 	const emulator = createEmulator(columns, 2, {isOld: true});
