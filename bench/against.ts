@@ -1,12 +1,13 @@
 import path from 'node:path';
-import {pressAll} from './measures/keys.ts';
-import {inScreen, large, small, upAndDown} from './measures/session.ts';
+import {pressAll} from './measures/presses.ts';
+import {inScreen, upAndDown} from './measures/session.ts';
 import {warm} from './measures/start.ts';
 import {type Program, stakedeck} from './programs.ts';
 import {bytes, mebibytes, milliseconds, seconds, times} from './report/format.ts';
 import {atMost, type Line} from './report/line.ts';
 import {median} from './report/statistics.ts';
 import {cli, serveChain, timeProcess} from './service/chain.ts';
+import {large, small, wide} from './sizes.ts';
 import type {Size} from './terminal/picture.ts';
 import {openScreen} from './terminal/screen.ts';
 
@@ -28,8 +29,10 @@ const keys = 200;
 const figures = {
 	'start to first row, 80×24': milliseconds,
 	'start to first row, 120×40': milliseconds,
+	'start to first row, 160×50': milliseconds,
 	'key to last byte, 80×24': milliseconds,
 	'key to last byte, 120×40': milliseconds,
+	'key to last byte, 160×50': milliseconds,
 	'bytes per cursor move, 80×24': bytes,
 	[`processor for ${keys} keys, 80×24`]: seconds,
 	'page turn to last byte, 80×24': milliseconds,
@@ -101,6 +104,7 @@ async function takeStart(build: Build, address: string): Promise<void> {
 	};
 	await time('start to first row, 80×24', small);
 	await time('start to first row, 120×40', large);
+	await time('start to first row, 160×50', wide);
 }
 
 async function takeKeys(build: Build, address: string): Promise<void> {
@@ -115,6 +119,9 @@ async function takeKeys(build: Build, address: string): Promise<void> {
 		const pages = Array.from({length: 20}, (_, index) => (index % 2 === 0 ? 'n' : 'p'));
 		const turns = await pressAll(screen, pages, {silence: 50});
 		take(build, 'page turn to last byte, 80×24', turns.milliseconds);
+	});
+	await inScreen(program, wide, async screen => {
+		take(build, 'key to last byte, 160×50', (await pressAll(screen, moves)).milliseconds);
 	});
 	const whole = {...programOf(build, address, ['--view', 'validators all']), ready: /all \d+/};
 	await inScreen(whole, large, async screen => {

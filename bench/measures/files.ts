@@ -8,8 +8,9 @@ import {executable, stakedeck} from '../programs.ts';
 import {fileSize} from '../report/format.ts';
 import type {Line} from '../report/line.ts';
 import {cli} from '../service/chain.ts';
+import {small} from '../sizes.ts';
 import {folder} from '../terminal/environment.ts';
-import {type Bench, inScreen, type Result, small} from './session.ts';
+import {type Bench, inScreen, type Result} from './session.ts';
 
 const run = promisify(execFile);
 const preload = new URL('../programs/log-loads.ts', import.meta.url).href;

@@ -2,10 +2,11 @@ import {type Program, stakedeck} from '../programs.ts';
 import {bytes, milliseconds, seconds} from '../report/format.ts';
 import type {Line} from '../report/line.ts';
 import {serveChain} from '../service/chain.ts';
+import {large} from '../sizes.ts';
 import {measureAllPages} from './all-pages.ts';
 import {measureChainPages} from './chain-pages.ts';
-import {type Presses, pressAll} from './keys.ts';
-import {inScreen, large, type Result, upAndDown} from './session.ts';
+import {type Presses, pressAll} from './presses.ts';
+import {inScreen, type Result, upAndDown} from './session.ts';
 
 const presses = 300;
 

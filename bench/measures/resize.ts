@@ -1,9 +1,10 @@
 import {stakedeck} from '../programs.ts';
 import {bytes, milliseconds} from '../report/format.ts';
 import {median} from '../report/statistics.ts';
+import {atEachSize} from '../sizes.ts';
 import type {Size} from '../terminal/picture.ts';
 import type {Screen} from '../terminal/screen.ts';
-import {atBothSizes, type Bench, inScreen, type Measured, type Result, toLines} from './session.ts';
+import {type Bench, inScreen, type Measured, type Result, toLines} from './session.ts';
 
 const rounds = 4;
 
@@ -19,7 +20,7 @@ interface Resizes {
 export async function measureResize({chain, peers}: Bench): Promise<Result> {
 	const all: Measured<Resizes>[] = [];
 	for (const program of [stakedeck(chain.address), ...peers.installed]) {
-		const at = await atBothSizes(size => inScreen(program, size, screen => resizeIn(screen, size)));
+		const at = await atEachSize(size => inScreen(program, size, screen => resizeIn(screen, size)));
 		all.push({program: program.name, at});
 	}
 	return {

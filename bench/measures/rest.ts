@@ -1,11 +1,12 @@
 import {setTimeout as sleep} from 'node:timers/promises';
 import {type Program, stakedeck} from '../programs.ts';
 import {bytes, mebibytes, percent} from '../report/format.ts';
-import {atMost, type Line} from '../report/line.ts';
+import type {Line} from '../report/line.ts';
 import {median} from '../report/statistics.ts';
 import type {ServedChain} from '../service/chain.ts';
+import {sizes, small} from '../sizes.ts';
 import {type Minute, type Seat, sitThrough} from './minute.ts';
-import {type Bench, large, type Measured, type Result, small, toLines} from './session.ts';
+import {atEachMost, type Bench, type Measured, type Result, toLines} from './session.ts';
 
 const restSeconds = 60;
 
@@ -20,11 +21,11 @@ const often = 'stakedeck --interval 1';
 export async function measureRest({chain, floor, peers}: Bench): Promise<Result> {
 	const others = [floor.oneLine, ...peers.installed];
 	const all = await sitAll(chain, [
-		[idle, both(address => stakedeck(address))],
-		[paused, both(address => stakedeck(address), 'P')],
-		[often, both(address => stakedeck(address, ['--interval', '1']))],
+		[idle, atEach(address => stakedeck(address))],
+		[paused, atEach(address => stakedeck(address), 'P')],
+		[often, atEach(address => stakedeck(address, ['--interval', '1']))],
 		...(await viewsOf(chain)).map(([name, view]) => [name, [atSmall(view)]] as const),
-		...others.map(program => [program.name, both(() => program)] as const),
+		...others.map(program => [program.name, atEach(() => program)] as const),
 	]);
 	return {lines: [...toRestLines(all, others), ...toRequestLines(all)], notes};
 }
@@ -38,8 +39,8 @@ const notes = [
 type Seats = readonly [name: string, seats: readonly Seat[]];
 type Sat = ReadonlyMap<string, readonly Minute[]>;
 
-function both(open: Seat['open'], key?: string): readonly Seat[] {
-	return [small, large].map(size => ({size, open, ...(key !== undefined && {key})}));
+function atEach(open: Seat['open'], key?: string): readonly Seat[] {
+	return sizes.map(size => ({size, open, ...(key !== undefined && {key})}));
 }
 
 function atSmall(view: string): Seat {
@@ -70,27 +71,27 @@ async function viewsOf({address}: ServedChain): Promise<readonly (readonly [name
 function toRestLines(all: Sat, others: readonly Program[]): readonly Line[] {
 	const measured = (...names: readonly string[]): readonly Measured<Minute>[] =>
 		names.flatMap(program => {
-			const [first, second] = all.get(program) ?? [];
-			return first && second ? [{program, at: [first, second] as const}] : [];
+			const at = all.get(program);
+			return at ? [{program, at}] : [];
 		});
 	const names = others.map(({name}) => name);
-	const tick = (minute: Minute | undefined) => median(minute?.ticks ?? []);
-	const sum = (minute: Minute | undefined) => minute?.ticks.reduce((total, count) => total + count, 0);
+	const tick = ({ticks}: Minute) => median(ticks);
+	const sum = ({ticks}: Minute) => ticks.reduce((total, count) => total + count, 0);
 	return [
 		...toLines(
 			'bytes per clock tick',
-			measured(paused, ...names).filter(({at}) => at[0].ticks.length > 0),
+			measured(paused, ...names).filter(({at}) => at.some(({ticks}) => ticks.length > 0)),
 			minute => `${bytes(tick(minute))} (${minute.ticks.length}, ${bytes(sum(minute))})`,
-			{[paused]: atMost(tick(all.get(paused)?.[0]), 35, '35 B')},
+			{[paused]: atEachMost(tick, 35, '35 B')},
 		),
 		...toLines(
 			`bytes in ${restSeconds} s of polls in which nothing changed`,
 			measured(often),
 			minute => `${bytes(sum(minute))} (${minute.requests} requests)`,
-			{[often]: atMost(sum(all.get(often)?.[0]), 0, '0 B')},
+			{[often]: atEachMost(sum, 0, '0 B')},
 		),
 		...toLines('processor while idle', measured(idle, ...names), minute => percent(minute.cpu), {
-			[idle]: atMost(all.get(idle)?.[0]?.cpu, 0.003, '0.3 %'),
+			[idle]: atEachMost(minute => minute.cpu, 0.003, '0.3 %'),
 		}),
 		...toLines('memory when idle', measured(idle, ...names), ({memory}) => mebibytes(memory.resident)),
 	];

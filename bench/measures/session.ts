@@ -2,7 +2,7 @@ import {setTimeout as sleep} from 'node:timers/promises';
 import type {Floor} from '../floor.ts';
 import type {Peers} from '../peers.ts';
 import type {Program} from '../programs.ts';
-import type {Goal, Line} from '../report/line.ts';
+import {atMost, type Goal, type Line} from '../report/line.ts';
 import type {ServedChain} from '../service/chain.ts';
 import type {Size} from '../terminal/picture.ts';
 import {openScreen, type Screen} from '../terminal/screen.ts';
@@ -19,16 +19,6 @@ export interface Bench {
 export interface Result {
 	readonly lines: readonly Line[];
 	readonly notes?: readonly string[];
-}
-
-export const small: Size = {columns: 80, rows: 24};
-export const large: Size = {columns: 120, rows: 40};
-
-/** One after the other, so that neither takes the processor from the other. */
-export async function atBothSizes<Value>(
-	measure: (size: Size) => Promise<Value>,
-): Promise<readonly [Value, Value]> {
-	return [await measure(small), await measure(large)];
 }
 
 /** Time for what is read in the background to come in. */
@@ -50,10 +40,10 @@ export async function inScreen<Value>(
 	}
 }
 
-/** What was measured in one program at both sizes. */
+/** What was measured in one program at each size. */
 export interface Measured<Value> {
 	readonly program: string;
-	readonly at: readonly [small: Value, large: Value];
+	readonly at: readonly Value[];
 }
 
 /** A line for each program. */
@@ -61,14 +51,23 @@ export function toLines<Value>(
 	measure: string,
 	all: readonly Measured<Value>[],
 	format: (value: Value) => string,
-	goals: Readonly<Record<string, Goal>> = {},
+	goals: Readonly<Record<string, (at: readonly Value[]) => Goal>> = {},
 ): readonly Line[] {
 	return all.map(({program, at}) => ({
 		measure,
 		program,
-		figures: [format(at[0]), format(at[1])],
-		goal: goals[program],
+		figures: at.map(format),
+		goal: goals[program]?.(at),
 	}));
+}
+
+/** A goal that the figure has at each size. */
+export function atEachMost<Value>(
+	figureOf: (value: Value) => number | undefined,
+	most: number,
+	text: string,
+) {
+	return (at: readonly Value[]): Goal => atMost(at.map(figureOf), most, text);
 }
 
 /** Down through so many rows and up again, key after key. */

@@ -1,4 +1,5 @@
-import type {Line} from './line.ts';
+import {describeSize, sizes} from '../sizes.ts';
+import type {Goal, Line} from './line.ts';
 import {describeGoal, toTable} from './table.ts';
 
 export interface Report {
@@ -19,7 +20,7 @@ export function toDocument({lines, notes, machine}: Report): string {
 		...goalsNot(lines, undefined, 'Goals that this run could not judge'),
 		'## Table',
 		toTable(lines),
-		'Times, bytes and ratios are medians unless a line says otherwise; B is a byte on the wire to the terminal. A figure that has no size of terminal stands at 80×24.',
+		'Times, bytes and ratios are medians unless a line says otherwise; B is a byte on the wire to the terminal. A figure that has no size of terminal stands in the first column. A goal holds at each size, unless it names one.',
 		'## How it was measured',
 		toList(notes),
 	]
@@ -37,9 +38,17 @@ export function describeBalance(lines: readonly Line[]): string {
 function goalsNot(lines: readonly Line[], verdict: false | undefined, heading: string): readonly string[] {
 	const found = lines.flatMap(({measure, program, figures, goal}, index) => {
 		if (!goal || goal.isReached !== verdict) return [];
-		return [`${fullName(lines, index, measure)}, ${program}: ${figures[0]}, where ${describeGoal(goal)}`];
+		return [
+			`${fullName(lines, index, measure)}, ${program}: ${worstOf(figures, goal)}, where ${describeGoal(goal)}`,
+		];
 	});
 	return found.length === 0 ? [] : [`## ${heading}`, toList(found)];
+}
+
+/** '4.12 ms at 160×50': the figure furthest from its goal. */
+function worstOf(figures: Line['figures'], {worst}: Goal): string {
+	const size = figures.length > 1 ? sizes[worst] : undefined;
+	return `${figures[worst] ?? figures[0]}${size ? ` at ${describeSize(size)}` : ''}`;
 }
 
 /** A measure that belongs to the one above it is named after that one: 'bytes per page turn: their ratio'. */

@@ -2,28 +2,41 @@
 export interface Goal {
 	readonly text: string;
 	readonly isReached: boolean | undefined;
+	/** Which of the judged figures is furthest from it, from 0. */
+	readonly worst: number;
 }
 
 /** One line of the table: what was measured in which program, on a terminal of each size. */
 export interface Line {
 	readonly measure: string;
 	readonly program: string;
-	/** At 80×24 and at 120×40; a figure that has no size stands alone in the first place. */
-	readonly figures: readonly [small: string, large?: string];
-	/** Judged by the figure at 80×24. */
+	/** At each size, in the order of `sizes`; a figure that has no size stands alone in the first place. */
+	readonly figures: readonly string[];
 	readonly goal?: Goal | undefined;
 }
 
-/** A goal met by figures up to the most, in the words that stand in the table: "≤ 35 B". */
-export function atMost(figure: number | undefined, most: number, text: string): Goal {
-	return {text: `≤ ${text}`, isReached: toVerdict(figure, value => value <= most)};
+/** One, or one for each size. */
+type Figures = number | undefined | readonly (number | undefined)[];
+
+/** A goal met by figures up to the most, in the words that stand in the table: "≤ 35 B". Each of them must meet it. */
+export function atMost(figures: Figures, most: number, text: string): Goal {
+	return judge(figures, `≤ ${text}`, value => value - most);
 }
 
 /** A goal met by figures from the least on. */
-export function atLeast(figure: number | undefined, least: number, text: string): Goal {
-	return {text: `≥ ${text}`, isReached: toVerdict(figure, value => value >= least)};
+export function atLeast(figures: Figures, least: number, text: string): Goal {
+	return judge(figures, `≥ ${text}`, value => least - value);
 }
 
-function toVerdict(figure: number | undefined, isEnough: (figure: number) => boolean): boolean | undefined {
-	return figure === undefined || Number.isNaN(figure) ? undefined : isEnough(figure);
+/** @param excess how far a figure is beyond what is aimed at; not above 0: it is reached */
+function judge(figures: Figures, text: string, excess: (figure: number) => number): Goal {
+	const judged = [figures].flat().map(figure => (figure === undefined ? Number.NaN : excess(figure)));
+	const isMissed = judged.some(value => value > 0);
+	const isUnknown = judged.length === 0 || judged.some(Number.isNaN);
+	const known = judged.map(value => (Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value));
+	return {
+		text,
+		isReached: isMissed ? false : isUnknown ? undefined : true,
+		worst: Math.max(0, known.indexOf(Math.max(...known))),
+	};
 }

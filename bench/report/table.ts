@@ -1,11 +1,12 @@
+import {describeSize, sizes} from '../sizes.ts';
 import type {Goal, Line} from './line.ts';
 
-type Row = readonly [measure: string, program: string, small: string, large: string, goal: string];
+type Row = readonly string[];
 
-const heading: Row = ['measure', 'program', '80×24', '120×40', 'goal at 80×24'];
+const heading: Row = ['measure', 'program', ...sizes.map(describeSize), 'goal'];
 
 /** Columns of figures, which stand at the right. */
-const rightAligned = [2, 3];
+const rightAligned = sizes.map((_, index) => 2 + index);
 
 /** The lines as a table of Markdown, aligned so that it can be read as text. */
 export function toTable(lines: readonly Line[]): string {
@@ -28,9 +29,13 @@ export function describeGoal({text, isReached}: Goal): string {
 
 /** A measure is named in the first of its lines alone. */
 function toRow({measure, program, figures, goal}: Line, index: number, lines: readonly Line[]): Row {
-	const [small, large = ''] = figures;
 	const isFirst = lines[index - 1]?.measure !== measure;
-	return [isFirst ? measure : '', program, small, large, goal ? describeGoal(goal) : ''];
+	return [
+		isFirst ? measure : '',
+		program,
+		...sizes.map((_, size) => figures[size] ?? ''),
+		goal ? describeGoal(goal) : '',
+	];
 }
 
 function align(cell: string, column: number, width: number): string {

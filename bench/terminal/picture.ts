@@ -7,10 +7,10 @@ export interface Size {
 	readonly rows: number;
 }
 
-interface Cell {
+export interface Cell {
 	/** '' for the second half of a wide character. */
 	readonly text: string;
-	/** Colours and the like: equal where two cells look alike. */
+	/** SGR codes that switch on its colours and attributes, '1;32': equal where two cells look alike. */
 	readonly style: string;
 }
 
@@ -28,6 +28,9 @@ export interface Emulator {
 	resize(size: Size): void;
 }
 
+/** A cell that nothing was written to. */
+export const blankCell: Cell = {text: ' ', style: ''};
+
 /** A terminal that nobody sees. */
 export function createEmulator({columns, rows}: Size): Emulator {
 	const terminal = new headless.Terminal({cols: columns, rows, scrollback: 0, allowProposedApi: true});
@@ -39,55 +42,6 @@ export function createEmulator({columns, rows}: Size): Emulator {
 		},
 		resize: size => terminal.resize(size.columns, size.rows),
 	};
-}
-
-/** UTF-8 bytes of the cells that look different afterwards: what no program can do without, but for the way there. */
-export function changedBytes(before: Picture, after: Picture): number {
-	let bytes = 0;
-	for (const [index, {text, style}] of after.cells.entries()) {
-		const old = before.cells[index];
-		if (old?.text !== text || old.style !== style) bytes += Buffer.byteLength(text);
-	}
-	return bytes;
-}
-
-/**
-The changed bytes and the cheapest way between them: what lies between written again, or the cursor moved over it.
-Nobody can draw them with less, but for what a scrolled region spares.
-*/
-export function leastBytes(before: Picture, after: Picture): number {
-	let bytes = 0;
-	let passedCells = 0;
-	let passedBytes = 0;
-	let lastRow = -1;
-	for (const [index, {text, style}] of after.cells.entries()) {
-		const row = Math.floor(index / after.columns);
-		const old = before.cells[index];
-		if (old?.text === text && old.style === style) {
-			passedCells++;
-			passedBytes += Buffer.byteLength(text);
-			continue;
-		}
-		const column = index % after.columns;
-		bytes +=
-			row === lastRow ? Math.min(passedBytes, moveBytes(passedCells)) : jumpBytes(row, column, lastRow);
-		bytes += Buffer.byteLength(text);
-		lastRow = row;
-		passedCells = 0;
-		passedBytes = 0;
-	}
-	return bytes;
-}
-
-/** Of `CSI 12 C`. */
-function moveBytes(cells: number): number {
-	return cells === 0 ? 0 : cells === 1 ? 3 : 3 + String(cells).length;
-}
-
-/** Of `CSI 3 ; 12 H`, or of a line feed and a move. */
-function jumpBytes(row: number, column: number, lastRow: number): number {
-	const direct = 4 + String(row + 1).length + String(column + 1).length;
-	return row === lastRow + 1 ? Math.min(direct, 2 + moveBytes(column)) : direct;
 }
 
 /** Whether two screens cannot be told apart. */
@@ -107,7 +61,7 @@ function takePicture({buffer: {active}, cols, rows}: Terminal): Picture {
 		lines.push(line?.translateToString(true) ?? '');
 		for (let column = 0; column < cols; column++) {
 			kept = line?.getCell(column, kept);
-			cells.push(kept ? {text: textOf(kept), style: styleOf(kept)} : {text: ' ', style: ''});
+			cells.push(kept ? {text: textOf(kept), style: styleOf(kept)} : blankCell);
 		}
 	}
 	return {columns: cols, cells, text: lines.join('\n')};
@@ -117,15 +71,29 @@ function textOf(cell: IBufferCell): string {
 	return cell.getWidth() === 0 ? '' : cell.getChars() || ' ';
 }
 
+/** Codes of what is switched on for a cell. */
 function styleOf(cell: IBufferCell): string {
-	return [
-		cell.getFgColorMode() + cell.getFgColor(),
-		cell.getBgColorMode() + cell.getBgColor(),
-		cell.isBold(),
-		cell.isDim(),
-		cell.isItalic(),
-		cell.isUnderline(),
-		cell.isInverse(),
-		cell.isStrikethrough(),
-	].join(' ');
+	const codes = [
+		cell.isBold() && '1',
+		cell.isDim() && '2',
+		cell.isItalic() && '3',
+		cell.isUnderline() && '4',
+		cell.isInverse() && '7',
+		cell.isStrikethrough() && '9',
+		colourOf(cell.getFgColor(), 30, {isBasic: cell.isFgPalette(), isRgb: cell.isFgRGB()}),
+		colourOf(cell.getBgColor(), 40, {isBasic: cell.isBgPalette(), isRgb: cell.isBgRGB()}),
+	];
+	return codes.filter(Boolean).join(';');
+}
+
+/** @param base the code of the first of the sixteen colours: 30 for the text, 40 for what is behind it */
+function colourOf(
+	color: number,
+	base: number,
+	{isBasic, isRgb}: {readonly isBasic: boolean; readonly isRgb: boolean},
+): string | undefined {
+	if (isRgb) return `${base + 8};2;${color >> 16};${(color >> 8) & 255};${color & 255}`;
+	if (!isBasic) return undefined;
+	if (color < 8) return String(base + color);
+	return color < 16 ? String(base + 52 + color) : `${base + 8};5;${color}`;
 }

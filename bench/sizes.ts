@@ -1,0 +1,21 @@
+import type {Size} from './terminal/picture.ts';
+
+export const small: Size = {columns: 80, rows: 24};
+/** Has the details of a row beside the list, as has every wider terminal. */
+export const large: Size = {columns: 120, rows: 40};
+export const wide: Size = {columns: 160, rows: 50};
+
+/** The terminals that are measured, in the order of the table. */
+export const sizes: readonly Size[] = [small, large, wide];
+
+/** '80×24'. */
+export function describeSize({columns, rows}: Size): string {
+	return `${columns}×${rows}`;
+}
+
+/** One after the other, so that none takes the processor from another. */
+export async function atEachSize<Value>(measure: (size: Size) => Promise<Value>): Promise<readonly Value[]> {
+	const all: Value[] = [];
+	for (const size of sizes) all.push(await measure(size));
+	return all;
+}
