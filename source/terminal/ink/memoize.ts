@@ -1,8 +1,14 @@
-/** Maximum number of memoized results: the texts of some frames of a large terminal, one or two megabytes. */
-const mostKept = 2000;
+/** The texts of some frames of a large terminal, less than a megabyte. */
+const someFrames = 2000;
 
-/** A cache that makes each value once; it is emptied when it is full. */
-export function createKeeper<Value>(): (name: string, make: () => Value) => Value {
+/**
+A cache that makes each value once; it is emptied when it is full.
+
+@param mostKept maximum number of values
+*/
+export function createKeeper<Value>(
+	mostKept: number = someFrames,
+): (name: string, make: () => Value) => Value {
 	const kept = new Map<string, Value>();
 	return (name, make) => {
 		const known = kept.get(name);

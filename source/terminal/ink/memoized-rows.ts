@@ -1,4 +1,5 @@
 import {widthOf} from '../../format/width.ts';
+import {endsPlain} from './ends-plain.ts';
 import {createKeeper} from './memoize.ts';
 
 /** A text with its position in the frame, in cells, and the functions that transform its lines before drawing. */
@@ -27,32 +28,55 @@ interface Piece {
 	readonly line: string;
 }
 
+/** A line as Ink draws it where it stands alone, and its cells. */
+interface DrawnLine {
+	readonly text: string;
+	readonly width: number;
+}
+
+const plainAscii = /^[\x20-\x7e]*$/;
+
+/** Blocks of lines are long and soon of no use: as many as a screen shows, and some before it. */
+const mostBlocks = 20;
+
 /**
-Ink's function to draw a frame, with rows memoized from frame to frame: a key changes two or three of forty rows,
-and splitting and joining the characters of all the others took most of the time that a key takes.
+Ink's function to draw a frame, with lines memoized from frame to frame: a key changes a few of them, and splitting
+and joining the characters of all the others took most of the time that a key takes.
 */
 export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
-	const rows = createKeeper<string>();
-	const pieces = createKeeper<string>();
-	const blocks = createKeeper<readonly string[]>();
+	const lines = createKeeper<DrawnLine>();
+	const blocks = createKeeper<readonly string[]>(mostBlocks);
+	let last: {readonly width: number; readonly frame: readonly Piece[][]; readonly drawn: readonly string[]} =
+		{
+			width: 0,
+			frame: [],
+			drawn: [],
+		};
 
 	const drawPieces = (row: readonly Piece[], width: number) => {
 		const drawing = new Plain({width, height: 1});
 		for (const {x, line} of row) drawing.write(x, 0, line, {transformers: []});
 		return drawing.get().output;
 	};
-	const drawPiece = (line: string) => pieces(line, () => drawPieces([{x: 0, line}], 0));
+	const drawLine = (line: string) =>
+		lines(line, () => {
+			const drawn = plainAscii.test(line) ? line.trimEnd() : drawPieces([{x: 0, line}], 0);
+			// Most lines are drawn as they are: one text is kept, not two.
+			return {text: drawn === line ? line : drawn, width: widthOf(drawn)};
+		});
 	const drawRow = (row: readonly Piece[], width: number) =>
-		joinPieces(
-			row.map(({x, line}) => ({x, line: drawPiece(line)})),
+		joinLines(
+			row.map(({x, line}) => ({x, ...drawLine(line)})),
 			width,
 		) ?? drawPieces(row, width);
 	/** Lines of a text, each starting with the attributes still on from the line before. */
 	const linesOf = (text: string) => {
 		if (!text.includes('\n')) return [text];
 		return blocks(text, () => {
+			const split = text.split('\n');
+			if (split.every(endsPlain)) return split;
 			// The mark at the end keeps trailing blanks, which the frame would lose.
-			const marked = text.split('\n').map(line => line + endOfLine);
+			const marked = split.map(line => line + endOfLine);
 			const block = new Plain({width: 0, height: marked.length});
 			block.write(0, 0, marked.join('\n'), {transformers: []});
 			return block.get().output.split('\n').map(withoutEnd);
@@ -72,24 +96,35 @@ export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 					frame[y + index]?.push({x, line: drawn});
 				}
 			}
-			const drawn = frame.map(row => {
-				const name = row.map(({x, line}) => `${x} ${line}`).join('\n');
-				return name === '' ? '' : rows(`${width} ${name}`, () => drawRow(row, width));
-			});
+			const before = last.width === width ? last : undefined;
+			const drawn = frame.map((row, index) =>
+				before && isSameRow(before.frame[index], row) ? (before.drawn[index] ?? '') : drawRow(row, width),
+			);
+			last = {width, frame, drawn};
 			return {output: drawn.join('\n'), height};
 		}
 	};
 }
 
-/** Joins the pieces of a row; undefined if they overlap, begin outside the frame, or their attributes interfere. */
-function joinPieces(pieces: readonly Piece[], width: number): string | undefined {
+function isSameRow(left: readonly Piece[] | undefined, right: readonly Piece[]): boolean {
+	return (
+		left?.length === right.length &&
+		left.every(({x, line}, index) => x === right[index]?.x && line === right[index].line)
+	);
+}
+
+/** Joins the lines of a row; undefined if they overlap, begin outside the frame, or their attributes interfere. */
+function joinLines(
+	pieces: readonly (DrawnLine & Pick<Piece, 'x'>)[],
+	frameWidth: number,
+): string | undefined {
 	let row = '';
 	let end = 0;
-	for (const {x, line} of pieces) {
-		if (x < end || x > width || (x === end && row.endsWith('m') && line.startsWith('\u001B')))
+	for (const {x, text, width} of pieces) {
+		if (x < end || x > frameWidth || (x === end && row.endsWith('m') && text.startsWith('\u001B')))
 			return undefined;
-		row += ' '.repeat(x - end) + line;
-		end = x + widthOf(line);
+		row += ' '.repeat(x - end) + text;
+		end = x + width;
 	}
 	return row.trimEnd();
 }

@@ -40,30 +40,40 @@ export function isEmoji(character: string): boolean {
 	return emoji.test(character);
 }
 
-/** Matches a control sequence, with its codes if it is SGR, or a single character. */
+/** Matches a control sequence where it begins, with its codes if it is SGR. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const token = /\x1b\[([\d;:]*)m|\x1b\[[\d;:?]*[^\d;:?]|./gsu;
+const control = /\x1b(?:\[([\d;:]*)m|\[[\d;:?]*[^\d;:?])?/suy;
 
 /**
 Splits a line of Ink's frame into cells. What exceeds the columns is cut off; half a wide character becomes a
-blank.
+blank. Lines are read again with each frame in which they change, so characters of ASCII, nearly all, are taken as
+they come, without a search.
 */
 export function toRow(line: string, columns: number, {apply}: Styles): Row {
 	const texts: string[] = [];
 	const styles: Style[] = [];
 	let style = plainStyle;
 	let hasEmoji = false;
-	for (const [text, codes] of line.matchAll(token)) {
-		if (text.startsWith('\u001B')) {
+	for (let index = 0; index < line.length; ) {
+		const code = line.codePointAt(index) ?? 0;
+		if (code === 0x1b) {
+			control.lastIndex = index;
+			const [text = '', codes] = control.exec(line) ?? [];
 			if (codes !== undefined) style = apply(style, codes);
+			index += text.length;
 			continue;
 		}
+		const text = code <= 0x7e ? (line[index] ?? '') : String.fromCodePoint(code);
+		index += text.length;
 		const width = widthOfCharacter(text);
 		hasEmoji ||= width === 2 && isEmoji(text);
 		if (width === 0) addMark(texts, text);
 		else if (texts.length + width <= columns) {
-			texts.push(text, ...(width === 2 ? [''] : []));
-			styles.push(style, ...(width === 2 ? [style] : []));
+			texts.push(text);
+			styles.push(style);
+			if (width === 1) continue;
+			texts.push('');
+			styles.push(style);
 		} else break;
 	}
 	return {...trimmed(texts, styles), hasEmoji};

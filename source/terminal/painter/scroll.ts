@@ -15,6 +15,7 @@ const fewestRows = 3;
 
 /** Finds the scroll that explains most changed rows, if there is one. */
 export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift | undefined {
+	if (countRenamed(from, to) < fewestRows) return undefined;
 	const places = new Map<string, number>();
 	for (const [index, row] of from.entries()) places.set(nameOf(row), index);
 	const moved = new Map<number, number[]>();
@@ -45,6 +46,21 @@ export function afterScroll(
 		const source = index + count;
 		return source < first || source > last ? blank : (rows[source] ?? blank);
 	});
+}
+
+/** How many rows have another name than before: none moved where it is few, as where a cursor moves. */
+function countRenamed(from: readonly Row[], to: readonly Row[]): number {
+	let count = 0;
+	for (const [index, row] of to.entries()) {
+		const before = from[index];
+		if (row === before) continue;
+		for (let cell = nameCells[0]; cell < nameCells[1]; cell++) {
+			if (row.texts[cell] === before?.texts[cell]) continue;
+			count++;
+			break;
+		}
+	}
+	return count;
 }
 
 function nameOf({texts}: Row): string {

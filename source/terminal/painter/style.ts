@@ -39,13 +39,18 @@ export interface Styles {
 
 export function createStyles(): Styles {
 	const slotted = new Map<Style, Slots>();
+	const applied = new Map<string, Style>();
 	const changes = new Map<string, string>();
 	const slotsOf = (style: Style): Slots => slotted.get(style) ?? noSlots;
 	return {
 		apply(style, codes) {
+			const name = `${style}>${codes}`;
+			const known = applied.get(name);
+			if (known !== undefined) return known;
 			const slots = applyCodes(slotsOf(style), codes);
 			const next = slots.filter(code => code !== undefined).join(';');
-			if (!slotted.has(next)) slotted.set(next, slots);
+			slotted.set(next, slots);
+			applied.set(name, next);
 			return next;
 		},
 		change(from, to) {

@@ -27,6 +27,7 @@ const piece = fc.constantFrom(
 	'\n',
 	'\u001B[2mq\u001B[22m',
 	'\u001B[7m \u001B[27m',
+	'\u001B[1m\u001B[31mr\u001B[39m\u001B[22m',
 );
 const text = fc.tuple(
 	fc.integer({min: 0, max: 14}),
@@ -65,13 +66,13 @@ it('draws a row that it has drawn once without drawing it again', () => {
 	}
 	const Kept = withMemoizedRows(Counted);
 	draw(Kept, [
-		[0, 0, 'one', false],
-		[4, 1, 'two', false],
+		[0, 0, 'één', false],
+		[4, 1, 'zwei ●', false],
 	]);
 	expect(drawn).toBe(2);
 	draw(Kept, [
-		[0, 0, 'one', false],
-		[4, 1, 'three', false],
+		[0, 0, 'één', false],
+		[4, 1, 'drei ●', false],
 	]);
 	expect(drawn).toBe(3);
 });

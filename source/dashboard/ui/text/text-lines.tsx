@@ -1,5 +1,4 @@
 import {Text} from 'ink';
-import {memo} from 'react';
 import {fitToWidth} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import {type Meaning, type Theme, useTheme} from '../theme.ts';
@@ -27,44 +26,32 @@ interface TextLinesProps {
 /** A text in a window of fixed height, blank below its end. */
 export function TextLines(props: TextLinesProps) {
 	const {lines, top = 0, height, width, moreKey, margin = ' ', found = ''} = props;
-	const {isSpoken} = useTheme();
+	const theme = useTheme();
 	// Heard once from end to end, a text has no window; what the terminal has no room for is cut at its top.
-	if (isSpoken)
+	if (theme.isSpoken)
 		return height > 0 && <SpokenLines lines={lines} height={Number.POSITIVE_INFINITY} width={width} />;
+	if (height <= 0) return null;
 	const hidden = lines.length - top - height;
 	const last = moreKey !== undefined && hidden > 0 && height > 1 ? height - 1 : undefined;
-	return Array.from({length: Math.max(0, height)}, (_, index) => {
+	const drawn = Array.from({length: height}, (_, index) => {
 		const line =
 			index === last
 				? {text: `${hidden + 1} more lines: ${moreKey}`, meaning: 'accent' as const}
-				: lines[top + index];
-		return (
-			<Line
-				// biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the screen
-				key={index}
-				text={line?.text ?? ''}
-				meaning={line?.meaning}
-				width={width}
-				margin={margin}
-				found={found}
-			/>
-		);
+				: (lines[top + index] ?? {text: ''});
+		return drawLine(line, {theme, width, margin, found});
 	});
+	// One text of many lines: with a node for each line, each change would lay out all of them.
+	return <Text wrap="truncate">{drawn.join('\n')}</Text>;
 }
 
-interface LineProps extends TextLine {
-	readonly width: number;
-	readonly margin: string;
-	readonly found: string;
-}
+type LineLook = Required<Pick<TextLinesProps, 'width' | 'margin' | 'found'>> & {readonly theme: Theme};
 
-const Line = memo(function Line({text, meaning, width, margin, found}: LineProps) {
-	const theme = useTheme();
+function drawLine({text, meaning}: TextLine, {theme, width, margin, found}: LineLook): string {
 	const room = width - margin.length;
 	const fitted = fitToWidth(withAgreedWidth(text), room, 'left', theme.glyphs.ellipsis).trimEnd();
 	const marked = found === '' ? fitted : markFound(fitted, found, theme);
-	return <Text wrap="truncate">{`${margin}${meaning ? theme.paint(meaning, marked) : marked}` || ' '}</Text>;
-});
+	return `${margin}${meaning ? theme.paint(meaning, marked) : marked}` || ' ';
+}
 
 /** The text with each place that holds what was searched for in reverse video. */
 function markFound(text: string, found: string, theme: Theme): string {
