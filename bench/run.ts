@@ -23,6 +23,7 @@ import {measureScroll} from './measures/scroll.ts';
 import type {Bench, Result} from './measures/session.ts';
 import {measureSlow} from './measures/slow.ts';
 import {measureStart, warm} from './measures/start.ts';
+import {measureTricks} from './measures/tricks.ts';
 import {findPeers} from './peers.ts';
 import {stakedeck} from './programs.ts';
 import {describeBalance, type Report, toDocument} from './report/document.ts';
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	rest: measureRest,
 	memory: measureMemory,
 	start: measureStart,
+	tricks: measureTricks,
 	completion: measureCompletion,
 	slow: measureSlow,
 	files: measureFiles,

@@ -2,30 +2,11 @@
 import {execFile} from 'node:child_process';
 import {chmod, rm, writeFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
-import {build} from 'rolldown';
-import {program} from './program.ts';
+import {bundleProgram} from './bundle-program.ts';
 
 // The names of chunks change with what is in them; the rest of dist/, as an executable, is not ours to remove.
 await rm('dist/chunks', {recursive: true, force: true});
-await build({
-	...program,
-	input: {cli: 'source/launch.js'},
-	output: {
-		dir: 'dist',
-		format: 'esm',
-		minify: true,
-		entryFileNames: '[name].js',
-		chunkFileNames: 'chunks/[name]-[hash].js',
-		// What every run needs stands in one file: each file more is half a millisecond at each start.
-		codeSplitting: {
-			groups: [
-				// What turns the compile cache on stands apart: nothing that is loaded before it comes from the cache.
-				{name: 'early', test: /source[\\/]system[\\/](?:compile-cache|xdg-folder)/, priority: 1},
-				{name: 'shared', test: /source[\\/](?:domain|format|table|columns|options)[\\/]/},
-			],
-		},
-	},
-});
+await bundleProgram('dist');
 // npm marks a bin as executable when it links it, not when the file behind the link is built anew.
 await chmod('dist/cli.js', 0o755);
 // Where npm finds it.

@@ -28,7 +28,7 @@ export async function measureStart({chain, floor, peers}: Bench): Promise<Result
 	for (let round = 0; round < rounds; round++) {
 		for (const program of programs) {
 			const turns = sizes.map(
-				(size, index) => () => time(program, size, taken.get(program.name)?.[index] ?? []),
+				(size, index) => () => timeStart(program, size, taken.get(program.name)?.[index] ?? []),
 			);
 			for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
 		}
@@ -79,7 +79,12 @@ export async function warm({file, parameters, ready}: Program): Promise<void> {
 	await screen.end('Q');
 }
 
-async function time({file, parameters, firstWord}: Program, size: Size, taken: number[]): Promise<void> {
+/** Starts it once and notes the milliseconds to its first word. */
+export async function timeStart(
+	{file, parameters, firstWord}: Program,
+	size: Size,
+	taken: number[],
+): Promise<void> {
 	const started = performance.now();
 	const screen = openScreen(file, parameters, size);
 	taken.push((await screen.writes(firstWord)) - started);

@@ -1,0 +1,147 @@
+import path from 'node:path';
+import type {Plugin} from 'rolldown';
+import {bundleProgram} from '../../build/bundle-program.ts';
+import {program} from '../../build/program.ts';
+import {type Program, stakedeck} from '../programs.ts';
+import {atLeast, type Line} from '../report/line.ts';
+import {medianInterval} from '../report/statistics.ts';
+import {large, small} from '../sizes.ts';
+import {folder} from '../terminal/environment.ts';
+import {openScreen} from '../terminal/screen.ts';
+import {type Bench, type Result, upAndDown} from './session.ts';
+import {timeStart, warm} from './start.ts';
+
+/** Starts of each build, by turns, and keys pressed in each, by turns. */
+const starts = 60;
+const presses = 300;
+
+/** How much longer it must take without a trick that stays. */
+const leastGain = 1.05;
+
+/** Plugins that make no build faster: those the build cannot do without, and the one that lists licenses. */
+const notForSpeed = ['without-devtools', 'licenses'];
+
+/** Plugins that make keys faster; all others are about starts. */
+const forKeys = ['faster-frames'];
+
+/** A build that lacks one thing, and how long it takes beside the whole one. */
+interface Trick {
+	readonly name: string;
+	readonly plugins: readonly Plugin[];
+	readonly isForKeys: boolean;
+}
+
+/** What each trick of the build, and the reading before the dashboard is loaded, saves: all is measured without it. */
+export async function measureTricks({chain}: Bench): Promise<Result> {
+	const whole = await bundle('whole', program.plugins, chain.address);
+	const tricks: readonly (Trick & {readonly bundled: Program})[] = await Promise.all(
+		tricksOf(program.plugins).map(async trick => ({
+			...trick,
+			bundled: await bundle(trick.name, trick.plugins, chain.address),
+		})),
+	);
+	const lines: Line[] = [];
+	for (const program of [whole, ...tricks.map(({bundled}) => bundled)]) await warm(program);
+	const forStarts = tricks.filter(({isForKeys}) => !isForKeys);
+	const taken = await takeStarts([whole, ...forStarts.map(({bundled}) => bundled)]);
+	for (const [index, {name}] of forStarts.entries()) {
+		lines.push(toLine(`start without ${name}`, taken[index + 1] ?? [], taken[0] ?? []));
+	}
+	for (const {name, bundled} of tricks.filter(({isForKeys}) => isForKeys)) {
+		const [ours = [], theirs = []] = await takeKeys([whole, bundled]);
+		lines.push(toLine(`key without ${name}`, theirs, ours));
+	}
+	return {
+		lines,
+		notes: [
+			`What a trick saves is the time that a build without it takes, over that of the whole one: the median of ${starts} starts of both at 80×24, by turns, or of ${presses} keys pressed in both at 120×40, by turns, each beside the other's of the same turn. In brackets stands the interval that holds the true median in 95 of 100 runs. A trick stays where it is ${leastGain} at least.`,
+		],
+	};
+}
+
+function tricksOf(plugins: readonly Plugin[]): readonly Trick[] {
+	const without = plugins
+		.filter(({name}) => !notForSpeed.includes(name))
+		.map(({name}) => ({
+			name,
+			plugins: plugins.filter(plugin => plugin.name !== name),
+			isForKeys: forKeys.includes(name),
+		}));
+	const late = [withoutEarlyRead, withoutPrefetch].map(plugin => ({
+		name: plugin.name,
+		plugins: [...plugins, plugin],
+		isForKeys: false,
+	}));
+	return [...without, ...late];
+}
+
+/** The first read goes through the full client, which is loaded for it. */
+const withoutEarlyRead = replacing('the early read over node:http', /services\/http\/lazy-client\.ts$/, [
+	/options\.asksFirstEarly === true/,
+	'false',
+]);
+
+/** The first read is asked for by the dashboard, once it is loaded. */
+const withoutPrefetch = replacing('the prefetch of the first page', /services\/prefetch\.ts$/, [
+	/if \(route\.view !== 'validators'\)/,
+	'if (true)',
+]);
+
+function replacing(name: string, file: RegExp, [text, instead]: readonly [RegExp, string]): Plugin {
+	return {
+		name,
+		transform: {
+			filter: {id: file},
+			handler(code) {
+				if (!text.test(code)) throw new Error(`there is no ${text} to take away: ${name}`);
+				return code.replace(text, instead);
+			},
+		},
+	};
+}
+
+async function bundle(name: string, plugins: readonly Plugin[], address: string): Promise<Program> {
+	const made = path.join(folder, 'tricks', name.replaceAll(/\W+/g, '-'));
+	await bundleProgram(made, plugins);
+	const [, ...parameters] = stakedeck(address).parameters;
+	return {...stakedeck(address), parameters: [path.join(made, 'cli.js'), ...parameters]};
+}
+
+/** Milliseconds of each start of each program. */
+async function takeStarts(programs: readonly Program[]): Promise<readonly (readonly number[])[]> {
+	const taken = programs.map((): number[] => []);
+	for (let round = 0; round < starts; round++) {
+		const turns = programs.map((program, index) => () => timeStart(program, small, taken[index] ?? []));
+		for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+	}
+	return taken;
+}
+
+/** Milliseconds of each key in each program, all of which run at the same time. */
+async function takeKeys(programs: readonly Program[]): Promise<readonly (readonly number[])[]> {
+	const screens = programs.map(({file, parameters}) => openScreen(file, parameters, large));
+	try {
+		for (const [index, screen] of screens.entries()) await screen.shows(programs[index]?.ready ?? /./);
+		const taken = programs.map((): number[] => []);
+		for (const key of upAndDown({down: 'j', up: 'k'}, 19, presses)) {
+			for (const [index, screen] of screens.entries()) {
+				taken[index]?.push((await screen.press(key)).milliseconds);
+			}
+		}
+		return taken;
+	} finally {
+		for (const screen of screens) await screen.end();
+	}
+}
+
+function toLine(program: string, without: readonly number[], whole: readonly number[]): Line {
+	const ratios = without.map((time, index) => time / (whole[index] ?? Number.NaN));
+	const {median, from, to} = medianInterval(ratios.filter(ratio => !Number.isNaN(ratio)));
+	const [figure, ...interval] = [median, from, to].map(ratio => ratio.toFixed(2));
+	return {
+		measure: 'what a trick saves',
+		program,
+		figures: [`${figure}× (${interval.join('–')})`],
+		goal: atLeast(median, leastGain, `${leastGain}×`),
+	};
+}
