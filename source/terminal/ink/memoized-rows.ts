@@ -1,6 +1,6 @@
 import {widthOf} from '../../format/width.ts';
-import {endsPlain} from './ends-plain.ts';
 import {createKeeper} from './memoize.ts';
+import {standsAlone} from './stands-alone.ts';
 
 /** A text with its position in the frame, in cells, and the functions that transform its lines before drawing. */
 interface Write {
@@ -34,8 +34,6 @@ interface DrawnLine {
 	readonly width: number;
 }
 
-const plainAscii = /^[\x20-\x7e]*$/;
-
 /** Blocks of lines are long and soon of no use: as many as a screen shows, and some before it. */
 const mostBlocks = 20;
 
@@ -60,7 +58,7 @@ export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	};
 	const drawLine = (line: string) =>
 		lines(line, () => {
-			const drawn = plainAscii.test(line) ? line.trimEnd() : drawPieces([{x: 0, line}], 0);
+			const drawn = standsAlone(line) ? line.trimEnd() : drawPieces([{x: 0, line}], 0);
 			// Most lines are drawn as they are: one text is kept, not two.
 			return {text: drawn === line ? line : drawn, width: widthOf(drawn)};
 		});
@@ -74,7 +72,7 @@ export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 		if (!text.includes('\n')) return [text];
 		return blocks(text, () => {
 			const split = text.split('\n');
-			if (split.every(endsPlain)) return split;
+			if (split.every(standsAlone)) return split;
 			// The mark at the end keeps trailing blanks, which the frame would lose.
 			const marked = split.map(line => line + endOfLine);
 			const block = new Plain({width: 0, height: marked.length});

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import InkOutput from '../../../node_modules/ink/build/output.js';
 import {type Drawing, withMemoizedRows} from '../../../source/terminal/ink/memoized-rows.ts';
+import {toRow} from '../../../source/terminal/painter/row.ts';
+import {createStyles} from '../../../source/terminal/painter/style.ts';
 
 // Ink keeps its operations to itself; ours reads them.
 const Plain = InkOutput as unknown as new (size: {width: number; height: number}) => Drawing;
@@ -23,6 +25,10 @@ const piece = fc.constantFrom(
 	' ',
 	'日',
 	'é',
+	'e\u0301',
+	'\u00AD',
+	'\u001B[1;32mb\u001B[0m',
+	'\u001B[22m',
 	'|',
 	'\n',
 	'\u001B[2mq\u001B[22m',
@@ -36,13 +42,19 @@ const text = fc.tuple(
 	fc.boolean(),
 );
 
+/** What a terminal shows of a frame. */
+function cellsOf({output, height}: {output: string; height: number}) {
+	const styles = createStyles();
+	return {height, rows: output.split('\n').map(line => toRow(line, 100, styles))};
+}
+
 it('draws any frame as Ink does, whatever was drawn before it', () => {
 	const Kept = withMemoizedRows(Plain);
 	fc.assert(
 		fc.property(fc.array(text, {maxLength: 6}), texts => {
-			const plain = draw(Plain, texts);
-			expect(draw(Kept, texts)).toEqual(plain);
-			expect(draw(Kept, texts)).toEqual(plain);
+			const plain = cellsOf(draw(Plain, texts));
+			expect(cellsOf(draw(Kept, texts))).toEqual(plain);
+			expect(cellsOf(draw(Kept, texts))).toEqual(plain);
 		}),
 		{numRuns: 2000},
 	);
@@ -66,13 +78,13 @@ it('draws a row that it has drawn once without drawing it again', () => {
 	}
 	const Kept = withMemoizedRows(Counted);
 	draw(Kept, [
-		[0, 0, 'één', false],
-		[4, 1, 'zwei ●', false],
+		[0, 0, '\u001B[31mone', false],
+		[4, 1, '\u001B[31mtwo', false],
 	]);
 	expect(drawn).toBe(2);
 	draw(Kept, [
-		[0, 0, 'één', false],
-		[4, 1, 'drei ●', false],
+		[0, 0, '\u001B[31mone', false],
+		[4, 1, '\u001B[31mthree', false],
 	]);
 	expect(drawn).toBe(3);
 });
