@@ -1,7 +1,6 @@
 import type {InputOptions, Plugin} from 'rolldown';
 import {fasterFrames} from './plugins/faster-frames.ts';
 import {globalProcess} from './plugins/global-process.ts';
-import {leanMeow} from './plugins/lean-meow.ts';
 import {licenses} from './plugins/licenses.ts';
 import {ownWidth} from './plugins/own-width.ts';
 import {plainBuiltins} from './plugins/plain-builtins.ts';
@@ -20,7 +19,7 @@ export const drawingPlugins: readonly Plugin[] = [
 /** How source/ becomes a program, whatever form that has in the end. */
 export const program = {
 	platform: 'node',
-	plugins: [...drawingPlugins, plainBuiltins, leanMeow, licenses],
+	plugins: [...drawingPlugins, plainBuiltins, licenses],
 	// "use client" in a library is for frameworks that split a page; here it says nothing.
 	onLog: (level, log, report) => {
 		if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
