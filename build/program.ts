@@ -1,6 +1,5 @@
 import type {InputOptions, Plugin} from 'rolldown';
 import {fasterFrames} from './plugins/faster-frames.ts';
-import {globalProcess} from './plugins/global-process.ts';
 import {licenses} from './plugins/licenses.ts';
 import {ownWidth} from './plugins/own-width.ts';
 import {plainBuiltins} from './plugins/plain-builtins.ts';
@@ -8,13 +7,7 @@ import {withoutDevtools} from './plugins/without-devtools.ts';
 import {yogaWithoutFetch} from './plugins/yoga-without-fetch.ts';
 
 /** What changes the libraries that draw; the tests of what is drawn run with it. */
-export const drawingPlugins: readonly Plugin[] = [
-	withoutDevtools,
-	globalProcess,
-	ownWidth,
-	yogaWithoutFetch,
-	fasterFrames,
-];
+export const drawingPlugins: readonly Plugin[] = [withoutDevtools, ownWidth, yogaWithoutFetch, fasterFrames];
 
 /** How source/ becomes a program, whatever form that has in the end. */
 export const program = {
