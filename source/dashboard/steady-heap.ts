@@ -1,3 +1,8 @@
+import {startTimer} from '../system/timer.ts';
+
+/** After which all that the first screen needs is loaded and read. */
+const startMilliseconds = 1500;
+
 /**
 Keeps the heap close to what is in use. By default V8 doubles the young generation under steady use, up to 64 MiB,
 and lets the old generation grow to several times what is in use before it collects. Here the young generation
@@ -8,4 +13,15 @@ export async function keepHeapSteady(): Promise<void> {
 	const {setFlagsFromString} = await import('node:v8');
 	setFlagsFromString('--semi-space-growth-factor=1');
 	setFlagsFromString('--heap-growing-percent=30');
+	// How far the heap may grow is a share of what the last whole collection left, and until there was one it has no
+	// bound: the next collection is a whole one.
+	setFlagsFromString('--gc-global');
+	const observer = new PerformanceObserver(() => {
+		observer.disconnect();
+		setFlagsFromString('--no-gc-global');
+	});
+	observer.observe({entryTypes: ['gc']});
+	// Collections give back what the start alone needed. Not for longer: each key would take a tenth more time.
+	setFlagsFromString('--optimize-for-size');
+	startTimer(() => setFlagsFromString('--no-optimize-for-size'), startMilliseconds).unref();
 }
