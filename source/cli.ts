@@ -26,6 +26,9 @@ const system: System = {
 	outliveReaders() {
 		outlivesReaders = true;
 	},
+	async keepHeapSteady() {
+		(await import('./system/steady-heap.ts')).keepHeapSteady();
+	},
 };
 
 const loaders: Loaders = {

@@ -20,7 +20,6 @@ import {awaitPrefetched} from './await-prefetched.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
-import {keepHeapSteady} from './steady-heap.ts';
 import {createTheme, ThemeContext} from './ui/theme.ts';
 
 export interface DashboardSetup {
@@ -79,7 +78,7 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 		// Ink takes the keys only after its first frame: a Ctrl-C before would be the terminal's, and end the program.
 		stdin.setRawMode(true);
 		screen = draw({...options, system, terminal, client, monitor});
-		void keepHeapSteady();
+		system.keepHeapSteady();
 		const code = await Promise.race([screen.waitUntilExit(), signal.ended, bug.ended]);
 		bug.throwIfCame();
 		return signal.came() ?? (isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0);

@@ -19,4 +19,6 @@ export interface System {
 	raiseSignal(signal: NodeJS.Signals): void;
 	/** From now on the program goes on where the reader of its stdout or stderr leaves; it ends there otherwise. */
 	outliveReaders(): void;
+	/** Keeps the heap of this process close to what is in use, from now on. */
+	keepHeapSteady(): void;
 }

@@ -84,6 +84,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		pid: process.pid,
 		onBug: () => () => {},
 		outliveReaders() {},
+		keepHeapSteady() {},
 		raiseSignal(name) {
 			raised.push(name);
 			// Stopping is the shell's doing; any other signal comes back at once.

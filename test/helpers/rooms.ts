@@ -58,6 +58,7 @@ export const rooms: Rooms = {
 			'node:os',
 			'node:path',
 			'node:util',
+			'node:v8',
 		],
 	},
 	routes: {
@@ -229,7 +230,7 @@ export const rooms: Rooms = {
 			'dashboard/views/tx',
 			'dashboard/views/later',
 		],
-		packages: ['@tanstack/react-query', 'ink', 'node:v8', 'react'],
+		packages: ['@tanstack/react-query', 'ink', 'react'],
 	},
 	'dashboard/ui': {
 		what: 'colours and glyphs by meaning',

@@ -46,6 +46,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 		pid: process.pid,
 		onBug: () => () => {},
 		outliveReaders() {},
+		keepHeapSteady() {},
 	};
 	const loaders: Loaders = {
 		createIndexer: async options => createIndexer(options),

@@ -1,4 +1,5 @@
-import {startTimer} from '../system/timer.ts';
+import {setFlagsFromString} from 'node:v8';
+import {startTimer} from './timer.ts';
 
 /** After which all that the first screen needs is loaded and read. */
 const startMilliseconds = 1500;
@@ -9,8 +10,7 @@ and lets the old generation grow to several times what is in use before it colle
 keeps its size, and the old one may grow by a third between two collections. Call it after the start: with a small
 heap from the beginning, V8 would collect garbage while the modules load.
 */
-export async function keepHeapSteady(): Promise<void> {
-	const {setFlagsFromString} = await import('node:v8');
+export function keepHeapSteady(): void {
 	setFlagsFromString('--semi-space-growth-factor=1');
 	setFlagsFromString('--heap-growing-percent=30');
 	// How far the heap may grow is a share of what the last whole collection left, and until there was one it has no
