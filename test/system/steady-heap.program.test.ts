@@ -12,7 +12,10 @@ async function youngMemory(prepare: string): Promise<readonly number[]> {
 		const young = () => getHeapSpaceStatistics().find(({space_name}) => space_name === 'new_space').space_size;
 		const before = young();
 		const kept = [];
-		for (let index = 0; index < 3_000_000; index++) kept[index % 50_000] = {index};
+		for (let index = 0; index < 3_000_000; index++) {
+			kept[index % 50_000] = {index};
+			if (index % 50_000 === 0) await new Promise(setImmediate);
+		}
 		console.log(JSON.stringify([before, young()].map(bytes => bytes / 2 ** 20)));
 	`;
 	const {stdout} = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);
@@ -34,7 +37,10 @@ async function heapAfterUse(prepare: string): Promise<number> {
 		const kept = [];
 		for (let index = 0; index < 6_000_000; index++) {
 			kept[index % 100_000] = [index, {index}];
-			if (index % 50_000 === 0) most = Math.max(most, getHeapStatistics().total_heap_size);
+			if (index % 50_000 > 0) continue;
+			most = Math.max(most, getHeapStatistics().total_heap_size);
+			// As in a program, whose keys come one by one.
+			await new Promise(setImmediate);
 		}
 		console.log(most / 2 ** 20);
 	`;
