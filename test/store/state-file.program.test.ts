@@ -285,6 +285,8 @@ it('a program that is killed before the new file takes its place leaves the old 
 	await store.settled();
 	await killBeforeRename(folder);
 	const next = await open(folder);
+	// It clears away what was left, which takes its time.
+	await next.settled();
 	expect([next.read().commands, next.problem]).toEqual([['old'], undefined]);
 });
 

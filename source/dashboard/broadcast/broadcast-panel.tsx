@@ -9,13 +9,13 @@ import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
 import {type Broadcast, hashToFollow} from './broadcast-state.ts';
-import {hintsIn, idleIn} from './broadcast-words.ts';
+import {hintsIn, idleReasons, withoutHints} from './broadcast-words.ts';
 
 /** The one broadcast, over the rows. */
 export function createBroadcastOverlay(broadcast: Broadcast): Overlay {
 	return {
 		context: 'broadcast',
-		hints: derive(broadcast, (state): OverlayHints => ({idle: idleIn(state), words: hintsIn(state)})),
+		hints: derive(broadcast, (state): OverlayHints => ({idle: withoutHints(state), words: hintsIn(state)})),
 		render: height => <BroadcastPanel broadcast={broadcast} height={height} />,
 		// A paste is a transaction here, or nothing: its bytes must not stand in a line.
 		takePaste: text => void broadcast.takeText(text),
@@ -66,6 +66,7 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 				lookFor: broadcast.toggleFollowing,
 				copy: hash === undefined ? 'there is no hash to copy' : () => copy(hash),
 				...(step.kind === 'sending' && {interrupt: broadcast.cancelWait}),
+				...idleReasons(state),
 			}}
 			onClose={closeOverlay}
 		/>

@@ -57,20 +57,44 @@ const elsewhere = 'this indexer may file it under another id';
 
 const notThereYet = `it may take some blocks, or ${elsewhere}`;
 
-/** What would do nothing in this step, and is not hinted at. */
-export function idleIn({step}: BroadcastState): ReadonlySet<KeyAction> {
-	const has = (...kinds: readonly BroadcastStep['kind'][]) => kinds.includes(step.kind);
-	const canFollow = step.kind === 'outcome' && hashToFollow(step) !== undefined;
-	const idle: (readonly [KeyAction, boolean])[] = [
-		['mode', !has('review')],
-		['encoding', !has('input', 'review')],
-		['another', !has('review', 'outcome')],
-		['lookFor', !canFollow || step.following.kind === 'found'],
-		['proceed', !has('input', 'review') && !canFollow],
-		['search', has('review', 'sending')],
-		['command', true],
-	];
-	return new Set(idle.filter(([, isIdle]) => isIdle).map(([action]) => action));
+/** Why keys do nothing in this step, said when they are pressed; they are not hinted at. */
+export function idleReasons({step}: BroadcastState): Partial<Readonly<Record<KeyAction, string>>> {
+	switch (step.kind) {
+		case 'input':
+			return {mode: noTransaction, another: noTransaction, lookFor: nothingSent};
+		case 'reading':
+			return allIdle('the transaction is still being read');
+		case 'review':
+			return {lookFor: nothingSent};
+		case 'checking':
+			return allIdle('it is still being looked up in the journal');
+		case 'sending':
+			return allIdle('it was sent, once; the node has not answered yet');
+		case 'outcome':
+			return {mode: itWasSent, encoding: itWasSent, ...searchReasons(step)};
+	}
+}
+
+const noTransaction = 'there is no transaction yet: paste one, or Enter names a file';
+const nothingSent = 'nothing was sent that could be looked for';
+const itWasSent = 'what became of this one stands above: a begins with another';
+
+function allIdle(reason: string): Partial<Record<KeyAction, string>> {
+	return {proceed: reason, mode: reason, encoding: reason, another: reason, lookFor: reason};
+}
+
+function searchReasons(step: Extract<BroadcastStep, {kind: 'outcome'}>): Partial<Record<KeyAction, string>> {
+	if (hashToFollow(step) === undefined) {
+		return {proceed: 'no hash is known to look for it', lookFor: 'no hash is known to look for it'};
+	}
+	return step.following.kind === 'found' ? {lookFor: 'it was found'} : {};
+}
+
+/** What gets no hint in this step: keys that do nothing, and some that are seldom wanted here. */
+export function withoutHints(state: BroadcastState): ReadonlySet<KeyAction> {
+	const idle = Object.keys(idleReasons(state)) as KeyAction[];
+	const isShort = state.step.kind === 'review' || state.step.kind === 'sending';
+	return new Set<KeyAction>([...idle, 'command', ...(isShort ? ['search' as const] : [])]);
 }
 
 /** What Enter is called in the hints of this step. */
