@@ -61,7 +61,7 @@ const notThereYet = `it may take some blocks, or ${elsewhere}`;
 export function idleReasons({step}: BroadcastState): Partial<Readonly<Record<KeyAction, string>>> {
 	switch (step.kind) {
 		case 'input':
-			return {mode: noTransaction, another: noTransaction, lookFor: nothingSent};
+			return {mode: noTransaction, lookFor: nothingSent};
 		case 'reading':
 			return allIdle('the transaction is still being read');
 		case 'review':
@@ -79,22 +79,36 @@ const noTransaction = 'there is no transaction yet: paste one, or Enter names a 
 const nothingSent = 'nothing was sent that could be looked for';
 const itWasSent = 'what became of this one stands above: a begins with another';
 
+/** All but Enter, which is still counted, so that one that is held down does nothing later either. */
 function allIdle(reason: string): Partial<Record<KeyAction, string>> {
-	return {proceed: reason, mode: reason, encoding: reason, another: reason, lookFor: reason};
+	return {mode: reason, encoding: reason, another: reason, lookFor: reason};
 }
 
 function searchReasons(step: Extract<BroadcastStep, {kind: 'outcome'}>): Partial<Record<KeyAction, string>> {
-	if (hashToFollow(step) === undefined) {
-		return {proceed: 'no hash is known to look for it', lookFor: 'no hash is known to look for it'};
-	}
+	if (hashToFollow(step) === undefined) return {lookFor: 'no hash is known to look for it'};
 	return step.following.kind === 'found' ? {lookFor: 'it was found'} : {};
 }
 
 /** What gets no hint in this step: keys that do nothing, and some that are seldom wanted here. */
 export function withoutHints(state: BroadcastState): ReadonlySet<KeyAction> {
 	const idle = Object.keys(idleReasons(state)) as KeyAction[];
-	const isShort = state.step.kind === 'review' || state.step.kind === 'sending';
-	return new Set<KeyAction>([...idle, 'command', ...(isShort ? ['search' as const] : [])]);
+	return new Set<KeyAction>([...idle, ...seldomIn(state), 'command']);
+}
+
+function seldomIn({step}: BroadcastState): readonly KeyAction[] {
+	switch (step.kind) {
+		case 'input':
+			return ['another'];
+		case 'reading':
+		case 'checking':
+			return ['proceed'];
+		case 'review':
+			return ['search'];
+		case 'sending':
+			return ['proceed', 'search'];
+		case 'outcome':
+			return hashToFollow(step) === undefined ? ['proceed'] : [];
+	}
 }
 
 /** What Enter is called in the hints of this step. */
