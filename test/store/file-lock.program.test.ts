@@ -33,13 +33,15 @@ it('gives back what was done, or its error, and leaves nothing behind', async ()
 
 it('waits for a living holder, and not for ever', async () => {
 	const {lock} = await freshLock();
+	const held = Promise.withResolvers<void>();
 	const first = Promise.withResolvers<void>();
 	const done: string[] = [];
 	const holding = withFileLock({path: lock, pid}, async () => {
+		held.resolve();
 		await first.promise;
 		done.push('first');
 	});
-	await until(() => done.length === 0);
+	await held.promise;
 	await expect(
 		withFileLock({path: lock, pid, patienceMilliseconds: 30}, async () => done.push('early')),
 	).rejects.toThrow(HeldLockError);
