@@ -30,7 +30,7 @@ const usual = {
 	hookTimeout: 60_000,
 	// A process serves many files; what one leaves behind in it fails that file.
 	isolate: false,
-	setupFiles: ['test/helpers/leave-no-trace.ts', 'test/helpers/fixed-seed.ts'],
+	setupFiles: ['test/helpers/leave-no-trace.ts', 'test/helpers/fixed-seed.ts', 'test/helpers/jitter.ts'],
 };
 
 /** Named for what they start, and for how much they try. */

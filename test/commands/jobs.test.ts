@@ -19,16 +19,17 @@ function pageOf(url: string): string {
 }
 
 /**
-Counts the pages that are asked for at a time. Each is answered after a few questions of the test's own, sent later
-than any page that was asked for too early.
+Counts the pages that are asked for at a time. No page after the first is answered before as many as expected were
+open together, and each after a few questions of the test's own, sent later than any page that was asked for too early.
 */
-async function serveCounting() {
+async function serveCounting(expected: number) {
 	let open = 0;
 	let most = 0;
 	const server = await serve(async ({url = ''}, response) => {
 		if (url === '/later') return response.end();
 		open++;
 		most = Math.max(most, open);
+		if (!/page=1$/.test(url)) await until(() => most >= expected);
 		await ask(server.url);
 		open--;
 		return response.end(pageOf(url));
@@ -49,7 +50,7 @@ describe.each(lists)('%s --all', (...list: readonly string[]) => {
 		[['--jobs', '8'], 8],
 		[[], 4],
 	])('%j has %i requests open at most', async (jobs, most) => {
-		const server = await serveCounting();
+		const server = await serveCounting(most);
 		const {exitCode, stderr} = await runCommand([...list, '--all', '-o', 'json', ...jobs, '-i', server.url]);
 		expect([exitCode, stderr]).toEqual([0, '']);
 		expect(server.most()).toBe(most);
@@ -57,14 +58,14 @@ describe.each(lists)('%s --all', (...list: readonly string[]) => {
 });
 
 it('--jobs holds where several pages are asked for to put one together', async () => {
-	const server = await serveCounting();
+	const server = await serveCounting(2);
 	const typed = ['proposals', '--status', 'passed', '--all', '--jobs', '2', '-i', server.url];
 	expect(await runCommand(typed)).toMatchObject({exitCode: 0});
 	expect(server.most()).toBe(2);
 });
 
 it('--jobs 1 asks for the pages in their order', async () => {
-	const server = await serveCounting();
+	const server = await serveCounting(1);
 	await runCommand(['validators', '--all', '--jobs', '1', '-i', server.url]);
 	const pages = server.requests.flatMap(({url}) => /page=(\d+)/.exec(url)?.[1] ?? []);
 	expect(pages).toEqual(Array.from({length: pageCount}, (_, index) => String(index + 1)));

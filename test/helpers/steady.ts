@@ -1,5 +1,6 @@
 /**
 The whole suite five times beside two loops that never rest, as on a machine that has much else to do: `npm run steady`.
+Every other run is jittered too (`jitter.ts`).
 Ends with the names of what failed as soon as something does. What is given is handed on to the runner:
 `npm run steady -- test/hooks`.
 */
@@ -29,8 +30,15 @@ interface Report {
 
 const children = new Set<ChildProcess>();
 
-function start(parameters: readonly string[], stdio: 'ignore' | 'pipe'): ChildProcess {
-	const child = spawn(process.execPath, parameters, {stdio: ['ignore', stdio, stdio]});
+function start(
+	parameters: readonly string[],
+	stdio: 'ignore' | 'pipe',
+	environment: Readonly<Record<string, string>> = {},
+): ChildProcess {
+	const child = spawn(process.execPath, parameters, {
+		stdio: ['ignore', stdio, stdio],
+		env: {...process.env, ...environment},
+	});
 	children.add(child);
 	child.once('exit', () => children.delete(child));
 	return child;
@@ -41,9 +49,14 @@ function endAll(): void {
 }
 
 /** Runs the suite once: its exit code, and what it wrote. */
-function runSuite(report: string): Promise<{readonly code: number | null; readonly output: string}> {
+function runSuite(
+	report: string,
+	isJittered: boolean,
+): Promise<{readonly code: number | null; readonly output: string}> {
 	const reporters = ['--reporter=json', `--outputFile.json=${report}`];
-	const child = start([runner, 'run', ...reporters, ...process.argv.slice(2)], 'pipe');
+	const child = start([runner, 'run', ...reporters, ...process.argv.slice(2)], 'pipe', {
+		JITTER: isJittered ? '1' : '0',
+	});
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk));
 	return new Promise((resolve, reject) => {
@@ -67,7 +80,7 @@ async function run(folder: string): Promise<boolean> {
 	for (let number = 1; number <= runs; number++) {
 		const report = path.join(folder, `${number}.json`);
 		const started = performance.now();
-		const {code, output} = await runSuite(report);
+		const {code, output} = await runSuite(report, number % 2 === 0);
 		const seconds = ((performance.now() - started) / 1000).toFixed(1);
 		console.log(`run ${number} of ${runs}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`);
 		if (code === 0) continue;
