@@ -18,7 +18,7 @@ export async function askEpochNow({
 	signal,
 }: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<Partial<CellFacts>> {
 	const [latest, parameters] = await Promise.all([
-		orUnknown(indexer.getLatestEpoch({signal})),
+		orUnknown(indexer.beyond.getLatestEpoch({signal})),
 		orUnknown(indexer.getParameters({signal})),
 	]);
 	return {epoch: latest?.epoch, parameters};

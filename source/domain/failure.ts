@@ -12,7 +12,13 @@ export type Failure =
 	  }
 	| {readonly kind: 'timedOut'; readonly address: string; readonly afterMilliseconds: number}
 	| {readonly kind: 'refusedKey'; readonly address: string; readonly status: number; readonly hasKey: boolean}
-	| {readonly kind: 'notFound'; readonly address: string; readonly words: string | undefined}
+	/** `isPathMissing`: by its body, the answer is about the path and not about what was looked for there. */
+	| {
+			readonly kind: 'notFound';
+			readonly address: string;
+			readonly words: string | undefined;
+			readonly isPathMissing: boolean;
+	  }
 	/** 429, or 503 with Retry-After. `until`: unix milliseconds from which requests are taken again, if said. */
 	| {
 			readonly kind: 'rateLimited';

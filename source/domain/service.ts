@@ -1,23 +1,14 @@
-import type {LatestEpoch} from './epoch.ts';
+import type {Beyond} from './beyond.ts';
+import type {NodeStatus, NodeTransaction} from './node.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
+import type {RequestOptions} from './request-options.ts';
 import type {Bond, MergedBond, Unbond, WithdrawQuery} from './stake.ts';
 import type {BroadcastMode, BroadcastResult, WrapperTransaction} from './transaction.ts';
 import type {Validator, ValidatorQuery} from './validator.ts';
 
-/** How long a read may take, in milliseconds: one attempt, and all of it with its retry and waits. */
-export interface TimeLimit {
-	readonly attemptMilliseconds: number;
-	readonly totalMilliseconds: number;
-}
-
-export interface RequestOptions {
-	/** Ends the request with a `cancelled` failure. */
-	readonly signal?: AbortSignal | undefined;
-	/** In place of the client's own limit. */
-	readonly timeLimit?: TimeLimit | undefined;
-}
+export type {RequestOptions, TimeLimit} from './request-options.ts';
 
 /** The read-only half of the service. Calls reject with RequestErrors only. */
 export interface Indexer {
@@ -32,9 +23,9 @@ export interface Indexer {
 	getMergedUnbonds(address: string, query?: PageQuery, options?: RequestOptions): Promise<Page<Unbond>>;
 	getWithdraws(address: string, query?: WithdrawQuery, options?: RequestOptions): Promise<Page<Unbond>>;
 	getParameters(options?: RequestOptions): Promise<Parameters>;
-	/** Beyond the contract: where it is not found, the service has no such question. */
-	getLatestEpoch(options?: RequestOptions): Promise<LatestEpoch>;
 	getTransaction(hash: string, options?: RequestOptions): Promise<WrapperTransaction>;
+	/** What it answers beyond the interface, as far as it does. */
+	readonly beyond: Beyond;
 }
 
 /** The node that takes transactions. */
@@ -47,4 +38,13 @@ export interface ChainNode {
 	@param transaction the query parameter `tx` as it is sent: `0x<hex>`, or any text the node takes
 	*/
 	broadcast(transaction: string, mode: BroadcastMode, options?: RequestOptions): Promise<BroadcastResult>;
+	/** How the node is. Not every gateway lets this question through. */
+	getStatus(options?: RequestOptions): Promise<NodeStatus>;
+	/**
+	The transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node keeps no
+	index of transactions, or a gateway does not let the question through.
+
+	@param hash 64 hex digits
+	*/
+	findTransaction(hash: string, options?: RequestOptions): Promise<NodeTransaction | undefined>;
 }

@@ -123,7 +123,7 @@ const failures: readonly (readonly [string, Failure, Outcome['kind'], number])[]
 	['a key refused in JSON-RPC', nodeError('no key', 403), 'notAccepted', 4],
 	['a refused key', {kind: 'refusedKey', address, status: 401, hasKey: true}, 'notAccepted', 4],
 	['no key', {kind: 'refusedKey', address, status: 403, hasKey: false}, 'notAccepted', 4],
-	['no such path', {kind: 'notFound', address, words: undefined}, 'notAccepted', 1],
+	['no such path', {kind: 'notFound', address, words: undefined, isPathMissing: false}, 'notAccepted', 1],
 	['a limit', {kind: 'rateLimited', address, status: 429, until: undefined}, 'notAccepted', 1],
 	['a service that is away', {kind: 'rateLimited', address, status: 503, until: 1}, 'unknown', 6],
 	...[301, 307, 400, 405, 413, 414, 421, 431, 499].map(

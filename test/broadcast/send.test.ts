@@ -9,6 +9,7 @@ import {type SendOptions, sendOnce, UnderWayError} from '../../source/broadcast/
 import {RequestError} from '../../source/domain/request-error.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someHash, someInput, temporaryJournal, withoutQuotation} from '../helpers/broadcast.ts';
+import {deafNode} from '../helpers/deaf-node.ts';
 import {listen} from '../helpers/listen.ts';
 import {serve} from '../helpers/serve.ts';
 import {until} from '../helpers/until.ts';
@@ -293,7 +294,7 @@ it.each([
 ])('a commit has 30 s at least (%o)', async (timeLimit, milliseconds) => {
 	let given: unknown;
 	const node: SendOptions['node'] = {
-		address: 'http://node.example',
+		...deafNode('http://node.example'),
 		broadcast(_transaction, _mode, options) {
 			given = options?.timeLimit;
 			return Promise.reject(new RequestError({kind: 'cancelled', address: ''}));

@@ -3,6 +3,7 @@ import {createMemoryJournal} from '../../source/broadcast/journal.ts';
 import {type KeyAction, type KeyContext, keyTable} from '../../source/dashboard/ui/keys/keys.ts';
 import {createResult, pasted} from '../helpers/broadcast.ts';
 import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
+import {deafNode} from '../helpers/deaf-node.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {until} from '../helpers/until.ts';
 import {addressOf, testNow} from '../helpers/validators.ts';
@@ -59,7 +60,7 @@ async function start() {
 		await journal.begin({...attempt, mode: 'sync'});
 	}
 	const broadcast = async () => createResult({code: '0'});
-	const node = {address: 'http://node.test', broadcast};
+	const node = {...deafNode('http://node.test'), broadcast};
 	return startDashboard({indexer: createFakeIndexer(61), node, chainId: 'test', journal});
 }
 

@@ -6,6 +6,7 @@ import type {ChainNode} from '../../source/domain/service.ts';
 import type {BroadcastResult} from '../../source/domain/transaction.ts';
 import {pasted} from './broadcast.ts';
 import type {RunningDashboard} from './dashboard.tsx';
+import {deafNode} from './deaf-node.ts';
 import {testNow} from './validators.ts';
 
 export const nodeAddress = 'http://node.test:26657';
@@ -20,7 +21,7 @@ export function createBytes(number: number): {readonly hex: string; readonly has
 /** A node that answers so; left out: it never does. */
 export function nodeThat(answer?: Failure | BroadcastResult): ChainNode {
 	return {
-		address: nodeAddress,
+		...deafNode(nodeAddress),
 		async broadcast(_transaction, _mode, {signal} = {}) {
 			if (answer && 'kind' in answer) throw new RequestError(answer);
 			if (answer) return answer;

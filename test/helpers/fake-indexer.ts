@@ -1,3 +1,4 @@
+import type {Beyond} from '../../source/domain/beyond.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import type {Failure} from '../../source/domain/failure.ts';
 import type {Page} from '../../source/domain/page.ts';
@@ -45,6 +46,22 @@ export interface FakeIndexer extends Indexer {
 
 const perPage = 30;
 
+/** Of a service that answers nothing beyond the interface. */
+const nothingBeyond: Beyond = {
+	known: {read: () => noneKnown, subscribe: () => () => {}},
+	getHealth: async () => undefined,
+	getLatestEpoch: async () => undefined,
+	getLatestHeight: async () => undefined,
+	getCrawlers: async () => undefined,
+	getAllValidators: async () => undefined,
+	getAllProposals: async () => undefined,
+	getBlock: async () => undefined,
+	getHistory: async () => undefined,
+	getInnerTransaction: async () => undefined,
+};
+
+const noneKnown = {};
+
 /** An indexer in memory: it serves what its properties hold. */
 export function createFakeIndexer(count = 205): FakeIndexer {
 	const waiting: (() => void)[] = [];
@@ -59,7 +76,8 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 		});
 	}
 
-	const notFound = () => new RequestError({kind: 'notFound', address: indexer.address, words: undefined});
+	const notFound = () =>
+		new RequestError({kind: 'notFound', address: indexer.address, words: undefined, isPathMissing: false});
 
 	async function answer<Answer>(asked: string, signal: AbortSignal | undefined, make: () => Answer) {
 		indexer.asked.push(asked);
@@ -115,9 +133,10 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 			}
 		},
 		getParameters: async () => indexer.parameters,
-		getLatestEpoch: async () => {
-			if (indexer.epoch === undefined) throw notFound();
-			return {epoch: indexer.epoch, source: {}, flaws: []};
+		beyond: {
+			...nothingBeyond,
+			getLatestEpoch: async () =>
+				indexer.epoch === undefined ? undefined : {epoch: indexer.epoch, source: {}, flaws: []},
 		},
 		async getProposals({page = 1, status, kind, pattern = ''}: ProposalQuery = {}, {signal} = {}) {
 			if (indexer.proposals.length === 0) return indexer.governance;

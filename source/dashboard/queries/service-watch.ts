@@ -75,8 +75,9 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 		getMergedUnbonds: (...asked) => told(indexer.getMergedUnbonds(...asked)),
 		getWithdraws: (...asked) => told(indexer.getWithdraws(...asked)),
 		getParameters: (...asked) => told(indexer.getParameters(...asked)),
-		getLatestEpoch: (...asked) => told(indexer.getLatestEpoch(...asked)),
 		getTransaction: (...asked) => told(indexer.getTransaction(...asked)),
+		// What a service answers beyond the interface tells nothing of how it is.
+		beyond: indexer.beyond,
 	};
 }
 

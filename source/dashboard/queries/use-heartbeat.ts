@@ -1,5 +1,4 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
-import type {Failure} from '../../domain/failure.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {type Feed, freshTime, retryPeriodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
@@ -13,38 +12,30 @@ looks.
 export const heartbeatMilliseconds = 60_000;
 
 interface Heartbeat {
-	/** As the service reported it; undefined if it has no such endpoint. */
+	/** As the service reported it; undefined if it does not. */
 	readonly epoch: bigint | undefined;
-	readonly hasEpoch: boolean;
 }
 
 /**
-Sends a small request once a minute: for the epoch, or for the parameters if the service has no epoch endpoint,
-which is checked once. Used by the root, so that it outlives each change of view.
+Sends a small request once a minute: for the epoch, or for the parameters where the service does not tell it. Used by the root, so that it outlives each change of view.
 */
 export function useHeartbeat(feed: Feed): void {
-	const {connection, indexer, monitor, isPaused, now} = feed;
+	const {connection, indexer, monitor, service, isPaused, now} = feed;
 	const queryKey = keyOf(connection);
 	const asked = queryKey.join(' ');
 	const {refetch} = useQuery({
 		queryKey,
 		queryFn: ({client, signal}) =>
 			monitor.watch(asked, async (): Promise<Heartbeat> => {
-				const absence = [...queryKey, 'absence'];
-				if (client.getQueryData(absence) === undefined) {
-					try {
-						const {epoch} = await indexer.getLatestEpoch({signal});
-						return {epoch, hasEpoch: true};
-					} catch (error) {
-						if (!(error instanceof RequestError) || !isAbsent(error.failure)) throw error;
-						client.setQueryDefaults(absence, {gcTime: Number.POSITIVE_INFINITY});
-						client.setQueryData(absence, true);
-					}
+				const latest = await orUndefined(indexer.beyond.getLatestEpoch({signal}));
+				if (latest) {
+					service.note(undefined);
+					return {epoch: latest.epoch};
 				}
 				const {receivedAt = Number.NEGATIVE_INFINITY} = monitor.read(nameOfParameters(feed));
 				const isRecent = now() - receivedAt < heartbeatMilliseconds / 2;
 				if (!isRecent) await client.fetchQuery({...parametersQuery(feed), staleTime: 0});
-				return {epoch: undefined, hasEpoch: false};
+				return {epoch: undefined};
 			}),
 		structuralSharing: keepEqual,
 		staleTime: freshTime(feed, heartbeatMilliseconds),
@@ -68,16 +59,12 @@ function keyOf(connection: string) {
 	return ['heartbeat', connection] as const;
 }
 
-/** Whether the service lacks this endpoint: it is not in the contract, and a gateway may answer anything instead. */
-function isAbsent(failure: Failure): boolean {
-	switch (failure.kind) {
-		case 'notFound':
-			return true;
-		case 'serviceError':
-			return (failure.status >= 400 && failure.status < 500) || failure.status === 501;
-		case 'notJson':
-			return failure.status < 300;
-		default:
-			return false;
+/** An answer beyond the interface; undefined for any failure, which tells nothing of the service. */
+async function orUndefined<Answer>(answer: Promise<Answer | undefined>): Promise<Answer | undefined> {
+	try {
+		return await answer;
+	} catch (error) {
+		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return undefined;
+		throw error;
 	}
 }

@@ -8,6 +8,9 @@ import {count, mismatch} from './field.ts';
 /** Things on one page; services give thirty. */
 const mostItems = 1000;
 
+/** Things in a list that comes in one piece. */
+const mostOfWhole = 50_000;
+
 /**
 Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
 flaw of the page. Throws a TooLargeError for more items than any page has.
@@ -22,6 +25,21 @@ export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
 			const answered = isPlainObject(dataset.value) ? dataset.value.results : dataset.value;
 			addIssue({message: mismatch('a list of results', answered)});
 			return NEVER;
+		}),
+	);
+}
+
+/** Standard Schema of a list in one piece, without pages around it. */
+export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
+	return v.pipe(
+		v.unknown(),
+		v.rawTransform<unknown, Page<Item>>(({dataset: {value}, addIssue, NEVER}) => {
+			if (!Array.isArray(value)) {
+				addIssue({message: mismatch('a list', value)});
+				return NEVER;
+			}
+			if (value.length > mostOfWhole) throw new TooLargeError(`${mostOfWhole} items`);
+			return {...decodePage(readers, value, undefined), totalItems: value.length};
 		}),
 	);
 }

@@ -3,7 +3,7 @@ import {cutText} from '../../domain/cut.ts';
 import {parseExactJson} from '../../domain/json.ts';
 import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
-import {itemSchema, pageSchema} from './decode-page.ts';
+import {itemSchema, listSchema, pageSchema} from './decode-page.ts';
 import {decimal, integer, jsonText, line} from './field.ts';
 
 /** Longest title made from the first words of a content without one, in UTF-16 units. */
@@ -32,6 +32,7 @@ const proposalReaders: FieldReaders<Proposal> = {
 };
 
 export const proposalPage = pageSchema(proposalReaders);
+export const allProposals = listSchema(proposalReaders);
 export const singleProposal = itemSchema(proposalReaders);
 
 function sectionsOf(content: unknown): ProposalSection[] {

@@ -22,7 +22,7 @@ const exitCode: FieldKind<string> = {
 	},
 };
 
-const innerReaders: FieldReaders<InnerTransaction> = {
+export const innerReaders: FieldReaders<InnerTransaction> = {
 	txId: field('txId', line, 'id'),
 	kind: field('kind', line),
 	exitCode: field('exitCode', exitCode),

@@ -1,6 +1,6 @@
 import type {Validator} from '../../domain/validator.ts';
 import {type FieldReaders, field} from './decode-item.ts';
-import {pageSchema} from './decode-page.ts';
+import {listSchema, pageSchema} from './decode-page.ts';
 import {count, decimal, integer, line, text} from './field.ts';
 
 /** Fields of a validator, in a list or inside a bond. */
@@ -21,3 +21,4 @@ export const validatorReaders: FieldReaders<Validator> = {
 };
 
 export const validatorPage = pageSchema(validatorReaders);
+export const allValidators = listSchema(validatorReaders);

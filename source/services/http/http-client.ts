@@ -21,12 +21,12 @@ early attempt failed, this client continues that read.
 */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
-	const limitBytes = options.limitBytes ?? defaultLimitBytes;
+	const mostBytes = options.limitBytes ?? defaultLimitBytes;
 	const awaitTurn = createTurns();
 	const pause = createPause();
 	const ownHeaders = {...usualHeaders(options.apiKey), Accept: 'application/json'};
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
-	const boundedFetch = ({canRetry, early, onBody}: HttpRequest<unknown>) =>
+	const boundedFetch = ({canRetry, early, onBody, limitBytes = mostBytes}: HttpRequest<unknown>) =>
 		createBoundedFetch({
 			fetch: early ? replay(early, fetch) : fetch,
 			address,

@@ -42,6 +42,8 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly schema: StandardSchemaV1<unknown, Value>;
 	/** Whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
 	readonly canRetry: boolean;
+	/** In place of the client's own largest answer, in bytes after decompression. */
+	readonly limitBytes?: number | undefined;
 	/** Called with the length of a good answer's body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
 	/** The first attempt, if it was sent early: its time and outcome count for this read. */

@@ -2,6 +2,7 @@ import {HTTPError, isTimeoutError} from 'ky';
 import type {Failure} from '../../domain/failure.ts';
 import {TooLargeError} from '../../domain/json.ts';
 import {RequestError} from '../../domain/request-error.ts';
+import {isPlainObject} from '../decoding/decode-item.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import {serviceWords} from './quoted-answer.ts';
 import {retryAfterMilliseconds} from './retry-after.ts';
@@ -37,13 +38,28 @@ function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest)
 	const {status, headers} = error.response;
 	const words = serviceWords(error.data);
 	if (status === 401 || status === 403) return {kind: 'refusedKey', address, status, hasKey};
-	if (status === 404) return {kind: 'notFound', address: `${address}/${path}`, words};
+	if (status === 404) {
+		return {
+			kind: 'notFound',
+			address: `${address}/${path}`,
+			words,
+			isPathMissing: isAboutPath(error.data),
+		};
+	}
 	const wait = retryAfterMilliseconds(headers, Date.now());
 	if (status === 429 || (status === 503 && wait !== undefined)) {
 		return {kind: 'rateLimited', address, status, until: wait === undefined ? undefined : Date.now() + wait};
 	}
 	if (status === 407) return {kind: 'serviceError', address, status, words: proxyPassword};
 	return {kind: 'serviceError', address, status, words};
+}
+
+/**
+Whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but JSON;
+where a thing is missing it is {"message", "code"}.
+*/
+function isAboutPath(body: unknown): boolean {
+	return isPlainObject(body) ? isPlainObject(body.errors) && Array.isArray(body.errors.message) : true;
 }
 
 /** What to do about a proxy that asks for authentication. */

@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import type {Page, PageQuery} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {completeWithdraws} from '../../domain/withdrawable.ts';
-import {latestEpoch} from '../decoding/decode-epoch.ts';
 import {parametersObject} from '../decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../decoding/decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from '../decoding/decode-stake.ts';
@@ -10,12 +9,12 @@ import {wrapperTransaction} from '../decoding/decode-transaction.ts';
 import {validatorPage} from '../decoding/decode-validator.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
 import {createLazyClient} from '../http/lazy-client.ts';
+import {createBeyond} from './beyond.ts';
 import {createProposalReader} from './proposals-by-status.ts';
+import {type QueryValues, toSearchParams} from './search-params.ts';
 
 export type {Fetch} from '../http/bounded-fetch.ts';
 export type {HttpClientOptions, RequestEvent} from '../http/http-request.ts';
-
-type QueryValue = string | number | bigint | readonly string[] | undefined;
 
 /** The read-only half of the service at a base address. Nothing is sent until a method is called. */
 export function createIndexer(options: HttpClientOptions): Indexer {
@@ -24,7 +23,7 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 	const read = <Value>(
 		path: string,
 		schema: v.GenericSchema<unknown, Value>,
-		query: Readonly<Record<string, QueryValue>> = {},
+		query: QueryValues = {},
 		{signal, timeLimit}: RequestOptions = {},
 		onBody?: (bytes: number) => void,
 	): Promise<Value> => {
@@ -35,7 +34,7 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 	const readPage = async <Item>(
 		path: string,
 		schema: v.GenericSchema<unknown, Page<Item>>,
-		query: Readonly<Record<string, QueryValue>>,
+		query: QueryValues,
 		requestOptions: RequestOptions | undefined,
 	): Promise<Page<Item>> => {
 		let bytes: number | undefined;
@@ -68,18 +67,8 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		getWithdraws: async (address, query, requestOptions) =>
 			completeWithdraws(await withdraws(address, query, requestOptions), query?.epoch),
 		getParameters: requestOptions => read('chain/parameters', parametersObject, {}, requestOptions),
-		getLatestEpoch: requestOptions => read('chain/epoch/latest', latestEpoch, {}, requestOptions),
 		getTransaction: (hash, requestOptions) =>
 			read(`chain/wrapper/${encodeURIComponent(hash)}`, wrapperTransaction, {}, requestOptions),
+		beyond: createBeyond(client),
 	};
-}
-
-/** A list becomes a repeated key (state=consensus&state=jailed); what is undefined is left out. */
-function toSearchParams(query: Readonly<Record<string, QueryValue>>): URLSearchParams {
-	const parameters = new URLSearchParams();
-	for (const [name, value] of Object.entries(query)) {
-		if (value === undefined) continue;
-		for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
-	}
-	return parameters;
 }

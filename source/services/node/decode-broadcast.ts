@@ -1,17 +1,8 @@
 import * as v from 'valibot';
-import {RequestError} from '../../domain/request-error.ts';
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
-import {
-	decodeItem,
-	type FieldReaders,
-	field,
-	isAbsent,
-	isPlainObject,
-	nested,
-} from '../decoding/decode-item.ts';
+import {decodeItem, type FieldReaders, field, isPlainObject, nested} from '../decoding/decode-item.ts';
 import {integer, jsonText, line, mismatch, text} from '../decoding/field.ts';
-import {serviceWords} from '../http/quoted-answer.ts';
-import {nodeFailureOf} from './node-error.ts';
+import {resultOf, throwError} from './decode-node.ts';
 
 const resultReaders: FieldReaders<TransactionResult> = {
 	code: field('code', line),
@@ -43,12 +34,7 @@ export function broadcastSchema(address: string) {
 		v.unknown(),
 		v.rawTransform<unknown, BroadcastResult>(({dataset, addIssue, NEVER}) => {
 			const {value} = dataset;
-			if (isPlainObject(value) && !isAbsent(value.error)) {
-				const words = serviceWords(value.error);
-				throw new RequestError(
-					nodeFailureOf(value, address, 200) ?? {kind: 'serviceError', address, status: 200, words},
-				);
-			}
+			throwError(value, address);
 			const result = resultOf(value);
 			if (isPlainObject(result) && tellingFields.some(name => Object.hasOwn(result, name))) {
 				const readers = Object.hasOwn(result, 'tx_result') ? newerBroadcastReaders : broadcastReaders;
@@ -61,7 +47,3 @@ export function broadcastSchema(address: string) {
 }
 
 const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];
-
-function resultOf(answer: unknown): unknown {
-	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
-}

@@ -136,7 +136,11 @@ describe('the watch', () => {
 	const address = 'http://127.0.0.1';
 	it.each<[string, Failure | undefined, string]>([
 		['an answer', undefined, 'live'],
-		['that there is no such thing', {kind: 'notFound', address, words: undefined}, 'live'],
+		[
+			'that there is no such thing',
+			{kind: 'notFound', address, words: undefined, isPathMissing: false},
+			'live',
+		],
 		['that nobody is there', unreachableService, 'offline'],
 		['a failure', brokenService, 'unknown'],
 		['what was cancelled', {kind: 'cancelled', address}, 'unknown'],

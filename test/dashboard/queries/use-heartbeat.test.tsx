@@ -91,11 +91,9 @@ it.each([
 	expect(heart.asked()).toEqual(['epoch/latest', 'epoch/latest']);
 });
 
-it.each([
+it.each<[string, ...Parameters<typeof start>]>([
 	['404', 404, '{"message":"not found","code":404}', 'application/json'],
-	['a refusal in plain text', 400, 'bad path', 'text/plain'],
-	['501', 501, '', 'text/plain'],
-	['a page for people', 200, '<!doctype html><title>home</title>', 'text/html'],
+	['a path that is not there', 404, '{"errors":{"message":["no"]}}', 'application/json'],
 ])('asks for the parameters where the epoch is %s, without a word and for good', async (_, ...answer) => {
 	const heart = await start(...answer);
 	await until(() => heart.asked().length === 2);
@@ -107,6 +105,24 @@ it.each([
 	await heart.shows('undefined');
 	expect(heart.failures).toEqual([]);
 });
+
+it.each<[string, ...Parameters<typeof start>]>([
+	['a refusal in plain text', 400, 'bad path', 'text/plain'],
+	['a fault', 500, '{"error":"oops"}', 'application/json'],
+	['501', 501, '', 'text/plain'],
+	['a page for people', 200, '<!doctype html><title>home</title>', 'text/html'],
+])(
+	'asks for the parameters where the epoch is %s, without a word, until it is another',
+	async (_, ...answer) => {
+		const heart = await start(...answer);
+		await until(() => heart.asked().length === 2);
+		await heart.beat();
+		await until(() => heart.asked().length === 4);
+		expect(heart.asked()).toEqual(['epoch/latest', 'parameters', 'epoch/latest', 'parameters']);
+		await heart.shows('undefined');
+		expect(heart.failures).toEqual([]);
+	},
+);
 
 it('the first line and the details have the epoch without a sign of doubt', async () => {
 	const indexer = createFakeIndexer();

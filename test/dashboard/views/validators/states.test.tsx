@@ -43,7 +43,11 @@ describe('while there is no data yet', () => {
 			'refuses the key (403)',
 			'refused the key (403)',
 		],
-		[{kind: 'notFound', address, words: undefined}, 'no data: not found (404)', 'has no such thing (404)'],
+		[
+			{kind: 'notFound', address, words: undefined, isPathMissing: false},
+			'no data: not found (404)',
+			'has no such thing (404)',
+		],
 		[
 			{kind: 'notJson', address, status: 200, type: 'text/html', firstWords: '<!doctype html>'},
 			'no data: unexpected answer',

@@ -1,0 +1,132 @@
+import type * as v from 'valibot';
+import type {Beyond, Capability} from '../../domain/beyond.ts';
+import {capabilityPaths} from '../../domain/beyond.ts';
+import {RequestError} from '../../domain/request-error.ts';
+import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
+import {
+	crawlerList,
+	healthObject,
+	historyPage,
+	innerOfWrapper,
+	latestHeight,
+	singleBlock,
+} from '../decoding/decode-beyond.ts';
+import {latestEpoch} from '../decoding/decode-epoch.ts';
+import {allProposals} from '../decoding/decode-proposal.ts';
+import {allValidators} from '../decoding/decode-validator.ts';
+import type {HttpClient} from '../http/http-request.ts';
+import {createCapabilities} from './capabilities.ts';
+import {type QueryValues, toSearchParams} from './search-params.ts';
+import {readAllByStatus} from './whole-proposals.ts';
+
+/** What a whole list may come to, in bytes after decompression. */
+const wholeListBytes = 8 * 2 ** 20;
+
+/** Whether a service answers beyond the interface is found out in this time, or not now. */
+const openingLimit: TimeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
+
+/** The part of a service that is beyond the interface. Nothing is sent until a method is called. */
+export function createBeyond(client: HttpClient): Beyond {
+	const {known, ask, noteHealth} = createCapabilities();
+	let opening: Promise<void> | undefined;
+
+	const read = <Value>(
+		path: string,
+		schema: v.GenericSchema<unknown, Value>,
+		{signal, timeLimit}: RequestOptions = {},
+		{query, limitBytes}: {readonly query?: QueryValues; readonly limitBytes?: number} = {},
+	): Promise<Value> =>
+		client.get(path, {
+			query: toSearchParams(query ?? {}),
+			schema,
+			canRetry: false,
+			signal,
+			timeLimit,
+			limitBytes,
+		});
+
+	const getLatestEpoch: Beyond['getLatestEpoch'] = options =>
+		ask('epoch', () => read(capabilityPaths.epoch, latestEpoch, options));
+
+	const getHealth: Beyond['getHealth'] = async options => {
+		const health = await ask('health', () => read(capabilityPaths.health, healthObject, options));
+		if (health) noteHealth(health);
+		return health;
+	};
+
+	const isOpen = () => known.read().epoch === true || known.read().health === true;
+
+	/** Whether the service answers anything beyond the interface, as one of two small questions tells. */
+	async function open(options: RequestOptions | undefined): Promise<boolean> {
+		if (isOpen()) return true;
+		opening ??= askToOpen({signal: options?.signal, timeLimit: openingLimit}).finally(() => {
+			opening = undefined;
+		});
+		await opening;
+		return isOpen();
+	}
+
+	async function askToOpen(options: RequestOptions): Promise<void> {
+		await orNothing(getLatestEpoch(options));
+		if (!isOpen()) await orNothing(getHealth(options));
+	}
+
+	async function askIfOpen<Value>(
+		capability: Capability,
+		options: RequestOptions | undefined,
+		question: () => Promise<Value>,
+	): Promise<Value | undefined> {
+		return (await open(options)) ? ask(capability, question) : undefined;
+	}
+
+	return {
+		known,
+		getHealth,
+		getLatestEpoch,
+		getLatestHeight: options =>
+			askIfOpen('height', options, () => read(capabilityPaths.height, latestHeight, options)),
+		getCrawlers: async options => {
+			const list = await askIfOpen('crawlers', options, () =>
+				read(capabilityPaths.crawlers, crawlerList, options),
+			);
+			return list?.items;
+		},
+		getAllValidators: ({state} = {}, options) =>
+			askIfOpen('allValidators', options, () =>
+				read(capabilityPaths.allValidators, allValidators, options, {
+					query: {state},
+					limitBytes: wholeListBytes,
+				}),
+			),
+		getAllProposals: ({status, kind, pattern} = {}, options) =>
+			askIfOpen('allProposals', options, () =>
+				readAllByStatus(status, filter =>
+					read(capabilityPaths.allProposals, allProposals, options, {
+						query: {status: filter, kind, pattern},
+						limitBytes: wholeListBytes,
+					}),
+				),
+			),
+		getBlock: (height, options) =>
+			askIfOpen('block', options, () =>
+				read(capabilityPaths.block.replace('{height}', String(height)), singleBlock, options),
+			),
+		getHistory: ({addresses, page}, options) =>
+			askIfOpen('history', options, () =>
+				read(capabilityPaths.history, historyPage, options, {query: {addresses: addresses.join(','), page}}),
+			),
+		getInnerTransaction: (id, options) =>
+			askIfOpen('inner', options, () =>
+				read(capabilityPaths.inner.replace('{id}', encodeURIComponent(id)), innerOfWrapper, options),
+			),
+	};
+}
+
+/** Waits for an answer, and does without it where there is none. */
+async function orNothing(answer: Promise<unknown>): Promise<void> {
+	try {
+		await answer;
+	} catch (error) {
+		if (!(error instanceof RequestError)) throw error;
+	}
+}

@@ -1,0 +1,78 @@
+import type {Capability, Health, KnownCapabilities} from '../../domain/beyond.ts';
+import {RequestError} from '../../domain/request-error.ts';
+
+type Known = Readonly<Partial<Record<Capability, boolean>>>;
+
+export interface Capabilities {
+	readonly known: KnownCapabilities;
+	/**
+	Asks for something beyond the interface; undefined where the service has no such path. Only that is remembered:
+	whatever else goes wrong, the next call asks again.
+	*/
+	ask<Value>(capability: Capability, read: () => Promise<Value>): Promise<Value | undefined>;
+	/** Takes over what the service says of itself: another version may have other paths. */
+	noteHealth(health: Health): void;
+}
+
+/** Paths without a thing of their own in them: a 404 to one of these is about the path, whatever its body. */
+const plainPaths: ReadonlySet<Capability> = new Set([
+	'health',
+	'epoch',
+	'height',
+	'crawlers',
+	'allValidators',
+	'allProposals',
+]);
+
+/** Learns from the answers which paths a service has. */
+export function createCapabilities(): Capabilities {
+	const listeners = new Set<() => void>();
+	let known: Known = {};
+	let version: string | undefined;
+
+	function learn(next: Known) {
+		known = next;
+		for (const listener of listeners) listener();
+	}
+
+	function note(capability: Capability, isThere: boolean) {
+		if (known[capability] !== isThere) learn({...known, [capability]: isThere});
+	}
+
+	return {
+		known: {
+			read: () => known,
+			subscribe(listener) {
+				listeners.add(listener);
+				return () => listeners.delete(listener);
+			},
+		},
+		async ask(capability, read) {
+			if (known[capability] === false) return undefined;
+			try {
+				const value = await read();
+				note(capability, true);
+				return value;
+			} catch (error) {
+				if (!isNotFound(error)) throw error;
+				const isPathMissing = error.failure.isPathMissing || plainPaths.has(capability);
+				note(capability, !isPathMissing);
+				if (!isPathMissing) throw error;
+				return undefined;
+			}
+		},
+		noteHealth(health) {
+			const isAnother = version !== undefined && health.version !== version;
+			version = health.version ?? version;
+			if (isAnother) learn({health: true});
+		},
+	};
+}
+
+type NotFoundError = RequestError & {
+	readonly failure: Extract<RequestError['failure'], {kind: 'notFound'}>;
+};
+
+function isNotFound(error: unknown): error is NotFoundError {
+	return error instanceof RequestError && error.failure.kind === 'notFound';
+}

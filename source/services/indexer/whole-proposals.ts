@@ -1,0 +1,37 @@
+import type {Page} from '../../domain/page.ts';
+import type {Proposal} from '../../domain/proposal.ts';
+import {
+	filtersOf,
+	isFoundBy,
+	type ProposalStatusChoice,
+	type StatusFilter,
+} from '../../domain/proposal-status.ts';
+import {mergeById} from './merge-proposals.ts';
+
+/**
+All proposals of a status in a person's sense, by id, descending. A service that splits them in two is asked twice.
+
+@param read asks for the whole list with a filter, as it is sent
+*/
+export async function readAllByStatus(
+	status: ProposalStatusChoice | undefined,
+	read: (filter: StatusFilter | undefined) => Promise<Page<Proposal>>,
+): Promise<Page<Proposal>> {
+	const filters = status === undefined ? undefined : filtersOf(status);
+	const lists: Page<Proposal>[] = [];
+	for (const filter of filters ?? [undefined]) lists.push(await read(filter));
+	// A proposal that moved from one list to the other in between is newest in the list read last.
+	const all = mergeById(lists.toReversed().map(({items}) => items));
+	const items = filters ? all.filter(item => isFoundBy(filters, item.status)) : all;
+	const count = items.length;
+	return {
+		items,
+		page: 1,
+		perPage: count,
+		totalPages: 1,
+		totalItems: count,
+		flaws: lists.flatMap(({flaws}) => flaws),
+		bytes: lists.reduce((sum, {bytes = 0}) => sum + bytes, 0),
+		leftOut: all.length === count ? undefined : all.length - count,
+	};
+}
