@@ -104,6 +104,7 @@ export async function askWholeList<Item extends Decoded>(
 		const whole = await readAllPages({
 			signal: context.signal,
 			mostAtOnce: context.answer.jobs ?? usualJobs,
+			getWhole: async ({signal}) => list.getWhole?.({...context, signal: signal ?? context.signal}),
 			getPage: (page, signal) => list.getPage({...context, signal}, page),
 			identityOf: list.identityOf,
 			onProgress: progress.show,
@@ -132,7 +133,8 @@ export function printWhole<Item extends Decoded>(
 	for (const sentence of changeNotes(things, whole)) printLine(context.system, sentence);
 	if (context.system.stderr.isTTY) {
 		const count = countOf(whole.items.length, things);
-		printLine(context.system, `${count}, ${countOf(whole.pageCount, 'pages')} read`);
+		const way = whole.pageCount === 1 ? 'read in one piece' : `${countOf(whole.pageCount, 'pages')} read`;
+		printLine(context.system, `${count}, ${way}`);
 	}
 }
 

@@ -11,6 +11,8 @@ export interface List<Item extends Decoded> {
 	readonly listing: Listing<Item>;
 	/** Asks for one page; `page` undefined: the service's first. */
 	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
+	/** Asks for all of it in one piece; undefined where the service has no such answer. Left out: none has. */
+	getWhole?(context: AnswerContext): Promise<Page<Item> | undefined>;
 	/** What tells an item from all others; undefined where its parts are missing. */
 	identityOf(item: Item): string | undefined;
 	/** What the items tell of each other where they are the whole list, so that nothing more need be asked. */

@@ -7,5 +7,6 @@ export const proposals: List<Proposal> = {
 	things: 'proposals',
 	listing: proposalListing,
 	getPage: ({indexer, answer, signal}, page) => indexer.getProposals({...answer.proposals, page}, {signal}),
+	getWhole: ({indexer, answer, signal}) => indexer.beyond.getAllProposals(answer.proposals, {signal}),
 	identityOf: proposalIdentity,
 };

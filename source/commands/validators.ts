@@ -10,6 +10,7 @@ export const validators: List<Validator> = {
 	things: 'validators',
 	listing: validatorListing,
 	getPage: ({indexer, answer, signal}, page) => indexer.getValidators({...answer.validators, page}, {signal}),
+	getWhole: ({indexer, answer, signal}) => indexer.beyond.getAllValidators(answer.validators, {signal}),
 	identityOf: validatorIdentity,
 	factsIn(items, {answer}) {
 		const {state: asked = []} = answer.validators;

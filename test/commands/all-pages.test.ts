@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {servePages, wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
-import {serve, serveJson} from '../helpers/serve.ts';
+import {serveInterface, serveJson} from '../helpers/serve.ts';
 
 it('--all answers with every item and counts that say so', async () => {
 	const items = Array.from({length: 95}, (_, index) => wireValidator(index));
@@ -24,7 +24,7 @@ it('--all answers with every item and counts that say so', async () => {
 
 it('--all says what was dropped and how the counts moved', async () => {
 	const first = [wireValidator(0), wireValidator(1)];
-	const server = await serve((request, response) => {
+	const server = await serveInterface((request, response) => {
 		const isFirst = request.url?.endsWith('page=1');
 		const results = isFirst ? first : [wireValidator(1), wireValidator(2)];
 		response.end(JSON.stringify({results, pagination: {totalPages: 2, totalItems: isFirst ? 4 : 5}}));
@@ -47,7 +47,7 @@ it('--all says what was dropped and how the counts moved', async () => {
 /** Two pages of which the second one moves: it begins with another item at each reading. */
 const serveMoving = (total: number) => {
 	let rounds = 0;
-	return serve((request, response) => {
+	return serveInterface((request, response) => {
 		const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page'));
 		if (page === 2) rounds++;
 		const results =
@@ -82,7 +82,7 @@ it('--all answers nothing where a list stays short of what the service counts', 
 });
 
 it('--all answers nothing where one page fails, names it, and waits for no other', async () => {
-	const server = await serve((request, response) => {
+	const server = await serveInterface((request, response) => {
 		const number = Number(request.url?.split('page=')[1]);
 		if (number === 3) return response.writeHead(500).end();
 		if (number > 1) return undefined;
@@ -103,7 +103,7 @@ it('--all answers nothing where one page fails, names it, and waits for no other
 });
 
 it('--all does not blame the address for a page that is refused after others came', async () => {
-	const server = await serve((request, response) => {
+	const server = await serveInterface((request, response) => {
 		const isFirst = request.url?.endsWith('page=1');
 		const page = {results: [wireValidator(0)], pagination: {totalPages: 2}};
 		response.writeHead(isFirst ? 200 : 404).end(JSON.stringify(page));
@@ -118,7 +118,7 @@ it('--all does not blame the address for a page that is refused after others cam
 });
 
 it('--all takes a page for gone that is refused, where the list has shrunk', async () => {
-	const server = await serve((request, response, index) => {
+	const server = await serveInterface((request, response, index) => {
 		const number = Number(request.url?.split('page=')[1]);
 		const page = {results: [wireValidator(number)], pagination: {totalPages: index === 0 ? 3 : 2}};
 		response.writeHead(number === 3 ? 404 : 200).end(JSON.stringify(page));
@@ -148,7 +148,7 @@ it('--all counts on a terminal what has come, and says when it is done', async (
 
 it('--all is cancelled by an interrupt, without an answer', async () => {
 	let interrupt: (name: NodeJS.Signals) => void = () => {};
-	const server = await serve((request, response) => {
+	const server = await serveInterface((request, response) => {
 		if (!request.url?.endsWith('page=1')) return interrupt('SIGINT');
 		response.end(JSON.stringify({results: [wireValidator(0)], pagination: {totalPages: 9}}));
 	});

@@ -2,7 +2,7 @@ import type {ServerResponse} from 'node:http';
 import {describe, expect, it} from 'vitest';
 import {addressOf} from '../helpers/addresses.ts';
 import {runCommand} from '../helpers/run-command.ts';
-import {serve} from '../helpers/serve.ts';
+import {serveInterface} from '../helpers/serve.ts';
 import {until} from '../helpers/until.ts';
 
 const pageCount = 20;
@@ -25,7 +25,7 @@ open together, and each after a few questions of the test's own, sent later than
 async function serveCounting(expected: number) {
 	let open = 0;
 	let most = 0;
-	const server = await serve(async ({url = ''}, response) => {
+	const server = await serveInterface(async ({url = ''}, response) => {
 		if (url === '/later') return response.end();
 		open++;
 		most = Math.max(most, open);
@@ -75,7 +75,7 @@ it('a 429 to one page holds back all others until the time that it names', async
 	let limitedAt = 0;
 	const after: number[] = [];
 	const held = new Set<() => void>();
-	const server = await serve(async ({url = ''}, response) => {
+	const server = await serveInterface(async ({url = ''}, response) => {
 		if (url === '/later') return response.end();
 		if (limitedAt > 0) {
 			after.push(performance.now());
@@ -102,7 +102,7 @@ describe('with eight pages under way', () => {
 	async function serveHolding() {
 		const held: ServerResponse[] = [];
 		let closed = 0;
-		const server = await serve(({url = ''}, response) => {
+		const server = await serveInterface(({url = ''}, response) => {
 			if (/page=1$/.test(url)) return response.end(pageOf(url));
 			held.push(response);
 			return response.on('close', () => closed++);

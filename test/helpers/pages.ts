@@ -1,4 +1,4 @@
-import {serve, type TestServer} from './serve.ts';
+import {serveInterface, type TestServer} from './serve.ts';
 
 /** A validator as an indexer sends it; what is given goes before the defaults. */
 export function wireValidator(index: number, fields: Readonly<Record<string, unknown>> = {}) {
@@ -17,7 +17,7 @@ export function wireValidator(index: number, fields: Readonly<Record<string, unk
 
 /** Serves a list in pages, each with its counts as an indexer gives them. */
 export function servePages(items: readonly unknown[], perPage: number): Promise<TestServer> {
-	return serve((request, response) => {
+	return serveInterface((request, response) => {
 		const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page') ?? 1);
 		const pagination = {
 			page,

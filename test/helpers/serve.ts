@@ -11,11 +11,35 @@ export interface TestServer {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, index: number) => void;
 
-/** Serves every request with the handler; `index` counts them from 0. */
-export async function serve(handler: Handler): Promise<TestServer> {
+/** Where services answer beyond the interface. */
+const beyondPaths =
+	/\/(?:health|chain\/(?:epoch|block)\/latest|crawlers\/timestamps|(?:validator|proposal)\/all|block\/height\/\d+|chain\/(?:history|inner\/\w+))(?:\?|$)/;
+
+/** Whether a request is for something beyond the interface. */
+export function isBeyond(url = ''): boolean {
+	return beyondPaths.test(url);
+}
+
+/** Serves as a service that answers nothing beyond the interface, which is asked for it twice: that is not counted. */
+export function serveInterface(handler: Handler): Promise<TestServer> {
+	return serve(
+		(request, response, index) => {
+			if (!isBeyond(request.url)) return handler(request, response, index);
+			response.writeHead(404, {'content-type': 'application/json'});
+			return response.end('{"errors":{"message":["there is no such path"]}}');
+		},
+		url => !isBeyond(url),
+	);
+}
+
+/** Serves every request with the handler; `index` counts them from 0. @param isCounted which requests are remembered */
+export async function serve(
+	handler: Handler,
+	isCounted = (_url: string | undefined) => true,
+): Promise<TestServer> {
 	const requests: {url: string; headers: IncomingMessage['headers']}[] = [];
 	const server = createServer((request, response) => {
-		requests.push({url: request.url ?? '', headers: request.headers});
+		if (isCounted(request.url)) requests.push({url: request.url ?? '', headers: request.headers});
 		handler(request, response, requests.length - 1);
 	});
 	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -20,6 +20,8 @@ export interface PagedQuestion<Item, Choices> {
 	readonly choices: Choices;
 	readonly isSortedByService: boolean;
 	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
+	/** Asks for all of it in one piece; undefined where the service has no such answer. Left out: none has. */
+	readonly getWhole?: ((options: RequestOptions) => Promise<Page<Item> | undefined>) | undefined;
 	identityOf(item: Item): string | undefined;
 }
 

@@ -57,6 +57,9 @@ export interface ListFeed<Item, Choices> {
 /** Pages of a whole list that count as one poll: a list of more pages is read less often by as much. */
 const pagesInPoll = 4;
 
+/** Items that a service puts on a page. */
+const usualPerPage = 30;
+
 /** The longest list is read again after this many polls: its data must not grow old unnoticed. */
 const mostPolls = 10;
 
@@ -126,5 +129,8 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 
 function weightOf(answer: ListAnswer<unknown, unknown> | undefined): number {
 	if (!answer?.isAll) return 1;
-	return Math.min(mostPolls, Math.max(1, Math.ceil((answer.page.totalPages ?? 1) / pagesInPoll)));
+	const {items, totalPages = 1} = answer.page;
+	// In one piece it is as much to read as on its pages.
+	const pages = Math.max(totalPages, items.length / usualPerPage);
+	return Math.min(mostPolls, Math.max(1, Math.ceil(pages / pagesInPoll)));
 }

@@ -7,6 +7,8 @@ import type {Feed} from './feed.ts';
 /** A list that comes in pages. */
 export interface PagedList<Item> {
 	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
+	/** Asks for all of it in one piece; undefined where the service has no such answer. Left out: none has. */
+	getWhole?: ((options: RequestOptions) => Promise<Page<Item> | undefined>) | undefined;
 	identityOf(item: Item): string | undefined;
 }
 
@@ -27,6 +29,7 @@ export async function getWholeList<Item extends Decoded>(
 				signal,
 				// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
 				mostAtOnce: 1,
+				getWhole: async options => list.getWhole?.(options),
 				getPage: (page, ended) => list.getPage(page, {signal: ended}),
 				identityOf: item => list.identityOf(item),
 				onProgress: (read, total) => monitor.progress(name, {read, total}),

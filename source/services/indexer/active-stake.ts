@@ -13,6 +13,7 @@ export async function getActiveStake(indexer: Indexer, options: RequestOptions):
 	const {items, standing} = await readWholeList(indexer.address, {
 		signal: options.signal,
 		mostAtOnce: atATime,
+		getWhole: ({signal}) => indexer.beyond.getAllValidators(query, {...options, signal}),
 		getPage: (page, signal) => indexer.getValidators({...query, page}, {...options, signal}),
 		identityOf: validatorIdentity,
 	});

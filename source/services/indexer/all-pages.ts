@@ -2,6 +2,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import {RequestError} from '../../domain/request-error.ts';
+import type {RequestOptions} from '../../domain/service.ts';
 import {Gathering, type ListReading} from './gathering.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {Rounds} from './rounds.ts';
@@ -18,6 +19,11 @@ export interface WholeList<Item> extends ListReading<Item> {
 export interface AllPagesOptions<Item> {
 	/** Aborted when the list is of no more use. */
 	readonly signal?: AbortSignal | undefined;
+	/**
+	Asks for the list in one piece, which no change can tear; undefined where the service has no such answer. Where it
+	fails, the pages are read.
+	*/
+	getWhole?(options: Pick<RequestOptions, 'signal'>): Promise<Page<Item> | undefined>;
 	/** The signal is aborted once the page is of no more use. */
 	getPage(page: number, signal: AbortSignal): Promise<Page<Item>>;
 	/** What tells an item from all others; an item without an identity is never taken for a duplicate. */
@@ -34,13 +40,15 @@ const usualAtOnce = 4;
 const mostRounds = 3;
 
 /**
-Reads all pages of a list. If items move while the pages are read, some come twice and others are missing; the list
+Reads all of a list: in one piece where the service has it so, else page by page. If items move while the pages are read, some come twice and others are missing; the list
 is then read again and the readings are merged. Rejects with a PageError as soon as a page fails, and with an
 IncompleteListError if even the last reading lacks a page.
 */
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
+	const whole = await readInOnePiece(options);
+	if (whole) return whole;
 	const rounds = new Rounds<Item>(options.identityOf);
 	for (let round = 1; ; round++) {
 		try {
@@ -70,6 +78,24 @@ export async function readWholeList<Item extends Decoded>(
 		if (error instanceof PageError && error.cause instanceof RequestError) throw error.cause;
 		if (!(error instanceof IncompleteListError)) throw error;
 		throw new RequestError({kind: 'incomplete', address, problem: error.message}, {cause: error});
+	}
+}
+
+async function readInOnePiece<Item extends Decoded>({
+	getWhole,
+	signal,
+	identityOf,
+}: AllPagesOptions<Item>): Promise<WholeList<Item> | undefined> {
+	try {
+		const page = await getWhole?.({signal});
+		if (!page) return undefined;
+		const gathering = new Gathering<Item>(identityOf);
+		gathering.add(1, {...page, totalPages: 1});
+		return {...gathering.toList(), flaws: page.flaws, standing: 'whole'};
+	} catch (error) {
+		// An interrupt ends the reading; anything else may go well page by page.
+		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return undefined;
+		throw error;
 	}
 }
 

@@ -18,6 +18,7 @@ import type {HttpClient} from '../http/http-request.ts';
 import {createCapabilities} from './capabilities.ts';
 import {type QueryValues, toSearchParams} from './search-params.ts';
 import {readAllByStatus} from './whole-proposals.ts';
+import {chooseValidators} from './whole-validators.ts';
 
 /** What a whole list may come to, in bytes after decompression. */
 const wholeListBytes = 8 * 2 ** 20;
@@ -67,8 +68,7 @@ export function createBeyond(client: HttpClient): Beyond {
 	}
 
 	async function askToOpen(options: RequestOptions): Promise<void> {
-		await orNothing(getLatestEpoch(options));
-		if (!isOpen()) await orNothing(getHealth(options));
+		await Promise.all([orNothing(getLatestEpoch(options)), orNothing(getHealth(options))]);
 	}
 
 	async function askIfOpen<Value>(
@@ -91,13 +91,15 @@ export function createBeyond(client: HttpClient): Beyond {
 			);
 			return list?.items;
 		},
-		getAllValidators: ({state} = {}, options) =>
-			askIfOpen('allValidators', options, () =>
+		getAllValidators: async (query = {}, options) => {
+			const list = await askIfOpen('allValidators', options, () =>
 				read(capabilityPaths.allValidators, allValidators, options, {
-					query: {state},
+					query: {state: query.state},
 					limitBytes: wholeListBytes,
 				}),
-			),
+			);
+			return list && chooseValidators(list, query);
+		},
 		getAllProposals: ({status, kind, pattern} = {}, options) =>
 			askIfOpen('allProposals', options, () =>
 				readAllByStatus(status, filter =>

@@ -3,7 +3,7 @@ import {addressOf} from '../../helpers/addresses.ts';
 import {servePages, wireValidator} from '../../helpers/pages.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {runCommand} from '../../helpers/run-command.ts';
-import {serve, serveJson} from '../../helpers/serve.ts';
+import {serve, serveInterface, serveJson} from '../../helpers/serve.ts';
 
 const printable =
 	'without a terminal it can be validators, proposals, proposal ID, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters or tx HASH';
@@ -84,7 +84,7 @@ describe('the dashboard without a terminal', () => {
 		expect(proposal.requests[0]?.url).toBe('/api/v1/gov/proposal/12');
 
 		const hash = 'ab'.repeat(32);
-		const none = await serve((_request, response) => response.writeHead(404).end());
+		const none = await serveInterface((_request, response) => response.writeHead(404).end());
 		expect(await runCommand(['-i', none.url, '--view', `tx 0x${hash}`])).toMatchObject({
 			exitCode: 3,
 			stdout: '',
@@ -158,7 +158,7 @@ describe('the dashboard without a terminal', () => {
 	});
 
 	it('leaves shares out where all active stake cannot be had', async () => {
-		const server = await serve((request, response) => {
+		const server = await serveInterface((request, response) => {
 			const {url = ''} = request;
 			if (url.includes('state=')) return response.writeHead(400).end();
 			const pagination = {page: 1, totalPages: 2, totalItems: 2};

@@ -104,7 +104,7 @@ it('has a question for each capability', () => {
 
 describe.each(questions)('%s', (name, path, question, answer) => {
 	const isGate = name === 'health' || name === 'epoch';
-	const gate = isGate ? [] : ['/api/v1/chain/epoch/latest'];
+	const gate = isGate ? [] : ['/api/v1/chain/epoch/latest', '/health'];
 
 	it('is asked for and decoded', async () => {
 		const {beyond, urls} = await beyondAt();

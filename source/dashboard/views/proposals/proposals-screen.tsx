@@ -91,5 +91,6 @@ function proposalsQuestionOf(
 		...shared,
 		key: ['proposals', query],
 		getPage: (page, options) => indexer.getProposals({...query, page}, options),
+		getWhole: options => indexer.beyond.getAllProposals(query, options),
 	};
 }

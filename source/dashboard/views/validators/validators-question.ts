@@ -36,6 +36,7 @@ export function validatorsQuestionOf(
 		...shared,
 		key: ['validators', {state: query.state, ...order}],
 		getPage: (page, options) => indexer.getValidators({...query, page}, options),
+		getWhole: options => indexer.beyond.getAllValidators(query, options),
 	};
 }
 
