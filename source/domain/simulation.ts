@@ -5,8 +5,8 @@ numbers, nulls, filters and refusals.
 export const answerShapes = ['contract', 'server'] as const;
 export type AnswerShape = (typeof answerShapes)[number];
 
-/** What the embedded chain serves, as the interface writes it, each with the keys of its query. */
-const queryKeys = {
+/** What the embedded chain serves in both shapes, as the interface writes it, each with the keys of its query. */
+const queryKeysOfBoth = {
 	'/api/v1/pos/validator': ['page', 'state', 'sortField', 'sortOrder'],
 	'/api/v1/pos/bond/{address}': ['page'],
 	'/api/v1/pos/unbond/{address}': ['page'],
@@ -20,14 +20,32 @@ const queryKeys = {
 	'/api/v1/chain/epoch/latest': [],
 	'/api/v1/chain/block/latest': [],
 	'/health': [],
-	'/status': [],
 	'/broadcast_tx_sync': ['tx'],
 	'/broadcast_tx_async': ['tx'],
 	'/broadcast_tx_commit': ['tx'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What the servers in use answer, and the interface knows nothing of. */
+const queryKeysOfServers = {
+	'/api/v1/pos/validator/all': ['state'],
+	'/api/v1/gov/proposal/all': ['status', 'kind', 'pattern'],
+	'/api/v1/chain/inner/{tx_id}': [],
+	'/api/v1/chain/history': ['addresses', 'page'],
+	'/api/v1/block/height/{height}': [],
+	'/api/v1/crawlers/timestamps': [],
+	'/status': [],
+	'/tx': ['hash'],
+} as const satisfies Record<string, readonly string[]>;
+
+const queryKeys = {...queryKeysOfBoth, ...queryKeysOfServers};
+
 export type ServedPath = keyof typeof queryKeys;
 export const servedPaths = Object.keys(queryKeys) as ServedPath[];
+/** Those that are served in the shape of the interface too. */
+export const contractPaths = Object.keys(queryKeysOfBoth) as ServedPath[];
+
+/** What is served, as it is typed: without `/api/v1/`. */
+export const typedPaths = servedPaths.map(path => path.replace(/^\/(?:api\/v1\/)?/, ''));
 
 /** Keys that the query of a path may have. */
 export function queryKeysOf(path: ServedPath): readonly string[] {

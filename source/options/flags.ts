@@ -1,6 +1,6 @@
 import {proposalKinds} from '../domain/proposal.ts';
 import {statusFilters} from '../domain/proposal-status.ts';
-import {answerShapes} from '../domain/simulation.ts';
+import {answerShapes, typedPaths} from '../domain/simulation.ts';
 import {broadcastModes, encodings} from '../domain/transaction.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
 
@@ -213,7 +213,7 @@ export const flags = {
 	},
 	without: {
 		value: 'PATH',
-		accepts: 'text',
+		accepts: typedPaths,
 		isRepeatable: true,
 		group: 'chain',
 		description:

@@ -3,7 +3,7 @@ import {
 	answerShapes,
 	findServedPath,
 	type ServedPath,
-	servedPaths,
+	typedPaths,
 } from '../domain/simulation.ts';
 import {didYouMean, quote} from '../domain/words.ts';
 import {UsageError} from '../system/usage-error.ts';
@@ -67,7 +67,6 @@ export async function readSimulation(
 function readServedPath(text: string): ServedPath {
 	const path = findServedPath(text);
 	if (path !== undefined) return path;
-	const known = servedPaths.map(each => each.replace(/^\/(?:api\/v1\/)?/, ''));
-	const hint = didYouMean(text, known) || `: ${known.join(', ')}`;
+	const hint = didYouMean(text, typedPaths) || `: ${typedPaths.join(', ')}`;
 	throw new UsageError(`--without takes a path that the chain serves, not ${quote(text)}${hint}`);
 }

@@ -32,7 +32,18 @@ export interface ValidatorAct {
 	readonly validator: string;
 }
 
-/** One inner transaction that changes the chain, or `other`, which shows but changes nothing here. */
+/** What shows but changes nothing here. */
+export interface OtherAct {
+	readonly kind: 'other';
+	/** The word for what it is. */
+	readonly name: string;
+	readonly payer: string;
+	/** Who gets what is transferred. */
+	readonly receiver?: string;
+	readonly data: object | null;
+}
+
+/** One inner transaction that changes the chain, or another one. */
 export type Action =
 	| ({readonly kind: 'bond'} & StakeAct)
 	| ({readonly kind: 'unbond'} & StakeAct)
@@ -42,4 +53,4 @@ export type Action =
 	| {readonly kind: 'initProposal'; readonly draft: ProposalDraft}
 	| ({readonly kind: 'changeCommission'; readonly rate: number} & ValidatorAct)
 	| ({readonly kind: 'deactivateValidator' | 'reactivateValidator' | 'unjailValidator'} & ValidatorAct)
-	| {readonly kind: 'other'; readonly name: string; readonly payer: string; readonly data: object | null};
+	| OtherAct;

@@ -4,7 +4,8 @@ import {tallyProposals, turnProposals} from './governance.ts';
 import {includeTransaction, openAccount} from './inclusion.ts';
 import {blocksPerEpoch, nextBlockMilliseconds, planEpoch} from './life.ts';
 import type {ChainState} from './model.ts';
-import {type CheckResult, payerOf, submit} from './submission.ts';
+import {payerOf} from './participants.ts';
+import {type CheckResult, submit} from './submission.ts';
 import {includeOwn, makeTraffic} from './traffic.ts';
 import {turnValidatorSet} from './validator-set.ts';
 

@@ -1,4 +1,4 @@
-import {servedPaths} from '../domain/simulation.ts';
+import {contractPaths} from '../domain/simulation.ts';
 import {withTextCounts} from './paging.ts';
 import {serveParameters} from './parameters.ts';
 import {Refusal} from './refusal.ts';
@@ -46,8 +46,7 @@ const refusing: Refusing = {
 /** As the interface is written: its types word for word, filters as a person means them, a sentence for each refusal. */
 export const contractShape: Shape = {
 	name: 'contract',
-	// The interface knows nothing of it.
-	paths: servedPaths.filter(path => path !== '/status'),
+	paths: contractPaths,
 	reading,
 	writing,
 	refusing,

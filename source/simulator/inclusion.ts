@@ -1,6 +1,7 @@
 import {execute} from './actions.ts';
 import {unitsPerNam} from './amounts.ts';
 import type {Action} from './chain-action.ts';
+import {createFeePayment} from './fee-payment.ts';
 import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
 import type {ExitCode, InnerRecord, WaitingTransaction, WrapperRecord} from './transaction-store.ts';
@@ -10,13 +11,14 @@ const firstGift = 10_000n * unitsPerNam;
 
 /** Executes a transaction in the block that is being made, and keeps its record. */
 export function includeTransaction(state: ChainState, transaction: WaitingTransaction): WrapperRecord {
-	const {hash, payer, actions, isAtomic, memo} = transaction;
+	const {hash, bytes, payer, actions, isAtomic, memo} = transaction;
 	const results = isAtomic ? executeTogether(state, actions) : actions.map(action => execute(state, action));
 	const problem = results.find(result => result !== undefined);
 	const exitCode = toExitCode(results, isAtomic);
 	const gasUsed = gasOf(hash, actions.length);
 	const record: WrapperRecord = {
 		hash,
+		bytes,
 		id: state.hasSeparateIds ? hexDigest(Buffer.from(hash, 'hex')) : hash,
 		payer,
 		height: state.height,
@@ -26,6 +28,7 @@ export function includeTransaction(state: ChainState, transaction: WaitingTransa
 		exitCode,
 		problem: exitCode === 'applied' ? undefined : problem,
 		memo,
+		feePayment: state.transactions.hasSeen(hash) ? undefined : createFeePayment(transaction),
 		inner: actions.map((action, index) =>
 			toInner(hash, {action, index, isRejected: results[index] !== undefined}),
 		),

@@ -4,17 +4,26 @@ import {filterStates, sortOrders, validatorSortFields} from '../domain/validator
 import type {ChainState} from './model.ts';
 import {Refusal} from './refusal.ts';
 import type {Router} from './router.ts';
-import {findProposal, listProposals} from './served-proposals.ts';
+import {serveBlock} from './served-block.ts';
+import {serveCrawlers} from './served-crawlers.ts';
+import {findInner, listHistory} from './served-history.ts';
+import {findProposal, listAllProposals, listProposals, type ProposalFilter} from './served-proposals.ts';
 import {createStakeLists} from './served-stake.ts';
-import {createValidatorList} from './served-validators.ts';
-import type {Shape} from './shape.ts';
+import {createValidatorList, listAllValidators} from './served-validators.ts';
+import {readServerAddresses, readServerHeight} from './server-query.ts';
+import type {Query, Shape} from './shape.ts';
 
-/** Serves the read-only half of the interface, and the state of the chain. */
-export function serveIndexer(router: Router, state: ChainState, shape: Shape): void {
+/**
+Serves the read-only half of the interface, the state of the chain, and what else the servers in use have.
+@param now the real time in unix milliseconds
+*/
+export function serveIndexer(router: Router, state: ChainState, shape: Shape, now: () => number): void {
 	serveValidators(router, state, shape);
 	serveStake(router, state, shape);
 	serveProposals(router, state, shape);
 	serveChain(router, state, shape);
+	serveTransactions(router, state, shape);
+	router.serve('/api/v1/crawlers/timestamps', c => c.json(serveCrawlers(state, now())));
 }
 
 function serveValidators({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
@@ -25,6 +34,10 @@ function serveValidators({serve}: Router, state: ChainState, {reading, writing}:
 		const sortField = query.word('sortField', validatorSortFields) ?? 'votingPower';
 		const sortOrder = query.word('sortOrder', sortOrders) ?? 'asc';
 		return c.json(writing.validatorPage(listValidators({page: query.page(), states, sortField, sortOrder})));
+	});
+	serve('/api/v1/pos/validator/all', c => {
+		const states = reading.query(c.req).words('state', filterStates);
+		return c.json(listAllValidators(state, states, writing));
 	});
 }
 
@@ -43,20 +56,22 @@ function serveStake({serve}: Router, state: ChainState, {reading, writing}: Shap
 }
 
 function serveProposals({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+	const filterOf = (query: Query): ProposalFilter => {
+		const status = query.word('status', [...reading.statusFilter.keys()]);
+		const pattern = query.text('pattern');
+		return {
+			statuses: status === undefined ? undefined : reading.statusFilter.get(status),
+			kind: query.word('kind', proposalKinds),
+			holds: content => pattern === undefined || reading.holds(content, pattern),
+		};
+	};
 	serve('/api/v1/gov/proposal', c => {
 		const query = reading.query(c.req);
-		const status = query.word('status', [...reading.statusFilter.keys()]);
-		const kind = query.word('kind', proposalKinds);
-		const pattern = query.text('pattern');
-		const page = listProposals(state, {
-			page: query.page(),
-			statuses: status === undefined ? undefined : reading.statusFilter.get(status),
-			kind,
-			holds: content => pattern === undefined || reading.holds(content, pattern),
-			writing,
-		});
-		return c.json(writing.page(page));
+		return c.json(writing.page(listProposals(state, query.page(), filterOf(query), writing)));
 	});
+	serve('/api/v1/gov/proposal/all', c =>
+		c.json(listAllProposals(state, filterOf(reading.query(c.req)), writing)),
+	);
 	serve('/api/v1/gov/proposal/{id}', c => {
 		const id = reading.proposalId(c.req.param('id') ?? '');
 		const proposal = findProposal(state, id, writing);
@@ -65,14 +80,34 @@ function serveProposals({serve}: Router, state: ChainState, {reading, writing}: 
 	});
 }
 
-function serveChain({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+function serveChain({serve}: Router, state: ChainState, {writing}: Shape): void {
 	serve('/api/v1/chain/parameters', c => c.json(writing.parameters(state)));
+	serve('/api/v1/chain/epoch/latest', c => c.json({epoch: String(state.epoch)}));
+	serve('/api/v1/chain/block/latest', c => c.json({block: String(state.height)}));
+	serve('/api/v1/block/height/{height}', c => {
+		const height = readServerHeight(c.req.param('height') ?? '');
+		const block = serveBlock(state, height);
+		if (!block) throw new Refusal(404, `there is no block at height ${height}`);
+		return c.json(block);
+	});
+}
+
+function serveTransactions({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+	const idOf = (c: Context) => reading.transactionId(c.req.param('tx_id') ?? '');
 	serve('/api/v1/chain/wrapper/{tx_id}', c => {
-		const id = reading.transactionId(c.req.param('tx_id') ?? '');
+		const id = idOf(c);
 		const record = state.transactions.find(id);
 		if (!record) throw new Refusal(404, `there is no transaction ${id}`);
 		return c.json(writing.wrapper(record, state));
 	});
-	serve('/api/v1/chain/epoch/latest', c => c.json({epoch: String(state.epoch)}));
-	serve('/api/v1/chain/block/latest', c => c.json({block: String(state.height)}));
+	serve('/api/v1/chain/inner/{tx_id}', c => {
+		const id = idOf(c);
+		const inner = findInner(state, id);
+		if (!inner) throw new Refusal(404, `there is no inner transaction ${id}`);
+		return c.json(inner);
+	});
+	serve('/api/v1/chain/history', c => {
+		const page = reading.query(c.req).page();
+		return c.json(writing.page(listHistory(state, {addresses: readServerAddresses(c.req), page})));
+	});
 }

@@ -29,18 +29,36 @@ export function toAsyncAnswer({hash}: CheckResult) {
 
 /** Answer to a broadcast that waits for the block; without a record the check has refused it. */
 export function toCommitAnswer(check: CheckResult, record: WrapperRecord | undefined) {
-	const isRejected = record?.exitCode === 'rejected';
 	return toResult({
 		check_tx: toPhase({code: check.code, log: check.log}),
-		deliver_tx: toPhase({
-			code: isRejected ? 1 : 0,
-			log: record?.problem ?? '',
-			info: record ? `wrapper ${record.id}` : '',
-			gasWanted: record?.gasLimit,
-			gasUsed: record?.gasUsed,
-		}),
+		deliver_tx: toDelivery(record, record ? `wrapper ${record.id}` : ''),
 		hash: check.hash,
 		height: String(record?.height ?? 0),
+	});
+}
+
+/**
+Answer to the question what became of a transaction. It does not say under which id the indexer has it.
+@param index its place in its block, from 0
+*/
+export function toTransactionAnswer(record: WrapperRecord, index: number) {
+	return toResult({
+		hash: record.hash.toUpperCase(),
+		height: String(record.height),
+		index,
+		tx_result: toDelivery(record, ''),
+		tx: Buffer.from(record.bytes).toString('base64'),
+	});
+}
+
+/** What the block says; without a record none has taken it. */
+function toDelivery(record: WrapperRecord | undefined, info: string) {
+	return toPhase({
+		code: record?.exitCode === 'rejected' ? 1 : 0,
+		log: record?.problem ?? '',
+		info,
+		gasWanted: record?.gasLimit,
+		gasUsed: record?.gasUsed,
 	});
 }
 

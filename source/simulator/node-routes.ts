@@ -9,6 +9,7 @@ import {
 	toError,
 	toStatusAnswer,
 	toSyncAnswer,
+	toTransactionAnswer,
 } from './node-answers.ts';
 import type {Router} from './router.ts';
 import type {NodeManner} from './shape.ts';
@@ -24,10 +25,11 @@ export interface NodeOptions extends NodeManner {
 	readonly signal: AbortSignal;
 }
 
-/** Serves the node's half of the interface: three ways to broadcast, and how the node is. */
+/** Serves the node's half of the interface: three ways to broadcast, what became of that, and how the node is. */
 export function serveNode({serve}: Router, chain: Chain, options: NodeOptions): void {
 	let commits = 0;
 	serve('/status', c => c.json(toStatusAnswer(chain.state, options.isCatchingUp)));
+	serve('/tx', c => findTransaction(c, chain));
 	serve(
 		'/broadcast_tx_sync',
 		broadcast(chain, options, (c, check) => c.json(toSyncAnswer(check))),
@@ -64,16 +66,29 @@ function broadcast(
 		const text = c.req.query('tx') ?? (needsTransaction ? undefined : '0x');
 		if (text === undefined) return c.json(toError(invalidParameters, 'the parameter tx is missing'), 400);
 		const bytes = readBytes(text);
-		if (!bytes) {
-			const problem = 'error converting http params: tx: expected 0x<hex> or a "quoted text"';
-			return c.json(toError(invalidParameters, problem), 500);
-		}
+		if (!bytes) return refuseForm(c, 'tx');
 		if (isCatchingUp) return fail(c, 'node is catching up');
 		const check = chain.submit(bytes);
 		if (check.isDuplicate) return fail(c, 'tx already exists in cache');
 		if (check.isFull) return fail(c, 'mempool is full');
 		return answer(c, check);
 	};
+}
+
+/** What became of a transaction, asked for by the hash of its bytes. */
+function findTransaction(c: Context, {state: {transactions}}: Chain): Response {
+	const bytes = readBytes(c.req.query('hash') ?? '0x');
+	if (!bytes) return refuseForm(c, 'hash');
+	if (bytes.length === 0) return fail(c, 'transaction hash cannot be empty');
+	const hash = Buffer.from(bytes).toString('hex');
+	const record = transactions.findByHash(hash);
+	if (!record) return fail(c, `tx (${hash.toUpperCase()}) not found`);
+	return c.json(toTransactionAnswer(record, transactions.findInBlock(record.height).indexOf(record)));
+}
+
+function refuseForm(c: Context, name: string): Response {
+	const problem = `error converting http params: ${name}: expected 0x<hex> or a "quoted text"`;
+	return c.json(toError(invalidParameters, problem), 500);
 }
 
 function fail(c: Context, data: string): Response {
@@ -107,7 +122,7 @@ function waitForBlock(
 		const giveUp = () => finish(undefined);
 		const timer = startTimer(giveUp, commitTimeoutMilliseconds);
 		const stopListening = onBlock(() => {
-			const record = state.transactions.findSent(hash.toLowerCase());
+			const record = state.transactions.findByHash(hash.toLowerCase());
 			if (record) finish(record);
 		});
 		signal.addEventListener('abort', giveUp);

@@ -5,7 +5,7 @@ import type {Shape} from './shape.ts';
 /** Where the parts of the chain's face hang their answers. */
 export interface Router {
 	readonly app: Hono;
-	/** Answers GET at a path, unless the shape knows nothing of it or it was taken away. */
+	/** Answers GET at a path, unless the shape knows nothing of it or it was taken away. Fixed words go before parameters. */
 	serve(path: ServedPath, handler: Handler): void;
 	/** What is served, with the keys of each query: `/api/v1/pos/bond/{address}?page`. */
 	readonly served: readonly string[];
@@ -22,8 +22,12 @@ export function createRouter({paths, refusing, before}: Shape, without: readonly
 		app,
 		served,
 		serve(path, handler) {
-			if (!paths.includes(path) || without.includes(path)) return;
 			const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+			if (!paths.includes(path) || without.includes(path)) {
+				// Else gov/proposal/{id} would be asked for the proposal "all".
+				app.all(pattern, refusing.unknownPath);
+				return;
+			}
 			app.get(pattern, handler);
 			if (refusing.otherMethod) app.all(pattern, refusing.otherMethod);
 			served.push([path, queryKeysOf(path).join('&')].filter(part => part !== '').join('?'));

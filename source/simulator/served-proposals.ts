@@ -6,24 +6,31 @@ import {currentTimeText} from './served-time.ts';
 import type {Writing} from './shape.ts';
 
 /** What is wanted of the list; undefined asks for no such thing. */
-export interface ProposalListQuery {
-	readonly page: number;
+export interface ProposalFilter {
 	readonly statuses: readonly ProposalStatus[] | undefined;
 	readonly kind: ProposalKind | undefined;
 	/** Whether the content is one that was searched for. */
 	readonly holds: (content: string) => boolean;
-	readonly writing: Writing;
 }
 
-/** Proposals, newest first. */
-export function listProposals(state: ChainState, {page, statuses, kind, holds, writing}: ProposalListQuery) {
-	const found = state.proposals.filter(
+/** A page of proposals, newest first. */
+export function listProposals(state: ChainState, page: number, filter: ProposalFilter, writing: Writing) {
+	return servePage(filterProposals(state, filter), page, proposal => serveProposal(state, proposal, writing));
+}
+
+/** All of them, newest first. */
+export function listAllProposals(state: ChainState, filter: ProposalFilter, writing: Writing) {
+	return filterProposals(state, filter).map(proposal => serveProposal(state, proposal, writing));
+}
+
+function filterProposals({proposals}: ChainState, {statuses, kind, holds}: ProposalFilter): ProposalRecord[] {
+	const found = proposals.filter(
 		proposal =>
 			(statuses === undefined || statuses.includes(proposal.status)) &&
 			(kind === undefined || proposal.kind === kind) &&
 			holds(proposal.content),
 	);
-	return servePage(found.toReversed(), page, proposal => serveProposal(state, proposal, writing));
+	return found.reverse();
 }
 
 /** One proposal; undefined if there is none with this id. */

@@ -32,6 +32,17 @@ export function createValidatorList(state: ChainState, writing: Writing) {
 	};
 }
 
+/** All of them, those of some states where any are named, in no order but that of the database. */
+export function listAllValidators(state: ChainState, states: readonly string[], writing: Writing) {
+	const wanted = state.validators.filter(
+		validator => isShown(validator) && (states.length === 0 || states.includes(validator.state)),
+	);
+	const rows = wanted.sort((left, right) => left.id - right.id);
+	return writing
+		.inOrder(rows, ({address}) => address, state)
+		.map(validator => serveValidator(validator, state.epoch, writing));
+}
+
 export type ServedValidator = ReturnType<typeof serveValidator>;
 
 /** A validator as lists show it. */

@@ -40,9 +40,27 @@ export function readServerId(text: string): string {
 	return String(readUnsigned(text, problem => badRequest(`Invalid URL: ${problem}`)));
 }
 
+const heightPattern = /^[+-]?\d{1,200}$/;
+const largestHeight = 2n ** 31n - 1n;
+
+/** The height of a block, a number of 32 bits with its sign. */
+export function readServerHeight(text: string): bigint {
+	const height = heightPattern.test(text) ? BigInt(text.replace('+', '')) : undefined;
+	if (height === undefined || height > largestHeight || height < -largestHeight - 1n)
+		throw badRequest(`Invalid URL: Cannot parse \`${text}\` to a \`i32\``);
+	return height;
+}
+
+/** The addresses whose history is asked for: several apart by commas, or the key repeated. */
+export function readServerAddresses(request: HonoRequest): readonly string[] {
+	const addresses = request.queries('addresses')?.flatMap(text => text.split(','));
+	if (!addresses) throw badQuery('missing field `addresses`');
+	return addresses;
+}
+
 const hashLength = 64;
 
-/** What a wrapper is found under; only its length is looked at. */
+/** What a transaction is found under; only its length is looked at. */
 export function readServerHash(text: string): string {
 	if (text.length !== hashLength) throw new Refusal(400, 'a transaction id has 32 bytes');
 	return text.toLowerCase();

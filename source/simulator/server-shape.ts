@@ -10,7 +10,7 @@ import {serveInner} from './served-transaction.ts';
 import {readServerHash, readServerId, readServerQuery} from './server-query.ts';
 import {serverEpochTime, slowestBlockSeconds} from './server-time.ts';
 import type {Refusing, RequestReading, Shape, Writing} from './shape.ts';
-import type {InnerRecord, WrapperRecord} from './transaction-store.ts';
+import {batchOf, type WrapperRecord} from './transaction-store.ts';
 
 const reading: RequestReading = {
 	query: readServerQuery,
@@ -105,13 +105,9 @@ export const serverShape: Shape = {
 	before: [allowOrigins],
 };
 
-/** One in so many of the chain's own transactions is paid for out of the shielded pool. */
-const shieldedPayerOneIn = 6;
-
 /** Answer of GET /api/v1/chain/wrapper/{tx_id} as the servers in use give it. */
 function serveServerWrapper(record: WrapperRecord, state: ChainState) {
-	const payment = feePaymentOf(record, state);
-	const inner = payment ? [payment, ...record.inner] : record.inner;
+	const payment = record.feePayment;
 	return {
 		txId: record.id,
 		feePayer: record.payer,
@@ -122,19 +118,8 @@ function serveServerWrapper(record: WrapperRecord, state: ChainState) {
 		amountPerGasUnit: JSON.rawJSON('1e-6'),
 		maspFeePayment: payment ? serveInner(payment, record.memo) : null,
 		blockHeight: Number(record.height),
-		innerTransactions: inner.map(one => serveInner(one, record.memo)),
+		innerTransactions: batchOf(record).map(one => serveInner(one, record.memo)),
 		exitCode: record.exitCode,
 		atomic: record.isAtomic,
-	};
-}
-
-/** The inner transaction that paid the fee from the shielded pool; none for transactions sent from here. */
-function feePaymentOf({hash, payer}: WrapperRecord, {transactions}: ChainState): InnerRecord | undefined {
-	if (transactions.findSent(hash) || Number.parseInt(hash.slice(-4), 16) % shieldedPayerOneIn !== 0)
-		return undefined;
-	return {
-		id: hexDigest(`${hash}/fee`),
-		action: {kind: 'other', name: 'unshieldingTransfer', payer, data: null},
-		exitCode: 'applied',
 	};
 }

@@ -81,6 +81,7 @@ function createApp(chain: Chain, options: SimulatorOptions, signal: AbortSignal)
 		without = [],
 		commitTimeoutMilliseconds = 10_000,
 		isCatchingUp = false,
+		now = () => Date.now(),
 	} = options;
 	const apiKey = options.apiKey === '' ? undefined : options.apiKey;
 	const shape = shapeOf(shapes);
@@ -91,7 +92,7 @@ function createApp(chain: Chain, options: SimulatorOptions, signal: AbortSignal)
 		if (apiKey !== undefined) checkKey(c.req.header('Key'), apiKey);
 		await next();
 	});
-	serveIndexer(router, chain.state, shape);
+	serveIndexer(router, chain.state, shape, now);
 	serveNode(router, chain, {...shape.node, commitTimeoutMilliseconds, isCatchingUp, signal});
 	router.serve('/health', c => c.json(serveHealth(chain.state)));
 	return app;

@@ -1,6 +1,7 @@
 import {createAddress} from './addresses.ts';
 import type {Action} from './chain-action.ts';
 import type {ChainState} from './model.ts';
+import {payerOf} from './participants.ts';
 import {hexDigest} from './random.ts';
 import {readActs} from './transaction-form.ts';
 
@@ -38,38 +39,15 @@ export function submit({transactions}: ChainState, bytes: Uint8Array): CheckResu
 			// Nobody knows who sent it; the wrapper still needs someone who paid.
 			const payer = createAddress('implicit', `sender/${hash}`);
 			const actions: Action[] = [{kind: 'other', name: 'unknown', payer, data: null}];
-			transactions.wait({hash, payer, actions, isAtomic: false, memo: null});
+			transactions.wait({hash, bytes, payer, actions, isAtomic: false, memo: null});
 			return answer;
 		}
 		case 'read': {
 			const {actions, isAtomic, memo} = reading;
 			const payer = payerOf(actions);
 			const memoHex = memo === undefined ? null : Buffer.from(memo).toString('hex');
-			transactions.wait({hash, payer, actions, isAtomic, memo: memoHex});
+			transactions.wait({hash, bytes, payer, actions, isAtomic, memo: memoHex});
 			return answer;
 		}
-	}
-}
-
-/** Whoever acts first in a batch pays for it. */
-export function payerOf([action]: readonly Action[]): string {
-	if (!action) return '';
-	switch (action.kind) {
-		case 'bond':
-		case 'unbond':
-		case 'redelegation':
-		case 'withdraw':
-			return action.source;
-		case 'voteProposal':
-			return action.voter;
-		case 'initProposal':
-			return action.draft.author;
-		case 'other':
-			return action.payer;
-		case 'changeCommission':
-		case 'deactivateValidator':
-		case 'reactivateValidator':
-		case 'unjailValidator':
-			return action.validator;
 	}
 }

@@ -35,10 +35,10 @@ export function makeTraffic(state: ChainState): void {
 /** Puts acts into the block as a transaction of somebody on the chain. */
 export function includeOwn(state: ChainState, payer: string, actions: readonly Action[]): void {
 	const {random, seed, height} = state;
-	const hash = hexDigest(`${seed}/${height}/${random.fraction()}`);
+	const bytes = Buffer.from(`${seed}/${height}/${random.fraction()}`);
 	const isAtomic = actions.length > 1 && random.chance(0.5);
 	const memo = random.chance(0.05) ? Buffer.from('for the tea, thank you').toString('hex') : null;
-	includeTransaction(state, {hash, payer, actions, isAtomic, memo});
+	includeTransaction(state, {hash: hexDigest(bytes), bytes, payer, actions, isAtomic, memo});
 }
 
 /** The first delegator is busy: somebody may be looking at its lists. */
@@ -141,10 +141,10 @@ const otherNames: ReadonlyArray<readonly [string, number]> = [
 /** Somebody sends NAM to somebody; on this chain it changes nothing. */
 function createTransfer({random, seed, identity}: ChainState, owner: string): Action {
 	const amount = `${random.integer(1, 5000)}.${String(random.integer(0, 999_999)).padStart(6, '0')}`;
-	const target = createAddress('implicit', `${seed}/passerby/${random.integer(1, passerbyCount)}`);
+	const receiver = createAddress('implicit', `${seed}/passerby/${random.integer(1, passerbyCount)}`);
 	const token = identity.nativeTokenAddress;
-	const data = {sources: [{owner, token, amount}], targets: [{owner: target, token, amount}]};
-	return {kind: 'other', name: 'transparentTransfer', payer: owner, data};
+	const data = {sources: [{owner, token, amount}], targets: [{owner: receiver, token, amount}]};
+	return {kind: 'other', name: 'transparentTransfer', payer: owner, receiver, data};
 }
 
 /** Any of the many things that people do beside staking. */

@@ -1,4 +1,6 @@
 import type {Action} from './chain-action.ts';
+import {participantsOf} from './participants.ts';
+import {createIndex} from './record-index.ts';
 
 export type ExitCode = 'applied' | 'rejected';
 
@@ -14,6 +16,8 @@ export interface InnerRecord {
 export interface WrapperRecord {
 	/** SHA-256 of the bytes, lower-case hex. */
 	readonly hash: string;
+	/** As it was sent. */
+	readonly bytes: Uint8Array;
 	/** What it is found under: the hash, or an id of its own. */
 	readonly id: string;
 	readonly payer: string;
@@ -26,12 +30,20 @@ export interface WrapperRecord {
 	readonly problem: string | undefined;
 	/** Hex, or null. */
 	readonly memo: string | null;
+	/** The inner transaction that paid the fee out of the shielded pool; undefined where the payer did. */
+	readonly feePayment: InnerRecord | undefined;
 	readonly inner: readonly InnerRecord[];
+}
+
+/** All inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first. */
+export function batchOf({feePayment, inner}: WrapperRecord): readonly InnerRecord[] {
+	return feePayment ? [feePayment, ...inner] : inner;
 }
 
 /** A transaction that waits for its block. */
 export interface WaitingTransaction {
 	readonly hash: string;
+	readonly bytes: Uint8Array;
 	readonly payer: string;
 	readonly actions: readonly Action[];
 	readonly isAtomic: boolean;
@@ -50,8 +62,14 @@ export interface TransactionStore {
 	include(record: WrapperRecord): void;
 	/** By what it is found under, lower-case. */
 	find(id: string): WrapperRecord | undefined;
-	/** One that was sent to the chain, by its hash, lower-case. */
-	findSent(hash: string): WrapperRecord | undefined;
+	/** By its hash, lower-case. */
+	findByHash(hash: string): WrapperRecord | undefined;
+	/** The wrapper of an inner transaction, by the inner one's id, lower-case. */
+	findAround(innerId: string): WrapperRecord | undefined;
+	/** Those of a block, in its order. */
+	findInBlock(height: bigint): readonly WrapperRecord[];
+	/** Those in which an address acts, or is sent something, oldest first. */
+	findWith(address: string): readonly WrapperRecord[];
 	/** The newest, newest first. */
 	newest(count: number): readonly WrapperRecord[];
 }
@@ -62,16 +80,23 @@ const mostOwn = 5000;
 const mostSent = 10_000;
 
 export function createTransactionStore(): TransactionStore {
-	const own = new Map<string, WrapperRecord>();
-	const sent = new Map<string, WrapperRecord>();
-	const sentById = new Map<string, WrapperRecord>();
-	const seen = new Map<string, true>();
+	const own = new Set<WrapperRecord>();
+	const sent = new Set<WrapperRecord>();
+	const seen = new Set<string>();
+	const byId = createIndex((record: WrapperRecord) => [record.id]);
+	const byHash = createIndex((record: WrapperRecord) => [record.hash]);
+	const byInner = createIndex((record: WrapperRecord) => batchOf(record).map(({id}) => id));
+	const byHeight = createIndex((record: WrapperRecord) => [record.height]);
+	const byAddress = createIndex((record: WrapperRecord) =>
+		batchOf(record).flatMap(({action}) => participantsOf(action).map(({address}) => address)),
+	);
+	const indexes = [byId, byHash, byInner, byHeight, byAddress];
 	let waiting: WaitingTransaction[] = [];
 	let latest: WrapperRecord[] = [];
 	return {
 		wait(transaction) {
 			waiting.push(transaction);
-			remember(seen, transaction.hash, true, mostSent);
+			remember(seen, transaction.hash, mostSent);
 		},
 		takeWaiting() {
 			const taken = waiting;
@@ -84,23 +109,25 @@ export function createTransactionStore(): TransactionStore {
 		hasSeen: hash => seen.has(hash),
 		include(record) {
 			latest = [record, ...latest.slice(0, 9)];
-			if (!seen.has(record.hash)) {
-				remember(own, record.id, record, mostOwn);
-				return;
-			}
-			remember(sent, record.hash, record, mostSent);
-			remember(sentById, record.id, record, mostSent);
+			for (const index of indexes) index.add(record);
+			const isSent = seen.has(record.hash);
+			const forgotten = isSent ? remember(sent, record, mostSent) : remember(own, record, mostOwn);
+			if (forgotten) for (const index of indexes) index.remove(forgotten);
 		},
-		find: id => sentById.get(id) ?? own.get(id),
-		findSent: hash => sent.get(hash),
+		find: id => byId.find(id).at(-1),
+		findByHash: hash => byHash.find(hash).at(-1),
+		findAround: innerId => byInner.find(innerId).at(-1),
+		findInBlock: byHeight.find,
+		findWith: byAddress.find,
 		newest: count => latest.slice(0, count),
 	};
 }
 
-/** Adds to a map that forgets its oldest entry when it is full. */
-function remember<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
-	map.set(key, value);
-	if (map.size <= most) return;
-	const [oldest] = map.keys();
-	if (oldest !== undefined) map.delete(oldest);
+/** Adds to a set that forgets its oldest item when it is full; returns what was forgotten. */
+function remember<Item>(items: Set<Item>, item: Item, most: number): Item | undefined {
+	items.add(item);
+	if (items.size <= most) return undefined;
+	const [oldest] = items;
+	if (oldest !== undefined) items.delete(oldest);
+	return oldest;
 }

@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import {type Simulator, type SimulatorOptions, startSimulator} from '../../source/simulator/index.ts';
+import type {WrapperRecord} from '../../source/simulator/transaction-store.ts';
 import {whenDone} from '../helpers/when-done.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads a body by its own expectations
@@ -42,4 +44,25 @@ export const shortEpochs = {
 /** The parameter `tx` of a transaction in the documented form. */
 export function toParameter(transaction: object): string {
 	return `tx=0x${Buffer.from(JSON.stringify(transaction)).toString('hex')}`;
+}
+
+/** What the chain's own traffic left in some blocks, oldest first. */
+export function recordsOf({chain: {state}}: ServedChain, blocks: bigint): WrapperRecord[] {
+	const heights = Array.from(
+		{length: Number(blocks)},
+		(_, index) => state.height - blocks + BigInt(index + 1),
+	);
+	return heights.flatMap(height => state.transactions.findInBlock(height));
+}
+
+/** All rows of a list, each page of it; `path` is what stands before `page=`. */
+export async function readPages(get: ServedChain['get'], path: string): Promise<Json[]> {
+	const first = (await get(`${path}page=1`)).body;
+	const pages = [first];
+	for (let page = 2; page <= first.pagination.totalPages; page++) {
+		pages.push((await get(`${path}page=${page}`)).body);
+	}
+	const rows = pages.flatMap(({results}) => results);
+	assert.equal(rows.length, first.pagination.totalItems);
+	return rows;
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {until} from '../helpers/until.ts';
-import {serveChain} from './serve.ts';
+import {serveChain, toParameter} from './serve.ts';
 
 const small = {validators: 5, delegators: 1, shapes: 'server'} as const;
 
@@ -78,5 +78,37 @@ it('/status tells the chain and how far the node has come', async () => {
 	expect((await get('/status')).body.result).toMatchObject({
 		node_info: {network: chain.state.identity.chainId},
 		sync_info: {catching_up: false, latest_block_height: String(chain.state.height)},
+	});
+});
+
+describe('/tx', () => {
+	it.each([
+		['0x00ff', 'tx (00FF) not found'],
+		['0xABcd', 'tx (ABCD) not found'],
+		['"ab"', 'tx (6162) not found'],
+		['0x', 'transaction hash cannot be empty'],
+		[undefined, 'transaction hash cannot be empty'],
+	])('of the hash %s says: %s', async (hash, data) => {
+		const {get} = await serveChain(small);
+		const query = hash === undefined ? '' : `?hash=${encodeURIComponent(hash)}`;
+		expect(await get(`/tx${query}`)).toEqual(errorOf(data));
+	});
+
+	it.each(['00ff', '0xabc', 'abcd', "'ab'"])('does not read %s', async hash => {
+		const {get} = await serveChain(small);
+		const {status, body} = await get(`/tx?hash=${encodeURIComponent(hash)}`);
+		expect(status).toBe(500);
+		expect(body.error).toMatchObject({code: -32_602, message: 'Invalid params'});
+	});
+
+	it('tells why a block has refused a transaction', async () => {
+		const {get, chain} = await serveChain(small);
+		const [source] = chain.delegators;
+		const validator = chain.state.validators[0]!.address;
+		const transaction = {kind: 'bond', source, validator, amount: '900000000'};
+		const {hash} = (await get(`/broadcast_tx_sync?${toParameter(transaction)}`)).body.result;
+		chain.advance(1);
+		const {tx_result} = (await get(`/tx?hash=0x${hash.toLowerCase()}`)).body.result;
+		expect(tx_result).toMatchObject({code: 1, log: expect.stringMatching(/./), info: ''});
 	});
 });

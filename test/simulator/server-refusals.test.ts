@@ -28,6 +28,16 @@ describe('what cannot be read is 400 in plain text', () => {
 		'gov/proposal/x',
 		'gov/proposal/-1',
 		'gov/proposal/18446744073709551616',
+		'pos/validator/all?state=jailing',
+		'gov/proposal/all?status=voting',
+		'gov/proposal/all?pattern=a&pattern=b',
+		'chain/history',
+		'chain/history?page=1',
+		'chain/history?addresses=tnam1x&page=first',
+		'block/height/latest',
+		'block/height/1.5',
+		'block/height/2147483648',
+		'block/height/-2147483649',
 	])('%s', async path => {
 		const {status, type, text} = await ask(`/api/v1/${path}`);
 		expect({status, type}).toEqual({status: 400, type: 'text/plain'});
@@ -36,14 +46,17 @@ describe('what cannot be read is 400 in plain text', () => {
 	});
 });
 
-it.each(['pos/validator', 'gov/proposal', 'pos/bond/tnam1x', 'pos/withdraw/tnam1x'])(
-	'page 0 of %s fails further in',
-	async path => {
-		const {status, text} = await ask(`/api/v1/${path}?page=0`);
-		expect(status).toBe(500);
-		expect(JSON.parse(text)).toEqual({message: expect.any(String), code: 500});
-	},
-);
+it.each([
+	'pos/validator?',
+	'gov/proposal?',
+	'pos/bond/tnam1x?',
+	'pos/withdraw/tnam1x?',
+	'chain/history?addresses=tnam1x&',
+])('%spage=0 fails further in', async path => {
+	const {status, text} = await ask(`/api/v1/${path}page=0`);
+	expect(status).toBe(500);
+	expect(JSON.parse(text)).toEqual({message: expect.any(String), code: 500});
+});
 
 it.each([
 	['gov/proposal/4242', 404],
@@ -52,6 +65,11 @@ it.each([
 	[`chain/wrapper/${'z'.repeat(64)}`, 404],
 	['chain/wrapper/abc', 400],
 	[`chain/wrapper/0x${'0'.repeat(64)}`, 400],
+	[`chain/inner/${'0'.repeat(64)}`, 404],
+	['chain/inner/abc', 400],
+	['block/height/2147483647', 404],
+	['block/height/0', 404],
+	['block/height/-1', 404],
 ])('%s is answered with %i, a message and the code', async (path, code) => {
 	const {status, text} = await ask(`/api/v1/${path}`);
 	expect(status).toBe(code);

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {answerShapes, findServedPath, servedPaths} from '../../source/domain/simulation.ts';
+import {answerShapes, contractPaths, findServedPath, servedPaths} from '../../source/domain/simulation.ts';
+import type {WrapperRecord} from '../../source/simulator/transaction-store.ts';
 import {serveChain} from './serve.ts';
 
 const small = {validators: 5, delegators: 3};
@@ -31,12 +32,17 @@ describe.each(answerShapes)('in the shape %s', shapes => {
 		const {get, chain} = await serveChain({...small, shapes});
 		const {body} = await get('/');
 		expect(body.shapes).toBe(shapes);
+		const [{id, hash, height, inner}] = chain.state.transactions.newest(1) as [WrapperRecord];
 		const addressOf = (route: string) =>
 			route
 				.replace(/\?.*/, '')
 				.replace('{address}', chain.delegators[0]!)
 				.replace('{id}', '1')
-				.replace('{tx_id}', body.examples.transactions[0]);
+				.replace('inner/{tx_id}', `inner/${inner[0]!.id}`)
+				.replace('{tx_id}', id)
+				.replace('{height}', String(height))
+				.replace(/history$/, `$&?addresses=${chain.delegators[0]}`)
+				.replace(/^\/tx$/, `$&?hash=0x${hash}`);
 		for (const route of body.routes.filter((each: string) => !each.includes('broadcast'))) {
 			expect(await get(addressOf(route)), route).toMatchObject({status: 200});
 			const path = findServedPath(route.replace(/\?.*/, ''))!;
@@ -52,10 +58,21 @@ describe.each(answerShapes)('in the shape %s', shapes => {
 	});
 });
 
-it('/status is the one thing that the interface knows nothing of', async () => {
-	const routesOf = async (shapes: (typeof answerShapes)[number]) =>
-		new Set<string>((await (await serveChain({...small, shapes})).get('/')).body.routes);
-	expect((await routesOf('server')).difference(await routesOf('contract'))).toEqual(new Set(['/status']));
+it('the servers in use answer eight things that the interface knows nothing of', async () => {
+	const served = await serveChain({...small, shapes: 'contract'});
+	const beyond = servedPaths.filter(path => !contractPaths.includes(path));
+	expect(beyond).toHaveLength(8);
+	for (const path of beyond) {
+		const {status, body} = await served.get(path);
+		expect({status, body}, path).toEqual({
+			status: 404,
+			body: {message: expect.stringMatching(/^there is nothing/)},
+		});
+	}
+	const {routes} = (await served.get('/')).body;
+	expect(routes.map((route: string) => route.replace(/\?.*/, '')).toSorted()).toEqual(
+		contractPaths.toSorted(),
+	);
 });
 
 it.each([

@@ -34,7 +34,7 @@ function compareStake({state}: Chain) {
 function send(chain: Chain, transaction: object) {
 	const {hash} = chain.submit(Buffer.from(JSON.stringify(transaction)));
 	chain.advance(1);
-	return chain.state.transactions.findSent(hash.toLowerCase());
+	return chain.state.transactions.findByHash(hash.toLowerCase());
 }
 
 const act = fc.record({

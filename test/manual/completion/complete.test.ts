@@ -68,6 +68,8 @@ const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]>
 	['validators --state jailed,b', ['jailed,belowCapacity', 'jailed,belowThreshold']],
 	['validators --state=consensus,jailed,i', ['--state=consensus,jailed,inactive']],
 	['validators --state=jailed,j', []],
+	['simulate --without cr', ['crawlers/timestamps']],
+	['simulate --without=health,block', ['--without=health,block/height/{height}']],
 	['validators --page ', []],
 	['validators --page=', []],
 	['validators --all=', []],

@@ -1,0 +1,57 @@
+import type {Action, OtherAct} from './chain-action.ts';
+
+/** Somebody in whose history an act stands, and on which side of it. */
+export interface Participant {
+	readonly address: string;
+	readonly kind: 'received' | 'sent';
+}
+
+/** Whoever acts first in a batch pays for it. */
+export function payerOf([action]: readonly Action[]): string {
+	return action ? actorOf(action) : '';
+}
+
+/** Those in whose history an act stands; who pays for the wrapper around it is not looked at. */
+export function participantsOf(action: Action): readonly Participant[] {
+	if (action.kind === 'other') return participantsOfOther(action);
+	return [{address: actorOf(action), kind: 'sent'}];
+}
+
+function participantsOfOther({name, payer, receiver}: OtherAct): readonly Participant[] {
+	switch (name) {
+		// What happens within the shielded pool nobody sees, and of the others the indexer does not know whose they are.
+		case 'shieldedTransfer':
+		case 'ibcMsgTransfer':
+		case 'initAccount':
+		case 'unknown':
+			return [];
+		case 'unshieldingTransfer':
+			return [{address: payer, kind: 'received'}];
+		default:
+			return [
+				{address: payer, kind: 'sent'},
+				...(receiver === undefined ? [] : [{address: receiver, kind: 'received'} as const]),
+			];
+	}
+}
+
+function actorOf(action: Action): string {
+	switch (action.kind) {
+		case 'bond':
+		case 'unbond':
+		case 'redelegation':
+		case 'withdraw':
+			return action.source;
+		case 'voteProposal':
+			return action.voter;
+		case 'initProposal':
+			return action.draft.author;
+		case 'other':
+			return action.payer;
+		case 'changeCommission':
+		case 'deactivateValidator':
+		case 'reactivateValidator':
+		case 'unjailValidator':
+			return action.validator;
+	}
+}
