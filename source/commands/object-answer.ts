@@ -5,6 +5,7 @@ import type {Look} from '../options/options.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
+import {printLine} from '../system/print.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
 import {printFlaws} from './list-answer.ts';
@@ -35,6 +36,8 @@ export interface Subject<Item extends Decoded> {
 	lines(look: Look, item: Item): readonly Line<Item>[];
 	/** What does not fit into a line; of its rows those that are wanted. */
 	parts(item: Item, isWanted: IsWanted, look: Look): readonly Part[];
+	/** A sentence about the answer where its form has no room for it; undefined: there is nothing to say. */
+	note?(item: Item): string | undefined;
 	/** Every field, those inside others by their path. */
 	fields(item: Item): readonly ExactField<Item>[];
 }
@@ -60,6 +63,8 @@ export async function answerObject<Item extends Decoded>(
 		case 'table':
 			await writeObject(subject, item, context);
 	}
+	const note = context.answer.output === 'table' ? undefined : subject.note?.(item);
+	if (note !== undefined) printLine(context.system, note);
 	printFlaws(context, item.flaws);
 }
 

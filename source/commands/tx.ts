@@ -2,18 +2,21 @@ import {bindColumns, type Column, columnOf} from '../columns/column.ts';
 import {transactionFields} from '../columns/transaction-fields.ts';
 import {drawExitCode, drawResult} from '../columns/transaction-result.ts';
 import {isFlawed} from '../domain/decoded.ts';
+import {type FoundTransaction, isAsked, placeOfAsked} from '../domain/found-transaction.ts';
 import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
 import {feeOf, paysFee, placeOfFeePayment} from '../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
+import {lookUpTransaction} from '../services/indexer/look-up-transaction.ts';
 import {type TableColumn, wholeTextOf} from '../table/lay-out.ts';
 import {knownFacts} from './known-facts.ts';
 import type {IsWanted, Line, Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
-export const tx: Subject<WrapperTransaction> = {
-	read: ({indexer, answer, signal}) => indexer.getTransaction(answer.argument, {signal}),
+export const tx: Subject<FoundTransaction> = {
+	read: ({indexer, answer, signal}) => lookUpTransaction(indexer, answer.argument, {signal}),
 	lines: (look, item) => [
+		...(item.askedInner === undefined ? [] : [{header: 'Asked for', field: 'txId', show: describeAsked}]),
 		{header: 'Transaction', field: 'txId', show: ({txId}) => txId},
 		{
 			header: 'Result',
@@ -57,8 +60,16 @@ export const tx: Subject<WrapperTransaction> = {
 			),
 		];
 	},
+	note: item => item.askedInner && `${describeAsked(item)} of ${item.txId ?? 'the wrapper that is shown'}`,
 	fields: transactionFields,
 };
+
+/** '9f86…, inner transaction 2 of 3'. */
+function describeAsked(item: FoundTransaction): string {
+	const place = placeOfAsked(item);
+	const where = place === undefined ? '' : ` ${place} of ${item.innerTransactions.length}`;
+	return `${item.askedInner}, inner transaction${where}`;
+}
 
 const feePaymentHeading = 'MASP fee payment';
 
@@ -97,11 +108,17 @@ function hasUnreadInner(item: WrapperTransaction): boolean {
 	return isFlawed(item, innerField);
 }
 
-/** The kind, and a mark at the one that pays the fee. */
-function kindColumn(item: WrapperTransaction): Column<InnerTransaction> {
+/** The kind, and marks at the one that was asked for and the one that pays the fee. */
+function kindColumn(item: FoundTransaction): Column<InnerTransaction> {
 	return column({
 		...kindShape,
-		value: inner => (paysFee(item, inner) ? `${inner.kind ?? 'not told'}, pays the fee` : inner.kind),
+		value(inner) {
+			const marks = [
+				...(isAsked(item, inner) ? ['asked for'] : []),
+				...(paysFee(item, inner) ? ['pays the fee'] : []),
+			];
+			return marks.length === 0 ? inner.kind : [inner.kind ?? 'not told', ...marks].join(', ');
+		},
 	});
 }
 

@@ -1,7 +1,8 @@
-import {hashKey, useQueries} from '@tanstack/react-query';
+import {hashKey, type QueryFunctionContext, useQueries} from '@tanstack/react-query';
 import type {Failure} from '../../domain/failure.ts';
+import type {FoundTransaction} from '../../domain/found-transaction.ts';
 import {RequestError} from '../../domain/request-error.ts';
-import type {WrapperTransaction} from '../../domain/transaction.ts';
+import {lookUpTransaction} from '../../services/indexer/look-up-transaction.ts';
 import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {toFailure} from './to-failure.ts';
@@ -9,7 +10,7 @@ import {toFailure} from './to-failure.ts';
 /** Result of looking up one hash. */
 export interface LookupAnswer {
 	readonly hash: string;
-	readonly transaction: WrapperTransaction | undefined;
+	readonly transaction: FoundTransaction | undefined;
 	/** Why there is no transaction; `notFound`: the service does not have it yet, or not under this hash. */
 	readonly failure: Failure | undefined;
 	/** Name of the query in the monitor. */
@@ -35,8 +36,16 @@ export function useLookups(
 			const asked = hashKey(keyOf(hash));
 			return {
 				queryKey: keyOf(hash),
-				queryFn: ({signal}: {readonly signal: AbortSignal}) =>
-					monitor.watch(asked, () => indexer.getTransaction(hash, {signal})),
+				queryFn: ({client, signal}: Pick<QueryFunctionContext, 'client' | 'signal'>) => {
+					const {errorUpdateCount = 0} = client.getQueryState(keyOf(hash)) ?? {};
+					// What is polled was not there under any id at first: the wrapper is what it waits for.
+					const isWrapper = followed.has(hash) && errorUpdateCount > 0;
+					return monitor.watch(
+						asked,
+						(): Promise<FoundTransaction> =>
+							isWrapper ? indexer.getTransaction(hash, {signal}) : lookUpTransaction(indexer, hash, {signal}),
+					);
+				},
 				staleTime: Number.POSITIVE_INFINITY,
 				structuralSharing: keepEqual,
 				refetchOnMount: false,

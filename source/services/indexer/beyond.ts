@@ -115,7 +115,7 @@ export function createBeyond(client: HttpClient): Beyond {
 			),
 		getHistory: ({addresses, page}, options) =>
 			askIfOpen('history', options, () =>
-				read(capabilityPaths.history, historyPage, options, {query: {addresses: addresses.join(','), page}}),
+				read(capabilityPaths.history, historyPage, options, {query: {addresses, page}}),
 			),
 		getInnerTransaction: (id, options) =>
 			askIfOpen('inner', options, () =>

@@ -22,6 +22,7 @@ const plainPaths: ReadonlySet<Capability> = new Set([
 	'crawlers',
 	'allValidators',
 	'allProposals',
+	'history',
 ]);
 
 /** Learns from the answers which paths a service has. */

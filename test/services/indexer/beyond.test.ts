@@ -69,7 +69,7 @@ const questions: ReadonlyArray<
 const queries: Readonly<Record<string, string>> = {
 	allValidators: '?state=consensus&state=jailed',
 	allProposals: '?kind=default&pattern=x',
-	history: '?addresses=a%2Cb&page=2',
+	history: '?addresses=a&addresses=b&page=2',
 };
 
 type Answering = (path: string, response: ServerResponse) => void;

@@ -8,6 +8,7 @@ import {
 } from '../../../columns/transaction-result.ts';
 import type {Failure} from '../../../domain/failure.ts';
 import {describeFailure} from '../../../domain/failure-words.ts';
+import {type FoundTransaction, placeOfAsked} from '../../../domain/found-transaction.ts';
 import type {Meaning, Signs} from '../../../format/signs.ts';
 import {widthOf} from '../../../format/text.ts';
 import {drawHeadline} from '../../broadcast/broadcast-headline.ts';
@@ -73,7 +74,7 @@ export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] 
 	const {hash, state, transaction} = lookup;
 	if (state === 'found' && transaction) {
 		const isOther = transaction.txId !== undefined && transaction.txId.toLowerCase() !== hash.toLowerCase();
-		const asked = {label: 'Asked for', value: hash, note: 'the service files it under another hash'};
+		const asked = {label: 'Asked for', value: hash, note: explainOther(transaction)};
 		return [...(isOther ? [asked] : []), ...describeTransaction(transaction, facts)];
 	}
 	const {text, meaning} = lookup.headline
@@ -84,6 +85,16 @@ export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] 
 		{label: 'Result', value: text, meaning, note: explainState(lookup)},
 		{label: 'Followed', value: lookup.isFollowed ? 'yes' : 'no', note: explainFollowing(lookup)},
 	];
+}
+
+/** Why the transaction has another hash than the one that was asked for. */
+function explainOther(transaction: FoundTransaction): string {
+	if (transaction.askedInner === undefined) return 'the service files it under another hash';
+	const place = placeOfAsked(transaction);
+	const count = transaction.innerTransactions.length;
+	return place === undefined
+		? 'an inner transaction of this'
+		: `inner transaction ${place} of ${count} of this`;
 }
 
 function lookOf({state, transaction}: Lookup): ResultLook {

@@ -1,7 +1,7 @@
 import type {Headline} from '../../../broadcast/headline.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
 import type {Failure} from '../../../domain/failure.ts';
-import type {WrapperTransaction} from '../../../domain/transaction.ts';
+import type {FoundTransaction} from '../../../domain/found-transaction.ts';
 
 /**
 Result of looking up a transaction. absent: the service has none with this hash; unasked: it was broadcast from
@@ -15,7 +15,7 @@ export interface Lookup extends Decoded {
 	readonly hash: string;
 	readonly state: LookupState;
 	/** Of the state "found" alone. */
-	readonly transaction: WrapperTransaction | undefined;
+	readonly transaction: FoundTransaction | undefined;
 	/** Why there was no answer; of the state "failed" alone. */
 	readonly failure: Failure | undefined;
 	/** Whether it is asked for again until it is there. */

@@ -1,4 +1,5 @@
 import {describeRejected, drawExitCode} from '../../../columns/transaction-result.ts';
+import {type FoundTransaction, isAsked} from '../../../domain/found-transaction.ts';
 import type {WrapperTransaction} from '../../../domain/transaction.ts';
 import {feeOf, paysFee, placeOfFeePayment} from '../../../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../../../format/number.ts';
@@ -13,7 +14,7 @@ const mostInner = 200;
 
 /** Every field of a transaction with its meaning in words, and of each inner one. */
 export function describeTransaction(
-	transaction: WrapperTransaction,
+	transaction: FoundTransaction,
 	facts: Pick<Facts, 'theme' | 'parameters'>,
 ): readonly Detail[] {
 	const {innerTransactions: inner} = transaction;
@@ -26,7 +27,10 @@ export function describeTransaction(
 			...inner.slice(0, mostInner).flatMap((each, index) =>
 				describeInner(each, {
 					title: `${index + 1} of ${inner.length}`,
-					note: paysFee(transaction, each) ? ', pays the fee' : '',
+					note: [
+						...(isAsked(transaction, each) ? [', asked for'] : []),
+						...(paysFee(transaction, each) ? [', pays the fee'] : []),
+					].join(''),
 					theme,
 				}),
 			),

@@ -4,6 +4,7 @@ import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
 import type {Lookup} from '../../../../source/dashboard/views/tx/lookup.ts';
 import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-subject.ts';
+import type {FoundTransaction} from '../../../../source/domain/found-transaction.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';
 import {createInner, createTestLookup, createTransaction, testHash} from '../../../helpers/transactions.ts';
@@ -121,6 +122,20 @@ it('names, finds and copies a transaction by its hash, in either case', () => {
 		'claimRewards',
 		'bond',
 	]);
+});
+
+it('an inner transaction is shown in its wrapper, with its place and a mark', () => {
+	const hash = 'cd'.repeat(32);
+	const innerTransactions = [createInner(), createInner({txId: hash.toUpperCase(), kind: 'unbond'})];
+	const details = (transaction: FoundTransaction) => subject.detailsOf(createTestLookup({hash, transaction}));
+	const found = details({...createTransaction({innerTransactions}), askedInner: hash});
+	expect(found[0]).toEqual({label: 'Asked for', value: hash, note: 'inner transaction 2 of 2 of this'});
+	expect(found.filter(({label}) => label.includes('asked for')).map(({label}) => label)).toEqual([
+		'2 of 2: unbond, asked for',
+	]);
+	expect(details(createTransaction({innerTransactions}))[0]).toMatchObject({
+		note: 'the service files it under another hash',
+	});
 });
 
 it('exports what was asked, what came of it and the fields of the envelope', () => {
