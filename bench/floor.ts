@@ -3,11 +3,13 @@ import {build} from 'rolldown';
 import type {Program} from './programs.ts';
 import {folder} from './terminal/environment.ts';
 
-/** Bundled programs on Ink that draw one line: the floor of a start, and of a key. */
+/** Bundled programs on Ink: the floor of a start, of a key, and of a key on a full screen. */
 export interface Floor {
 	readonly oneLine: Program;
 	/** Its line holds a figure that each key changes. */
 	readonly oneFigure: Program;
+	/** It fills the terminal, with a bar that each key moves. */
+	readonly oneScreen: Program;
 }
 
 export async function bundleFloor(): Promise<Floor> {
@@ -17,24 +19,31 @@ export async function bundleFloor(): Promise<Floor> {
 		oneLine: {
 			...common,
 			name,
-			parameters: [await bundle('one-line')],
+			parameters: [await bundle('one-line.ts')],
 			ready: /one line/,
 			firstWord: 'one line',
 		},
 		oneFigure: {
 			...common,
 			name,
-			parameters: [await bundle('one-figure')],
+			parameters: [await bundle('one-figure.ts')],
 			ready: /keys: 0/,
 			firstWord: 'keys',
+		},
+		oneScreen: {
+			...common,
+			name: 'screenful in plain Ink',
+			parameters: [await bundle('one-screen.tsx')],
+			ready: /row 0/,
+			firstWord: 'row',
 		},
 	};
 }
 
-async function bundle(name: string): Promise<string> {
-	const file = path.join(folder, `${name}.mjs`);
+async function bundle(source: string): Promise<string> {
+	const file = path.join(folder, `${path.parse(source).name}.mjs`);
 	await build({
-		input: new URL(`programs/${name}.ts`, import.meta.url).pathname,
+		input: new URL(`programs/${source}`, import.meta.url).pathname,
 		platform: 'node',
 		external: [/devtools/],
 		transform: {define: {'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"'}},

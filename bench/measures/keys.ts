@@ -16,7 +16,7 @@ export const mostOfLeast = 1.2;
 
 /** Moves of the cursor that stay on the screen. */
 export async function measureKeys({chain, floor, peers}: Bench): Promise<Result> {
-	const programs = [stakedeck(chain.address), floor.oneFigure, ...peers.installed];
+	const programs = [stakedeck(chain.address), floor.oneFigure, floor.oneScreen, ...peers.installed];
 	const all: Measured<Presses & Leanness>[] = [];
 	for (const program of programs) {
 		all.push({program: program.name, at: await atEachSize(size => pressIn(program, size))});
