@@ -1,7 +1,7 @@
 import {type Program, stakedeck} from '../programs.ts';
 import {bytes, milliseconds, seconds} from '../report/format.ts';
 import type {Line} from '../report/line.ts';
-import {serveChain} from '../service/chain.ts';
+import {manyValidators, serveChain} from '../service/chain.ts';
 import {large} from '../sizes.ts';
 import {measureAllPages} from './all-pages.ts';
 import {measureChainPages} from './chain-pages.ts';
@@ -50,7 +50,7 @@ function scenesOn(address: string): readonly Scene[] {
 
 /** The dashboard and the embedded chain with ten thousand validators. */
 export async function measureLarge(): Promise<Result> {
-	const chain = await serveChain(['--validators', '10000', '--delegators', '9000']);
+	const chain = await serveChain(manyValidators);
 	try {
 		const lines: Line[] = [];
 		for (const scene of scenesOn(chain.address)) lines.push(...toSceneLines(scene.name, await play(scene)));

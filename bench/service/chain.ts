@@ -23,6 +23,9 @@ export interface ServedChain {
 	stop(): Promise<void>;
 }
 
+/** A chain that takes its time, as parameters of `stakedeck simulate`. */
+export const manyValidators = ['--validators', '10000', '--delegators', '9000'];
+
 /** Starts one; `parameters` are those of `stakedeck simulate`. */
 export async function serveChain(parameters: readonly string[] = []): Promise<ServedChain> {
 	const child = spawn(process.execPath, [cli, 'simulate', '--port', '0', '--speed', '0', ...parameters], {
