@@ -2,10 +2,10 @@
 const deepestNesting = 64;
 
 /**
-Maximum number of values in one text, twice as many as a page of a thousand items has. Millions of values would
+Maximum number of values in one text unless it is said otherwise, twice as many as a page of a thousand items has. Millions of values would
 take gigabytes of memory and half a minute, in however few bytes they come.
 */
-const mostValues = 30_000;
+const usualValues = 30_000;
 
 /** A text that would cost more to read than anything that belongs to this service. */
 export class TooLargeError extends SyntaxError {
@@ -29,9 +29,11 @@ const riskyNumber = /[:[,\s]-?(?:\d{16}|\d+[.eE]|0[,\s\]}])/;
 Parses JSON and keeps every digit of its numbers: a number that a float would change becomes a raw JSON object,
 which `JSON.stringify` writes as it came. Throws a SyntaxError for invalid JSON, and a TooLargeError, before any
 costly work, if it is nested too deeply or holds too many values.
+
+@param mostValues it may hold; more than a page's for a text that is known to be longer
 */
-export function parseExactJson(text: string): unknown {
-	if (!isCheap(text)) checkCost(text);
+export function parseExactJson(text: string, mostValues = usualValues): unknown {
+	if (!isCheap(text)) checkCost(text, mostValues);
 	return riskyNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
@@ -52,7 +54,7 @@ nested too deeply. A usual page is: it is searched for brackets alone, which the
 a time.
 */
 function isCheap(text: string): boolean {
-	if (text.length > mostValues) return false;
+	if (text.length > usualValues) return false;
 	let left = deepestNesting;
 	for (const bracket of ['[', '{']) {
 		for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
@@ -63,7 +65,7 @@ function isCheap(text: string): boolean {
 }
 
 /** Looks at each character once, which costs little compared with parsing the text. */
-function checkCost(text: string): void {
+function checkCost(text: string, mostValues: number): void {
 	let depth = 0;
 	let values = 1;
 	for (let at = 0; at < text.length; at++) {

@@ -55,6 +55,17 @@ describe('--all of a service that has whole lists', () => {
 		]);
 	});
 
+	it('takes as many as ten thousand', async () => {
+		const many = Array.from({length: 10_000}, (_, index) =>
+			wireValidator(index, {votingPower: String(index), description: 'of many, ['}),
+		);
+		const server = await serveWhole(() => [200, JSON.stringify(many)]);
+		const {stdout} = await runCommand(['validators', '--all', '-o', 'json', '-i', server.url]);
+		expect(powersIn(stdout).slice(0, 2)).toEqual(['9999', '9998']);
+		expect(powersIn(stdout)).toHaveLength(10_000);
+		expect(server.lists()).toHaveLength(1);
+	});
+
 	it('says on a terminal that it came in one piece', async () => {
 		const server = await serveWhole();
 		const {stderr} = await runCommand(['validators', '--all', '-i', server.url], {columns: 100});
@@ -85,7 +96,7 @@ describe('--all of a service that has whole lists', () => {
 		['it fails', () => [500, '{"error":"oops"}']],
 		['it is a page', () => [200, '{"results":[],"pagination":{}}']],
 		['it is nonsense', () => [200, 'so']],
-		['it is too long', () => [200, JSON.stringify(Array.from({length: 50_001}, () => 0))]],
+		['it is too long', () => [200, JSON.stringify(Array.from({length: 20_001}, () => 0))]],
 		['there is none', () => [404, '{"errors":{"message":["no"]}}']],
 	])('reads the pages where %s', async (_title, all) => {
 		const server = await serveWhole(all);

@@ -9,7 +9,7 @@ import {count, mismatch} from './field.ts';
 const mostItems = 1000;
 
 /** Things in a list that comes in one piece. */
-const mostOfWhole = 50_000;
+const mostOfWhole = 20_000;
 
 /**
 Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a

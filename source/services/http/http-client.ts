@@ -21,16 +21,16 @@ early attempt failed, this client continues that read.
 */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
-	const mostBytes = options.limitBytes ?? defaultLimitBytes;
+	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const awaitTurn = createTurns();
 	const pause = createPause();
 	const ownHeaders = {...usualHeaders(options.apiKey), Accept: 'application/json'};
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
-	const boundedFetch = ({canRetry, early, onBody, limitBytes = mostBytes}: HttpRequest<unknown>) =>
+	const boundedFetch = ({canRetry, early, onBody, limits}: HttpRequest<unknown>) =>
 		createBoundedFetch({
 			fetch: early ? replay(early, fetch) : fetch,
 			address,
-			limitBytes,
+			limitBytes: limits?.bytes ?? limitBytes,
 			mostRedirects: canRetry ? mostRedirects : 0,
 			onBody,
 			awaitTurn,
@@ -46,7 +46,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	return {
 		address,
 		async get(path, request) {
-			const {query, schema, canRetry, signal, timeLimit = options.timeLimit} = request;
+			const {query, schema, canRetry, signal, limits, timeLimit = options.timeLimit} = request;
 			const url = `${address}/${withQuery(path, query)}`;
 			const headers = {...ownHeaders, ...request.headers};
 			const started = request.early?.started ?? performance.now();
@@ -59,7 +59,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			const ask = () => client(url, {fetch: fetch as NonNullable<Options['fetch']>});
 			try {
 				const response = await (canRetry ? retryOnce(ask, {deadline, pause, timeLimit}) : ask());
-				return await decode(parseAnswer(await response.text(), response, address), schema, address);
+				const answer = parseAnswer(await response.text(), response, address, limits?.values);
+				return await decode(answer, schema, address);
 			} catch (error) {
 				const afterMilliseconds = performance.now() - started;
 				throw toRequestError(error, {
@@ -89,9 +90,9 @@ async function decode<Value>(
 	throw new RequestError({kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords});
 }
 
-function parseAnswer(text: string, response: Response, address: string): unknown {
+function parseAnswer(text: string, response: Response, address: string, mostValues?: number): unknown {
 	try {
-		return parseExactJson(text);
+		return parseExactJson(text, mostValues);
 	} catch (error) {
 		// The text of an error is quoted whatever its content type.
 		if (!response.ok) return text;

@@ -36,14 +36,22 @@ export interface HttpClient {
 	get<Value>(path: string, request: HttpRequest<Value>): Promise<Value>;
 }
 
+/** Largest answer that is read. */
+export interface AnswerLimits {
+	/** After decompression. */
+	readonly bytes: number;
+	/** Values of its JSON. */
+	readonly values: number;
+}
+
 export interface HttpRequest<Value> extends RequestOptions {
 	readonly query?: URLSearchParams;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly schema: StandardSchemaV1<unknown, Value>;
 	/** Whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
 	readonly canRetry: boolean;
-	/** In place of the client's own largest answer, in bytes after decompression. */
-	readonly limitBytes?: number | undefined;
+	/** In place of the client's own, for an answer that is larger than others. */
+	readonly limits?: AnswerLimits | undefined;
 	/** Called with the length of a good answer's body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
 	/** The first attempt, if it was sent early: its time and outcome count for this read. */

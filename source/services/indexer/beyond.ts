@@ -14,14 +14,14 @@ import {
 import {latestEpoch} from '../decoding/decode-epoch.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-validator.ts';
-import type {HttpClient} from '../http/http-request.ts';
+import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
 import {createCapabilities} from './capabilities.ts';
 import {type QueryValues, toSearchParams} from './search-params.ts';
 import {readAllByStatus} from './whole-proposals.ts';
 import {chooseValidators} from './whole-validators.ts';
 
-/** What a whole list may come to, in bytes after decompression. */
-const wholeListBytes = 8 * 2 ** 20;
+/** What a whole list may come to: ten thousand validators are half of it. */
+const wholeList: AnswerLimits = {bytes: 8 * 2 ** 20, values: 300_000};
 
 /** Whether a service answers beyond the interface is found out in this time, or not now. */
 const openingLimit: TimeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
@@ -35,7 +35,7 @@ export function createBeyond(client: HttpClient): Beyond {
 		path: string,
 		schema: v.GenericSchema<unknown, Value>,
 		{signal, timeLimit}: RequestOptions = {},
-		{query, limitBytes}: {readonly query?: QueryValues; readonly limitBytes?: number} = {},
+		{query, limits}: {readonly query?: QueryValues; readonly limits?: AnswerLimits} = {},
 	): Promise<Value> =>
 		client.get(path, {
 			query: toSearchParams(query ?? {}),
@@ -43,7 +43,7 @@ export function createBeyond(client: HttpClient): Beyond {
 			canRetry: false,
 			signal,
 			timeLimit,
-			limitBytes,
+			limits,
 		});
 
 	const getLatestEpoch: Beyond['getLatestEpoch'] = options =>
@@ -95,7 +95,7 @@ export function createBeyond(client: HttpClient): Beyond {
 			const list = await askIfOpen('allValidators', options, () =>
 				read(capabilityPaths.allValidators, allValidators, options, {
 					query: {state: query.state},
-					limitBytes: wholeListBytes,
+					limits: wholeList,
 				}),
 			);
 			return list && chooseValidators(list, query);
@@ -105,7 +105,7 @@ export function createBeyond(client: HttpClient): Beyond {
 				readAllByStatus(status, filter =>
 					read(capabilityPaths.allProposals, allProposals, options, {
 						query: {status: filter, kind, pattern},
-						limitBytes: wholeListBytes,
+						limits: wholeList,
 					}),
 				),
 			),
