@@ -9,7 +9,7 @@ const helpers = ['helpers/until.ts', 'helpers/jitter.ts'];
 const longestWait = 20;
 
 /** What waits by time: calls whose last argument, or second one, is that time. */
-const timer = /\b(?:setTimeout|setInterval|sleep|delay|wait)\(/g;
+const timer = /\b(?:setTimeout|setInterval|sleep|delay|(?<!\.)wait)\(/g;
 
 /** Polling of the runner's own, and waits that hold the whole process. */
 const otherWaits =

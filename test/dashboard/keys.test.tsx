@@ -84,8 +84,8 @@ const choice = (word: string) => new RegExp(`❯\\[ \\] ${word}`);
 /** What the last line says of a search. */
 const match = (place: number) => new RegExp(`\\n match ${place} of .*$`);
 const later = 'The view "events" comes later';
-/** The hint of the panel, once no file is asked for any longer. */
-const opened = 'Enter file';
+/** The panel with its past attempts, which come from the journal, and once no file is asked for any longer. */
+const opened = /more lines: j.*Enter file/s;
 const titleOfBroadcast = 'Broadcast a transaction';
 const broadcastMoved = /^((?!Broadcast a transaction).)*$/s;
 const movedDown = /^((?! Messages\n).)*$/s;
@@ -214,18 +214,23 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 	},
 	broadcast: {
 		down: {before: broadcasting, from: opened, to: broadcastMoved},
-		up: {before: `${broadcasting}j`, from: broadcastMoved, to: titleOfBroadcast},
+		up: {before: broadcasting, steps: [[opened, 'j']], from: broadcastMoved, to: titleOfBroadcast},
 		halfDown: {before: broadcasting, from: opened, to: broadcastMoved},
-		halfUp: {before: `${broadcasting}\u0004`, from: broadcastMoved, to: titleOfBroadcast},
+		halfUp: {before: broadcasting, steps: [[opened, '\u0004']], from: broadcastMoved, to: titleOfBroadcast},
 		pageDown: {before: broadcasting, from: opened, to: broadcastMoved},
-		pageUp: {before: `${broadcasting}\u001B[6~`, from: broadcastMoved, to: titleOfBroadcast},
-		first: {before: `${broadcasting}G`, from: broadcastMoved, to: titleOfBroadcast},
+		pageUp: {
+			before: broadcasting,
+			steps: [[opened, '\u001B[6~']],
+			from: broadcastMoved,
+			to: titleOfBroadcast,
+		},
+		first: {before: broadcasting, steps: [[opened, 'G']], from: broadcastMoved, to: titleOfBroadcast},
 		last: {before: broadcasting, from: opened, to: broadcastMoved},
 		back: {before: broadcasting, from: opened, to: row(1)},
 		quitOrBack: {before: broadcasting, from: opened, to: row(1)},
 		search: {before: broadcasting, from: opened, to: '/▏  text to search for'},
-		nextMatch: {before: `${broadcasting}/sync\r`, from: match(1), to: match(2)},
-		previousMatch: {before: `${broadcasting}/sync\rn`, from: match(2), to: match(1)},
+		nextMatch: {before: broadcasting, steps: [[opened, '/sync\r']], from: match(1), to: match(2)},
+		previousMatch: {before: broadcasting, steps: [[opened, '/sync\rn']], from: match(2), to: match(1)},
 		command: {before: broadcasting, from: opened, to: ':▏  a view, an address'},
 		help: {before: broadcasting, from: opened, to: 'In a list'},
 		interrupt: {before: broadcasting, from: opened, to: 'Ctrl-C again to quit'},
