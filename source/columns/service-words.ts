@@ -109,8 +109,8 @@ function describeStanding(standing: Standing): string {
 		case 'yes':
 		case 'no':
 			return standing.kind;
-		case 'notAsked':
-			return 'not asked yet';
+		case 'unknown':
+			return 'not known';
 		case 'noAnswer':
 			return `no answer: ${describeBriefly(standing.failure)}`;
 	}

@@ -6,7 +6,7 @@ import type {NodeStatus} from './node.ts';
 
 /** Whether a service has a path, and what says so. */
 export type Standing =
-	| {readonly kind: 'yes' | 'no' | 'notAsked'}
+	| {readonly kind: 'yes' | 'no' | 'unknown'}
 	| {readonly kind: 'noAnswer'; readonly failure: Failure};
 
 /** What a node says of itself. */

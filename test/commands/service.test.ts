@@ -153,7 +153,7 @@ describe('service', () => {
 		const {url, requests} = await serveAll({'*': noPath});
 		const {stdout} = await ask(url);
 		expect(stdout).toMatch(/Chain +namada\.test/);
-		expect(stdout).toMatch(/history +not asked/);
+		expect(stdout).toMatch(/history +not known/);
 		expect(requests.map(request => request.url).toSorted()).toEqual([
 			'/api/v1/chain/epoch/latest',
 			'/api/v1/chain/parameters',

@@ -21,7 +21,7 @@ const heldMilliseconds = 150_000;
 const mostMilliseconds = 5000;
 
 /** How long a question may take that nothing depends on. */
-export function briefly({intervalMilliseconds}: Feed): TimeLimit {
+function briefly({intervalMilliseconds}: Feed): TimeLimit {
 	const most = Math.min(mostMilliseconds, intervalMilliseconds);
 	return {attemptMilliseconds: most, totalMilliseconds: most};
 }
@@ -54,16 +54,6 @@ export function replyQuery<Value>(
 /** Such an answer as the cache has it; asks for nothing. */
 export function useReply<Value>({connection}: Feed, name: string): Reply<Value> | undefined {
 	return useQuery<Reply<Value>>({queryKey: [name, connection], queryFn: skipToken}).data;
-}
-
-/** The answer; undefined for any failure, which tells nothing of the service. */
-export async function orUndefined<Answer>(answer: Promise<Answer | undefined>): Promise<Answer | undefined> {
-	try {
-		return await answer;
-	} catch (error) {
-		failureOf(error);
-		return undefined;
-	}
 }
 
 /** The failure in an error; throws what is none, and what was cancelled. */

@@ -28,6 +28,20 @@ export async function forgetHealth(client: QueryClient, feed: Feed): Promise<voi
 	await client.invalidateQueries({queryKey: healthQuery(feed).queryKey, refetchType: 'none'});
 }
 
+/** Which epoch it is. */
+export function epochQuery(feed: Feed) {
+	return replyQuery<bigint>(
+		feed,
+		'epoch',
+		async options => (await feed.indexer.beyond.getLatestEpoch(options))?.epoch,
+	);
+}
+
+/** The epoch as the service last reported it; undefined if it does not. */
+export function useToldEpoch(feed: Feed): bigint | undefined {
+	return useReply<bigint>(feed, 'epoch')?.value;
+}
+
 /** How far the indexer is. */
 function heightQuery(feed: Feed) {
 	return replyQuery<HeightReading>(feed, 'height', async (options, before) => {
@@ -49,14 +63,21 @@ function nodeQuery(feed: Feed, node: ChainNode | undefined) {
 	return replyQuery<NodeStatus>(feed, 'node', async options => node?.getStatus(options));
 }
 
+/** Asks what the service is, which seldom changes. */
+export function askHealth(client: QueryClient, feed: Feed): Promise<void> {
+	return client.prefetchQuery({...healthQuery(feed), staleTime: healthMilliseconds});
+}
+
 /**
-Asks for what goes beyond the interface and changes by the minute, and seldom for what the service is. Where neither
-that nor the epoch is there, nothing else is asked.
+Asks for what goes beyond the interface and changes by the minute. Where the service tells neither what it is nor the
+epoch, nothing else is asked.
 */
 export async function askChainHead(client: QueryClient, feed: Feed): Promise<void> {
-	await client.prefetchQuery({...healthQuery(feed), staleTime: healthMilliseconds});
-	const {epoch, health} = feed.indexer.beyond.known.read();
-	if (!epoch && !health) return;
+	await askHealth(client, feed);
+	// Even a failure is kept: nothing is there where it was cancelled.
+	if (client.getQueryData(healthQuery(feed).queryKey) === undefined) return;
+	const known = feed.indexer.beyond.known.read();
+	if (!known.epoch && !known.health) return;
 	await Promise.all([client.prefetchQuery(heightQuery(feed)), client.prefetchQuery(crawlersQuery(feed))]);
 }
 
@@ -75,6 +96,7 @@ export async function refreshChainHead(
 /** What is known beyond the interface of how far the chain and its indexer are. */
 export interface ChainHead {
 	readonly health: Reply<Health> | undefined;
+	readonly epoch: Reply<bigint> | undefined;
 	readonly height: Reply<HeightReading> | undefined;
 	readonly crawlers: Reply<CrawlerReading> | undefined;
 	readonly node: Reply<NodeStatus> | undefined;
@@ -85,6 +107,7 @@ export interface ChainHead {
 /** Asks for nothing: the root does. */
 export function useChainHead(feed: Feed, parameters: Parameters | undefined): ChainHead {
 	const health = useReply<Health>(feed, 'health');
+	const epoch = useReply<bigint>(feed, 'epoch');
 	const height = useReply<HeightReading>(feed, 'height');
 	const crawlers = useReply<CrawlerReading>(feed, 'crawlers');
 	const node = useReply<NodeStatus>(feed, 'node');
@@ -99,6 +122,6 @@ export function useChainHead(feed: Feed, parameters: Parameters | undefined): Ch
 					parameters,
 				})
 			: undefined;
-		return {health, height, crawlers, node, lag};
-	}, [health, height, crawlers, node, isAnswering, parameters]);
+		return {health, epoch, height, crawlers, node, lag};
+	}, [health, epoch, height, crawlers, node, isAnswering, parameters]);
 }

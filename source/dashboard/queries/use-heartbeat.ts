@@ -1,11 +1,9 @@
-import {type QueryClient, skipToken, useQuery, useQueryClient} from '@tanstack/react-query';
+import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {RequestError} from '../../domain/request-error.ts';
 import {type Feed, freshTime, retryPeriodOf, waitingTime} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
-import {briefly, orUndefined} from './reply.ts';
 import {useCatchUp} from './use-catch-up.ts';
-import {askChainHead, forgetHealth} from './use-chain-head.ts';
+import {askChainHead, askHealth, epochQuery, forgetHealth} from './use-chain-head.ts';
 import {nameOfParameters, parametersQuery} from './use-parameters.ts';
 
 /**
@@ -14,34 +12,32 @@ looks.
 */
 export const heartbeatMilliseconds = 60_000;
 
-interface Heartbeat {
-	/** As the service reported it; undefined if it does not. */
-	readonly epoch: bigint | undefined;
-}
-
 /**
 Sends a small request once a minute: for the epoch, or for the parameters where the service does not tell it; then,
 without waiting for it, for what else goes beyond the interface. Used by the root, so that it outlives each change of
 view.
 */
 export function useHeartbeat(feed: Feed): void {
-	const {connection, indexer, monitor, service, isPaused} = feed;
+	const {connection, monitor, service, isPaused} = feed;
 	const client = useQueryClient();
 	const queryKey = keyOf(connection);
 	const asked = queryKey.join(' ');
 	const {refetch} = useQuery({
 		queryKey,
 		queryFn: ({client, signal}) =>
-			monitor.watch(asked, async (): Promise<Heartbeat> => {
+			monitor.watch(asked, async () => {
 				const problem = await awaitParameters(client, feed);
-				const latest = await orUndefined(indexer.beyond.getLatestEpoch({signal, timeLimit: briefly(feed)}));
-				if (latest) service.note(undefined);
+				// Nothing new is asked once it is of no more use: at the end it would keep the process.
+				signal.throwIfAborted();
+				void askHealth(client, feed);
+				const {value, failure} = await client.fetchQuery({...epochQuery(feed), staleTime: 0});
+				signal.throwIfAborted();
+				if (value !== undefined && !failure) service.note(undefined);
 				else if (problem) throw problem;
 				else await refreshParameters(client, feed);
 				void askChainHead(client, feed);
-				return {epoch: latest?.epoch};
+				return true;
 			}),
-		structuralSharing: keepEqual,
 		staleTime: freshTime(feed, heartbeatMilliseconds),
 		refetchInterval: ({state}) => {
 			if (isPaused) return false;
@@ -60,12 +56,6 @@ export function useHeartbeat(feed: Feed): void {
 			before = kind;
 		});
 	}, [client, service, feed]);
-}
-
-/** The epoch as the service last reported it; undefined if it does not. */
-export function useToldEpoch({connection}: Feed): bigint | undefined {
-	// Only the root fetches it.
-	return useQuery<Heartbeat>({queryKey: keyOf(connection), queryFn: skipToken}).data?.epoch;
 }
 
 function keyOf(connection: string) {

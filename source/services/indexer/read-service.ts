@@ -100,7 +100,7 @@ function standingsOf(
 		const failure = asked[name].error?.failure;
 		// There is no inner transaction of that hash; everything else that was asked for is there.
 		if (failure && (name !== 'inner' || !has)) return {kind: 'noAnswer', failure};
-		return {kind: has === undefined ? 'notAsked' : has ? 'yes' : 'no'};
+		return {kind: has === undefined ? 'unknown' : has ? 'yes' : 'no'};
 	};
 	return Object.fromEntries(capabilities.map(name => [name, standingOf(name)])) as Record<
 		Capability,
