@@ -8,7 +8,7 @@ import type {Memory} from '../terminal/usage.ts';
 import {difference} from './session.ts';
 
 /** What is read in the background after a start. */
-const settleMilliseconds = 6000;
+const settleMilliseconds = 10_000;
 
 /** Writes further apart than this are of different ticks. */
 const tickGapMilliseconds = 400;
