@@ -2,7 +2,7 @@ import {openJournal} from './broadcast/lazy-journal.ts';
 import {exitOf} from './commands/exit-code.ts';
 import {createLabelReader, labelsFor} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
-import type {Indexer} from './domain/service.ts';
+import type {ChainNode, Indexer} from './domain/service.ts';
 import type {Loaders} from './loaders.ts';
 import {type About, manualText} from './manual/manual-text.ts';
 import type {CommandName} from './options/commands.ts';
@@ -159,7 +159,8 @@ async function answer(
 ): Promise<number> {
 	const {answers} = await import('./commands/answers.ts');
 	const mostAtOnce = answer.isAll ? answer.jobs : undefined;
-	return asking({...ask, mostAtOnce}, system, loaders, ({isDemo, ...asked}) => {
+	const asks = {...ask, mostAtOnce, isNodeWanted: answer.command === 'service'};
+	return asking(asks, system, loaders, ({isDemo, ...asked}) => {
 		if (isDemo) printLine(system, 'DEMO: this answer comes from the embedded chain and is made up');
 		return answers[answer.command]({...asked, system, answer, look});
 	});
@@ -193,6 +194,7 @@ async function snapshot(
 
 interface Asked {
 	readonly indexer: Indexer;
+	readonly node: ChainNode | undefined;
 	readonly isDemo: boolean;
 	readonly signal: AbortSignal;
 	onAnswered(): void;
@@ -200,7 +202,7 @@ interface Asked {
 
 /** Asks the service once; an interrupt cancels what is asked, and once the answer is there it ends the program. */
 async function asking(
-	ask: AskOptions,
+	{isNodeWanted = false, ...ask}: AskOptions & {readonly isNodeWanted?: boolean},
 	system: System,
 	loaders: Loaders,
 	task: (asked: Asked) => Promise<void>,
@@ -214,13 +216,13 @@ async function asking(
 		system,
 		loaders,
 		isPolled: false,
-		isNodeWanted: false,
+		isNodeWanted,
 		signal,
 		onKeyNote: sentence => printLine(system, sentence),
 	});
 	try {
-		const {indexer, isDemo} = await services.open(ask.target);
-		await task({indexer, isDemo, signal, onAnswered: stopListening});
+		const {indexer, node, isDemo} = await services.open(ask.target);
+		await task({indexer, node, isDemo, signal, onAnswered: stopListening});
 		return 0;
 	} catch (error) {
 		// Whoever ends a program that asks for the key has ended this one.

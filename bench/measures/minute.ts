@@ -8,7 +8,7 @@ import type {Memory} from '../terminal/usage.ts';
 import {difference} from './session.ts';
 
 /** What is read in the background after a start. */
-const settleMilliseconds = 6000;
+const settleMilliseconds = 10_000;
 
 /** Writes further apart than this are of different ticks. */
 const tickGapMilliseconds = 400;
@@ -23,6 +23,9 @@ export interface Minute {
 	/** Requests from its start until the time began, and in that time. */
 	readonly requestsBefore: number;
 	readonly requests: number;
+	/** Those of them, of both times, that were for something beyond the interface. */
+	readonly beyondBefore: number;
+	readonly beyond: number;
 }
 
 export interface Seat {
@@ -31,15 +34,17 @@ export interface Seat {
 	open(address: string): Program;
 	/** Pressed before the time begins. */
 	readonly key?: string;
+	/** In place of the chain of the others. */
+	readonly chain?: ServedChain;
 }
 
 /** Starts the program and leaves it alone for so many seconds; what it asks is counted on the way to the chain. */
 export async function sitThrough(
-	{size, open, key}: Seat,
+	{size, open, key, chain: own}: Seat,
 	chain: ServedChain,
 	seconds: number,
 ): Promise<Minute> {
-	const between = await openBetween(chain);
+	const between = await openBetween(own ?? chain);
 	const {file, parameters, ready} = open(between.address);
 	const screen = openScreen(file, parameters, size);
 	try {
@@ -47,6 +52,7 @@ export async function sitThrough(
 		await sleep(settleMilliseconds);
 		if (key !== undefined) await screen.press(key);
 		const requestsBefore = between.answered();
+		const beyondBefore = between.answeredBeyond();
 		const ticks = gatherTicks();
 		const unwatch = screen.watch(ticks.add);
 		const before = await screen.cpu();
@@ -61,6 +67,8 @@ export async function sitThrough(
 			memory: await screen.memory(),
 			requestsBefore,
 			requests: between.answered() - requestsBefore,
+			beyondBefore,
+			beyond: between.answeredBeyond() - beyondBefore,
 		};
 	} finally {
 		await screen.end();

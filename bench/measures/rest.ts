@@ -3,7 +3,7 @@ import {type Program, stakedeck} from '../programs.ts';
 import {bytes, mebibytes, percent} from '../report/format.ts';
 import type {Line} from '../report/line.ts';
 import {median} from '../report/statistics.ts';
-import type {ServedChain} from '../service/chain.ts';
+import {type ServedChain, serveChain} from '../service/chain.ts';
 import {sizes, small} from '../sizes.ts';
 import {type Minute, type Seat, sitThrough} from './minute.ts';
 import {atEachMost, type Bench, type Measured, type Result, toLines} from './session.ts';
@@ -16,24 +16,32 @@ const startGapMilliseconds = 300;
 const idle = 'stakedeck';
 const paused = 'stakedeck, paused: its age';
 const often = 'stakedeck --interval 1';
+const inUse = 'validators, of a server in use';
+const alone = 'validators, the interface alone';
 
 /** All programs left alone for the same minute, each in a terminal of its own. */
 export async function measureRest({chain, floor, peers}: Bench): Promise<Result> {
 	const others = [floor.oneLine, ...peers.installed];
+	const full = await serveChain(['--shapes', 'server']);
+	// One that answers nothing beyond the interface: what else there is is not asked for.
+	const plain = await serveChain(['--without', 'health,chain/epoch/latest']);
 	const all = await sitAll(chain, [
 		[idle, atEach(address => stakedeck(address))],
 		[paused, atEach(address => stakedeck(address), 'P')],
 		[often, atEach(address => stakedeck(address, ['--interval', '1']))],
 		...(await viewsOf(chain)).map(([name, view]) => [name, [atSmall(view)]] as const),
+		[inUse, [{size: small, open: address => stakedeck(address), chain: full}]],
+		[alone, [{size: small, open: address => stakedeck(address), chain: plain}]],
 		...others.map(program => [program.name, atEach(() => program)] as const),
 	]);
+	await Promise.all([full.stop(), plain.stop()]);
 	return {lines: [...toRestLines(all, others), ...toRequestLines(all)], notes};
 }
 
 const notes = [
 	`Idle: ${restSeconds} s without a key, all programs at once; htop draws each 10 s, btop each 2 s and its clock each second. In brackets stand the ticks of that time and the bytes of all of them.`,
 	'The tick of the dashboard is the age in its first line while polling is paused: steps of 10 s up to a minute, then of a minute. Countdowns are those of the last answer, and change with a poll alone.',
-	'Requests are counted by a proxy on the way to the chain, at an interval of 10 s: in the minute after the start, and, in brackets, by the start and the six seconds after it.',
+	'Requests are counted by a proxy on the way to the chain, at an interval of 10 s: in the minute after the start, and, in brackets, by the start and the ten seconds after it.',
 ];
 
 type Seats = readonly [name: string, seats: readonly Seat[]];
@@ -100,14 +108,21 @@ function toRestLines(all: Sat, others: readonly Program[]): readonly Line[] {
 function toRequestLines(all: Sat): readonly Line[] {
 	const views = [
 		['validators', idle],
-		...['proposals', 'delegator', 'parameters', 'tx'].map(name => [name, name]),
+		...['proposals', 'delegator', 'parameters', 'tx', inUse, alone].map(name => [name, name]),
 	];
-	return views.map(([view = '', name = '']): Line => {
-		const [minute] = all.get(name) ?? [];
-		return {
-			measure: 'requests per minute, by view',
-			program: view,
-			figures: [`${minute?.requests ?? '–'} (${minute?.requestsBefore ?? '–'})`],
+	const toLine =
+		(measure: string, count: (minute: Minute) => string) =>
+		([view = '', name = '']: readonly string[]): Line => {
+			const [minute] = all.get(name) ?? [];
+			return {measure, program: view, figures: [minute ? count(minute) : '–']};
 		};
-	});
+	return [
+		...views.map(
+			toLine(
+				'requests per minute, by view',
+				({requests, requestsBefore}) => `${requests} (${requestsBefore})`,
+			),
+		),
+		...views.map(toLine('  beyond the interface', ({beyond, beyondBefore}) => `${beyond} (${beyondBefore})`)),
+	];
 }

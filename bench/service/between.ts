@@ -1,5 +1,6 @@
 import {Agent, createServer, type IncomingMessage, request, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {capabilityPaths} from '../../source/domain/beyond.ts';
 import type {ServedChain} from './chain.ts';
 
 /** A proxy of the bench's own between a program and the chain: it counts, and makes one validator grow. */
@@ -7,6 +8,8 @@ export interface Between {
 	readonly address: string;
 	/** Requests answered so far. */
 	answered(): number;
+	/** Those of them that were for something beyond the interface. */
+	answeredBeyond(): number;
 	/** From now on one validator of the first page has more power by this, whole NAM; its rank stays. */
 	grow(power: bigint): void;
 	close(): Promise<void>;
@@ -19,12 +22,16 @@ const grownRank = 5;
 export async function openBetween(chain: ServedChain): Promise<Between> {
 	const agent = new Agent({keepAlive: true});
 	let answered = 0;
+	let answeredBeyond = 0;
 	let grown = 0n;
 	const pass = async (asked: IncomingMessage, reply: ServerResponse) => {
 		const {status, body} = await ask(new URL(asked.url ?? '/', chain.address), agent);
 		const isChanged = grown > 0n && /\/pos\/validator(?:\?|$)/.test(asked.url ?? '');
 		reply.writeHead(status, {'content-type': 'application/json'});
-		reply.end(isChanged ? withMorePower(body, grown) : body, () => answered++);
+		reply.end(isChanged ? withMorePower(body, grown) : body, () => {
+			answered++;
+			if (isBeyond(asked.url)) answeredBeyond++;
+		});
 	};
 	const server = createServer((asked, reply) => {
 		pass(asked, reply).catch(() => reply.destroy());
@@ -34,6 +41,7 @@ export async function openBetween(chain: ServedChain): Promise<Between> {
 	return {
 		address: `http://127.0.0.1:${port}`,
 		answered: () => answered,
+		answeredBeyond: () => answeredBeyond,
 		grow(power) {
 			grown += power;
 		},
@@ -43,6 +51,13 @@ export async function openBetween(chain: ServedChain): Promise<Between> {
 			await new Promise(resolve => server.close(resolve));
 		},
 	};
+}
+
+/** What stands before anything in braces. */
+const beyondPaths = Object.values(capabilityPaths).map(path => `/${path.replace(/\{.*/, '')}`);
+
+function isBeyond(url = ''): boolean {
+	return beyondPaths.some(path => url.startsWith(path));
 }
 
 function ask(url: URL, agent: Agent): Promise<{readonly status: number; readonly body: string}> {

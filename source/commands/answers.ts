@@ -7,6 +7,7 @@ import {answerObject} from './object-answer.ts';
 import {parameters} from './parameters.ts';
 import {proposal} from './proposal.ts';
 import {proposals} from './proposals.ts';
+import {service} from './service.ts';
 import {tx} from './tx.ts';
 import {mergedUnbonds, unbonds, withdraws} from './unbonds.ts';
 import {validators} from './validators.ts';
@@ -23,5 +24,6 @@ export const answers: Readonly<Record<AnswerOptions['command'], (context: Answer
 		'merged-unbonds': context => answerList(mergedUnbonds, context),
 		withdraws: context => answerList(withdraws, context),
 		parameters: context => answerObject(parameters, context),
+		service: context => answerObject(service, context),
 		tx: context => answerObject(tx, context),
 	};

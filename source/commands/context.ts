@@ -1,4 +1,4 @@
-import type {Indexer} from '../domain/service.ts';
+import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {AnswerOptions, Look} from '../options/options.ts';
 import type {System} from '../system/system.ts';
 
@@ -6,6 +6,8 @@ import type {System} from '../system/system.ts';
 export interface AnswerContext {
 	readonly system: System;
 	readonly indexer: Indexer;
+	/** Undefined: there is none, or it is not wanted. */
+	readonly node: ChainNode | undefined;
 	readonly answer: AnswerOptions;
 	readonly look: Look;
 	/** Aborted when the person interrupts. */

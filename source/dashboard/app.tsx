@@ -12,6 +12,7 @@ import {useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch, useKnownValidators} from './command-line/service-switch.ts';
 import {useCommands} from './command-line/use-commands.ts';
 import {createChoiceOverlay} from './overlays/choice-overlay.tsx';
+import {createServiceOverlay} from './overlays/service.tsx';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import {Screen} from './screen.tsx';
@@ -137,6 +138,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		broadcast,
 		profiles: services.profiles.map(({name}) => name),
 		isValidator: useKnownValidators(feed.connection),
+		showService: () => dialogs.open(createServiceOverlay(connection.node)),
 		act: (action, argument) => dispatcher?.act(action, argument) ?? false,
 	});
 	useInsertionEffect(() => {

@@ -35,6 +35,33 @@ export function describeFailure(failure: Failure): string {
 	}
 }
 
+/** A few words, for where the address stands beside them: 'failed (503)' */
+export function describeBriefly(failure: Failure): string {
+	switch (failure.kind) {
+		case 'unreachable':
+			return failure.hasConnected ? 'the answer broke off' : 'cannot be reached';
+		case 'timedOut':
+			return 'no answer in time';
+		case 'refusedKey':
+			return `${failure.hasKey ? 'refuses the key' : 'wants a key'} (${failure.status})`;
+		case 'notFound':
+			return 'not found (404)';
+		case 'rateLimited':
+			return `limited (${failure.status})`;
+		case 'serviceError':
+		case 'nodeError':
+			return `failed (${failure.status})`;
+		case 'notJson':
+			return 'unexpected answer';
+		case 'tooLarge':
+			return 'answers too much';
+		case 'incomplete':
+			return 'the list is not whole';
+		case 'cancelled':
+			return 'cancelled';
+	}
+}
+
 /** What a node says of its error, in one line: `data` is what tells, `message` is the same for most of them. */
 export function nodeWords({code, message, data}: NodeFailure): string {
 	const words = (data ?? message ?? '').replaceAll(/\s+/g, ' ');

@@ -13,6 +13,15 @@ export function formatDuration(seconds: number): string {
 	return join(`${days} d`, hours % 24, 'h');
 }
 
+/**
+A time left, for where it must change seldom: 9000 → '2 h', 5000 → '1 h 20 min', 200000 → '2 d', 30 → '1 min'. Rounded
+down, but at least a minute.
+*/
+export function formatRoughly(seconds: number): string {
+	const step = seconds < 600 ? 60 : seconds < 7200 ? 600 : seconds < 172_800 ? 3600 : 86_400;
+	return formatDuration(Math.max(60, seconds - (seconds % step)));
+}
+
 /** The time between two polls: 2500 → '2.5 s', 300000 → '5 min'. Below two minutes the unit can be replaced. */
 export function formatInterval(milliseconds: number, unit = 's'): string {
 	const seconds = Math.round(milliseconds / 100) / 10;

@@ -90,6 +90,12 @@ export const commands = {
 		notes: [objectNote],
 		examples: ['parameters -o json'],
 	},
+	service: {
+		summary: 'what the service is, how far it is, and what it answers beyond the interface',
+		flags: ['output', 'rpc-url', ...asking, 'read-only', ...looking],
+		notes: ['Each thing that it may answer is asked for once, and a node how it is.', objectNote],
+		examples: ['service', "service -o json | jq -r '.indexer.version'"],
+	},
 	tx: {
 		argument: 'hash',
 		summary: 'a wrapper transaction and those inside it',

@@ -60,7 +60,9 @@ async function start() {
 		await journal.begin({...attempt, mode: 'sync'});
 	}
 	const broadcast = async () => createResult({code: '0'});
-	const node = {...deafNode('http://node.test'), broadcast};
+	const status = {network: 'test', isCatchingUp: false, latestHeight: 7n, latestTime: undefined};
+	const getStatus = async () => ({...status, source: {}, flaws: []});
+	const node = {...deafNode('http://node.test'), broadcast, getStatus};
 	return startDashboard({indexer: createFakeIndexer(61), node, chainId: 'test', journal});
 }
 
@@ -75,6 +77,11 @@ const sending = [
 
 /** Opens the messages, with more of them than a screen holds. */
 const messages = `${'hp'.repeat(14)}!`;
+/** Opens what the service is, where its last fact is known. */
+const service = ':service\r';
+const titleOfService = /\n ?Service\n[\s\S]*Catching up +no/;
+const serviceMoved = /^((?!\n ?Service\n).)*$/s;
+
 /** The header of the list, before and after a column is scrolled out. */
 const unscrolled = /\n +# +Name +Address/;
 const scrolled = /\n +Name +Address/;
@@ -212,6 +219,24 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		help: {before: messages, from: 'Messages', to: 'In a list'},
 		interrupt: {before: messages, from: 'Messages', to: 'Ctrl-C again to quit'},
 	},
+	service: {
+		down: {before: service, from: titleOfService, to: serviceMoved},
+		up: {before: `${service}j`, from: serviceMoved, to: titleOfService},
+		halfDown: {before: service, from: titleOfService, to: serviceMoved},
+		halfUp: {before: `${service}\u0004`, from: serviceMoved, to: titleOfService},
+		pageDown: {before: service, from: titleOfService, to: serviceMoved},
+		pageUp: {before: `${service}\u001B[6~`, from: serviceMoved, to: titleOfService},
+		first: {before: `${service}G`, from: serviceMoved, to: titleOfService},
+		last: {before: service, from: titleOfService, to: serviceMoved},
+		back: {before: service, from: titleOfService, to: row(1)},
+		quitOrBack: {before: service, from: titleOfService, to: row(1)},
+		search: {before: service, from: titleOfService, to: '/▏  text to search for'},
+		nextMatch: {before: `${service}/node\r`, from: match(1), to: match(2)},
+		previousMatch: {before: `${service}/node\rn`, from: match(2), to: match(1)},
+		command: {before: service, from: titleOfService, to: ':▏  a view, an address'},
+		help: {before: service, from: titleOfService, to: 'In a list'},
+		interrupt: {before: service, from: titleOfService, to: 'Ctrl-C again to quit'},
+	},
 	broadcast: {
 		down: {before: broadcasting, from: opened, to: broadcastMoved},
 		up: {before: broadcasting, steps: [[opened, 'j']], from: broadcastMoved, to: titleOfBroadcast},
@@ -305,6 +330,7 @@ const ways: Readonly<Record<KeyContext, string>> = {
 	details: 'd',
 	later: '6',
 	messages: '!',
+	service: ':service\r',
 	broadcast: ':broadcast\r\u001B',
 	choice: 'f',
 	prompt: ':',

@@ -339,13 +339,15 @@ export const rooms: Rooms = {
 		packages: ['@tanstack/react-query'],
 	},
 	'dashboard/overlays': {
-		what: 'what lies over the rows: help, messages, a choice',
+		what: 'what lies over the rows: help, messages, the service, a choice',
 		rooms: [
 			'domain',
 			'format',
+			'columns',
 			'dashboard/ui',
 			'dashboard/ui/keys',
 			'dashboard/ui/text',
+			'dashboard/queries',
 			'dashboard/cells',
 			'dashboard/shell',
 			'dashboard/command-line',

@@ -26,6 +26,7 @@ import {type IsWanted, type Subject, writeObject} from '../object-answer.ts';
 import {parameters} from '../parameters.ts';
 import {proposal} from '../proposal.ts';
 import {proposals} from '../proposals.ts';
+import {service} from '../service.ts';
 import {tx} from '../tx.ts';
 import {mergedUnbonds, unbonds, withdraws} from '../unbonds.ts';
 import {validators} from '../validators.ts';
@@ -52,6 +53,7 @@ const prints: Readonly<Record<AnswerOptions['command'], Print>> = {
 	'merged-unbonds': printList(mergedUnbonds),
 	withdraws: printList(withdraws),
 	parameters: printObject(parameters),
+	service: printObject(service),
 	tx: printObject(tx),
 };
 

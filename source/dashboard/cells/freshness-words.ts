@@ -1,4 +1,4 @@
-import type {Failure} from '../../domain/failure.ts';
+import {describeBriefly} from '../../domain/failure-words.ts';
 import {formatDuration, formatRecent, formatTimeNear} from '../../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import type {Glyphs, Meaning} from '../ui/theme.ts';
@@ -41,32 +41,6 @@ export function describeFreshness(
 /** Whether the data is older than it should be, or not there for a reason. */
 export function isTroubled(freshness: Freshness | undefined): boolean {
 	return freshness !== undefined && freshness.kind !== 'live' && freshness.kind !== 'waiting';
-}
-
-function describeBriefly(failure: Failure): string {
-	switch (failure.kind) {
-		case 'unreachable':
-			return failure.hasConnected ? 'the answer broke off' : 'cannot be reached';
-		case 'timedOut':
-			return 'no answer in time';
-		case 'refusedKey':
-			return `${failure.hasKey ? 'refuses the key' : 'wants a key'} (${failure.status})`;
-		case 'notFound':
-			return 'not found (404)';
-		case 'rateLimited':
-			return `limited (${failure.status})`;
-		case 'serviceError':
-		case 'nodeError':
-			return `failed (${failure.status})`;
-		case 'notJson':
-			return 'unexpected answer';
-		case 'tooLarge':
-			return 'answers too much';
-		case 'incomplete':
-			return 'the list is not whole';
-		case 'cancelled':
-			return 'cancelled';
-	}
 }
 
 /** 'as of 17:14', for data that is not refreshed. */

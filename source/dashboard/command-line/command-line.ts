@@ -35,6 +35,7 @@ export type TypedCommand =
 	| {readonly kind: 'interval'; readonly milliseconds: number}
 	| {readonly kind: 'connect'; readonly address: string}
 	| {readonly kind: 'demo'}
+	| {readonly kind: 'service'}
 	/** Undefined: to be chosen. */
 	| {readonly kind: 'profile'; readonly name: string | undefined}
 	/** Undefined: asks for a name. */
@@ -155,6 +156,7 @@ function readSetting(
 	const {profiles, bookmarks} = facts;
 	switch (word) {
 		case 'demo':
+		case 'service':
 		case 'bookmarks':
 		case 'forget':
 			return value === '' ? {kind: word} : {kind: 'problem', problem: `${word} takes nothing after it`};

@@ -18,6 +18,7 @@ const titles: readonly (readonly [KeyContext, string])[] = [
 	['list', 'In a list'],
 	['details', 'In the details'],
 	['messages', 'In the messages'],
+	['service', 'In what a service is'],
 	['broadcast', 'In a broadcast'],
 	['choice', 'In a choice'],
 	['prompt', 'In a prompt'],

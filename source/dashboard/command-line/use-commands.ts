@@ -22,6 +22,8 @@ export interface CommandOptions {
 	readonly profiles: readonly string[];
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
+	/** Opens what the service is, over the rows. */
+	showService(): void;
 	/** Runs the action of a key; false if it has no effect now. */
 	act(action: KeyAction, argument?: string): boolean;
 }
@@ -91,6 +93,8 @@ function obey(command: TypedCommand, options: CommandOptions) {
 			return services.connectTo(command.address);
 		case 'demo':
 			return services.connect({kind: 'embedded'});
+		case 'service':
+			return options.showService();
 		case 'profile':
 			if (command.name === undefined) return services.chooseProfile();
 			return services.connect({kind: 'profile', name: command.name});

@@ -2,8 +2,8 @@ import {useEffect, useState} from 'react';
 import {type EpochNow, epochNow} from '../../domain/epoch-now.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from './feed.ts';
+import {useToldEpoch} from './use-chain-head.ts';
 import {useGovernance} from './use-governance.ts';
-import {useToldEpoch} from './use-heartbeat.ts';
 import {useParameters} from './use-parameters.ts';
 
 /** The current epoch. Renders again when the clock alone moves it to another one. */

@@ -1,8 +1,9 @@
-import {skipToken, useQuery} from '@tanstack/react-query';
+import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useEffect} from 'react';
 import {RequestError} from '../../domain/request-error.ts';
 import {type Feed, freshTime, retryPeriodOf, waitingTime} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
 import {useCatchUp} from './use-catch-up.ts';
+import {askChainHead, askHealth, epochQuery, forgetHealth} from './use-chain-head.ts';
 import {nameOfParameters, parametersQuery} from './use-parameters.ts';
 
 /**
@@ -11,33 +12,32 @@ looks.
 */
 export const heartbeatMilliseconds = 60_000;
 
-interface Heartbeat {
-	/** As the service reported it; undefined if it does not. */
-	readonly epoch: bigint | undefined;
-}
-
 /**
-Sends a small request once a minute: for the epoch, or for the parameters where the service does not tell it. Used by the root, so that it outlives each change of view.
+Sends a small request once a minute: for the epoch, or for the parameters where the service does not tell it; then,
+without waiting for it, for what else goes beyond the interface. Used by the root, so that it outlives each change of
+view.
 */
 export function useHeartbeat(feed: Feed): void {
-	const {connection, indexer, monitor, service, isPaused, now} = feed;
+	const {connection, monitor, service, isPaused} = feed;
+	const client = useQueryClient();
 	const queryKey = keyOf(connection);
 	const asked = queryKey.join(' ');
 	const {refetch} = useQuery({
 		queryKey,
 		queryFn: ({client, signal}) =>
-			monitor.watch(asked, async (): Promise<Heartbeat> => {
-				const latest = await orUndefined(indexer.beyond.getLatestEpoch({signal}));
-				if (latest) {
-					service.note(undefined);
-					return {epoch: latest.epoch};
-				}
-				const {receivedAt = Number.NEGATIVE_INFINITY} = monitor.read(nameOfParameters(feed));
-				const isRecent = now() - receivedAt < heartbeatMilliseconds / 2;
-				if (!isRecent) await client.fetchQuery({...parametersQuery(feed), staleTime: 0});
-				return {epoch: undefined};
+			monitor.watch(asked, async () => {
+				const problem = await awaitParameters(client, feed);
+				// Nothing new is asked once it is of no more use: at the end it would keep the process.
+				signal.throwIfAborted();
+				void askHealth(client, feed);
+				const {value, failure} = await client.fetchQuery({...epochQuery(feed), staleTime: 0});
+				signal.throwIfAborted();
+				if (value !== undefined && !failure) service.note(undefined);
+				else if (problem) throw problem;
+				else await refreshParameters(client, feed);
+				void askChainHead(client, feed);
+				return true;
 			}),
-		structuralSharing: keepEqual,
 		staleTime: freshTime(feed, heartbeatMilliseconds),
 		refetchInterval: ({state}) => {
 			if (isPaused) return false;
@@ -47,24 +47,39 @@ export function useHeartbeat(feed: Feed): void {
 		},
 	});
 	useCatchUp(feed, asked, heartbeatMilliseconds, refetch);
-}
-
-/** The epoch as the service last reported it; undefined if it does not. */
-export function useToldEpoch({connection}: Feed): bigint | undefined {
-	// Only the root fetches it.
-	return useQuery<Heartbeat>({queryKey: keyOf(connection), queryFn: skipToken}).data?.epoch;
+	useEffect(() => {
+		let before = service.read().kind;
+		return service.subscribe(() => {
+			const {kind} = service.read();
+			// What comes back may be another version.
+			if (kind === 'live' && before !== 'unknown') void forgetHealth(client, feed);
+			before = kind;
+		});
+	}, [client, service, feed]);
 }
 
 function keyOf(connection: string) {
 	return ['heartbeat', connection] as const;
 }
 
-/** An answer beyond the interface; undefined for any failure, which tells nothing of the service. */
-async function orUndefined<Answer>(answer: Promise<Answer | undefined>): Promise<Answer | undefined> {
+/**
+Waits for the parameters where they never came: nothing is asked beyond the interface before there is an answer within
+it. Resolves with why they still have not.
+*/
+async function awaitParameters(client: QueryClient, feed: Feed): Promise<RequestError | undefined> {
+	if (feed.monitor.read(nameOfParameters(feed)).receivedAt !== undefined) return undefined;
 	try {
-		return await answer;
+		await client.fetchQuery(parametersQuery(feed));
+		return undefined;
 	} catch (error) {
-		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return undefined;
+		if (error instanceof RequestError) return error;
 		throw error;
 	}
+}
+
+/** Asks for the parameters, unless they are new. */
+async function refreshParameters(client: QueryClient, feed: Feed): Promise<void> {
+	const {receivedAt = Number.NEGATIVE_INFINITY} = feed.monitor.read(nameOfParameters(feed));
+	const isRecent = feed.now() - receivedAt < heartbeatMilliseconds / 2;
+	if (!isRecent) await client.fetchQuery({...parametersQuery(feed), staleTime: 0});
 }

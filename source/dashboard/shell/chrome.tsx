@@ -1,11 +1,15 @@
 import {Box} from 'ink';
 import {type ReactNode, useMemo} from 'react';
+import {describeLag, speakLag} from '../../columns/lag-words.ts';
 import type {EpochNow} from '../../domain/epoch-now.ts';
-import {cut} from '../../format/text.ts';
-import {formatInterval} from '../../format/time.ts';
+import type {Lag} from '../../domain/lag.ts';
+import {formatInteger} from '../../format/number.ts';
+import {withMark} from '../../format/signs.ts';
+import {formatInterval, formatRoughly} from '../../format/time.ts';
 import {type ViewName, viewNames} from '../../routes/route.ts';
 import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
 import type {Freshness} from '../queries/freshness.ts';
+import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
@@ -85,22 +89,50 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 	const {proposalCount} = useGovernance(feed, parameters);
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
+	const next = now && describeNext(now);
+	const {height: told, lag} = useChainHead(feed, parameters);
+	const height = told?.value?.height;
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
-	const parts = useMemo<readonly StatusPart[]>(
-		() => [
+	const parts = useMemo<readonly StatusPart[]>(() => {
+		// A screen reader would read the whole line again whenever a figure of it is another.
+		const {isSpoken} = theme;
+		return [
 			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
 			...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
-			...(chain === undefined || theme.isSpoken ? [] : [{text: shortChain(chain, theme), rank: 3}]),
+			...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 3, least: leastOfChain}]),
 			...(epoch === undefined ? [] : [{text: epoch, rank: 2}]),
+			...(next === undefined || isSpoken ? [] : [{text: next, rank: 5, isExtra: true, isTail: true}]),
+			...(height === undefined || isSpoken
+				? []
+				: [{text: `block ${formatInteger(height)}`, rank: 6, isExtra: true}]),
 			...freshnessParts(freshness, theme, isUtc),
+			...lagParts(lag, theme),
 			{text: hostOf(address), rank: 1},
 			...(periodMilliseconds === undefined
 				? []
-				: [{text: `every ${formatInterval(periodMilliseconds, theme.isSpoken ? 'seconds' : 's')}`, rank: 4}]),
-		],
-		[profile, isReadOnly, chain, epoch, freshness, theme, isUtc, address, periodMilliseconds],
-	);
+				: [
+						{
+							text: `every ${formatInterval(periodMilliseconds, isSpoken ? 'seconds' : 's')}`,
+							rank: 7,
+							isExtra: true,
+						},
+					]),
+		];
+	}, [
+		profile,
+		isReadOnly,
+		chain,
+		epoch,
+		next,
+		height,
+		lag,
+		freshness,
+		theme,
+		isUtc,
+		address,
+		periodMilliseconds,
+	]);
 	const tabs = useMemo(() => {
 		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? proposalCount : undefined);
 		return viewNames.map(name => ({name: tabNames[name], count: countOf(name)}));
@@ -142,10 +174,18 @@ function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
 	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
 }
 
-/** 'namada.5f5de2dd…': enough to distinguish chains. */
-function shortChain(chain: string, {glyphs}: Theme): string {
-	const short = cut(chain, 15);
-	return short === chain ? chain : short.replace(/\W+$/, '') + glyphs.ellipsis;
+/** 'next in ~2 h'; undefined where nothing says. */
+function describeNext({secondsLeft}: EpochNow): string | undefined {
+	return secondsLeft === undefined ? undefined : `next in ~${formatRoughly(Number(secondsLeft))}`;
+}
+
+/** 'namada.5f5d…6420': enough to distinguish chains. */
+const leastOfChain = 16;
+
+function lagParts(lag: Lag | undefined, theme: Theme): StatusPart[] {
+	if (!lag) return [];
+	const words = theme.isSpoken ? speakLag(lag) : describeLag(lag);
+	return [{text: withMark({glyph: '▲', ascii: '!'}, words, theme), meaning: 'warning', rank: 0}];
 }
 
 function hostOf(address: string): string {

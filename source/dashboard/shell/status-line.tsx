@@ -1,9 +1,10 @@
 import {Text} from 'ink';
 import {memo} from 'react';
-import {fitParts, fitToWidth, type RankedText, widthOf} from '../../format/text.ts';
+import {fitToWidth, widthOf} from '../../format/text.ts';
 import {type Meaning, type ThemeColor, useTheme} from '../ui/theme.ts';
+import {fitFacts, type RankedFact} from './fit-facts.ts';
 
-export interface StatusPart extends RankedText {
+export interface StatusPart extends RankedFact {
 	readonly meaning?: Meaning;
 	/** A colour the user chose for it. */
 	readonly color?: ThemeColor | undefined;
@@ -21,15 +22,17 @@ export const StatusLine = memo(function StatusLine({
 	readonly width: number;
 }) {
 	const theme = useTheme();
-	const separator = theme.glyphs.separator;
+	const {separator, ellipsis} = theme.glyphs;
 	const head = lead === '' ? ' ' : ` ${lead} `;
-	const fitting = fitParts(parts, width - widthOf(head), widthOf(separator));
 	const room = Math.max(0, width - widthOf(head));
-	const drawn = fitting.map(({text, meaning, color}) => {
-		const short = widthOf(text) > room ? fitToWidth(text, room, 'left', theme.glyphs.ellipsis) : text;
-		if (color) return theme.tint(color, short);
-		return meaning ? theme.paint(meaning, short) : short;
-	});
+	const drawn = fitFacts(parts, room, {gap: widthOf(separator), ellipsis}).map(
+		({text, meaning, color, isTail = false}, index) => {
+			const short = widthOf(text) > room ? fitToWidth(text, room, 'left', ellipsis) : text;
+			const before = index === 0 ? '' : isTail ? ', ' : separator;
+			if (color) return before + theme.tint(color, short);
+			return before + (meaning ? theme.paint(meaning, short) : short);
+		},
+	);
 	const painted = lead === '' ? ' ' : ` ${theme.paint('warning', theme.paint('title', lead))} `;
-	return <Text wrap="truncate">{painted + drawn.join(separator)}</Text>;
+	return <Text wrap="truncate">{painted + drawn.join('')}</Text>;
 });

@@ -17,6 +17,7 @@ import {allValidators} from '../decoding/decode-validator.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
 import {createCapabilities} from './capabilities.ts';
 import {type QueryValues, toSearchParams} from './search-params.ts';
+import {share} from './share.ts';
 import {readAllByStatus} from './whole-proposals.ts';
 import {chooseValidators} from './whole-validators.ts';
 
@@ -29,7 +30,6 @@ const openingLimit: TimeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3
 /** The part of a service that is beyond the interface. Nothing is sent until a method is called. */
 export function createBeyond(client: HttpClient): Beyond {
 	const {known, ask, noteHealth} = createCapabilities();
-	let opening: Promise<void> | undefined;
 
 	const read = <Value>(
 		path: string,
@@ -46,29 +46,24 @@ export function createBeyond(client: HttpClient): Beyond {
 			limits,
 		});
 
-	const getLatestEpoch: Beyond['getLatestEpoch'] = options =>
-		ask('epoch', () => read(capabilityPaths.epoch, latestEpoch, options));
+	const getLatestEpoch: Beyond['getLatestEpoch'] = share(options =>
+		ask('epoch', () => read(capabilityPaths.epoch, latestEpoch, options)),
+	);
 
-	const getHealth: Beyond['getHealth'] = async options => {
+	const getHealth: Beyond['getHealth'] = share(async options => {
 		const health = await ask('health', () => read(capabilityPaths.health, healthObject, options));
 		if (health) noteHealth(health);
 		return health;
-	};
+	});
 
 	const isOpen = () => known.read().epoch === true || known.read().health === true;
 
 	/** Whether the service answers anything beyond the interface, as one of two small questions tells. */
 	async function open(options: RequestOptions | undefined): Promise<boolean> {
 		if (isOpen()) return true;
-		opening ??= askToOpen({signal: options?.signal, timeLimit: openingLimit}).finally(() => {
-			opening = undefined;
-		});
-		await opening;
+		const opening = {signal: options?.signal, timeLimit: openingLimit};
+		await Promise.all([orNothing(getLatestEpoch(opening)), orNothing(getHealth(opening))]);
 		return isOpen();
-	}
-
-	async function askToOpen(options: RequestOptions): Promise<void> {
-		await Promise.all([orNothing(getLatestEpoch(options)), orNothing(getHealth(options))]);
 	}
 
 	async function askIfOpen<Value>(

@@ -179,7 +179,8 @@ describe.concurrent('polling', () => {
 });
 
 describe('after a time without the focus, in which the data grew old', () => {
-	const slow = {intervalMilliseconds: 60_000};
+	// Wide enough for the pace behind the name of the network.
+	const slow = {intervalMilliseconds: 60_000, columns: 120};
 
 	beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}));
 	afterEach(() => void vi.useRealTimers());

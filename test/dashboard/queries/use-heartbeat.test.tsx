@@ -6,11 +6,8 @@ import type {Feed} from '../../../source/dashboard/queries/feed.ts';
 import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
-import {
-	heartbeatMilliseconds,
-	useHeartbeat,
-	useToldEpoch,
-} from '../../../source/dashboard/queries/use-heartbeat.ts';
+import {useChainHead, useToldEpoch} from '../../../source/dashboard/queries/use-chain-head.ts';
+import {heartbeatMilliseconds, useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
 import {RequestError} from '../../../source/domain/request-error.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {systemClock} from '../../../source/system/clock.ts';
@@ -24,15 +21,28 @@ failOnWarnings();
 
 function Beating({feed}: {readonly feed: Feed}) {
 	useHeartbeat(feed);
-	return <Text>{String(useToldEpoch(feed))}</Text>;
+	const {height} = useChainHead(feed, undefined);
+	return <Text>{`${useToldEpoch(feed)} ${height?.value?.height}`}</Text>;
 }
 
-/** The heart of a dashboard over a service that answers the question for the epoch so. */
-async function start(status: number, body: string, type = 'application/json') {
+const good = (body: unknown): Answer => [200, JSON.stringify(body), 'application/json'];
+
+/** What is asked beyond the interface once the epoch is there. */
+const crawlers = '/api/v1/crawlers/timestamps';
+const opening = ['/health', 'block/latest', crawlers];
+
+const noPath: Answer = [404, '{"errors":{"message":["no"]}}', 'application/json'];
+
+type Answer = readonly [status: number, body: string, type: string];
+
+/** The heart of a dashboard over a service that answers so by the end of a path; every other one is not there. */
+async function start(answers: Readonly<Record<string, Answer>>) {
+	const all = {parameters: good({chainId: 'test'}), ...answers};
 	const server = await serve((request, response) => {
-		const isEpoch = request.url === '/api/v1/chain/epoch/latest';
-		response.writeHead(isEpoch ? status : 200, {'content-type': isEpoch ? type : 'application/json'});
-		response.end(isEpoch ? body : '{"chainId": "test"}');
+		const found = Object.entries(all).find(([end]) => request.url?.endsWith(end));
+		const [status, body, type] = found?.[1] ?? noPath;
+		response.writeHead(status, {'content-type': type});
+		response.end(body);
 	});
 	const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 	const indexer = createIndexer({address: server.url, timeLimit});
@@ -66,13 +76,24 @@ async function start(status: number, body: string, type = 'application/json') {
 		await client.cancelQueries();
 		client.clear();
 	});
+	const asked = () => server.requests.map(({url}) => url.replace('/api/v1/chain/', ''));
 	return {
 		failures,
-		shows: (text: string) => until(() => screen.lastFrame() === text),
-		asked: () => server.requests.map(({url}) => url.replace('/api/v1/chain/', '')),
-		/** A minute after an answer: a pause and its end, after which what has grown old is asked for at once. */
-		async beat() {
-			await until(() => monitor.read('heartbeat 1').receivedAt === time);
+		shows: (text: string) => until(() => screen.lastFrame()?.startsWith(text) === true),
+		asked,
+		/** Those alone; two of them may go out at once. */
+		hasAsked: (...wanted: readonly string[]) => expect(asked().toSorted()).toEqual(wanted.toSorted()),
+		service: feed.service,
+		/**
+		Waits for so many requests, and goes on to a minute later: a pause and its end, after which what has grown old is
+		asked for at once.
+		*/
+		async beat(requests: number) {
+			await until(
+				() => monitor.read('heartbeat 1').receivedAt === time && server.requests.length === requests,
+				() => `${server.requests.map(({url}) => url)}`,
+			);
+			await until(() => client.isFetching() === 0);
 			screen.rerender(draw({...feed, isPaused: true}));
 			time += heartbeatMilliseconds;
 			screen.rerender(draw(feed));
@@ -81,48 +102,69 @@ async function start(status: number, body: string, type = 'application/json') {
 }
 
 it.each([
-	['as text', '{"epoch":"2868"}'],
-	['as a number', '{"epoch":2868}'],
-])('is the epoch that the service tells %s', async (_, body) => {
-	const heart = await start(200, body);
+	['as text', '2868'],
+	['as a number', 2868],
+])('is the epoch that the service tells %s, after the first answer', async (_, epoch) => {
+	const heart = await start({'epoch/latest': good({epoch})});
 	await heart.shows('2868');
-	await heart.beat();
-	await until(() => heart.asked().length === 2);
-	expect(heart.asked()).toEqual(['epoch/latest', 'epoch/latest']);
+	await heart.beat(5);
+	await heart.beat(6);
+	expect(heart.asked()[0]).toBe('parameters');
+	// The height and the crawlers are not there, which is known by now.
+	heart.hasAsked('parameters', 'epoch/latest', ...opening, 'epoch/latest');
 });
 
-it.each<[string, ...Parameters<typeof start>]>([
-	['404', 404, '{"message":"not found","code":404}', 'application/json'],
-	['a path that is not there', 404, '{"errors":{"message":["no"]}}', 'application/json'],
-])('asks for the parameters where the epoch is %s, without a word and for good', async (_, ...answer) => {
-	const heart = await start(...answer);
-	await until(() => heart.asked().length === 2);
-	await heart.beat();
-	await until(() => heart.asked().length === 3);
-	await heart.beat();
-	await until(() => heart.asked().length === 4);
-	expect(heart.asked()).toEqual(['epoch/latest', 'parameters', 'parameters', 'parameters']);
-	await heart.shows('undefined');
+it('tells the height and how far the crawlers are, each minute', async () => {
+	const heart = await start({
+		'epoch/latest': good({epoch: '2868'}),
+		'block/latest': good({block: '77'}),
+		timestamps: good([]),
+		health: good({version: '3.3.4'}),
+	});
+	await heart.beat(5);
+	await heart.beat(8);
+	heart.hasAsked('parameters', 'epoch/latest', ...opening, 'epoch/latest', 'block/latest', crawlers);
+	await heart.shows('2868 77');
+});
+
+it.each<[string, Answer]>([
+	['404', [404, '{"message":"not found","code":404}', 'application/json']],
+	['a path that is not there', noPath],
+])('asks for the parameters where the epoch is %s, without a word and for good', async (_, answer) => {
+	const heart = await start({'epoch/latest': answer});
+	await heart.beat(3);
+	await heart.beat(4);
+	await heart.beat(5);
+	heart.hasAsked('parameters', 'epoch/latest', '/health', 'parameters', 'parameters');
+	await heart.shows('undefined undefined');
 	expect(heart.failures).toEqual([]);
 });
 
-it.each<[string, ...Parameters<typeof start>]>([
-	['a refusal in plain text', 400, 'bad path', 'text/plain'],
-	['a fault', 500, '{"error":"oops"}', 'application/json'],
-	['501', 501, '', 'text/plain'],
-	['a page for people', 200, '<!doctype html><title>home</title>', 'text/html'],
+it.each<[string, Answer]>([
+	['a refusal in plain text', [400, 'bad path', 'text/plain']],
+	['a fault', [500, '{"error":"oops"}', 'application/json']],
+	['501', [501, '', 'text/plain']],
+	['a page for people', [200, '<!doctype html><title>home</title>', 'text/html']],
 ])(
 	'asks for the parameters where the epoch is %s, without a word, until it is another',
-	async (_, ...answer) => {
-		const heart = await start(...answer);
-		await until(() => heart.asked().length === 2);
-		await heart.beat();
-		await until(() => heart.asked().length === 4);
-		expect(heart.asked()).toEqual(['epoch/latest', 'parameters', 'epoch/latest', 'parameters']);
-		await heart.shows('undefined');
+	async (_, answer) => {
+		const heart = await start({'epoch/latest': answer});
+		await heart.beat(3);
+		await heart.beat(5);
+		heart.hasAsked('parameters', 'epoch/latest', '/health', 'epoch/latest', 'parameters');
+		await heart.shows('undefined undefined');
 		expect(heart.failures).toEqual([]);
 	},
 );
+
+it('asks what the service is once more when it was away', async () => {
+	const heart = await start({'epoch/latest': good({epoch: '1'}), health: good({version: '1.0.0'})});
+	await heart.beat(5);
+	heart.service.note({kind: 'unreachable', address: 'x', reason: 'gone', hasConnected: false});
+	heart.service.note(undefined);
+	await heart.beat(7);
+	heart.hasAsked('parameters', 'epoch/latest', ...opening, 'epoch/latest', '/health');
+});
 
 it('the first line and the details have the epoch without a sign of doubt', async () => {
 	const indexer = createFakeIndexer();

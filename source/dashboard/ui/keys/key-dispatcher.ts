@@ -44,6 +44,7 @@ const order: readonly KeyContext[] = [
 	'later',
 	'details',
 	'messages',
+	'service',
 	'broadcast',
 	'choice',
 	'help',

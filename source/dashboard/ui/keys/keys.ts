@@ -6,6 +6,7 @@ export type KeyContext =
 	| 'later'
 	| 'details'
 	| 'messages'
+	| 'service'
 	| 'broadcast'
 	| 'choice'
 	| 'prompt'
@@ -26,7 +27,7 @@ interface KeyBinding {
 	readonly isRepeatable?: boolean;
 }
 
-const texts = ['details', 'messages', 'broadcast'] as const;
+const texts = ['details', 'messages', 'service', 'broadcast'] as const;
 const reading = ['list', ...texts, 'choice', 'help'] as const;
 const everywhere = ['list', 'later', ...texts, 'choice', 'help', 'prompt'] as const;
 const viewing = ['list', 'later', 'details'] as const;
@@ -72,7 +73,7 @@ export const keyTable = [
 		contexts: [...reading, 'later', 'prompt'],
 		help: 'one step back; never quits',
 		hint: 'back',
-		hintContexts: ['details', 'messages', 'broadcast', 'choice', 'prompt', 'help'],
+		hintContexts: [...texts, 'choice', 'prompt', 'help'],
 	},
 	{action: 'nextMatch', keys: ['n'], contexts: texts, help: 'next match of the search'},
 	{action: 'previousMatch', keys: ['N'], contexts: texts, help: 'match before this one'},
@@ -95,7 +96,7 @@ export const keyTable = [
 	{action: 'export', keys: ['e'], contexts: ['list'], help: 'write what is shown to a file'},
 	{action: 'bookmark', keys: ['b'], contexts: viewing, help: 'remember this view'},
 	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
-	{action: 'refresh', keys: ['r'], contexts: rows, help: 'ask the service now'},
+	{action: 'refresh', keys: ['r'], contexts: [...rows, 'service'], help: 'ask the service now'},
 	{action: 'mode', keys: ['m'], contexts: ['broadcast'], help: 'when the node answers', hint: 'mode'},
 	{action: 'encoding', keys: ['e'], contexts: ['broadcast'], help: 'how it is written', hint: 'encoding'},
 	{action: 'another', keys: ['a'], contexts: ['broadcast'], help: 'another transaction', hint: 'another'},
@@ -122,7 +123,7 @@ export const keyTable = [
 	{
 		action: 'command',
 		keys: [':'],
-		contexts: [...viewing, 'messages', 'broadcast'],
+		contexts: [...viewing, 'messages', 'service', 'broadcast'],
 		help: 'go anywhere, do anything',
 		hint: 'go',
 	},

@@ -1,0 +1,126 @@
+import {type Capability, capabilities, capabilityPaths} from '../domain/beyond.ts';
+import type {JsonValue} from '../domain/decoded.ts';
+import {describeBriefly} from '../domain/failure-words.ts';
+import type {NodeReport, ServiceReport, Standing} from '../domain/service-report.ts';
+import {formatInteger} from '../format/number.ts';
+import type {ExactField} from './exact-field.ts';
+import {describeLag} from './lag-words.ts';
+
+/** One fact of a service, for people; undefined: nothing says. */
+export type ServiceFact = readonly [name: string, value: string | undefined];
+
+const capabilityWords: Readonly<Record<Capability, string>> = {
+	health: 'its version',
+	epoch: 'the epoch',
+	height: 'the height',
+	crawlers: 'how far behind it is',
+	allValidators: 'all validators in one piece',
+	allProposals: 'all proposals in one piece',
+	block: 'what is in a block',
+	history: 'transactions of an address',
+	inner: 'inner transactions by hash',
+};
+
+/** What a service and its node are, a line each. */
+export function factsOfService(report: ServiceReport): readonly ServiceFact[] {
+	const {address, version, commit, chainId, epoch, height, node} = report;
+	return [
+		['Indexer', address],
+		['Version', version === undefined || commit === undefined ? version : `${version} (${commit})`],
+		['Chain', chainId],
+		['Epoch', epoch?.toString()],
+		['Height', height === undefined ? undefined : formatInteger(height)],
+		['Lag', describeLateness(report)],
+		...(node ? factsOfNode(node, chainId) : ([['Node', noNode]] as const)),
+	];
+}
+
+/** What it answers beyond the interface: the thing, its path, and whether it has it. */
+export function answersOfService(report: ServiceReport): ReadonlyArray<readonly [string, string, string]> {
+	return capabilities.map(name => [
+		capabilityWords[name],
+		capabilityPaths[name],
+		describeStanding(report.capabilities[name]),
+	]);
+}
+
+/** The same for machines. */
+export function serviceFields(report: ServiceReport): readonly ExactField<ServiceReport>[] {
+	return fieldsIn(toJson(report), '').map(([name, value]) => ({
+		name,
+		field: name,
+		exact: () => value?.toString(),
+	}));
+}
+
+/** The report as JSON. Numbers of the chain are texts, as in the answers that they come from. */
+export function toJson(report: ServiceReport): JsonValue {
+	const {address, version, commit, chainId, epoch, height, crawlers, lag, node} = report;
+	const isLooking = crawlers?.oldest !== undefined && lag?.kind !== 'behind';
+	return {
+		indexer: {
+			address,
+			version: version ?? null,
+			commit: commit ?? null,
+			chainId: chainId ?? null,
+			epoch: epoch?.toString() ?? null,
+			height: height?.toString() ?? null,
+			secondsBehind: lag?.kind === 'behind' ? lag.seconds : isLooking ? 0 : null,
+		},
+		answers: Object.fromEntries(
+			capabilities.map(name => [name, describeStanding(report.capabilities[name])]),
+		),
+		node: node
+			? {
+					address: node.address,
+					network: node.status?.network ?? null,
+					height: node.status?.latestHeight?.toString() ?? null,
+					catchingUp: node.status?.isCatchingUp ?? null,
+					problem: node.failure ? describeBriefly(node.failure) : null,
+				}
+			: null,
+	};
+}
+
+const noNode = 'none is configured, or nothing may be broadcast';
+
+function describeLateness({lag, crawlers}: ServiceReport): string | undefined {
+	if (lag) return describeLag(lag);
+	return crawlers?.oldest === undefined ? undefined : 'not behind';
+}
+
+function factsOfNode(
+	{address, status, failure}: NodeReport,
+	chainId: string | undefined,
+): readonly ServiceFact[] {
+	if (failure && !status) return [['Node', `${address} (no answer: ${describeBriefly(failure)})`]];
+	const {network, latestHeight, isCatchingUp} = status ?? {};
+	const isAnother = network !== undefined && chainId !== undefined && network !== chainId;
+	return [
+		['Node', address],
+		["Node's network", isAnother ? `${network}, another one than the indexer's` : network],
+		["Node's height", latestHeight === undefined ? undefined : formatInteger(latestHeight)],
+		['Catching up', isCatchingUp === undefined ? undefined : isCatchingUp ? 'yes' : 'no'],
+	];
+}
+
+function describeStanding(standing: Standing): string {
+	switch (standing.kind) {
+		case 'yes':
+		case 'no':
+			return standing.kind;
+		case 'unknown':
+			return 'not known';
+		case 'noAnswer':
+			return `no answer: ${describeBriefly(standing.failure)}`;
+	}
+}
+
+type Scalar = string | number | boolean | null;
+
+function fieldsIn(value: JsonValue, path: string): readonly (readonly [string, Scalar])[] {
+	if (typeof value !== 'object' || value === null) return [[path, value as Scalar]];
+	return Object.entries(value).flatMap(([name, inner]) =>
+		fieldsIn(inner, path === '' ? name : `${path}.${name}`),
+	);
+}

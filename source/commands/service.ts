@@ -1,0 +1,54 @@
+import {answersOfService, factsOfService, serviceFields, toJson} from '../columns/service-words.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import type {ServiceReport} from '../domain/service-report.ts';
+import {readService} from '../services/indexer/read-service.ts';
+import {systemClock} from '../system/clock.ts';
+import type {TableColumn} from '../table/lay-out.ts';
+import type {Subject} from './object-answer.ts';
+import {loadTables} from './write-list.ts';
+
+/** What the service is: its report is made here, so that the answer in JSON is ours too. */
+export const service: Subject<ServiceReport> = {
+	async read({indexer, node, signal}) {
+		const reading = await readService({indexer, node, signal, now: systemClock.now});
+		const report: ServiceReport = {...reading, source: undefined, flaws: []};
+		return {...report, source: toJson(report)};
+	},
+	lines: (_look, report) =>
+		factsOfService(report).map(([header, value]) => ({header, field: header, show: () => value})),
+	parts(report, isWanted) {
+		const rows = answersOfService(report).filter(isWanted);
+		return rows.length === 0
+			? []
+			: [{heading: 'Beyond the interface', write: table => writeRows(rows, table)}];
+	},
+	fields: serviceFields,
+};
+
+interface AnswerRow extends Decoded {
+	readonly cells: readonly [string, string, string];
+}
+
+const columns: readonly TableColumn<AnswerRow>[] = (['Answer', 'Path', 'There'] as const).map(
+	(title, index) => ({
+		id: title,
+		title,
+		minimum: 8,
+		ideal: 40,
+		priority: 1,
+		isFrozen: index === 0,
+		cell: ({cells}) => cells[index] ?? '',
+	}),
+);
+
+async function writeRows(
+	rows: readonly AnswerRow['cells'][],
+	context: Parameters<Awaited<ReturnType<typeof loadTables>>['writeTable']>[2],
+): Promise<void> {
+	const {writeTable} = await loadTables();
+	await writeTable(
+		columns,
+		rows.map(cells => ({cells, source: undefined, flaws: []})),
+		context,
+	);
+}

@@ -1,0 +1,80 @@
+import {useMemo} from 'react';
+import {answersOfService, factsOfService} from '../../columns/service-words.ts';
+import type {ChainNode} from '../../domain/service.ts';
+import type {ServiceReport} from '../../domain/service-report.ts';
+import {greatest} from '../../format/greatest.ts';
+import {widthOf, wrap} from '../../format/text.ts';
+import {useServiceReport} from '../queries/use-service-report.ts';
+import type {Overlay} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {TextPane} from '../shell/text-pane.tsx';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+
+/** What the service and its node are, over the rows. */
+export function createServiceOverlay(node: ChainNode | undefined): Overlay {
+	return {context: 'service', render: height => <Service node={node} height={height} />};
+}
+
+interface ServiceProps {
+	readonly node: ChainNode | undefined;
+	readonly height: number;
+}
+
+function Service({node, height}: ServiceProps) {
+	const {feed, arrangement} = useShell();
+	const {closeOverlay} = useVerbs();
+	const {glyphs, isSpoken} = useTheme();
+	const {report, refresh} = useServiceReport(feed, node);
+	const {width} = arrangement;
+	const lines = useMemo(
+		() => describeService(report, {width: width - 1, missing: glyphs.missing, isSpoken}),
+		[report, width, glyphs, isSpoken],
+	);
+	return (
+		<TextPane
+			lines={lines}
+			name="service"
+			context="service"
+			width={width}
+			height={height}
+			isFocused
+			moreKey="j"
+			handlers={{refresh}}
+			onClose={closeOverlay}
+		/>
+	);
+}
+
+interface ServiceLook {
+	readonly width: number;
+	/** Stands where nothing says. */
+	readonly missing: string;
+	readonly isSpoken: boolean;
+}
+
+/** The facts of a service below each other, and what it answers beyond the interface. */
+export function describeService(report: ServiceReport, look: ServiceLook): readonly TextLine[] {
+	const facts = factsOfService(report).map(([name, value]) => [name, value ?? look.missing] as const);
+	const answers = answersOfService(report).map(([what, , standing]) => [what, standing] as const);
+	return [
+		{text: 'Service', meaning: 'title'},
+		...inColumns(facts, look),
+		{text: ''},
+		{text: 'Beyond the interface', meaning: 'title'},
+		...inColumns(answers, look),
+	];
+}
+
+function inColumns(
+	rows: readonly (readonly [string, string])[],
+	{width, isSpoken}: ServiceLook,
+): readonly TextLine[] {
+	if (isSpoken) return rows.map(([name, value]) => ({text: `${name}: ${value}.`}));
+	const indent = greatest(rows.map(([name]) => widthOf(name))) + 2;
+	return rows.flatMap(([name, value]) =>
+		wrap(value, Math.max(1, width - indent)).map((part, index) => ({
+			text: `${(index === 0 ? name : '').padEnd(indent)}${part}`,
+		})),
+	);
+}

@@ -1,0 +1,63 @@
+import {type QueryClient, skipToken, useQuery} from '@tanstack/react-query';
+import type {Failure} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
+import type {RequestOptions, TimeLimit} from '../../domain/request-options.ts';
+import type {Feed} from './feed.ts';
+
+/** What came of a question that nothing depends on. */
+export interface Reply<Value> {
+	/** The newest answer; undefined: there is none, or none that is new enough to be shown. */
+	readonly value: Value | undefined;
+	/** Why the last question had no answer; undefined: it had one, or there is no such path. */
+	readonly failure: Failure | undefined;
+	/** Unix milliseconds of that answer, or of the question where there was none. */
+	readonly at: number;
+}
+
+/** An answer outlives two questions without one, so that what is shown of it does not come and go. */
+const heldMilliseconds = 150_000;
+
+/** Nobody waits for such an answer, but what is asked after it does. */
+const mostMilliseconds = 5000;
+
+/** How long a question may take that nothing depends on. */
+function briefly({intervalMilliseconds}: Feed): TimeLimit {
+	const most = Math.min(mostMilliseconds, intervalMilliseconds);
+	return {attemptMilliseconds: most, totalMilliseconds: most};
+}
+
+/** How the cache keeps such an answer: a failure is part of it, and leaves the answer before. */
+export function replyQuery<Value>(
+	feed: Feed,
+	name: string,
+	ask: (options: RequestOptions, before: Value | undefined) => Promise<Value | undefined>,
+) {
+	const queryKey = [name, feed.connection] as const;
+	return {
+		queryKey,
+		queryFn: async ({client, signal}: {client: QueryClient; signal: AbortSignal}): Promise<Reply<Value>> => {
+			const before = client.getQueryData<Reply<Value>>(queryKey);
+			try {
+				const value = await ask({signal, timeLimit: briefly(feed)}, before?.value);
+				return {value, failure: undefined, at: feed.now()};
+			} catch (error) {
+				const failure = failureOf(error);
+				const isHeld = before?.value !== undefined && feed.now() - before.at < heldMilliseconds;
+				return isHeld ? {...before, failure} : {value: undefined, failure, at: feed.now()};
+			}
+		},
+		structuralSharing: false as const,
+		gcTime: Number.POSITIVE_INFINITY,
+	};
+}
+
+/** Such an answer as the cache has it; asks for nothing. */
+export function useReply<Value>({connection}: Feed, name: string): Reply<Value> | undefined {
+	return useQuery<Reply<Value>>({queryKey: [name, connection], queryFn: skipToken}).data;
+}
+
+/** The failure in an error; throws what is none, and what was cancelled. */
+function failureOf(error: unknown): Failure {
+	if (error instanceof RequestError && error.failure.kind !== 'cancelled') return error.failure;
+	throw error;
+}

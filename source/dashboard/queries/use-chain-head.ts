@@ -1,0 +1,127 @@
+import type {QueryClient} from '@tanstack/react-query';
+import {useMemo, useSyncExternalStore} from 'react';
+import type {Health} from '../../domain/beyond.ts';
+import {
+	assessLag,
+	type CrawlerReading,
+	type HeightReading,
+	type Lag,
+	readCrawlers,
+	readHeight,
+} from '../../domain/lag.ts';
+import type {NodeStatus} from '../../domain/node.ts';
+import type {Parameters} from '../../domain/parameters.ts';
+import type {ChainNode} from '../../domain/service.ts';
+import type {Feed} from './feed.ts';
+import {type Reply, replyQuery, useReply} from './reply.ts';
+
+/** Another version may run after a while, at the latest. */
+const healthMilliseconds = 600_000;
+
+/** What the indexer is. */
+function healthQuery(feed: Feed) {
+	return replyQuery<Health>(feed, 'health', options => feed.indexer.beyond.getHealth(options));
+}
+
+/** What the indexer was may be old: the next question for the rest asks for it too. */
+export async function forgetHealth(client: QueryClient, feed: Feed): Promise<void> {
+	await client.invalidateQueries({queryKey: healthQuery(feed).queryKey, refetchType: 'none'});
+}
+
+/** Which epoch it is. */
+export function epochQuery(feed: Feed) {
+	return replyQuery<bigint>(
+		feed,
+		'epoch',
+		async options => (await feed.indexer.beyond.getLatestEpoch(options))?.epoch,
+	);
+}
+
+/** The epoch as the service last reported it; undefined if it does not. */
+export function useToldEpoch(feed: Feed): bigint | undefined {
+	return useReply<bigint>(feed, 'epoch')?.value;
+}
+
+/** How far the indexer is. */
+function heightQuery(feed: Feed) {
+	return replyQuery<HeightReading>(feed, 'height', async (options, before) => {
+		const height = (await feed.indexer.beyond.getLatestHeight(options))?.height;
+		return height === undefined ? undefined : readHeight(before, height, feed.now());
+	});
+}
+
+/** When its crawlers looked. */
+function crawlersQuery(feed: Feed) {
+	return replyQuery<CrawlerReading>(feed, 'crawlers', async options => {
+		const crawlers = await feed.indexer.beyond.getCrawlers(options);
+		return crawlers && readCrawlers(crawlers, feed.now());
+	});
+}
+
+/** How the node is; undefined where there is none. */
+function nodeQuery(feed: Feed, node: ChainNode | undefined) {
+	return replyQuery<NodeStatus>(feed, 'node', async options => node?.getStatus(options));
+}
+
+/** Asks what the service is, which seldom changes. */
+export function askHealth(client: QueryClient, feed: Feed): Promise<void> {
+	return client.prefetchQuery({...healthQuery(feed), staleTime: healthMilliseconds});
+}
+
+/**
+Asks for what goes beyond the interface and changes by the minute. Where the service tells neither what it is nor the
+epoch, nothing else is asked.
+*/
+export async function askChainHead(client: QueryClient, feed: Feed): Promise<void> {
+	await askHealth(client, feed);
+	// Even a failure is kept: nothing is there where it was cancelled.
+	if (client.getQueryData(healthQuery(feed).queryKey) === undefined) return;
+	const known = feed.indexer.beyond.known.read();
+	if (!known.epoch && !known.health) return;
+	await Promise.all([client.prefetchQuery(heightQuery(feed)), client.prefetchQuery(crawlersQuery(feed))]);
+}
+
+/** Asks for all of it once, and how the node is. */
+export async function refreshChainHead(
+	client: QueryClient,
+	feed: Feed,
+	node: ChainNode | undefined,
+): Promise<void> {
+	await Promise.all([
+		forgetHealth(client, feed).then(() => askChainHead(client, feed)),
+		client.prefetchQuery(nodeQuery(feed, node)),
+	]);
+}
+
+/** What is known beyond the interface of how far the chain and its indexer are. */
+export interface ChainHead {
+	readonly health: Reply<Health> | undefined;
+	readonly epoch: Reply<bigint> | undefined;
+	readonly height: Reply<HeightReading> | undefined;
+	readonly crawlers: Reply<CrawlerReading> | undefined;
+	readonly node: Reply<NodeStatus> | undefined;
+	/** Undefined too while the service is away: what was known then is old. */
+	readonly lag: Lag | undefined;
+}
+
+/** Asks for nothing: the root does. */
+export function useChainHead(feed: Feed, parameters: Parameters | undefined): ChainHead {
+	const health = useReply<Health>(feed, 'health');
+	const epoch = useReply<bigint>(feed, 'epoch');
+	const height = useReply<HeightReading>(feed, 'height');
+	const crawlers = useReply<CrawlerReading>(feed, 'crawlers');
+	const node = useReply<NodeStatus>(feed, 'node');
+	const {kind} = useSyncExternalStore(feed.service.subscribe, feed.service.read);
+	const isAnswering = kind === 'live';
+	return useMemo(() => {
+		const lag = isAnswering
+			? assessLag({
+					height: height?.value,
+					crawlers: crawlers?.value,
+					node: node?.value && {height: node.value.latestHeight, at: node.at},
+					parameters,
+				})
+			: undefined;
+		return {health, epoch, height, crawlers, node, lag};
+	}, [health, epoch, height, crawlers, node, isAnswering, parameters]);
+}

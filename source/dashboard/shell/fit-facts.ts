@@ -1,0 +1,55 @@
+import {cut, fitParts, type RankedText, shortenMiddle, widthOf} from '../../format/text.ts';
+
+/** A fact of the first line; those with higher ranks leave first where the line is short. */
+export interface RankedFact extends RankedText {
+	/** Leaves before anything is cut: its rank counts among those like it. */
+	readonly isExtra?: boolean;
+	/** Belongs to the fact before it, and follows it after a comma. */
+	readonly isTail?: boolean;
+	/** Cells that it can be cut down to; it gets what the others leave. At most one fact has it. */
+	readonly least?: number;
+}
+
+interface Room {
+	/** Cells between two facts. */
+	readonly gap: number;
+	readonly ellipsis: string;
+}
+
+/**
+The facts that fit side by side in `width` cells, but at least one: extras leave first, then what can be cut is cut, then
+the others leave.
+*/
+export function fitFacts<Fact extends RankedFact>(
+	facts: readonly Fact[],
+	width: number,
+	{gap, ellipsis}: Room,
+): readonly Fact[] {
+	const total = (all: readonly Fact[]) => all.reduce((sum, {text}) => sum + widthOf(text) + gap, -gap);
+	const whole = [...facts];
+	while (total(whole) > width) {
+		const ranks = whole.flatMap(({isExtra, rank}) => (isExtra ? [rank] : []));
+		if (ranks.length === 0) break;
+		whole.splice(
+			whole.findIndex(({isExtra, rank}) => isExtra && rank === Math.max(...ranks)),
+			1,
+		);
+	}
+	const shortest = whole.map(fact =>
+		fact.least === undefined ? fact : {...fact, text: shorten(fact.text, fact.least, ellipsis)},
+	);
+	const kept = fitParts(shortest, width, gap);
+	const left = width - total(kept);
+	return kept.map(fact => {
+		if (fact.least === undefined) return fact;
+		const own = facts.find(({least}) => least !== undefined)?.text ?? fact.text;
+		return {...fact, text: shorten(own, Math.max(fact.least, widthOf(fact.text) + left), ellipsis)};
+	});
+}
+
+/** Cut in the middle, where names of chains differ least to the eye. */
+function shorten(text: string, width: number, ellipsis: string): string {
+	if (widthOf(text) <= width) return text;
+	if (widthOf(text) === text.length) return shortenMiddle(text, width, ellipsis);
+	return cut(text, width - widthOf(ellipsis)) + ellipsis;
+}

@@ -1,0 +1,103 @@
+import type {Crawler} from './beyond.ts';
+import type {Parameters} from './parameters.ts';
+
+/** The newest height that the indexer told, in unix milliseconds of the answers that told it. */
+export interface HeightReading {
+	readonly height: bigint;
+	/** The first answer of this height. */
+	readonly since: number;
+	/** The last one. */
+	readonly at: number;
+}
+
+/** When the crawlers last looked for new blocks, as one answer told it. */
+export interface CrawlerReading {
+	/** Of the slowest of those that go by blocks, unix seconds; undefined: there are none. */
+	readonly oldest: bigint | undefined;
+	/** Unix milliseconds of the answer. */
+	readonly at: number;
+}
+
+/** What the node said of its newest block. */
+export interface NodeReading {
+	readonly height: bigint | undefined;
+	/** Unix milliseconds of the answer. */
+	readonly at: number;
+}
+
+export interface LagEvidence {
+	readonly height: HeightReading | undefined;
+	readonly crawlers: CrawlerReading | undefined;
+	readonly node: NodeReading | undefined;
+	readonly parameters: Pick<Parameters, 'maxBlockTime'> | undefined;
+}
+
+/** Why what is shown may not be what the chain is at, and for how many seconds that has been so. */
+export interface Lag {
+	/**
+	behind: the indexer has not looked for new blocks. standing: it has, and there are none. quiet: there are none, and
+	nothing says whether it looks.
+	*/
+	readonly kind: 'behind' | 'standing' | 'quiet';
+	readonly seconds: number;
+}
+
+/** An indexer takes blocks in steps: below this it is not behind. */
+const leastSecondsBehind = 120;
+
+/** A chain that makes no block for so many block times stands still. */
+const standingBlocks = 10;
+
+/** Seconds, where the parameters do not say. */
+const usualBlockTime = 7;
+
+/** What an answer adds to what was known of the height. */
+export function readHeight(before: HeightReading | undefined, height: bigint, at: number): HeightReading {
+	const isSame = before?.height === height;
+	// If the clock was set back, the earlier answer seems to come from the future.
+	return {height, since: isSame ? Math.min(before.since, at) : at, at};
+}
+
+/** What an answer tells of the crawlers that go by blocks; the others have their own pace. */
+export function readCrawlers(crawlers: readonly Crawler[], at: number): CrawlerReading {
+	const times = crawlers.flatMap(({timestamp, lastProcessedBlockHeight}) =>
+		lastProcessedBlockHeight === undefined ? [] : (timestamp ?? []),
+	);
+	const oldest = times.reduce<bigint | undefined>(
+		(kept, time) => (kept === undefined || time < kept ? time : kept),
+		undefined,
+	);
+	return {oldest, at};
+}
+
+/**
+How far behind the indexer is, or how long the chain has stood still; undefined where no answer says either. Only
+the time between a thing and the answer that told it counts, so that a service that is silent is not called behind.
+*/
+export function assessLag({height, crawlers, node, parameters}: LagEvidence): Lag | undefined {
+	const secondsBehind = crawlers && secondsSinceLook(crawlers, height, node);
+	if (secondsBehind !== undefined && secondsBehind >= leastSecondsBehind) {
+		return {kind: 'behind', seconds: secondsBehind};
+	}
+	if (!height || (node?.height !== undefined && node.height > height.height)) return undefined;
+	const seconds = Math.floor((height.at - height.since) / 1000);
+	if (seconds < standingBlocks * blockTimeOf(parameters)) return undefined;
+	return {kind: secondsBehind === undefined ? 'quiet' : 'standing', seconds};
+}
+
+/** Seconds since the slowest crawler looked, or since the node had no block that the indexer has not. */
+function secondsSinceLook(
+	{oldest, at}: CrawlerReading,
+	height: HeightReading | undefined,
+	node: NodeReading | undefined,
+): number | undefined {
+	if (oldest === undefined) return undefined;
+	const isLevel = height && node?.height !== undefined && node.height <= height.height;
+	const looked = Math.max(Number(oldest) * 1000, isLevel ? node.at : 0);
+	return Math.max(0, Math.floor((at - looked) / 1000));
+}
+
+function blockTimeOf(parameters: LagEvidence['parameters']): number {
+	const {maxBlockTime = 0n} = parameters ?? {};
+	return maxBlockTime > 0n ? Number(maxBlockTime) : usualBlockTime;
+}

@@ -1,0 +1,37 @@
+import type {Capability} from './beyond.ts';
+import type {Decoded} from './decoded.ts';
+import type {Failure} from './failure.ts';
+import type {CrawlerReading, Lag} from './lag.ts';
+import type {NodeStatus} from './node.ts';
+
+/** Whether a service has a path, and what says so. */
+export type Standing =
+	| {readonly kind: 'yes' | 'no' | 'unknown'}
+	| {readonly kind: 'noAnswer'; readonly failure: Failure};
+
+/** What a node says of itself. */
+export interface NodeReport {
+	readonly address: string;
+	/** Undefined where it gave no answer. */
+	readonly status: NodeStatus | undefined;
+	/** Why it gave none, if it was asked. */
+	readonly failure: Failure | undefined;
+}
+
+/** What a service is, and which of the things beyond the interface it answers. */
+export interface ServiceReport extends Decoded {
+	/** The base address of the indexer. */
+	readonly address: string;
+	readonly version: string | undefined;
+	readonly commit: string | undefined;
+	readonly chainId: string | undefined;
+	readonly epoch: bigint | undefined;
+	readonly height: bigint | undefined;
+	/** Undefined where nothing says how its crawlers are. */
+	readonly crawlers: CrawlerReading | undefined;
+	/** Undefined where nothing says that anything is late. */
+	readonly lag: Lag | undefined;
+	readonly capabilities: Readonly<Record<Capability, Standing>>;
+	/** Undefined: none is configured, or nothing may be broadcast. */
+	readonly node: NodeReport | undefined;
+}

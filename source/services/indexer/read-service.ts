@@ -1,0 +1,109 @@
+import {type Capability, capabilities} from '../../domain/beyond.ts';
+import type {Failure} from '../../domain/failure.ts';
+import {assessLag, readCrawlers, readHeight} from '../../domain/lag.ts';
+import {RequestError} from '../../domain/request-error.ts';
+import type {ChainNode, Indexer} from '../../domain/service.ts';
+import type {ServiceReport, Standing} from '../../domain/service-report.ts';
+
+/** Everything in a report but how it is written down. */
+type Reading = Omit<ServiceReport, 'source' | 'flaws'>;
+
+export interface ServiceQuestion {
+	readonly indexer: Indexer;
+	readonly node: ChainNode | undefined;
+	readonly signal?: AbortSignal | undefined;
+	/** Unix milliseconds. */
+	now(): number;
+}
+
+/** An address that has transactions on every chain, for where the parameters name no token. */
+const anyAddress = 'tnam1qxvg64psvhwumv3mwrrjfcz0h3t3274hwggyzcee';
+
+/**
+Asks a service for each thing that it may answer, and the node how it is. Where the service answers neither what it is
+nor the epoch, it is asked for nothing else. Rejects only where nothing answers at all.
+*/
+export async function readService({indexer, node, signal, now}: ServiceQuestion): Promise<Reading> {
+	const {beyond} = indexer;
+	const options = {signal};
+	const parameters = await attempt(indexer.getParameters(options));
+	if (parameters.error && isOutOfReach(parameters.error.failure)) throw parameters.error;
+	const [health, epoch, status] = await Promise.all([
+		attempt(beyond.getHealth(options)),
+		attempt(beyond.getLatestEpoch(options)),
+		node && attempt(node.getStatus(options)),
+	]);
+	const isOpen = Boolean(beyond.known.read().health || beyond.known.read().epoch);
+	if (parameters.error && !isOpen) throw parameters.error;
+	const askIfOpen = async <Value>(ask: () => Promise<Value>): Promise<Attempt<Value>> =>
+		isOpen ? attempt(ask()) : {};
+	const height = await askIfOpen(() => beyond.getLatestHeight(options));
+	const newest = height.value?.height ?? status?.value?.latestHeight ?? 1n;
+	const address = parameters.value?.nativeTokenAddress ?? anyAddress;
+	const [crawlers, allValidators, allProposals, block, history, inner] = await Promise.all([
+		askIfOpen(() => beyond.getCrawlers(options)),
+		// A state that few have, so that little comes.
+		askIfOpen(() => beyond.getAllValidators({state: ['jailed']}, options)),
+		askIfOpen(() => beyond.getAllProposals({status: 'pending'}, options)),
+		askIfOpen(() => beyond.getBlock(newest, options)),
+		askIfOpen(() => beyond.getHistory({addresses: [address]}, options)),
+		askIfOpen(() => beyond.getInnerTransaction('0'.repeat(64), options)),
+	]);
+	const asked = {health, epoch, height, crawlers, allValidators, allProposals, block, history, inner};
+	const at = now();
+	const reading = crawlers.value && readCrawlers(crawlers.value, at);
+	return {
+		address: indexer.address,
+		version: health.value?.version,
+		commit: health.value?.commit,
+		chainId: parameters.value?.chainId,
+		epoch: epoch.value?.epoch,
+		height: height.value?.height,
+		crawlers: reading,
+		lag: assessLag({
+			height: height.value?.height === undefined ? undefined : readHeight(undefined, height.value.height, at),
+			crawlers: reading,
+			node: status?.value && {height: status.value.latestHeight, at},
+			parameters: parameters.value,
+		}),
+		capabilities: standingsOf(indexer, asked),
+		node: node && {address: node.address, status: status?.value, failure: status?.error?.failure},
+	};
+}
+
+interface Attempt<Value> {
+	readonly value?: Value;
+	readonly error?: RequestError;
+}
+
+async function attempt<Value>(answer: Promise<Value>): Promise<Attempt<Value>> {
+	try {
+		return {value: await answer};
+	} catch (error) {
+		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {error};
+		throw error;
+	}
+}
+
+/** Whether any other question would fail in the same way. */
+function isOutOfReach({kind}: Failure): boolean {
+	return kind === 'unreachable' || kind === 'timedOut' || kind === 'refusedKey';
+}
+
+function standingsOf(
+	{beyond}: Indexer,
+	asked: Readonly<Record<Capability, Attempt<unknown>>>,
+): ServiceReport['capabilities'] {
+	const known = beyond.known.read();
+	const standingOf = (name: Capability): Standing => {
+		const has = known[name];
+		const failure = asked[name].error?.failure;
+		// There is no inner transaction of that hash; everything else that was asked for is there.
+		if (failure && (name !== 'inner' || !has)) return {kind: 'noAnswer', failure};
+		return {kind: has === undefined ? 'unknown' : has ? 'yes' : 'no'};
+	};
+	return Object.fromEntries(capabilities.map(name => [name, standingOf(name)])) as Record<
+		Capability,
+		Standing
+	>;
+}

@@ -1,0 +1,47 @@
+import type {RequestOptions} from '../../domain/service.ts';
+
+type Ask<Value> = (options?: RequestOptions) => Promise<Value>;
+
+interface UnderWay<Value> {
+	readonly answer: Promise<Value>;
+	readonly controller: AbortController;
+	callers: number;
+}
+
+/** One question for all who ask while it is under way. It is cancelled once nobody waits for it any longer. */
+export function share<Value>(ask: Ask<Value>): Ask<Value> {
+	let current: UnderWay<Value> | undefined;
+
+	function begin({timeLimit}: RequestOptions): UnderWay<Value> {
+		const controller = new AbortController();
+		const started: UnderWay<Value> = {
+			controller,
+			callers: 0,
+			answer: ask({timeLimit, signal: controller.signal}).finally(() => end(started)),
+		};
+		return started;
+	}
+
+	function end(ended: UnderWay<Value>) {
+		if (current === ended) current = undefined;
+	}
+
+	return async (options = {}) => {
+		current ??= begin(options);
+		const joined = current;
+		joined.callers++;
+		const leave = () => {
+			joined.callers--;
+			if (joined.callers > 0) return;
+			end(joined);
+			joined.controller.abort();
+		};
+		if (options.signal?.aborted) leave();
+		options.signal?.addEventListener('abort', leave, {once: true});
+		try {
+			return await joined.answer;
+		} finally {
+			options.signal?.removeEventListener('abort', leave);
+		}
+	};
+}

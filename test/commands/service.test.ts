@@ -1,0 +1,179 @@
+import type {ServerResponse} from 'node:http';
+import {describe, expect, it} from 'vitest';
+import {capabilities} from '../../source/domain/beyond.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {serve} from '../helpers/serve.ts';
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Good answers by their paths, as the service and its node give them. */
+const good = (secondsBehind = 5): Readonly<Record<string, unknown>> => ({
+	'/health': {version: '3.3.4', commit: 'f00'},
+	'/api/v1/chain/parameters': {chainId: 'namada.test', nativeTokenAddress: 'tnam1native'},
+	'/api/v1/chain/epoch/latest': {epoch: '2868'},
+	'/api/v1/chain/block/latest': {block: '8929813'},
+	'/api/v1/crawlers/timestamps': [
+		{name: 'chain', timestamp: nowSeconds() - secondsBehind, lastProcessedBlockHeight: 8929813},
+		{name: 'governance', timestamp: nowSeconds() - 9999, lastProcessedBlockHeight: null},
+	],
+	'/api/v1/pos/validator/all': [],
+	'/api/v1/gov/proposal/all': [],
+	'/api/v1/block/height/8929813': {height: 8929813, transactions: []},
+	'/api/v1/chain/history': {results: []},
+	'/status': {
+		jsonrpc: '2.0',
+		id: -1,
+		result: {
+			node_info: {network: 'namada.test'},
+			sync_info: {latest_block_height: '8929815', catching_up: false},
+		},
+	},
+});
+
+type Answering = (response: ServerResponse) => void;
+
+const withStatus =
+	(status: number, body: string): Answering =>
+	response =>
+		void response.writeHead(status, {'content-type': 'application/json'}).end(body);
+
+const noPath = withStatus(404, '{"errors":{"message":["no route"]}}');
+const noThing = withStatus(404, '{"message":"not found","code":404}');
+
+async function serveAll(others: Readonly<Record<string, Answering>> = {}, answers = good()) {
+	return serve((request, response) => {
+		const path = (request.url ?? '').replace(/\?.*/, '');
+		const other = others[path] ?? (path === '/api/v1/chain/parameters' ? undefined : others['*']);
+		if (other) return other(response);
+		if (path.includes('/chain/inner/')) return noThing(response);
+		const found = answers[path];
+		return found === undefined ? noPath(response) : withStatus(200, JSON.stringify(found))(response);
+	});
+}
+
+const ask = async (url: string, ...flags: readonly string[]) => {
+	const {exitCode, stdout, stderr} = await runCommand(['service', '-i', url, ...flags]);
+	return {exitCode, stderr, stdout};
+};
+
+describe('service', () => {
+	it('says what it is, how far it is, and what it answers', async () => {
+		const {url, requests} = await serveAll();
+		const {exitCode, stdout, stderr} = await ask(url, '-r', url);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(stdout.replaceAll(url, 'URL').replaceAll(/ +\n/g, '\n')).toBe(
+			[
+				'Field           Value',
+				'Indexer         URL',
+				'Version         3.3.4 (f00)',
+				'Chain           namada.test',
+				'Epoch           2868',
+				'Height          8 929 813',
+				'Lag             not behind',
+				'Node            URL',
+				"Node's network  namada.test",
+				"Node's height   8 929 815",
+				'Catching up     no',
+				'',
+				'Beyond the interface',
+				'Answer                       Path                          There',
+				'its version                  health                        yes',
+				'the epoch                    api/v1/chain/epoch/latest     yes',
+				'the height                   api/v1/chain/block/latest     yes',
+				'how far behind it is         api/v1/crawlers/timestamps    yes',
+				'all validators in one piece  api/v1/pos/validator/all      yes',
+				'all proposals in one piece   api/v1/gov/proposal/all       yes',
+				'what is in a block           api/v1/block/height/{height}  yes',
+				'transactions of an address   api/v1/chain/history          yes',
+				'inner transactions by hash   api/v1/chain/inner/{id}       yes',
+				'',
+			].join('\n'),
+		);
+		const asked = requests.map(request => request.url);
+		expect(asked).toContain(`/api/v1/chain/inner/${'0'.repeat(64)}`);
+		expect(asked).toContain('/api/v1/chain/history?addresses=tnam1native');
+		// Nothing is asked twice.
+		expect(new Set(asked).size).toBe(asked.length);
+	});
+
+	it('is JSON and CSV of the same', async () => {
+		const {url} = await serveAll({}, good(200));
+		const {stdout} = await ask(url, '-o', 'json');
+		expect(JSON.parse(stdout)).toEqual({
+			indexer: {
+				address: url,
+				version: '3.3.4',
+				commit: 'f00',
+				chainId: 'namada.test',
+				epoch: '2868',
+				height: '8929813',
+				secondsBehind: expect.closeTo(200, -1),
+			},
+			answers: Object.fromEntries(capabilities.map(name => [name, 'yes'])),
+			node: null,
+		});
+		const csv = (await ask(url, '-o', 'csv')).stdout;
+		expect(csv).toContain('\r\nindexer.height,8929813\r\n');
+		expect(csv).toContain('\r\nanswers.inner,yes\r\n');
+		expect((await ask(url)).stdout).toMatch(/Lag +indexer 3 min behind/);
+	});
+
+	it.each<[string, Record<string, Answering>, RegExp]>([
+		['has no such path', {'/api/v1/chain/history': noPath}, /history +no\b/],
+		[
+			'fails',
+			{'/api/v1/chain/history': withStatus(500, '{"error":"x"}')},
+			/history +no answer: failed \(500\)/,
+		],
+		[
+			'answers nonsense',
+			{'/api/v1/crawlers/timestamps': withStatus(200, '"so"')},
+			/timestamps +no answer: unexpected answer/,
+		],
+		[
+			'has not the newest block',
+			{'/api/v1/block/height/8929813': noThing},
+			/\{height\} +no answer: not found/,
+		],
+		['knows no epoch', {'/api/v1/chain/epoch/latest': noPath}, /Epoch +–[\s\S]*epoch\/latest +no\b/],
+		['has a node without status', {'/status': noPath}, /Node +\S+ \(no answer: not found \(404\)\)/],
+		[
+			'has the node of another chain',
+			{'/status': withStatus(200, '{"node_info":{"network":"other"},"sync_info":{}}')},
+			/network +other, another one than the indexer's/,
+		],
+	])('that %s is answered all the same', async (_, others, words) => {
+		const {url} = await serveAll(others);
+		const {exitCode, stdout} = await ask(url, '-r', url);
+		expect(stdout).toMatch(words);
+		expect(exitCode).toBe(0);
+	});
+
+	it('that answers nothing beyond the interface is asked two things', async () => {
+		const {url, requests} = await serveAll({'*': noPath});
+		const {stdout} = await ask(url);
+		expect(stdout).toMatch(/Chain +namada\.test/);
+		expect(stdout).toMatch(/history +not known/);
+		expect(requests.map(request => request.url).toSorted()).toEqual([
+			'/api/v1/chain/epoch/latest',
+			'/api/v1/chain/parameters',
+			'/health',
+		]);
+	});
+
+	it.each<[string, Record<string, Answering>, number]>([
+		['that wants a key', {'/api/v1/chain/parameters': withStatus(401, '{}')}, 4],
+		['that answers nothing', {'*': noPath, '/api/v1/chain/parameters': noPath}, 1],
+		['that fails in all', {'*': withStatus(500, '{}'), '/api/v1/chain/parameters': withStatus(500, '{}')}, 1],
+		['whose parameters fail alone', {'/api/v1/chain/parameters': withStatus(500, '{}')}, 0],
+	])('%s', async (_, others, code) => {
+		const {url} = await serveAll(others);
+		expect((await ask(url)).exitCode).toBe(code);
+	});
+
+	it('that is not there', async () => {
+		const {exitCode, stderr} = await ask('http://127.0.0.1:1');
+		expect(exitCode).toBe(1);
+		expect(stderr).toContain('cannot be reached');
+	});
+});
