@@ -1,50 +1,51 @@
-import {RequestError} from '../domain/request-error.ts';
-import type {Indexer} from '../domain/service.ts';
+/** What each of them calls its chain; undefined: it does not tell. */
+export interface ToldChains {
+	readonly node: string | undefined;
+	readonly indexer: string | undefined;
+	readonly profile: string | undefined;
+}
 
-/** The name of a network, and its source. */
+/** The name of a network. */
 export interface NamedNetwork {
+	/** The chain id, or the node's host if no chain id is known. */
 	readonly name: string;
-	readonly from: 'profile' | 'indexer' | 'node';
+	/** Who calls it so, in words. */
+	readonly note: string;
 }
 
-export interface NamingOptions {
-	/** From the profile. */
-	readonly chainId: string | undefined;
-	/** Undefined: none is configured. */
-	readonly indexer: Pick<Indexer, 'getParameters'> | undefined;
-	readonly node: {readonly address: string};
-	/** Cancels the request. */
-	readonly signal?: AbortSignal | undefined;
+/** Addresses, as far as they are known. */
+export interface Addresses {
+	readonly node: string;
+	readonly indexer: string | undefined;
 }
 
-/** Who named the network, in words. */
-export const networkNotes: Readonly<Record<NamedNetwork['from'], string>> = {
-	profile: 'chain id of the profile',
-	indexer: 'chain id from the indexer; the node may be on another',
-	node: 'host of the node, as no chain id is known',
-};
-
-/** Longest wait for the indexer to name its network: an indexer that is down must not delay a broadcast. */
-const longestMilliseconds = 5000;
-
-/** The chain id of the profile, else the indexer's, else the host of the node. */
-export async function nameNetwork({chainId, indexer, node, signal}: NamingOptions): Promise<NamedNetwork> {
-	if (chainId !== undefined) return {name: chainId, from: 'profile'};
-	const told = await askChainId(indexer, signal);
-	if (told !== undefined) return {name: told, from: 'indexer'};
-	return {name: URL.parse(node.address)?.host ?? node.address, from: 'node'};
-}
-
-async function askChainId(
-	indexer: NamingOptions['indexer'],
-	signal: AbortSignal | undefined,
-): Promise<string | undefined> {
-	const timeLimit = {attemptMilliseconds: longestMilliseconds, totalMilliseconds: longestMilliseconds};
-	try {
-		const parameters = await indexer?.getParameters({signal, timeLimit});
-		return parameters?.chainId?.trim() || undefined;
-	} catch (error) {
-		if (error instanceof RequestError) return undefined;
-		throw error;
+/** The chain id of the node, to which the transaction goes, else of the profile, else of the indexer, else the host of the node. */
+export function nameNetwork(told: ToldChains, {node: address}: Addresses): NamedNetwork {
+	const {node, indexer, profile} = told;
+	const name = node ?? profile ?? indexer;
+	if (name === undefined) {
+		const host = URL.parse(address)?.host ?? address;
+		return {name: host, note: 'host of the node, as no chain id is known'};
 	}
+	const namers = [
+		node === name ? 'the node' : undefined,
+		indexer === name ? 'the indexer' : undefined,
+		profile === name ? 'the profile' : undefined,
+	].filter(namer => namer !== undefined);
+	const last = namers.pop();
+	const all = namers.length === 0 ? last : `${namers.join(', ')} and ${last}`;
+	return {name, note: `chain id of ${all}${node === undefined ? '; the node tells none' : ''}`};
+}
+
+/** That the node is on another chain than the indexer or the profile, without a full stop; undefined: none of them says so. */
+export function describeOtherChain(
+	{node, indexer, profile}: ToldChains,
+	addresses: Addresses,
+): string | undefined {
+	if (node === undefined) return undefined;
+	const here = `the node ${addresses.node} is on the chain ${node}`;
+	if (indexer !== undefined && indexer !== node) {
+		return `${here}, the indexer ${addresses.indexer} on ${indexer}`;
+	}
+	return profile === undefined || profile === node ? undefined : `${here}, the profile is for ${profile}`;
 }

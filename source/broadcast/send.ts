@@ -74,6 +74,16 @@ export async function sendOnce(options: SendOptions): Promise<SentOutcome> {
 	}
 }
 
+/** What is said where it is not even tried: nothing is written down, and nothing leaves. */
+export function notSentTo(
+	node: string,
+	{reason, input, mode, at}: Pick<SendOptions, 'input' | 'mode'> & {reason: string; at: number},
+): SentOutcome {
+	const outcome: Outcome = {kind: 'notSent', reason};
+	const sentence = describeOutcome(outcome, {node, mode, input});
+	return {outcome, sentence, hashes: 'unknown', attemptId: undefined, at, journalProblem: undefined};
+}
+
 async function send(options: SendOptions): Promise<SentOutcome> {
 	const {node, input, mode, network, journal, now} = options;
 	const {encoding, size, key} = input;

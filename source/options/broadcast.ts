@@ -17,6 +17,8 @@ export interface BroadcastOptions {
 	/** How long it is looked for afterwards; undefined: not at all. */
 	readonly followMilliseconds: number | undefined;
 	readonly isJournaled: boolean;
+	/** Whether it is sent although the node is on another chain than the indexer or the profile. */
+	readonly mayBeOtherChain: boolean;
 	readonly output: (typeof resultFormats)[number];
 	readonly target: BroadcastTarget;
 }
@@ -59,6 +61,7 @@ export async function readBroadcast(typed: Arguments, settings: Settings): Promi
 		isAgreed: typed.has('yes'),
 		followMilliseconds: typed.has('follow') ? follow : undefined,
 		isJournaled: !typed.has('no-journal'),
+		mayBeOtherChain: typed.has('other-chain'),
 		output: readChoice('--output', typed.text('output') ?? 'table', resultFormats),
 	};
 	return {...options, target: await readBroadcastTarget(settings, typed.has('follow'))};

@@ -114,6 +114,7 @@ export const commands = {
 			'yes',
 			'follow',
 			'follow-timeout',
+			'other-chain',
 			'no-journal',
 			'log',
 			'output',

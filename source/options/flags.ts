@@ -118,6 +118,10 @@ export const flags = {
 		group: 'broadcast',
 		description: 'longest search (300)',
 	},
+	'other-chain': {
+		group: 'broadcast',
+		description: 'broadcast although the node is on another chain than the indexer or the profile',
+	},
 	'no-journal': {
 		group: 'broadcast',
 		description: 'write nothing down, and do not look whether it was sent before',

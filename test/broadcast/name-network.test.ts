@@ -1,26 +1,43 @@
 import {expect, it} from 'vitest';
-import {nameNetwork} from '../../source/broadcast/name-network.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
-import {nodeThat} from '../helpers/broadcast-steps.ts';
-import {unreachableService} from '../helpers/failures.ts';
-import {createFakeIndexer} from '../helpers/fake-indexer.ts';
-import {createParameters} from '../helpers/validators.ts';
+import {describeOtherChain, nameNetwork} from '../../source/broadcast/name-network.ts';
 
-const node = nodeThat();
+const addresses = {node: 'http://node.test:26657', indexer: 'https://indexer.test'};
 
-it('calls the network by the profile, else by the indexer, else by the host of the node', async () => {
-	const indexer = createFakeIndexer(1);
-	indexer.parameters = createParameters({chainId: 'told.1'});
-	expect(await nameNetwork({indexer, node, chainId: 'own.1'})).toEqual({
-		name: 'own.1',
-		from: 'profile',
-	});
-	expect(await nameNetwork({indexer, node, chainId: undefined})).toEqual({name: 'told.1', from: 'indexer'});
-	indexer.parameters = createParameters({chainId: undefined});
-	const byHost = {name: 'node.test:26657', from: 'node'};
-	expect(await nameNetwork({indexer, node, chainId: undefined})).toEqual(byHost);
-	indexer.getParameters = async () => {
-		throw new RequestError(unreachableService);
-	};
-	expect(await nameNetwork({indexer, node, chainId: undefined})).toEqual(byHost);
+it.each<
+	readonly [
+		node: string | undefined,
+		indexer: string | undefined,
+		profile: string | undefined,
+		name: string,
+		note: string,
+	]
+>([
+	['a', 'a', 'a', 'a', 'chain id of the node, the indexer and the profile'],
+	['a', 'a', undefined, 'a', 'chain id of the node and the indexer'],
+	['a', undefined, undefined, 'a', 'chain id of the node'],
+	['a', 'b', undefined, 'a', 'chain id of the node'],
+	[undefined, 'a', 'a', 'a', 'chain id of the indexer and the profile; the node tells none'],
+	[undefined, 'b', 'a', 'a', 'chain id of the profile; the node tells none'],
+	[undefined, 'a', undefined, 'a', 'chain id of the indexer; the node tells none'],
+	[undefined, undefined, undefined, 'node.test:26657', 'host of the node, as no chain id is known'],
+])('node %s, indexer %s, profile %s: the network is %s, %s', (node, indexer, profile, name, note) => {
+	expect(nameNetwork({node, indexer, profile}, addresses)).toEqual({name, note});
+});
+
+it.each<
+	readonly [
+		node: string | undefined,
+		indexer: string | undefined,
+		profile: string | undefined,
+		expected: string | undefined,
+	]
+>([
+	['a', 'a', 'a', undefined],
+	['a', undefined, undefined, undefined],
+	[undefined, 'a', 'b', undefined],
+	['a', 'b', 'a', 'the node http://node.test:26657 is on the chain a, the indexer https://indexer.test on b'],
+	['a', undefined, 'b', 'the node http://node.test:26657 is on the chain a, the profile is for b'],
+	['a', 'a', 'b', 'the node http://node.test:26657 is on the chain a, the profile is for b'],
+])('node %s, indexer %s, profile %s: %s', (node, indexer, profile, expected) => {
+	expect(describeOtherChain({node, indexer, profile}, addresses)).toBe(expected);
 });

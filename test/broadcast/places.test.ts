@@ -119,13 +119,14 @@ describe.each(Object.entries(cases))('%s is said', (_name, {node, indexer, follo
 			mode: 'sync',
 			node: url,
 			network: 'test-chain',
-			networkFrom: 'profile',
+			networkNote: 'chain id of the profile',
 			earlier: [],
 		} as const;
 		const step = {kind: 'outcome', draft, sent, following} as const;
 		const state = {
 			step,
 			encoding: 'auto',
+			catchingUp: undefined,
 			problem: undefined,
 			attempts: [],
 			attemptsProblem: undefined,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 import {createJournal} from '../../source/broadcast/journal.ts';
 import {openDesk} from '../helpers/run-broadcast.ts';
-import {serve} from '../helpers/serve.ts';
+import {serveNode} from '../helpers/serve-node.ts';
 import {spawnCli} from '../helpers/spawn.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {until} from '../helpers/until.ts';
@@ -15,7 +15,7 @@ const accepted = JSON.stringify({code: 0, data: '', log: ''});
 /** A node that keeps its answers until they are asked for. */
 async function serveHolding() {
 	const held: ServerResponse[] = [];
-	const {url, requests} = await serve((_request, response) => void held.push(response));
+	const {url, requests} = await serveNode((_request, response) => void held.push(response));
 	return {url, requests, answer: () => held.splice(0).map(response => response.end(accepted))};
 }
 

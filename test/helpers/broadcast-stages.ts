@@ -33,13 +33,14 @@ const key = {of: 'transaction', sha256: hash} as const;
 export const transaction = {encoding: 'hex', size: 44, hash, key} as const;
 export const input: TransactionInput = {...transaction, parameter: `0x${hex}`};
 export const given = {bytes: Buffer.from(hex), isPasted: true};
-export const network = {name: testChain, from: 'profile'} as const;
+export const network = {name: testChain, note: 'chain id of the profile'};
+export const chain = {network, otherChain: undefined, status: undefined};
 export const draft: BroadcastDraft = {
 	transaction,
 	mode: 'sync',
 	node: nodeAddress,
 	network: testChain,
-	networkFrom: 'profile',
+	networkNote: network.note,
 	earlier: [],
 };
 export const attempt: Attempt = {

@@ -1,6 +1,6 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
-import {type NamedNetwork, networkNotes} from '../../broadcast/name-network.ts';
+import type {NamedNetwork} from '../../broadcast/name-network.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
@@ -18,9 +18,11 @@ export interface Plan {
 	/** Address of the node. */
 	readonly node: string;
 	readonly mode: BroadcastMode;
-	/** The chain id, or the node's host if no chain id is known. */
-	readonly network: string;
-	readonly networkFrom: NamedNetwork['from'];
+	readonly network: NamedNetwork;
+	/** That the node is on another chain, which was agreed to; undefined: nothing says so. */
+	readonly otherChain: string | undefined;
+	/** How the node is, where it takes nothing before it has caught up. */
+	readonly catchingUp: string | undefined;
 	/** Earlier broadcasts of the same transaction to the same network, newest first. */
 	readonly earlier: readonly Attempt[];
 }
@@ -36,7 +38,7 @@ const namedAttempts = 3;
 
 /** Says on stderr what is about to be sent where, and whether that was done before. */
 export function printPlan(plan: Plan, system: System, look: Look): void {
-	const {input, encodingAsked, node, mode, network, networkFrom, earlier} = plan;
+	const {input, encodingAsked, node, mode, network, otherChain, catchingUp, earlier} = plan;
 	const size =
 		input.size === undefined ? 'unknown, as only the node knows' : `${formatInteger(input.size)} bytes`;
 	const how = encodingAsked === 'auto' ? 'told apart; --encoding decides otherwise' : 'as asked for';
@@ -46,12 +48,13 @@ export function printPlan(plan: Plan, system: System, look: Look): void {
 		['size', size],
 		['encoding', `${input.encoding} (${how})`],
 		['SHA-256', `${input.key.sha256} (${of})`],
-		['node', node],
+		['node', catchingUp === undefined ? node : `${node} (${catchingUp})`],
 		['mode', modeWords[mode]],
-		['network', `${network} (${networkNotes[networkFrom]})`],
+		['network', `${network.name} (${network.note})`],
 	] as const;
 	printLine(system, 'to be broadcast, once:');
 	system.stderr.write(lines.map(([name, text]) => `  ${name.padEnd(9)} ${text}\n`).join(''));
+	if (otherChain !== undefined) printLine(system, `${otherChain}; sent all the same, by --other-chain`);
 	for (const attempt of earlier.slice(0, namedAttempts)) {
 		printLine(system, `this transaction was broadcast before, ${describeEarlier(attempt, look)}`);
 	}
@@ -62,10 +65,16 @@ export function printPlan(plan: Plan, system: System, look: Look): void {
 
 /** Asks for the network's name, and once more where it was sent before. Throws a UsageError for any other answer. */
 export async function askToSend(plan: Plan, terminal: AskedTerminal, signal: AbortSignal): Promise<void> {
-	const {network, node, earlier} = plan;
-	await askFor(network, `Type ${network} to broadcast it to ${node}: `);
+	const {
+		network: {name},
+		node,
+		catchingUp,
+		earlier,
+	} = plan;
+	const question = `Type ${name} to broadcast it to ${node}`;
+	await askFor(name, catchingUp === undefined ? `${question}: ` : `${question}, which is ${catchingUp}: `);
 	if (earlier.length > 0) {
-		await askFor(network, `It was broadcast before. To send it again, type ${network} once more: `);
+		await askFor(name, `It was broadcast before. To send it again, type ${name} once more: `);
 	}
 	async function askFor(wanted: string, question: string): Promise<void> {
 		const typed = (await terminal.ask(question, signal))?.trim();

@@ -37,7 +37,7 @@ export function* outcomeText(
 		['block', 'height' in outcome ? outcome.height?.toString() : undefined],
 		['node', plan.node],
 		['mode', plan.mode],
-		['network', plan.network],
+		['network', plan.network.name],
 	]);
 	yield* followedText(followed);
 }
@@ -91,7 +91,7 @@ export function outcomeJson(
 		encoding: input.encoding,
 		node,
 		mode,
-		network,
+		network: network.name,
 		journalProblem: journalProblem ?? null,
 		followed: followed ? followedJson(followed) : null,
 	};

@@ -1,8 +1,8 @@
 import type {Followed} from '../../broadcast/follow.ts';
 import {type Journal, JournalError} from '../../broadcast/journal.ts';
-import {nameNetwork} from '../../broadcast/name-network.ts';
+import {askChain, describeCatchingUp} from '../../broadcast/one-chain.ts';
 import {exitCodeOf} from '../../broadcast/outcome.ts';
-import {type SentOutcome, sendOnce} from '../../broadcast/send.ts';
+import {notSentTo, type SentOutcome, sendOnce} from '../../broadcast/send.ts';
 import {findSentBefore} from '../../broadcast/sent-before.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {ChainNode, Indexer, TimeLimit} from '../../domain/service.ts';
@@ -60,23 +60,44 @@ export async function broadcast(context: BroadcastContext): Promise<number> {
 }
 
 async function planOf(context: BroadcastContext): Promise<Plan> {
-	const {input, node, options, journal} = context;
-	const {name: network, from: networkFrom} = await nameNetwork(context);
-	const attempts = journal ? await journal.list() : [];
+	const {input, node, options, journal, timeLimit} = context;
+	const asking = askChain({...context, mostMilliseconds: timeLimit.totalMilliseconds});
+	const [{network, otherChain, status}, attempts] = await Promise.all([asking, journal?.list() ?? []]);
+	if (otherChain !== undefined && !options.mayBeOtherChain) {
+		throw new UsageError(`not sent: ${otherChain}; --other-chain sends it all the same`);
+	}
 	return {
 		input,
 		encodingAsked: options.encoding,
 		node: node.address,
 		mode: options.mode,
 		network,
-		networkFrom,
-		earlier: findSentBefore(attempts, {key: input.key, network, node: node.address}),
+		otherChain,
+		catchingUp: describeCatchingUp(status),
+		earlier: findSentBefore(attempts, {key: input.key, network: network.name, node: node.address}),
 	};
 }
 
-function send({input, mode, network, earlier}: Plan, context: BroadcastContext): Promise<SentOutcome> {
-	const {node, journal, signal, timeLimit} = context;
-	return sendOnce({node, input, mode, network, journal, now: Date.now, signal, known: earlier, timeLimit});
+async function send(plan: Plan, context: BroadcastContext): Promise<SentOutcome> {
+	const {input, mode, network, catchingUp, earlier} = plan;
+	const {node, journal, signal, timeLimit, terminal} = context;
+	// A node that lags checks against a state of the past, and what it says then is not to be relied on. Nobody was
+	// asked, so it is as if the node had said so itself.
+	if (catchingUp !== undefined && !terminal) {
+		const reason = `${node.address} is ${catchingUp}; try again later, or through another node`;
+		return notSentTo(node.address, {reason, input, mode, at: Date.now()});
+	}
+	return sendOnce({
+		node,
+		input,
+		mode,
+		network: network.name,
+		journal,
+		now: Date.now,
+		signal,
+		known: earlier,
+		timeLimit,
+	});
 }
 
 /** The sentence comes first: it must not wait for a reader of stdout. */

@@ -1,5 +1,5 @@
 import {codeMeaning} from '../../broadcast/code-meaning.ts';
-import {networkNotes} from '../../broadcast/name-network.ts';
+import {describeCatchingUp} from '../../broadcast/one-chain.ts';
 import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
 import {drawExitCode} from '../../columns/transaction-result.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
@@ -40,6 +40,7 @@ export function describeBroadcast(state: BroadcastState, facts: DetailFacts): re
 			return [
 				...wrong,
 				next,
+				...describeNode(state),
 				...describeEarlier(step.draft, facts),
 				gap,
 				...describeDraft(step.draft, encoding),
@@ -71,11 +72,11 @@ function describeDraft(
 	draft: BroadcastDraft,
 	asked: BroadcastState['encoding'] | undefined,
 ): readonly Detail[] {
-	const {transaction, mode, node, network, networkFrom} = draft;
+	const {transaction, mode, node, network, networkNote} = draft;
 	const {size, encoding, hash, key} = transaction;
 	const isTold = asked === 'auto';
 	return [
-		{label: 'Network', value: network, note: networkNotes[networkFrom]},
+		{label: 'Network', value: network, note: networkNote},
 		{label: 'Node', value: node},
 		{label: 'Mode', value: mode, note: modeNotes[mode]},
 		{
@@ -90,6 +91,20 @@ function describeDraft(
 					note: 'the SHA-256 of the parameter: it has no hash as a transaction',
 				}
 			: {label: 'SHA-256', value: hash, note: 'the hash of the transaction'},
+	];
+}
+
+/** What is to be known of the node before it is sent. */
+function describeNode({step, catchingUp}: BroadcastState): readonly Detail[] {
+	const words = describeCatchingUp(catchingUp);
+	if (words === undefined || step.kind !== 'review') return [];
+	return [
+		{
+			label: 'The node',
+			value: `It is ${words}: what it checks now may be out of date. It is asked again until it has caught up`,
+			layout: 'text',
+			meaning: 'warning',
+		},
 	];
 }
 

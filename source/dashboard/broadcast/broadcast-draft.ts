@@ -23,7 +23,7 @@ export function draftOf(
 		mode,
 		node,
 		network: network.name,
-		networkFrom: network.from,
+		networkNote: network.note,
 		earlier: findSentBefore(attempts, {key, node, network: network.name}),
 	};
 }

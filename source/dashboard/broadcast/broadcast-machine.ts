@@ -1,9 +1,10 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import type {BlockFindings} from '../../broadcast/block-findings.ts';
-import type {NamedNetwork} from '../../broadcast/name-network.ts';
+import type {ChainAnswer} from '../../broadcast/one-chain.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {Failure} from '../../domain/failure.ts';
+import type {NodeStatus} from '../../domain/node.ts';
 import type {ChainNode} from '../../domain/service.ts';
 import type {BroadcastMode, WrapperTransaction} from '../../domain/transaction.ts';
 import type {Connection} from '../../services/connection.ts';
@@ -41,6 +42,7 @@ export interface BroadcastMachine extends BroadcastState {
 export const initialMachine: BroadcastMachine = {
 	step: {kind: 'input'},
 	encoding: 'auto',
+	catchingUp: undefined,
 	problem: undefined,
 	attempts: [],
 	attemptsProblem: undefined,
@@ -72,9 +74,11 @@ export type BroadcastEvent =
 	| {
 			readonly kind: 'placed';
 			readonly turn: number;
-			readonly network: NamedNetwork;
+			readonly chain: ChainAnswer;
 			readonly attempts: AttemptList;
 	  }
+	/** How the node is by now; undefined: it did not tell. */
+	| {readonly kind: 'stated'; readonly turn: number; readonly status: NodeStatus | undefined}
 	| {readonly kind: 'entered'}
 	/** The person typed the name of the network. */
 	| {readonly kind: 'confirmed'; readonly draft: BroadcastDraft}
@@ -114,8 +118,10 @@ export type WorkEffect =
 			readonly given: Given;
 			readonly encoding: BroadcastState['encoding'];
 	  }
-	/** Asks what the network is called, and what the journal has. */
+	/** Asks which chain it would go to, and what the journal has. */
 	| {readonly kind: 'place'; readonly turn: number; readonly through: Through}
+	/** Asks the node, after a while, how it is. */
+	| {readonly kind: 'watchNode'; readonly turn: number; readonly through: Through}
 	| {readonly kind: 'list'}
 	/** Reads the journal once more, right before it is sent. */
 	| {readonly kind: 'lookUp'; readonly draft: BroadcastDraft}

@@ -1,4 +1,5 @@
 import {encodings} from '../../broadcast/transaction-input.ts';
+import type {NodeStatus} from '../../domain/node.ts';
 import {broadcastModes} from '../../domain/transaction.ts';
 import {draftOf} from './broadcast-draft.ts';
 import type {BroadcastMachine, EventOf, Given, Here, Stepped} from './broadcast-machine.ts';
@@ -39,14 +40,28 @@ export function decoded(state: BroadcastMachine, {turn, input}: EventOf<'decoded
 	return {state: {...state, input}, effects: [{kind: 'place', turn, through}]};
 }
 
-export function placed(before: BroadcastMachine, {turn, network, attempts}: EventOf<'placed'>): Stepped {
+export function placed(before: BroadcastMachine, {turn, chain, attempts}: EventOf<'placed'>): Stepped {
 	if (turn !== before.turn) return stay(before);
 	const state = listed(before, attempts);
 	const {input, through, mode, attemptsProblem} = state;
 	if (input === undefined || through === undefined) return stay(state);
+	const {network, otherChain, status} = chain;
+	if (otherChain !== undefined) return startOver(state, `it cannot be sent: ${otherChain}`);
 	const known = typeof attempts === 'string' ? [] : attempts;
 	const draft = draftOf(input, {mode, node: through.node.address, network, attempts: known});
-	return stay({...state, step: {kind: 'review', draft}, problem: attemptsProblem});
+	return watchNode({...state, step: {kind: 'review', draft}, problem: attemptsProblem}, status);
+}
+
+/** A node that is catching up is asked again until it has caught up, or it is sent all the same. */
+export function stated(state: BroadcastMachine, {turn, status}: EventOf<'stated'>): Stepped {
+	if (turn !== state.turn || state.step.kind !== 'review') return stay(state);
+	return watchNode(state, status ?? state.catchingUp);
+}
+
+function watchNode(state: BroadcastMachine, status: NodeStatus | undefined): Stepped {
+	const {turn, through} = state;
+	if (!status?.isCatchingUp || through === undefined) return stay({...state, catchingUp: undefined});
+	return {state: {...state, catchingUp: status}, effects: [{kind: 'watchNode', turn, through}]};
 }
 
 export function changeMode(state: BroadcastMachine): BroadcastMachine {

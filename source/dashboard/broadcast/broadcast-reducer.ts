@@ -7,6 +7,7 @@ import {
 	nameFile,
 	placed,
 	review,
+	stated,
 } from './broadcast-reading.ts';
 import {answered, found, missed, notFound, toggleSearch} from './broadcast-searching.ts';
 import {confirmed, lookedUp, send} from './broadcast-sending.ts';
@@ -38,6 +39,8 @@ export function reduceBroadcast(state: BroadcastMachine, event: BroadcastEvent, 
 			return decoded(state, event);
 		case 'placed':
 			return placed(state, event);
+		case 'stated':
+			return stated(state, event);
 		case 'modeChanged':
 			return stay(changeMode(state));
 		case 'encodingChanged':

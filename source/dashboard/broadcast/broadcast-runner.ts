@@ -1,9 +1,10 @@
 import {followIntervalMilliseconds, followTransaction} from '../../broadcast/follow.ts';
 import type {Journal} from '../../broadcast/journal.ts';
-import {nameNetwork} from '../../broadcast/name-network.ts';
+import {askChain, askStatus} from '../../broadcast/one-chain.ts';
 import {readTransactionFile} from '../../broadcast/read-transaction-file.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {Connection} from '../../services/connection.ts';
+import {sleep} from '../../system/timer.ts';
 import {
 	type BroadcastEvent,
 	type BroadcastMachine,
@@ -59,6 +60,7 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 		if (event) dispatch(event);
 	}
 
+	const searchInterval = () => Math.min(options.intervalMilliseconds(), followIntervalMilliseconds);
 	const list = () => orProblem(journalOf(here().connection).list());
 
 	async function work(effect: WorkEffect | ScreenEffect): Promise<BroadcastEvent | undefined> {
@@ -72,9 +74,11 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 				return {kind: 'decoded', turn: effect.turn, input: await decode(effect.given, effect.encoding)};
 			case 'place': {
 				const {connection, node} = effect.through;
-				const [network, attempts] = await Promise.all([nameNetwork({...connection, node}), list()]);
-				return {kind: 'placed', turn: effect.turn, network, attempts};
+				const [chain, attempts] = await Promise.all([askChain({...connection, node}), list()]);
+				return {kind: 'placed', turn: effect.turn, chain, attempts};
 			}
+			case 'watchNode':
+				return watchNode(effect);
 			case 'list':
 				return {kind: 'listed', attempts: await list()};
 			case 'lookUp':
@@ -115,13 +119,22 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 		});
 	}
 
+	async function watchNode({turn, through}: Extract<WorkEffect, {kind: 'watchNode'}>) {
+		search?.abort();
+		search = new AbortController();
+		const {signal} = search;
+		await sleep(searchInterval(), signal);
+		const status = signal.aborted ? undefined : await askStatus(through.node, {signal});
+		return signal.aborted ? undefined : ({kind: 'stated', turn, status} as const);
+	}
+
 	async function lookFor({turn, hash, through}: Extract<WorkEffect, {kind: 'search'}>) {
 		search?.abort();
 		search = new AbortController();
 		const followed = await followTransaction({
 			indexer: through.connection.indexer,
 			hash,
-			intervalMilliseconds: Math.min(options.intervalMilliseconds(), followIntervalMilliseconds),
+			intervalMilliseconds: searchInterval(),
 			timeoutMilliseconds: searchMilliseconds,
 			signal: search.signal,
 			onAttempt: ({number, failure}) => dispatch({kind: 'missed', turn, number, failure}),

@@ -1,11 +1,11 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {type BlockFindings, findingsOf} from '../../broadcast/block-findings.ts';
 import {type Headline, headlineOf} from '../../broadcast/headline.ts';
-import type {NamedNetwork} from '../../broadcast/name-network.ts';
 import {hashOf} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {Encoding, TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {Failure} from '../../domain/failure.ts';
+import type {NodeStatus} from '../../domain/node.ts';
 import type {BroadcastMode, WrapperTransaction} from '../../domain/transaction.ts';
 
 /** A transaction that was read, and where it would go; without its bytes. */
@@ -16,7 +16,8 @@ export interface BroadcastDraft {
 	readonly node: string;
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
-	readonly networkFrom: NamedNetwork['from'];
+	/** Who calls it so, in words. */
+	readonly networkNote: string;
 	/** Attempts that sent the same transaction to this network, or may have, newest first. */
 	readonly earlier: readonly Attempt[];
 }
@@ -51,6 +52,8 @@ export type BroadcastStep =
 export interface BroadcastState {
 	readonly step: BroadcastStep;
 	readonly encoding: 'auto' | Encoding;
+	/** How the node was last, as long as it takes nothing before it has caught up. */
+	readonly catchingUp: NodeStatus | undefined;
 	/** Why the next step did not come about, in one sentence. */
 	readonly problem: string | undefined;
 	/** All attempts of the journal, newest first. */

@@ -18,6 +18,7 @@ export function startOver(state: BroadcastMachine, problem?: string): Stepped {
 		state: {
 			...state,
 			step: {kind: 'input'},
+			catchingUp: undefined,
 			problem,
 			given: undefined,
 			input: undefined,

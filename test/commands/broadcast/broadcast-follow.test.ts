@@ -3,6 +3,7 @@ import {expect, it} from 'vitest';
 import {startSimulator} from '../../../source/simulator/index.ts';
 import {openDesk} from '../../helpers/run-broadcast.ts';
 import {serve, serveJson} from '../../helpers/serve.ts';
+import {serveNode} from '../../helpers/serve-node.ts';
 import {until} from '../../helpers/until.ts';
 import {type ServedChain, serveChain} from '../../simulator/serve.ts';
 
@@ -96,7 +97,7 @@ it('looks for what may have been accepted too: unknown stays unknown until it is
 	const served = await serveChain(small);
 	const {desk, source} = await prepare(served);
 	// It hands the transaction on and never says what came of it.
-	const node = await serve(async (request, response) => {
+	const node = await serveNode(async (request, response) => {
 		await fetch(served.url + request.url);
 		response.destroy();
 	});
@@ -107,7 +108,7 @@ it('looks for what may have been accepted too: unknown stays unknown until it is
 		stdout: expect.stringMatching(/^outcome: applied in block .*wrapper: applied\n/s),
 	});
 	await writeFile(desk.file, JSON.stringify({kind: 'bond', source, memo: 'other'}));
-	const silent = await serve((_request, response) => response.destroy());
+	const silent = await serveNode((_request, response) => response.destroy());
 	const words2 = [
 		desk.file,
 		'-r',

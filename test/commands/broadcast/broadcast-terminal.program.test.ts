@@ -5,7 +5,7 @@ import {expect, it} from 'vitest';
 import {openTerminal as openAskedTerminal} from '../../../source/commands/broadcast/ask-terminal.ts';
 import {someBytes, someHash} from '../../helpers/broadcast.ts';
 import {type Desk, openDesk} from '../../helpers/run-broadcast.ts';
-import {serve, serveJson} from '../../helpers/serve.ts';
+import {serveNode, serveNodeJson} from '../../helpers/serve-node.ts';
 import {cli, spawnCli} from '../../helpers/spawn.ts';
 import {openTerminal} from '../../helpers/terminal.ts';
 import {until} from '../../helpers/until.ts';
@@ -21,7 +21,7 @@ function pipe({file, environment}: Desk, words: readonly string[], stdin = file)
 it('asks through the terminal while stdin carries the transaction, and sends once, whatever follows Enter', async () => {
 	const desk = await openDesk();
 	let answer = () => {};
-	const server = await serve((_request, response) => {
+	const server = await serveNode((_request, response) => {
 		response.setHeader('content-type', 'application/json');
 		answer = () => response.end(JSON.stringify(accepted));
 	});
@@ -48,7 +48,7 @@ it.each([
 	['Ctrl-C', '\u0003', 'interrupted; nothing was sent', 130],
 ])('%s at the question sends nothing', async (_what, typed, said, code) => {
 	const desk = await openDesk();
-	const server = await serveJson(accepted);
+	const server = await serveNodeJson(accepted);
 	await using terminal = openTerminal(process.execPath, [cli, 'broadcast', desk.file, '-r', server.url], {
 		env: desk.environment,
 		columns: 200,
@@ -62,7 +62,7 @@ it.each([
 
 it('a second Enter is no answer to the second question', async () => {
 	const desk = await openDesk();
-	const server = await serveJson(accepted);
+	const server = await serveNodeJson(accepted);
 	const {host} = new URL(server.url);
 	await desk.run([desk.file, '-r', server.url, '--yes']);
 	await using terminal = pipe(desk, ['-r', server.url]);
@@ -81,7 +81,7 @@ it('a second Enter is no answer to the second question', async () => {
 
 it('takes a parameter as it is from a pipe', async () => {
 	const desk = await openDesk();
-	const server = await serveJson({code: 0});
+	const server = await serveNodeJson({code: 0});
 	const file = path.join(desk.folder, 'parameter');
 	await writeFile(file, '"a b"\n');
 	const {host} = new URL(server.url);
@@ -94,7 +94,7 @@ it('takes a parameter as it is from a pipe', async () => {
 
 it('killed while it waits for the answer, the journal says so, and the next one asks twice', async () => {
 	const desk = await openDesk();
-	const silent = await serve(() => {});
+	const silent = await serveNode(() => {});
 	const words = ['broadcast', desk.file, '-r', silent.url, '--yes'];
 	const {child, ended, stderr} = spawnCli(words, {environment: desk.environment});
 	await until(() => silent.requests.length > 0, stderr);
@@ -115,7 +115,7 @@ it.each([
 ])('that nobody reads its %s changes nothing of the broadcast', async (_stream, pipe) => {
 	const desk = await openDesk();
 	const gone = path.join(desk.folder, 'gone');
-	const server = await serve(async (_request, response) => {
+	const server = await serveNode(async (_request, response) => {
 		response.setHeader('content-type', 'application/json');
 		await until(() => existsSync(gone));
 		response.end('{"code": 2}');
@@ -130,7 +130,7 @@ it.each([
 
 it('a line that the terminal cuts off is not sent', async () => {
 	const desk = await openDesk();
-	const server = await serveJson(accepted);
+	const server = await serveNodeJson(accepted);
 	await using terminal = openTerminal(
 		process.execPath,
 		[cli, 'broadcast', '-', '-r', server.url, '--yes', '--encoding', 'raw'],
@@ -147,7 +147,7 @@ it.skipIf(!existsSync('/dev/full'))(
 	'the exit code is that of the broadcast where stdout is full',
 	async () => {
 		const desk = await openDesk();
-		const server = await serveJson({code: 2});
+		const server = await serveNodeJson({code: 2});
 		await using full = await open('/dev/full', 'w');
 		const words = ['broadcast', desk.file, '-r', server.url, '--yes'];
 		const {ended, stderr} = spawnCli(words, {environment: desk.environment, stdout: full.fd});
@@ -162,7 +162,7 @@ it('where no terminal controls the program, there is none to ask on', () => {
 
 it('interrupted while it waits for the answer, it says that nobody knows', async () => {
 	const desk = await openDesk();
-	const silent = await serve(() => {});
+	const silent = await serveNode(() => {});
 	const words = ['broadcast', desk.file, '-r', silent.url, '--yes'];
 	const {child, ended, stdout, stderr} = spawnCli(words, {environment: desk.environment});
 	await until(() => silent.requests.length > 0, stderr);

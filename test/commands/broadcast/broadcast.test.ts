@@ -5,7 +5,8 @@ import {describe, expect, it} from 'vitest';
 import {someBytes, someHash, withoutQuotation} from '../../helpers/broadcast.ts';
 import {listen} from '../../helpers/listen.ts';
 import {openDesk, typing} from '../../helpers/run-broadcast.ts';
-import {serve, serveJson} from '../../helpers/serve.ts';
+import {serveJson} from '../../helpers/serve.ts';
+import {serveNode, serveNodeJson} from '../../helpers/serve-node.ts';
 
 const hex = Buffer.from(someBytes).toString('hex');
 const accepted = {code: 0, data: '', log: '', hash: someHash};
@@ -80,7 +81,7 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 		],
 	])('%s', async (what, act, words, code, kind) => {
 		const desk = await openDesk();
-		const server = await serve((_request, response) => act(response));
+		const server = await serveNode((_request, response) => act(response));
 		const typed = [desk.file, '-r', server.url, '--yes', '-o', 'json', ...words];
 		const {exitCode, stdout, stderr} = await desk.run(typed);
 		expect({exitCode, requests: server.requests.length, stderr}).toMatchObject({exitCode: code, requests: 1});
@@ -118,7 +119,7 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 	it('unknown, where the person interrupts the wait', async () => {
 		const desk = await openDesk();
 		let interrupt = () => {};
-		const server = await serve(() => interrupt());
+		const server = await serveNode(() => interrupt());
 		const {exitCode, stdout, stderr} = await desk.run([desk.file, '-r', server.url, '--yes', '-o', 'json'], {
 			onStart: signal => {
 				interrupt = () => signal('SIGINT');
@@ -133,7 +134,7 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 it('the table says what is known of it, and that the node took other bytes than were meant', async () => {
 	const desk = await openDesk();
 	const other = 'AB'.repeat(32);
-	const server = await serveJson({code: 8, log: 'over\nthe limit', hash: other});
+	const server = await serveNodeJson({code: 8, log: 'over\nthe limit', hash: other});
 	const {stdout, stderr} = await desk.run([desk.file, '-r', server.url, '--yes']);
 	const {host} = new URL(server.url);
 	expect(stdout).toBe(`outcome: refused by the node
@@ -165,7 +166,7 @@ describe('the input', () => {
 		['a parameter', '"ab c"\n', ['--encoding', 'verbatim'], '"ab c"', 'verbatim (as asked for)'],
 	])('%s on stdin is sent as what it is', async (_what, stdin, words, parameter, said) => {
 		const desk = await openDesk();
-		const server = await serveJson(accepted);
+		const server = await serveNodeJson(accepted);
 		const {stderr} = await desk.run(['-', '-r', server.url, '--yes', ...words], {stdin});
 		const asked = server.requests.map(({url}) => new URL(url, server.url).searchParams.get('tx'));
 		expect(asked).toEqual([parameter]);
@@ -174,7 +175,7 @@ describe('the input', () => {
 
 	it('a parameter that no node hashes is known by its own SHA-256, labelled so', async () => {
 		const desk = await openDesk('abcd');
-		const server = await serveJson({code: 0});
+		const server = await serveNodeJson({code: 0});
 		const {stdout, stderr} = await desk.run([desk.file, '-r', server.url, '--yes', '--encoding', 'verbatim']);
 		expect(stderr).toContain('(of the parameter: no hash of its own)');
 		expect(stdout).toContain(
@@ -190,7 +191,7 @@ describe('the input', () => {
 		['a spending key', `zsknam1${'q02rgh4mqp'.repeat(8)}`, 'spending key'],
 	])('%s is refused before anything is asked', async (_what, stdin, expected) => {
 		const desk = await openDesk();
-		const server = await serveJson(accepted);
+		const server = await serveNodeJson(accepted);
 		const outcome = await desk.run(['-', '-r', server.url, '--yes'], {stdin});
 		expect(outcome).toMatchObject({exitCode: 2, stdout: '', stderr: expect.stringContaining(expected)});
 		expect(outcome.stderr).not.toContain('02rgh4mqp');
@@ -210,7 +211,7 @@ describe('the input', () => {
 describe('the question', () => {
 	it('without a terminal there is none, and --yes is required', async () => {
 		const desk = await openDesk();
-		const server = await serveJson(accepted);
+		const server = await serveNodeJson(accepted);
 		const outcome = await desk.run([desk.file, '-r', server.url]);
 		expect(outcome).toMatchObject({exitCode: 2, stdout: '', stderr: expect.stringContaining('--yes')});
 		expect([server.requests, await desk.attempts()]).toEqual([[], []]);
@@ -222,7 +223,7 @@ describe('the question', () => {
 		['the end of the input', undefined],
 	])('answered with %s sends nothing', async (_what, answer) => {
 		const desk = await openDesk();
-		const server = await serveJson(accepted);
+		const server = await serveNodeJson(accepted);
 		const {loaders, isClosed} = typing(answer);
 		const {exitCode, stderr} = await desk.run([desk.file, '-r', server.url], {loaders});
 		expect({exitCode, requests: server.requests}).toEqual({exitCode: 2, requests: []});
@@ -232,7 +233,7 @@ describe('the question', () => {
 
 	it('interrupted, it sends nothing', async () => {
 		const desk = await openDesk();
-		const server = await serveJson(accepted);
+		const server = await serveNodeJson(accepted);
 		let interrupt = () => {};
 		const ask = async () => {
 			interrupt();
@@ -250,7 +251,7 @@ describe('the question', () => {
 
 	it('asks for the chain id of the indexer, and a second time for what was sent before', async () => {
 		const desk = await openDesk();
-		const node = await serveJson(accepted);
+		const node = await serveNodeJson(accepted);
 		const indexer = await serveJson({chainId: 'test.1'});
 		const words = [desk.file, '-r', node.url, '-i', indexer.url];
 		const first = typing('test.1');
@@ -274,7 +275,7 @@ describe('the question', () => {
 
 	it('tells an earlier attempt by its node where the network had no name then', async () => {
 		const desk = await openDesk();
-		const node = await serveJson(accepted);
+		const node = await serveNodeJson(accepted);
 		await desk.run([desk.file, '-r', node.url, '--yes']);
 		const indexer = await serveJson({chainId: 'test.1'});
 		const again = typing('test.1', 'no');
@@ -284,7 +285,7 @@ describe('the question', () => {
 
 	it("asks for the profile's chain id, and for the node's host where the indexer is silent", async () => {
 		const desk = await openDesk();
-		const node = await serveJson(accepted);
+		const node = await serveNodeJson(accepted);
 		await mkdir(path.join(desk.folder, 'stakedeck'));
 		await writeFile(
 			path.join(desk.folder, 'stakedeck/config.toml'),
@@ -310,7 +311,7 @@ describe('refused before anything is read, asked or sent', () => {
 		],
 	])('what is read-only %s', async (_who, words, more, expected) => {
 		const desk = await openDesk();
-		const server = await serveJson(accepted);
+		const server = await serveNodeJson(accepted);
 		await mkdir(path.join(desk.folder, 'stakedeck'));
 		const text = `[profiles.p]\nindexer-url = "${server.url}"\nrpc-url = "${server.url}"\n${more}\n`;
 		await writeFile(path.join(desk.folder, 'stakedeck/config.toml'), text);
@@ -354,7 +355,7 @@ describe('refused before anything is read, asked or sent', () => {
 describe('the journal', () => {
 	it('that cannot be written refuses the broadcast, unless none is wanted', async () => {
 		const desk = await openDesk();
-		const server = await serveJson(accepted);
+		const server = await serveNodeJson(accepted);
 		const environment = {HOME: '', XDG_STATE_HOME: desk.file};
 		const words = [desk.file, '-r', server.url, '--yes'];
 		const refused = await desk.run(words, {environment});
@@ -373,7 +374,7 @@ describe('the journal', () => {
 			exitCode: 0,
 			stderr: expect.stringContaining('nothing was'),
 		});
-		const [first, second] = [await serveJson(accepted), await serveJson({code: 3, log: 'bad'})];
+		const [first, second] = [await serveNodeJson(accepted), await serveNodeJson({code: 3, log: 'bad'})];
 		await desk.run([desk.file, '-r', first.url, '--yes']);
 		await desk.run([desk.file, '-r', second.url, '--yes']);
 		const table = (await desk.run(['--log', '--utc'])).stdout.split('\n');

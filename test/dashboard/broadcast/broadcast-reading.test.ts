@@ -1,7 +1,9 @@
 import {broadcastRefusal} from '../../../source/dashboard/broadcast/broadcast-refusal.ts';
+import type {NodeStatus} from '../../../source/domain/node.ts';
 import {
 	at,
 	attempt,
+	chain,
 	checking,
 	checkSteps,
 	decoded,
@@ -12,7 +14,6 @@ import {
 	input,
 	known,
 	looking,
-	network,
 	reading,
 	readOnly,
 	reviewing,
@@ -21,6 +22,20 @@ import {
 	turn,
 	withoutNode,
 } from '../../helpers/broadcast-stages.ts';
+import {testChain} from '../../helpers/broadcast-steps.ts';
+
+const behind: NodeStatus = {
+	network: testChain,
+	isCatchingUp: true,
+	latestHeight: 7n,
+	latestTime: undefined,
+	source: {},
+	flaws: [],
+};
+const further = {...behind, latestHeight: 8n};
+const caughtUp = {...behind, isCatchingUp: false};
+const waiting = {...reviewing, catchingUp: behind};
+const watch = {kind: 'watchNode', turn, through};
 
 checkSteps([
 	[
@@ -81,31 +96,60 @@ checkSteps([
 	[
 		'it can be looked through',
 		decoded,
-		{kind: 'placed', turn, network, attempts: []},
+		{kind: 'placed', turn, chain, attempts: []},
 		{step: {kind: 'review', draft}},
 	],
 	[
 		'it was sent before, and this is shown',
 		decoded,
-		{kind: 'placed', turn, network, attempts: [attempt]},
+		{kind: 'placed', turn, chain, attempts: [attempt]},
 		{step: {kind: 'review', draft: known}, attempts: [attempt]},
 	],
 	[
 		'the journal cannot be read',
 		decoded,
-		{kind: 'placed', turn, network, attempts: failed},
+		{kind: 'placed', turn, chain, attempts: failed},
 		{step: {kind: 'review', draft}, problem: failed, attemptsProblem: failed},
 	],
 	[
 		'a network named for the one before is nothing',
 		decoded,
-		{kind: 'placed', turn: 6, network, attempts: []},
+		{kind: 'placed', turn: 6, chain, attempts: []},
 		{},
 	],
 	[
 		'a network named after it was begun anew is nothing',
 		at,
-		{kind: 'placed', turn: 6, network, attempts: []},
+		{kind: 'placed', turn: 6, chain, attempts: []},
+		{},
+	],
+	[
+		'the node is on another chain: nothing leads on from there',
+		decoded,
+		{kind: 'placed', turn, chain: {...chain, otherChain: 'the node is on b, the indexer on a'}, attempts: []},
+		{...emptied, problem: 'it cannot be sent: the node is on b, the indexer on a'},
+	],
+	[
+		'the node is catching up, and is asked again',
+		decoded,
+		{kind: 'placed', turn, chain: {...chain, status: behind}, attempts: []},
+		{step: {kind: 'review', draft}, catchingUp: behind},
+		[watch],
+	],
+	[
+		'it is catching up still',
+		waiting,
+		{kind: 'stated', turn, status: further},
+		{catchingUp: further},
+		[watch],
+	],
+	['it does not answer meanwhile', waiting, {kind: 'stated', turn, status: undefined}, {}, [watch]],
+	['it has caught up', waiting, {kind: 'stated', turn, status: caughtUp}, {catchingUp: undefined}],
+	['what it said of before is nothing', waiting, {kind: 'stated', turn: 6, status: caughtUp}, {}],
+	[
+		'it is asked no longer once it is sent all the same',
+		{...waiting, step: {kind: 'sending', draft}},
+		{kind: 'stated', turn, status: further},
 		{},
 	],
 	[

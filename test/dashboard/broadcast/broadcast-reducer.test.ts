@@ -11,6 +11,7 @@ import {
 	applied,
 	at,
 	attempt,
+	chain,
 	checking,
 	checkSteps,
 	confirmed,
@@ -22,7 +23,6 @@ import {
 	here,
 	input,
 	looking,
-	network,
 	opened,
 	reading,
 	reviewing,
@@ -75,7 +75,7 @@ function nextEvent({step, turn: now, input: read}: BroadcastMachine): BroadcastE
 		case 'input':
 			return {kind: 'given', given};
 		case 'reading':
-			return read ? {kind: 'placed', turn: now, network, attempts: []} : {kind: 'decoded', turn: now, input};
+			return read ? {kind: 'placed', turn: now, chain, attempts: []} : {kind: 'decoded', turn: now, input};
 		case 'review':
 			return {kind: 'confirmed', draft: step.draft};
 		case 'checking':
@@ -95,8 +95,8 @@ const anyEvent = fc.constantFrom<(state: BroadcastMachine) => BroadcastEvent>(
 	() => ({kind: 'given', given}),
 	state => ({kind: 'fileRead', turn: state.turn, bytes: given.bytes}),
 	state => ({kind: 'decoded', turn: state.turn, input}),
-	state => ({kind: 'placed', turn: state.turn, network, attempts: []}),
-	state => ({kind: 'placed', turn: state.turn - 1, network, attempts: []}),
+	state => ({kind: 'placed', turn: state.turn, chain, attempts: []}),
+	state => ({kind: 'placed', turn: state.turn - 1, chain, attempts: []}),
 	() => entered,
 	...[confirmed, again].map(({kind}) => (state: BroadcastMachine) => {
 		const agreed = 'draft' in state.step ? state.step.draft : draft;

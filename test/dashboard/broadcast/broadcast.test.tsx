@@ -12,10 +12,11 @@ import {type StartOptions, startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {listen} from '../../helpers/listen.ts';
 import {type Handler, serve} from '../../helpers/serve.ts';
+import {serveNode} from '../../helpers/serve-node.ts';
 import {temporaryFolder} from '../../helpers/temporary-folder.ts';
 import {createInner, createTransaction} from '../../helpers/transactions.ts';
 import {until} from '../../helpers/until.ts';
-import {testNow} from '../../helpers/validators.ts';
+import {createParameters, testNow} from '../../helpers/validators.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -91,7 +92,7 @@ const kinds = async (journal: Journal) => (await journal.list()).map(({outcome})
 /** A node that keeps its answers until it is told. */
 async function holdingNode() {
 	const {promise, resolve} = Promise.withResolvers<void>();
-	const node = await serve((...all) => void promise.then(() => json(accepted)(...all)));
+	const node = await serveNode((...all) => void promise.then(() => json(accepted)(...all)));
 	return {...node, requests: node.requests, answer: resolve};
 }
 
@@ -109,7 +110,7 @@ describe.concurrent('exactly one request is made', () => {
 		['requests are limited', json({}, 429), 'it limits requests', 'notAccepted'],
 		['it is redirected', redirect, 'it redirects', 'notAccepted'],
 	] as const)('where %s', async (_title, handler, words, kind) => {
-		const node = await serve(handler);
+		const node = await serveNode(handler);
 		await using dashboard = start({url: node.url});
 		await confirm(dashboard);
 		await dashboard.shows(words);
@@ -118,7 +119,7 @@ describe.concurrent('exactly one request is made', () => {
 	});
 
 	it('where no answer comes in time', async () => {
-		const node = await serve(() => undefined);
+		const node = await serveNode(() => undefined);
 		await using dashboard = start({url: node.url, milliseconds: 200});
 		await confirm(dashboard);
 		await dashboard.shows('Not known, it may have been accepted');
@@ -129,8 +130,10 @@ describe.concurrent('exactly one request is made', () => {
 	it('where the connection is reset', async () => {
 		let connections = 0;
 		const {url} = await listen(socket => {
-			connections += 1;
-			socket.once('data', () => socket.resetAndDestroy());
+			socket.once('data', data => {
+				if (String(data).includes('/broadcast_tx_')) connections += 1;
+				socket.resetAndDestroy();
+			});
 		});
 		await using dashboard = start({url});
 		await confirm(dashboard);
@@ -242,7 +245,7 @@ function redirect(...[, response]: Parameters<Handler>) {
 
 describe.concurrent('nothing is sent', () => {
 	it('for a wrong name of the network, which can be mended', async () => {
-		const node = await serve(json(accepted));
+		const node = await serveNode(json(accepted));
 		await using dashboard = start({url: node.url});
 		await review(dashboard);
 		dashboard.type('\rstake.test-2\r\r\r');
@@ -258,7 +261,7 @@ describe.concurrent('nothing is sent', () => {
 		['this is read-only', {isReadOnly: true}, true],
 		['there is no node to broadcast through', {}, false],
 	])('where %s', async (words, options, hasNode) => {
-		const node = await serve(json(accepted));
+		const node = await serveNode(json(accepted));
 		await using dashboard = start({...options, ...(hasNode && {url: node.url})});
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(':broadcast\r');
@@ -270,8 +273,22 @@ describe.concurrent('nothing is sent', () => {
 		expect(node.requests).toHaveLength(0);
 	});
 
+	it('to a node on another chain, and no key leads on', async () => {
+		const node = await serve(json({result: {node_info: {network: 'other-1'}}}));
+		await using dashboard = start({url: node.url});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':broadcast\r');
+		await dashboard.shows('file: ▏');
+		dashboard.type(pasted(dashboard.hex));
+		await dashboard.shows('it cannot be sent: the node');
+		dashboard.type('e\r');
+		await dashboard.shows('file: ▏');
+		expect(node.requests.map(({url}) => url)).toEqual(['/status']);
+		expect(await dashboard.journal.list()).toEqual([]);
+	});
+
 	it('where the journal cannot be written', async () => {
-		const node = await serve(json(accepted));
+		const node = await serveNode(json(accepted));
 		const {file, journal} = await temporaryJournal();
 		await writeFile(path.dirname(file), 'a file where the folder would be');
 		await using dashboard = start({url: node.url, journal});
@@ -281,7 +298,7 @@ describe.concurrent('nothing is sent', () => {
 	});
 
 	it('for what is no transaction', async () => {
-		const node = await serve(json(accepted));
+		const node = await serveNode(json(accepted));
 		await using dashboard = start({url: node.url});
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(':broadcast\r\u001B');
@@ -296,8 +313,34 @@ describe.concurrent('nothing is sent', () => {
 	});
 });
 
+it('says that the node is catching up until it has, and sends it to one that is if that is wanted', async () => {
+	let isCatchingUp = true;
+	const node = await serve((...all) => {
+		const status = {node_info: {network}, sync_info: {catching_up: isCatchingUp, latest_block_height: '7'}};
+		json(all[0].url === '/status' ? {result: status} : accepted)(...all);
+	});
+	const indexer = createFakeIndexer(5);
+	indexer.parameters = createParameters({chainId: network});
+	const sent = () => node.requests.filter(({url}) => url.includes('broadcast')).length;
+	await using dashboard = start({url: node.url, indexer});
+	await review(dashboard);
+	await dashboard.shows('It is still catching up with the chain, at block 7');
+	await until(() => node.requests.length > 2);
+	isCatchingUp = false;
+	await dashboard.hides('catching up');
+	const asked = node.requests.length;
+	isCatchingUp = true;
+	dashboard.type('ee');
+	await dashboard.shows('It is still catching up');
+	expect(node.requests.length).toBeGreaterThan(asked);
+	expect(sent()).toBe(0);
+	dashboard.type(`\r${network}\r`);
+	await dashboard.shows('Sent, waiting for a block');
+	expect(sent()).toBe(1);
+});
+
 it('asks again about what the journal has, in words, and sends it once more for the word alone', async () => {
-	const node = await serve(json(accepted));
+	const node = await serveNode(json(accepted));
 	const journal = createMemoryJournal();
 	const hex = createHex();
 	{
@@ -318,7 +361,7 @@ it('asks again about what the journal has, in words, and sends it once more for 
 });
 
 it('reads a file, and the mode that is chosen is asked for', async () => {
-	const node = await serve(json({...accepted, check_tx: {code: 0}, deliver_tx: {code: 0}, height: '12'}));
+	const node = await serveNode(json({...accepted, check_tx: {code: 0}, deliver_tx: {code: 0}, height: '12'}));
 	const file = path.join(await temporaryFolder(), 'transaction.bin');
 	const hex = createHex();
 	await writeFile(file, Buffer.from(hex, 'hex'));
@@ -335,7 +378,7 @@ it('reads a file, and the mode that is chosen is asked for', async () => {
 
 it('looks for it until it is there, says how it and its parts ended, and Enter leads to it', async () => {
 	vi.useFakeTimers({toFake: ['Date'], now: testNow});
-	const node = await serve(json(accepted));
+	const node = await serveNode(json(accepted));
 	const indexer = createFakeIndexer(5);
 	await using dashboard = start({url: node.url, indexer});
 	await confirm(dashboard);
@@ -358,7 +401,7 @@ it('looks for it until it is there, says how it and its parts ended, and Enter l
 });
 
 it('says that it was found where the panel is closed by then', async () => {
-	const node = await serve(json(accepted));
+	const node = await serveNode(json(accepted));
 	const indexer = createFakeIndexer(5);
 	await using dashboard = start({url: node.url, indexer});
 	await confirm(dashboard);
@@ -373,7 +416,7 @@ it('says that it was found where the panel is closed by then', async () => {
 
 it('keeps the bytes nowhere: neither on the screen, nor in a message, the log or what is remembered', async () => {
 	const long = '5a'.repeat(300);
-	const node = await serve(json({...accepted, hash: undefined, log: ''}));
+	const node = await serveNode(json({...accepted, hash: undefined, log: ''}));
 	await using dashboard = start({url: node.url});
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(`:broadcast ${long}\r`);
@@ -396,7 +439,7 @@ it('keeps the bytes nowhere: neither on the screen, nor in a message, the log or
 });
 
 it('begins anew where another service was gone over to in between', async () => {
-	const [first, second] = [await serve(json(accepted)), await serve(json(accepted))];
+	const [first, second] = [await serveNode(json(accepted)), await serveNode(json(accepted))];
 	const indexer = createFakeIndexer(5);
 	const other = {
 		indexer,
@@ -425,7 +468,7 @@ it('begins anew where another service was gone over to in between', async () => 
 it('does not look in another chain for what was sent through the one before', async () => {
 	vi.useFakeTimers({toFake: ['Date'], now: testNow});
 	onTestFinished(() => void vi.useRealTimers());
-	const node = await serve(json(accepted));
+	const node = await serveNode(json(accepted));
 	const other = createFakeIndexer(5);
 	await using dashboard = start({
 		url: node.url,

@@ -1,0 +1,80 @@
+import type {NodeStatus} from '../domain/node.ts';
+import {RequestError} from '../domain/request-error.ts';
+import type {ChainNode, Indexer, RequestOptions} from '../domain/service.ts';
+import {formatInteger} from '../format/number.ts';
+import {describeOtherChain, type NamedNetwork, nameNetwork} from './name-network.ts';
+
+export interface ChainQuestion {
+	/** From the profile. */
+	readonly chainId: string | undefined;
+	/** Undefined: none is configured. */
+	readonly indexer: Pick<Indexer, 'address' | 'getParameters'> | undefined;
+	readonly node: Pick<ChainNode, 'address' | 'getStatus'>;
+	/** Cancels the questions. */
+	readonly signal?: AbortSignal | undefined;
+	/** Longest wait, where it is shorter than the usual one. */
+	readonly mostMilliseconds?: number | undefined;
+}
+
+/** The chain that a transaction would go to, before anything of it leaves. */
+export interface ChainAnswer {
+	readonly network: NamedNetwork;
+	/** That the node is on another chain than the indexer or the profile, without a full stop. */
+	readonly otherChain: string | undefined;
+	/** Undefined: the node does not tell how it is. */
+	readonly status: NodeStatus | undefined;
+}
+
+/** Longest waits: neither an indexer that is down nor a gateway that swallows questions must delay a broadcast. */
+const longestMilliseconds = {indexer: 5000, node: 3000};
+
+/** Asks the node and the indexer, at the same time, which chain they are on. */
+export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
+	const {chainId, indexer, node} = question;
+	const [status, indexerChain] = await Promise.all([askStatus(node, question), askChainId(question)]);
+	const told = {node: status?.network, indexer: indexerChain, profile: chainId};
+	const addresses = {node: node.address, indexer: indexer?.address};
+	return {
+		network: nameNetwork(told, addresses),
+		otherChain: describeOtherChain(told, addresses),
+		status,
+	};
+}
+
+/** How the node is; undefined where it does not tell, or not in time. */
+export function askStatus(
+	node: ChainQuestion['node'],
+	{signal, mostMilliseconds}: Pick<ChainQuestion, 'signal' | 'mostMilliseconds'> = {},
+): Promise<NodeStatus | undefined> {
+	const timeLimit = within(longestMilliseconds.node, mostMilliseconds);
+	return orUndefined(node.getStatus({signal, timeLimit}));
+}
+
+/** 'still catching up with the chain, at block 4 030 720'; undefined where it has caught up, or does not tell. */
+export function describeCatchingUp(status: NodeStatus | undefined): string | undefined {
+	if (!status?.isCatchingUp) return undefined;
+	const {latestHeight} = status;
+	const place = latestHeight === undefined ? '' : `, at block ${formatInteger(latestHeight)}`;
+	return `still catching up with the chain${place}`;
+}
+
+async function askChainId({indexer, signal, mostMilliseconds}: ChainQuestion): Promise<string | undefined> {
+	if (!indexer) return undefined;
+	const timeLimit = within(longestMilliseconds.indexer, mostMilliseconds);
+	const parameters = await orUndefined(indexer.getParameters({signal, timeLimit}));
+	return parameters?.chainId?.trim() || undefined;
+}
+
+function within(longest: number, most = longest): RequestOptions['timeLimit'] {
+	const milliseconds = Math.min(longest, most);
+	return {attemptMilliseconds: milliseconds, totalMilliseconds: milliseconds};
+}
+
+async function orUndefined<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+	try {
+		return await asking;
+	} catch (error) {
+		if (error instanceof RequestError) return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,99 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {someHash} from '../../helpers/broadcast.ts';
+import {openDesk, typing} from '../../helpers/run-broadcast.ts';
+import {serve, serveJson} from '../../helpers/serve.ts';
+
+/** A node on that chain that accepts whatever is sent. */
+async function serveNodeOn(network: string, isCatchingUp = false) {
+	const {url, requests} = await serve((request, response) => {
+		const result = request.url?.startsWith('/status')
+			? {node_info: {network}, sync_info: {catching_up: isCatchingUp, latest_block_height: '7'}}
+			: {code: 0, hash: someHash};
+		response.setHeader('content-type', 'application/json');
+		response.end(JSON.stringify({jsonrpc: '2.0', id: -1, result}));
+	});
+	return {url, paths: () => requests.map(({url: asked}) => asked.replace(/\?.*/, ''))};
+}
+
+describe('a node on another chain', () => {
+	it.each([
+		['with --yes', ['--yes']],
+		['without', []],
+	])('is refused before anything is asked, sent or written, %s', async (_title, words) => {
+		const [desk, node] = [await openDesk(), await serveNodeOn('b.2')];
+		const indexer = await serveJson({chainId: 'a.1'});
+		const typed = typing('a.1', 'b.2');
+		const outcome = await desk.run([desk.file, '-r', node.url, '-i', indexer.url, ...words], typed);
+		expect(outcome).toEqual({
+			exitCode: 2,
+			stdout: '',
+			stderr: `stakedeck: not sent: the node ${node.url} is on the chain b.2, the indexer ${indexer.url} on a.1; --other-chain sends it all the same\n`,
+		});
+		expect([typed.questions, node.paths(), await desk.attempts()]).toEqual([[], ['/status'], []]);
+	});
+
+	it('is held against the profile alone where there is no indexer', async () => {
+		const [desk, node] = [await openDesk(), await serveNodeOn('b.2')];
+		await mkdir(path.join(desk.folder, 'stakedeck'));
+		await writeFile(
+			path.join(desk.folder, 'stakedeck/config.toml'),
+			`[profiles.p]\nrpc-url = "${node.url}"\nchain-id = "a.1"\n`,
+		);
+		const {exitCode, stderr} = await desk.run([desk.file, '-p', 'p', '--yes']);
+		expect(exitCode).toBe(2);
+		expect(stderr).toContain(`the node ${node.url} is on the chain b.2, the profile is for a.1`);
+		expect(node.paths()).toEqual(['/status']);
+	});
+
+	it('gets it with --other-chain, which is said, and its own chain is named', async () => {
+		const [desk, node] = [await openDesk(), await serveNodeOn('b.2')];
+		const indexer = await serveJson({chainId: 'a.1'});
+		const typed = typing('b.2');
+		const words = [desk.file, '-r', node.url, '-i', indexer.url, '--other-chain'];
+		const {exitCode, stderr} = await desk.run(words, typed);
+		expect(exitCode).toBe(0);
+		expect(stderr).toContain(`the indexer ${indexer.url} on a.1; sent all the same, by --other-chain\n`);
+		expect(typed.questions).toEqual([`Type b.2 to broadcast it to ${node.url}: `]);
+		expect(await desk.attempts()).toMatchObject([{network: 'b.2', outcome: {kind: 'accepted'}}]);
+	});
+});
+
+describe('a node that is catching up', () => {
+	it('is named so in the question, and gets it at the word', async () => {
+		const [desk, node] = [await openDesk(), await serveNodeOn('b.2', true)];
+		const typed = typing('b.2');
+		const {exitCode, stderr} = await desk.run([desk.file, '-r', node.url], typed);
+		expect(exitCode).toBe(0);
+		expect(stderr).toContain(`node      ${node.url} (still catching up with the chain, at block 7)\n`);
+		expect(typed.questions).toEqual([
+			`Type b.2 to broadcast it to ${node.url}, which is still catching up with the chain, at block 7: `,
+		]);
+	});
+
+	it('gets nothing where nobody is asked, and nothing is written down', async () => {
+		const [desk, node] = [await openDesk(), await serveNodeOn('b.2', true)];
+		const {exitCode, stdout, stderr} = await desk.run([desk.file, '-r', node.url, '--yes', '-o', 'json']);
+		expect({exitCode, asked: node.paths(), attempts: await desk.attempts()}).toEqual({
+			exitCode: 1,
+			asked: ['/status'],
+			attempts: [],
+		});
+		expect(JSON.parse(stdout)).toMatchObject({
+			outcome: 'notSent',
+			reason: `${node.url} is still catching up with the chain, at block 7; try again later, or through another node`,
+			hash: someHash,
+		});
+		expect(stderr).toContain('stakedeck: not sent: ');
+	});
+});
+
+it('says nothing more where all are on one chain', async () => {
+	const [desk, node] = [await openDesk(), await serveNodeOn('a.1')];
+	const indexer = await serveJson({chainId: 'a.1'});
+	const {exitCode, stderr} = await desk.run([desk.file, '-r', node.url, '-i', indexer.url, '--yes']);
+	expect(exitCode).toBe(0);
+	expect(stderr).toContain('network   a.1 (chain id of the node and the indexer)\n');
+	expect(node.paths()).toEqual(['/status', '/broadcast_tx_sync']);
+});
