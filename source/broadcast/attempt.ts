@@ -62,10 +62,16 @@ export function decodeJournal(text: string): Attempt[] {
 		const known = attempts.get(id);
 		if (outcome && known) attempts.set(id, {...known, outcome});
 		const block = known && readBlock(fields.block);
-		// A hit is kept, even if another program later searched in vain.
-		if (block && known.block?.kind !== 'found') attempts.set(id, {...known, block});
+		if (block) attempts.set(id, {...known, block: latestOf(known.block, block)});
 	}
 	return [...attempts.values()];
+}
+
+/** A hit is kept, even if another program later searched in vain; so is the id that one search found, and another did not. */
+function latestOf(before: BlockFindings | undefined, next: BlockFindings): BlockFindings {
+	if (before?.kind !== 'found') return next;
+	if (next.kind !== 'found') return before;
+	return next.id === undefined && before.id !== undefined ? {...next, id: before.id} : next;
 }
 
 function readAttempt(id: string, fields: Fields): Attempt | undefined {
@@ -83,9 +89,12 @@ function readKey(value: unknown): Attempt['key'] | undefined {
 	if (!isFields(value)) return undefined;
 	const {of, sha256} = value;
 	if (of !== 'transaction' && of !== 'parameter') return undefined;
-	return typeof sha256 === 'string' && /^[\da-f]{64}$/i.test(sha256)
-		? {of, sha256: sha256.toUpperCase()}
-		: undefined;
+	const digits = readHash(sha256);
+	return digits === undefined ? undefined : {of, sha256: digits.toUpperCase()};
+}
+
+function readHash(value: unknown): string | undefined {
+	return typeof value === 'string' && /^[\da-f]{64}$/i.test(value) ? value : undefined;
 }
 
 function readOutcome(value: unknown): AttemptOutcome | undefined {
@@ -111,12 +120,15 @@ function readBlock(value: unknown): BlockFindings | undefined {
 	if (!isFields(value)) return undefined;
 	if (value.kind === 'absent') return {kind: 'absent'};
 	if (value.kind !== 'found') return undefined;
+	const [id, code] = [readHash(value.id), readText(value.code)];
 	return {
 		kind: 'found',
 		height: readHeight(value.height),
 		result: (['applied', 'rejected'] as const).find(result => result === value.result),
 		rejected: readCount(value.rejected) ?? 0,
 		inner: readCount(value.inner) ?? 0,
+		...(id !== undefined && {id}),
+		...(code !== undefined && {code}),
 	};
 }
 

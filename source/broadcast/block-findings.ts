@@ -1,3 +1,4 @@
+import type {NodeTransaction} from '../domain/node.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 
 /** Result of looking for a transaction in the blocks. */
@@ -6,31 +7,68 @@ export type BlockFindings =
 	| {readonly kind: 'absent'}
 	| {
 			readonly kind: 'found';
-			/** Undefined: the indexer does not say. */
+			/** Undefined: nobody says. */
 			readonly height: bigint | undefined;
-			/** Exit code of the wrapper; undefined: the indexer does not say. */
+			/** What its execution ended with; undefined: nobody says. */
 			readonly result: 'applied' | 'rejected' | undefined;
 			/** Number of rejected transactions in the batch, and of all its transactions. */
 			readonly rejected: number;
 			readonly inner: number;
+			/** Under which the indexer files it, where that is not its hash. */
+			readonly id?: string | undefined;
+			/** Code of a rejection, as the node says it. */
+			readonly code?: string | undefined;
+			/** The node's own words to that, which the journal does not keep. */
+			readonly log?: string | undefined;
 	  };
 
+export type FoundInBlock = Extract<BlockFindings, {kind: 'found'}>;
+
+/** A transaction that is in a block, as far as the indexer or the node tells of it. */
+export interface Found {
+	/** Undefined: the indexer does not list it, or it cannot be told which one it is. */
+	readonly transaction: WrapperTransaction | undefined;
+	/** Undefined: the node was not asked, or does not tell. */
+	readonly node: NodeTransaction | undefined;
+	/** Under which the indexer files it, where that is not its hash. */
+	readonly id: string | undefined;
+	/** What tells that this one is it: its hash, the block that the node names, or who pays its fee. */
+	readonly by: 'hash' | 'block' | 'feePayer';
+}
+
+/** What a block did with a transaction: height and result are the node's where it tells them, the batch is the indexer's. */
+export function findingsOfFound({transaction, node, id}: Found): FoundInBlock {
+	const listed = transaction && findingsOf(transaction);
+	const result = node && resultOnNode(node);
+	return {
+		kind: 'found',
+		height: node?.height ?? listed?.height,
+		result: result ?? listed?.result,
+		rejected: listed?.rejected ?? 0,
+		inner: listed?.inner ?? 0,
+		...(id !== undefined && {id}),
+		...(result === 'rejected' && {code: node?.code, log: node?.log}),
+	};
+}
+
 /** What a block did with a transaction, according to the indexer. */
-export function findingsOf({
-	blockHeight,
-	exitCode,
-	innerTransactions,
-}: WrapperTransaction): Extract<BlockFindings, {kind: 'found'}> {
+export function findingsOf({blockHeight, exitCode, innerTransactions}: WrapperTransaction): FoundInBlock {
 	return {
 		kind: 'found',
 		height: blockHeight,
-		result: resultOf(exitCode),
-		rejected: innerTransactions.filter(inner => resultOf(inner.exitCode) === 'rejected').length,
+		result: executionOf(exitCode),
+		rejected: innerTransactions.filter(inner => executionOf(inner.exitCode) === 'rejected').length,
 		inner: innerTransactions.length,
 	};
 }
 
+/** What the node says of its execution; undefined where it says nothing. */
+export function resultOnNode({code, isTold}: NodeTransaction): 'applied' | 'rejected' | undefined {
+	if (!isTold || code === undefined) return undefined;
+	return code === '0' ? 'applied' : 'rejected';
+}
+
 /** Older services capitalize the word. */
-function resultOf(exitCode: string | undefined): 'applied' | 'rejected' | undefined {
+export function executionOf(exitCode: string | undefined): 'applied' | 'rejected' | undefined {
 	return (['applied', 'rejected'] as const).find(result => result === exitCode?.toLowerCase());
 }

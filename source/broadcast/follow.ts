@@ -1,81 +1,89 @@
 import type {Failure} from '../domain/failure.ts';
-import {RequestError} from '../domain/request-error.ts';
-import type {Indexer} from '../domain/service.ts';
-import type {WrapperTransaction} from '../domain/transaction.ts';
+import type {NodeTransaction} from '../domain/node.ts';
 import {sleep, timeoutSignal} from '../system/timer.ts';
+import {executionOf, type Found, resultOnNode} from './block-findings.ts';
+import {createFollowQuestion, type FollowedTransaction} from './follow-question.ts';
 
-export interface FollowOptions {
-	readonly indexer: Indexer;
-	readonly hash: string;
+export interface FollowOptions extends FollowedTransaction {
 	readonly intervalMilliseconds: number;
 	/** When to give up; undefined: not until it appears or the user stops. */
 	readonly timeoutMilliseconds?: number | undefined;
+	/** How long the indexer is waited for once the node has it in a block. */
+	readonly listingMilliseconds?: number | undefined;
 	/** Aborted when the user stops. */
 	readonly signal: AbortSignal;
 	readonly onAttempt?: ((attempt: FollowAttempt) => void) | undefined;
 }
 
-/** One request that did not find it. */
+/** One attempt that did not find it in the indexer. */
 export interface FollowAttempt {
 	/** From 1. */
 	readonly number: number;
 	/** Undefined: it is not there yet. Other failures are reported, and polling goes on. */
 	readonly failure: Failure | undefined;
-	/** Until the next request. */
+	/** The node has it in a block already; undefined: not known. */
+	readonly node: NodeTransaction | undefined;
+	/** Until the next attempt. */
 	readonly waitMilliseconds: number;
 }
 
 export type Followed =
-	| {readonly kind: 'found'; readonly transaction: WrapperTransaction}
-	/** Not found under this hash in time: the service may list it under another. */
+	| {readonly kind: 'found'; readonly found: Found}
+	/** Not found in time, neither under this hash nor by what the node says. */
 	| {readonly kind: 'absent'}
 	| {readonly kind: 'stopped'};
 
-/** Longest wait between two requests: about two requests for each block. */
+/** Longest wait between two attempts: about two for each block. */
 export const followIntervalMilliseconds = 3000;
 
+/** An indexer is some blocks behind at most; what the node says is known by then. */
+const usualListingMilliseconds = 60_000;
+
 /**
-Asks the indexer for the transaction until it appears: at least once, whatever the time limit. Throws errors other
-than a RequestError.
+Asks the indexer, and the node where the indexer has no such hash, until the transaction appears: at least once,
+whatever the time limit. Throws errors other than a RequestError.
 */
 export async function followTransaction(options: FollowOptions): Promise<Followed> {
 	const {signal, intervalMilliseconds, timeoutMilliseconds, onAttempt} = options;
-	const timeout = timeoutMilliseconds === undefined ? undefined : timeoutSignal(timeoutMilliseconds);
-	const end = timeout ? AbortSignal.any([signal, timeout]) : signal;
+	const {listingMilliseconds = usualListingMilliseconds} = options;
+	const question = createFollowQuestion(options);
+	let end = timeoutMilliseconds === undefined ? signal : within(signal, timeoutMilliseconds);
+	let node: NodeTransaction | undefined;
+
+	/** What is known at the end, where the indexer does not list it. */
+	const atEnd = (): Followed => {
+		if (node) return {kind: 'found', found: {transaction: undefined, node, id: undefined, by: 'block'}};
+		return {kind: signal.aborted ? 'stopped' : 'absent'};
+	};
+
 	for (let number = 1; ; number++) {
-		if (signal.aborted) return {kind: 'stopped'};
-		const answer = await ask(options, number === 1 ? signal : end);
-		if (!(answer instanceof RequestError)) return {kind: 'found', transaction: answer};
-		if (end.aborted) return {kind: signal.aborted ? 'stopped' : 'absent'};
+		if (signal.aborted) return atEnd();
+		const answer = await question.ask(number === 1 ? signal : end);
+		if (answer.kind === 'found') return answer;
+		if (!node && answer.node) end = within(end, listingMilliseconds);
+		node = answer.node;
+		if (end.aborted) return atEnd();
 		const waitMilliseconds = waitAfter(answer.failure, intervalMilliseconds);
-		const failure = answer.failure.kind === 'notFound' ? undefined : answer.failure;
-		onAttempt?.({number, failure, waitMilliseconds});
+		onAttempt?.({number, failure: answer.failure, node, waitMilliseconds});
 		await sleep(waitMilliseconds, end);
-		if (end.aborted) return {kind: signal.aborted ? 'stopped' : 'absent'};
+		if (end.aborted) return atEnd();
 	}
 }
 
-/** Exit code: 5 if the wrapper or a transaction inside it was rejected, else 0. */
-export function exitCodeOfFound({exitCode, innerTransactions}: WrapperTransaction): 0 | 5 {
-	const codes = [exitCode, ...innerTransactions.map(inner => inner.exitCode)];
-	return codes.some(code => code?.toLowerCase() === 'rejected') ? 5 : 0;
+/** Exit code: 5 if the transaction or one inside it was rejected, else 0. */
+export function exitCodeOfFound({transaction, node}: Found): 0 | 5 {
+	const inner = transaction?.innerTransactions.map(({exitCode}) => exitCode) ?? [];
+	const results = [transaction?.exitCode, ...inner].map(executionOf);
+	return (node && resultOnNode(node) === 'rejected') || results.includes('rejected') ? 5 : 0;
 }
 
-async function ask(
-	{indexer, hash}: FollowOptions,
-	signal: AbortSignal,
-): Promise<WrapperTransaction | RequestError> {
-	try {
-		return await indexer.getTransaction(hash, {signal});
-	} catch (error) {
-		if (error instanceof RequestError) return error;
-		throw error;
-	}
+function within(signal: AbortSignal, milliseconds: number): AbortSignal {
+	return AbortSignal.any([signal, timeoutSignal(milliseconds)]);
 }
 
 /** A service that limits requests says when to come back; if not, it is asked half as often. */
-function waitAfter(failure: Failure, intervalMilliseconds: number): number {
-	if (failure.kind !== 'rateLimited') return intervalMilliseconds;
+function waitAfter(failure: Failure | undefined, intervalMilliseconds: number): number {
+	if (failure?.kind !== 'rateLimited') return intervalMilliseconds;
 	return failure.until === undefined
 		? 2 * intervalMilliseconds
 		: Math.max(intervalMilliseconds, failure.until - Date.now());

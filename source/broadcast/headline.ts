@@ -1,6 +1,6 @@
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
-import type {BlockFindings} from './block-findings.ts';
+import type {BlockFindings, FoundInBlock} from './block-findings.ts';
 import {codeMeaning} from './code-meaning.ts';
 import type {Outcome} from './outcome.ts';
 
@@ -115,11 +115,11 @@ function headlineOfRejected(outcome: Told): Headline {
 }
 
 function headlineOfBlock(
-	{height, result, rejected, inner}: Extract<BlockFindings, {kind: 'found'}>,
+	{height, result, rejected, inner, code, log}: FoundInBlock,
 	outcome: Told | undefined,
 ): Headline {
 	if (result === 'rejected' || (rejected > 0 && rejected === inner)) {
-		const reason = outcome?.by === 'block' ? refusalOf(outcome) : undefined;
+		const reason = refusalOf(outcome?.by === 'block' ? outcome : {code, log});
 		return {kind: 'rejected', ...inBlock('Rejected', height), reason, meaning: 'bad'};
 	}
 	if (rejected > 0) {
@@ -131,7 +131,7 @@ function headlineOfBlock(
 }
 
 /** The code's meaning and the node's words; the code itself if it has no meaning. */
-function refusalOf({by, code, log}: Told): string | undefined {
+function refusalOf({by, code, log}: Pick<Told, 'by' | 'code' | 'log'>): string | undefined {
 	const meaning = by === 'node' ? undefined : codeMeaning(code);
 	const number = code === undefined ? undefined : `code ${code}`;
 	return joined([meaning ?? number, log && oneLine(log)], ': ');

@@ -124,7 +124,8 @@ function createJournalOver({read, append}: Lines): Journal {
 			};
 		},
 		list,
-		follow: (id, block) => write({id, block}),
+		// The node's own words may quote the transaction.
+		follow: (id, block) => write({id, block: {...block, log: undefined}}),
 	};
 }
 

@@ -8,8 +8,10 @@ export interface ChainQuestion {
 	/** From the profile. */
 	readonly chainId: string | undefined;
 	/** Undefined: none is configured. */
-	readonly indexer: Pick<Indexer, 'address' | 'getParameters'> | undefined;
+	readonly indexer: Pick<Indexer, 'address' | 'getParameters' | 'beyond'> | undefined;
 	readonly node: Pick<ChainNode, 'address' | 'getStatus'>;
+	/** Whether the height of the chain is wanted of the indexer too, for a transaction that is looked for by its payer. */
+	readonly isHeightWanted?: boolean;
 	/** Cancels the questions. */
 	readonly signal?: AbortSignal | undefined;
 	/** Longest wait, where it is shorter than the usual one. */
@@ -23,6 +25,8 @@ export interface ChainAnswer {
 	readonly otherChain: string | undefined;
 	/** Undefined: the node does not tell how it is. */
 	readonly status: NodeStatus | undefined;
+	/** Of the newest block by now; undefined: not known. */
+	readonly height: bigint | undefined;
 }
 
 /** Longest waits: neither an indexer that is down nor a gateway that swallows questions must delay a broadcast. */
@@ -31,13 +35,18 @@ const longestMilliseconds = {indexer: 5000, node: 3000};
 /** Asks the node and the indexer, at the same time, which chain they are on. */
 export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 	const {chainId, indexer, node} = question;
-	const [status, indexerChain] = await Promise.all([askStatus(node, question), askChainId(question)]);
+	const [status, indexerChain, indexerHeight] = await Promise.all([
+		askStatus(node, question),
+		askChainId(question),
+		askHeight(question),
+	]);
 	const told = {node: status?.network, indexer: indexerChain, profile: chainId};
 	const addresses = {node: node.address, indexer: indexer?.address};
 	return {
 		network: nameNetwork(told, addresses),
 		otherChain: describeOtherChain(told, addresses),
 		status,
+		height: status?.latestHeight ?? indexerHeight,
 	};
 }
 
@@ -63,6 +72,17 @@ async function askChainId({indexer, signal, mostMilliseconds}: ChainQuestion): P
 	const timeLimit = within(longestMilliseconds.indexer, mostMilliseconds);
 	const parameters = await orUndefined(indexer.getParameters({signal, timeLimit}));
 	return parameters?.chainId?.trim() || undefined;
+}
+
+async function askHeight({
+	indexer,
+	isHeightWanted,
+	signal,
+	mostMilliseconds,
+}: ChainQuestion): Promise<bigint | undefined> {
+	if (!indexer || !isHeightWanted) return undefined;
+	const timeLimit = within(longestMilliseconds.indexer, mostMilliseconds);
+	return (await orUndefined(indexer.beyond.getLatestHeight({signal, timeLimit})))?.height;
 }
 
 function within(longest: number, most = longest): RequestOptions['timeLimit'] {

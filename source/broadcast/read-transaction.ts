@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
 import {fromBase64, fromHex, isBase64, isHex, toAscii} from './byte-text.ts';
+import {readDeed} from './read-deed.ts';
 import {type Encoding, mostBytes, type TransactionInput, TransactionInputError} from './transaction-input.ts';
 
 /**
@@ -22,7 +23,13 @@ export function readTransaction(bytes: Uint8Array, encoding: 'auto' | Encoding):
 		size: content.length,
 		hash,
 		key: {of: 'transaction', sha256: hash},
+		...deedOf(content),
 	};
+}
+
+function deedOf(content: Uint8Array): Pick<TransactionInput, 'deed'> {
+	const deed = readDeed(content);
+	return deed ? {deed} : {};
 }
 
 function readParameter(bytes: Uint8Array): TransactionInput {

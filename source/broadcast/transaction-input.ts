@@ -1,4 +1,5 @@
 import type {Encoding} from '../domain/transaction.ts';
+import type {Deed} from './read-deed.ts';
 
 export {type Encoding, encodings} from '../domain/transaction.ts';
 
@@ -17,6 +18,8 @@ export interface TransactionInput {
 	readonly hash: string | undefined;
 	/** Its key in the journal: the hash, else the SHA-256 of the parameter, labelled as such. */
 	readonly key: {readonly of: 'transaction' | 'parameter'; readonly sha256: string};
+	/** What it says of itself; left out where it cannot be read. */
+	readonly deed?: Deed | undefined;
 }
 
 /** The input is not a transaction that can be sent; `message` is the sentence for people. */

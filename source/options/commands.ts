@@ -156,6 +156,7 @@ export const commands = {
 			'validators',
 			'delegators',
 			'separate-ids',
+			'no-separate-ids',
 			'shapes',
 			'without',
 			'help',

@@ -207,7 +207,11 @@ export const flags = {
 	'separate-ids': {
 		group: 'chain',
 		description:
-			'transactions are found under an id of their own, not under the hash that the node answers with',
+			'transactions are found under an id of their own, not under the hash that the node answers with (usual with --shapes server)',
+	},
+	'no-separate-ids': {
+		group: 'chain',
+		description: 'transactions are found under that hash (usual otherwise)',
 	},
 	shapes: {
 		value: 'SHAPE',

@@ -20,7 +20,8 @@ export interface SimulationOptions {
 	readonly speed: number | undefined;
 	readonly validators: number | undefined;
 	readonly delegators: number | undefined;
-	readonly hasSeparateIds: boolean;
+	/** Undefined: as the servers in use do, or as the interface is written. */
+	readonly hasSeparateIds: boolean | undefined;
 	/** Whether it answers as the interface is written or as the servers in use do; undefined: left to the chain. */
 	readonly shapes: AnswerShape | undefined;
 	/** Paths that are taken away. */
@@ -56,11 +57,17 @@ export async function readSimulation(
 		speed: speed === undefined ? undefined : readFactor('--speed', speed, fastest),
 		validators: whole('validators', 1, largestCount),
 		delegators: whole('delegators', 0, largestCount),
-		hasSeparateIds: typed.has('separate-ids'),
+		hasSeparateIds: readSeparateIds(typed),
 		shapes: shapes === undefined ? undefined : readChoice('--shapes', shapes, answerShapes),
 		without: typed.texts('without').map(readServedPath),
 		apiKey: key && (await readKey(key, {mayAsk: false})).key,
 	};
+}
+
+function readSeparateIds(typed: Arguments): boolean | undefined {
+	const [isApart, isTogether] = [typed.has('separate-ids'), typed.has('no-separate-ids')];
+	if (isApart && isTogether) throw new UsageError('--separate-ids and --no-separate-ids exclude each other');
+	return isApart || isTogether ? isApart : undefined;
 }
 
 /** A full path of the interface; part of a path does not match. */

@@ -29,7 +29,7 @@ export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	readonly speed?: number | undefined;
 	/** How long a broadcast in commit mode waits for its block. @default 10 000 */
 	readonly commitTimeoutMilliseconds?: number | undefined;
-	/** Whether it answers as the interface is written or as the servers in use do. @default 'contract' */
+	/** Whether it answers as the interface is written or as the servers in use do, ids of their own included. @default 'contract' */
 	readonly shapes?: AnswerShape | undefined;
 	/** Paths that are taken away: they answer as one that never was. */
 	readonly without?: readonly ServedPath[] | undefined;
@@ -54,7 +54,8 @@ const host = '127.0.0.1';
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
 	const {port = 0, speed = usualSpeed, now = () => Date.now()} = options;
 	checkOptions(options);
-	const chain = createChain({...options, startTime: now()});
+	const hasSeparateIds = options.hasSeparateIds ?? options.shapes === 'server';
+	const chain = createChain({...options, hasSeparateIds, startTime: now()});
 	const closing = new AbortController();
 	const app = createApp(chain, options, closing.signal);
 	// Requests of the program around it keep the classes that Node has.

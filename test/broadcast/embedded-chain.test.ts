@@ -70,8 +70,8 @@ describe.each(['envelope', 'bare'])('answers in the form %s', form => {
 			intervalMilliseconds: 1,
 			signal: new AbortController().signal,
 		});
-		expect(followed).toMatchObject({kind: 'found', transaction: {exitCode: 'applied'}});
-		expect(followed.kind === 'found' && exitCodeOfFound(followed.transaction)).toBe(0);
+		expect(followed).toMatchObject({kind: 'found', found: {transaction: {exitCode: 'applied'}}});
+		expect(followed.kind === 'found' && exitCodeOfFound(followed.found)).toBe(0);
 	});
 
 	it.each([
@@ -138,11 +138,11 @@ it('a rejected inner transaction of an applied wrapper ends with 5', async () =>
 		intervalMilliseconds: 1,
 		signal: new AbortController().signal,
 	});
-	expect(followed).toMatchObject({kind: 'found', transaction: {exitCode: 'applied'}});
-	expect(followed.kind === 'found' && exitCodeOfFound(followed.transaction)).toBe(5);
+	expect(followed).toMatchObject({kind: 'found', found: {transaction: {exitCode: 'applied'}}});
+	expect(followed.kind === 'found' && exitCodeOfFound(followed.found)).toBe(5);
 });
 
-it('with separate ids it is accepted and not found under its hash', async () => {
+it('with separate ids it is not found under its hash, where the node is not asked', async () => {
 	const served = await serveChain({...small, hasSeparateIds: true});
 	const {outcome} = await send(served.url, bondOf(served), 'sync');
 	expect(outcome.kind).toBe('accepted');

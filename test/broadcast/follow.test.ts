@@ -4,7 +4,7 @@ import {RequestError} from '../../source/domain/request-error.ts';
 import type {Indexer} from '../../source/domain/service.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {serve} from '../helpers/serve.ts';
-import {createInner, createTransaction, testHash} from '../helpers/transactions.ts';
+import {createInner, createTransaction, foundBy, testHash} from '../helpers/transactions.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 const found = JSON.stringify({txId: testHash, exitCode: 'applied', innerTransactions: []});
@@ -35,7 +35,7 @@ async function follow(
 describe('asks until it appears', () => {
 	it('at once', async () => {
 		const {result, attempts, server} = await follow([200]);
-		expect(result).toMatchObject({kind: 'found', transaction: {txId: testHash}});
+		expect(result).toMatchObject({kind: 'found', found: {transaction: {txId: testHash}}});
 		expect(attempts).toEqual([]);
 		expect(server.requests).toMatchObject([{url: `/api/v1/chain/wrapper/${testHash}`}]);
 	});
@@ -133,5 +133,5 @@ it.each([
 	['applied', ['Rejected'], 5],
 ])('wrapper %s around %j: exit code %i', (exitCode, inner, expected) => {
 	const innerTransactions = inner.map(code => createInner({exitCode: code}));
-	expect(exitCodeOfFound(createTransaction({exitCode, innerTransactions}))).toBe(expected);
+	expect(exitCodeOfFound(foundBy(createTransaction({exitCode, innerTransactions})))).toBe(expected);
 });

@@ -188,3 +188,16 @@ it('keeps the permissions of a file that is there', async () => {
 	await journal.begin(attempt);
 	expect((await stat(file)).mode & 0o777).toBe(0o640);
 });
+
+it('keeps under which id it was found and by which code it was rejected, but not the words of the node', async () => {
+	const {file, journal} = await temporaryJournal();
+	const found = {kind: 'found', height: 7n, result: 'rejected', rejected: 0, inner: 1} as const;
+	const {id} = await journal.begin(attempt);
+	await journal.follow(id, {...found, id: 'cd'.repeat(32), code: '1', log: 'said'});
+	expect(await journal.list()).toMatchObject([{block: {...found, id: 'cd'.repeat(32), code: '1'}}]);
+	expect(await readFile(file, 'utf8')).not.toContain('said');
+	// A later search that the node alone answered does not forget it.
+	await journal.follow(id, found);
+	await journal.follow(id, {kind: 'absent'});
+	expect(await journal.list()).toMatchObject([{block: {...found, id: 'cd'.repeat(32)}}]);
+});

@@ -10,7 +10,7 @@ import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someInput} from '../helpers/broadcast.ts';
 import {openDesk} from '../helpers/run-broadcast.ts';
 import {type Handler, serve} from '../helpers/serve.ts';
-import {createTransaction} from '../helpers/transactions.ts';
+import {createTransaction, foundBy} from '../helpers/transactions.ts';
 
 const json =
 	(body: unknown, status = 200): Handler =>
@@ -49,7 +49,7 @@ const cases: Readonly<Record<string, Case>> = {
 	applied: {
 		node: accepted,
 		indexer: wire('applied'),
-		following: {kind: 'found', transaction: found('applied'), at: 1000},
+		following: {kind: 'found', found: foundBy(found('applied')), at: 1000},
 		title: 'Applied in block 12 345',
 		kind: 'applied',
 		meaning: 'good',
@@ -57,7 +57,7 @@ const cases: Readonly<Record<string, Case>> = {
 	rejected: {
 		node: accepted,
 		indexer: wire('Rejected'),
-		following: {kind: 'found', transaction: found('Rejected'), at: 1000},
+		following: {kind: 'found', found: foundBy(found('Rejected')), at: 1000},
 		title: 'Rejected in block 12 345',
 		kind: 'rejected',
 		meaning: 'bad',
@@ -120,6 +120,7 @@ describe.each(Object.entries(cases))('%s is said', (_name, {node, indexer, follo
 			node: url,
 			network: 'test-chain',
 			networkNote: 'chain id of the profile',
+			sinceHeight: undefined,
 			earlier: [],
 		} as const;
 		const step = {kind: 'outcome', draft, sent, following} as const;

@@ -34,13 +34,14 @@ export const transaction = {encoding: 'hex', size: 44, hash, key} as const;
 export const input: TransactionInput = {...transaction, parameter: `0x${hex}`};
 export const given = {bytes: Buffer.from(hex), isPasted: true};
 export const network = {name: testChain, note: 'chain id of the profile'};
-export const chain = {network, otherChain: undefined, status: undefined};
+export const chain = {network, otherChain: undefined, status: undefined, height: undefined};
 export const draft: BroadcastDraft = {
 	transaction,
 	mode: 'sync',
 	node: nodeAddress,
 	network: testChain,
 	networkNote: network.note,
+	sinceHeight: undefined,
 	earlier: [],
 };
 export const attempt: Attempt = {

@@ -14,7 +14,11 @@ export type ServeShape = (options?: Omit<SimulatorOptions, 'shapes'>) => Promise
 /** Runs the same tests over each way in which a service may answer: what a person sees must be right in all. */
 export function eachShape(what: string, define: (serve: ServeShape, shape: TestedShape) => void): void {
 	describe.each(testedShapes)(`${what}, answered as the shape %s does`, shape => {
-		define(options => serveChain({validators: 45, delegators: 10, ...options, shapes: shape}), shape);
+		define(
+			options =>
+				serveChain({validators: 45, delegators: 10, hasSeparateIds: false, ...options, shapes: shape}),
+			shape,
+		);
 	});
 }
 

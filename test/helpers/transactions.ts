@@ -1,3 +1,4 @@
+import type {Found} from '../../source/broadcast/block-findings.ts';
 import {createLookup, type Lookup} from '../../source/dashboard/views/tx/lookup.ts';
 import type {InnerTransaction, WrapperTransaction} from '../../source/domain/transaction.ts';
 import {addressOf} from './validators.ts';
@@ -48,4 +49,9 @@ export function createTestLookup(fields: Partial<Lookup> = {}): Lookup {
 		isFollowed: false,
 		...fields,
 	});
+}
+
+/** A transaction that the indexer has under its hash. */
+export function foundBy(transaction: WrapperTransaction): Found {
+	return {transaction, node: undefined, id: undefined, by: 'hash'};
 }

@@ -82,6 +82,7 @@ it.each([
 	],
 	['simulate --port 70000', '--port takes a whole number from 0 to 65535, not "70000"'],
 	['simulate --port 6000', '6000 is a port that browsers and fetch refuse to ask'],
+	['simulate --separate-ids --no-separate-ids', '--separate-ids and --no-separate-ids exclude each other'],
 	['simulate --shapes servers', '--shapes takes contract or server, not "servers"; did you mean server'],
 	[
 		'simulate --without chain/epoch/lastest',

@@ -193,7 +193,7 @@ describe('a wrapper', () => {
 	});
 
 	it('of what was sent from here holds what was sent', async () => {
-		const {get, chain} = await serveChain(small);
+		const {get, chain} = await serveChain({...small, hasSeparateIds: false});
 		for (let nonce = 0; nonce < 20; nonce++) {
 			const {body} = await get(`/broadcast_tx_sync?${toParameter({nonce})}`);
 			chain.advance(1);

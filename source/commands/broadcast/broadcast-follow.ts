@@ -1,4 +1,4 @@
-import {type BlockFindings, findingsOf} from '../../broadcast/block-findings.ts';
+import {type BlockFindings, type Found, findingsOfFound} from '../../broadcast/block-findings.ts';
 import {
 	exitCodeOfFound,
 	type Followed,
@@ -7,8 +7,10 @@ import {
 } from '../../broadcast/follow.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
 import {hashOf, type Outcome} from '../../broadcast/outcome.ts';
+import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
-import type {Indexer} from '../../domain/service.ts';
+import type {NodeTransaction} from '../../domain/node.ts';
+import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInterval} from '../../format/time.ts';
 import {printLine} from '../../system/print.ts';
@@ -17,10 +19,12 @@ import type {System} from '../../system/system.ts';
 export interface FollowSettings {
 	readonly system: System;
 	readonly indexer: Indexer;
+	readonly node: ChainNode;
+	readonly input: TransactionInput;
+	/** Of the newest block before it was sent; undefined: not known. */
+	readonly sinceHeight: bigint | undefined;
 	readonly mode: BroadcastMode;
 	readonly outcome: Outcome;
-	/** Computed before it was sent. */
-	readonly hash: string | undefined;
 	readonly timeoutMilliseconds: number;
 	readonly signal: AbortSignal;
 }
@@ -30,11 +34,11 @@ Follows a transaction that was or may have been accepted until it is in a block,
 if there is nothing to look for.
 */
 export async function follow(settings: FollowSettings): Promise<Followed | undefined> {
-	const {system, indexer, outcome, timeoutMilliseconds, signal} = settings;
+	const {system, indexer, node, input, sinceHeight, outcome, timeoutMilliseconds, signal} = settings;
 	if (outcome.kind !== 'accepted' && outcome.kind !== 'unknown') return undefined;
 	// Whoever interrupted the wait for the answer wants to wait no longer.
 	if (signal.aborted) return undefined;
-	const hash = settings.hash ?? hashOf(outcome);
+	const hash = input.hash ?? hashOf(outcome);
 	if (hash === undefined) {
 		printLine(system, 'it has no hash to look for');
 		return undefined;
@@ -45,13 +49,22 @@ export async function follow(settings: FollowSettings): Promise<Followed | undef
 		`looking for ${hash} at ${indexer.address}, for ${time} at most; Ctrl-C stops that alone`,
 	);
 	let lastFailure: string | undefined;
+	let isInBlock = false;
 	const followed = await followTransaction({
 		indexer,
+		node,
 		hash,
+		deed: input.deed,
+		sinceHeight,
 		intervalMilliseconds: followIntervalMilliseconds,
 		timeoutMilliseconds,
 		signal,
-		onAttempt({failure}) {
+		onAttempt({failure, node: listed}) {
+			if (listed && !isInBlock) {
+				isInBlock = true;
+				const words = describeFollowed({kind: 'found', found: ofNode(listed)}, settings, {hash, time});
+				printLine(system, `${words}, as the node says; waiting for the indexer to list it`);
+			}
 			const words = failure && describeFailure(failure);
 			if (words !== undefined && words !== lastFailure) printLine(system, `still looking: ${words}`);
 			lastFailure = words;
@@ -63,14 +76,14 @@ export async function follow(settings: FollowSettings): Promise<Followed | undef
 
 /** 5 where it is there and something of it was rejected, 0 where it is there; else what the broadcast says. */
 export function exitCodeAfter<Code extends number>(followed: Followed | undefined, code: Code): Code | 0 | 5 {
-	return followed?.kind === 'found' ? exitCodeOfFound(followed.transaction) : code;
+	return followed?.kind === 'found' ? exitCodeOfFound(followed.found) : code;
 }
 
 /** What a block made of it; undefined: it was not looked for to the end. */
 export function findingsOfFollowed(followed: Followed | undefined): BlockFindings | undefined {
 	switch (followed?.kind) {
 		case 'found':
-			return findingsOf(followed.transaction);
+			return findingsOfFound(followed.found);
 		case 'absent':
 			return {kind: 'absent'};
 		case 'stopped':
@@ -88,10 +101,21 @@ function describeFollowed(
 	const words = describeAttempt({mode, outcome, block: findingsOfFollowed(followed)});
 	switch (followed.kind) {
 		case 'found':
-			return words;
+			return `${words}${describeId(followed.found)}`;
 		case 'absent':
 			return `${words}, within ${time}: ${hash}; the indexer may file it under another id`;
 		case 'stopped':
 			return `${words}; no longer looked for: ${hash}`;
 	}
+}
+
+/** '; the indexer files it under 9f86…', or why there is nothing to be seen there. */
+function describeId({transaction, id, by}: Found): string {
+	if (!transaction) return '; the indexer does not tell which of its transactions this is';
+	if (id === undefined) return '';
+	return `; the indexer files it under ${id}${by === 'feePayer' ? ', found by who paid its fee' : ''}`;
+}
+
+function ofNode(node: NodeTransaction): Found {
+	return {transaction: undefined, node, id: undefined, by: 'block'};
 }

@@ -39,9 +39,11 @@ export async function printLog(
 		}
 		case 'csv':
 			return writePieces(stdout, csvLines(fields, rows));
-		case 'table':
-			await (await loadTables()).writeTable(bindColumns(columns, knownFacts(look)), rows, context);
+		case 'table': {
+			const shown = rows.some(row => idOf(row) !== undefined) ? [...columns, idColumn] : columns;
+			await (await loadTables()).writeTable(bindColumns(shown, knownFacts(look)), rows, context);
 			if (rows.length === 0) printLine(system, 'nothing was broadcast from here yet');
+		}
 	}
 }
 
@@ -87,6 +89,17 @@ const columns: readonly Column<Row>[] = [
 	}),
 ];
 
+/** Where an indexer files what it lists under ids of its own. */
+const idColumn = column({
+	id: 'indexerId',
+	title: 'Id in the indexer',
+	minimum: 11,
+	ideal: 64,
+	priority: 3,
+	isCutInMiddle: true,
+	value: idOf,
+});
+
 const fields: readonly ExactField<Row>[] = [
 	{name: 'time', field: 'at', exact: ({at}) => new Date(at).toISOString()},
 	{name: 'network', field: 'network', exact: ({network}) => network},
@@ -100,11 +113,16 @@ const fields: readonly ExactField<Row>[] = [
 	{name: 'sentence', field: 'outcome', exact: attempt => describeHeadline(headlineOf(attempt))},
 	{name: 'hashFromNode', field: 'outcome', exact: ({outcome}) => outcome?.hash},
 	{name: 'block', field: 'block', exact: attempt => headlineOf(attempt).height?.toString()},
+	{name: 'indexerId', field: 'block', exact: idOf},
 ];
 
 /** A parameter's digest must not be taken for a transaction's hash. */
 function nameOf({key}: Row): string {
 	return key.of === 'transaction' ? key.sha256 : `${key.sha256} of the parameter`;
+}
+
+function idOf({block}: Attempt): string | undefined {
+	return block?.kind === 'found' ? block.id : undefined;
 }
 
 function toJson(attempt: Attempt): JsonValue {
@@ -123,5 +141,6 @@ function toJson(attempt: Attempt): JsonValue {
 		endTime: outcome ? new Date(outcome.at).toISOString() : null,
 		hashFromNode: outcome?.hash ?? null,
 		block: headlineOf(attempt).height?.toString() ?? null,
+		indexerId: idOf(attempt) ?? null,
 	};
 }

@@ -23,6 +23,8 @@ export interface Plan {
 	readonly otherChain: string | undefined;
 	/** How the node is, where it takes nothing before it has caught up. */
 	readonly catchingUp: string | undefined;
+	/** Of the newest block by now; undefined: not known. */
+	readonly height: bigint | undefined;
 	/** Earlier broadcasts of the same transaction to the same network, newest first. */
 	readonly earlier: readonly Attempt[];
 }

@@ -1,10 +1,10 @@
+import {type FoundInBlock, findingsOfFound} from '../../broadcast/block-findings.ts';
 import {codeMeaning} from '../../broadcast/code-meaning.ts';
 import type {Followed} from '../../broadcast/follow.ts';
 import {describeHeadline, type Headline, headlineOf, inSentence} from '../../broadcast/headline.ts';
 import {exitCodeOf, hashOf} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {JsonValue} from '../../domain/decoded.ts';
-import type {WrapperTransaction} from '../../domain/transaction.ts';
 import {findingsOfFollowed} from './broadcast-follow.ts';
 import type {Plan} from './broadcast-question.ts';
 
@@ -50,11 +50,18 @@ function headlineOfSent({outcome}: SentOutcome, {mode}: Plan, followed: Followed
 /** What was found in the indexer. */
 function* followedText(followed: Followed | undefined): Generator<string> {
 	if (followed?.kind !== 'found') return;
-	const {exitCode, blockHeight, innerTransactions} = followed.transaction;
+	const {transaction, node} = followed.found;
+	const {height, result, id, code, log} = findingsOfFound(followed.found);
 	yield* toLines([
-		['in block', blockHeight?.toString() ?? '-'],
-		['wrapper', exitCode ?? '-'],
-		...innerTransactions.map((inner): Line => [`inner ${inner.kind ?? '-'}`, inner.exitCode ?? '-']),
+		['in block', height?.toString() ?? '-'],
+		...(node ? ([['on the node', result ?? 'not told']] as const) : []),
+		['code in the block', code],
+		['log in the block', log],
+		['id in the indexer', id],
+		['wrapper', transaction && (transaction.exitCode ?? '-')],
+		...(transaction?.innerTransactions ?? []).map(
+			(inner): Line => [`inner ${inner.kind ?? '-'}`, inner.exitCode ?? '-'],
+		),
 	]);
 }
 
@@ -97,10 +104,20 @@ export function outcomeJson(
 	};
 }
 
+const noFindings: Partial<FoundInBlock> = {};
+
 function followedJson(followed: Followed): JsonValue {
-	const transaction: WrapperTransaction | undefined =
-		followed.kind === 'found' ? followed.transaction : undefined;
-	return {outcome: followed.kind, transaction: transaction?.source ?? null};
+	const found = followed.kind === 'found' ? followed.found : undefined;
+	const {height, result, id, code, log} = found ? findingsOfFound(found) : noFindings;
+	return {
+		outcome: followed.kind,
+		height: height?.toString() ?? null,
+		result: result ?? null,
+		code: code ?? null,
+		log: log ?? null,
+		indexerId: id ?? null,
+		transaction: found?.transaction?.source ?? null,
+	};
 }
 
 function* toLines(lines: readonly Line[]): Generator<string> {

@@ -61,8 +61,15 @@ export async function broadcast(context: BroadcastContext): Promise<number> {
 
 async function planOf(context: BroadcastContext): Promise<Plan> {
 	const {input, node, options, journal, timeLimit} = context;
-	const asking = askChain({...context, mostMilliseconds: timeLimit.totalMilliseconds});
-	const [{network, otherChain, status}, attempts] = await Promise.all([asking, journal?.list() ?? []]);
+	const asking = askChain({
+		...context,
+		isHeightWanted: options.followMilliseconds !== undefined && input.deed !== undefined,
+		mostMilliseconds: timeLimit.totalMilliseconds,
+	});
+	const [{network, otherChain, status, height}, attempts] = await Promise.all([
+		asking,
+		journal?.list() ?? [],
+	]);
 	if (otherChain !== undefined && !options.mayBeOtherChain) {
 		throw new UsageError(`not sent: ${otherChain}; --other-chain sends it all the same`);
 	}
@@ -74,6 +81,7 @@ async function planOf(context: BroadcastContext): Promise<Plan> {
 		network,
 		otherChain,
 		catchingUp: describeCatchingUp(status),
+		height,
 		earlier: findSentBefore(attempts, {key: input.key, network: network.name, node: node.address}),
 	};
 }
@@ -102,15 +110,25 @@ async function send(plan: Plan, context: BroadcastContext): Promise<SentOutcome>
 
 /** The sentence comes first: it must not wait for a reader of stdout. */
 async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext): Promise<number> {
-	const {system, options, indexer, input, signal} = context;
+	const {system, options, indexer, node, input, signal} = context;
 	const {outcome} = sent;
-	const {mode} = plan;
+	const {mode, height: sinceHeight} = plan;
 	printLine(system, sent.sentence);
 	if (sent.journalProblem !== undefined) printLine(system, sent.journalProblem);
 	const {followMilliseconds: timeoutMilliseconds} = options;
 	const followed =
 		indexer && timeoutMilliseconds !== undefined
-			? await follow({system, indexer, mode, outcome, hash: input.hash, timeoutMilliseconds, signal})
+			? await follow({
+					system,
+					indexer,
+					node,
+					input,
+					sinceHeight,
+					mode,
+					outcome,
+					timeoutMilliseconds,
+					signal,
+				})
 			: undefined;
 	await keep(sent, followed, context);
 	const exitCode = exitCodeAfter(followed, exitCodeOf(outcome));

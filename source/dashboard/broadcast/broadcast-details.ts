@@ -175,7 +175,10 @@ function describeFollowing(step: OutcomeStep, {theme}: DetailFacts): readonly De
 		{label: 'Hash', value: hash},
 	];
 	if (following.kind !== 'found') return rows;
-	const {exitCode, innerTransactions} = following.transaction;
+	const {transaction, id} = following.found;
+	if (id !== undefined) rows.push({label: 'In the indexer', value: id, note: 'its id there'});
+	if (!transaction) return rows;
+	const {exitCode, innerTransactions} = transaction;
 	const inner = innerTransactions.map(
 		({kind = 'unknown', exitCode: code}, index): Detail => ({
 			label: `Inner ${index + 1}`,

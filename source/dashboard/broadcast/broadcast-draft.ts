@@ -9,21 +9,23 @@ export interface DraftFacts {
 	readonly mode: BroadcastMode;
 	readonly node: string;
 	readonly network: NamedNetwork;
+	readonly height: bigint | undefined;
 	readonly attempts: readonly Attempt[];
 }
 
 /** What is shown before it is sent, without its bytes. */
 export function draftOf(
-	{encoding, size, hash, key}: TransactionInput,
-	{mode, node, network, attempts}: DraftFacts,
+	{encoding, size, hash, key, deed}: TransactionInput,
+	{mode, node, network, height, attempts}: DraftFacts,
 ): BroadcastDraft {
-	const transaction = {encoding, size, hash, key};
+	const transaction = {encoding, size, hash, key, ...(deed && {deed})};
 	return {
 		transaction,
 		mode,
 		node,
 		network: network.name,
 		networkNote: network.note,
+		sinceHeight: height,
 		earlier: findSentBefore(attempts, {key, node, network: network.name}),
 	};
 }

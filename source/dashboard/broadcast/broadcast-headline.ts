@@ -1,10 +1,11 @@
 import {describeHeadline, type Headline} from '../../broadcast/headline.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../../format/signs.ts';
+import {shortenMiddle} from '../../format/text.ts';
 import {formatTimeOfDay} from '../../format/time.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
-import {headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
+import {type Following, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 
 const marks: Readonly<Record<Headline['kind'], Mark>> = {
 	sending: {glyph: '◌', ascii: '.'},
@@ -70,7 +71,19 @@ function describeWay({draft, sent, following}: OutcomeStep, {theme, isUtc}: Head
 		isRefused && outcome.by === 'check' ? 'nothing was changed and no fee paid' : undefined,
 		isRefused && outcome.by === 'block' ? 'its fee is paid' : undefined,
 		outcome.kind === 'unknown' && following.kind !== 'found' ? 'look for it first' : undefined,
-		following.kind === 'found' ? `found ${formatTimeOfDay(following.at, {isUtc})}` : undefined,
+		following.kind === 'found' ? describeFound(following, {theme, isUtc}) : undefined,
 	];
 	return parts.filter(part => part !== undefined).join(theme.isSpoken ? ', ' : theme.glyphs.separator);
+}
+
+/** 'found 17:14:11', 'found 17:14:11 as 9f86…ab12', 'known from the node 17:14:11'. */
+function describeFound(
+	{found: {transaction, id}, at}: Extract<Following, {kind: 'found'}>,
+	{theme, isUtc}: HeadlineFacts,
+): string {
+	const time = formatTimeOfDay(at, {isUtc});
+	if (!transaction) return `known from the node ${time}`;
+	return id === undefined
+		? `found ${time}`
+		: `found ${time} as ${shortenMiddle(id, 12, theme.glyphs.ellipsis)}`;
 }

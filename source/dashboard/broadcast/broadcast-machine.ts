@@ -1,12 +1,12 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import type {BlockFindings} from '../../broadcast/block-findings.ts';
+import type {BlockFindings, Found} from '../../broadcast/block-findings.ts';
 import type {ChainAnswer} from '../../broadcast/one-chain.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {Failure} from '../../domain/failure.ts';
-import type {NodeStatus} from '../../domain/node.ts';
+import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
 import type {ChainNode} from '../../domain/service.ts';
-import type {BroadcastMode, WrapperTransaction} from '../../domain/transaction.ts';
+import type {BroadcastMode} from '../../domain/transaction.ts';
 import type {Connection} from '../../services/connection.ts';
 import type {BroadcastDraft, BroadcastState, OutcomeStep} from './broadcast-state.ts';
 
@@ -93,8 +93,10 @@ export type BroadcastEvent =
 			readonly turn: number;
 			readonly number: number;
 			readonly failure: Failure | undefined;
+			/** What the node says of it, where it has it in a block. */
+			readonly node?: NodeTransaction | undefined;
 	  }
-	| {readonly kind: 'found'; readonly turn: number; readonly transaction: WrapperTransaction}
+	| {readonly kind: 'found'; readonly turn: number; readonly found: Found}
 	| {readonly kind: 'notFound'; readonly turn: number}
 	| {readonly kind: 'listed'; readonly attempts: AttemptList}
 	| {readonly kind: 'refreshed' | 'modeChanged' | 'encodingChanged' | 'searchToggled' | 'startedAnew'}
@@ -119,7 +121,13 @@ export type WorkEffect =
 			readonly encoding: BroadcastState['encoding'];
 	  }
 	/** Asks which chain it would go to, and what the journal has. */
-	| {readonly kind: 'place'; readonly turn: number; readonly through: Through}
+	| {
+			readonly kind: 'place';
+			readonly turn: number;
+			readonly through: Through;
+			/** Whether the height of the chain will help to find it. */
+			readonly isHeightWanted: boolean;
+	  }
 	/** Asks the node, after a while, how it is. */
 	| {readonly kind: 'watchNode'; readonly turn: number; readonly through: Through}
 	| {readonly kind: 'list'}
@@ -132,7 +140,13 @@ export type WorkEffect =
 			readonly draft: BroadcastDraft;
 	  }
 	| {readonly kind: 'endWait'}
-	| {readonly kind: 'search'; readonly turn: number; readonly hash: string; readonly through: Through}
+	| {
+			readonly kind: 'search';
+			readonly turn: number;
+			readonly hash: string;
+			readonly through: Through;
+			readonly draft: BroadcastDraft;
+	  }
 	| {readonly kind: 'endSearch'}
 	/** Writes down what a block did with it. */
 	| {
@@ -150,7 +164,7 @@ export type ScreenEffect =
 	/** Something new is known. */
 	| {readonly kind: 'tell'; readonly step: OutcomeStep}
 	| {readonly kind: 'warn'; readonly text: string}
-	/** Leads to it among the transactions. */
+	/** Leads to it among the transactions; hash: its id there. */
 	| {readonly kind: 'visit'; readonly hash: string};
 
 /** The machine after an event, and what is to be done then, in this order. */

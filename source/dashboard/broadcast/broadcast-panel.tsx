@@ -8,7 +8,7 @@ import {speakDetails} from '../ui/text/spoken-details.ts';
 import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
-import {type Broadcast, hashToFollow} from './broadcast-state.ts';
+import {type Broadcast, idToShow} from './broadcast-state.ts';
 import {hintsIn, idleReasons, withoutHints} from './broadcast-words.ts';
 
 /** The one broadcast, over the rows. */
@@ -48,7 +48,7 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 	}, [state, past, theme, isUtc, isSpoken, width]);
 
 	const draft = 'draft' in step ? step.draft : undefined;
-	const hash = (step.kind === 'outcome' ? hashToFollow(step) : undefined) ?? draft?.transaction.hash;
+	const hash = (step.kind === 'outcome' ? idToShow(step) : undefined) ?? draft?.transaction.hash;
 	return (
 		<TextPane
 			lines={lines}

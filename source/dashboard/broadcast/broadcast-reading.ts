@@ -37,7 +37,8 @@ export function decoded(state: BroadcastMachine, {turn, input}: EventOf<'decoded
 	if (turn !== state.turn || through === undefined) return stay(state);
 	// What was given stays, to be read in another encoding.
 	if (typeof input === 'string') return stay({...state, step: {kind: 'input'}, problem: input});
-	return {state: {...state, input}, effects: [{kind: 'place', turn, through}]};
+	const isHeightWanted = input.deed !== undefined;
+	return {state: {...state, input}, effects: [{kind: 'place', turn, through, isHeightWanted}]};
 }
 
 export function placed(before: BroadcastMachine, {turn, chain, attempts}: EventOf<'placed'>): Stepped {
@@ -45,10 +46,10 @@ export function placed(before: BroadcastMachine, {turn, chain, attempts}: EventO
 	const state = listed(before, attempts);
 	const {input, through, mode, attemptsProblem} = state;
 	if (input === undefined || through === undefined) return stay(state);
-	const {network, otherChain, status} = chain;
+	const {network, otherChain, status, height} = chain;
 	if (otherChain !== undefined) return startOver(state, `it cannot be sent: ${otherChain}`);
 	const known = typeof attempts === 'string' ? [] : attempts;
-	const draft = draftOf(input, {mode, node: through.node.address, network, attempts: known});
+	const draft = draftOf(input, {mode, node: through.node.address, network, height, attempts: known});
 	return watchNode({...state, step: {kind: 'review', draft}, problem: attemptsProblem}, status);
 }
 

@@ -11,7 +11,7 @@ import {
 } from './broadcast-reading.ts';
 import {answered, found, missed, notFound, toggleSearch} from './broadcast-searching.ts';
 import {confirmed, lookedUp, send} from './broadcast-sending.ts';
-import {hashToFollow} from './broadcast-state.ts';
+import {idToShow} from './broadcast-state.ts';
 import {listed, startOver, stay} from './broadcast-steps.ts';
 
 /** An Enter so soon after the one before is that key held down: it must not lead away from the outcome. */
@@ -95,7 +95,7 @@ function enter(before: BroadcastMachine, here: Here): Stepped {
 	if (step.kind === 'input') return {state, effects: [{kind: 'askFile'}]};
 	if (step.kind === 'review') return {state, effects: [{kind: 'askNetwork', draft: step.draft}]};
 	if (step.kind !== 'outcome' || isHeld) return stay(state);
-	const hash = hashToFollow(step);
+	const hash = idToShow(step);
 	if (hash === undefined) return stay(state);
 	if (through?.connection === here.connection) return {state, effects: [{kind: 'visit', hash}]};
 	// Another chain does not know it, which would read as if it had never been sent.

@@ -73,8 +73,14 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 			case 'decode':
 				return {kind: 'decoded', turn: effect.turn, input: await decode(effect.given, effect.encoding)};
 			case 'place': {
-				const {connection, node} = effect.through;
-				const [chain, attempts] = await Promise.all([askChain({...connection, node}), list()]);
+				const {
+					isHeightWanted,
+					through: {connection, node},
+				} = effect;
+				const [chain, attempts] = await Promise.all([
+					askChain({...connection, node, isHeightWanted}),
+					list(),
+				]);
 				return {kind: 'placed', turn: effect.turn, chain, attempts};
 			}
 			case 'watchNode':
@@ -128,20 +134,23 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 		return signal.aborted ? undefined : ({kind: 'stated', turn, status} as const);
 	}
 
-	async function lookFor({turn, hash, through}: Extract<WorkEffect, {kind: 'search'}>) {
+	async function lookFor({turn, hash, through, draft}: Extract<WorkEffect, {kind: 'search'}>) {
 		search?.abort();
 		search = new AbortController();
 		const followed = await followTransaction({
 			indexer: through.connection.indexer,
+			node: through.node,
 			hash,
+			deed: draft.transaction.deed,
+			sinceHeight: draft.sinceHeight,
 			intervalMilliseconds: searchInterval(),
 			timeoutMilliseconds: searchMilliseconds,
 			signal: search.signal,
-			onAttempt: ({number, failure}) => dispatch({kind: 'missed', turn, number, failure}),
+			onAttempt: ({number, failure, node}) => dispatch({kind: 'missed', turn, number, failure, node}),
 		});
 		switch (followed.kind) {
 			case 'found':
-				return {kind: 'found', turn, transaction: followed.transaction} as const;
+				return {kind: 'found', turn, found: followed.found} as const;
 			case 'absent':
 				return {kind: 'notFound', turn} as const;
 			case 'stopped':

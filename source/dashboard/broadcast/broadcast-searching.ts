@@ -1,7 +1,13 @@
-import {type BlockFindings, findingsOf} from '../../broadcast/block-findings.ts';
+import {describeHeadline} from '../../broadcast/headline.ts';
 import type {BroadcastMachine, EventOf, Here, Stepped} from './broadcast-machine.ts';
 import {notSent} from './broadcast-sending.ts';
-import {type Following, hashToFollow, type OutcomeStep} from './broadcast-state.ts';
+import {
+	type Following,
+	findingsOfFollowing,
+	hashToFollow,
+	headlineOfStep,
+	type OutcomeStep,
+} from './broadcast-state.ts';
 import {isSearching, stay} from './broadcast-steps.ts';
 
 /** The node answered, or nothing was sent. What was sent is told of, and looked for in the blocks. */
@@ -33,38 +39,50 @@ function search(state: BroadcastMachine): Stepped {
 	const turn = state.turn + 1;
 	return {
 		state: {...following(state, {kind: 'looking', attempt: 1, failure: undefined}), turn},
-		effects: [{kind: 'search', turn, hash, through}],
+		effects: [{kind: 'search', turn, hash, through, draft: step.draft}],
 	};
 }
 
-export function missed(state: BroadcastMachine, {turn, number, failure}: EventOf<'missed'>): Stepped {
+/** It is not in the indexer yet. That the node has it in a block is news, once. */
+export function missed(state: BroadcastMachine, event: EventOf<'missed'>): Stepped {
+	const {turn, number, failure, node} = event;
 	if (turn !== state.turn) return stay(state);
-	return stay(following(state, {kind: 'looking', attempt: number + 1, failure}));
+	return keep(state, {kind: 'looking', attempt: number + 1, failure, ...(node && {node})});
 }
 
 export function found(state: BroadcastMachine, event: EventOf<'found'>, {now}: Here): Stepped {
-	const {turn, transaction} = event;
+	const {turn, found: what} = event;
 	if (turn !== state.turn) return stay(state);
-	return keep(following(state, {kind: 'found', transaction, at: now}), findingsOf(transaction));
+	return keep(state, {kind: 'found', found: what, at: now});
 }
 
 export function notFound(state: BroadcastMachine, {turn}: EventOf<'notFound'>): Stepped {
 	if (turn !== state.turn) return stay(state);
-	return keep(following(state, {kind: 'absent'}), {kind: 'absent'});
+	return keep(state, {kind: 'absent'});
 }
 
-/** What came of the search is news, and is written down. */
-function keep(state: BroadcastMachine, block: BlockFindings): Stepped {
+/** What comes of the search is told where it is news, and written down where it is more than was known. */
+function keep(before: BroadcastMachine, next: Following): Stepped {
+	const state = following(before, next);
 	const {step, through} = state;
-	if (step.kind !== 'outcome' || !through) return stay(state);
+	if (step.kind !== 'outcome' || before.step.kind !== 'outcome' || !through) return stay(state);
+	const block = findingsOfFollowing(next);
+	if (block === undefined || (next.kind === 'looking' && isInBlock(before.step))) return stay(state);
 	const {attemptId} = step.sent;
+	const isNews = !isInBlock(before.step) || wordsOf(step) !== wordsOf(before.step);
 	return {
 		state,
-		effects: [
-			{kind: 'tell', step},
-			{kind: 'keep', attemptId, block, through},
-		],
+		effects: [...(isNews ? [{kind: 'tell', step} as const] : []), {kind: 'keep', attemptId, block, through}],
 	};
+}
+
+/** Whether the node was said to have it in a block. */
+function isInBlock({following: was}: OutcomeStep): boolean {
+	return was.kind === 'looking' && was.node !== undefined;
+}
+
+function wordsOf(step: OutcomeStep): string {
+	return describeHeadline(headlineOfStep(step));
 }
 
 function following(state: BroadcastMachine, next: Following): BroadcastMachine {

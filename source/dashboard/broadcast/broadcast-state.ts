@@ -1,12 +1,12 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import {type BlockFindings, findingsOf} from '../../broadcast/block-findings.ts';
+import {type BlockFindings, type Found, findingsOfFound} from '../../broadcast/block-findings.ts';
 import {type Headline, headlineOf} from '../../broadcast/headline.ts';
 import {hashOf} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {Encoding, TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {Failure} from '../../domain/failure.ts';
-import type {NodeStatus} from '../../domain/node.ts';
-import type {BroadcastMode, WrapperTransaction} from '../../domain/transaction.ts';
+import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
+import type {BroadcastMode} from '../../domain/transaction.ts';
 
 /** A transaction that was read, and where it would go; without its bytes. */
 export interface BroadcastDraft {
@@ -18,6 +18,8 @@ export interface BroadcastDraft {
 	readonly network: string;
 	/** Who calls it so, in words. */
 	readonly networkNote: string;
+	/** Height of the chain before it is sent; undefined: not known. */
+	readonly sinceHeight: bigint | undefined;
 	/** Attempts that sent the same transaction to this network, or may have, newest first. */
 	readonly earlier: readonly Attempt[];
 }
@@ -25,10 +27,18 @@ export interface BroadcastDraft {
 /** Whether the transaction is looked for under its hash. */
 export type Following =
 	| {readonly kind: 'off'}
-	/** attempt: the question that is asked now, from 1; failure: of the one before, where it was not just absent. */
-	| {readonly kind: 'looking'; readonly attempt: number; readonly failure: Failure | undefined}
+	/**
+	attempt: the question that is asked now, from 1; failure: of the one before, where it was not just absent; node: what
+	the node says of it, where it has it in a block.
+	*/
+	| {
+			readonly kind: 'looking';
+			readonly attempt: number;
+			readonly failure: Failure | undefined;
+			readonly node?: NodeTransaction | undefined;
+	  }
 	/** at: when it was found, unix milliseconds. */
-	| {readonly kind: 'found'; readonly transaction: WrapperTransaction; readonly at: number}
+	| {readonly kind: 'found'; readonly found: Found; readonly at: number}
 	/** Not under its hash within the time; it can be looked for again. */
 	| {readonly kind: 'absent'};
 
@@ -94,13 +104,17 @@ export function headlineOfStep({draft: {mode}, sent: {outcome}, following}: Outc
 	return headlineOf({mode, outcome, block: findingsOfFollowing(following)});
 }
 
-function findingsOfFollowing(following: Following): BlockFindings | undefined {
+/** What a block did with it, as far as that is known. */
+export function findingsOfFollowing(following: Following): BlockFindings | undefined {
 	switch (following.kind) {
 		case 'off':
-		case 'looking':
 			return undefined;
+		case 'looking': {
+			const {node} = following;
+			return node && findingsOfFound({transaction: undefined, node, id: undefined, by: 'block'});
+		}
 		case 'found':
-			return findingsOf(following.transaction);
+			return findingsOfFound(following.found);
 		case 'absent':
 			return following;
 	}
@@ -114,4 +128,10 @@ export function hashToFollow({draft, sent}: OutcomeStep): string | undefined {
 		outcome.kind === 'unknown' ||
 		(outcome.kind === 'rejected' && outcome.by !== 'check');
 	return mayBeThere ? (draft.transaction.hash ?? hashOf(outcome)) : undefined;
+}
+
+/** What it is opened under and copied as: the id under which the indexer files it, where that is another, or its hash. */
+export function idToShow(step: OutcomeStep): string | undefined {
+	const {following} = step;
+	return (following.kind === 'found' ? following.found.id : undefined) ?? hashToFollow(step);
 }

@@ -1,3 +1,4 @@
+import type {Found} from '../../broadcast/block-findings.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
 import type {HintWords, KeyAction} from '../ui/keys/keys.ts';
 import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
@@ -22,9 +23,13 @@ export function describeNext({step, encoding}: BroadcastState): string {
 
 function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>): string {
 	if (hashToFollow(step) === undefined) return 'This is what became of it; a begins with another transaction';
-	return step.following.kind === 'found'
-		? 'It was found: Enter shows the whole transaction, a begins with another'
-		: 'Enter shows it among the transactions, f looks for it or stops, a begins with another';
+	const {following} = step;
+	if (following.kind === 'found') {
+		return following.found.transaction
+			? 'It was found: Enter shows the whole transaction, a begins with another'
+			: 'This is what the node says of it; a begins with another';
+	}
+	return 'Enter shows it among the transactions, f looks for it or stops, a begins with another';
 }
 
 export function describeEncoding(encoding: BroadcastState['encoding']): string {
@@ -40,17 +45,33 @@ export function describeSearch(
 		case 'off':
 			return {words: 'not looked for now', note: 'f looks for it'};
 		case 'looking': {
-			const {attempt, failure} = following;
-			const note = failure === undefined ? notThereYet : describeFailure(failure);
+			const {attempt, failure, node} = following;
+			const words = node
+				? 'the node has it; looking for it in the indexer'
+				: 'looking for it under this hash';
+			const yet = node ? 'the indexer may be some blocks behind' : notThereYet;
 			// Read aloud, a line that changes with each question would be heard each time.
-			if (isSpoken) return {words: 'looking for it under this hash', note: notThereYet};
-			return {words: `looking for it under this hash: attempt ${attempt}`, note};
+			if (isSpoken) return {words, note: yet};
+			return {
+				words: `${words}: attempt ${attempt}`,
+				note: failure === undefined ? yet : describeFailure(failure),
+			};
 		}
 		case 'found':
-			return {words: 'found under this hash'};
+			return describeFound(following.found);
 		case 'absent':
 			return {words: 'not found under this hash', note: `${elsewhere}; f looks for it again`};
 	}
+}
+
+function describeFound({transaction, id, by}: Found): {readonly words: string; readonly note?: string} {
+	if (!transaction) {
+		return {words: 'the node has it', note: 'which one it is in the indexer cannot be told'};
+	}
+	if (id === undefined) return {words: 'found under this hash'};
+	return by === 'feePayer'
+		? {words: 'found under another id, by who paid its fee'}
+		: {words: 'found under another id, in the block that the node names'};
 }
 
 const elsewhere = 'this indexer may file it under another id';

@@ -36,9 +36,14 @@ export const transactionReaders: FieldReaders<NodeTransaction> = {
 	index: {wire: 'index', read: value => integer.parse(value)},
 	code: inside('tx_result', 'code', line),
 	log: inside('tx_result', 'log', text),
+	isTold: {wire: 'tx_result', read: value => isPlainObject(value) && Object.values(value).some(isSaid)},
 	gasWanted: inside('tx_result', 'gas_wanted', integer),
 	gasUsed: inside('tx_result', 'gas_used', integer),
 };
+
+function isSaid(value: unknown): boolean {
+	return !isAbsent(value) && String(value) !== '0' && !(Array.isArray(value) && value.length === 0);
+}
 
 /**
 Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope with an

@@ -57,6 +57,53 @@ it('ends with 5 where it was accepted and failed in its block', async () => {
 	});
 });
 
+it('finds it under another id by the block that the node names', async () => {
+	const served = await serveChain({...small, shapes: 'server'});
+	const {desk, words} = await prepare(served);
+	const run = (more: readonly string[] = []) =>
+		Promise.all([desk.run([...words, ...more]), makeBlock(served)]);
+	const [{exitCode, stdout, stderr}] = await run();
+	const id = /^id in the indexer: ([\da-f]{64})$/m.exec(stdout)?.[1];
+	expect(exitCode).toBe(0);
+	expect(stdout).toMatch(/^outcome: applied in block .*\non the node: applied\n.*\nwrapper: applied\n/s);
+	expect(stderr).toMatch(new RegExp(`applied in block [\\d ]+; the indexer files it under ${id}\n$`));
+	const [kept] = await desk.attempts();
+	expect(kept?.block).toMatchObject({kind: 'found', result: 'applied', id});
+	const [table, json, csv] = await Promise.all(
+		[[], ['-o', 'json'], ['-o', 'csv']].map(async form => (await desk.run(['--log', ...form])).stdout),
+	);
+	expect(table).toMatch(/^Time .* Id in the indexer\n/);
+	expect(table).toContain(id);
+	expect(JSON.parse(json!).results).toMatchObject([{outcome: 'applied', indexerId: id}]);
+	expect(csv).toContain(`,${id}`);
+	await writeFile(desk.file, 'no JSON, so nobody knows who pays');
+	const [other] = await run(['-o', 'json']);
+	expect(JSON.parse(other.stdout).followed).toMatchObject({outcome: 'found', result: 'applied'});
+	expect(JSON.parse(other.stdout).followed.indexerId).toMatch(/^[\da-f]{64}$/);
+});
+
+it('says what the node says where the indexer does not tell which one it is', async () => {
+	const served = await serveChain({
+		...small,
+		shapes: 'server',
+		without: ['/api/v1/block/height/{height}'],
+	});
+	const {desk, words} = await prepare(served, {amount: '999999999999'});
+	const [{exitCode, stdout, stderr}] = await Promise.all([
+		desk.run([...words, '--follow-timeout', '0.5', '-o', 'json']),
+		makeBlock(served),
+	]);
+	expect(exitCode).toBe(5);
+	expect(stderr).toMatch(
+		/rejected in block [\d ]+: .*, as the node says; waiting for the indexer to list it\n/,
+	);
+	expect(stderr).toMatch(/; the indexer does not tell which of its transactions this is\n$/);
+	expect(JSON.parse(stdout)).toMatchObject({
+		outcome: 'rejected',
+		followed: {outcome: 'found', result: 'rejected', code: '1', indexerId: null, transaction: null},
+	});
+});
+
 it('says after its time that it was accepted and is not found under this hash', async () => {
 	const served = await serveChain({...small, hasSeparateIds: true});
 	const {desk, words} = await prepare(served);
@@ -66,7 +113,7 @@ it('says after its time that it was accepted and is not found under this hash', 
 	]);
 	expect(exitCode).toBe(0);
 	expect(stderr).toMatch(/sent, not found under its hash, within 0\.5 s: [\dA-F]{64}; /);
-	expect(JSON.parse(stdout).followed).toEqual({outcome: 'absent', transaction: null});
+	expect(JSON.parse(stdout).followed).toMatchObject({outcome: 'absent', indexerId: null, transaction: null});
 });
 
 it('stops looking at an interrupt, with the exit code of the broadcast', async () => {

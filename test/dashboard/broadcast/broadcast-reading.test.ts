@@ -85,7 +85,13 @@ checkSteps([
 		{...emptied, problem: 'no such file'},
 	],
 	['a file of before is nothing', reading, {kind: 'fileRead', turn: 6, bytes: given.bytes}, {}],
-	['it is a transaction', reading, {kind: 'decoded', turn, input}, {input}, [{kind: 'place', turn, through}]],
+	[
+		'it is a transaction',
+		reading,
+		{kind: 'decoded', turn, input},
+		{input},
+		[{kind: 'place', turn, through, isHeightWanted: false}],
+	],
 	[
 		'it is none, and can be read otherwise',
 		reading,

@@ -30,6 +30,7 @@ import {
 	sent,
 	shown,
 } from '../../helpers/broadcast-stages.ts';
+import {foundBy} from '../../helpers/transactions.ts';
 
 checkSteps([
 	['asks for a file', at, opened, {}, [...shown, {kind: 'askFile'}]],
@@ -107,7 +108,7 @@ const anyEvent = fc.constantFrom<(state: BroadcastMachine) => BroadcastEvent>(
 	() => ({kind: 'answered', sent}),
 	() => ({kind: 'answered', sent: failed}),
 	() => ({kind: 'interrupted'}),
-	state => ({kind: 'found', turn: state.turn, transaction: applied}),
+	state => ({kind: 'found', turn: state.turn, found: foundBy(applied)}),
 	() => ({kind: 'modeChanged'}),
 	() => ({kind: 'encodingChanged'}),
 	() => ({kind: 'searchToggled'}),

@@ -1,4 +1,7 @@
 import {expect} from 'vitest';
+import type {Found} from '../../../source/broadcast/block-findings.ts';
+import type {Following} from '../../../source/dashboard/broadcast/broadcast-state.ts';
+import type {NodeTransaction} from '../../../source/domain/node.ts';
 import {
 	applied,
 	at,
@@ -22,17 +25,36 @@ import {
 	underWay,
 } from '../../helpers/broadcast-stages.ts';
 import {nodeAddress} from '../../helpers/broadcast-steps.ts';
+import {foundBy} from '../../helpers/transactions.ts';
 import {testNow} from '../../helpers/validators.ts';
 
 const accepted = outcomeOf({kind: 'off'});
 const declined = outcomeOf({kind: 'off'}, refused);
 const busy = outcomeOf({kind: 'off'}, underWay);
 const bytesLetGo = {given: undefined, input: undefined};
-const search = {kind: 'search', turn: 8, hash, through};
-const foundNow = outcomeOf({kind: 'found', transaction: applied, at: testNow});
-const foundRejected = outcomeOf({kind: 'found', transaction: rejected, at: testNow});
+const search = {kind: 'search', turn: 8, hash, through, draft};
+const foundNow = outcomeOf({kind: 'found', found: foundBy(applied), at: testNow});
+const foundRejected = outcomeOf({kind: 'found', found: foundBy(rejected), at: testNow});
 const absent = outcomeOf({kind: 'absent'});
 const inBlock = {kind: 'found', height: applied.blockHeight, result: 'applied'};
+
+const otherId = 'cd'.repeat(32);
+const onNode: NodeTransaction = {
+	hash,
+	height: applied.blockHeight,
+	index: 0n,
+	code: '0',
+	log: undefined,
+	isTold: true,
+	gasWanted: undefined,
+	gasUsed: undefined,
+	source: {},
+	flaws: [],
+};
+const onNodeNow = outcomeOf({...lookingFor(2), node: onNode} as Following);
+const inBlockOnNode = {kind: 'found', height: applied.blockHeight, result: 'applied', rejected: 0, inner: 0};
+const filedElsewhere: Found = {transaction: applied, node: onNode, id: otherId, by: 'block'};
+const foundElsewhere = outcomeOf({kind: 'found', found: filedElsewhere, at: testNow});
 
 checkSteps([
 	[
@@ -79,14 +101,14 @@ checkSteps([
 	[
 		'it was applied',
 		looking,
-		{kind: 'found', turn, transaction: applied},
+		{kind: 'found', turn, found: foundBy(applied)},
 		{step: foundNow.step},
 		[tell(foundNow), {kind: 'keep', attemptId: 'sent', through, block: expect.objectContaining(inBlock)}],
 	],
 	[
 		'a part of it was rejected',
 		looking,
-		{kind: 'found', turn, transaction: rejected},
+		{kind: 'found', turn, found: foundBy(rejected)},
 		{step: foundRejected.step},
 		[
 			tell(foundRejected),
@@ -105,8 +127,29 @@ checkSteps([
 		{step: absent.step},
 		[tell(absent), {kind: 'keep', attemptId: 'sent', through, block: {kind: 'absent'}}],
 	],
-	['it was found by a search of before', looking, {kind: 'found', turn: 6, transaction: applied}, {}],
-	['it was found after all was begun anew', at, {kind: 'found', turn: 6, transaction: applied}, {}],
+	[
+		'the node has it in a block: that is the truth already, and told once',
+		looking,
+		{kind: 'missed', turn, number: 1, failure: undefined, node: onNode},
+		{step: onNodeNow.step},
+		[tell(onNodeNow), {kind: 'keep', attemptId: 'sent', through, block: inBlockOnNode}],
+	],
+	[
+		'the indexer does not list it yet',
+		onNodeNow,
+		{kind: 'missed', turn, number: 2, failure: undefined, node: onNode},
+		{step: outcomeOf({...lookingFor(3), node: onNode} as Following).step},
+	],
+	[
+		'the indexer files it under another id, which is no news but written down',
+		onNodeNow,
+		{kind: 'found', turn, found: filedElsewhere},
+		{step: foundElsewhere.step},
+		[{kind: 'keep', attemptId: 'sent', through, block: expect.objectContaining({...inBlock, id: otherId})}],
+	],
+	['Enter leads to it under that id', foundElsewhere, entered, enter, [{kind: 'visit', hash: otherId}]],
+	['it was found by a search of before', looking, {kind: 'found', turn: 6, found: foundBy(applied)}, {}],
+	['it was found after all was begun anew', at, {kind: 'found', turn: 6, found: foundBy(applied)}, {}],
 	['a search of before found nothing', looking, {kind: 'notFound', turn: 6}, {}],
 	[
 		'it is looked for no longer',

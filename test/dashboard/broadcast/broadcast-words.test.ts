@@ -15,6 +15,7 @@ import {
 	reviewing,
 	sending,
 } from '../../helpers/broadcast-stages.ts';
+import {foundBy} from '../../helpers/transactions.ts';
 
 const keys: readonly (readonly [KeyAction, BroadcastEvent])[] = [
 	['proceed', {kind: 'entered'}],
@@ -31,7 +32,7 @@ describe.each([
 	['it is looked up', checking],
 	['it is on its way', sending],
 	['it is looked for', looking],
-	['it was found', outcomeOf({kind: 'found', transaction: applied, at: here.now})],
+	['it was found', outcomeOf({kind: 'found', found: foundBy(applied), at: here.now})],
 	['it was refused', outcomeOf({kind: 'off'}, refused)],
 ])('where %s', (_stage, stage) => {
 	it.each(keys)('%s does something, or says why it does nothing', (action, event) => {

@@ -46,12 +46,17 @@ function wordsOf(headline: Headline | undefined): string | undefined {
 	return headline && describeHeadline(headline);
 }
 
+/** The id under which the indexer files it, where a search has found that, else its hash. */
+function idOf({key, block}: Attempt): string {
+	return (block?.kind === 'found' ? block.id : undefined) ?? key.sha256;
+}
+
 /** The newest attempt that was sent counts, else the newest. A parameter's digest is not a hash to look for. */
 function latestByHash(sent: readonly Attempt[]): ReadonlyMap<string, Attempt> {
 	const latest = new Map<string, Attempt>();
 	for (const attempt of sent) {
 		if (attempt.key.of !== 'transaction') continue;
-		const hash = attempt.key.sha256.toLowerCase();
+		const hash = idOf(attempt).toLowerCase();
 		const before = latest.get(hash);
 		if (before === undefined || (isUnsent(before) && !isUnsent(attempt))) latest.set(hash, attempt);
 	}
@@ -72,16 +77,26 @@ function toLookup(answer: LookupAnswer, isFollowed: boolean, attempt: Attempt | 
 		failure: isGone || transaction ? undefined : failure,
 		isFollowed: !transaction && isFollowed,
 		headline: attempt && headlineWith(attempt, transaction),
+		sentAs: attempt?.key.sha256,
 	});
 }
 
 function headlineWith(attempt: Attempt, transaction: WrapperTransaction | undefined): Headline {
-	return headlineOf(transaction ? {...attempt, block: findingsOf(transaction)} : attempt);
+	const {block} = attempt;
+	if (!transaction) return headlineOf(attempt);
+	const found = findingsOf(transaction);
+	// What the node said of the result stays the truth.
+	const isNodes = block?.kind === 'found' && block.code !== undefined;
+	return headlineOf({
+		...attempt,
+		block: isNodes ? {...found, result: block.result, code: block.code} : found,
+	});
 }
 
 function fromAttempt(attempt: Attempt): Lookup {
 	return createLookup({
-		hash: attempt.key.sha256,
+		hash: idOf(attempt),
+		sentAs: attempt.key.sha256,
 		state: 'unasked',
 		transaction: undefined,
 		failure: undefined,

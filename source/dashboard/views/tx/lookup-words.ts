@@ -75,16 +75,23 @@ export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] 
 	if (state === 'found' && transaction) {
 		const isOther = transaction.txId !== undefined && transaction.txId.toLowerCase() !== hash.toLowerCase();
 		const asked = {label: 'Asked for', value: hash, note: explainOther(transaction)};
-		return [...(isOther ? [asked] : []), ...describeTransaction(transaction, facts)];
+		return [...(isOther ? [asked] : []), ...describeSent(lookup), ...describeTransaction(transaction, facts)];
 	}
 	const {text, meaning} = lookup.headline
 		? drawLookup(lookup, facts.theme)
 		: drawLook(lookOf(lookup), state === 'absent' ? 'not there yet' : state, facts.theme);
 	return [
 		{label: 'Hash', value: hash},
+		...describeSent(lookup),
 		{label: 'Result', value: text, meaning, note: explainState(lookup)},
 		{label: 'Followed', value: lookup.isFollowed ? 'yes' : 'no', note: explainFollowing(lookup)},
 	];
+}
+
+/** The hash that the node gave back, where the indexer files it under another id. */
+function describeSent({hash, sentAs}: Lookup): readonly Detail[] {
+	if (sentAs === undefined || sentAs.toLowerCase() === hash.toLowerCase()) return [];
+	return [{label: 'Broadcast as', value: sentAs, note: 'its hash on the node'}];
 }
 
 /** Why the transaction has another hash than the one that was asked for. */

@@ -22,6 +22,8 @@ export interface Lookup extends Decoded {
 	readonly isFollowed: boolean;
 	/** What became of it, where it was broadcast from here. */
 	readonly headline?: Headline | undefined;
+	/** Its hash as the node knows it, where it was broadcast from here. */
+	readonly sentAs?: string | undefined;
 }
 
 /** A lookup with what it has of the transaction. */

@@ -1,0 +1,255 @@
+import {describe, expect, it} from 'vitest';
+import {findingsOfFound} from '../../source/broadcast/block-findings.ts';
+import {type FollowAttempt, type FollowOptions, followTransaction} from '../../source/broadcast/follow.ts';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {createChainNode} from '../../source/services/node/chain-node.ts';
+import {type Handler, serve} from '../helpers/serve.ts';
+
+const timeLimit = {attemptMilliseconds: 30_000, totalMilliseconds: 30_000};
+const hash = 'AB'.repeat(32);
+const [own, second, third] = ['11', '22', '33'].map(digits => digits.repeat(32)) as [string, string, string];
+
+/** Answers by path; a function counts how often it was asked, from 0. */
+type Answers = Readonly<Record<string, unknown>>;
+
+const missing = {status: 404, body: {message: 'no such', code: 404}};
+const noPath = {status: 404, body: {errors: {message: ['no route']}}};
+const wrapper = (txId: string, fields: object = {}) => ({
+	txId,
+	exitCode: 'applied',
+	blockHeight: 7,
+	gasLimit: 50,
+	gasUsed: 40,
+	feePayer: 'payer',
+	innerTransactions: [{txId: 'aa', kind: 'bond', exitCode: 'applied'}],
+	...fields,
+});
+
+function answering(answers: Answers): Handler {
+	const counts = new Map<string, number>();
+	return (request, response) => {
+		const path = (request.url ?? '').replace(/\?.*/, '').replace('/api/v1', '');
+		const count = counts.get(path) ?? 0;
+		counts.set(path, count + 1);
+		const told = answers[path] ?? noPath;
+		const answer = typeof told === 'function' ? told(count) : told;
+		if (answer === undefined) return;
+		const {status = 200, body = answer} = isWithStatus(answer) ? answer : {};
+		response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(body));
+	};
+}
+
+function isWithStatus(answer: unknown): answer is {status: number; body: unknown} {
+	return typeof answer === 'object' && answer !== null && 'status' in answer;
+}
+
+const onNode = (fields: object = {}) => ({
+	jsonrpc: '2.0',
+	id: -1,
+	result: {hash, height: '7', index: 0, tx_result: {code: 0, gas_wanted: '50', gas_used: '40', ...fields}},
+});
+const notYet = {
+	status: 500,
+	body: {
+		jsonrpc: '2.0',
+		id: -1,
+		error: {code: -32603, message: 'Internal error', data: `tx (${hash}) not found`},
+	},
+};
+const block = (...transactions: string[]) => ({height: 7, hash: 'FF', transactions});
+
+async function follow(node: Answers, indexer: Answers, options: Partial<FollowOptions> = {}) {
+	const nodeServer = await serve(answering(node));
+	const indexerServer = await serve(
+		answering({'/chain/epoch/latest': {epoch: '1'}, [`/chain/wrapper/${hash}`]: missing, ...indexer}),
+	);
+	const attempts: FollowAttempt[] = [];
+	const followed = await followTransaction({
+		indexer: createIndexer({address: indexerServer.url, timeLimit}),
+		node: createChainNode({address: nodeServer.url, timeLimit}),
+		hash,
+		intervalMilliseconds: 1,
+		timeoutMilliseconds: 30_000,
+		signal: new AbortController().signal,
+		onAttempt: attempt => attempts.push(attempt),
+		...options,
+	});
+	const pathsOf = (requests: readonly {readonly url: string}[]) =>
+		requests.map(({url}) => url.replace('/api/v1', '').replaceAll(hash, 'HASH'));
+	return {
+		followed,
+		found: followed.kind === 'found' ? followed.found : undefined,
+		findings: followed.kind === 'found' ? findingsOfFound(followed.found) : undefined,
+		attempts,
+		node: () => pathsOf(nodeServer.requests),
+		// Without the two questions whether it answers beyond the interface.
+		indexer: () =>
+			pathsOf(indexerServer.requests).filter(path => path !== '/health' && !path.includes('epoch')),
+	};
+}
+
+describe('the node names the block', () => {
+	it('whose only transaction it is', async () => {
+		const {found, findings, node, indexer} = await follow(
+			{'/tx': onNode()},
+			{'/block/height/7': block(own), [`/chain/wrapper/${own}`]: wrapper(own)},
+		);
+		expect(found).toMatchObject({id: own, by: 'block', transaction: {txId: own}});
+		expect(findings).toMatchObject({height: 7n, result: 'applied', id: own, inner: 1});
+		expect(node()).toEqual(['/tx?hash=0xHASH']);
+		expect(indexer()).toEqual(['/chain/wrapper/HASH', '/block/height/7', `/chain/wrapper/${own}`]);
+	});
+
+	it('which the indexer has a little later: then the block alone is asked for, and the node no longer', async () => {
+		const {found, attempts, node, indexer} = await follow(
+			{'/tx': (count: number) => (count === 0 ? notYet : onNode())},
+			{
+				'/block/height/7': (count: number) => (count < 2 ? missing : block(own)),
+				[`/chain/wrapper/${own}`]: wrapper(own),
+			},
+		);
+		expect(found?.id).toBe(own);
+		expect(attempts.map(({node: said}) => said?.height)).toEqual([undefined, 7n, 7n]);
+		expect(node()).toHaveLength(2);
+		expect(indexer().filter(path => path === '/chain/wrapper/HASH')).toHaveLength(2);
+	});
+
+	it('in which it stands under its hash after all', async () => {
+		const {found} = await follow(
+			{'/tx': onNode()},
+			{
+				'/block/height/7': block(second, hash.toLowerCase()),
+				[`/chain/wrapper/${hash}`]: (count: number) => (count === 0 ? missing : wrapper(hash)),
+				[`/chain/wrapper/${hash.toLowerCase()}`]: wrapper(hash),
+			},
+		);
+		expect(found).toMatchObject({id: undefined, transaction: {txId: hash}});
+	});
+
+	const twin = {[`/chain/wrapper/${third}`]: wrapper(third)};
+	it.each<[string, object, object, string | undefined]>([
+		['by its gas', {}, {gasUsed: 41}, own],
+		['by the limit of its gas', {}, {gasLimit: 60}, own],
+		['by its result', {}, {exitCode: 'rejected'}, own],
+		['by who pays', {}, {feePayer: 'another'}, own],
+		['by nothing: no guess is made', {}, {}, undefined],
+		['by nothing, as the node tells no gas', {gas_wanted: '0', gas_used: '0'}, {gasUsed: 41}, undefined],
+	])('of several, it is told %s', async (_title, said, other, expected) => {
+		const {found, findings} = await follow(
+			{'/tx': onNode(said)},
+			{
+				'/block/height/7': block(second, own),
+				[`/chain/wrapper/${own}`]: wrapper(own),
+				[`/chain/wrapper/${second}`]: wrapper(second, other),
+				...twin,
+			},
+			{deed: {payer: 'payer', kinds: ['bond']}},
+		);
+		expect(found?.id).toBe(expected);
+		expect(findings).toMatchObject({height: 7n});
+	});
+
+	it('and its own result, which is the truth', async () => {
+		const {findings} = await follow(
+			{'/tx': onNode({code: 1, log: 'not enough balance'})},
+			{'/block/height/7': block(own), [`/chain/wrapper/${own}`]: wrapper(own)},
+		);
+		expect(findings).toMatchObject({result: 'rejected', code: '1', log: 'not enough balance', id: own});
+	});
+
+	it('and no result, where the chain leaves it empty: that is the indexer’s', async () => {
+		const empty = {code: 0, data: null, log: '', info: '', gas_wanted: '0', gas_used: '0', events: []};
+		const {findings} = await follow(
+			{'/tx': onNode(empty)},
+			{'/block/height/7': block(own), [`/chain/wrapper/${own}`]: wrapper(own, {exitCode: 'rejected'})},
+		);
+		expect(findings).toMatchObject({result: 'rejected'});
+		const alone = await follow({'/tx': onNode(empty)}, {}, {listingMilliseconds: 5});
+		expect(alone.findings).toMatchObject({height: 7n, result: undefined});
+	});
+
+	it('alone, where the indexer does not list it in time', async () => {
+		const {found, findings, indexer} = await follow({'/tx': onNode()}, {}, {listingMilliseconds: 20});
+		expect(found).toMatchObject({transaction: undefined, id: undefined});
+		expect(findings).toMatchObject({height: 7n, result: 'applied'});
+		// A service without blocks is asked for the hash alone.
+		expect(new Set(indexer().slice(2))).toEqual(new Set(['/chain/wrapper/HASH']));
+	});
+});
+
+describe('a node that does not tell leaves all as it is', () => {
+	it.each<[string, unknown, number]>([
+		['it has no such path', noPath, 1],
+		[
+			'it keeps no index',
+			{status: 500, body: {jsonrpc: '2.0', error: {code: -32603, data: 'transaction indexing is disabled'}}},
+			1,
+		],
+		['it wants a key', {status: 401, body: {}}, 1],
+		['it answers nonsense', ['?'], 1],
+		['it limits requests', {status: 429, body: {}}, 2],
+	])('%s', async (_title, answer, most) => {
+		const {followed, node} = await follow(
+			{'/tx': answer},
+			{[`/chain/wrapper/${hash}`]: (count: number) => (count < 4 ? missing : wrapper(hash))},
+		);
+		expect(followed).toMatchObject({kind: 'found', found: {id: undefined, by: 'hash', node: undefined}});
+		expect(node()).toHaveLength(most);
+	});
+
+	it('it is gone', async () => {
+		const {followed} = await follow(
+			{},
+			{[`/chain/wrapper/${hash}`]: (count: number) => (count < 4 ? missing : wrapper(hash))},
+			{node: createChainNode({address: 'http://127.0.0.1:1', timeLimit})},
+		);
+		expect(followed).toMatchObject({kind: 'found', found: {by: 'hash'}});
+	});
+
+	it('nor does an answer about another transaction count', async () => {
+		const {followed} = await follow(
+			{'/tx': {result: {...onNode().result, hash: 'CD'.repeat(32)}}},
+			{},
+			{timeoutMilliseconds: 20},
+		);
+		expect(followed).toEqual({kind: 'absent'});
+	});
+});
+
+describe('the history of who pays', () => {
+	const row = (wrapperId: string, blockHeight: number) => ({
+		tx: {txId: `i${wrapperId}`, wrapperId, kind: 'bond'},
+		target: 'payer',
+		blockHeight,
+	});
+	const history = (...results: object[]) => ({results, pagination: {}});
+	const deed = {payer: 'payer', kinds: ['bond']};
+
+	it.each<[string, object, object, string | undefined]>([
+		['has it since it was sent', history(row(own, 7), row(second, 6)), {}, own],
+		['has more than one since: no guess is made', history(row(own, 7), row(third, 8)), {}, undefined],
+		['has another deed since', history(row(second, 7)), {}, undefined],
+		['has none since', history(row(own, 6)), {}, undefined],
+		['is not had', noPath, {}, undefined],
+		[
+			'is not asked for where it is not known since when',
+			history(row(own, 7)),
+			{sinceHeight: undefined},
+			undefined,
+		],
+		['is not asked for where it is not known whose', history(row(own, 7)), {deed: undefined}, undefined],
+	])('%s', async (_title, answer, options, expected) => {
+		const {followed, found} = await follow(
+			{},
+			{
+				'/chain/history': answer,
+				[`/chain/wrapper/${own}`]: wrapper(own),
+				[`/chain/wrapper/${second}`]: wrapper(second, {innerTransactions: [{kind: 'unbond'}]}),
+				[`/chain/wrapper/${third}`]: wrapper(third),
+			},
+			{deed, sinceHeight: 6n, timeoutMilliseconds: expected === undefined ? 30 : 30_000, ...options},
+		);
+		expect(followed.kind).toBe(expected === undefined ? 'absent' : 'found');
+		if (expected !== undefined) expect(found).toMatchObject({id: expected, by: 'feePayer'});
+	});
+});
