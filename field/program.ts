@@ -1,0 +1,47 @@
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdtemp, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {text} from 'node:stream/consumers';
+import {fileURLToPath} from 'node:url';
+
+const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+
+/** What the built program said of one broadcast. */
+export interface Said {
+	readonly exitCode: number | null;
+	/** Its last line on stderr. */
+	readonly sentence: string;
+	/** Undefined: nothing was said on stdout, as where it was refused before it was sent. */
+	readonly answer: Answer | undefined;
+}
+
+/** The parts of its JSON that are held against the node. */
+interface Answer {
+	readonly outcome: string;
+	readonly hash: string;
+	readonly hashFromNode: string | null;
+	readonly hashes: string;
+	readonly height: string | null;
+	readonly followed: {readonly height: string | null} | null;
+}
+
+/** Broadcasts bytes with the built program, in a home of its own. */
+export async function broadcast(folder: string, bytes: Uint8Array, words: readonly string[]): Promise<Said> {
+	const home = await mkdtemp(path.join(folder, 'home-'));
+	const file = path.join(home, 'transaction');
+	await writeFile(file, bytes);
+	const typed = ['broadcast', file, '--encoding', 'raw', '--yes', '-o', 'json', ...words];
+	const {PATH = ''} = process.env;
+	const child = spawn(process.execPath, [cli, ...typed], {
+		stdio: ['ignore', 'pipe', 'pipe'],
+		env: {PATH, HOME: home, LANG: 'C.UTF-8'},
+	});
+	const [stdout, stderr, [exitCode]] = await Promise.all([
+		text(child.stdout),
+		text(child.stderr),
+		once(child, 'close'),
+	]);
+	const sentence = stderr.trimEnd().split('\n').at(-1) ?? '';
+	return {exitCode, sentence, answer: stdout === '' ? undefined : JSON.parse(stdout)};
+}
