@@ -63,7 +63,9 @@ async function start() {
 	const status = {network: 'test', isCatchingUp: false, latestHeight: 7n, latestTime: undefined};
 	const getStatus = async () => ({...status, source: {}, flaws: []});
 	const node = {...deafNode('http://node.test'), broadcast, getStatus};
-	return startDashboard({indexer: createFakeIndexer(61), node, chainId: 'test', journal});
+	const indexer = createFakeIndexer(61);
+	indexer.parameters = {...indexer.parameters, chainId: 'test'};
+	return startDashboard({indexer, node, chainId: 'test', journal});
 }
 
 /** Opens the broadcast; with a transaction; and after that was sent. */
