@@ -52,7 +52,7 @@ interface Press {
 const row = (rank: number) => new RegExp(`❯ +${rank} `);
 
 /** A node that takes whatever it is sent, and a journal with more attempts than a screen holds. */
-async function start() {
+async function start(onStatus = () => {}) {
 	const journal = createMemoryJournal();
 	for (let at = 1; at <= 12; at++) {
 		const key = {of: 'transaction', sha256: at.toString(16).padStart(64, 'a')} as const;
@@ -61,7 +61,10 @@ async function start() {
 	}
 	const broadcast = async () => createResult({code: '0'});
 	const status = {network: 'test', isCatchingUp: false, latestHeight: 7n, latestTime: undefined};
-	const getStatus = async () => ({...status, source: {}, flaws: []});
+	const getStatus = async () => {
+		onStatus();
+		return {...status, source: {}, flaws: []};
+	};
 	const node = {...deafNode('http://node.test'), broadcast, getStatus};
 	const indexer = createFakeIndexer(61);
 	indexer.parameters = {...indexer.parameters, chainId: 'test'};
@@ -223,18 +226,18 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 	},
 	service: {
 		down: {before: service, from: titleOfService, to: serviceMoved},
-		up: {before: `${service}j`, from: serviceMoved, to: titleOfService},
+		up: {before: service, steps: [[titleOfService, 'j']], from: serviceMoved, to: titleOfService},
 		halfDown: {before: service, from: titleOfService, to: serviceMoved},
-		halfUp: {before: `${service}\u0004`, from: serviceMoved, to: titleOfService},
+		halfUp: {before: service, steps: [[titleOfService, '\u0004']], from: serviceMoved, to: titleOfService},
 		pageDown: {before: service, from: titleOfService, to: serviceMoved},
-		pageUp: {before: `${service}\u001B[6~`, from: serviceMoved, to: titleOfService},
-		first: {before: `${service}G`, from: serviceMoved, to: titleOfService},
+		pageUp: {before: service, steps: [[titleOfService, '\u001B[6~']], from: serviceMoved, to: titleOfService},
+		first: {before: service, steps: [[titleOfService, 'G']], from: serviceMoved, to: titleOfService},
 		last: {before: service, from: titleOfService, to: serviceMoved},
 		back: {before: service, from: titleOfService, to: row(1)},
 		quitOrBack: {before: service, from: titleOfService, to: row(1)},
 		search: {before: service, from: titleOfService, to: '/▏  text to search for'},
-		nextMatch: {before: `${service}/node\r`, from: match(1), to: match(2)},
-		previousMatch: {before: `${service}/node\rn`, from: match(2), to: match(1)},
+		nextMatch: {before: service, steps: [[titleOfService, '/node\r']], from: match(1), to: match(2)},
+		previousMatch: {before: service, steps: [[titleOfService, '/node\rn']], from: match(2), to: match(1)},
 		command: {before: service, from: titleOfService, to: ':▏  a view, an address'},
 		help: {before: service, from: titleOfService, to: 'In a list'},
 		interrupt: {before: service, from: titleOfService, to: 'Ctrl-C again to quit'},
@@ -338,6 +341,9 @@ const ways: Readonly<Record<KeyContext, string>> = {
 	prompt: ':',
 	help: '?',
 };
+
+/** Less than the time between two polls, in milliseconds. */
+const longestWait = 20_000;
 
 const contexts = Object.keys(presses) as KeyContext[];
 
@@ -471,10 +477,16 @@ describe('wherever it works', () => {
 	});
 
 	it.each(placesOf('refresh'))('%s asks at once, in a %s', async (key, context) => {
-		await using dashboard = await start();
+		let statuses = 0;
+		await using dashboard = await start(() => statuses++);
+		// What the service is has questions of its own.
+		const asked = () => (context === 'service' ? statuses : dashboard.indexer.queries.length);
 		await dashboard.shows(row(1));
-		dashboard.type(ways[context] + bytesOf(key));
-		await until(() => dashboard.indexer.queries.length === 2);
+		dashboard.type(ways[context]);
+		await until(() => asked() === 1);
+		if (context === 'service') await dashboard.shows(titleOfService);
+		dashboard.type(bytesOf(key));
+		await until(() => asked() === 2, undefined, longestWait);
 	});
 
 	it.each(placesOf('quitOrBack').filter(([, context]) => !presses[context].quitOrBack))(
