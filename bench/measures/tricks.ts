@@ -5,6 +5,7 @@ import {program} from '../../build/program.ts';
 import {type Program, stakedeck} from '../programs.ts';
 import {atLeast, type Line} from '../report/line.ts';
 import {medianInterval} from '../report/statistics.ts';
+import {openRelay} from '../service/relay.ts';
 import {large, small} from '../sizes.ts';
 import {folder} from '../terminal/environment.ts';
 import {openScreen} from '../terminal/screen.ts';
@@ -14,6 +15,9 @@ import {timeStart, warm} from './start.ts';
 /** Starts of each build, by turns, and keys pressed in each, by turns. */
 const starts = 60;
 const presses = 300;
+
+/** How far the service is for what saves the way to it, in milliseconds there and back. */
+const farMilliseconds = 50;
 
 /** How much longer it must take without a trick that stays. */
 const leastGain = 1.05;
@@ -29,6 +33,8 @@ interface Trick {
 	readonly name: string;
 	readonly plugins: readonly Plugin[];
 	readonly isForKeys: boolean;
+	/** Whether it saves the way to the service, of which there is none on loopback. */
+	readonly isForDistance: boolean;
 }
 
 /** What each trick of the build, and the reading before the dashboard is loaded, saves: all is measured without it. */
@@ -42,10 +48,20 @@ export async function measureTricks({chain}: Bench): Promise<Result> {
 	);
 	const lines: Line[] = [];
 	for (const program of [whole, ...tricks.map(({bundled}) => bundled)]) await warm(program);
-	const forStarts = tricks.filter(({isForKeys}) => !isForKeys);
+	const forStarts = tricks.filter(({isForKeys, isForDistance}) => !isForKeys && !isForDistance);
 	const taken = await takeStarts([whole, ...forStarts.map(({bundled}) => bundled)]);
 	for (const [index, {name}] of forStarts.entries()) {
 		lines.push(toLine(`start without ${name}`, taken[index + 1] ?? [], taken[0] ?? []));
+	}
+	const relay = await openRelay(chain, farMilliseconds);
+	try {
+		for (const {name, bundled} of tricks.filter(({isForDistance}) => isForDistance)) {
+			const far = [whole, bundled].map(program => toService(program, relay.address));
+			const [ours = [], theirs = []] = await takeStarts(far);
+			lines.push(toLine(`start without ${name}, ${farMilliseconds} ms away`, theirs, ours));
+		}
+	} finally {
+		await relay.close();
 	}
 	for (const {name, bundled} of tricks.filter(({isForKeys}) => isForKeys)) {
 		const [ours = [], theirs = []] = await takeKeys([whole, bundled]);
@@ -66,11 +82,13 @@ function tricksOf(plugins: readonly Plugin[]): readonly Trick[] {
 			name,
 			plugins: plugins.filter(plugin => plugin.name !== name),
 			isForKeys: forKeys.includes(name),
+			isForDistance: false,
 		}));
 	const late = [withoutEarlyRead, withoutPrefetch].map(plugin => ({
 		name: plugin.name,
 		plugins: [...plugins, plugin],
 		isForKeys: false,
+		isForDistance: plugin === withoutPrefetch,
 	}));
 	return [...without, ...late];
 }
@@ -103,8 +121,13 @@ function replacing(name: string, file: RegExp, [text, instead]: readonly [RegExp
 async function bundle(name: string, plugins: readonly Plugin[], address: string): Promise<Program> {
 	const made = path.join(folder, 'tricks', name.replaceAll(/\W+/g, '-'));
 	await bundleProgram(made, plugins);
-	const [, ...parameters] = stakedeck(address).parameters;
-	return {...stakedeck(address), parameters: [path.join(made, 'cli.js'), ...parameters]};
+	return toService({...stakedeck(address), parameters: [path.join(made, 'cli.js')]}, address);
+}
+
+/** The same build on another service. */
+function toService(program: Program, address: string): Program {
+	const [file = ''] = program.parameters;
+	return {...program, parameters: [file, ...stakedeck(address).parameters.slice(1)]};
 }
 
 /** Milliseconds of each start of each program. */
