@@ -168,12 +168,23 @@ describe('the node names the block', () => {
 		expect(alone.findings).toMatchObject({height: 7n, result: undefined});
 	});
 
-	it('alone, where the indexer does not list it in time', async () => {
-		const {found, findings, indexer} = await follow({'/tx': onNode()}, {}, {listingMilliseconds: 20});
+	it('alone, where the indexer does not list it by the end', async () => {
+		const controller = new AbortController();
+		const {found, findings, indexer} = await follow(
+			{'/tx': onNode()},
+			{},
+			{signal: controller.signal, onAttempt: ({number}) => void (number === 3 && controller.abort())},
+		);
 		expect(found).toMatchObject({transaction: undefined, id: undefined});
 		expect(findings).toMatchObject({height: 7n, result: 'applied'});
 		// A service without blocks is asked for the hash alone.
-		expect(new Set(indexer().slice(2))).toEqual(new Set(['/chain/wrapper/HASH']));
+		const again = '/chain/wrapper/HASH';
+		expect(indexer()).toEqual([again, '/block/height/7', again, again]);
+	});
+
+	it('alone, where the indexer does not list it in time', async () => {
+		const {found} = await follow({'/tx': onNode()}, {}, {listingMilliseconds: 20});
+		expect(found).toMatchObject({transaction: undefined, node: {height: 7n}});
 	});
 });
 
