@@ -1,16 +1,6 @@
 import type {CellFacts} from '../columns/facts.ts';
-import {RequestError} from '../domain/request-error.ts';
+import {orUnknown} from '../domain/request-error.ts';
 import type {AnswerContext} from './context.ts';
-
-/** The answer; undefined where the service gives none. An interrupt is not the service's. */
-export async function orUnknown<Value>(answer: Promise<Value>): Promise<Value | undefined> {
-	try {
-		return await answer;
-	} catch (error) {
-		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return undefined;
-		throw error;
-	}
-}
 
 /** Which epoch it is, as far as the service tells, and how long epochs are. */
 export async function askEpochNow({

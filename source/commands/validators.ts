@@ -1,9 +1,9 @@
 import {validatorListing} from '../columns/validators.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
 import {validatorIdentity} from '../domain/identity.ts';
+import {orUnknown} from '../domain/request-error.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {getActiveStake} from '../services/indexer/active-stake.ts';
-import {orUnknown} from './ask-facts.ts';
 import type {List} from './list.ts';
 
 export const validators: List<Validator> = {

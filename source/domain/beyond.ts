@@ -95,12 +95,15 @@ export interface Beyond {
 	readonly known: KnownCapabilities;
 }
 
-/** Whether a service has a path: undefined where it was not asked, or gave no answer that tells. */
-export type HasCapability = boolean | undefined;
-
 /** What is known by now of the capabilities of a service. */
 export interface KnownCapabilities {
 	/** A stable snapshot: the same object until something becomes known. */
 	read(): Readonly<Partial<Record<Capability, boolean>>>;
 	subscribe(listener: () => void): () => void;
+}
+
+/** Whether the service is known to answer anything beyond the interface; where it is not, nothing else of it is asked. */
+export function answersBeyond({read}: Pick<KnownCapabilities, 'read'>): boolean {
+	const {epoch, health} = read();
+	return epoch === true || health === true;
 }

@@ -11,3 +11,13 @@ export class RequestError extends Error {
 		this.failure = failure;
 	}
 }
+
+/** The answer; undefined where there is none, whatever the reason. That somebody cancelled it is no answer's reason. */
+export async function orUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+	try {
+		return await asked;
+	} catch (error) {
+		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return undefined;
+		throw error;
+	}
+}

@@ -1,4 +1,4 @@
-import type {Capability} from './beyond.ts';
+import {type Capability, capabilities, type KnownCapabilities} from './beyond.ts';
 import type {Decoded} from './decoded.ts';
 import type {Failure} from './failure.ts';
 import type {CrawlerReading, Lag} from './lag.ts';
@@ -34,4 +34,21 @@ export interface ServiceReport extends Decoded {
 	readonly capabilities: Readonly<Record<Capability, Standing>>;
 	/** Undefined: none is configured, or nothing may be broadcast. */
 	readonly node: NodeReport | undefined;
+}
+
+/** @param failureOf why the last question for it had no answer; undefined: it had one, or was not asked */
+export function standingsOf(
+	known: ReturnType<KnownCapabilities['read']>,
+	failureOf: (name: Capability) => Failure | undefined,
+): ServiceReport['capabilities'] {
+	const standingOf = (name: Capability): Standing => {
+		const failure = failureOf(name);
+		if (failure) return {kind: 'noAnswer', failure};
+		const has = known[name];
+		return {kind: has === undefined ? 'unknown' : has ? 'yes' : 'no'};
+	};
+	return Object.fromEntries(capabilities.map(name => [name, standingOf(name)])) as Record<
+		Capability,
+		Standing
+	>;
 }

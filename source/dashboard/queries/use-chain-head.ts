@@ -1,6 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {useMemo, useSyncExternalStore} from 'react';
-import type {Health} from '../../domain/beyond.ts';
+import {answersBeyond, type Health} from '../../domain/beyond.ts';
 import {
 	assessLag,
 	type CrawlerReading,
@@ -76,8 +76,7 @@ export async function askChainHead(client: QueryClient, feed: Feed): Promise<voi
 	await askHealth(client, feed);
 	// Even a failure is kept: nothing is there where it was cancelled.
 	if (client.getQueryData(healthQuery(feed).queryKey) === undefined) return;
-	const known = feed.indexer.beyond.known.read();
-	if (!known.epoch && !known.health) return;
+	if (!answersBeyond(feed.indexer.beyond.known)) return;
 	await Promise.all([client.prefetchQuery(heightQuery(feed)), client.prefetchQuery(crawlersQuery(feed))]);
 }
 

@@ -1,9 +1,9 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore} from 'react';
-import {type Capability, capabilities} from '../../domain/beyond.ts';
+import type {Capability} from '../../domain/beyond.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {ChainNode} from '../../domain/service.ts';
-import type {ServiceReport, Standing} from '../../domain/service-report.ts';
+import {type ServiceReport, standingsOf} from '../../domain/service-report.ts';
 import type {Feed} from './feed.ts';
 import {refreshChainHead, useChainHead} from './use-chain-head.ts';
 import {useParameters} from './use-parameters.ts';
@@ -32,12 +32,6 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 			height: height?.failure,
 			crawlers: crawlers?.failure,
 		};
-		const standingOf = (name: Capability): Standing => {
-			const failure = failures[name];
-			if (failure) return {kind: 'noAnswer', failure};
-			const has = known[name];
-			return {kind: has === undefined ? 'unknown' : has ? 'yes' : 'no'};
-		};
 		return {
 			address,
 			version: health?.value?.version,
@@ -47,10 +41,7 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 			height: height?.value?.height,
 			crawlers: crawlers?.value,
 			lag,
-			capabilities: Object.fromEntries(capabilities.map(name => [name, standingOf(name)])) as Record<
-				Capability,
-				Standing
-			>,
+			capabilities: standingsOf(known, name => failures[name]),
 			node: node && {address: node.address, status: head.node?.value, failure: head.node?.failure},
 			source: undefined,
 			flaws: [],

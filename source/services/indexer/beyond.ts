@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
-import type {Beyond, Capability} from '../../domain/beyond.ts';
-import {capabilityPaths} from '../../domain/beyond.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {answersBeyond, type Beyond, type Capability, capabilityPaths} from '../../domain/beyond.ts';
+import {orUnknown} from '../../domain/request-error.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import {
 	crawlerList,
@@ -56,14 +55,12 @@ export function createBeyond(client: HttpClient): Beyond {
 		return health;
 	});
 
-	const isOpen = () => known.read().epoch === true || known.read().health === true;
-
-	/** Whether the service answers anything beyond the interface, as one of two small questions tells. */
+	/** Whether it answers anything beyond the interface, as one of two small questions tells. */
 	async function open(options: RequestOptions | undefined): Promise<boolean> {
-		if (isOpen()) return true;
+		if (answersBeyond(known)) return true;
 		const opening = {signal: options?.signal, timeLimit: openingLimit};
-		await Promise.all([orNothing(getLatestEpoch(opening)), orNothing(getHealth(opening))]);
-		return isOpen();
+		await Promise.all([orUnknown(getLatestEpoch(opening)), orUnknown(getHealth(opening))]);
+		return answersBeyond(known);
 	}
 
 	async function askIfOpen<Value>(
@@ -117,13 +114,4 @@ export function createBeyond(client: HttpClient): Beyond {
 				read(capabilityPaths.inner.replace('{id}', encodeURIComponent(id)), innerOfWrapper, options),
 			),
 	};
-}
-
-/** Waits for an answer, and does without it where there is none. */
-async function orNothing(answer: Promise<unknown>): Promise<void> {
-	try {
-		await answer;
-	} catch (error) {
-		if (!(error instanceof RequestError)) throw error;
-	}
 }

@@ -1,5 +1,5 @@
 import type {FoundTransaction} from '../../domain/found-transaction.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {orUnknown, RequestError} from '../../domain/request-error.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 
 /**
@@ -15,22 +15,9 @@ export async function lookUpTransaction(
 		return await indexer.getTransaction(hash, options);
 	} catch (error) {
 		const isUnknown = error instanceof RequestError && error.failure.kind === 'notFound';
-		const wrapperId = isUnknown ? await findWrapperOf(indexer, hash, options) : undefined;
+		const inner = isUnknown ? await orUnknown(indexer.beyond.getInnerTransaction(hash, options)) : undefined;
+		const wrapperId = inner?.wrapperId;
 		if (wrapperId === undefined) throw error;
 		return {...(await indexer.getTransaction(wrapperId, options)), askedInner: hash};
-	}
-}
-
-/** Id of the wrapper of an inner transaction; undefined where the service does not tell. */
-async function findWrapperOf(
-	{beyond}: Indexer,
-	id: string,
-	options: RequestOptions,
-): Promise<string | undefined> {
-	try {
-		return (await beyond.getInnerTransaction(id, options))?.wrapperId;
-	} catch (error) {
-		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return undefined;
-		throw error;
 	}
 }

@@ -1,9 +1,9 @@
-import {type Capability, capabilities} from '../../domain/beyond.ts';
+import {answersBeyond} from '../../domain/beyond.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {assessLag, readCrawlers, readHeight} from '../../domain/lag.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
-import type {ServiceReport, Standing} from '../../domain/service-report.ts';
+import {type ServiceReport, standingsOf} from '../../domain/service-report.ts';
 
 /** Everything in a report but how it is written down. */
 type Reading = Omit<ServiceReport, 'source' | 'flaws'>;
@@ -33,7 +33,7 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 		attempt(beyond.getLatestEpoch(options)),
 		node && attempt(node.getStatus(options)),
 	]);
-	const isOpen = Boolean(beyond.known.read().health || beyond.known.read().epoch);
+	const isOpen = answersBeyond(beyond.known);
 	if (parameters.error && !isOpen) throw parameters.error;
 	const askIfOpen = async <Value>(ask: () => Promise<Value>): Promise<Attempt<Value>> =>
 		isOpen ? attempt(ask()) : {};
@@ -50,6 +50,7 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 		askIfOpen(() => beyond.getInnerTransaction('0'.repeat(64), options)),
 	]);
 	const asked = {health, epoch, height, crawlers, allValidators, allProposals, block, history, inner};
+	const known = beyond.known.read();
 	const at = now();
 	const reading = crawlers.value && readCrawlers(crawlers.value, at);
 	return {
@@ -66,7 +67,11 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 			node: status?.value && {height: status.value.latestHeight, at},
 			parameters: parameters.value,
 		}),
-		capabilities: standingsOf(indexer, asked),
+		capabilities: standingsOf(known, name => {
+			const failure = asked[name].error?.failure;
+			// There is no inner transaction of that hash; everything else that was asked for is there.
+			return name === 'inner' && known.inner ? undefined : failure;
+		}),
 		node: node && {address: node.address, status: status?.value, failure: status?.error?.failure},
 	};
 }
@@ -88,22 +93,4 @@ async function attempt<Value>(answer: Promise<Value>): Promise<Attempt<Value>> {
 /** Whether any other question would fail in the same way. */
 function isOutOfReach({kind}: Failure): boolean {
 	return kind === 'unreachable' || kind === 'timedOut' || kind === 'refusedKey';
-}
-
-function standingsOf(
-	{beyond}: Indexer,
-	asked: Readonly<Record<Capability, Attempt<unknown>>>,
-): ServiceReport['capabilities'] {
-	const known = beyond.known.read();
-	const standingOf = (name: Capability): Standing => {
-		const has = known[name];
-		const failure = asked[name].error?.failure;
-		// There is no inner transaction of that hash; everything else that was asked for is there.
-		if (failure && (name !== 'inner' || !has)) return {kind: 'noAnswer', failure};
-		return {kind: has === undefined ? 'unknown' : has ? 'yes' : 'no'};
-	};
-	return Object.fromEntries(capabilities.map(name => [name, standingOf(name)])) as Record<
-		Capability,
-		Standing
-	>;
 }
