@@ -88,6 +88,15 @@ async function follow(node: Answers, indexer: Answers, options: Partial<FollowOp
 	};
 }
 
+/** Stops the search after so many attempts, however long they took. */
+function afterAttempts(most: number): Partial<FollowOptions> {
+	const controller = new AbortController();
+	return {
+		signal: controller.signal,
+		onAttempt: ({number}) => void (number === most && controller.abort()),
+	};
+}
+
 describe('the node names the block', () => {
 	it('whose only transaction it is', async () => {
 		const {found, findings, node, indexer} = await follow(
@@ -169,12 +178,7 @@ describe('the node names the block', () => {
 	});
 
 	it('alone, where the indexer does not list it by the end', async () => {
-		const controller = new AbortController();
-		const {found, findings, indexer} = await follow(
-			{'/tx': onNode()},
-			{},
-			{signal: controller.signal, onAttempt: ({number}) => void (number === 3 && controller.abort())},
-		);
+		const {found, findings, indexer} = await follow({'/tx': onNode()}, {}, afterAttempts(3));
 		expect(found).toMatchObject({transaction: undefined, id: undefined});
 		expect(findings).toMatchObject({height: 7n, result: 'applied'});
 		// A service without blocks is asked for the hash alone.
@@ -218,12 +222,13 @@ describe('a node that does not tell leaves all as it is', () => {
 	});
 
 	it('nor does an answer about another transaction count', async () => {
-		const {followed} = await follow(
+		const {followed, node} = await follow(
 			{'/tx': {result: {...onNode().result, hash: 'CD'.repeat(32)}}},
 			{},
-			{timeoutMilliseconds: 20},
+			afterAttempts(2),
 		);
-		expect(followed).toEqual({kind: 'absent'});
+		expect(followed).toEqual({kind: 'stopped'});
+		expect(node()).toHaveLength(2);
 	});
 });
 
@@ -250,7 +255,7 @@ describe('the history of who pays', () => {
 		],
 		['is not asked for where it is not known whose', history(row(own, 7)), {deed: undefined}, undefined],
 	])('%s', async (_title, answer, options, expected) => {
-		const {followed, found} = await follow(
+		const {followed, found, indexer} = await follow(
 			{},
 			{
 				'/chain/history': answer,
@@ -258,9 +263,11 @@ describe('the history of who pays', () => {
 				[`/chain/wrapper/${second}`]: wrapper(second, {innerTransactions: [{kind: 'unbond'}]}),
 				[`/chain/wrapper/${third}`]: wrapper(third),
 			},
-			{deed, sinceHeight: 6n, timeoutMilliseconds: expected === undefined ? 30 : 30_000, ...options},
+			{deed, sinceHeight: 6n, ...(expected === undefined && afterAttempts(2)), ...options},
 		);
-		expect(followed.kind).toBe(expected === undefined ? 'absent' : 'found');
+		expect(followed.kind).toBe(expected === undefined ? 'stopped' : 'found');
+		const isAsked = indexer().some(path => path.startsWith('/chain/history?addresses=payer'));
+		expect(isAsked).toBe(Object.keys(options).length === 0);
 		if (expected !== undefined) expect(found).toMatchObject({id: expected, by: 'feePayer'});
 	});
 });

@@ -1,8 +1,7 @@
-import type {ServerResponse} from 'node:http';
 import {describe, expect, it} from 'vitest';
 import {capabilities} from '../../source/domain/beyond.ts';
 import {runCommand} from '../helpers/run-command.ts';
-import {serve} from '../helpers/serve.ts';
+import {type Answering, answerWith, noPath, serve} from '../helpers/serve.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -30,15 +29,7 @@ const good = (secondsBehind = 5): Readonly<Record<string, unknown>> => ({
 	},
 });
 
-type Answering = (response: ServerResponse) => void;
-
-const withStatus =
-	(status: number, body: string): Answering =>
-	response =>
-		void response.writeHead(status, {'content-type': 'application/json'}).end(body);
-
-const noPath = withStatus(404, '{"errors":{"message":["no route"]}}');
-const noThing = withStatus(404, '{"message":"not found","code":404}');
+const noThing = answerWith(404, '{"message":"not found","code":404}');
 
 async function serveAll(others: Readonly<Record<string, Answering>> = {}, answers = good()) {
 	return serve((request, response) => {
@@ -47,7 +38,7 @@ async function serveAll(others: Readonly<Record<string, Answering>> = {}, answer
 		if (other) return other(response);
 		if (path.includes('/chain/inner/')) return noThing(response);
 		const found = answers[path];
-		return found === undefined ? noPath(response) : withStatus(200, JSON.stringify(found))(response);
+		return found === undefined ? noPath(response) : answerWith(200, JSON.stringify(found))(response);
 	});
 }
 
@@ -122,12 +113,12 @@ describe('service', () => {
 		['has no such path', {'/api/v1/chain/history': noPath}, /history +no\b/],
 		[
 			'fails',
-			{'/api/v1/chain/history': withStatus(500, '{"error":"x"}')},
+			{'/api/v1/chain/history': answerWith(500, '{"error":"x"}')},
 			/history +no answer: failed \(500\)/,
 		],
 		[
 			'answers nonsense',
-			{'/api/v1/crawlers/timestamps': withStatus(200, '"so"')},
+			{'/api/v1/crawlers/timestamps': answerWith(200, '"so"')},
 			/timestamps +no answer: unexpected answer/,
 		],
 		[
@@ -139,7 +130,7 @@ describe('service', () => {
 		['has a node without status', {'/status': noPath}, /Node +\S+ \(no answer: not found \(404\)\)/],
 		[
 			'has the node of another chain',
-			{'/status': withStatus(200, '{"node_info":{"network":"other"},"sync_info":{}}')},
+			{'/status': answerWith(200, '{"node_info":{"network":"other"},"sync_info":{}}')},
 			/network +other, another one than the indexer's/,
 		],
 	])('that %s is answered all the same', async (_, others, words) => {
@@ -162,10 +153,10 @@ describe('service', () => {
 	});
 
 	it.each<[string, Record<string, Answering>, number]>([
-		['that wants a key', {'/api/v1/chain/parameters': withStatus(401, '{}')}, 4],
+		['that wants a key', {'/api/v1/chain/parameters': answerWith(401, '{}')}, 4],
 		['that answers nothing', {'*': noPath, '/api/v1/chain/parameters': noPath}, 1],
-		['that fails in all', {'*': withStatus(500, '{}'), '/api/v1/chain/parameters': withStatus(500, '{}')}, 1],
-		['whose parameters fail alone', {'/api/v1/chain/parameters': withStatus(500, '{}')}, 0],
+		['that fails in all', {'*': answerWith(500, '{}'), '/api/v1/chain/parameters': answerWith(500, '{}')}, 1],
+		['whose parameters fail alone', {'/api/v1/chain/parameters': answerWith(500, '{}')}, 0],
 	])('%s', async (_, others, code) => {
 		const {url} = await serveAll(others);
 		expect((await ask(url)).exitCode).toBe(code);

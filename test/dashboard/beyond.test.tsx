@@ -1,11 +1,10 @@
-import type {ServerResponse} from 'node:http';
 import {describe, expect, it} from 'vitest';
 import {type Capability, capabilities} from '../../source/domain/beyond.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {wireValidator} from '../helpers/pages.ts';
-import {isBeyond, serve} from '../helpers/serve.ts';
+import {type Answering, answerWith, isBeyond, noPath, serve} from '../helpers/serve.ts';
 import {until} from '../helpers/until.ts';
 
 const epochLength = 21_600;
@@ -87,36 +86,27 @@ interface Cells {
 	readonly answer?: string;
 }
 
-type Answering = (response: ServerResponse) => void;
-
-const json =
-	(status: number, body: string): Answering =>
-	response =>
-		void response.writeHead(status, {'content-type': 'application/json'}).end(body);
-
-const noPath = json(404, '{"errors":{"message":["no such path"]}}');
-
 /** How a path may answer, and what of that is said. */
 const states = {
 	absent: [noPath, 'no'],
-	failing: [json(500, '{"error":"oops"}'), 'no answer: failed (500)'],
-	nonsense: [json(200, '"so"'), 'no answer: unexpected answer'],
+	failing: [answerWith(500, '{"error":"oops"}'), 'no answer: failed (500)'],
+	nonsense: [answerWith(200, '"so"'), 'no answer: unexpected answer'],
 	silent: [() => {}, 'no answer: no answer in time'],
 } as const satisfies Record<string, readonly [Answering, string]>;
 
-/** A silent path costs so much of a test, and any other answer has this time. */
-const limit = 900;
+/** Milliseconds for an answer, and between two polls: what is silent costs a test as much, and has less of it. */
+const limits = {usual: 20_000, silent: 900};
 
 /** A dashboard over a service that answers everything, but some paths as told. */
-async function open(others: Partial<Readonly<Record<Capability, Answering>>> = {}) {
+async function open(others: Partial<Readonly<Record<Capability, Answering>>> = {}, limit = limits.usual) {
 	const log: string[] = [];
 	const server = await serve(({url = ''}, response) => {
 		response.on('close', () => log.push(`answered ${url}`));
 		log.push(`asked ${url}`);
 		const found = capabilities.find(name => beyond[name].path.test(url.replace(/\?.*/, '')));
-		if (found) return (others[found] ?? json(200, JSON.stringify(beyond[found].answer())))(response);
+		if (found) return (others[found] ?? answerWith(200, JSON.stringify(beyond[found].answer())))(response);
 		const body = named[url.replace(/\?.*/, '')];
-		return body === undefined ? noPath(response) : json(200, JSON.stringify(body))(response);
+		return body === undefined ? noPath(response) : answerWith(200, JSON.stringify(body))(response);
 	});
 	const timeLimit = {attemptMilliseconds: limit, totalMilliseconds: limit};
 	const indexer = Object.assign(createFakeIndexer(0), createIndexer({address: server.url, timeLimit}));
@@ -145,8 +135,8 @@ async function becomes({log, text}: Opened, wanted: string) {
 const typeService = (dashboard: RunningDashboard) => dashboard.type(':service\r');
 
 /** The screens of a service that answers all. */
-async function drawWhole() {
-	const opened = await open();
+async function drawWhole(limit: number) {
+	const opened = await open({}, limit);
 	await using dashboard = opened.dashboard;
 	await dashboard.shows(
 		/epoch 2868, next in ~3 h · block 8 929 813 · ● live · ▲ indexer 5 min behind.*\n[\s\S]*66\.\d%/,
@@ -157,7 +147,7 @@ async function drawWhole() {
 	return {list, service: opened.text()};
 }
 
-let whole: ReturnType<typeof drawWhole> | undefined;
+const wholes = new Map<number, ReturnType<typeof drawWhole>>();
 
 /** The screen of what the service is, without what one capability is worth. */
 function withoutCells(screen: string, {head, fact, answer}: Cells, words: string): string {
@@ -175,11 +165,13 @@ function withoutCells(screen: string, {head, fact, answer}: Cells, words: string
 describe.each(capabilities)('without %s', name => {
 	it.each(Object.entries(states))(
 		'which is %s, only its own cells are others',
-		async (_, [answering, words]) => {
-			whole ??= drawWhole();
+		async (state, [answering, words]) => {
+			const limit = state === 'silent' ? limits.silent : limits.usual;
+			const whole = wholes.get(limit) ?? drawWhole(limit);
+			wholes.set(limit, whole);
 			const {list, service} = await whole;
 			const {cells} = beyond[name];
-			const opened = await open({[name]: answering});
+			const opened = await open({[name]: answering}, limit);
 			await using dashboard = opened.dashboard;
 			await becomes(opened, withoutCells(list, cells, words));
 			typeService(dashboard);

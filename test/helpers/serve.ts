@@ -11,6 +11,17 @@ export interface TestServer {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, index: number) => void;
 
+/** Answers one request. */
+export type Answering = (response: ServerResponse) => void;
+
+/** An answer that calls itself JSON, whatever it holds. */
+export function answerWith(status: number, body: string): Answering {
+	return response => void response.writeHead(status, {'content-type': 'application/json'}).end(body);
+}
+
+/** As a service says that it has no such path. */
+export const noPath = answerWith(404, '{"errors":{"message":["there is no such path"]}}');
+
 /** Where services answer beyond the interface. */
 const beyondPaths =
 	/\/(?:health|chain\/(?:epoch|block)\/latest|crawlers\/timestamps|(?:validator|proposal)\/all|block\/height\/\d+|chain\/(?:history|inner\/\w+))(?:\?|$)/;
@@ -24,9 +35,8 @@ export function isBeyond(url = ''): boolean {
 export function serveInterface(handler: Handler): Promise<TestServer> {
 	return serve(
 		(request, response, index) => {
-			if (!isBeyond(request.url)) return handler(request, response, index);
-			response.writeHead(404, {'content-type': 'application/json'});
-			return response.end('{"errors":{"message":["there is no such path"]}}');
+			if (isBeyond(request.url)) noPath(response);
+			else handler(request, response, index);
 		},
 		url => !isBeyond(url),
 	);
