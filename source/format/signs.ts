@@ -23,6 +23,20 @@ export interface Glyphs {
 	readonly rule: string;
 	readonly change: string;
 	readonly caret: string;
+	/** A verdict or a result: would pass, applied; would fail, rejected. */
+	readonly passed: string;
+	readonly failed: string;
+	/** What is wrong, or needs the person. */
+	readonly alarm: string;
+	/** Parts of all stake. */
+	readonly third: string;
+	readonly half: string;
+	readonly twoThirds: string;
+	/** One cell of a bar: each answer of a vote, and where the threshold is. */
+	readonly yay: string;
+	readonly nay: string;
+	readonly abstain: string;
+	readonly threshold: string;
 }
 
 /** The characters that stand for things, as far as the terminal and its reader can take them. */
@@ -51,6 +65,16 @@ const unicodeGlyphs: Glyphs = {
 	rule: '│',
 	change: 'max Δ/epoch',
 	caret: '▏',
+	passed: '✓',
+	failed: '✗',
+	alarm: '!',
+	third: '⅓',
+	half: '½',
+	twoThirds: '⅔',
+	yay: '━',
+	nay: '─',
+	abstain: '·',
+	threshold: '┃',
 };
 
 const asciiGlyphs: Glyphs = {
@@ -64,13 +88,23 @@ const asciiGlyphs: Glyphs = {
 	offline: 'x',
 	paused: '=',
 	separator: ' - ',
-	ellipsis: '~',
+	ellipsis: '..',
 	missing: '-',
 	ascending: 'asc',
 	descending: 'desc',
 	rule: '|',
 	change: 'max chg/epoch',
 	caret: '_',
+	passed: '+',
+	failed: 'x',
+	alarm: '!',
+	third: '1/3',
+	half: '1/2',
+	twoThirds: '2/3',
+	yay: '=',
+	nay: '-',
+	abstain: '.',
+	threshold: '|',
 };
 
 /** Words where a glyph would be read out as what it looks like, or not at all. */
@@ -92,6 +126,16 @@ const spokenGlyphs: Glyphs = {
 	rule: '',
 	change: 'Largest change',
 	caret: focusMark,
+	passed: '',
+	failed: '',
+	alarm: '',
+	third: 'a third',
+	half: 'half',
+	twoThirds: 'two thirds',
+	yay: '',
+	nay: '',
+	abstain: '',
+	threshold: '',
 };
 
 export function createSigns({isAscii, isSpoken}: Pick<Signs, 'isAscii' | 'isSpoken'>): Signs {

@@ -2,15 +2,21 @@ import type {Meaning} from '../format/signs.ts';
 import type {Alignment} from '../format/text.ts';
 
 /** What a cell says, and what its colour repeats. */
-export type Cell = string | ColouredCell;
+export type Cell = string | ColouredCell | MixedCell;
 
 export interface ColouredCell {
 	readonly text: string;
 	readonly meaning: Meaning;
 }
 
+/** Parts side by side, each in its own colour, as a bar has them. They are plain where the cell has to be cut. */
+export interface MixedCell {
+	readonly parts: readonly (string | ColouredCell)[];
+}
+
 export function textOf(cell: Cell): string {
-	return typeof cell === 'string' ? cell : cell.text;
+	if (typeof cell === 'string') return cell;
+	return 'parts' in cell ? cell.parts.map(textOf).join('') : cell.text;
 }
 
 /** What a cell says where there is room for all of it. */

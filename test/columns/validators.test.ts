@@ -4,7 +4,7 @@ import {validatorListing} from '../../source/columns/validators.ts';
 import type {ActiveStake} from '../../source/domain/active-stake.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {layOutColumns} from '../../source/table/lay-out.ts';
+import {layOutColumns, textOf} from '../../source/table/lay-out.ts';
 import {createFacts} from '../helpers/facts.ts';
 import {createValidator} from '../helpers/validators.ts';
 
@@ -15,7 +15,7 @@ function cellsOf(row: Validator, stake?: ActiveStake) {
 	return Object.fromEntries(
 		layout.columns.map(({column, width}) => {
 			const cell = column.cell(row, width);
-			const text = typeof cell === 'string' ? cell : cell.text;
+			const text = textOf(cell);
 			return [column.id, {text, width}];
 		}),
 	);

@@ -3,7 +3,13 @@ import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import {fitCell} from '../../../table/fit-cell.ts';
-import {type ColumnLayout, columnGap, type LaidColumn, textOf} from '../../../table/lay-out.ts';
+import {
+	type ColumnLayout,
+	columnGap,
+	type LaidColumn,
+	type MixedCell,
+	textOf,
+} from '../../../table/lay-out.ts';
 import type {Changing} from '../changing.ts';
 import {type Theme, useTheme} from '../theme.ts';
 
@@ -105,8 +111,21 @@ function gutterOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string
 
 function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
 	const cell = column.cell(row, width);
-	const fitted = fitCell(withAgreedWidth(textOf(cell)), width, column, theme.glyphs.ellipsis);
-	return isPlain || typeof cell === 'string' ? fitted : theme.paint(cell.meaning, fitted);
+	const text = withAgreedWidth(textOf(cell));
+	const fitted = fitCell(text, width, column, theme.glyphs.ellipsis);
+	if (isPlain || typeof cell === 'string') return fitted;
+	if (!('parts' in cell)) return theme.paint(cell.meaning, fitted);
+	// What was cut has lost the borders of its parts.
+	return fitted.includes(text) ? fitted.replace(text, () => paintParts(cell, theme)) : fitted;
+}
+
+function paintParts({parts}: MixedCell, theme: Theme): string {
+	return parts
+		.map(part => {
+			const text = withAgreedWidth(textOf(part));
+			return typeof part === 'string' ? text : theme.paint(part.meaning, text);
+		})
+		.join('');
 }
 
 function joinCells<Row>(

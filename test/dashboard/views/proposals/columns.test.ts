@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {createProposalSubject} from '../../../../source/dashboard/views/proposals/proposal-subject.ts';
 import {parseDecimal} from '../../../../source/domain/decimal.ts';
 import type {Proposal} from '../../../../source/domain/proposal.ts';
+import {textOf} from '../../../../source/table/lay-out.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {
 	createProposal,
@@ -104,7 +105,7 @@ describe('the list', () => {
 function cellOf(id: string, fields: Partial<Proposal>, width: number, isAscii = false): string {
 	const column = createProposalSubject(createVoteFacts({isAscii})).columns.find(each => each.id === id)!;
 	const cell = column.cell(createProposal(fields), width);
-	return typeof cell === 'string' ? cell : cell.text;
+	return textOf(cell);
 }
 
 it.each<[string, Partial<Proposal>, number]>([
