@@ -1,6 +1,11 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
+import {partsPassedAt, type StakePart, stakeParts} from '../domain/power.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
+import {drawBar} from '../format/bar.ts';
 import {formatShare} from '../format/number.ts';
+import type {Signs} from '../format/signs.ts';
+import type {Cell} from '../table/lay-out.ts';
+import type {CellFacts} from './facts.ts';
 
 /**
 Share of all active stake: '9.1%'; undefined if the validator has none or that stake is not known. Uses the power
@@ -13,10 +18,59 @@ export function shareOf(validator: Validator, stake: ActiveStake | undefined): s
 	return formatShare(power, stake.total)?.replace('100.0', '100');
 }
 
-/** What it and all with more power hold together, in per cent of all active stake: '16.2'. */
+/** What it and all with more power hold together, in per cent of all active stake: '16.2%'. */
 export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const sum = inReading(validator, stake?.runningSums);
-	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total)?.slice(0, -1);
+	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total)?.replace('100.0', '100');
+}
+
+/** The part of all stake that is passed with this validator; the greatest where it passes several at once. */
+export function partPassedBy(
+	{address, state = ''}: Validator,
+	stake: ActiveStake | undefined,
+): StakePart | undefined {
+	if (!stake || address === undefined || !activeStates.includes(state)) return undefined;
+	return partsPassedAt(address, stake).at(-1);
+}
+
+/** '35.2%⅓': the running sum, with the part that is passed there; blanks keep the figures below each other. */
+export function drawSum(
+	validator: Validator,
+	{stake, theme}: Pick<CellFacts, 'stake' | 'theme'>,
+	width: number,
+): Cell | undefined {
+	const sum = sumOf(validator, stake);
+	if (sum === undefined) return undefined;
+	const part = partPassedBy(validator, stake);
+	const room = widthOfParts(theme);
+	// On a pipe and in a sentence nothing has to be aligned by blanks.
+	if (width < sum.length + room) return sum;
+	if (part === undefined) return sum + ' '.repeat(room);
+	return {parts: [sum, {text: theme.glyphs[part].padEnd(room), meaning: 'title'}]};
+}
+
+/** The part of all stake in a sentence. */
+export const spokenParts: Readonly<Record<StakePart, string>> = {
+	third: 'a third',
+	half: 'half',
+	twoThirds: 'two thirds',
+};
+
+/** Its power as a bar beside that of the strongest; blank where it has no active stake. */
+export function drawShareBar(
+	validator: Validator,
+	{stake, theme}: Pick<CellFacts, 'stake' | 'theme'>,
+	width: number,
+): Cell | undefined {
+	const power = inReading(validator, stake?.powers);
+	const [strongest] = stake?.holders?.strongest ?? [];
+	if (power === undefined || strongest === undefined) return stake && '';
+	return {text: drawBar(power, strongest.power, width, theme), meaning: 'accent'};
+}
+
+/** Cells of the widest sign for a part of all stake. */
+export function widthOfParts({glyphs}: Signs): number {
+	return Math.max(...stakeParts.map(part => glyphs[part].length));
 }
 
 /** A validator's value in the reading; undefined if it is no longer active. */

@@ -1,26 +1,44 @@
 import {validatorStates} from '../domain/validator.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
-import type {ColouredCell} from '../table/lay-out.ts';
+import type {Cell} from '../table/lay-out.ts';
 
-interface StateLook extends Mark {
-	readonly meaning: Meaning;
+/** How a state is shown: what most validators are is plain, what is wrong stands out. */
+interface StateLook {
+	/** What people call it, where the interface's word is no word. */
+	readonly word?: string;
+	readonly meaning?: Meaning;
+	/** Whether a sign before it calls for attention. */
+	readonly hasAlarm?: boolean;
 }
 
 const looks: Readonly<Record<string, StateLook>> = {
-	consensus: {glyph: '●', ascii: '*', meaning: 'good'},
-	belowCapacity: {glyph: '◐', ascii: '%', meaning: 'waiting'},
-	belowThreshold: {glyph: '○', ascii: 'o', meaning: 'warning'},
-	inactive: {glyph: '◌', ascii: '.', meaning: 'quiet'},
-	jailed: {glyph: '▲', ascii: '!', meaning: 'bad'},
-	deactivating: {glyph: '◇', ascii: '~', meaning: 'waiting'},
-	reactivating: {glyph: '◇', ascii: '~', meaning: 'waiting'},
-	unjailing: {glyph: '◇', ascii: '~', meaning: 'waiting'},
+	consensus: {},
+	belowCapacity: {word: 'below cap', meaning: 'warning'},
+	belowThreshold: {word: 'below min', meaning: 'warning'},
+	inactive: {meaning: 'quiet'},
+	jailed: {meaning: 'bad', hasAlarm: true},
+	deactivating: {meaning: 'warning'},
+	reactivating: {meaning: 'warning'},
+	unjailing: {meaning: 'warning'},
 };
 
-/** '● consensus' and its colour; a state that is not known keeps its word. */
-export function drawState(state: string, theme: Signs): ColouredCell {
-	const look = looks[state] ?? {glyph: '?', ascii: '?', meaning: 'warning'};
-	return {text: withMark(look, state, theme), meaning: look.meaning};
+/** 'consensus', '! jailed', 'below cap'; a state that is not known keeps its word. */
+export function drawState(state: string, signs: Signs): Cell {
+	const look = looks[state];
+	if (look === undefined) return {text: withMark(unknown, state, signs), meaning: 'warning'};
+	const {hasAlarm, meaning} = look;
+	const word = nameOfState(state);
+	const text = hasAlarm
+		? withMark({glyph: signs.glyphs.alarm, ascii: signs.glyphs.alarm}, word, signs)
+		: word;
+	return meaning === undefined ? text : {text, meaning};
+}
+
+const unknown: Mark = {glyph: '?', ascii: '?'};
+
+/** What people call a state: 'below cap' for belowCapacity. */
+export function nameOfState(state: string): string {
+	return looks[state]?.word ?? state;
 }
 
 /** The state's meaning in words. */

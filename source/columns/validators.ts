@@ -4,9 +4,9 @@ import {shortenMiddle} from '../format/text.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf, unshown} from './exact-field.ts';
 import type {Listing} from './listing.ts';
-import {shareOf, sumOf} from './shares.ts';
+import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
-import {drawState} from './validator-state.ts';
+import {drawState, nameOfState} from './validator-state.ts';
 
 const column = columnOf<Validator>();
 
@@ -56,16 +56,15 @@ const columns: readonly Column<Validator>[] = [
 	column({
 		id: 'state',
 		title: 'State',
-		minimum: 11,
+		minimum: 9,
 		least: 6,
-		ideal: 16,
-		gap: 1,
+		ideal: 14,
 		priority: 4,
 		value: ({state}) => state,
 		show: (state, {theme}) => drawState(state, theme),
 		sort: {label: 'state', place: 5},
 		exported: 'state',
-		spoken: {place: 1, words: ({state}) => state},
+		spoken: {place: 1, words: ({state}) => state && nameOfState(state)},
 	}),
 	column({
 		id: 'votingPower',
@@ -105,13 +104,20 @@ const columns: readonly Column<Validator>[] = [
 		id: 'sum',
 		title: 'Sum',
 		align: 'right',
-		minimum: 5,
-		ideal: 5,
+		minimum: 6,
+		ideal: 9,
+		widest: 9,
 		gap: 1,
 		priority: 7,
 		value: validator => validator,
-		show: (validator, {stake}) => sumOf(validator, stake),
+		show: drawSum,
 		needs: 'stake',
+		spoken: {
+			words(validator, {stake}) {
+				const part = partPassedBy(validator, stake);
+				return part && `with it the strongest hold more than ${spokenParts[part]}`;
+			},
+		},
 	}),
 	column({
 		id: 'commission',
@@ -129,6 +135,18 @@ const columns: readonly Column<Validator>[] = [
 			words: ({commission}) =>
 				commission === undefined ? undefined : `commission ${formatPercent(commission)}`,
 		},
+	}),
+	column({
+		id: 'shareBar',
+		title: 'Of strongest',
+		minimum: 12,
+		ideal: 20,
+		priority: 9,
+		isBar: true,
+		isOrnament: true,
+		value: validator => validator,
+		show: drawShareBar,
+		needs: 'stake',
 	}),
 	column({
 		id: 'maxCommission',

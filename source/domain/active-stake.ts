@@ -12,7 +12,26 @@ export interface ActiveStake {
 	readonly unreadable: number;
 	/** Whether every page was read: a share of an incomplete total would be wrong. */
 	readonly isWhole: boolean;
+	/** Who holds it; left out where only sums are known. */
+	readonly holders?: Holders;
 }
+
+/** The validators behind the active stake. */
+export interface Holders {
+	/** The strongest of them, at most twenty, most power first. */
+	readonly strongest: readonly Holder[];
+	/** The one in the validator set with the least power; undefined: none is in it. */
+	readonly weakest: Holder | undefined;
+}
+
+export interface Holder {
+	readonly address: string;
+	readonly name: string | undefined;
+	/** Whole NAM. */
+	readonly power: bigint;
+}
+
+const mostStrongest = 20;
 
 /** @param isWhole whether these are all active validators there are; others among them do not matter */
 export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean): ActiveStake {
@@ -24,17 +43,26 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 	const active = validators.filter(({state}) => state !== undefined && activeStates.includes(state));
 	const runningSums = new Map<string, bigint>();
 	const powers = new Map<string, bigint>();
+	const strongest: Holder[] = [];
+	let weakest: Holder | undefined;
 	let sum = 0n;
-	for (const {address, votingPower} of active.toSorted(byPower)) {
-		sum += votingPower ?? 0n;
-		if (address === undefined || votingPower === undefined) continue;
+	for (const {address, name, state, votingPower: power} of active.toSorted(byPower)) {
+		sum += power ?? 0n;
+		if (address === undefined || power === undefined) continue;
 		runningSums.set(address, sum);
-		powers.set(address, votingPower);
+		powers.set(address, power);
+		if (strongest.length < mostStrongest) strongest.push({address, name, power});
+		if (state === 'consensus') weakest = {address, name, power};
 	}
 	const unreadable = active.filter(({votingPower}) => votingPower === undefined).length;
-	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole};
+	const holders = {strongest, weakest};
+	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole, holders};
 }
 
-function byPower({votingPower: left = 0n}: Validator, {votingPower: right = 0n}: Validator): number {
-	return left < right ? 1 : left > right ? -1 : 0;
+/** Most power first; of equal powers in the order of the addresses, so that sums do not swap between two readings. */
+function byPower(left: Validator, right: Validator): number {
+	const {votingPower: one = 0n, address: first = ''} = left;
+	const {votingPower: other = 0n, address: second = ''} = right;
+	if (one !== other) return one < other ? 1 : -1;
+	return first < second ? -1 : first > second ? 1 : 0;
 }

@@ -49,6 +49,8 @@ export interface ColumnShape {
 	readonly isFigure?: boolean;
 	/** Whether its cells fill whatever width they are given, as a bar does. */
 	readonly isBar?: boolean;
+	/** Whether it only repeats a figure: the normal mode of a screen alone shows it, where there is room. */
+	readonly isOrnament?: boolean;
 }
 
 /** A column of a table that is about to be laid out. */
@@ -139,9 +141,9 @@ function layOut<Row>(columns: readonly TableColumn<Row>[], room: ColumnRoom): Co
 
 /** The columns in the order in which they are shown where nothing is scrolled. */
 function preferred<Row>(movable: readonly TableColumn<Row>[], mode: WidthMode): readonly TableColumn<Row>[] {
-	if (mode === 'wide') return movable;
+	if (mode === 'wide') return movable.filter(({isOrnament}) => !isOrnament);
 	return movable
-		.filter(({priority}) => mode === 'compact' || priority <= normalPriority)
+		.filter(({priority, isOrnament}) => (mode === 'compact' ? !isOrnament : priority <= normalPriority))
 		.toSorted((left, right) => left.priority - right.priority);
 }
 

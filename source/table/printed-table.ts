@@ -36,7 +36,7 @@ export function fitTable<Row>(
 	width: number | undefined,
 ): PrintedTable {
 	const whole = columns
-		.filter(({priority}) => priority <= normalPriority)
+		.filter(({priority, isOrnament}) => priority <= normalPriority && !isOrnament)
 		.map(column => ({column, printed: printWhole(column, rows)}));
 	if (width === undefined) return {columns: whole.map(({printed}) => printed), hidden: []};
 	const layout = layOutColumns(

@@ -65,7 +65,15 @@ function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): bool
 		previous.total === next.total &&
 		previous.unreadable === next.unreadable &&
 		previous.isWhole === next.isWhole &&
+		hasSameHolders(previous, next) &&
 		previous.powers.size === next.powers.size &&
 		[...next.powers].every(([address, power]) => previous.powers.get(address) === power)
 	);
+}
+
+/** Names; the powers are compared with those of all. */
+function hasSameHolders({holders: previous}: ActiveStake, {holders: next}: ActiveStake): boolean {
+	const textOf = (holders: ActiveStake['holders']) =>
+		JSON.stringify([holders?.strongest.map(({address, name}) => [address, name]), holders?.weakest?.address]);
+	return textOf(previous) === textOf(next);
 }

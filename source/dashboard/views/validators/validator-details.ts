@@ -1,11 +1,13 @@
 import {shareOf, sumOf} from '../../../columns/shares.ts';
-import {drawState, explainState} from '../../../columns/validator-state.ts';
+import {drawState, explainState, nameOfState} from '../../../columns/validator-state.ts';
 import type {ActiveStake} from '../../../domain/active-stake.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Parameters} from '../../../domain/parameters.ts';
+import {gapsOf} from '../../../domain/power.ts';
 import {netYield} from '../../../domain/reward.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
+import {textOf} from '../../../table/lay-out.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {limitDetails} from '../../list/limit-details.ts';
 import type {Detail} from '../../ui/text/details.ts';
@@ -34,12 +36,7 @@ function describeFields(validator: Validator, facts: Facts): Detail[] {
 	return [
 		field('name', validator.name, 'Name'),
 		field('address', validator.address, 'Address'),
-		field(
-			'state',
-			look?.text,
-			'State',
-			state === undefined ? {} : {note: explainState(state), meaning: look?.meaning, exact: state},
-		),
+		field('state', look && textOf(look), 'State', state === undefined ? {} : lookOfState(state, theme)),
 		...(facts.isPart
 			? []
 			: [field('rank', validator.rank?.toString(), 'Rank', 'by power, among the validators in consensus')]),
@@ -49,7 +46,9 @@ function describeFields(validator: Validator, facts: Facts): Detail[] {
 			'Voting power',
 			{note: 'bonded stake, whole NAM', exact: votingPower?.toString()},
 		),
-		...(facts.isPart ? [] : [describeShare(validator, facts), describeSum(validator, facts)]),
+		...(facts.isPart
+			? []
+			: [describeShare(validator, facts), describeSum(validator, facts), ...describeGaps(validator, facts)]),
 		field('commission', commission && formatPercent(commission), 'Commission', {
 			note: 'share of rewards it keeps',
 			exact: commission && decimalToText(commission),
@@ -80,11 +79,50 @@ function describeShare(validator: Validator, {stake, theme}: Facts): Detail {
 	};
 }
 
+/** The state in the interface's own word, with what it means. */
+function lookOfState(state: string, theme: Theme): Partial<Detail> {
+	const look = drawState(state, theme);
+	const own = nameOfState(state) === state ? '' : `${state}: `;
+	return {
+		note: own + explainState(state),
+		meaning: typeof look === 'object' && 'meaning' in look ? look.meaning : undefined,
+		exact: state,
+	};
+}
+
+/** How far it is from the next rank, and from the edge of the validator set. */
+function describeGaps({address, state}: Validator, {stake}: Facts): Detail[] {
+	const gaps = stake && address !== undefined ? gapsOf(address, stake) : undefined;
+	if (!gaps) return [];
+	const {toNext, toEdge} = gaps;
+	const weakest = stake?.holders?.weakest;
+	return [
+		{
+			label: 'To next rank',
+			value: toNext === undefined ? 'none: it is the strongest' : `${formatInteger(toNext)} NAM`,
+			...(toNext !== undefined && {note: 'less than the next stronger one', exact: toNext.toString()}),
+		},
+		...(toEdge === undefined || weakest === undefined
+			? []
+			: [
+					{
+						label: "Set's edge",
+						value: toEdge < 0n ? `${formatInteger(-toEdge)} NAM below` : `${formatInteger(toEdge)} NAM above`,
+						note:
+							weakest.address === address && state === 'consensus'
+								? 'it is the weakest in the validator set'
+								: `the weakest in the validator set has ${formatInteger(weakest.power)} NAM`,
+						exact: toEdge.toString(),
+					},
+				]),
+	];
+}
+
 function describeSum(validator: Validator, {stake, theme}: Facts): Detail {
 	const sum = sumOf(validator, stake);
 	return {
 		label: 'Running sum',
-		value: sum === undefined ? theme.glyphs.missing : `${sum}%`,
+		value: sum ?? theme.glyphs.missing,
 		note: 'held by it and all with more power',
 	};
 }

@@ -1,3 +1,4 @@
+import {nameOfState} from '../../../columns/validator-state.ts';
 import {nameOfValidator, validatorListing} from '../../../columns/validators.ts';
 import {validatorIdentity} from '../../../domain/identity.ts';
 import type {Validator} from '../../../domain/validator.ts';
@@ -21,5 +22,5 @@ export function createValidatorSubject(facts: Facts, rows: readonly Validator[])
 }
 
 function textsOf({name, address, state}: Validator): readonly (string | undefined)[] {
-	return [name, address, state];
+	return [name, address, state, state && nameOfState(state)];
 }
