@@ -9,6 +9,7 @@ import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
 import {parseRoute} from './routes/parse-route.ts';
+import {defaultRoute} from './routes/route.ts';
 import {createServices} from './services/connect.ts';
 import {withPrefetch} from './services/prefetch.ts';
 import {createStore} from './store/store.ts';
@@ -109,9 +110,12 @@ async function openDashboard(
 			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
 		);
 	}
-	const known = await labelsFor(dashboard.view, () => createLabelReader(system, loaders)(isEmbedded(ask)));
-	const start = parseRoute(dashboard.view, known);
-	if ('problem' in start) throw new UsageError(`--view: ${start.problem}`);
+	const {view} = dashboard;
+	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask));
+	const start = view
+		? parseRoute(view.route, await labelsFor(view.route, readLabels))
+		: defaultRoute('overview');
+	if ('problem' in start) throw new UsageError(`${view?.source}: ${start.problem}`);
 	if (ask.note !== undefined) printLine(system, ask.note);
 	const {now} = Date;
 	const log = createSessionLog(now);
@@ -172,8 +176,10 @@ async function snapshot(
 	loaders: Loaders,
 ): Promise<number> {
 	const {readView} = await import('./commands/snapshot/view.ts');
-	const known = await labelsFor(dashboard.view, () => createLabelReader(system, loaders)(isEmbedded(ask)));
-	const {answer, ...view} = readView(dashboard.view, known);
+	// What the configuration opens the dashboard on is not meant for scripts.
+	const route = dashboard.view?.source === '--view' ? dashboard.view.route : '';
+	const known = await labelsFor(route, () => createLabelReader(system, loaders)(isEmbedded(ask)));
+	const {answer, ...view} = readView(route, known);
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const print = ({isDemo, ...asked}: Asked) => {
 		if (isDemo) {

@@ -1,12 +1,14 @@
 import type {QueryClient} from '@tanstack/react-query';
-import type {Route} from '../routes/route.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import {type ListChoices, openVoting, type Route} from '../routes/route.ts';
 import type {Connection} from '../services/connection.ts';
 import {systemClock} from '../system/clock.ts';
 import {sleep} from '../system/timer.ts';
 import type {Feed} from './queries/feed.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {createServiceWatch} from './queries/service-watch.ts';
-import {listQuery} from './queries/use-list.ts';
+import {type ListQuestion, listQuery} from './queries/use-list.ts';
+import {proposalsQuestionOf} from './views/proposals/proposals-question.ts';
 import {validatorsQuestionOf} from './views/validators/validators-question.ts';
 
 /** After that the first frame says that it is loading. */
@@ -21,14 +23,32 @@ interface FirstQuestion {
 
 /** Waits up to 50 ms for the prefetched page, so that the first frame has rows. */
 export async function awaitPrefetched({client, connection, monitor, start}: FirstQuestion): Promise<void> {
-	if (start.view !== 'validators') return;
 	const feed = firstFeed(connection, monitor);
-	const {choices, ...question} = validatorsQuestionOf(feed.indexer, start);
-	const asked = listQuery(feed, {...question, choices, page: choices.page, isAll: choices.isAll});
+	const asked = firstQuery(feed, start);
+	if (!asked) return;
 	const timeout = new AbortController();
 	const timer = sleep(longestWaitMilliseconds, timeout.signal);
-	await Promise.race([client.prefetchQuery(asked), timer]);
+	await Promise.race([asked(client), timer]);
 	timeout.abort();
+}
+
+/** Fills the cache with what the first frame shows; undefined where nothing was prefetched for it. */
+function firstQuery(feed: Feed, start: Route): ((client: QueryClient) => Promise<void>) | undefined {
+	switch (start.view) {
+		case 'validators':
+			return client => client.prefetchQuery(pageQuery(feed, validatorsQuestionOf(feed.indexer, start)));
+		case 'overview':
+			return client => client.prefetchQuery(pageQuery(feed, proposalsQuestionOf(feed.indexer, openVoting)));
+		default:
+			return undefined;
+	}
+}
+
+function pageQuery<Item extends Decoded, Choices extends ListChoices>(
+	feed: Feed,
+	{choices, ...question}: Omit<ListQuestion<Item, Choices>, 'page' | 'isAll'>,
+) {
+	return listQuery(feed, {...question, choices, page: choices.page, isAll: choices.isAll});
 }
 
 /** What the first connection is asked through; the app goes on with the same. */

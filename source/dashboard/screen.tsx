@@ -1,6 +1,7 @@
 import type {Route} from '../routes/route.ts';
 import {DelegatorScreen} from './views/delegator/delegator-screen.tsx';
 import {LaterScreen} from './views/later/later-screen.tsx';
+import {OverviewScreen} from './views/overview/overview-screen.tsx';
 import {ParametersScreen} from './views/parameters/parameters-screen.tsx';
 import {ProposalsScreen} from './views/proposals/proposals-screen.tsx';
 import {TxScreen} from './views/tx/tx-screen.tsx';
@@ -9,6 +10,8 @@ import {ValidatorsScreen} from './views/validators/validators-screen.tsx';
 /** The screen of a route. */
 export function Screen({route}: {readonly route: Route}) {
 	switch (route.view) {
+		case 'overview':
+			return <OverviewScreen />;
 		case 'validators':
 			return <ValidatorsScreen route={route} />;
 		case 'delegator':

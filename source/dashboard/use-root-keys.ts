@@ -1,5 +1,5 @@
 import type {RefObject} from 'react';
-import {type ViewName, viewNames} from '../routes/route.ts';
+import {tabbedViews, type ViewName} from '../routes/route.ts';
 import type {Clock} from '../system/clock.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
@@ -67,21 +67,22 @@ export function useRootKeys(options: RootKeysOptions): void {
 /** Handlers for the keys that switch views. */
 function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
 	const openAt = (index: number) => () => open(viewAt(index));
-	const active = viewNames.indexOf(route.view);
+	const active = tabbedViews.indexOf(route.view);
 	return {
-		view1: openAt(0),
-		view2: openAt(1),
-		view3: openAt(2),
-		view4: openAt(3),
-		view5: openAt(4),
-		view6: openAt(5),
+		view0: openAt(0),
+		view1: openAt(1),
+		view2: openAt(2),
+		view3: openAt(3),
+		view4: openAt(4),
+		view5: openAt(5),
 		nextView: openAt(active + 1),
-		previousView: openAt(active - 1),
+		// What has no tab lies after the last one.
+		previousView: openAt(active === -1 ? -1 : active - 1),
 		lastView: openLast,
 	};
 }
 
 /** Views in a ring: the first follows the last. */
 function viewAt(index: number): ViewName {
-	return viewNames.at(index % viewNames.length) ?? 'validators';
+	return tabbedViews.at(index % tabbedViews.length) ?? 'overview';
 }

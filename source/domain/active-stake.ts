@@ -24,11 +24,10 @@ export interface Holders {
 	readonly weakest: Holder | undefined;
 }
 
-export interface Holder {
+/** A validator whose address and power are known. */
+export interface Holder extends Validator {
 	readonly address: string;
-	readonly name: string | undefined;
-	/** Whole NAM. */
-	readonly power: bigint;
+	readonly votingPower: bigint;
 }
 
 const mostStrongest = 20;
@@ -46,13 +45,15 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 	const strongest: Holder[] = [];
 	let weakest: Holder | undefined;
 	let sum = 0n;
-	for (const {address, name, state, votingPower: power} of active.toSorted(byPower)) {
-		sum += power ?? 0n;
-		if (address === undefined || power === undefined) continue;
+	for (const validator of active.toSorted(byPower)) {
+		const {address, votingPower} = validator;
+		sum += votingPower ?? 0n;
+		if (address === undefined || votingPower === undefined) continue;
 		runningSums.set(address, sum);
-		powers.set(address, power);
-		if (strongest.length < mostStrongest) strongest.push({address, name, power});
-		if (state === 'consensus') weakest = {address, name, power};
+		powers.set(address, votingPower);
+		const holder = {...validator, address, votingPower};
+		if (strongest.length < mostStrongest) strongest.push(holder);
+		if (validator.state === 'consensus') weakest = holder;
 	}
 	const unreadable = active.filter(({votingPower}) => votingPower === undefined).length;
 	const holders = {strongest, weakest};

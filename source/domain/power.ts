@@ -62,6 +62,6 @@ export function gapsOf(address: string, {powers, holders}: ActiveStake): PowerGa
 	const weakest: Holder | undefined = holders?.weakest;
 	return {
 		toNext: next === undefined ? undefined : next - own,
-		toEdge: weakest && own - weakest.power,
+		toEdge: weakest && own - weakest.votingPower,
 	};
 }

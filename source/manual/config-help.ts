@@ -13,6 +13,7 @@ export const configText = [
 
 const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 	profile: ['profile = "NAME"', 'the profile in force where none is named'],
+	start: ['start = "ROUTE"', 'where the dashboard opens, in place of the overview: "validators"'],
 	profiles: ['[profiles.NAME]', 'begins the profile of that name, to which the keys below it belong'],
 };
 

@@ -21,7 +21,7 @@ export interface ViewHelp {
 
 /** How a route is put together. */
 export const routeGrammar = [
-	'A route is what --view takes and what is typed after ":": a view, and behind it what the view takes, words apart by blanks. No word at all is the first view.',
+	'A route is what --view takes and what is typed after ":": a view, and behind it what the view takes, words apart by blanks. No word at all is the validators; the dashboard opens on the overview where no route is given.',
 	'Each list takes, in any order, sort=KEY; order=asc or order=desc, in place of the usual order of the key; page=N, from 1, or all for every page; and its own filters. sort=service is the order in which the service sends it. A text with blanks stands in double quotes: pattern="two words". Last may come /TEXT, which narrows the loaded rows alone.',
 ] as const;
 
@@ -34,6 +34,7 @@ const filters: Readonly<Record<ListKey, string>> = {
 };
 
 const shows: Readonly<Record<RouteWord, string>> = {
+	overview: 'what needs you: the network, what is being voted on, my addresses',
 	validators: 'all validators',
 	proposals: 'governance proposals',
 	delegator: 'as bonds; without an address, those that are remembered',

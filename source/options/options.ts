@@ -35,8 +35,8 @@ export interface ConfigOptions {
 
 /** The dashboard, or its snapshot without a terminal. */
 export interface DashboardOptions {
-	/** Route to open, as typed. */
-	readonly view: string;
+	/** Route to open, as typed or as the configuration has it; undefined: where the dashboard usually opens. */
+	readonly view: {readonly route: string; readonly source: string} | undefined;
 }
 
 /** What to do, with everything checked that can be checked without asking the service. */
@@ -111,7 +111,12 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 		);
 	}
 	const ask = toAsk(typed, target, {settings, config, environment: system.environment});
-	return {kind: 'dashboard', ask, look: readLook(typed, system), dashboard: {view: typed.text('view') ?? ''}};
+	const route = typed.text('view');
+	const view =
+		route === undefined
+			? config.start && {...config.start, source: `${config.start.place}: start`}
+			: {route, source: '--view'};
+	return {kind: 'dashboard', ask, look: readLook(typed, system), dashboard: {view}};
 }
 
 async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {

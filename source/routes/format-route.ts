@@ -22,6 +22,7 @@ export function formatRoute(route: Route): string {
 			return join(route.view, narrowing(route));
 		case 'tx':
 			return join(route.view, route.hash ?? '', narrowing(route));
+		case 'overview':
 		case 'events':
 			return route.view;
 	}

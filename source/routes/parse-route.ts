@@ -68,6 +68,7 @@ function parseView(word: RouteWord, parts: readonly string[], narrowing: string)
 		case 'tx':
 			if (parts.length === 0) return {...defaultRoute('tx'), narrowing};
 			return withArgument(parts, 'a hash', toHash, hash => ({...txRoute(hash), narrowing}));
+		case 'overview':
 		case 'events':
 			return parts[0] === undefined ? {view: word} : takesNothing(word, parts[0]);
 		default:

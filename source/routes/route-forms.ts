@@ -33,6 +33,7 @@ const stake = {argument: 'address', isOptional: true} as const;
 
 /** Every view that a route can name, with what it takes: the help and what completes a route are made from it. */
 export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
+	overview: {},
 	validators: {list: 'validators'},
 	proposals: {list: 'proposals'},
 	delegator: {...stake, list: 'bonds'},

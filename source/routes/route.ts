@@ -9,8 +9,19 @@ import {
 	validatorSortFields,
 } from '../domain/validator.ts';
 
-export const viewNames = ['validators', 'proposals', 'delegator', 'parameters', 'tx', 'events'] as const;
+export const viewNames = [
+	'overview',
+	'validators',
+	'proposals',
+	'delegator',
+	'parameters',
+	'tx',
+	'events',
+] as const;
 export type ViewName = (typeof viewNames)[number];
+
+/** Views with a tab and a digit, from 0; what has nothing to show yet has none. */
+export const tabbedViews: readonly ViewName[] = viewNames.filter(view => view !== 'events');
 
 /** The five lists of a delegator, in the words of the commands. */
 export const stakeListNames = ['bonds', 'merged-bonds', 'unbonds', 'merged-unbonds', 'withdraws'] as const;
@@ -59,6 +70,11 @@ export interface DelegatorRoute extends ListChoices {
 	readonly epoch: bigint | undefined;
 }
 
+/** What needs the person, from all the others. */
+export interface OverviewRoute {
+	readonly view: 'overview';
+}
+
 export interface ParametersRoute {
 	readonly view: 'parameters';
 	readonly narrowing: string;
@@ -77,6 +93,7 @@ export interface LaterRoute {
 }
 
 export type Route =
+	| OverviewRoute
 	| ValidatorsRoute
 	| ProposalsRoute
 	| DelegatorRoute
@@ -111,6 +128,7 @@ export function usualOrder(sort: string): SortOrder {
 
 const firstPage = {page: 1, isAll: false, narrowing: ''} as const;
 
+/** What a route without a word means. */
 export const startRoute: ValidatorsRoute = {
 	view: 'validators',
 	states: [],
@@ -130,6 +148,9 @@ const proposalsRoute: ProposalsRoute = {
 	...firstPage,
 	at: undefined,
 };
+
+/** The proposals that are being voted on. */
+export const openVoting: ProposalsRoute = {...proposalsRoute, status: 'votingPeriod'};
 
 const delegatorRoute: DelegatorRoute = {
 	view: 'delegator',
@@ -155,6 +176,7 @@ export function defaultRoute(view: ViewName): Route {
 			return {view, narrowing: ''};
 		case 'tx':
 			return {view, hash: undefined, narrowing: ''};
+		case 'overview':
 		case 'events':
 			return {view};
 	}

@@ -62,7 +62,7 @@ describe('parseRoute', () => {
 	it.each([
 		[
 			'blocks',
-			'there is no view "blocks": it is one of validators, proposals, delegator, parameters, tx, events, validator, proposal, bonds, merged-bonds, unbonds, merged-unbonds, withdraws',
+			'there is no view "blocks": it is one of overview, validators, proposals, delegator, parameters, tx, events, validator, proposal, bonds, merged-bonds, unbonds, merged-unbonds, withdraws',
 		],
 		[
 			'validators sort=size',
@@ -156,7 +156,12 @@ it('reads back every route it writes', () => {
 	const others = fc.oneof(
 		narrowing.map(text => ({...defaultRoute('parameters'), narrowing: text})),
 		narrowing.map(text => ({...txRoute(hash), narrowing: text})),
-		fc.constantFrom(defaultRoute('events'), defaultRoute('tx'), defaultRoute('delegator')),
+		fc.constantFrom(
+			defaultRoute('overview'),
+			defaultRoute('events'),
+			defaultRoute('tx'),
+			defaultRoute('delegator'),
+		),
 		fc
 			.bigInt({min: 0n, max: 2n ** 31n - 1n})
 			.map(epoch => ({...delegatorRouteOf(address, 'withdraws'), epoch})),

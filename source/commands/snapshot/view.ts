@@ -53,6 +53,7 @@ export function readView(text: string, known: readonly NamedAddress[] = []): Vie
 		case 'tx':
 			if (route.hash === undefined) throw notPrintable('tx without a hash');
 			return ofObject('tx', route.hash, route.narrowing);
+		case 'overview':
 		case 'events':
 			throw notPrintable(route.view);
 	}

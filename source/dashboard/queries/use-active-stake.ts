@@ -71,9 +71,9 @@ function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): bool
 	);
 }
 
-/** Names; the powers are compared with those of all. */
+/** As the service sent them; powers of the others are compared with those of all. */
 function hasSameHolders({holders: previous}: ActiveStake, {holders: next}: ActiveStake): boolean {
 	const textOf = (holders: ActiveStake['holders']) =>
-		JSON.stringify([holders?.strongest.map(({address, name}) => [address, name]), holders?.weakest?.address]);
+		JSON.stringify([holders?.strongest.map(({source}) => source), holders?.weakest?.address]);
 	return textOf(previous) === textOf(next);
 }

@@ -1,20 +1,22 @@
 import {useQuery} from '@tanstack/react-query';
 import {type AnswerTimes, timesOfAnswer} from '../../domain/epoch-now.ts';
+import type {Page} from '../../domain/page.ts';
 import type {Parameters} from '../../domain/parameters.ts';
+import type {Proposal} from '../../domain/proposal.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 
 /** What the first page of proposals tells besides the proposals themselves. */
 export interface Governance {
-	/** Total number of proposals; undefined if the service does not count them. */
-	readonly proposalCount: number | undefined;
+	/** How many are being voted on; undefined where older pages may have more of them. */
+	readonly votingCount: number | undefined;
 	/** What their times tell about the epoch; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
 
-const nothing: Governance = {proposalCount: undefined, times: undefined};
+const nothing: Governance = {votingCount: undefined, times: undefined};
 
-/** The number of proposals, and what they tell about the epoch; loaded after the parameters. */
+/** How many proposals are being voted on, and what they tell about the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const {indexer, isPaused} = feed;
 	const period = periodOf(feed, 'proposals');
@@ -22,7 +24,7 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 		queryKey: ['governance', feed.connection],
 		queryFn: async ({signal}): Promise<Governance> => {
 			const page = await indexer.getProposals({}, {signal});
-			return {proposalCount: page.totalItems, times: timesOfAnswer(page.items)};
+			return {votingCount: countVoting(page), times: timesOfAnswer(page.items)};
 		},
 		enabled: parameters !== undefined,
 		structuralSharing: keepEqual,
@@ -30,4 +32,12 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 		refetchInterval: isPaused ? false : period,
 	});
 	return data ?? nothing;
+}
+
+/** The newest come first: where the page ends in one that is over, those before it are all that are voted on. */
+function countVoting({items, totalPages}: Page<Proposal>): number | undefined {
+	const open = ['pending', 'voting', 'votingPeriod'];
+	const isLast = totalPages !== undefined && totalPages <= 1;
+	if (!isLast && open.includes(items.at(-1)?.status ?? 'voting')) return undefined;
+	return items.filter(({status}) => status === 'voting' || status === 'votingPeriod').length;
 }

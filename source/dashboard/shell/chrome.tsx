@@ -6,7 +6,7 @@ import type {Lag} from '../../domain/lag.ts';
 import {formatInteger} from '../../format/number.ts';
 import {withMark} from '../../format/signs.ts';
 import {formatInterval, formatRoughly} from '../../format/time.ts';
-import {type ViewName, viewNames} from '../../routes/route.ts';
+import {tabbedViews, type ViewName} from '../../routes/route.ts';
 import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
@@ -23,6 +23,7 @@ import {SummaryLine} from './summary-line.tsx';
 import {Tabs} from './tabs.tsx';
 
 const tabNames: Readonly<Record<ViewName, string>> = {
+	overview: 'Overview',
 	validators: 'Validators',
 	proposals: 'Proposals',
 	delegator: 'Delegator',
@@ -86,7 +87,7 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 	const theme = useTheme();
 	const {feed, clock, arrangement, counts, isDemo, isUtc, isReadOnly, profile} = useShell();
 	const parameters = useParameters(feed);
-	const {proposalCount} = useGovernance(feed, parameters);
+	const {votingCount} = useGovernance(feed, parameters);
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const next = now && describeNext(now);
@@ -134,9 +135,9 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 		periodMilliseconds,
 	]);
 	const tabs = useMemo(() => {
-		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? proposalCount : undefined);
-		return viewNames.map(name => ({name: tabNames[name], count: countOf(name)}));
-	}, [counts, proposalCount]);
+		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? votingCount : undefined);
+		return tabbedViews.map(name => ({name: tabNames[name], count: countOf(name)}));
+	}, [counts, votingCount]);
 	if (theme.isSpoken)
 		return (
 			<SpokenHead
@@ -144,13 +145,13 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 				isDemo={isDemo}
 				parts={parts}
 				tabs={tabs}
-				active={viewNames.indexOf(view)}
+				active={tabbedViews.indexOf(view)}
 			/>
 		);
 	return (
 		<>
 			<StatusLine lead={isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />
-			<Tabs tabs={tabs} active={viewNames.indexOf(view)} width={arrangement.width} />
+			<Tabs tabs={tabs} active={tabbedViews.indexOf(view)} width={arrangement.width} />
 		</>
 	);
 }

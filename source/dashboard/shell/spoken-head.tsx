@@ -8,7 +8,7 @@ interface SpokenHeadProps {
 	readonly isDemo: boolean;
 	readonly parts: readonly StatusPart[];
 	readonly tabs: readonly Tab[];
-	/** Which one is open, from 0. */
+	/** Which one is open, from 0; -1: what is open has no tab. */
 	readonly active: number;
 	readonly width: number;
 }
@@ -17,15 +17,14 @@ interface SpokenHeadProps {
 export function SpokenHead({isDemo, parts, tabs, active, width}: SpokenHeadProps) {
 	const sorted = parts.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
 	const sentences = [...(isDemo ? ['Demo data'] : []), ...sorted].map(text => `${capitalized(text)}.`);
-	const {name = '', count} = tabs[active] ?? {};
-	const place = `View ${active + 1} of ${tabs.length}, ${name}`;
+	const tab = tabs[active];
+	const count = tab?.count === undefined ? '' : `, ${formatInteger(tab.count)}`;
+	// What has no tab says itself what it is.
+	const place = tab && `View ${active}, ${tab.name}${count}.`;
 	return (
 		<>
 			<SpokenText text={sentences.join(' ')} width={width} />
-			<SpokenText
-				text={`${count === undefined ? place : `${place}, ${formatInteger(count)}`}.`}
-				width={width}
-			/>
+			{place !== undefined && <SpokenText text={place} width={width} />}
 		</>
 	);
 }

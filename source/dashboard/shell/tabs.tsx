@@ -12,20 +12,21 @@ export interface Tab {
 
 interface TabsProps {
 	readonly tabs: readonly Tab[];
-	/** Which one is open, from 0. */
+	/** Which one is open, from 0; -1: what is open has no tab. */
 	readonly active: number;
 	readonly width: number;
 }
 
-/** ' 1 Validators 205   2 Proposals 41 …', or '1/6 Validators 205' where that does not fit. */
+/** ' 0 Overview   1 Validators 205 …', or '1/5 Validators 205' where that does not fit; each by its digit. */
 export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
 	const theme = useTheme();
-	const long = tabs.map(({name, count}, index) => ` ${index + 1} ${withCount(name, count)} `);
-	const short = tabs.map(({name}, index) => ` ${index + 1} ${name} `);
+	const long = tabs.map(({name, count}, index) => ` ${index} ${withCount(name, count)} `);
+	const short = tabs.map(({name}, index) => ` ${index} ${name} `);
 	const labels = [long, short].find(all => widthOf(all.join('')) <= width);
 	if (width < 60 || !labels) {
 		const tab = tabs[active];
-		const text = ` ${active + 1}/${tabs.length} ${withCount(tab?.name ?? '', tab?.count)} `;
+		if (!tab) return <Text> </Text>;
+		const text = ` ${active}/${tabs.length - 1} ${withCount(tab.name, tab.count)} `;
 		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
 		return <Text wrap="truncate">{theme.paint('cursor', line)}</Text>;
 	}

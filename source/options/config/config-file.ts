@@ -20,17 +20,26 @@ export interface Config {
 	/** Where the file is or would be; undefined where the environment names no place. */
 	readonly path: string | undefined;
 	readonly isPresent: boolean;
+	/** Where the dashboard opens; undefined: on the overview. */
+	readonly start: StartPlace | undefined;
 	/** Name of the profile that is used by default. */
 	readonly profile: string | undefined;
 	/** In the order of the file. */
 	readonly profiles: readonly Profile[];
 }
 
+/** A route as it stands in the file, not checked yet. */
+export interface StartPlace {
+	readonly route: string;
+	/** 'FILE, line 5', for what is wrong with it. */
+	readonly place: string;
+}
+
 /** Largest file that is read, in bytes. */
 const limitBytes = 64 * 1024;
 
 /** Keys of the file itself. */
-export const topKeys = ['profile', 'profiles'] as const;
+export const topKeys = ['profile', 'start', 'profiles'] as const;
 export type TopKey = (typeof topKeys)[number];
 
 /** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
@@ -38,7 +47,7 @@ export async function readConfig(environment: System['environment']): Promise<Co
 	const path = configPlace(environment);
 	const text = path === undefined ? undefined : await readText(path);
 	if (path === undefined || text === undefined) {
-		return {path, isPresent: false, profile: undefined, profiles: []};
+		return {path, isPresent: false, start: undefined, profile: undefined, profiles: []};
 	}
 	return {path, isPresent: true, ...readTable(await parseConfig(path, text), homeOf(environment))};
 }
@@ -104,18 +113,31 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 	}
 }
 
-function readTable(source: ConfigSource, home: string | undefined): Pick<Config, 'profile' | 'profiles'> {
+function readTable(
+	source: ConfigSource,
+	home: string | undefined,
+): Pick<Config, 'start' | 'profile' | 'profiles'> {
 	const {table} = source;
 	for (const key of Object.keys(table)) source.at([key], () => checkKey(key));
 	const tables = source.at(['profiles'], () => checkProfiles(table.profiles));
 	const profiles = Object.entries(tables).map(([name, value]) => readProfile(name, value, source, home));
 	const names = profiles.map(({name}) => name);
-	return {profile: source.at(['profile'], () => readName(table.profile, names)), profiles};
+	return {
+		start: source.at(['start'], () => readStart(table.start, source)),
+		profile: source.at(['profile'], () => readName(table.profile, names)),
+		profiles,
+	};
+}
+
+function readStart(value: unknown, source: ConfigSource): StartPlace | undefined {
+	if (value === undefined) return undefined;
+	if (typeof value === 'string') return {route: value, place: source.placeOf(['start'])};
+	throw new UsageError(`start takes a route as --view does, "validators", not ${describeValue(value)}`);
 }
 
 function checkKey(key: string): void {
 	if (topKeys.some(known => known === key)) return;
-	const accepted = 'the file takes profile = "NAME" and [profiles.NAME]';
+	const accepted = 'the file takes profile = "NAME", start = "ROUTE" and [profiles.NAME]';
 	const reason = profileKeys.some(known => known === key)
 		? `${accepted}, and ${key} belongs below the latter`
 		: `${accepted}, not ${quote(key)}${didYouMean(key, topKeys)}`;

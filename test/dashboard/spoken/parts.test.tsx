@@ -24,7 +24,7 @@ async function read(keys: string, wanted: string | RegExp, size = {}) {
 it('details are sentences of a label, a value and what it means', async () => {
 	expect(await read('d', 'Details')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'Details of Kestrel Nodes',
 		'Name: Kestrel Nodes.',
 		'Address: tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqjza9ac.',
@@ -47,7 +47,7 @@ it('details are sentences of a label, a value and what it means', async () => {
 	expect(await read('d', 'Details', small)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch',
 		'about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'Details of Kestrel Nodes',
 		'Name: Kestrel Nodes.',
 		'Address:',
@@ -61,7 +61,7 @@ it('details are sentences of a label, a value and what it means', async () => {
 it('a prompt says what it is for, and what is typed', async () => {
 	expect(await read(':par', 'Command: par')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'selected, 1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of',
 		'active stake, commission 5%',
 		'2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of active',
@@ -74,7 +74,7 @@ it('a prompt says what it is for, and what is typed', async () => {
 	expect(await read(':par', 'Command: par', small)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch',
 		'about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'selected, 1 of 3: Kestrel Nodes,',
 		'consensus, rank 1, 40 000 000 NAM, 54.5%',
 		'of active stake, commission 5%',
@@ -84,7 +84,7 @@ it('a prompt says what it is for, and what is typed', async () => {
 	]);
 	expect(await read('/kes', /Find: kes[\s\S]*1 of 3/)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'selected, 1 of 1 that match: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM,',
 		'54.5% of active stake, commission 5%',
 		'Find: kes',
@@ -99,7 +99,7 @@ it('a wrong line is answered in the note', async () => {
 it('a choice says of each value whether it is chosen', async () => {
 	expect(await read('f j', 'selected, not chosen, 2')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'States to list; none chosen lists all.',
 		'chosen, 1 of 6: consensus, in the validator set, signs blocks',
 		'selected, not chosen, 2 of 6: belowCapacity, enough stake, no free slot',
@@ -112,7 +112,7 @@ it('a choice says of each value whether it is chosen', async () => {
 	expect(await read('f j', 'selected, not chosen, 2', small)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch',
 		'about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'States to list; none chosen lists all.',
 		'selected, not chosen, 2 of 6:',
 		'belowCapacity, enough stake, no free',
@@ -126,7 +126,7 @@ it('a choice among groups names the group of each', async () => {
 	await dashboard.shows('Hold upgrades');
 	expect(await after(dashboard, 'f', 'selected, chosen')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 60 seconds.',
-		'View 2 of 6, Proposals, 2.',
+		'View 2, Proposals, 2.',
 		'What the service shall list.',
 		'selected, chosen, 1 of 16: Status, any',
 		'not chosen, 2 of 16: Status, pending, its vote has not begun',
@@ -152,7 +152,7 @@ it('a choice among groups names the group of each', async () => {
 it('help is a sentence for each key, a screen of them at a time', async () => {
 	expect(await read('?', 'In a list')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'In a list:',
 		'j or Down: down',
 		'k or Up: up',
@@ -177,7 +177,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 	]);
 	expect(await read('?G', 'what their keys do')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'all copy details json last messages narrow pause pick q quit refresh reverse',
 		'unmark width: what their keys do',
 		'Escape goes back. Question mark: the keys.',
@@ -185,7 +185,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 	expect(await read('?', 'In a list', small)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch',
 		'about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'In a list:',
 		'j or Down: down',
 		'k or Up: up',
@@ -198,7 +198,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 it('messages stay as they were when they were opened', async () => {
 	expect(await read('n!', 'Messages')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'Messages',
 		'00:00:00 UTC  this is the last page',
 		'Requests',
@@ -208,7 +208,7 @@ it('messages stay as they were when they were opened', async () => {
 	expect(await read('n!', 'Messages', small)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch',
 		'about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'Messages',
 		'00:00:00 UTC  this is the last page',
 		'Requests',
@@ -221,7 +221,7 @@ it('messages stay as they were when they were opened', async () => {
 it('a marked row says so, and a notice stands in place of the last words', async () => {
 	expect(await read(' ', 'selected, 2 of 3')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-		'View 1 of 6, Validators, 3.',
+		'View 1, Validators, 3.',
 		'marked, 1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of',
 		'active stake, commission 5%',
 		'selected, 2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of',
@@ -241,7 +241,7 @@ it('the lists of a delegator follow each other by number', async () => {
 	await dashboard.shows('Kestrel');
 	expect((await after(dashboard, ']', 'List 2 of 5')).slice(0, 4)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
-		'View 3 of 6, Delegator.',
+		'View 3, Delegator.',
 		'List 2 of 5, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 		'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
 	]);

@@ -16,7 +16,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the validators', async () => {
 		expect(await read('validators', '54.5%')).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
-			'View 1 of 6, Validators, 3.',
+			'View 1, Validators, 3.',
 			'selected, 1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of',
 			'active stake, commission 5%',
 			'2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of active',
@@ -31,7 +31,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the proposals', async () => {
 		expect(await read('proposals', 'Hold upgrades')).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 60 seconds.',
-			'View 2 of 6, Proposals, 2.',
+			'View 2, Proposals, 2.',
 			'selected, 1 of 2: Proposal 12, Hold upgrades on Tuesdays, voting, 62 % yay, 1',
 			'day left',
 			'2 of 2: Proposal 11, without a title, executedRejected, 62 % yay',
@@ -42,7 +42,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the bonds', async () => {
 		expect(await read(`bonds ${delegator}`, /withdrawable now\s+3/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
-			'View 3 of 6, Delegator.',
+			'View 3, Delegator.',
 			'List 1 of 5, bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
 			'3.0, 2 validators.',
@@ -56,7 +56,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the merged-bonds', async () => {
 		expect(await read(`merged-bonds ${delegator}`, /withdrawable now\s+3/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
-			'View 3 of 6, Delegator.',
+			'View 3, Delegator.',
 			'List 2 of 5, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
 			'3.0, 2 validators.',
@@ -69,7 +69,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the unbonds', async () => {
 		expect(await read(`unbonds ${delegator}`, /withdrawable now\s+3/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
-			'View 3 of 6, Delegator.',
+			'View 3, Delegator.',
 			'List 3 of 5, unbonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
 			'3.0, 2 validators.',
@@ -83,7 +83,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the merged-unbonds', async () => {
 		expect(await read(`merged-unbonds ${delegator}`, /withdrawable now\s+3/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
-			'View 3 of 6, Delegator.',
+			'View 3, Delegator.',
 			'List 4 of 5, merged-unbonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
 			'3.0, 2 validators.',
@@ -97,7 +97,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the withdraws', async () => {
 		expect(await read(`withdraws ${delegator}`, /withdrawable now\s+3/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
-			'View 3 of 6, Delegator.',
+			'View 3, Delegator.',
 			'List 5 of 5, withdraws, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
 			'3.0, 2 validators.',
@@ -109,7 +109,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the parameters', async () => {
 		expect(await read('parameters', 'unbondingLength')).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 5 min.',
-			'View 4 of 6, Parameters.',
+			'View 4, Parameters.',
 			'selected, 1 of 14: chainId, namada.0000000000000test, the name of the chain',
 			'2 of 14: nativeTokenAddress, unknown, the token that is staked and that fees are',
 			'paid in',
@@ -135,7 +135,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the transactions, the one that was asked for with its details', async () => {
 		expect(await read(`tx ${testHash}`, /Epoch[\s\S]*Details[\s\S]*3 more/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204.',
-			'View 5 of 6, Tx.',
+			'View 5, Tx.',
 			'Details of transaction 012345...def',
 			'Hash: 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef.',
 			'Result: applied.',
@@ -164,7 +164,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('where a view comes later', async () => {
 		expect(await read('events', /Epoch[\s\S]*later/)).toEqual([
 			'Demo data. 127.0.0.1:40211. Epoch about 1204.',
-			'View 6 of 6, Events.',
+			'View 6, Events.',
 			'The view "events" comes later; 1 goes to the validators',
 			'Question mark: the keys.',
 		]);
@@ -173,7 +173,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('where nothing is there yet', async () => {
 		expect(await read('tx', /Epoch[\s\S]*No transaction/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204.',
-			'View 5 of 6, Tx.',
+			'View 5, Tx.',
 			'No transaction looked up yet: Enter asks for a hash, and a pasted one opens by',
 			'itself',
 			'A hash has 64 hex digits; what was looked up in this session is listed here',
@@ -181,7 +181,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 		]);
 		expect(await read('delegator', /Epoch[\s\S]*No delegator/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204.',
-			'View 3 of 6, Delegator.',
+			'View 3, Delegator.',
 			'No delegator yet: Enter asks for an address, and a pasted one opens by itself',
 			'Addresses that were looked at are remembered here; :label gives one a name',
 			'No addresses. Question mark: the keys.',
@@ -194,7 +194,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 		expect(await read('validators', '54.5%', [40, 10])).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch',
 			'about 1204. Every 30 seconds.',
-			'View 1 of 6, Validators, 3.',
+			'View 1, Validators, 3.',
 			'selected, 1 of 3: Kestrel Nodes,',
 			'consensus, rank 1, 40 000 000 NAM, 54.5%',
 			'of active stake, commission 5%',
@@ -208,7 +208,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 		expect(await read('proposals', /yay,\s+1\s+day/, [40, 10])).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch',
 			'about 1204. Every 60 seconds.',
-			'View 2 of 6, Proposals, 2.',
+			'View 2, Proposals, 2.',
 			'selected, 1 of 2: Proposal 12, Hold',
 			'upgrades on Tuesdays, voting, 62 % yay,',
 			'1 day left',
@@ -221,7 +221,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 		expect(await read(`bonds ${delegator}`, /1190/, [40, 10])).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch',
 			'about 1204. Every 10 seconds.',
-			'View 3 of 6, Delegator.',
+			'View 3, Delegator.',
 			'selected, 1 of 2: Kestrel Nodes, bonded',
 			'1 234.500000 NAM, active since epoch',
 			'1190',
@@ -234,7 +234,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 		expect(await read('parameters', 'namada', [40, 10])).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch',
 			'about 1204. Every 5 min.',
-			'View 4 of 6, Parameters.',
+			'View 4, Parameters.',
 			'selected, 1 of 14: chainId,',
 			'namada.0000000000000test, the name of',
 			'the chain',
@@ -246,7 +246,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 		expect(await read(`tx ${testHash}`, /Epoch[\s\S]*Details[\s\S]*30 more/, [40, 10])).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch',
 			'about 1204.',
-			'View 5 of 6, Tx.',
+			'View 5, Tx.',
 			'Details of transaction 012345...def',
 			'Hash:',
 			'0123456789abcdef0123456789abcdef01234567',

@@ -109,7 +109,11 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 		['\n \n', 1, 'the file is empty'],
 		[`[profiles.a]\n${url}\nlabel = "x`, 3, 'no TOML'],
 		[`[profiles.a]\n${url}\n${url}`, 3, 'redefine an already defined'],
-		['profil = "a"', 1, 'profile = "NAME" and [profiles.NAME], not "profil"; did you mean profile'],
+		[
+			'profil = "a"',
+			1,
+			'profile = "NAME", start = "ROUTE" and [profiles.NAME], not "profil"; did you mean profile',
+		],
 		[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
 		['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
 		['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
@@ -119,6 +123,7 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 		[`profile = "abd"\n[profiles.abc]\n${url}`, 1, 'not "abd"; did you mean abc'],
 		['\nprofile = "b"', 2, 'of this file, and there is none, not "b"'],
 		['profile = true', 1, 'not true'],
+		['start = 1', 1, 'start takes a route as --view does, "validators", not a number'],
 		[`[profiles.a]\n${url}\nintervall = 3`, 3, 'not "intervall"; did you mean interval'],
 		[`[profiles.a]\n${url}\ncolour = "red"`, 3, 'did you mean color'],
 		[

@@ -12,7 +12,7 @@ export function LaterScreen({route}: {readonly route: LaterRoute}) {
 	useKeys({context: 'later', handlers: {}});
 	const {arrangement} = useShell();
 	const {isSpoken} = useTheme();
-	const words = `The view "${route.view}" comes later; 1 goes to the validators`;
+	const words = `The view "${route.view}" comes later; 0 goes to the overview`;
 	return (
 		<Chrome view={route.view} freshness={undefined} summaries={[`${route.view} comes later`]}>
 			<ScreenBody

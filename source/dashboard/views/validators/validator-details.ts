@@ -111,7 +111,7 @@ function describeGaps({address, state}: Validator, {stake}: Facts): Detail[] {
 						note:
 							weakest.address === address && state === 'consensus'
 								? 'it is the weakest in the validator set'
-								: `the weakest in the validator set has ${formatInteger(weakest.power)} NAM`,
+								: `the weakest in the validator set has ${formatInteger(weakest.votingPower)} NAM`,
 						exact: toEdge.toString(),
 					},
 				]),

@@ -1,0 +1,65 @@
+import {bindColumns, type Column, columnOf} from '../../../columns/column.ts';
+import type {CellFacts} from '../../../columns/facts.ts';
+import {proposalListing} from '../../../columns/proposals.ts';
+import {validatorListing} from '../../../columns/validators.ts';
+import type {Decoded} from '../../../domain/decoded.ts';
+import type {Proposal} from '../../../domain/proposal.ts';
+import type {Validator} from '../../../domain/validator.ts';
+import {greatest} from '../../../format/greatest.ts';
+import type {TableColumn} from '../../../table/lay-out.ts';
+
+/** What differs here from the column in its own view. */
+type Change = Partial<Pick<Column<never>, 'title' | 'minimum' | 'ideal' | 'priority' | 'gap'>>;
+
+/** Some columns of a list, in this order. */
+function pick<Item extends Decoded>(
+	columns: readonly Column<Item>[],
+	wanted: Readonly<Record<string, Change>>,
+): readonly Column<Item>[] {
+	return Object.entries(wanted).flatMap(([id, change]) => {
+		const column = columns.find(each => each.id === id);
+		return column === undefined ? [] : [{...column, ...change} as Column<Item>];
+	});
+}
+
+const proposalColumn = columnOf<Proposal>();
+
+/** What a proposal is called, in one cell, so that the section's name stands above it; titles below each other. */
+function createNamed(rows: readonly Proposal[]): Column<Proposal> {
+	const idWidth = greatest(rows.map(({id = ''}) => id.length));
+	return proposalColumn({
+		id: 'proposal',
+		title: votingTitle,
+		minimum: 14,
+		ideal: 60,
+		weight: 6,
+		priority: 1,
+		isFrozen: true,
+		value: ({id = '', title = ''}) => `${id.padStart(idWidth)}  ${title}`.trimEnd() || undefined,
+	});
+}
+
+export const votingTitle = 'Being voted on';
+
+const votingColumns = pick(proposalListing.columns, {left: {title: 'Ends'}, votes: {}});
+
+export function bindVotingColumns(
+	facts: CellFacts,
+	rows: readonly Proposal[],
+): readonly TableColumn<Proposal>[] {
+	return bindColumns([createNamed(rows), ...votingColumns], facts, rows);
+}
+
+const powerColumns = pick(validatorListing.columns, {
+	name: {title: 'The strongest'},
+	shareBar: {title: 'Power', minimum: 8, priority: 2},
+	share: {priority: 3},
+	sum: {priority: 4},
+});
+
+export function bindPowerColumns(
+	facts: CellFacts,
+	rows: readonly Validator[],
+): readonly TableColumn<Validator>[] {
+	return bindColumns(powerColumns, facts, rows);
+}

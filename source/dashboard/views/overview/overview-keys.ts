@@ -1,0 +1,110 @@
+import type {ListState} from '../../list/use-list-state.ts';
+import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
+import type {Section} from './section.tsx';
+
+interface OverviewKeysOptions {
+	/** In the order in which they are gone through. */
+	readonly sections: readonly Section[];
+	/** The one with the cursor; undefined: none has rows. */
+	readonly active: Section | undefined;
+	activate(id: string): void;
+	readonly state: ListState;
+	/** Rows that half a screen is. */
+	readonly half: number;
+	/** Identities of the sections in each column of the screen, where there are two. */
+	readonly panes: readonly (readonly string[])[];
+}
+
+/** What the keys of the overview do, or why they do nothing. */
+export function overviewHandlers(options: OverviewKeysOptions): KeyHandlers {
+	const {sections, active, activate, state, half} = options;
+	const filled = sections.filter(({count}) => count > 0);
+	if (!active)
+		return {...idle, ...Object.fromEntries(needRow.map(action => [action, 'there is no row here']))};
+	const step = (by: number) => () => moveBy(by, filled, active, activate);
+	const enter = (section: Section | undefined, row: number) => {
+		if (!section) return;
+		activate(section.id);
+		section.cursor.moveTo(row);
+	};
+	const beside = (by: 1 | -1) => {
+		const next = filled[filled.indexOf(active) + by];
+		return next
+			? () => activate(next.id)
+			: by === 1
+				? 'this is the last section'
+				: 'this is the first section';
+	};
+	const open = (change: Partial<ListState> = {}) => state.set({...change, isInDetails: true, isLed: false});
+	return {
+		...idle,
+		down: step(1),
+		up: step(-1),
+		halfDown: step(half),
+		halfUp: step(-half),
+		pageDown: step(2 * half),
+		pageUp: step(-2 * half),
+		first: () => enter(filled[0], 0),
+		last: () => enter(filled.at(-1), Number.MAX_SAFE_INTEGER),
+		nextList: beside(1),
+		previousList: beside(-1),
+		columnsLeft: cross(options, filled, 0),
+		columnsRight: cross(options, filled, 1),
+		follow: active.follow,
+		details: () => open(),
+		raw: () => open({isRaw: true, isRawAlone: true}),
+		copy: active.copy,
+		pick: active.pick,
+		export: active.export,
+	};
+}
+
+const needRow = ['details', 'follow', 'raw', 'copy', 'pick', 'export', 'down', 'up'] as const;
+
+const elsewhere = 'the overview has one order: Enter opens what a row is about';
+const noPages = 'the overview has no pages: 1 to 5 open the lists';
+
+const idle: KeyHandlers = {
+	sort: elsewhere,
+	reverse: elsewhere,
+	narrow: 'the overview is not searched: 1 to 5 open the lists',
+	facets: 'the overview is not filtered: 1 to 5 open the lists',
+	width: 'the overview has one width',
+	all: noPages,
+	nextPage: noPages,
+	previousPage: noPages,
+	mark: 'nothing is marked on the overview',
+	unmark: 'nothing is marked on the overview',
+};
+
+/** Goes through the rows of all sections as if they were one list; stops at both ends. */
+function moveBy(
+	by: number,
+	filled: readonly Section[],
+	active: Section,
+	activate: (id: string) => void,
+): void {
+	const starts = filled.map((_, at) => filled.slice(0, at).reduce((sum, {count}) => sum + count, 0));
+	const own = filled.indexOf(active);
+	const total = filled.reduce((sum, {count}) => sum + count, 0);
+	const from = (starts[own] ?? 0) + active.cursor.read().index;
+	const to = Math.max(0, Math.min(from + by, total - 1));
+	const at = starts.findLastIndex(start => start <= to);
+	const section = filled[at];
+	if (!section) return;
+	section.cursor.moveTo(to - (starts[at] ?? 0));
+	if (section !== active) activate(section.id);
+}
+
+/** To the first section with rows in the other column. */
+function cross(
+	{panes, active, activate}: OverviewKeysOptions,
+	filled: readonly Section[],
+	pane: number,
+): KeyHandler {
+	const wanted = panes[pane] ?? [];
+	if (panes.length < 2) return 'the sections stand below each other: ] and [ go through them';
+	if (active && wanted.includes(active.id)) return 'there is nothing further over there';
+	const section = filled.find(({id}) => wanted.includes(id));
+	return section ? () => activate(section.id) : 'there are no rows over there';
+}

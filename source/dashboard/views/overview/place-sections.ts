@@ -1,0 +1,86 @@
+/** The sections of the overview, in the order in which they are gone through. */
+export const sectionIds = ['power', 'voting', 'mine'] as const;
+export type SectionId = (typeof sectionIds)[number];
+
+/** Where the parts of the overview stand; lines, a section's title among them. */
+export interface Places {
+	/** Cells of the network's pane at the left; 0: all stands in one column, without the chart. */
+	readonly paneWidth: number;
+	/** Whether a line says who holds the power. */
+	readonly hasPowerLine: boolean;
+	/** Whether blank lines keep the sections apart. */
+	readonly hasBlanks: boolean;
+	readonly heights: Readonly<Record<SectionId, number>>;
+}
+
+interface Room {
+	/** Of the terminal. */
+	readonly width: number;
+	readonly height: number;
+	/** Lines below the one on the network. */
+	readonly lines: number;
+	/** Rows that each section has. */
+	readonly counts: Readonly<Record<SectionId, number>>;
+}
+
+/** From this size on the chart stands beside the lists. */
+const sizeForPanes = {width: 120, height: 30};
+
+/** With fewer lines than these, rows are worth more than a sentence, and than blank lines. */
+const linesForPower = 7;
+const linesForBlanks = 13;
+
+/** Enough for a name of usual length, a bar, a share and a sum. */
+const widestPane = 64;
+
+/** Chooses what stands where, so that each section shows its title and a row at least. */
+export function placeSections({width, height, lines, counts}: Room): Places {
+	const hasPanes = width >= sizeForPanes.width && height >= sizeForPanes.height;
+	const hasPowerLine = lines >= linesForPower;
+	const hasBlanks = lines >= linesForBlanks;
+	const gap = hasBlanks ? 1 : 0;
+	// Beside the chart the lists begin below the same line.
+	const room = lines - (hasPowerLine ? 1 : 0) - 2 * gap;
+	const [voting = 0, mine = 0] = shareRoom([wishOf(counts.voting), wishOf(counts.mine)], room);
+	return {
+		paneWidth: hasPanes ? Math.min(widestPane, Math.floor(width * 0.38)) : 0,
+		hasPowerLine,
+		hasBlanks,
+		heights: {power: hasPanes ? lines - (hasPowerLine ? 1 : 0) - gap : 0, voting, mine},
+	};
+}
+
+/** Lines that a section would like, and those without which it is of no use. */
+interface Wish {
+	readonly wanted: number;
+	readonly least: number;
+}
+
+/** An empty section is one line that says what would fill it; of several rows one, and how many more there are. */
+function wishOf(count: number): Wish {
+	return count === 0 ? {wanted: 1, least: 1} : {wanted: count + 1, least: Math.min(3, count + 1)};
+}
+
+/**
+Lines for each section, together at most `height`: each gets its least as long as there is room, the first ones
+first, then what is left goes round by the line, so that no section starves for another.
+*/
+export function shareRoom(wishes: readonly Wish[], height: number): readonly number[] {
+	let left = height;
+	const given = wishes.map(({least}) => {
+		const own = Math.max(0, Math.min(least, left));
+		left -= own;
+		return own;
+	});
+	for (let isGrowing = true; isGrowing && left > 0; ) {
+		isGrowing = false;
+		for (const [index, {wanted}] of wishes.entries()) {
+			const own = given[index] ?? 0;
+			if (own === 0 || own >= wanted || left === 0) continue;
+			given[index] = own + 1;
+			left -= 1;
+			isGrowing = true;
+		}
+	}
+	return given;
+}

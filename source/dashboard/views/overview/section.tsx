@@ -1,0 +1,194 @@
+import {Text} from 'ink';
+import {type ReactNode, useMemo} from 'react';
+import type {Decoded} from '../../../domain/decoded.ts';
+import {formatInteger} from '../../../format/number.ts';
+import {fitToWidth} from '../../../format/text.ts';
+import type {Route} from '../../../routes/route.ts';
+import {layOutColumns, type TableColumn} from '../../../table/lay-out.ts';
+import {ListDetails} from '../../list/list-details.tsx';
+import {pickField} from '../../list/row-keys.ts';
+import type {ListSubject} from '../../list/subject.ts';
+import {type PlacedCursor, useListCursor} from '../../list/use-list-cursor.ts';
+import type {ListState} from '../../list/use-list-state.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {type Changing, derive} from '../../ui/changing.ts';
+import type {KeyHandler} from '../../ui/keys/key-dispatcher.ts';
+import {Table, TableHeader} from '../../ui/table/table.tsx';
+import {useTheme} from '../../ui/theme.ts';
+import type {SectionId} from './place-sections.ts';
+
+/** Things of one kind on the overview. */
+export interface SectionContent<Item extends Decoded> {
+	/** Tells it from the others, and names what is remembered of it. */
+	readonly id: SectionId;
+	/** For a screen reader, and where it is empty. */
+	readonly title: string;
+	readonly subject: ListSubject<Item>;
+	/** Fewer and shorter than in the view of its own. */
+	readonly columns: readonly TableColumn<Item>[];
+	/** Undefined: there is no answer yet. */
+	readonly items: readonly Item[] | undefined;
+	/** How many there are, where there may be more than came; undefined: not known. */
+	readonly total: number | undefined;
+	/** Said in place of the rows: what would fill it, or what is waited for. */
+	readonly empty: string;
+	/** Old rows are dimmed until new ones come. */
+	readonly isOld: boolean;
+	/** Lines that it gets, its title among them. */
+	readonly height: number;
+	/** Where Enter leads from a row. */
+	linkOf(item: Item): Route | undefined;
+}
+
+/** What the overview needs of a section, whatever its things are. */
+export interface Section {
+	readonly id: SectionId;
+	readonly count: number;
+	readonly cursor: Changing<{readonly index: number}> & Pick<PlacedCursor<never>, 'moveTo'>;
+	/** Sentences of its rows, for a screen reader. */
+	readonly sentences: readonly string[];
+	readonly heading: string;
+	/** What the row under the cursor is called in a sentence; '' where there is none. */
+	currentName(): string;
+	render(place: SectionPlace): ReactNode;
+	renderDetails(place: DetailsPlace): ReactNode;
+	follow(): void;
+	copy(): void;
+	pick(): void;
+	export(path: string | undefined): void;
+}
+
+interface SectionPlace {
+	/** Cells. */
+	readonly width: number;
+	/** Lines, the title among them. */
+	readonly height: number;
+	/** Whether the cursor is in it. */
+	readonly isActive: boolean;
+}
+
+interface DetailsPlace {
+	readonly width: number;
+	readonly height: number;
+	readonly state: ListState;
+	readonly refresh: KeyHandler;
+}
+
+/** Rows that are shown in so many lines, the title and the count of the hidden ones taken off. */
+export function rowsIn(height: number, count: number): number {
+	return Math.max(0, count < height ? count : height - 2);
+}
+
+export function useSection<Item extends Decoded>(content: SectionContent<Item>): Section {
+	const {id, title, subject, columns, items = nothing, total, empty, height} = content;
+	const {memory} = useShell();
+	const verbs = useVerbs();
+	const keys = useMemo(
+		() => items.map((item, index) => subject.identityOf(item) ?? `#${index}`),
+		[items, subject],
+	);
+	const rows = Math.max(1, rowsIn(height, items.length));
+	const list = content.items === undefined ? '' : id;
+	const placed = useMemo(
+		() => ({items, keys, list, isNarrowed: false, height: rows}),
+		[items, keys, list, rows],
+	);
+	const cursor = useListCursor(memory, `overview ${id}`, placed);
+	const current = () => cursor.current();
+	const withCurrent = (act: (item: Item) => void) => () => {
+		const item = current();
+		if (item) act(item);
+	};
+	const {isOld} = content;
+	return {
+		id,
+		count: items.length,
+		cursor,
+		heading: items.length === 0 ? `${title}: ${empty}` : `${title}, ${countOf(items.length, total)}`,
+		sentences: items.map(item => subject.sentenceOf(item)),
+		currentName() {
+			const item = current();
+			return item ? subject.nameOf(item) : '';
+		},
+		render: place => (
+			<SectionRows {...{columns, keys, cursor, isOld, empty, total, title, ...place}} items={items} />
+		),
+		renderDetails: place => {
+			const item = current();
+			return item === undefined ? null : (
+				<ListDetails
+					{...place}
+					subject={subject}
+					item={item}
+					identity={subject.identityOf(item)}
+					isGone={false}
+				/>
+			);
+		},
+		follow: withCurrent(item => {
+			const link = content.linkOf(item);
+			if (link) verbs.visit(link);
+		}),
+		copy: withCurrent(item => {
+			const known = subject.idOf(item);
+			if (known === undefined) verbs.notify(`this row has no ${subject.idName} to copy`);
+			else verbs.copy(known);
+		}),
+		pick: withCurrent(item => pickField(verbs, subject, item)),
+		export: path => verbs.exportRows({view: 'overview', path, rows: items, fields: subject.fields}),
+	};
+}
+
+const nothing: readonly never[] = [];
+
+function countOf(count: number, total: number | undefined): string {
+	return total === undefined || total <= count ? formatInteger(count) : `${count} of ${formatInteger(total)}`;
+}
+
+interface SectionRowsProps<Item extends Decoded>
+	extends Pick<SectionContent<Item>, 'title' | 'columns' | 'empty' | 'total' | 'isOld'>,
+		SectionPlace {
+	readonly items: readonly Item[];
+	readonly keys: readonly string[];
+	readonly cursor: PlacedCursor<Item>;
+}
+
+/** A title with the heads of its columns, as many rows as fit, and how many more there are. */
+function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>) {
+	const {title, columns, items, keys, cursor, empty, total, isOld, width, height, isActive} = props;
+	const {paint, glyphs} = useTheme();
+	const layout = useMemo(
+		() => layOutColumns(columns, {width, mode: 'normal', scroll: 0, hasHeader: false}),
+		[columns, width],
+	);
+	// The cursor of another section is out of sight, and keeps its place.
+	const shown = useMemo(
+		() => (isActive ? cursor : derive(cursor, at => ({...at, index: -1}))),
+		[cursor, isActive],
+	);
+	if (height === 0) return null;
+	if (items.length === 0) {
+		const head = ` ${title}   `;
+		const text = fitToWidth(empty, Math.max(0, width - head.length), 'left', glyphs.ellipsis).trimEnd();
+		return <Text wrap="truncate">{paint('title', head) + paint('quiet', text)}</Text>;
+	}
+	const rows = rowsIn(height, items.length);
+	const more = Math.max(items.length, total ?? 0) - rows;
+	return (
+		<>
+			<TableHeader layout={{...layout, hidden: 0}} width={width} />
+			{rows > 0 && (
+				<Table
+					layout={layout}
+					rows={items}
+					keys={keys}
+					cursor={shown}
+					height={rows}
+					width={width}
+					isDimmed={isOld}
+				/>
+			)}
+			{more > 0 && height > rows + 1 && <Text wrap="truncate">{paint('quiet', `  ${more} more`)}</Text>}
+		</>
+	);
+}

@@ -1,0 +1,30 @@
+import {useMemo} from 'react';
+import type {Proposal} from '../../../domain/proposal.ts';
+import {openVoting, type ProposalsRoute} from '../../../routes/route.ts';
+import {type PagedSource, usePagedSource} from '../../list/use-paged-source.ts';
+import {useShell} from '../../shell/shell-context.ts';
+import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
+
+interface Voting {
+	readonly source: PagedSource<Proposal, ProposalsRoute>;
+	/** What ends first comes first; undefined: there is no answer yet. */
+	readonly items: readonly Proposal[] | undefined;
+}
+
+/** The proposals that are being voted on, as the proposals' own view would ask for them. */
+export function useVoting(): Voting {
+	const {feed} = useShell();
+	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, openVoting));
+	const {items, hasAnswer} = source;
+	const sorted = useMemo(() => items.toSorted(byEnd), [items]);
+	return {source, items: hasAnswer ? sorted : undefined};
+}
+
+/** Those whose end is not known come last. */
+function byEnd(
+	{endEpoch: left, id: one = ''}: Proposal,
+	{endEpoch: right, id: other = ''}: Proposal,
+): number {
+	if (left !== right) return left === undefined ? 1 : right === undefined ? -1 : left < right ? -1 : 1;
+	return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,38 @@
+import {proposalIdentity} from '../../../domain/identity.ts';
+import type {Proposal} from '../../../domain/proposal.ts';
+import type {Indexer} from '../../../domain/service.ts';
+import {isSortedByService, type ProposalsRoute, toProposalQuery} from '../../../routes/route.ts';
+import type {PagedQuestion} from '../../list/use-paged-source.ts';
+
+/** What a route asks of the service: a page of proposals, or a single one as a list of its own. */
+export function proposalsQuestionOf(
+	indexer: Indexer,
+	route: ProposalsRoute,
+): PagedQuestion<Proposal, ProposalsRoute> {
+	const {at} = route;
+	const {page: _, ...query} = toProposalQuery(route);
+	const shared = {
+		kind: 'proposals',
+		choices: route,
+		isSortedByService: isSortedByService('proposals', route.sort),
+		identityOf: proposalIdentity,
+	} as const;
+	if (at !== undefined) {
+		return {
+			...shared,
+			key: ['proposal', at],
+			one: at,
+			async getPage(_page, options) {
+				const proposal = await indexer.getProposal(at, options);
+				const {flaws} = proposal;
+				return {items: [proposal], page: 1, perPage: 1, totalPages: 1, totalItems: 1, flaws};
+			},
+		};
+	}
+	return {
+		...shared,
+		key: ['proposals', query],
+		getPage: (page, options) => indexer.getProposals({...query, page}, options),
+		getWhole: options => indexer.beyond.getAllProposals(query, options),
+	};
+}

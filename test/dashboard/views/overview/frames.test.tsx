@@ -1,0 +1,39 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {unreachableService} from '../../../helpers/failures.ts';
+import {createFakeIndexer, type FakeIndexer} from '../../../helpers/fake-indexer.ts';
+import {createProposals} from '../../../helpers/frame-data.ts';
+import {drawCase, type FrameCase} from '../../../helpers/frames.ts';
+import {testNow} from '../../../helpers/validators.ts';
+
+// Only what time it is; timers run as they do.
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: testNow}));
+afterEach(() => void vi.useRealTimers());
+
+const indexerWith = (fields: Partial<FakeIndexer>) => Object.assign(createFakeIndexer(), fields);
+
+const view = 'overview';
+
+const cases: Readonly<Record<string, () => FrameCase>> = {
+	data: () => ({
+		isAtEverySize: true,
+		view,
+		indexer: indexerWith({proposals: createProposals(41)}),
+		wanted: /jailed[\s\S]*hold a third/,
+		isDemo: true,
+	}),
+	nothing: () => ({view, indexer: indexerWith({}), wanted: /jailed[\s\S]*nothing just now/, isDemo: true}),
+	asking: () => ({
+		view,
+		indexer: indexerWith({proposals: createProposals(41), isHeld: true}),
+		wanted: /not known yet/,
+	}),
+	offline: () => ({
+		view,
+		indexer: indexerWith({proposals: createProposals(41), failure: unreachableService}),
+		wanted: /cannot be reached|offline/,
+	}),
+};
+
+it.each(Object.entries(cases))('draws the overview: %s', async (name, start) => {
+	await expect(await drawCase(start())).toMatchFileSnapshot(`frames/${name}.txt`);
+});

@@ -1,0 +1,86 @@
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {startDashboard} from '../../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
+import {createProposals} from '../../../helpers/frame-data.ts';
+import {testNow} from '../../../helpers/validators.ts';
+
+beforeEach(() => void vi.useFakeTimers({toFake: ['Date'], now: testNow}));
+afterEach(() => void vi.useRealTimers());
+
+const voting = createProposals(41).filter(({status}) => status === 'voting');
+
+function start(size = {columns: 80, rows: 24}) {
+	const indexer = Object.assign(createFakeIndexer(), {proposals: createProposals(41)});
+	return startDashboard({view: 'overview', indexer, ...size});
+}
+
+it('shows what is being voted on, what ends first on top, and nothing else', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Being voted on');
+	await dashboard.shows(/❯\d+ {2}/);
+	const ends = voting.toSorted((left, right) => Number((left.endEpoch ?? 0n) - (right.endEpoch ?? 0n)));
+	const shown = dashboard
+		.lines()
+		.map(line => /^[ ❯] *(\d+) {2}/.exec(line)?.[1])
+		.filter(id => id !== undefined);
+	expect(shown.map(id => voting.find(each => each.id === id)?.endEpoch)).toEqual(
+		ends.slice(0, shown.length).map(({endEpoch}) => endEpoch),
+	);
+	expect(shown.length).toBeGreaterThan(1);
+});
+
+it('says what the network is, and who holds its power', async () => {
+	await using dashboard = start();
+	await dashboard.shows(/Network {3}[\d ]+ NAM bonded · \d+ active · 1 jailed · ~12% a year/);
+	await dashboard.shows(/\d+ holds? a third, \d+ half, \d+ two thirds/);
+});
+
+it('opens what is under the cursor with Enter, and comes back to it with q', async () => {
+	await using dashboard = start();
+	await dashboard.shows(/❯\d+ {2}/);
+	dashboard.type('j');
+	const row = () => /❯(\d+) {2}/.exec(dashboard.text())?.[1];
+	await dashboard.shows(/\n \d+ {2}.*\n❯\d+ {2}/);
+	const id = row();
+	dashboard.type('\r');
+	await dashboard.shows(`Details of proposal ${id}`);
+	dashboard.type('q');
+	await dashboard.shows('Being voted on');
+	expect(row()).toBe(id);
+});
+
+it('shows all of a row with d, and leads back with Esc', async () => {
+	await using dashboard = start();
+	await dashboard.shows(/❯\d+ {2}/);
+	dashboard.type('d');
+	await dashboard.shows('Details of proposal 13');
+	dashboard.type('\u001B');
+	await dashboard.shows('Being voted on');
+});
+
+it('crosses between the chart and the lists where they stand side by side', async () => {
+	await using dashboard = start({columns: 120, rows: 40});
+	await dashboard.shows(/│ ❯\d+ {2}/);
+	await dashboard.shows('The strongest');
+	dashboard.type('h');
+	await dashboard.shows(/❯Kestrel Nodes .*│ {2}\d+ {2}/);
+	dashboard.type('j\r');
+	await dashboard.shows(/\[?1 Validators/);
+	await dashboard.shows('❯ Details');
+});
+
+it('says why other keys do nothing here', async () => {
+	await using dashboard = start();
+	await dashboard.shows(/❯\d+ {2}/);
+	dashboard.type('s');
+	await dashboard.shows('the overview has one order');
+	dashboard.type('n');
+	await dashboard.shows('the overview has no pages');
+	dashboard.type('l');
+	await dashboard.shows('the sections stand below each other');
+});
+
+it('says so where nothing is being voted on', async () => {
+	await using dashboard = startDashboard({view: 'overview'});
+	await dashboard.shows(/Being voted on {3}nothing just now/);
+});
