@@ -165,7 +165,9 @@ it('lets that program ask on the terminal before the dashboard opens', async () 
 	await config.edit(
 		`profile = "main"\n[profiles.main]\nindexer-url = "${server.url}"\napi-key-command = ["${program}"]`,
 	);
-	await using terminal = openTerminal(process.execPath, [cli], {env: config.environment});
+	await using terminal = openTerminal(process.execPath, [cli, '--view', 'validators'], {
+		env: config.environment,
+	});
 	await until(() => existsSync(`${config.folder}/asked`));
 	expect(terminal.isAlternate()).toBe(false);
 	terminal.type('typed-key\r');
@@ -196,7 +198,9 @@ describe('where the locale is not UTF-8', () => {
 
 	it.each(environments)('writes ASCII alone to the terminal, names too (%o)', async env => {
 		const server = await servePages([wireValidator(1, {name: '海燕 Stake'}), wireValidator(2)], 30);
-		await using terminal = openTerminal(process.execPath, [cli, '-i', server.url], {env});
+		await using terminal = openTerminal(process.execPath, [cli, '--view', 'validators', '-i', server.url], {
+			env,
+		});
 		await terminal.shows('???? Stake');
 		terminal.type('?');
 		await terminal.shows('In a list');
@@ -216,7 +220,11 @@ it('--screen-reader, or what Ink goes by, reads the dashboard in sentences', asy
 		[['--screen-reader'], {}],
 		[[], {INK_SCREEN_READER: 'true'}],
 	] as const) {
-		await using terminal = openTerminal(process.execPath, [cli, '-i', server.url, ...words], {env});
+		await using terminal = openTerminal(
+			process.execPath,
+			[cli, '--view', 'validators', '-i', server.url, ...words],
+			{env},
+		);
 		await terminal.shows('selected, 1 of 1: ');
 		await terminal.shows('View 1, Validators, 1.');
 		terminal.type('Q');
@@ -227,7 +235,7 @@ it('--screen-reader, or what Ink goes by, reads the dashboard in sentences', asy
 it('ends by SIGTERM after what is to be remembered is written', async () => {
 	const server = await servePages([wireValidator(1)], 30);
 	const folder = await temporaryFolder();
-	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url], {
+	await using terminal = openTerminal(process.execPath, [cli, '--view', 'validators', '-i', server.url], {
 		env: {XDG_STATE_HOME: folder},
 	});
 	await terminal.shows('every 30 s');

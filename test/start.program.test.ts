@@ -33,7 +33,9 @@ it('shows the first rows after one question, and before the slow parts of Node a
 	const server = await serveJson(validators);
 	const file = path.join(await temporaryFolder(), 'loaded');
 	const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook(file))}`;
-	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url], {env: {NODE_OPTIONS}});
+	await using terminal = openTerminal(process.execPath, [cli, '--view', 'validators', '-i', server.url], {
+		env: {NODE_OPTIONS},
+	});
 	await terminal.shows(name);
 	// What else is asked has its parts loaded after that.
 	await until(() => server.requests.some(({url}) => url.includes('parameters')));
@@ -48,7 +50,7 @@ it('shows the first rows after one question, and before the slow parts of Node a
 
 it('ends at once while nothing answers, with the first question cancelled', async () => {
 	const server = await serve(() => {});
-	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url]);
+	await using terminal = openTerminal(process.execPath, [cli, '--view', 'validators', '-i', server.url]);
 	await terminal.shows('Asking');
 	const started = performance.now();
 	terminal.type('Q');

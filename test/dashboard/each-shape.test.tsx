@@ -36,7 +36,7 @@ eachShape('the list of validators', serve => {
 	it('is narrowed to a state', async () => {
 		await using dashboard = look(await serve({validators: 205}), 'validators state=jailed');
 		await dashboard.shows(/❯.*jailed/);
-		const rows = dashboard.lines().filter(line => /tnam1.* ▲ jailed/.test(line));
+		const rows = dashboard.lines().filter(line => /tnam1.* ! jailed/.test(line));
 		expect(rows.length).toBeGreaterThan(1);
 		await dashboard.shows(`${rows.length} validators`);
 	});

@@ -66,7 +66,7 @@ export function itIsWhole(placed: () => PlacedProgram): void {
 
 		const folder = await temporaryFolder();
 		const [file, ...before] = command;
-		await using terminal = openTerminal(file, [...before, '-i', url], {
+		await using terminal = openTerminal(file, [...before, '--view', 'validators', '-i', url], {
 			env: {PATH: '', ...environment},
 			folder,
 		});

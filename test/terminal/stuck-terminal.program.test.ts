@@ -33,7 +33,7 @@ const isRunning = (pid: number) => {
 
 it('goes on asking while its terminal reads nothing, and then shows the newest screen alone', async () => {
 	const server = await servePages(validators, 30);
-	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url]);
+	await using terminal = openTerminal(process.execPath, [cli, '--view', 'validators', '-i', server.url]);
 	await terminal.shows('every 30 s');
 	const before = terminal.written().length;
 	await drawUnread(terminal, server.requests);
@@ -48,7 +48,7 @@ it('goes on asking while its terminal reads nothing, and then shows the newest s
 
 it.each(['SIGTERM', 'SIGHUP'] as const)('ends by %s though its terminal reads nothing', async signal => {
 	const server = await servePages(validators, 30);
-	await using terminal = openTerminal(process.execPath, [cli, '-i', server.url]);
+	await using terminal = openTerminal(process.execPath, [cli, '--view', 'validators', '-i', server.url]);
 	await terminal.shows('every 30 s');
 	await drawUnread(terminal, server.requests);
 	process.kill(terminal.pid, signal);

@@ -6,17 +6,21 @@ import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 /** A proposal that started with epoch 1300, four epochs of six hours before the answer. */
 const proposal = {startEpoch: 1300n, startTime: 2_000_000_000n, currentTime: 2_000_086_400n} as Proposal;
 
-it('takes the epoch from an answer, not from genesis, and counts the proposals in their tab', async () => {
+it('takes the epoch from an answer, not from genesis, and counts what is voted on in its tab', async () => {
 	const indexer = createFakeIndexer();
-	indexer.governance = {...indexer.governance, items: [proposal], totalItems: 41};
+	indexer.governance = {
+		...indexer.governance,
+		items: [{...proposal, status: 'voting'}, proposal],
+		totalPages: 1,
+	};
 	await using dashboard = startDashboard({indexer});
-	await dashboard.shows(/epoch ~1304 .*\n\[1 Validators 205\] 2 Proposals 41 /);
+	await dashboard.shows(/epoch ~1304 .*\n\[1 Validators 205\] 2 Proposals 1 /);
 });
 
 it('reckons the epoch from genesis where the service has no proposals to go by', async () => {
 	const indexer = createFakeIndexer();
 	indexer.governance = {...indexer.governance, items: [{...proposal, startTime: undefined}]};
 	await using dashboard = startDashboard({indexer});
-	await dashboard.shows(/epoch ~\d+ .*\n\[1 Validators 205\] 2 Proposals {2}3/);
+	await dashboard.shows(/epoch ~\d+ .*\n\[1 Validators 205\] 2 Proposals {2}3 Del/);
 	expect(dashboard.lines()[0]).not.toContain('~1304');
 });

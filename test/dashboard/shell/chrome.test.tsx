@@ -44,9 +44,9 @@ describe('the tabs', () => {
 	];
 
 	it.each([
-		[70, '[1 Validators 9 999] 2 Proposals  3 A delegator'],
-		[59, ' 1/3 Validators 9 999'],
-		[12, ' 1/3 Valida…'],
+		[70, '[0 Validators 9 999] 1 Proposals  2 A delegator'],
+		[59, ' 0/2 Validators 9 999'],
+		[12, ' 0/2 Valida…'],
 	])('in %i cells are %j', (width, expected) => {
 		expect(draw(<Tabs tabs={tabs} active={0} width={width} />)?.trimEnd()).toBe(expected);
 	});

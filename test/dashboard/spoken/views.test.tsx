@@ -164,8 +164,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('where a view comes later', async () => {
 		expect(await read('events', /Epoch[\s\S]*later/)).toEqual([
 			'Demo data. 127.0.0.1:40211. Epoch about 1204.',
-			'View 6, Events.',
-			'The view "events" comes later; 1 goes to the validators',
+			'The view "events" comes later; 0 goes to the overview',
 			'Question mark: the keys.',
 		]);
 	});

@@ -54,7 +54,15 @@ describe('where the second attempt is answered without end', () => {
 
 	it('the dashboard is gone once it is left', async () => {
 		const server = await serve(failsThenDrips());
-		await using terminal = openTerminal(process.execPath, [cli, '-i', server.url, '--interval', '2']);
+		await using terminal = openTerminal(process.execPath, [
+			cli,
+			'--view',
+			'validators',
+			'-i',
+			server.url,
+			'--interval',
+			'2',
+		]);
 		const asked = () => server.requests.filter(({url}) => url.includes('pos/validator')).length;
 		// The third time is after a reading that failed.
 		await until(

@@ -55,7 +55,7 @@ it('so does the dashboard, with its first question and all that follow', async (
 	const server = await servePages([wireValidator(0), wireValidator(1)], 1);
 	for (const environment of environments) {
 		const before = server.requests.length;
-		await using terminal = openTerminal(process.execPath, [cli, '-i', server.url], {
+		await using terminal = openTerminal(process.execPath, [cli, '--view', 'validators', '-i', server.url], {
 			env: {...environment, ...key},
 		});
 		await terminal.shows('Validator 0');

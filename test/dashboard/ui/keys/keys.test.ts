@@ -42,7 +42,7 @@ describe('formatHints', () => {
 		['list', 1, '?'],
 		['list', 0, ''],
 		['choice', 36, 'Space choose  Enter apply  Esc back'],
-		['later', 60, '1 validators  : go  q quit  ?'],
+		['later', 60, '0 overview  : go  q quit  ?'],
 		['choice', 60, 'Space choose  Enter apply  Esc back  ?'],
 	] as const)('in a %s and %i cells: %j', (context, width, expected) => {
 		expect(formatHints(context, width)).toBe(expected);

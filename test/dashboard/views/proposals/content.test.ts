@@ -93,7 +93,7 @@ describe('more than can be shown', () => {
 
 	it('says so in ASCII too', () => {
 		expect(detailsOf({...plain, content: 'x'.repeat(1_000_000)}, true).at(-1)?.label).toMatch(
-			/^~ 80\d \d{3} more/,
+			/^\.\. 80\d \d{3} more/,
 		);
 	});
 
