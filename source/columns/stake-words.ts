@@ -1,6 +1,8 @@
+import type {Decoded} from '../domain/decoded.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
 import {epochsLeft, secondsOfEpochs} from '../domain/stake-time.ts';
+import type {Validator} from '../domain/validator.ts';
 import {whenWithdrawable} from '../domain/withdrawable.ts';
 import {formatInteger, formatNam} from '../format/number.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
@@ -11,6 +13,11 @@ import {nameOfValidator} from './validators.ts';
 
 /** A row of any of a delegator's lists. */
 export type Stake = Bond | MergedBond | Unbond;
+
+/** What belongs to a validator. */
+export interface WithValidator extends Decoded {
+	readonly validator: Validator | undefined;
+}
 
 const glyphs = {
 	done: {glyph: '●', ascii: '*', meaning: 'good'},
@@ -61,14 +68,22 @@ export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefi
 	return seconds === undefined ? undefined : formatDuration(Number(seconds));
 }
 
-/** How long it is until an epoch begins that is so many epochs ahead, with what is over of this one left out. */
-function durationUntil(
+/** Seconds until an epoch begins that is so many epochs ahead, with what is over of this one left out; an estimate. */
+export function secondsUntil(
 	epochs: bigint,
 	{parameters, epochSecondsLeft}: Pick<CellFacts, 'parameters' | 'epochSecondsLeft'>,
+): number | undefined {
+	const whole = epochSecondsLeft === undefined ? epochs : epochs - 1n;
+	const seconds = secondsOfEpochs(whole, parameters);
+	return seconds === undefined ? undefined : Number(seconds + (epochSecondsLeft ?? 0n));
+}
+
+function durationUntil(
+	epochs: bigint,
+	facts: Pick<CellFacts, 'parameters' | 'epochSecondsLeft'>,
 ): string | undefined {
-	if (epochSecondsLeft === undefined) return durationOfEpochs(epochs, parameters);
-	const seconds = secondsOfEpochs(epochs - 1n, parameters);
-	return seconds === undefined ? undefined : formatDuration(Number(seconds + epochSecondsLeft));
+	const seconds = secondsUntil(epochs, facts);
+	return seconds === undefined ? undefined : formatDuration(seconds);
 }
 
 /**
@@ -117,7 +132,7 @@ export function estimateTime(unixSeconds: bigint, look: {readonly isUtc: boolean
 }
 
 /** What a row is called in a sentence: its validator's name, or its shortened address. */
-export function nameOfStake({validator}: Stake, {ellipsis}: Signs['glyphs']): string {
+export function nameOfStake({validator}: WithValidator, {ellipsis}: Signs['glyphs']): string {
 	return validator ? nameOfValidator(validator, ellipsis) : 'a validator without a name';
 }
 

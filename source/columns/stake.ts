@@ -2,7 +2,7 @@ import {formatNamWithin, formatPercentWithin} from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
-import {nameOfStake, type Stake} from './stake-words.ts';
+import {nameOfStake, type Stake, type WithValidator} from './stake-words.ts';
 import {drawState} from './validator-state.ts';
 import {addressShape, validatorFields} from './validators.ts';
 
@@ -84,7 +84,7 @@ export function validatorPartColumns<Item extends Stake>(): readonly Column<Item
 }
 
 /** The fields of the validator inside a stake, by their path. */
-export const validatorPartFields: readonly ExactField<Stake>[] = validatorFields.map(
+export const validatorPartFields: readonly ExactField<WithValidator>[] = validatorFields.map(
 	({name, field, exact}) => ({
 		name: `validator.${name}`,
 		field: `validator.${field}`,

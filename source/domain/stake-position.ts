@@ -1,44 +1,12 @@
 import type {Decimal} from './decimal.ts';
-import type {JsonValue} from './decoded.ts';
 import {yearlyReward} from './reward.ts';
 import type {Bond, Unbond} from './stake.ts';
-import {type Figure, type ReadList, type StakeSummary, summarizeStake} from './stake-summary.ts';
+import {recordOfStake} from './stake-record.ts';
+import {type ReadList, summarizeStake} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
+import type {Release, StakePosition, ValidatorStake} from './validator-stake.ts';
 
-/** Stake that becomes withdrawable; amounts in namnam. */
-export interface Release {
-	readonly amount: bigint;
-	/** Undefined: it can be withdrawn now. */
-	readonly epoch: bigint | undefined;
-	/** Unix seconds, an estimate; undefined where it is now or not known. */
-	readonly time: bigint | undefined;
-}
-
-/** All that a delegator has with one validator; amounts in namnam. */
-export interface ValidatorStake {
-	readonly validator: Validator | undefined;
-	/** Those not yet active included; 0 where all of it is on its way out. */
-	readonly bonded: Figure;
-	readonly notYetActive: Figure;
-	/** What becomes withdrawable when: what can be now first, one for each epoch. */
-	readonly releases: readonly Release[];
-	/** What it earns in a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
-	readonly yearly: bigint | undefined;
-	/** The bonds and unbonds it is made of, as they came. */
-	readonly sources: {readonly bonds: readonly JsonValue[]; readonly unbonds: readonly JsonValue[]};
-}
-
-/** A delegator's whole stake as one reading of its bonds and unbonds tells it. */
-export interface StakePosition extends Omit<StakeSummary, 'validators'> {
-	/** By validator: what is wrong first (jailed, inactive, below), then the most stake. */
-	readonly rows: readonly ValidatorStake[];
-	/** Of all rows, an estimate; undefined where the yield is not known. */
-	readonly yearly: Figure | undefined;
-	/** Of all rows: what becomes withdrawable when. */
-	readonly releases: readonly Release[];
-	/** How many of the validators are in each state in which stake earns nothing. */
-	readonly wrong: ReadonlyMap<string, number>;
-}
+export type {Release, StakePosition, ValidatorStake};
 
 /** States in which stake earns nothing, the worst first; one that is not known here comes last of them. */
 const wrongStates = [
@@ -59,19 +27,33 @@ export function toStakePosition(
 	{bonds, unbonds}: {readonly bonds: ReadList<Bond>; readonly unbonds: ReadList<Unbond>},
 	apr: Decimal | undefined,
 ): StakePosition {
-	const isWhole = bonds.isWhole && unbonds.isWhole;
-	const rows = [...groupByValidator(bonds.items, unbonds.items).values()]
-		.map(group => toRow(group, isWhole, apr))
-		.sort(byUrgency);
 	const {validators: _, ...summary} = summarizeStake({bonds, unbonds});
-	const earning = rows.filter(({yearly}) => yearly !== undefined);
+	const {bonded} = summary;
+	const reading: Reading = {
+		areBondsWhole: bonds.isWhole,
+		areUnbondsWhole: unbonds.isWhole,
+		ofAll: bonded.isWhole ? bonded.value : undefined,
+		apr,
+	};
+	const rows = [...groupByValidator(bonds.items, unbonds.items).values()]
+		.map(group => toRow(group, reading))
+		.sort(byUrgency);
 	return {
 		...summary,
 		rows,
-		yearly: apr && {value: earning.reduce((sum, {yearly = 0n}) => sum + yearly, 0n), isWhole: bonds.isWhole},
+		yearly: apr && {value: rows.reduce((sum, {yearly = 0n}) => sum + yearly, 0n), isWhole: bonds.isWhole},
 		releases: releasesOf(unbonds.items),
+		areReleasesWhole: rows.every(({areReleasesWhole}) => areReleasesWhole) && unbonds.isWhole,
 		wrong: countWrong(rows),
 	};
+}
+
+/** What a row says of more than its own stake. */
+interface Reading {
+	readonly areBondsWhole: boolean;
+	readonly areUnbondsWhole: boolean;
+	readonly ofAll: bigint | undefined;
+	readonly apr: Decimal | undefined;
 }
 
 interface Group {
@@ -93,18 +75,24 @@ function groupByValidator(bonds: readonly Bond[], unbonds: readonly Unbond[]): R
 	return groups;
 }
 
-function toRow({bonds, unbonds}: Group, isWhole: boolean, apr: Decimal | undefined): ValidatorStake {
-	const {bonded, notYetActive} = summarizeStake({bonds: {items: bonds, isWhole}});
+function toRow({bonds, unbonds}: Group, reading: Reading): ValidatorStake {
+	const {bonded, notYetActive} = summarizeStake({bonds: {items: bonds, isWhole: reading.areBondsWhole}});
 	// The two lists are read one after the other: a state that changed in between shows as in the second.
-	const {validator} = unbonds.at(-1) ?? bonds.at(-1) ?? {validator: undefined};
-	return {
+	const newest = unbonds.at(-1) ?? bonds.at(-1);
+	const validator = newest?.validator;
+	const row = {
 		validator,
 		bonded,
 		notYetActive,
+		ofAll: reading.ofAll,
 		releases: releasesOf(unbonds),
-		yearly: rewardOf(validator, bonded.value - notYetActive.value, apr),
-		sources: {bonds: bonds.map(({source}) => source), unbonds: unbonds.map(({source}) => source)},
+		areReleasesWhole: reading.areUnbondsWhole && unbonds.every(isRelease),
+		yearly: rewardOf(validator, bonded.value - notYetActive.value, reading.apr),
+		bonds,
+		unbonds,
+		flaws: (newest?.flaws ?? []).filter(({field}) => field.startsWith('validator')),
 	};
+	return {...row, source: recordOfStake(row)};
 }
 
 function rewardOf(
@@ -118,11 +106,16 @@ function rewardOf(
 	return reward < 0n ? undefined : reward;
 }
 
-/** Sums by epoch. What says neither that it can be withdrawn nor when is left out. */
+/** Whether it says how much becomes withdrawable, and when. */
+function isRelease(unbond: Unbond): unbond is Unbond & {readonly amount: bigint} {
+	const {amount, canWithdraw, withdrawEpoch} = unbond;
+	return amount !== undefined && (canWithdraw === true || withdrawEpoch !== undefined);
+}
+
+/** Sums by epoch, of what says enough. */
 function releasesOf(unbonds: readonly Unbond[]): readonly Release[] {
 	const byEpoch = new Map<bigint | undefined, Release>();
-	for (const {amount, canWithdraw, withdrawEpoch, withdrawTime} of unbonds) {
-		if (amount === undefined || (canWithdraw !== true && withdrawEpoch === undefined)) continue;
+	for (const {amount, canWithdraw, withdrawEpoch, withdrawTime} of unbonds.filter(isRelease)) {
 		const epoch = canWithdraw ? undefined : withdrawEpoch;
 		const known = byEpoch.get(epoch);
 		byEpoch.set(epoch, {
@@ -141,10 +134,14 @@ export function isWrong(state: string | undefined): boolean | undefined {
 	return state === undefined ? undefined : state !== earningState;
 }
 
-function urgencyOf({validator, bonded}: ValidatorStake): number {
-	const {state} = validator ?? {};
-	// What has left a validator is out of its reach.
-	if (!isWrong(state) || bonded.value === 0n) return wrongStates.length + 1;
+/** Whether all of it has left its validator, and is out of its reach. */
+function hasLeft({bonds}: ValidatorStake): boolean {
+	return bonds.every(({amount}) => amount === 0n);
+}
+
+function urgencyOf(row: ValidatorStake): number {
+	const {state} = row.validator ?? {};
+	if (!isWrong(state) || hasLeft(row)) return wrongStates.length + 1;
 	const place = wrongStates.indexOf(state ?? '');
 	return place === -1 ? wrongStates.length : place;
 }
@@ -159,9 +156,9 @@ function byUrgency(left: ValidatorStake, right: ValidatorStake): number {
 
 function countWrong(rows: readonly ValidatorStake[]): ReadonlyMap<string, number> {
 	const counts = new Map<string, number>();
-	for (const {validator, bonded} of rows) {
-		const {state} = validator ?? {};
-		if (state === undefined || !isWrong(state) || bonded.value === 0n) continue;
+	for (const row of rows) {
+		const {state} = row.validator ?? {};
+		if (state === undefined || !isWrong(state) || hasLeft(row)) continue;
 		counts.set(state, (counts.get(state) ?? 0) + 1);
 	}
 	return counts;

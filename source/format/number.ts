@@ -91,6 +91,13 @@ export function formatNamShort(namnam: bigint): string {
 	return formatNam(namnam).replace(/(?<=\.\d+?)0+$/, '');
 }
 
+/** An amount in NAM to two decimals, cut off: 788706351234n → '788 706.35'; one below that is exact: 3n → '0.000003'. */
+export function formatNamBriefly(namnam: bigint): string {
+	return namnam > 0n && namnam < namnamPerNam / 100n
+		? formatNamShort(namnam)
+		: formatNam(namnam).slice(0, -4);
+}
+
 /**
 An amount of NAM in at most `width` cells: up to six decimals, ungrouped, without trailing zeros. If that is too
 wide, "~" and whole NAM: formatNamWithin(1234567890123n, 10) → '~1 234 567'.

@@ -120,6 +120,24 @@ export function fitParts<Part extends RankedText>(
 	return kept;
 }
 
+/** A part of a line with what stands before it, where that is not the separator. */
+export interface JoinedText extends RankedText {
+	readonly joint?: string;
+}
+
+/** The parts that fit on a line, and how many do not: '842 485.97 bonded, 12.00 not yet active · +2'. */
+export function fitCounted(parts: readonly JoinedText[], width: number, separator: string): string {
+	const join = (kept: readonly JoinedText[]) =>
+		kept.map(({text, joint = separator}, index) => (index === 0 ? '' : joint) + text).join('');
+	for (let rank = Number.POSITIVE_INFINITY; ; ) {
+		const kept = parts.filter(part => part.rank <= rank);
+		const hidden = parts.length - kept.length;
+		const text = join(kept) + (hidden === 0 ? '' : `${separator}+${hidden}`);
+		if (kept.length <= 1 || widthOf(text) <= width) return widthOf(text) <= width ? text : join(kept);
+		rank = Math.max(...kept.map(part => part.rank)) - 1;
+	}
+}
+
 /** The first text that fits in `width` cells, with the texts from longest to shortest; else the last one. */
 export function firstFitting(texts: readonly string[], width: number): string {
 	return texts.find(text => widthOf(text) <= width) ?? texts.at(-1) ?? '';

@@ -2,6 +2,7 @@ import {expect, it} from 'vitest';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import {toStakePosition} from '../../source/domain/stake-position.ts';
+import {recordOfTotals} from '../../source/domain/stake-record.ts';
 import {createValidator} from '../helpers/validators.ts';
 
 const nam = 1_000_000n;
@@ -83,4 +84,54 @@ it('says so where a list was not read to its end', () => {
 	const position = toStakePosition({bonds, unbonds: whole()}, apr);
 	expect([position.bonded, position.yearly].map(figure => figure?.isWhole)).toEqual([false, false]);
 	expect(position.rows[0]?.bonded.isWhole).toBe(false);
+});
+
+it('leaves what cannot be read out of its sums, and says that they are at least that', () => {
+	const bonds = whole(bond(kestrel, 5n), {...bond(copper, 1n), amount: undefined});
+	const unbonds = whole({...unbond(kestrel, 2n), amount: undefined}, unbond(kestrel, 1n, 1216n));
+	const {rows, areReleasesWhole, ...position} = toStakePosition({bonds, unbonds}, apr);
+	expect(position.bonded).toEqual({value: 5n * nam, isWhole: false});
+	expect(rows.map(row => [row.bonded.isWhole, row.areReleasesWhole, row.ofAll])).toEqual([
+		[false, true, undefined],
+		[true, false, undefined],
+	]);
+	expect(areReleasesWhole).toBe(false);
+	expect(rows[1]?.releases.map(({amount}) => amount)).toEqual([1n * nam]);
+});
+
+it('makes one row of what names no validator, and earns nothing where the state is not known', () => {
+	const asleep = createValidator(4, {address: 'a', state: 'asleep', commission: parseDecimal('0')});
+	const stateless = createValidator(5, {address: 's', state: undefined, commission: parseDecimal('0')});
+	const bonds = whole(bond(undefined, 1n), bond(stateless, 3n), bond(asleep, 2n), bond(undefined, 5n));
+	const {rows, wrong, yearly} = toStakePosition({bonds, unbonds: whole()}, apr);
+	expect(rows.map(row => [row.validator?.address, row.bonded.value / nam])).toEqual([
+		['a', 2n],
+		[undefined, 6n],
+		['s', 3n],
+	]);
+	expect([...wrong]).toEqual([['asleep', 1]]);
+	expect(yearly?.value).toBe(0n);
+});
+
+it('is a record with texts for machines', () => {
+	const position = toStakePosition(
+		{bonds: whole(bond(kestrel, 1n)), unbonds: whole(unbond(kestrel, 2n))},
+		apr,
+	);
+	const release = {minDenomAmount: '2000000', withdrawEpoch: null, withdrawTime: null, canWithdraw: true};
+	expect(position.rows[0]?.source).toMatchObject({
+		bonded: '1000000',
+		yearlyReward: '114000',
+		releases: [release],
+		isWhole: true,
+	});
+	expect(recordOfTotals(position)).toEqual({
+		bonded: '1000000',
+		notYetActive: '0',
+		unbonding: '0',
+		withdrawableNow: '2000000',
+		yearlyReward: '114000',
+		releases: [release],
+		isWhole: true,
+	});
 });

@@ -5,6 +5,7 @@ import {
 	formatDecimal,
 	formatInteger,
 	formatNam,
+	formatNamBriefly,
 	formatNamShort,
 	formatNamWithin,
 	formatPercent,
@@ -44,6 +45,17 @@ it.each([
 	[10_000_000_000n, '10 000.0'],
 ])('shows %s namnam shortly as %j NAM', (value, expected) => {
 	expect(formatNamShort(value)).toBe(expected);
+});
+
+it.each([
+	[788_706_351_234n, '788 706.35'],
+	[1_999_999n, '1.99'],
+	[10_000n, '0.01'],
+	[9_999n, '0.009999'],
+	[3n, '0.000003'],
+	[0n, '0.00'],
+])('shows %s namnam to two decimals as %j NAM, cut', (value, expected) => {
+	expect(formatNamBriefly(value)).toBe(expected);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {
 	cut,
 	firstFitting,
+	fitCounted,
 	fitParts,
 	fitToWidth,
 	shortenMiddle,
@@ -10,6 +11,28 @@ import {
 	wrap,
 } from '../../source/format/text.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
+
+describe('fitCounted', () => {
+	const parts = [
+		{text: 'first', rank: 0},
+		{text: 'second', rank: 2, joint: ', '},
+		{text: 'third', rank: 1},
+	];
+
+	it.each([
+		[21, 'first, second · third'],
+		[20, 'first · third · +1'],
+		[17, 'first · +2'],
+		[9, 'first'],
+		[2, 'first'],
+	])('in %i cells keeps what is most important, and counts the rest', (width, expected) => {
+		expect(fitCounted(parts, width, ' · ')).toBe(expected);
+	});
+
+	it('has nothing to say of nothing', () => {
+		expect(fitCounted([], 10, ' · ')).toBe('');
+	});
+});
 
 describe('fitToWidth', () => {
 	it.each([

@@ -1,0 +1,70 @@
+import {namnamPerNam} from '../domain/amount.ts';
+import type {Figure, StakeSummary} from '../domain/stake-summary.ts';
+import type {StakePosition} from '../domain/validator-stake.ts';
+import {formatInteger, formatNamBriefly, formatNamShort} from '../format/number.ts';
+import type {Signs} from '../format/signs.ts';
+import {fitCounted, type JoinedText, widthOf} from '../format/text.ts';
+import {wordOfState} from './stake-state.ts';
+
+interface HeadRoom {
+	/** Cells. */
+	readonly width: number;
+	readonly theme: Signs;
+	/** Whether what can be withdrawn stands elsewhere on the screen. */
+	readonly hasTimeline?: boolean;
+}
+
+/**
+A delegator's stake on one line: '842 485.97 bonded, 131 450.89 not yet active · 1 205.17 unbonding · +1'. Exact where
+all of it fits, else to two decimals and without what is least important. "at least" precedes what is not complete.
+*/
+export function describeStake(
+	position: StakePosition,
+	{width, theme, hasTimeline = false}: HeadRoom,
+): string {
+	const {separator} = theme.glyphs;
+	const exact = fitCounted(
+		partsOf(position, formatNamShort, ' NAM', hasTimeline),
+		Number.POSITIVE_INFINITY,
+		separator,
+	);
+	if (widthOf(exact) <= width) return exact;
+	return fitCounted(partsOf(position, formatNamBriefly, '', hasTimeline), width, separator);
+}
+
+/** '! 1 jailed, 2 below cap: what is bonded with them earns nothing now'; undefined: nothing is wrong. */
+export function describeWrong({wrong}: StakePosition, {glyphs}: Signs): string | undefined {
+	if (wrong.size === 0) return undefined;
+	const counts = [...wrong]
+		.map(([state, count]) => `${formatInteger(count)} ${wordOfState(state)}`)
+		.join(', ');
+	return `${glyphs.alarm} ${counts}: what is bonded there earns nothing now`.trim();
+}
+
+/** What is bonded for a terminal with a single line, from its longest form to its shortest. */
+export function sumUpStake({bonded: {value, isWhole}}: Pick<StakeSummary, 'bonded'>): readonly string[] {
+	const exact = `${isWhole ? '' : '>'}${formatNamShort(value)}`;
+	const whole = `~${formatInteger(value / namnamPerNam)}`;
+	return [`${exact} NAM bonded`, `${exact} bonded`, `${exact} NAM`, `${whole} NAM`, whole];
+}
+
+function partsOf(
+	{bonded, notYetActive, unbonding, withdrawableNow, yearly}: StakePosition,
+	format: (namnam: bigint) => string,
+	unit: string,
+	hasTimeline: boolean,
+): readonly JoinedText[] {
+	const sum = ({value, isWhole}: Figure) => `${isWhole ? '' : 'at least '}${format(value)}`;
+	const isNothing = ({value}: Figure) => value === 0n;
+	return [
+		{text: isNothing(bonded) && bonded.isWhole ? 'nothing bonded' : `${sum(bonded)}${unit} bonded`, rank: 0},
+		...(isNothing(notYetActive) ? [] : [{text: `${sum(notYetActive)} not yet active`, rank: 2, joint: ', '}]),
+		...(isNothing(unbonding) ? [] : [{text: `${sum(unbonding)} unbonding`, rank: 3}]),
+		...(hasTimeline || isNothing(withdrawableNow)
+			? []
+			: [{text: `${sum(withdrawableNow)} withdrawable now`, rank: 1}]),
+		...(yearly === undefined || yearly.value === 0n
+			? []
+			: [{text: `~${formatInteger(yearly.value / namnamPerNam)} a year`, rank: 4}]),
+	];
+}

@@ -1,0 +1,214 @@
+import {namnamPerNam} from '../domain/amount.ts';
+import type {Figure} from '../domain/stake-summary.ts';
+import type {Release, ValidatorStake} from '../domain/validator-stake.ts';
+import {
+	formatInteger,
+	formatIntegerWithin,
+	formatNam,
+	formatNamBriefly,
+	formatPercent,
+	formatPercentWithin,
+	formatShare,
+} from '../format/number.ts';
+import {firstFitting, shortenMiddle} from '../format/text.ts';
+import type {Cell} from '../table/lay-out.ts';
+import {type Column, columnOf} from './column.ts';
+import {exactFieldsOf} from './exact-field.ts';
+import type {CellFacts} from './facts.ts';
+import type {Listing} from './listing.ts';
+import {describeRelease, speakRelease} from './release-words.ts';
+import {sortKeysOf} from './sort-keys.ts';
+import {validatorPartFields} from './stake.ts';
+import {drawStakeState, wordOfState} from './stake-state.ts';
+import {nameOfStake} from './stake-words.ts';
+import {addressShape} from './validators.ts';
+
+const column = columnOf<ValidatorStake>();
+
+/** Cells of an address that stands for a name. */
+const shortAddress = 16;
+
+const columns: readonly Column<ValidatorStake>[] = [
+	column({
+		id: 'name',
+		title: 'Validator',
+		field: 'validator.name',
+		minimum: 10,
+		least: 8,
+		ideal: 24,
+		weight: 8,
+		priority: 1,
+		isFrozen: true,
+		value: ({validator}) => validator?.name ?? validator,
+		show: (named, {theme}, width) =>
+			typeof named === 'string'
+				? named
+				: named.address && shortenMiddle(named.address, Math.min(width, shortAddress), theme.glyphs.ellipsis),
+		sort: {
+			word: 'validator',
+			label: 'validator',
+			place: 2,
+			by: ({validator}) => validator?.name ?? validator?.address,
+		},
+		spoken: {words: (item, {theme}) => nameOfStake(item, theme.glyphs)},
+	}),
+	column({
+		...addressShape,
+		field: 'validator.address',
+		priority: 8,
+		isFrozen: false,
+		value: ({validator}) => validator?.address,
+	}),
+	column({
+		id: 'state',
+		title: 'State',
+		field: 'validator.state',
+		minimum: 9,
+		ideal: 12,
+		widest: 12,
+		gap: 1,
+		priority: 3,
+		value: ({validator}) => validator?.state,
+		show: (state, {theme}) => drawStakeState(state, theme),
+		sort: {label: 'state', place: 3},
+		spoken: {words: ({validator}) => validator?.state && wordOfState(validator.state)},
+	}),
+	column({
+		id: 'bonded',
+		title: 'Mine NAM',
+		align: 'right',
+		minimum: 10,
+		least: 8,
+		ideal: 16,
+		weight: 4,
+		priority: 2,
+		value: ({bonded}) => bonded,
+		show: showFigure,
+		sort: {word: 'amount', label: 'mine', place: 1, isDescending: true, by: ({bonded}) => bonded.value},
+		spoken: {
+			words: ({bonded: {value, isWhole}, notYetActive}) =>
+				`${isWhole ? '' : 'at least '}${formatNam(value)} NAM bonded${speakNotYet(notYetActive)}`,
+		},
+	}),
+	column({
+		id: 'share',
+		title: 'Of mine',
+		align: 'right',
+		minimum: 7,
+		ideal: 7,
+		gap: 1,
+		priority: 7,
+		value: ({bonded, ofAll}) => (ofAll === undefined ? undefined : formatShare(bonded.value, ofAll)),
+		spoken: {
+			words({bonded, ofAll}) {
+				const share = ofAll === undefined ? undefined : formatShare(bonded.value, ofAll);
+				return share && `${share} of the whole stake`;
+			},
+		},
+	}),
+	column({
+		id: 'commission',
+		title: 'Comm',
+		field: 'validator.commission',
+		align: 'right',
+		minimum: 4,
+		ideal: 6,
+		gap: 1,
+		priority: 6,
+		value: ({validator}) => validator?.commission,
+		show: (commission, _facts, width) => formatPercentWithin(commission, width),
+		sort: {label: 'commission', place: 4},
+		spoken: {
+			words({validator}) {
+				const commission = validator?.commission;
+				return commission && `commission ${formatPercent(commission)}`;
+			},
+		},
+	}),
+	column({
+		id: 'yearly',
+		title: '~A year',
+		align: 'right',
+		minimum: 7,
+		ideal: 9,
+		priority: 5,
+		value: ({yearly}) => yearly,
+		show: (yearly, _facts, width) =>
+			yearly < namnamPerNam ? formatNamBriefly(yearly) : formatIntegerWithin(yearly / namnamPerNam, width),
+		sort: {word: 'reward', label: 'yearly reward', place: 5, isDescending: true},
+		spoken: {
+			words: ({yearly}) =>
+				yearly === undefined ? undefined : `about ${formatInteger(yearly / namnamPerNam)} NAM a year`,
+		},
+	}),
+	column({
+		id: 'releases',
+		title: 'Withdrawable',
+		align: 'right',
+		minimum: 14,
+		ideal: 24,
+		priority: 4,
+		value: ({releases: [first]}) => first,
+		show: drawRelease,
+		sort: {
+			word: 'withdrawable',
+			label: 'withdrawable',
+			place: 6,
+			// What can be withdrawn now comes before every epoch.
+			by: ({releases: [first]}) => first && (first.epoch ?? -1n),
+		},
+		spoken: {
+			words: ({releases}, facts) =>
+				releases.length === 0
+					? undefined
+					: `withdrawable ${releases.map(release => speakRelease(release, facts)).join(', ')}`,
+		},
+	}),
+];
+
+/** To two decimals where there is an end to the room; ">" precedes one that is not complete. */
+function showFigure({value, isWhole}: Figure, _facts: CellFacts, width: number): string {
+	const sign = isWhole ? '' : '>';
+	if (width === Number.POSITIVE_INFINITY) return sign + formatNam(value);
+	const brief = formatNamBriefly(value);
+	const room = width - sign.length;
+	return sign + (brief.length <= room ? brief : formatIntegerWithin(value / namnamPerNam, room));
+}
+
+function speakNotYet({value, isWhole}: Figure): string {
+	if (value === 0n) return '';
+	return `, ${isWhole ? '' : 'at least '}${formatNam(value)} of it not yet active`;
+}
+
+function drawRelease(first: Release, facts: CellFacts, width: number): Cell {
+	const text = firstFitting(describeRelease(first, facts), width);
+	return first.epoch === undefined ? {text, meaning: 'accent'} : text;
+}
+
+const nowOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch === undefined)?.amount ?? 0n;
+const nextOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch !== undefined);
+
+export const stakeListing: Listing<ValidatorStake> = {
+	columns,
+	sorts: sortKeysOf(columns).map(key =>
+		key.id === 'service' ? {...key, label: 'what is wrong first'} : key,
+	),
+	fields: [
+		...exactFieldsOf<ValidatorStake>([
+			{id: 'bonded', exported: 'bonded', value: ({bonded}) => bonded.value},
+			{id: 'notYetActive', exported: 'notYetActive', value: ({notYetActive}) => notYetActive.value},
+			{id: 'yearly', exported: 'yearlyReward', value: ({yearly}) => yearly},
+			{id: 'withdrawableNow', exported: 'withdrawableNow', value: nowOf},
+			{id: 'nextAmount', exported: 'nextRelease.minDenomAmount', value: item => nextOf(item)?.amount},
+			{id: 'nextEpoch', exported: 'nextRelease.withdrawEpoch', value: item => nextOf(item)?.epoch},
+			{id: 'nextTime', exported: 'nextRelease.withdrawTime', value: item => nextOf(item)?.time},
+			{
+				id: 'isWhole',
+				exported: 'isWhole',
+				value: ({bonded, notYetActive, areReleasesWhole}) =>
+					bonded.isWhole && notYetActive.isWhole && areReleasesWhole,
+			},
+		]),
+		...validatorPartFields,
+	],
+};

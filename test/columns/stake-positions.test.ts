@@ -1,0 +1,97 @@
+import {expect, it} from 'vitest';
+import {bindColumns, speakItem} from '../../source/columns/column.ts';
+import {stakeListing} from '../../source/columns/stake-positions.ts';
+import {parseDecimal} from '../../source/domain/decimal.ts';
+import type {Bond, Unbond} from '../../source/domain/stake.ts';
+import {toStakePosition} from '../../source/domain/stake-position.ts';
+import {createSigns} from '../../source/format/signs.ts';
+import {textOf} from '../../source/table/lay-out.ts';
+import {createFacts} from '../helpers/facts.ts';
+import {createBond, createUnbond} from '../helpers/stake.ts';
+import {addressOf, createValidator} from '../helpers/validators.ts';
+
+const facts = createFacts();
+
+function rowsOf(bonds: readonly Bond[], unbonds: readonly Unbond[] = [], isWhole = true) {
+	const lists = {bonds: {items: bonds, isWhole}, unbonds: {items: unbonds, isWhole}};
+	return toStakePosition(lists, parseDecimal('0.12')).rows;
+}
+
+/** The cells of the only row, by column, each in so many cells. */
+function cellsOf([row]: ReturnType<typeof rowsOf>, width: number) {
+	return Object.fromEntries(
+		bindColumns(stakeListing.columns, facts).map(column => [column.id, textOf(column.cell(row!, width))]),
+	);
+}
+
+const inState = (state: string | undefined) =>
+	rowsOf([createBond(0, {validator: createValidator(0, {state, commission: parseDecimal('0.05')})})]);
+
+it.each([
+	['consensus', 'consensus', undefined],
+	['jailed', '! jailed', 'bad'],
+	['belowCapacity', 'below cap', 'warning'],
+	['belowThreshold', 'below min', 'warning'],
+	['inactive', 'inactive', 'warning'],
+	['asleep', '? asleep', 'warning'],
+])('shows the state %s as "%s"', (state, text, meaning) => {
+	const column = bindColumns(stakeListing.columns, facts).find(({id}) => id === 'state')!;
+	const cell = column.cell(inState(state)[0]!, 12);
+	expect(typeof cell === 'string' ? {text: cell} : cell).toEqual(meaning ? {text, meaning} : {text});
+});
+
+it('shows what is short to two decimals, cut, and exactly where there is no end to the room', () => {
+	const rows = rowsOf([createBond(0, {amount: 394_962_459_999n})]);
+	expect(cellsOf(rows, 12).bonded).toBe('394 962.45');
+	expect(cellsOf(rows, 7).bonded).toBe('394 962');
+	expect(cellsOf(rows, Number.POSITIVE_INFINITY).bonded).toBe('394 962.459999');
+});
+
+it('has no share before all is read, and marks what is "at least"', () => {
+	expect(cellsOf(rowsOf([createBond(0)], [], false), 14)).toMatchObject({bonded: '>1 234.50', share: '–'});
+	expect(cellsOf(rowsOf([createBond(0)]), 14)).toMatchObject({bonded: '1 234.50', share: '100.0%'});
+	expect(cellsOf(rowsOf([createBond(0, {amount: undefined})]), 14)).toMatchObject({bonded: '>0.00'});
+});
+
+it('earns nothing but in the set, and says what comes out first', () => {
+	expect(cellsOf(inState('jailed'), 14)).toMatchObject({yearly: '–', releases: '–'});
+	expect(cellsOf(inState('consensus'), 14)).toMatchObject({yearly: '140', commission: '5%'});
+	const leaving = rowsOf([], [createUnbond(0, {canWithdraw: true}), createUnbond(0)]);
+	expect(cellsOf(leaving, 14)).toMatchObject({bonded: '0.00', yearly: '–', releases: '3.00 now'});
+});
+
+it('calls a validator without a name by its address, shortened once', () => {
+	const address = addressOf(3);
+	const nameless = rowsOf([createBond(3, {validator: createValidator(3, {name: undefined, address})})]);
+	expect(cellsOf(nameless, Number.POSITIVE_INFINITY)).toMatchObject({
+		address,
+		name: expect.stringMatching(/^tnam1.{6,7}….{4}$/),
+	});
+	expect(cellsOf(rowsOf([createBond(0, {validator: undefined})]), 14)).toMatchObject({name: '–', state: '–'});
+});
+
+it('is a sentence for a screen reader', () => {
+	const spoken = {...facts, theme: {...facts.theme, ...createSigns({isAscii: true, isSpoken: true})}};
+	const validator = createValidator(0, {state: 'jailed', commission: parseDecimal('0.05')});
+	const [row] = rowsOf([createBond(0, {validator})], [createUnbond(0, {validator, canWithdraw: true})]);
+	expect(speakItem(stakeListing.columns, row!, spoken)).toBe(
+		'Kestrel Nodes, jailed, 1 234.500000 NAM bonded, 100.0% of the whole stake, commission 5%, withdrawable 3.000000 NAM now',
+	);
+});
+
+it('exports every digit', () => {
+	const [row] = rowsOf(
+		[createBond(0, {amount: 9_007_199_254_740_993n})],
+		[createUnbond(0, {amount: 7n, canWithdraw: true}), createUnbond(0, {amount: 9n})],
+	);
+	const fields = Object.fromEntries(stakeListing.fields.map(({name, exact}) => [name, exact(row!)]));
+	expect(fields).toMatchObject({
+		bonded: '9007199254740993',
+		notYetActive: '0',
+		withdrawableNow: '7',
+		'nextRelease.minDenomAmount': '9',
+		'nextRelease.withdrawEpoch': '1257',
+		isWhole: 'true',
+		'validator.name': 'Kestrel Nodes',
+	});
+});
