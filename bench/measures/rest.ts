@@ -71,6 +71,7 @@ async function viewsOf({address}: ServedChain): Promise<readonly (readonly [name
 	return [
 		['proposals', 'proposals'],
 		['delegator', `bonds ${examples.delegators[0]}`],
+		['stake', `stake ${examples.delegators[0]}`],
 		['parameters', 'parameters'],
 		['tx', `tx ${examples.transactions[0]}`],
 	];
@@ -108,7 +109,7 @@ function toRestLines(all: Sat, others: readonly Program[]): readonly Line[] {
 function toRequestLines(all: Sat): readonly Line[] {
 	const views = [
 		['validators', idle],
-		...['proposals', 'delegator', 'parameters', 'tx', inUse, alone].map(name => [name, name]),
+		...['proposals', 'delegator', 'stake', 'parameters', 'tx', inUse, alone].map(name => [name, name]),
 	];
 	const toLine =
 		(measure: string, count: (minute: Minute) => string) =>

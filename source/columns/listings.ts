@@ -1,6 +1,7 @@
 import {bondListing} from './bonds.ts';
 import {mergedBondListing} from './merged-bonds.ts';
 import {proposalListing} from './proposals.ts';
+import {stakeListing} from './stake-positions.ts';
 import {unbondListing} from './unbonds.ts';
 import {validatorListing} from './validators.ts';
 
@@ -8,6 +9,7 @@ import {validatorListing} from './validators.ts';
 export const listings = {
 	validators: validatorListing,
 	proposals: proposalListing,
+	stake: stakeListing,
 	bonds: bondListing,
 	'merged-bonds': mergedBondListing,
 	unbonds: unbondListing,

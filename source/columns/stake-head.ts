@@ -4,7 +4,7 @@ import type {StakePosition} from '../domain/validator-stake.ts';
 import {formatInteger, formatNamBriefly, formatNamShort} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {fitCounted, type JoinedText, widthOf} from '../format/text.ts';
-import {wordOfState} from './stake-state.ts';
+import {nameOfState} from './validator-state.ts';
 
 interface HeadRoom {
 	/** Cells. */
@@ -36,7 +36,7 @@ export function describeStake(
 export function describeWrong({wrong}: StakePosition, {glyphs}: Signs): string | undefined {
 	if (wrong.size === 0) return undefined;
 	const counts = [...wrong]
-		.map(([state, count]) => `${formatInteger(count)} ${wordOfState(state)}`)
+		.map(([state, count]) => `${formatInteger(count)} ${nameOfState(state)}`)
 		.join(', ');
 	return `${glyphs.alarm} ${counts}: what is bonded there earns nothing now`.trim();
 }

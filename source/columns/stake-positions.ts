@@ -19,8 +19,8 @@ import type {Listing} from './listing.ts';
 import {describeRelease, speakRelease} from './release-words.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {validatorPartFields} from './stake.ts';
-import {drawStakeState, wordOfState} from './stake-state.ts';
 import {nameOfStake} from './stake-words.ts';
+import {drawState, nameOfState} from './validator-state.ts';
 import {addressShape} from './validators.ts';
 
 const column = columnOf<ValidatorStake>();
@@ -69,9 +69,9 @@ const columns: readonly Column<ValidatorStake>[] = [
 		gap: 1,
 		priority: 3,
 		value: ({validator}) => validator?.state,
-		show: (state, {theme}) => drawStakeState(state, theme),
+		show: (state, {theme}) => drawState(state, theme),
 		sort: {label: 'state', place: 3},
-		spoken: {words: ({validator}) => validator?.state && wordOfState(validator.state)},
+		spoken: {words: ({validator}) => validator?.state && nameOfState(validator.state)},
 	}),
 	column({
 		id: 'bonded',

@@ -8,6 +8,7 @@ import {parameters} from './parameters.ts';
 import {proposal} from './proposal.ts';
 import {proposals} from './proposals.ts';
 import {service} from './service.ts';
+import {answerStake} from './stake.ts';
 import {tx} from './tx.ts';
 import {mergedUnbonds, unbonds, withdraws} from './unbonds.ts';
 import {validators} from './validators.ts';
@@ -18,6 +19,7 @@ export const answers: Readonly<Record<AnswerOptions['command'], (context: Answer
 		validators: context => answerList(validators, context),
 		proposals: context => answerList(proposals, context),
 		proposal: context => answerObject(proposal, context),
+		stake: answerStake,
 		bonds: context => answerList(bonds, context),
 		unbonds: context => answerList(unbonds, context),
 		'merged-bonds': context => answerList(mergedBonds, context),

@@ -54,6 +54,16 @@ export const commands = {
 		notes: [objectNote],
 		examples: ['proposal 12'],
 	},
+	stake: {
+		argument: 'address',
+		summary: "a delegator's stake by validator, what is wrong first",
+		flags: objectFlags,
+		notes: [
+			'It reads all bonds and unbonds, on every page, and says what becomes withdrawable when.',
+			'json: amounts in namnam as texts, the sums of all rows under "totals".',
+		],
+		examples: ['stake <address>', "stake <address> -o json | jq -r '.totals.withdrawableNow'"],
+	},
 	bonds: {
 		argument: 'address',
 		summary: "a delegator's bonds, one for each start",

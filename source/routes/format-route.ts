@@ -48,7 +48,7 @@ function formatProposals(route: ProposalsRoute): string {
 
 function formatDelegator(route: DelegatorRoute): string {
 	const {address, list, epoch} = route;
-	if (address === undefined) return list === 'bonds' ? join('delegator', narrowing(route)) : list;
+	if (address === undefined) return list === 'stake' ? join('delegator', narrowing(route)) : list;
 	const own = list === 'withdraws' && epoch !== undefined ? `epoch=${epoch}` : '';
 	return join(list, address, own, ...choices(route, 'service'));
 }

@@ -62,7 +62,7 @@ function parseView(word: RouteWord, parts: readonly string[], narrowing: string)
 		case 'proposal':
 			return withArgument(parts, 'an id', toId, proposalRoute);
 		case 'delegator':
-			return parseDelegator('bonds', parts, narrowing);
+			return parseAnyStake(parts, narrowing);
 		case 'parameters':
 			return parts[0] === undefined ? {view: word, narrowing} : takesNothing(word, parts[0], ' but /TEXT');
 		case 'tx':
@@ -178,6 +178,13 @@ const proposalKeys: ReadKey<ProposalsRoute> = (route, name, value, part) => {
 	}
 	return undefined;
 };
+
+/** Older files hold `delegator ADDRESS` for the bonds, with the orders that bonds alone have. */
+function parseAnyStake(parts: readonly string[], narrowing: string): Route | Refused {
+	const stake = parseDelegator('stake', parts, narrowing);
+	const bonds = 'problem' in stake ? parseDelegator('bonds', parts, narrowing) : stake;
+	return 'problem' in bonds ? stake : bonds;
+}
 
 function parseDelegator(
 	list: StakeListName,

@@ -23,11 +23,18 @@ export type ViewName = (typeof viewNames)[number];
 /** Views with a tab and a digit, from 0; what has nothing to show yet has none. */
 export const tabbedViews: readonly ViewName[] = viewNames.filter(view => view !== 'events');
 
-/** The five lists of a delegator, in the words of the commands. */
-export const stakeListNames = ['bonds', 'merged-bonds', 'unbonds', 'merged-unbonds', 'withdraws'] as const;
+/** The lists of a delegator, in the words of the commands; the first one is reckoned from whole bonds and unbonds. */
+export const stakeListNames = [
+	'stake',
+	'bonds',
+	'merged-bonds',
+	'unbonds',
+	'merged-unbonds',
+	'withdraws',
+] as const;
 export type StakeListName = (typeof stakeListNames)[number];
 
-/** Lists that are read page by page. */
+/** Lists that can be sorted and narrowed. */
 export type ListName = 'validators' | 'proposals' | StakeListName;
 
 /** What every list of a service can be asked or shown by. */
@@ -105,6 +112,7 @@ export type Route =
 export const sortWords: Readonly<Record<ListName, readonly string[]>> = {
 	validators: wordsOf('validators'),
 	proposals: wordsOf('proposals'),
+	stake: wordsOf('stake'),
 	bonds: wordsOf('bonds'),
 	'merged-bonds': wordsOf('merged-bonds'),
 	unbonds: wordsOf('unbonds'),
@@ -155,7 +163,7 @@ export const openVoting: ProposalsRoute = {...proposalsRoute, status: 'votingPer
 const delegatorRoute: DelegatorRoute = {
 	view: 'delegator',
 	address: undefined,
-	list: 'bonds',
+	list: 'stake',
 	epoch: undefined,
 	sort: 'service',
 	order: 'asc',
@@ -193,7 +201,7 @@ export function proposalRoute(id: string): ProposalsRoute {
 }
 
 /** One of a delegator's lists. */
-export function delegatorRouteOf(address: string, list: StakeListName = 'bonds'): DelegatorRoute {
+export function delegatorRouteOf(address: string, list: StakeListName = 'stake'): DelegatorRoute {
 	return {...delegatorRoute, address, list};
 }
 

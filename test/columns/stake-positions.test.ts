@@ -32,7 +32,7 @@ it.each([
 	['jailed', '! jailed', 'bad'],
 	['belowCapacity', 'below cap', 'warning'],
 	['belowThreshold', 'below min', 'warning'],
-	['inactive', 'inactive', 'warning'],
+	['inactive', 'inactive', 'quiet'],
 	['asleep', '? asleep', 'warning'],
 ])('shows the state %s as "%s"', (state, text, meaning) => {
 	const column = bindColumns(stakeListing.columns, facts).find(({id}) => id === 'state')!;

@@ -9,7 +9,9 @@ afterEach(() => void vi.useRealTimers());
 const views = [
 	'validators',
 	'proposals',
-	...['bonds', 'merged-bonds', 'unbonds', 'merged-unbonds', 'withdraws'].map(list => `${list} ${delegator}`),
+	...['stake', 'bonds', 'merged-bonds', 'unbonds', 'merged-unbonds', 'withdraws'].map(
+		list => `${list} ${delegator}`,
+	),
 	'delegator',
 	'parameters',
 	`tx ${testHash}`,

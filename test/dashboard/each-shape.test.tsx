@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {formatInteger, formatNam} from '../../source/format/number.ts';
+import {formatInteger, formatNamShort} from '../../source/format/number.ts';
 import {startDashboard} from '../helpers/dashboard.tsx';
 import {dashboardClientOf, eachShape, firstDelegatorOf} from '../helpers/each-shape.ts';
 import {type ServedChain, toParameter} from '../simulator/serve.ts';
@@ -76,6 +76,7 @@ eachShape('the list of proposals', serve => {
 
 eachShape("a delegator's view", serve => {
 	it.each([
+		['stake', 'what is wrong first'],
 		['bonds', '● active'],
 		['merged-bonds', ''],
 		['unbonds', 'not yet'],
@@ -83,9 +84,9 @@ eachShape("a delegator's view", serve => {
 	])('of %s has the sums of all and no doubt', async (list, word) => {
 		const served = await serve();
 		const {address, bonds} = firstDelegatorOf(served);
-		const bonded = formatNam(bonds.reduce((sum, {amount}) => sum + amount, 0n));
+		const bonded = formatNamShort(bonds.reduce((sum, {amount}) => sum + amount, 0n));
 		await using dashboard = look(served, `${list} ${address}`);
-		await dashboard.shows(`bonded ${bonded} NAM`);
+		await dashboard.shows(`${bonded} NAM bonded`);
 		await dashboard.shows(word);
 		expectUnderstood(dashboard.text());
 	});
@@ -95,13 +96,13 @@ eachShape("a delegator's view", serve => {
 		const {address, unbonds} = firstDelegatorOf(served);
 		const {epoch} = served.chain.state;
 		const sum = (isDue: boolean) =>
-			formatNam(
+			formatNamShort(
 				unbonds
 					.filter(({withdrawEpoch}) => withdrawEpoch <= epoch === isDue)
 					.reduce((total, {amount}) => total + amount, 0n),
 			);
 		await using dashboard = look(served, `unbonds ${address}`);
-		await dashboard.shows(`unbonding ${sum(false)} · withdrawable now ${sum(true)}`);
+		await dashboard.shows(`${sum(false)} unbonding · ${sum(true)} withdrawable now`);
 	});
 
 	it('has the details of a merged bond without a lock', async () => {

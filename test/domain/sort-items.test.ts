@@ -42,6 +42,7 @@ it('the words that routes and remembered views sort by stay what they are', () =
 	expect(sortWords).toEqual({
 		validators: ['votingPower', 'commission', 'rank', 'name', 'state', 'maxCommission'],
 		proposals: ['service', 'id', 'status', 'kind', 'endEpoch', 'votes'],
+		stake: ['service', 'amount', 'validator', 'state', 'commission', 'reward', 'withdrawable'],
 		bonds: ['service', 'amount', 'validator', 'startEpoch'],
 		'merged-bonds': ['service', 'amount', 'validator'],
 		unbonds: ['service', 'amount', 'validator', 'withdrawEpoch'],
@@ -51,5 +52,5 @@ it('the words that routes and remembered views sort by stay what they are', () =
 	const descending = [...new Set(Object.values(sortWords).flat())].filter(
 		word => usualOrder(word) === 'desc',
 	);
-	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount']);
+	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount', 'reward']);
 });

@@ -49,7 +49,13 @@ describe('parseRoute', () => {
 		['proposals status=executedRejected', {...defaultRoute('proposals'), status: 'executedRejected'}],
 		['proposal 12', proposalRoute('12')],
 		['delegator', defaultRoute('delegator')],
-		[`delegator ${address}`, delegatorRouteOf(address)],
+		[`delegator ${address}`, delegatorRouteOf(address, 'stake')],
+		[`stake ${address} page=2 all`, {...delegatorRouteOf(address, 'stake'), page: 2, isAll: true}],
+		[`stake ${address} sort=amount`, {...delegatorRouteOf(address, 'stake'), sort: 'amount', order: 'desc'}],
+		// What older files hold: it was the list of bonds.
+		[`delegator ${address} sort=startEpoch`, {...delegatorRouteOf(address, 'bonds'), sort: 'startEpoch'}],
+		['stake', defaultRoute('delegator')],
+		['bonds', {...defaultRoute('delegator'), list: 'bonds'}],
 		[`merged-bonds ${address} page=2`, {...delegatorRouteOf(address, 'merged-bonds'), page: 2}],
 		[`withdraws ${address} epoch=1204`, {...delegatorRouteOf(address, 'withdraws'), epoch: 1204n}],
 		['parameters /tx_bond', {view: 'parameters', narrowing: 'tx_bond'}],
@@ -62,7 +68,7 @@ describe('parseRoute', () => {
 	it.each([
 		[
 			'blocks',
-			'there is no view "blocks": it is one of overview, validators, proposals, delegator, parameters, tx, events, validator, proposal, bonds, merged-bonds, unbonds, merged-unbonds, withdraws',
+			'there is no view "blocks": it is one of overview, validators, proposals, delegator, parameters, tx, events, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws',
 		],
 		[
 			'validators sort=size',

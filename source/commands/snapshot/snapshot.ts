@@ -1,5 +1,6 @@
 import type {CellFacts} from '../../columns/facts.ts';
 import {toSortKeys} from '../../columns/sort-keys.ts';
+import {stakeListing} from '../../columns/stake-positions.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
@@ -27,6 +28,7 @@ import {parameters} from '../parameters.ts';
 import {proposal} from '../proposal.ts';
 import {proposals} from '../proposals.ts';
 import {service} from '../service.ts';
+import {nothingStaked, readStake, writeStake} from '../stake.ts';
 import {tx} from '../tx.ts';
 import {mergedUnbonds, unbonds, withdraws} from '../unbonds.ts';
 import {validators} from '../validators.ts';
@@ -47,6 +49,7 @@ const prints: Readonly<Record<AnswerOptions['command'], Print>> = {
 	validators: printList(validators),
 	proposals: printList(proposals),
 	proposal: printObject(proposal),
+	stake: printStake,
 	bonds: printList(bonds),
 	unbonds: printList(unbonds),
 	'merged-bonds': printList(mergedBonds),
@@ -91,6 +94,25 @@ function printList<Item extends Decoded>(list: List<Item>): Print {
 		await writeTable(columns, rows, context);
 		printMore();
 	};
+}
+
+/** Always all of it, with its sums and its timeline. */
+async function printStake(
+	context: AnswerContext,
+	{origin, sorting, narrowing}: SnapshotOptions,
+): Promise<void> {
+	const stake = await readStake(context);
+	const {rows} = stake.position;
+	const columns = tellingColumns(stakeListing.columns, stake.facts);
+	const isWanted = holding(narrowing);
+	const sorted = sorting ? sortItems(rows, toSortKeys(stakeListing.sorts), sorting) : rows;
+	const shown = sorted.filter(item => isWanted(columns.map(column => wholeTextOf(column, item))));
+	const notes = [origin, rows.length === 0 ? nothingStaked : countOf(rows.length, 'validators')];
+	if (sorting) notes.push(`sorted by ${sorting.sort} ${sorting.order}`);
+	if (narrowing !== '') notes.push(`${shown.length} with ${quote(narrowing)}`);
+	await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
+	await writeStake(context, stake, shown);
+	stake.printMore();
 }
 
 interface Rows<Item> {

@@ -6,7 +6,7 @@ import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
-import type {TextLine} from '../ui/text/text-lines.tsx';
+import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {withoutHint, withRow} from './list-actions.ts';
 import {ListBody} from './list-body.tsx';
@@ -31,8 +31,13 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {glyphs, isSpoken} = useTheme();
 	const state = useListState(memory, name);
 	const {rows, keys} = useRows(subject, source);
-	const above = roomFor(arrangement, props.above);
-	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length;
+	const whole = roomFor(arrangement, props.above);
+	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - whole.length;
+	const isCovered = state.isInDetails && arrangement.detailsWidth === 0;
+	const hasBelow = arrangement.kind === 'full' && rows.length > 0 && !isCovered;
+	const below = belowWithin(room - rows.length, hasBelow ? props.below : noLines);
+	const above = below.length > 0 ? whole : roomFor(arrangement, props.aboveAlone ?? props.above);
+	const lines = room - below.length;
 	const height = isSpoken ? sentencesIn(lines, arrangement.width) : lines;
 	const {list} = source;
 	const isNarrowed = source.shown.narrowing !== '';
@@ -49,6 +54,11 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll, hasHeader}),
 		[columns, listWidth, state.mode, state.scroll, hasHeader],
 	);
+	// Below a list alone they follow its last row; details beside it reach to the end.
+	const heightOfRows = (visible: number) =>
+		below.length === 0
+			? visible
+			: Math.max(0, arrangement.detailsWidth > 0 ? visible - below.length : Math.min(visible, rows.length));
 	const handlers = withRow(props.handlers, props.rowHandlers, cursor, rows.length > 0);
 	const keyHandlers = listHandlers({
 		verbs,
@@ -116,7 +126,18 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				words={words}
 				promptNote={countMatches(source, rows.length)}
 			>
-				{visible => <ListBody {...parts} height={visible - above.length} />}
+				{visible => (
+					<>
+						<ListBody {...parts} height={heightOfRows(visible - above.length)} />
+						{visible > above.length && (
+							<TextLines
+								lines={below}
+								height={visible - above.length - heightOfRows(visible - above.length)}
+								width={width}
+							/>
+						)}
+					</>
+				)}
 			</ScreenBody>
 		</Chrome>
 	);
@@ -124,6 +145,11 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 
 const noFilters: readonly string[] = [];
 const noLines: readonly TextLine[] = [];
+
+/** Lines below the rows, set off by a blank one, where they leave all rows on the screen. */
+function belowWithin(room: number, below: readonly TextLine[] = noLines): readonly TextLine[] {
+	return below.length === 0 || room <= below.length ? noLines : [{text: ''}, ...below];
+}
 
 /** With fewer rows than this, lines above the header would leave too little of the list. */
 const leastRows = 4;

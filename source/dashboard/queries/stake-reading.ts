@@ -1,10 +1,15 @@
+import type {Flaw} from '../../domain/decoded.ts';
 import {bondIdentity, unbondIdentity} from '../../domain/identity.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
+import type {Bond, Unbond} from '../../domain/stake.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
 import {readPageByPage} from '../../services/indexer/page-by-page.ts';
 
-/** Totals of the pages read so far. */
+/** What the pages read so far hold. */
 export interface StakeReading {
+	readonly bonds: ReadList<Bond>;
+	readonly unbonds: ReadList<Unbond>;
+	readonly flaws: readonly Flaw[];
 	readonly summary: StakeSummary;
 	/** Unix milliseconds at which the reading began: no page in it is older. */
 	readonly startedAt: number;
@@ -16,7 +21,7 @@ export interface StakeReading {
 
 /**
 Reads all bonds and unbonds of an address one page at a time, so that the list on the screen never has to wait.
-Yields the totals after each page. Throws a RequestError if a page fails.
+Yields what has come after each page. Throws a RequestError if a page fails.
 */
 export async function* readStake(
 	indexer: Indexer,
@@ -25,10 +30,13 @@ export async function* readStake(
 	now: () => number = Date.now,
 ): AsyncGenerator<StakeReading> {
 	const startedAt = now();
-	let bonds: ReadList<Parameters<typeof bondIdentity>[0]> = nothingRead;
-	let unbonds: ReadList<Parameters<typeof unbondIdentity>[0]> = nothingRead;
+	let bonds: ReadList<Bond> = nothingRead;
+	let unbonds: ReadList<Unbond> = nothingRead;
 	let pageCount = 0;
 	const read = (isDone: boolean): StakeReading => ({
+		bonds,
+		unbonds,
+		flaws: [...bonds.items, ...unbonds.items].flatMap(({flaws}) => flaws),
 		summary: summarizeStake({bonds, unbonds}),
 		startedAt,
 		pageCount,

@@ -1,12 +1,9 @@
-import {hashKey, skipToken, useQuery} from '@tanstack/react-query';
+import {useQuery} from '@tanstack/react-query';
 import {useEffect} from 'react';
 import {RequestError} from '../../domain/request-error.ts';
 import {type Feed, periodOf, waitingTime} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
-import {readStake, type StakeReading} from './stake-reading.ts';
-
-/** Polls of a stake list between two readings of all pages. */
-const pollsBetween = 3;
+import {pollsBetween, stakeQuery} from './stake-query.ts';
+import type {StakeReading} from './stake-reading.ts';
 
 /** A delegator's totals, shown above their rows. */
 export interface SummaryFeed {
@@ -31,31 +28,18 @@ export function useStakeSummary(
 	isAllowed: boolean,
 	rowsSince?: number,
 ): SummaryFeed {
-	const {connection, indexer, monitor, isPaused, now} = feed;
+	const {isPaused} = feed;
 	const period = periodOf(feed, 'stake') * pollsBetween;
-	const queryKey = ['stakeSummary', connection, address] as const;
-	const name = hashKey(queryKey);
-	const progressKey = [...queryKey, 'progress'] as const;
+	const query = stakeQuery(feed, address);
 	const {data, refetch} = useQuery({
-		queryKey,
-		queryFn: ({client, signal}) =>
-			monitor.watch(name, async () => {
-				let reading: StakeReading | undefined;
-				for await (reading of readStake(indexer, address ?? '', {signal}, now)) {
-					const next = reading;
-					client.setQueryData<StakeReading>(progressKey, previous => furthest(previous, next));
-				}
-				return reading;
-			}),
+		...query.reading,
 		enabled: address !== undefined && isAllowed && !isPaused,
-		structuralSharing: keepEqual,
 		staleTime: period,
 		// The list's own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
-		refetchInterval: () => waitingTime(feed, name, period),
+		refetchInterval: () => waitingTime(feed, query.name, period),
 	});
-	// The reading itself fills the cache, page by page.
-	const progress = useQuery<StakeReading>({queryKey: progressKey, queryFn: skipToken});
+	const progress = useQuery(query.progress);
 	const readAt = data?.startedAt;
 	const isBehind = readAt !== undefined && rowsSince !== undefined && readAt < rowsSince;
 	useEffect(() => {
@@ -64,9 +48,4 @@ export function useStakeSummary(
 		if (isBehind && readAt < rowsSince && isAllowed && !isPaused) void refetch({cancelRefetch: false});
 	}, [isBehind, readAt, rowsSince, isAllowed, isPaused, refetch]);
 	return {reading: data ?? progress.data, isBehind};
-}
-
-/** A reading that restarts after a failure changes nothing until it has come as far as the last one. */
-function furthest(previous: StakeReading | undefined, next: StakeReading): StakeReading {
-	return previous && previous.pageCount > next.pageCount ? previous : next;
 }

@@ -6,7 +6,7 @@ import {runCommand} from '../../helpers/run-command.ts';
 import {serve, serveInterface, serveJson} from '../../helpers/serve.ts';
 
 const printable =
-	'without a terminal it can be validators, proposals, proposal ID, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters or tx HASH';
+	'without a terminal it can be validators, proposals, proposal ID, stake ADDRESS, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters or tx HASH';
 
 /** A service that answers by what its addresses contain. */
 const serveByPath = (answers: Readonly<Record<string, unknown>>) =>
@@ -60,7 +60,7 @@ describe('the dashboard without a terminal', () => {
 	});
 
 	it.each([
-		[`delegator ${addressOf(1)}`, `/api/v1/pos/bond/${addressOf(1)}`],
+		[`bonds ${addressOf(1)}`, `/api/v1/pos/bond/${addressOf(1)}`],
 		[`merged-bonds ${addressOf(1)} page=2`, `/api/v1/pos/merged-bonds/${addressOf(1)}?page=2`],
 		[`unbonds ${addressOf(1)}`, `/api/v1/pos/unbond/${addressOf(1)}`],
 		[`merged-unbonds ${addressOf(1)}`, `/api/v1/pos/merged-unbonds/${addressOf(1)}`],
@@ -216,7 +216,7 @@ describe('the dashboard without a terminal', () => {
 		['bonds tnam1x', '--view: "tnam1x" is no address'],
 		['bonds zsknam1x', 'an argument is a spending key'],
 		[`validator ${addressOf(1)}`, `--view: ${printable}, not validator ADDRESS\n`],
-		['delegator', `--view: ${printable}, not bonds without an address\n`],
+		['delegator', `--view: ${printable}, not stake without an address\n`],
 		['withdraws', `--view: ${printable}, not withdraws without an address\n`],
 		['tx', `--view: ${printable}, not tx without a hash\n`],
 		['events', `--view: ${printable}, not events\n`],

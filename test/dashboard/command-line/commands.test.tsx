@@ -25,7 +25,7 @@ const delegator = addressOf(500);
 
 describe.concurrent('a line after ":"', () => {
 	it.each([
-		[delegator, /\[3 Delegator.*\[bonds\]/s],
+		[delegator, /\[3 Delegator.*\[stake\]/s],
 		[addressOf(40), /Rank +41.*page 2 of 3/s],
 		[testHash, /\[5 Tx.*Details of transaction/s],
 		['13', /\[2 Proposals.*Details of proposal 13/s],
@@ -203,10 +203,10 @@ describe.concurrent('addresses', () => {
 		dashboard.type(':label x\r');
 		await dashboard.shows('go to one first');
 		dashboard.type(`:${delegator}\r`);
-		await dashboard.shows('[bonds]');
+		await dashboard.shows('[stake]');
 		await until(() => dashboard.store.read().addresses.length === 1);
 		dashboard.type(':label cold wallet\r');
-		await dashboard.shows(/\(cold wallet\).*this address is called cold wallet now/s);
+		await dashboard.shows(/ cold wallet tnam1.*this address is called cold wallet now/s);
 		dashboard.type(':label\r');
 		await dashboard.shows('label: cold wallet▏');
 		dashboard.type('\u0015\r');

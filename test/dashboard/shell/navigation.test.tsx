@@ -22,7 +22,7 @@ describe.concurrent('a link', () => {
 		await using dashboard = startDashboard({indexer: createIndexer(), view: `bonds ${delegator}`});
 		await dashboard.shows('[bonds]');
 		dashboard.type('jj');
-		await dashboard.shows(/· 3 validators[\s\S]*❯Kestrel Nodes/);
+		await dashboard.shows(/ a year[\s\S]*❯Kestrel Nodes/);
 		// The tabs count the validators once they were seen.
 		const place = dashboard.lines().slice(2).join('\n');
 		dashboard.type('\r');
@@ -172,11 +172,11 @@ describe.concurrent('a view', () => {
 		dashboard.type('3');
 		await dashboard.shows('1 address');
 		dashboard.type('\r');
-		await dashboard.shows('[bonds]');
+		await dashboard.shows('[stake]');
 		dashboard.type('1');
 		await dashboard.shows('[1 Validators');
 		dashboard.type(keys);
-		await dashboard.shows('[bonds]');
+		await dashboard.shows('[stake]');
 		dashboard.type('q');
 		await dashboard.shows('1 address');
 	});

@@ -239,11 +239,11 @@ it('a marked row says so, and a notice stands in place of the last words', async
 it('the lists of a delegator follow each other by number', async () => {
 	await using dashboard = startSpoken(`bonds ${delegator}`);
 	await dashboard.shows('Kestrel');
-	expect((await after(dashboard, ']', 'List 2 of 5')).slice(0, 4)).toEqual([
+	expect((await after(dashboard, ']', 'List 3 of 6')).slice(0, 4)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 		'View 3, Delegator.',
-		'List 2 of 5, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
-		'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
+		'List 3 of 6, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+		'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
 	]);
 });
 

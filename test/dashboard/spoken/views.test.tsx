@@ -39,13 +39,32 @@ describe('each row is a sentence with its place (80×24)', () => {
 		]);
 	});
 
+	it('among the stake by validator', async () => {
+		expect(await read(`stake ${delegator}`, /Harbour[\s\S]*3\.000000 NAM\s+now/)).toEqual([
+			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 12 seconds.',
+			'View 3, Delegator.',
+			'List 1 of 6, stake, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
+			'about 140 a year.',
+			'Withdrawable: 3.000000 NAM now; 3.000000 NAM from epoch 1257 on, in about 13 d 6',
+			'h.',
+			'selected, 1 of 2: Harbour Light, consensus, 1 234.500000 NAM bonded,',
+			'1 234.500000 of it not yet active, 50.0% of the whole stake, commission 4.5%,',
+			'withdrawable 3.000000 NAM now',
+			'2 of 2: Kestrel Nodes, consensus, 1 234.500000 NAM bonded, 50.0% of the whole',
+			'stake, commission 5%, about 140 NAM a year, withdrawable 3.000000 NAM from epoch',
+			'1257 on, in about 13 d 6 h',
+			'What is wrong first, 2 validators. Question mark: the keys.',
+		]);
+	});
+
 	it('among the bonds', async () => {
-		expect(await read(`bonds ${delegator}`, /withdrawable now\s+3/)).toEqual([
+		expect(await read(`bonds ${delegator}`, /3\.0\s+withdrawable\s+now/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 			'View 3, Delegator.',
-			'List 1 of 5, bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
-			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
-			'3.0, 2 validators.',
+			'List 2 of 6, bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
+			'about 140 a year.',
 			'selected, 1 of 2: Kestrel Nodes, bonded 1 234.500000 NAM, active since epoch',
 			'1190',
 			'2 of 2: Harbour Light, bonded 1 234.500000 NAM, not yet active, from epoch 1206',
@@ -54,12 +73,12 @@ describe('each row is a sentence with its place (80×24)', () => {
 	});
 
 	it('among the merged-bonds', async () => {
-		expect(await read(`merged-bonds ${delegator}`, /withdrawable now\s+3/)).toEqual([
+		expect(await read(`merged-bonds ${delegator}`, /3\.0\s+withdrawable\s+now/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 			'View 3, Delegator.',
-			'List 2 of 5, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
-			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
-			'3.0, 2 validators.',
+			'List 3 of 6, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
+			'about 140 a year.',
 			'selected, 1 of 2: Kestrel Nodes, bonded 1 234.500000 NAM',
 			'2 of 2: Harbour Light, bonded 1 234.500000 NAM',
 			'Service order, page 1 of 1, 2 merged bonds. Question mark: the keys.',
@@ -67,12 +86,12 @@ describe('each row is a sentence with its place (80×24)', () => {
 	});
 
 	it('among the unbonds', async () => {
-		expect(await read(`unbonds ${delegator}`, /withdrawable now\s+3/)).toEqual([
+		expect(await read(`unbonds ${delegator}`, /3\.0\s+withdrawable\s+now/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 			'View 3, Delegator.',
-			'List 3 of 5, unbonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
-			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
-			'3.0, 2 validators.',
+			'List 4 of 6, unbonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
+			'about 140 a year.',
 			'selected, 1 of 2: Kestrel Nodes, unbonding 3.000000 NAM, withdrawable from epoch',
 			'1257, in 53 epochs, about 13 d 5 h',
 			'2 of 2: Harbour Light, unbonded 3.000000 NAM, withdrawable now',
@@ -81,12 +100,12 @@ describe('each row is a sentence with its place (80×24)', () => {
 	});
 
 	it('among the merged-unbonds', async () => {
-		expect(await read(`merged-unbonds ${delegator}`, /withdrawable now\s+3/)).toEqual([
+		expect(await read(`merged-unbonds ${delegator}`, /3\.0\s+withdrawable\s+now/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 			'View 3, Delegator.',
-			'List 4 of 5, merged-unbonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
-			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
-			'3.0, 2 validators.',
+			'List 5 of 6, merged-unbonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
+			'about 140 a year.',
 			'selected, 1 of 2: Kestrel Nodes, unbonding 3.000000 NAM, withdrawable from epoch',
 			'1257, in 53 epochs, about 13 d 5 h',
 			'2 of 2: Harbour Light, unbonded 3.000000 NAM, withdrawable now',
@@ -95,12 +114,12 @@ describe('each row is a sentence with its place (80×24)', () => {
 	});
 
 	it('among the withdraws', async () => {
-		expect(await read(`withdraws ${delegator}`, /withdrawable now\s+3/)).toEqual([
+		expect(await read(`withdraws ${delegator}`, /3\.0\s+withdrawable\s+now/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 			'View 3, Delegator.',
-			'List 5 of 5, withdraws, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
-			'Bonded 2 469.0 NAM (1 234.5 not yet active), unbonding 3.0, withdrawable now',
-			'3.0, 2 validators.',
+			'List 6 of 6, withdraws, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
+			'about 140 a year.',
 			'selected, 1 of 1: Harbour Light, unbonded 3.000000 NAM, withdrawable now',
 			'Service order, as of now, page 1 of 1, 1 withdraw. Question mark: the keys.',
 		]);

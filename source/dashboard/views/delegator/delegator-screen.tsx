@@ -5,6 +5,7 @@ import {AddressesScreen} from './addresses-screen.tsx';
 import {createBondSubject} from './bond-subject.ts';
 import {createMergedBondSubject} from './merged-bond-subject.ts';
 import {StakeList} from './stake-list.tsx';
+import {StakeScreen} from './stake-screen.tsx';
 import {createUnbondSubject} from './unbond-subject.ts';
 
 const createUnbonds = {
@@ -14,7 +15,7 @@ const createUnbonds = {
 	withdraws: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'withdraws'),
 } as const;
 
-/** One delegator's stake in five lists, or the addresses to choose one from. */
+/** One delegator's stake in six lists, or the addresses to choose one from. */
 export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 	const {indexer} = useShell().feed;
 	const {address, list, epoch} = route;
@@ -22,6 +23,8 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 	const key = `${list} ${address}`;
 	const shared = {route, address};
 	switch (list) {
+		case 'stake':
+			return <StakeScreen key={key} {...shared} />;
 		case 'bonds':
 			return (
 				<StakeList

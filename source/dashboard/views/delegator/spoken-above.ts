@@ -1,27 +1,38 @@
-import type {StakeSummary} from '../../../domain/stake-summary.ts';
-import {capitalized, wrapSentence} from '../../../format/sentence.ts';
+import {speakRelease} from '../../../columns/release-words.ts';
+import {describeStake, describeWrong} from '../../../columns/stake-head.ts';
+import type {StakePosition} from '../../../domain/validator-stake.ts';
+import {capitalized, speakFigures, wrapSentence} from '../../../format/sentence.ts';
 import {type StakeListName, stakeListNames} from '../../../routes/route.ts';
+import type {Facts} from '../../list/subject.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
-import type {Theme} from '../../ui/theme.ts';
-import {describeSummary} from './summary-words.ts';
 
 interface AboveFacts {
 	readonly address: string;
 	/** What the user calls it. */
 	readonly label: string | undefined;
 	/** Undefined while it is summed up. */
-	readonly summary: StakeSummary | undefined;
+	readonly position: StakePosition | undefined;
 	readonly width: number;
-	readonly theme: Theme;
+	readonly facts: Facts;
 }
 
-/** For a screen reader: whose stake, which list, and the totals, uncut, in as many lines as needed. */
-export function speakAbove(list: StakeListName, facts: AboveFacts): TextLine[] {
-	const {address, label, summary, width, theme} = facts;
+/** For a screen reader: whose stake, which list, the totals, and what becomes withdrawable when, uncut. */
+export function speakAbove(list: StakeListName, above: AboveFacts): TextLine[] {
+	const {address, label, position, width, facts} = above;
 	const place = `List ${stakeListNames.indexOf(list) + 1} of ${stakeListNames.length}, ${list}`;
 	const owner = label === undefined ? address : `${label}, ${address}`;
-	const sum = summary ? describeSummary(summary, Number.POSITIVE_INFINITY, theme) : 'summing up its stake';
-	return [`${place}, of ${owner}.`, `${capitalized(sum)}.`]
+	const room = {width: Number.POSITIVE_INFINITY, theme: facts.theme};
+	const sum = position ? speakFigures(describeStake(position, room)) : 'summing up its stake';
+	const wrong = position && describeWrong(position, facts.theme);
+	// The rows of the other lists say it, each for itself.
+	const releases = list === 'stake' ? (position?.releases ?? []) : [];
+	const when = releases.map(release => speakRelease(release, facts)).join('; ');
+	return [
+		`${place}, of ${owner}.`,
+		`${capitalized(sum)}.`,
+		...(wrong === undefined ? [] : [`${capitalized(wrong)}.`]),
+		...(releases.length === 0 ? [] : [`Withdrawable: ${when}.`]),
+	]
 		.flatMap(text => wrapSentence(text, width))
 		.map(text => ({text}));
 }

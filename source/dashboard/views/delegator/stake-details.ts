@@ -1,4 +1,4 @@
-import {estimateTime, type Stake} from '../../../columns/stake-words.ts';
+import {estimateTime, type Stake, type WithValidator} from '../../../columns/stake-words.ts';
 import {namnamScale} from '../../../domain/amount.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import {yearlyReward} from '../../../domain/reward.ts';
@@ -65,7 +65,7 @@ export function describeTime(
 }
 
 /** Everything about the validator, below a title of its own. */
-export function describeItsValidator(item: Stake, facts: Facts): Detail[] {
+export function describeItsValidator(item: WithValidator, facts: Facts): Detail[] {
 	const title: Detail = {label: 'Validator', value: '', layout: 'title'};
 	if (item.validator) return [title, ...describeValidator(item.validator, {...facts, isPart: true})];
 	return [describeField(facts.theme, item, {label: 'Validator', field: 'validator', value: undefined})];

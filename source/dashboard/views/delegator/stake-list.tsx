@@ -1,16 +1,12 @@
-import {useEffect, useMemo, useSyncExternalStore} from 'react';
+import {useMemo} from 'react';
+import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
 import type {Stake} from '../../../columns/stake-words.ts';
 import type {Page} from '../../../domain/page.ts';
 import type {RequestOptions} from '../../../domain/service.ts';
-import {firstFitting, shortenMiddle, widthOf} from '../../../format/text.ts';
+import type {StakePosition} from '../../../domain/validator-stake.ts';
+import {widthOf} from '../../../format/text.ts';
 import {formatTimeOfDay} from '../../../format/time.ts';
-import {
-	type DelegatorRoute,
-	delegatorRouteOf,
-	isSortedByService,
-	type StakeListName,
-	stakeListNames,
-} from '../../../routes/route.ts';
+import {type DelegatorRoute, isSortedByService, type StakeListName} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
@@ -23,9 +19,11 @@ import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../../ui/theme.ts';
 import {askAddress} from './ask-address.ts';
 import {askEpoch} from './ask-epoch.ts';
+import {describePlace} from './delegator-place.ts';
 import {speakAbove} from './spoken-above.ts';
-import {describeSummary, sumUpStake} from './summary-words.ts';
+import {useDelegator} from './use-delegator.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
+import {useStakePosition} from './use-stake-position.ts';
 
 interface StakeListProps<Item extends Stake> {
 	readonly route: DelegatorRoute;
@@ -58,36 +56,20 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const isAllowed = hasAnswer && !isLoading && freshness.kind !== 'limited';
 	const {reading, isBehind} = useStakeSummary(feed, address, isAllowed, rowsSince);
 	useRowsAfter(feed, source, reading);
+	const position = useStakePosition(reading, facts);
+	const {label, nextList, previousList} = useDelegator(route, address, isAnswered);
 	const isOld = isOutdated(source);
 	const {width} = arrangement;
-	useEffect(() => {
-		// What the service had an answer for is worth remembering; a mistyped one was refused before.
-		if (isAnswered) store.rememberAddress(address);
-	}, [isAnswered, store, address]);
-	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
-	const label = addresses.find(each => each.address === address)?.label;
-	const above = useMemo<readonly TextLine[]>(
-		() =>
-			theme.isSpoken
-				? speakAbove(list, {address, label, summary: reading?.summary, width, theme})
-				: [
-						{text: describePlace(list, address, label, width - 2, theme), meaning: 'accent'},
-						// Without an answer there is nothing to sum up, and why has the line's place.
-						...(hasAnswer
-							? [
-									reading
-										? describeHead(reading, {isBehind, isOld, isUtc, width: width - 2, theme})
-										: {text: 'summing up its stake'},
-								]
-							: []),
-					],
-		[address, label, reading, isBehind, isOld, isUtc, hasAnswer, width, theme, list],
-	);
+	const above = useMemo<readonly TextLine[]>(() => {
+		if (theme.isSpoken) return speakAbove(list, {address, label, position, width, facts});
+		const look = {width: width - 2, theme};
+		return [
+			{text: describePlace(list, address, label, look), meaning: 'accent'},
+			// Without an answer there is nothing to sum up, and why has the line's place.
+			...(hasAnswer ? [describeHead(position, reading, {...look, isBehind, isOld, isUtc})] : []),
+		];
+	}, [address, label, position, reading, isBehind, isOld, isUtc, hasAnswer, width, theme, list, facts]);
 
-	const step = (by: number) => () => {
-		const at = (stakeListNames.indexOf(list) + by + stakeListNames.length) % stakeListNames.length;
-		change(() => delegatorRouteOf(address, stakeListNames[at] ?? list));
-	};
 	const isOfEpoch = list === 'withdraws';
 	return (
 		<ListScreen
@@ -98,7 +80,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			periodMilliseconds={source.periodMilliseconds}
 			filters={isOfEpoch && epoch !== undefined ? [`as of epoch ${epoch}`] : noFilters}
 			unfiltered={isOfEpoch ? 'as of now' : undefined}
-			summaries={reading && sumUpStake(reading.summary)}
+			summaries={position && sumUpStake(position)}
 			unfilter={() =>
 				change(() =>
 					epoch === undefined
@@ -109,8 +91,8 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			above={above}
 			nothing={[nothingWords(route)]}
 			handlers={{
-				nextList: step(1),
-				previousList: step(-1),
+				nextList,
+				previousList,
 				facets: () => (isOfEpoch ? askEpoch(verbs, route, facts.epoch) : askAddress({...verbs, store}, list)),
 			}}
 			hints={isOfEpoch ? epochHints : addressHints}
@@ -131,53 +113,33 @@ interface HeadLook {
 
 /** The figures; old ones dimmed, with the time they are of where the rows are of another. */
 function describeHead(
-	{summary, startedAt}: StakeReading,
+	position: StakePosition | undefined,
+	reading: StakeReading | undefined,
 	{isBehind, isOld, isUtc, width, theme}: HeadLook,
 ): TextLine {
+	if (!position || !reading) return {text: 'summing up its stake'};
 	const meaning = isOld || isBehind ? 'quiet' : undefined;
-	if (!isBehind) return {text: describeSummary(summary, width, theme), meaning};
-	const age = `${theme.glyphs.separator}as of ${formatTimeOfDay(startedAt, {isUtc})}`;
-	return {text: describeSummary(summary, width - widthOf(age), theme) + age, meaning};
+	if (!isBehind) return {text: describeStake(position, {width, theme}), meaning};
+	const age = `${theme.glyphs.separator}as of ${formatTimeOfDay(reading.startedAt, {isUtc})}`;
+	return {text: describeStake(position, {width: width - widthOf(age), theme}) + age, meaning};
 }
 
 const noFilters: readonly string[] = [];
 
-/** Cells in which an address can still be told from others. */
-const shortAddress = 12;
-
 const epochHints = {facets: 'epoch', nextList: 'lists'} as const;
 const addressHints = {facets: 'address', nextList: 'lists'} as const;
 
-/**
-'[bonds] merged-bonds … tnam1q…7qx (savings)', with the open list in brackets. If there is no room for all names
-and an address, only the open list's name and its place: '1/5 bonds tnam1q…7qx'.
-*/
-function describePlace(
-	open: StakeListName,
-	address: string,
-	label: string | undefined,
-	width: number,
-	theme: Theme,
-): string {
-	const lists = stakeListNames.map(name => (name === open ? `[${name}]` : ` ${name} `)).join('');
-	const own = `${stakeListNames.indexOf(open) + 1}/${stakeListNames.length} ${open}`;
-	const name = label === undefined ? '' : ` (${label})`;
-	const forms = [lists, own].flatMap(start =>
-		[name, ''].map(end => {
-			const room = Math.max(shortAddress, width - widthOf(start) - 2 - widthOf(end));
-			return `${start}  ${shortenMiddle(address, room, theme.glyphs.ellipsis)}${end}`;
-		}),
-	);
-	return firstFitting([...forms, own], width);
-}
+const nothing: Readonly<Record<Exclude<StakeListName, 'stake'>, string>> = {
+	bonds: 'This address has bonded nothing, as far as the service knows',
+	'merged-bonds': 'This address has bonded nothing, as far as the service knows',
+	unbonds: 'Nothing of this address is on its way out',
+	'merged-unbonds': 'Nothing of this address is on its way out',
+	withdraws: 'Nothing of this address can be withdrawn',
+};
 
 function nothingWords({list, epoch}: DelegatorRoute): string {
-	const words = {
-		bonds: 'This address has bonded nothing, as far as the service knows',
-		'merged-bonds': 'This address has bonded nothing, as far as the service knows',
-		unbonds: 'Nothing of this address is on its way out',
-		'merged-unbonds': 'Nothing of this address is on its way out',
-		withdraws: 'Nothing of this address can be withdrawn',
-	} as const;
-	return list === 'withdraws' && epoch !== undefined ? `${words[list]} as of epoch ${epoch}` : words[list];
+	if (list === 'stake') return nothing.bonds;
+	return list === 'withdraws' && epoch !== undefined
+		? `${nothing[list]} as of epoch ${epoch}`
+		: nothing[list];
 }

@@ -1,11 +1,14 @@
-import {nameOfStake, type Stake} from '../../../columns/stake-words.ts';
+import {nameOfStake, type WithValidator} from '../../../columns/stake-words.ts';
 import {validatorRoute} from '../../../routes/route.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 
-type StakeParts<Item extends Stake> = Pick<ListSubject<Item>, 'idName' | 'nameOf' | 'idOf' | 'linkOf'>;
+type StakeParts<Item extends WithValidator> = Pick<
+	ListSubject<Item>,
+	'idName' | 'nameOf' | 'idOf' | 'linkOf'
+>;
 
 /** What the rows of all lists of stake have in common: they are known by their validator, and lead to it. */
-export function createStakeParts<Item extends Stake>({theme}: Facts): StakeParts<Item> {
+export function createStakeParts<Item extends WithValidator>({theme}: Facts): StakeParts<Item> {
 	return {
 		idName: 'address',
 		nameOf: item => nameOfStake(item, theme.glyphs),
@@ -16,6 +19,6 @@ export function createStakeParts<Item extends Stake>({theme}: Facts): StakeParts
 }
 
 /** What `/` looks in, of the validator. */
-export function validatorTexts({validator}: Stake): readonly (string | undefined)[] {
+export function validatorTexts({validator}: WithValidator): readonly (string | undefined)[] {
 	return [validator?.name, validator?.address, validator?.state];
 }

@@ -23,7 +23,7 @@ const remembered = () =>
 		],
 	});
 
-const isThere = /epoch[\s\S]*bonded [\s\S]*page 1/;
+const isThere = /epoch[\s\S]* bonded[\s\S]*page 1/;
 
 /** A list of the delegator with all of its stake. */
 const listOf = (list: string): FrameCase => ({
@@ -33,7 +33,26 @@ const listOf = (list: string): FrameCase => ({
 	hasCursor: true,
 });
 
+/** The same by validator, with what is jailed, and what comes out at three times. */
+const stakeOf = (): FrameCase => ({
+	view: `stake ${address}`,
+	indexer: indexerWith(stake),
+	wanted: /epoch[\s\S]* bonded[\s\S]*6 validators/,
+	hasCursor: true,
+});
+
 const cases: Readonly<Record<string, () => FrameCase>> = {
+	stake: () => ({...stakeOf(), isDemo: true, isAtEverySize: true, store: remembered()}),
+	'stake-details': () => ({
+		...stakeOf(),
+		hasCursor: false,
+		async prepare(dashboard) {
+			dashboard.type('d');
+			await dashboard.shows('❯ Details');
+		},
+	}),
+	'stake-empty': () => ({view: `stake ${address}`, wanted: /epoch[\s\S]*Nothing is staked/}),
+	'stake-stale': () => ({...stakeOf(), prepare: growStale}),
 	bonds: () => ({...listOf('bonds'), isDemo: true, isAtEverySize: true}),
 	'merged-bonds': () => ({...listOf('merged-bonds'), store: remembered()}),
 	unbonds: () => ({...listOf('unbonds'), isDemo: true}),
@@ -48,7 +67,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 	}),
 	empty: () => ({
 		view: `bonds ${address}`,
-		wanted: /epoch[\s\S]*bonded 0/,
+		wanted: /epoch[\s\S]*nothing bonded/,
 		isDemo: true,
 	}),
 	asking: () => ({

@@ -1,0 +1,50 @@
+import {cut, firstFitting, shortenMiddle, widthOf} from '../../../format/text.ts';
+import {type StakeListName, stakeListNames} from '../../../routes/route.ts';
+import type {Theme} from '../../ui/theme.ts';
+
+/** Cells in which an address can still be told from others. */
+const shortAddress = 12;
+
+/** Cells in which a label can. */
+const shortLabel = 8;
+
+/**
+'[stake] bonds  merged-bonds …   Cold wallet', with the open list in brackets and whose it is at the right, which never
+leaves. If there is no room for all names beside it, only the open list's name and its place: '1/6 stake  Cold wallet'.
+*/
+export function describePlace(
+	open: StakeListName,
+	address: string,
+	label: string | undefined,
+	{width, theme}: {readonly width: number; readonly theme: Theme},
+): string {
+	const lists = stakeListNames.map(name => (name === open ? `[${name}]` : ` ${name} `)).join('');
+	const own = `${stakeListNames.indexOf(open) + 1}/${stakeListNames.length} ${open}`;
+	const start = firstFitting([lists, own], width - gap - leastOf(label));
+	const owner = describeOwner(address, label, {
+		width: Math.max(leastOf(label), width - widthOf(start) - gap),
+		theme,
+	});
+	const blanks = Math.max(gap, width - widthOf(start) - widthOf(owner));
+	const line = start + ' '.repeat(blanks) + owner;
+	return widthOf(line) <= width ? line : owner;
+}
+
+const gap = 2;
+
+function leastOf(label: string | undefined): number {
+	return label === undefined ? shortAddress : Math.min(shortLabel, widthOf(label));
+}
+
+/** 'Cold wallet tnam1q…7qx', with as much of the address as there is room for; of both, the label stays. */
+function describeOwner(
+	address: string,
+	label: string | undefined,
+	{width, theme}: {readonly width: number; readonly theme: Theme},
+): string {
+	const {ellipsis} = theme.glyphs;
+	if (label === undefined) return shortenMiddle(address, width, ellipsis);
+	const room = width - widthOf(label) - 1;
+	if (room >= shortAddress) return `${label} ${shortenMiddle(address, room, ellipsis)}`;
+	return widthOf(label) <= width ? label : cut(label, width - widthOf(ellipsis)) + ellipsis;
+}

@@ -1,0 +1,79 @@
+import {useMemo} from 'react';
+import {describeReleases} from '../../../columns/release-words.ts';
+import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
+import type {DelegatorRoute} from '../../../routes/route.ts';
+import {ListScreen} from '../../list/list-screen.tsx';
+import {isOutdated} from '../../list/list-words.ts';
+import {useFacts} from '../../list/use-facts.ts';
+import {useStakeReading} from '../../queries/use-stake-reading.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import type {TextLine} from '../../ui/text/text-lines.tsx';
+import {useTheme} from '../../ui/theme.ts';
+import {askAddress} from './ask-address.ts';
+import {describePlace} from './delegator-place.ts';
+import {speakAbove} from './spoken-above.ts';
+import {useDelegator} from './use-delegator.ts';
+import {useStakePosition} from './use-stake-position.ts';
+import {useStakeSource} from './use-stake-source.ts';
+import {createValidatorStakeSubject} from './validator-stake-subject.ts';
+
+interface StakeScreenProps {
+	readonly route: DelegatorRoute;
+	readonly address: string;
+}
+
+/** A delegator's stake by validator: head, rows and timeline from the same answers. */
+export function StakeScreen({route, address}: StakeScreenProps) {
+	const {feed, store, arrangement} = useShell();
+	const verbs = useVerbs();
+	const theme = useTheme();
+	const facts = useFacts(undefined);
+	const stake = useStakeReading(feed, address);
+	const position = useStakePosition(stake.reading, facts);
+	const source = useStakeSource(route, stake, position?.rows);
+	const subject = useMemo(() => createValidatorStakeSubject(facts, position), [facts, position]);
+	const {label, nextList, previousList} = useDelegator(route, address, source.hasAnswer);
+	const isOld = isOutdated(source);
+	const {width} = arrangement;
+	const below = useMemo<readonly TextLine[]>(() => {
+		const text = position ? describeReleases(position.releases, facts, width - 2) : '';
+		return text === '' || theme.isSpoken ? noLines : [{text, meaning: isOld ? 'quiet' : undefined}];
+	}, [position, facts, isOld, width, theme]);
+	const [above, aboveAlone] = useMemo(() => {
+		if (theme.isSpoken) return [speakAbove('stake', {address, label, position, width, facts})];
+		const look = {width: width - 2, theme};
+		const linesFor = (hasTimeline: boolean): readonly TextLine[] => [
+			{text: describePlace('stake', address, label, look), meaning: 'accent'},
+			...(position
+				? [
+						{
+							text: describeStake(position, {...look, hasTimeline}),
+							meaning: isOld ? 'quiet' : undefined,
+						} as const,
+					]
+				: []),
+		];
+		return [linesFor(true), linesFor(false)];
+	}, [address, label, position, isOld, width, theme, facts]);
+	return (
+		<ListScreen
+			view="delegator"
+			name={`stake ${address}`}
+			subject={subject}
+			source={source}
+			periodMilliseconds={stake.periodMilliseconds}
+			summaries={position && sumUpStake(position)}
+			unfilter={() => verbs.change(() => ({...route, address: undefined, page: 1}))}
+			above={above ?? noLines}
+			aboveAlone={aboveAlone ?? above ?? noLines}
+			below={below}
+			nothing={nothing}
+			handlers={{nextList, previousList, facets: () => askAddress({...verbs, store}, 'stake')}}
+			hints={hints}
+		/>
+	);
+}
+
+const noLines: readonly TextLine[] = [];
+const nothing = ['Nothing is staked from this address, as far as the service knows'];
+const hints = {facets: 'address', nextList: 'lists'} as const;

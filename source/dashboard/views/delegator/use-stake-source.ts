@@ -1,0 +1,50 @@
+import type {ValidatorStake} from '../../../domain/validator-stake.ts';
+import type {DelegatorRoute} from '../../../routes/route.ts';
+import type {ListSource} from '../../list/list-source.ts';
+import {useFreshness} from '../../queries/use-freshness.ts';
+import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
+import type {StakeFeed} from '../../queries/use-stake-reading.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
+
+/** The rows reckoned from a reading as a list, which is always whole; undefined: nothing has come yet. */
+export function useStakeSource(
+	route: DelegatorRoute,
+	{reading, asked, periodMilliseconds, refresh}: StakeFeed,
+	rows: readonly ValidatorStake[] | undefined,
+): ListSource<ValidatorStake> {
+	const {feed, clock} = useShell();
+	const {change: changeRoute} = useVerbs();
+	const own = useFreshness({
+		monitor: feed.monitor,
+		clock,
+		shown: asked,
+		asked,
+		intervalMilliseconds: periodMilliseconds,
+		isPaused: feed.isPaused,
+	});
+	const freshness = useServiceFreshness(feed, own);
+	const choices = {...route, page: 1, isAll: true} as const;
+	return {
+		items: rows ?? nothing,
+		flaws: reading?.flaws ?? nothing,
+		list: asked,
+		choices,
+		shown: choices,
+		hasAnswer: rows !== undefined,
+		isLoading: false,
+		isLate: false,
+		failure: undefined,
+		progress: undefined,
+		totalPages: 1,
+		totalItems: rows?.length,
+		isUnpaged: true,
+		isSortedByService: false,
+		freshness,
+		refresh,
+		choose({page: _page, isAll: _isAll, ...change}) {
+			changeRoute(before => (before.view === 'delegator' ? {...before, ...change} : before));
+		},
+	};
+}
+
+const nothing: readonly never[] = [];

@@ -1,0 +1,194 @@
+import {describe, expect, it} from 'vitest';
+import {addressOf} from '../helpers/addresses.ts';
+import {wireValidator} from '../helpers/pages.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {noPath, serve} from '../helpers/serve.ts';
+
+const kestrel = wireValidator(0, {name: 'Kestrel Nodes', address: 'tnam1kestrel'});
+const copper = wireValidator(1, {name: 'Copper Labs', address: 'tnam1copper', state: 'jailed'});
+const address = addressOf(1);
+
+const bond = (validator: unknown, minDenomAmount: unknown, status = 'active') => ({
+	validator,
+	minDenomAmount,
+	status,
+	startEpoch: status === 'active' ? '1190' : '1206',
+});
+const unbond = (validator: unknown, minDenomAmount: string, withdrawEpoch: string, canWithdraw = false) => ({
+	validator,
+	minDenomAmount,
+	withdrawEpoch,
+	withdrawTime: '1768413600',
+	canWithdraw,
+});
+
+const someBonds = [bond(kestrel, '394962459999'), bond(copper, '2004100000'), bond(kestrel, '1', 'inactive')];
+const someUnbonds = [unbond(kestrel, '788706351234', '1190', true), unbond(copper, '197970000', '1216')];
+const parameters = {apr: '0.12', epochsPerYear: '1460'};
+
+/** A service with pages of one item, and whatever else is given by a part of its path. */
+function serveStake(
+	{bonds = someBonds, unbonds = someUnbonds}: {bonds?: readonly unknown[]; unbonds?: readonly unknown[]} = {},
+	broken?: string,
+) {
+	return serve(({url = ''}, response) => {
+		const {pathname, searchParams} = new URL(url, 'http://localhost');
+		if (broken !== undefined && pathname.includes(broken)) {
+			response.writeHead(500).end('broken');
+			return;
+		}
+		const items = pathname.includes('/pos/bond/')
+			? bonds
+			: pathname.includes('/pos/unbond/')
+				? unbonds
+				: undefined;
+		const page = Number(searchParams.get('page') ?? 1);
+		if (items) {
+			const counts = {page, perPage: 1, totalPages: items.length, totalItems: items.length};
+			response.end(JSON.stringify({results: items.slice(page - 1, page), pagination: counts}));
+		} else if (pathname.endsWith('/chain/parameters')) response.end(JSON.stringify(parameters));
+		else if (pathname.endsWith('/epoch/latest')) response.end('{"epoch": "1204"}');
+		else noPath(response);
+	});
+}
+
+describe('stake', () => {
+	it('is a table of all pages: sums, what is wrong first, and what comes out when', async () => {
+		const server = await serveStake();
+		const {exitCode, stdout, stderr} = await runCommand(['stake', address, '-i', server.url]);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(stdout).toBe(
+			[
+				'396 966.56 NAM bonded, 0.000001 not yet active · 197.97 unbonding · 788 706.351234 withdrawable now · ~45 025 a year',
+				'! 1 jailed: what is bonded there earns nothing now',
+				'',
+				'Validator      Address       State            Mine NAM  Of mine  Comm  ~A year    Withdrawable',
+				'Copper Labs    tnam1copper   ! jailed     2 004.100000     0.5%    5%        –  197.97 in ~3 d',
+				'Kestrel Nodes  tnam1kestrel  consensus  394 962.460000    99.4%    5%   45 025  788 706.35 now',
+				'',
+				'Withdrawable: now 788 706.35 · epoch 1216 (~3 d) 197.97',
+				'',
+			].join('\n'),
+		);
+	});
+
+	it('is JSON with exact amounts, the parts as the service sent them, and the sums', async () => {
+		const server = await serveStake();
+		const {stdout} = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
+		const now = {minDenomAmount: '788706351234', withdrawEpoch: null, withdrawTime: null, canWithdraw: true};
+		const later = {
+			minDenomAmount: '197970000',
+			withdrawEpoch: '1216',
+			withdrawTime: '1768413600',
+			canWithdraw: false,
+		};
+		expect(JSON.parse(stdout)).toEqual({
+			results: [
+				{
+					validator: copper,
+					bonded: '2004100000',
+					notYetActive: '0',
+					yearlyReward: null,
+					releases: [later],
+					isWhole: true,
+					bonds: [someBonds[1]],
+					unbonds: [someUnbonds[1]],
+				},
+				{
+					validator: kestrel,
+					bonded: '394962460000',
+					notYetActive: '1',
+					yearlyReward: '45025720439',
+					releases: [now],
+					isWhole: true,
+					bonds: [someBonds[0], someBonds[2]],
+					unbonds: [someUnbonds[0]],
+				},
+			],
+			pagination: {page: 1, perPage: 2, totalPages: 1, totalItems: 2},
+			totals: {
+				bonded: '396966560000',
+				notYetActive: '1',
+				unbonding: '197970000',
+				withdrawableNow: '788706351234',
+				yearlyReward: '45025720439',
+				releases: [now, later],
+				isWhole: true,
+			},
+		});
+	});
+
+	it('is CSV with a line for each validator', async () => {
+		const server = await serveStake();
+		const {stdout} = await runCommand(['stake', address, '-i', server.url, '-o', 'csv']);
+		const [header, first, second] = stdout.split('\r\n');
+		expect(header).toMatch(
+			/^bonded,notYetActive,yearlyReward,withdrawableNow,nextRelease\.minDenomAmount,nextRelease\.withdrawEpoch,nextRelease\.withdrawTime,isWhole,validator\.validatorId,validator\.address,/,
+		);
+		expect(first).toMatch(/^2004100000,0,,0,197970000,1216,1768413600,true,1,tnam1copper,Copper Labs,/);
+		expect(second).toMatch(/^394962460000,1,45025720439,788706351234,,,,true,0,tnam1kestrel,/);
+	});
+
+	it('says so where nothing is staked, and ends well', async () => {
+		const server = await serveStake({bonds: [], unbonds: []});
+		const table = await runCommand(['stake', address, '-i', server.url]);
+		expect(table).toMatchObject({
+			exitCode: 0,
+			stdout: 'Nothing is staked from this address, as far as the service knows\n',
+		});
+		const json = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
+		expect(JSON.parse(json.stdout)).toMatchObject({results: [], totals: {bonded: '0', isWhole: true}});
+	});
+
+	it('says "at least" of amounts that cannot be read, and which they are', async () => {
+		const server = await serveStake({bonds: [bond(kestrel, '5000000'), bond(copper, {odd: 1})], unbonds: []});
+		const {exitCode, stdout, stderr} = await runCommand(['stake', address, '-i', server.url]);
+		expect(exitCode).toBe(0);
+		expect(stdout).toContain('at least 5.0 NAM bonded');
+		expect(stdout).toMatch(/Copper Labs .*! jailed +>0\.000000 +– /);
+		expect(stderr).toMatch(/one field could not be understood .*minDenomAmount/);
+		const json = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
+		expect(JSON.parse(json.stdout).totals.isWhole).toBe(false);
+	});
+
+	it('does without the parameters and the epoch', async () => {
+		const server = await serveStake({}, '/chain/');
+		const {exitCode, stdout} = await runCommand(['stake', address, '-i', server.url]);
+		expect(exitCode).toBe(0);
+		expect(stdout).toMatch(/Copper Labs .* 197\.97 from epoch 1216$/m);
+		expect(stdout).not.toContain('a year ');
+		expect(stdout).toContain('Withdrawable: now 788 706.35 · epoch 1216 197.97\n');
+	});
+
+	it.each(['/pos/bond/', '/pos/unbond/'])('gives nothing where a page of %s fails', async broken => {
+		const server = await serveStake({}, broken);
+		const {exitCode, stdout} = await runCommand(['stake', address, '-i', server.url, '--timeout', '5']);
+		expect({exitCode, stdout}).toEqual({exitCode: 1, stdout: ''});
+	});
+
+	it.each([
+		[['stake'], 'stake needs an address: stakedeck stake <address>'],
+		[['stake', `${address.slice(0, -1)}9`], 'is no address'],
+		[['stake', address, '--all'], '--all'],
+		[['stake', address, '--page', '2'], '--page'],
+	])('refuses %j', async (typed, words) => {
+		const {exitCode, stderr} = await runCommand([...typed, '-i', 'http://127.0.0.1:1']);
+		expect(exitCode).toBe(2);
+		expect(stderr).toContain(words);
+	});
+
+	it('is printed once as a view, sorted and narrowed', async () => {
+		const server = await serveStake();
+		const view = (text: string) => runCommand(['-i', server.url, '--view', text]);
+		const whole = await view(`delegator ${address}`);
+		expect(whole.exitCode).toBe(0);
+		expect(whole.stdout).toMatch(
+			/ · 2 validators\n\n396 966\.56 NAM bonded[\s\S]*Copper Labs[\s\S]*Kestrel Nodes/,
+		);
+		const sorted = await view(`stake ${address} sort=amount page=3 all`);
+		expect(sorted.stdout).toMatch(/sorted by amount desc\n[\s\S]*Kestrel Nodes[\s\S]*Copper Labs/);
+		const narrowed = await view(`stake ${address} /jailed`);
+		expect(narrowed.stdout).toContain('1 with "jailed"');
+		expect(narrowed.stdout).not.toContain('Kestrel Nodes');
+	});
+});
