@@ -1,4 +1,4 @@
-import {drawStatusWithin} from '../columns/proposal-status.ts';
+import {drawStatusInWords} from '../columns/proposal-status.ts';
 import {proposalFields} from '../columns/proposals.ts';
 import {estimateTime} from '../columns/stake-words.ts';
 import {namnamScale} from '../domain/amount.ts';
@@ -40,7 +40,7 @@ export const proposal: Subject<Proposal> = {
 };
 
 function describeStatus(status: string, look: Look): string {
-	return drawStatusWithin(status, createSigns(look), Number.POSITIVE_INFINITY).text;
+	return drawStatusInWords(status, createSigns(look)).text;
 }
 
 /** The epoch first: the time is an estimate that moves by hours. */
