@@ -93,10 +93,10 @@ export function speakVerdict(judged: Judged): string | undefined {
 	}
 }
 
-/** 'turnout 31 of the 40 % that are needed'; undefined where the list says nothing either. */
+/** 'turnout 31 of 40 % needed'; undefined where the list says nothing either. */
 export function speakTurnout(proposal: Proposal, stake: ActiveStake | undefined): string | undefined {
 	const [is, needed] = describeTurnoutNeeded(proposal, stake)?.split('/') ?? [];
-	return is === undefined ? undefined : `turnout ${is} of the ${needed?.replace('%', ' %')} that are needed`;
+	return is === undefined ? undefined : `turnout ${is} of ${needed?.replace('%', ' %')} needed`;
 }
 
 /** '62 % yay', 'no votes yet'. */

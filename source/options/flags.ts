@@ -135,6 +135,10 @@ export const flags = {
 		group: 'list',
 		description: `pages of --all asked for at a time, ${jobsRange.least} to ${jobsRange.most} (${usualJobs})`,
 	},
+	explain: {
+		group: 'output',
+		description: 'with json or csv, also what it is decided by: status, when, turnout, shares, verdict',
+	},
 	output: {
 		short: 'o',
 		value: 'FORMAT',

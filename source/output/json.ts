@@ -16,8 +16,16 @@ const unsafe = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** Items written at a time: one call for many of them, and never one string for all. */
 const itemsPerPiece = 100;
 
-/** Pieces of the JSON of a list. */
-export function* listJson(items: readonly JsonValue[], pagination: Pagination): Generator<string> {
+/**
+Pieces of the JSON of a list.
+
+@param besides what else stands in it, after the pagination
+*/
+export function* listJson(
+	items: readonly JsonValue[],
+	pagination: Pagination,
+	besides: Readonly<Record<string, JsonValue>> = {},
+): Generator<string> {
 	const opening = `{\n${indent}"results": [`;
 	yield opening;
 	for (let start = 0; start < items.length; start += itemsPerPiece) {
@@ -27,7 +35,7 @@ export function* listJson(items: readonly JsonValue[], pagination: Pagination): 
 		yield (start === 0 ? '' : ',') + text.slice(opening.length, text.lastIndexOf(`\n${indent}]`));
 	}
 	yield items.length === 0 ? '],\n' : `\n${indent}],\n`;
-	yield `${toJsonText({pagination}).slice('{\n'.length)}\n`;
+	yield `${toJsonText({pagination, ...besides}).slice('{\n'.length)}\n`;
 }
 
 /** The JSON of one object, as the service sent it. */

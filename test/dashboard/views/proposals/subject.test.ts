@@ -28,7 +28,7 @@ it.each<[string, Partial<Proposal>, unknown]>([
 
 it.each<[string, Partial<Proposal>]>([
 	[
-		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of the 40 % that are needed, 62 % yay, would pass, 1 day left',
+		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of 40 % needed, 62 % yay, would pass, 1 day left',
 		{},
 	],
 	[
@@ -41,11 +41,11 @@ it.each<[string, Partial<Proposal>]>([
 	],
 	['Proposal 12, Hold upgrades on Tuesdays, rejected, no votes', {...noVotes, status: 'executedRejected'}],
 	[
-		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of the 40 % that are needed, 62 % yay, would pass, end is due',
+		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of 40 % needed, 62 % yay, would pass, end is due',
 		{endTime: nowInSeconds - 1n},
 	],
 	[
-		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of the 40 % that are needed, 62 % yay, would pass, 59 seconds left',
+		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of 40 % needed, 62 % yay, would pass, 59 seconds left',
 		{endTime: nowInSeconds + 59n},
 	],
 	[
