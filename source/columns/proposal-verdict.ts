@@ -1,13 +1,13 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import {namnamPerNam} from '../domain/amount.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {isOpen} from '../domain/proposal-wait.ts';
+import {isOpen, nextEventOf} from '../domain/proposal-wait.ts';
 import {needsTurnout, turnoutShareOf} from '../domain/tally.ts';
 import {fullStake, type Judged, type NoVerdict, type Verdict, verdictOf} from '../domain/verdict.ts';
 import {countVotes, ruleOf} from '../domain/vote-count.ts';
 import {formatInteger} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
-import type {Cell, ColouredCell} from '../table/lay-out.ts';
+import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
 import {notUnderstood} from './column.ts';
 import {drawVoteBar} from './vote-bar.ts';
 
@@ -55,7 +55,10 @@ export function drawVotes(
 	const bar = isCounted
 		? drawVoteBar(count.votes, barWidth, theme)
 		: [{text: fitWords('no votes', barWidth), meaning: 'quiet'} as const];
-	return {parts: sign ? [...bar, ' ', sign] : bar};
+	if (sign) return {parts: [...bar, ' ', sign]};
+	// What is final asks nothing of anybody.
+	const isFinal = nextEventOf(proposal) === undefined && proposal.status !== undefined;
+	return isFinal ? {text: textOf({parts: bar}), meaning: 'quiet'} : {parts: bar};
 }
 
 /** Words in exactly so many cells; none where they do not fit, as the verdict after them says more. */

@@ -68,7 +68,8 @@ function whenForms(proposal: Proposal, signs: Signs): readonly string[] {
 /** In the least room it is said of an end alone when it is. */
 function shortForms(wait: Wait): readonly string[] {
 	const word = verbs[wait.event];
-	return [...formsOf(wait, word), ...(wait.event === 'end' ? formsOf(wait, 'in') : []), word];
+	const ofEnd = wait.event === 'end' ? [...formsOf(wait, 'in'), formatWait(wait)] : [];
+	return [...formsOf(wait, word), ...ofEnd, word];
 }
 
 function formsOf(wait: Wait, words: string): readonly string[] {

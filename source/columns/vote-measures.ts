@@ -16,6 +16,8 @@ import {drawAnswer} from './vote-bar.ts';
 interface Measure {
 	readonly label: string;
 	readonly figures: string;
+	/** Those that are left where not all have room. */
+	readonly least: string;
 	/** Exactly so many cells. */
 	bar(cells: number): readonly (string | ColouredCell)[];
 }
@@ -43,26 +45,31 @@ export function measureVotes(
 		...measureAnswers(counted.votes, counted.voted, facts.theme),
 	];
 	const figuresWidth = Math.max(...measures.map(({figures}) => widthOf(figures)));
-	return measures.map(({label, figures, bar}) => ({
+	return measures.map(({label, figures, least, bar}) => ({
 		label,
 		value: figures.trim().replaceAll(/ {2,}/g, ', '),
 		draw(width) {
 			const room = Math.min(widestBar, width - labelWidth - 1 - figuresWidth);
 			const drawn = room < narrowestBar ? [] : [...bar(room), ' '];
-			return [{parts: [label.padEnd(labelWidth), ...drawn, figures]} satisfies Cell];
+			const told = labelWidth + widthOf(figures) > width ? least : figures;
+			return [{parts: [label.padEnd(labelWidth), ...drawn, told]} satisfies Cell];
 		},
 	}));
 }
 
 function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
-	return (['yay', 'nay', 'abstain'] as const).map(answer => ({
-		label: labels[answer],
-		figures: `${(formatShare(votes[answer], voted) ?? '0.0%').padStart(shareWidth)}${inNam(votes, answer)}`,
-		bar(cells) {
-			const own = voted === 0n ? 0 : Number((votes[answer] * BigInt(cells)) / voted);
-			return [drawAnswer(answer, own, theme), ' '.repeat(cells - own)];
-		},
-	}));
+	return (['yay', 'nay', 'abstain'] as const).map(answer => {
+		const share = (formatShare(votes[answer], voted) ?? '0.0%').padStart(shareWidth);
+		return {
+			label: labels[answer],
+			figures: share + inNam(votes, answer),
+			least: share,
+			bar(cells) {
+				const own = voted === 0n ? 0 : Number((votes[answer] * BigInt(cells)) / voted);
+				return [drawAnswer(answer, own, theme), ' '.repeat(cells - own)];
+			},
+		};
+	});
 }
 
 /** Whole NAM, cut, their last figures below each other. */
@@ -82,11 +89,8 @@ function measureTurnout(
 	const total = fullStake(stake);
 	const rule = ruleOf(proposal);
 	if (total === undefined) {
-		return {
-			label,
-			figures: `  ${formatInteger(voted / namnamPerNam)} NAM`,
-			bar: cells => [' '.repeat(cells)],
-		};
+		const figures = `  ${formatInteger(voted / namnamPerNam)} NAM`;
+		return {label, figures, least: figures, bar: cells => [' '.repeat(cells)]};
 	}
 	const share = (formatShare(voted, total) ?? '').padStart(shareWidth);
 	// The service tells today's stake alone.
@@ -95,12 +99,14 @@ function measureTurnout(
 		return {
 			label,
 			figures: `${share} of active stake${when}`,
+			least: share,
 			bar: cells => [fill(voted, total, cells, theme).padEnd(cells)],
 		};
 	}
 	return {
 		label,
 		figures: `${share} of ${describeThreshold(rule)}${when}`,
+		least: share,
 		bar: cells => drawTurnout(voted, turnoutThreshold(rule, total), cells, theme),
 	};
 }

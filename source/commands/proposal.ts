@@ -1,4 +1,5 @@
 import {explainedProposalFields} from '../columns/proposal-explained.ts';
+import {inReadingOrder} from '../columns/proposal-sections.ts';
 import {drawStatus} from '../columns/proposal-status.ts';
 import {proposalFields} from '../columns/proposals.ts';
 import {estimateTime} from '../columns/stake-words.ts';
@@ -41,7 +42,9 @@ export const proposal: Subject<Proposal> = {
 	],
 	parts: ({sections, content}) =>
 		sections.length > 0
-			? sections.filter(({name}) => name.toLowerCase() !== 'title').map(toPart)
+			? inReadingOrder(sections)
+					.filter(({name}) => name.toLowerCase() !== 'title')
+					.map(toPart)
 			: content === undefined
 				? []
 				: [toPart({name: 'content', text: content})],

@@ -137,7 +137,7 @@ export const flags = {
 	},
 	explain: {
 		group: 'output',
-		description: 'with json or csv, also what it is decided by: status, when, turnout, shares, verdict',
+		description: 'with json and csv, also status, when, turnout, shares and verdict',
 	},
 	output: {
 		short: 'o',

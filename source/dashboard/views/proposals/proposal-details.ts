@@ -1,3 +1,4 @@
+import {inReadingOrder} from '../../../columns/proposal-sections.ts';
 import {drawStatus, explainStatus} from '../../../columns/proposal-status.ts';
 import {decidingFacts} from '../../../columns/verdict-block.ts';
 import type {Proposal, ProposalSection} from '../../../domain/proposal.ts';
@@ -61,12 +62,12 @@ export function hasTitleApart({sections, title}: Proposal): boolean {
 	return sections.some(section => isTitle(section) && section.text === title);
 }
 
-/** The sections of the content, the title first; a content without any as one text. */
+/** The sections of the content, a title that is not the shown one first; a content without any as one text. */
 export function describeContent(proposal: Proposal, field: DetailField<Proposal>): Detail[] {
 	const {sections, content, title} = proposal;
 	if (sections.length === 0) return [field('content', content, 'Content', {layout: 'text'})];
 	const titles = sections.filter(isTitle);
-	const others = sections.filter(section => !isTitle(section));
+	const others = inReadingOrder(sections).filter(section => !isTitle(section));
 	return [...titles.filter(({text}) => text !== title), ...others].map(({name, text}) => ({
 		label: name.slice(0, 1).toUpperCase() + name.slice(1),
 		value: text,

@@ -130,6 +130,7 @@ it.each<[string, Partial<Proposal>, number, Meaning?]>([
 	['ends in ~1 d', {}, 16],
 	['ends ~1 d', {}, 11],
 	['in ~1 d', {}, 8],
+	['~50 min', {endTime: nowInSeconds + 3000n}, 8, 'warning'],
 	['starts', {status: 'pending', startEpoch: 1206n}, 8],
 	['due', {endTime: nowInSeconds}, 8, 'warning'],
 	['ends in ~1 d 11 h', {status: 'votingPeriod'}, 20],
@@ -184,7 +185,7 @@ it.each<[string, Partial<Proposal>, Partial<Facts>?]>([
 	expect(textOf(column.cell(createProposal(fields), 7))).toBe(expected);
 });
 
-const votes = (yay: string, nay: string, abstain: string): Partial<Proposal> => ({
+const votes = (yay: string, nay: string, abstain = '0'): Partial<Proposal> => ({
 	yayVotes: parseDecimal(yay),
 	nayVotes: parseDecimal(nay),
 	abstainVotes: parseDecimal(abstain),
@@ -217,6 +218,20 @@ describe('the bar of votes', () => {
 		expect(cellOf('votes', fields, width)).toBe(unicode);
 		expect(cellOf('votes', fields, width, true)).toBe(ascii);
 	});
+});
+
+it('colours the answers while they can change, and the verdict', () => {
+	const parts = [
+		{text: '━━━━━━', meaning: 'good'},
+		{text: '──', meaning: 'bad'},
+		{text: '··', meaning: 'quiet'},
+	];
+	expect(findCell('votes', {}, 12)).toEqual({parts: [...parts, ' ', {text: '✓', meaning: 'good'}]});
+	expect(findCell('votes', votes('1', '0'), 12)).toMatchObject({
+		parts: [{}, ' ', {text: '✗', meaning: 'bad'}],
+	});
+	expect(findCell('votes', {status: 'rejected'}, 12)).toEqual({parts});
+	expect(findCell('votes', {status: 'executedPassed'}, 12)).toEqual({text: '━━━━━━──··', meaning: 'quiet'});
 });
 
 it.each<[Partial<Proposal>, string, string]>([

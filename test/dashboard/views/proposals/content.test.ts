@@ -4,7 +4,7 @@ import {describeProposal} from '../../../../source/dashboard/views/proposals/pro
 import type {Proposal} from '../../../../source/domain/proposal.ts';
 import {createProposal, createVoteFacts} from '../../../helpers/proposals.ts';
 
-/** What stands below the fields: labels and values. */
+/** The texts: labels and values. */
 function textsOf(fields: Partial<Proposal>, isAscii = false): string[][] {
 	return detailsOf(fields, isAscii)
 		.filter(({layout}) => layout === 'text')
@@ -16,6 +16,20 @@ function detailsOf(fields: Partial<Proposal>, isAscii = false): readonly Detail[
 }
 
 const plain = {sections: [], title: 'The first words', content: 'The first words\nof a text'};
+
+it('has what is said before who says it, all else in its own order', () => {
+	const sections = ['license', 'Details', 'authors', 'motivation', 'abstract'].map(name => ({
+		name,
+		text: 'a',
+	}));
+	expect(textsOf({sections}).map(([label]) => label)).toEqual([
+		'Abstract',
+		'Motivation',
+		'Details',
+		'License',
+		'Authors',
+	]);
+});
 
 it('has the sections in their order, with their line breaks', () => {
 	const sections = [
