@@ -14,8 +14,12 @@ import {drawVoteBar} from './vote-bar.ts';
 /** What a vote fails for, in a word. */
 const shortReasons = {turnout: 'turnout', yay: 'nays'} as const;
 
-/** Cells of the verdict's sign and the blank before it. */
-const signWidth = 2;
+/** Cells of the verdict's sign and the blank before it, alone and with its reason. */
+const signWidth = ' ✗'.length;
+const reasonWidth = ' ✗ turnout'.length;
+
+/** Cells of a bar in which tenths are told apart. */
+const goodBar = 10;
 
 /**
 The turnout of what is needed, in per cent of active stake and cut to whole ones: '31/40%'. Undefined where none is
@@ -36,8 +40,8 @@ export function describeTurnoutNeeded(
 }
 
 /**
-How what voted is shared out, and the verdict's sign after it: '━━━━━━━━── ✗'. Undefined before there is anything
-to show.
+How what voted is shared out, and the verdict's sign after it: '━━━━━━━━── ✗', with its reason where there is room.
+Undefined before there is anything to show.
 
 @param width cells of both
 */
@@ -49,9 +53,11 @@ export function drawVotes(
 	const count = countVotes(proposal);
 	if (count.kind === 'unknown') return notUnderstood;
 	const isCounted = count.kind === 'counted';
-	const sign = drawVerdict(verdictOf(proposal, stake), theme);
+	const hasReason = width >= goodBar + reasonWidth;
+	const judged = verdictOf(proposal, stake);
+	const sign = hasReason ? drawVerdictWithReason(judged, theme) : drawVerdict(judged, theme);
 	if (!isCounted && !isOpen(proposal)) return undefined;
-	const barWidth = Math.max(0, width - signWidth);
+	const barWidth = Math.max(0, width - (hasReason ? reasonWidth : signWidth));
 	const bar = isCounted
 		? drawVoteBar(count.votes, barWidth, theme)
 		: [{text: fitWords('no votes', barWidth), meaning: 'quiet'} as const];

@@ -115,8 +115,8 @@ describe('--explain', () => {
 it('a table of proposals has turnout and verdict of what is voted on', async () => {
 	const {url} = await serveVotes();
 	const {stdout} = await runCommand(['proposals', '-i', url]);
-	expect(stdout).toMatch(/^39 .* ends in ~2 d 14 h +30\/40% {2}━{16}·{4} ✗ /m);
-	expect(stdout).toMatch(/^38 .* rejected +– {2}━{16}·{4} {4}/m);
+	expect(stdout).toMatch(/^39 .* ends in ~2 d 14 h +30\/40% {2}━{10}·{2} ✗ turnout /m);
+	expect(stdout).toMatch(/^38 .* rejected +– {2}━{10}·{2} {4}/m);
 });
 
 it('a proposal begins with what it is decided by', async () => {

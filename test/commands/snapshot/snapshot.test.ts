@@ -188,10 +188,10 @@ describe('the dashboard without a terminal', () => {
 		const server = await servePages([{id: '7', status: 'voting', ...votes}], 30);
 		const {stdout} = await runCommand(['-i', server.url, '--view', 'proposals']);
 		expect(stdout).toContain('Yay ━ nay ─');
-		expect(stdout).toContain(` ${'━'.repeat(15)}${'─'.repeat(5)} `);
+		expect(stdout).toContain(` ${'━'.repeat(9)}${'─'.repeat(3)} `);
 		const ascii = await runCommand(['proposals', '-i', server.url, '--ascii']);
 		expect(ascii.stdout).toContain(` * voting `);
-		expect(ascii.stdout).toContain(` ${'='.repeat(15)}${'-'.repeat(5)} `);
+		expect(ascii.stdout).toContain(` ${'='.repeat(9)}${'-'.repeat(3)} `);
 	});
 
 	it('repeats what it was narrowed with without control characters', async () => {
