@@ -3,8 +3,8 @@ import type {ColouredCell} from '../table/lay-out.ts';
 
 interface StatusLook extends Mark {
 	readonly meaning: Meaning;
-	/** People's word for it, and the one where that has no room: the glyph tells it from others with the same. */
-	readonly words?: readonly [string, string];
+	/** People's word for it, where it is not the service's: the glyph tells it from others with the same. */
+	readonly word?: string;
 	/** What it means, in words. */
 	readonly explanation: string;
 }
@@ -18,7 +18,7 @@ const voting: StatusLook = {
 
 const looks: Readonly<Record<string, StatusLook>> = {
 	voting,
-	votingPeriod: voting,
+	votingPeriod: {...voting, word: 'voting'},
 	pending: {glyph: '◌', ascii: '.', meaning: 'waiting', explanation: 'voting has not begun'},
 	passed: {
 		glyph: '▴',
@@ -36,14 +36,14 @@ const looks: Readonly<Record<string, StatusLook>> = {
 		glyph: '✓',
 		ascii: '+',
 		meaning: 'good',
-		words: ['passed, executed', 'passed'],
+		word: 'passed',
 		explanation: 'tallied, passed and executed',
 	},
 	executedRejected: {
 		glyph: '✗',
 		ascii: 'x',
 		meaning: 'bad',
-		words: ['rejected, executed', 'rejected'],
+		word: 'rejected',
 		explanation: 'tallied and rejected',
 	},
 	unknown: {
@@ -67,16 +67,20 @@ export function drawStatus(status: string, signs: Signs): ColouredCell {
 	return {text: withMark(look, status, signs), meaning: look.meaning};
 }
 
-/**
-'✓ passed, executed' and its colour. An unknown status is shown as the service wrote it.
-
-@param width cells; where the words do not fit, a shorter synonym is used
-*/
-export function drawStatusWithin(status: string, signs: Signs, width: number): ColouredCell {
+/** '✓ passed' and its colour: the status in the word of people. An unknown one is shown as the service wrote it. */
+export function drawStatusInWords(status: string, signs: Signs): ColouredCell {
 	const look = lookOf(status);
-	const [long, short] = look.words ?? [status, status];
-	const whole = withMark(look, long, signs);
-	return {text: whole.length > width ? withMark(look, short, signs) : whole, meaning: look.meaning};
+	return {text: withMark(look, sayStatus(status), signs), meaning: look.meaning};
+}
+
+/** The status in the word of people: 'passed' for executedPassed. */
+export function sayStatus(status: string): string {
+	return lookOf(status).word ?? status;
+}
+
+/** Whether it is a status with a meaning. */
+export function isKnownStatus(status: string): boolean {
+	return lookOf(status) !== other;
 }
 
 /** The status's meaning in words. */

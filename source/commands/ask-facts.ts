@@ -1,5 +1,6 @@
 import type {CellFacts} from '../columns/facts.ts';
 import {orUnknown} from '../domain/request-error.ts';
+import {getActiveStake} from '../services/indexer/active-stake.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Which epoch it is, as far as the service tells, and how long epochs are. */
@@ -12,4 +13,13 @@ export async function askEpochNow({
 		orUnknown(indexer.getParameters({signal})),
 	]);
 	return {epoch: latest?.epoch, parameters};
+}
+
+/** The stake of all active validators; nothing where it cannot be had whole. */
+export async function askActiveStake({
+	indexer,
+	signal,
+}: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<Partial<CellFacts>> {
+	const stake = await orUnknown(getActiveStake(indexer, {signal}));
+	return stake?.isWhole ? {stake} : {};
 }

@@ -1,3 +1,4 @@
+import type {CellFacts} from '../columns/facts.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
@@ -22,12 +23,26 @@ export async function answerList<Item extends Decoded>(
 	const page = await list.getPage(context, context.answer.page);
 	context.onAnswered();
 	const {items} = page;
-	const facts = (isWholeList(page, context.answer.page) && list.factsIn?.(items, context)) || {};
-	await writeList(list.listing, context, {items, pagination: paginationOf(page), facts});
+	const facts = await factsToWrite(list, items, {context, isWhole: isWholeList(page, context.answer.page)});
+	await writeList(list, context, {items, pagination: paginationOf(page), facts});
 	printFlaws(context, page.flaws);
 	printLeftOut(list, context, page.leftOut);
 	if (isRead(context) || !isWholeList(page, context.answer.page))
 		printLine(context.system, pageNote(list.things, page, context));
+}
+
+/** What the items tell of each other where they are the whole list; what is asked for besides only where it is shown. */
+async function factsToWrite<Item extends Decoded>(
+	list: List<Item>,
+	items: readonly Item[],
+	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
+): Promise<Partial<CellFacts>> {
+	const {output, isExplained} = context.answer;
+	const isAsked = output === 'table' ? list.asksInTables : isExplained;
+	return {
+		...(isWhole && list.factsIn?.(items, context)),
+		...(isAsked && (await list.askFacts?.(items, context))),
+	};
 }
 
 /** Whether a person can read a note about the page, even if the answer goes elsewhere. */
@@ -90,7 +105,8 @@ async function answerWholeList<Item extends Decoded>(
 	const {items} = whole;
 	const count = items.length;
 	const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
-	await writeList(list.listing, context, {items, pagination, facts: list.factsIn?.(items, context) ?? {}});
+	const facts = await factsToWrite(list, items, {context, isWhole: true});
+	await writeList(list, context, {items, pagination, facts});
 	printWhole(list, context, whole);
 }
 

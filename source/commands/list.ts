@@ -3,6 +3,7 @@ import type {Listing} from '../columns/listing.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import type {AnswerContext} from './context.ts';
+import type {Explain} from './explained.ts';
 
 /** What makes one list command differ from another. */
 export interface List<Item extends Decoded> {
@@ -19,4 +20,8 @@ export interface List<Item extends Decoded> {
 	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellFacts>;
 	/** What a view asks for besides its items, as the dashboard does; nothing where it cannot be had. */
 	askFacts?(items: readonly Item[], context: AnswerContext): Promise<Partial<CellFacts>>;
+	/** Whether its tables ask for that too: without it they would leave out what their items are read for. */
+	readonly asksInTables?: boolean;
+	/** What is derived from its items where that is wanted; left out: nothing is. */
+	readonly explain?: Explain<Item>;
 }

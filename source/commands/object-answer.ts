@@ -1,4 +1,5 @@
 import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
+import type {CellFacts} from '../columns/facts.ts';
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import {createSigns, type Signs} from '../format/signs.ts';
 import type {Look} from '../options/options.ts';
@@ -8,6 +9,8 @@ import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
+import {type Explain, toExplainedColumns, toExplainedJson, withExplained} from './explained.ts';
+import {knownFacts} from './known-facts.ts';
 import {printFlaws} from './list-answer.ts';
 import {loadTables} from './write-list.ts';
 
@@ -40,6 +43,12 @@ export interface Subject<Item extends Decoded> {
 	note?(item: Item): string | undefined;
 	/** Every field, those inside others by their path. */
 	fields(item: Item): readonly ExactField<Item>[];
+	/** What its head and what is derived from it need besides; nothing where it cannot be had. */
+	askFacts?(item: Item, context: AnswerContext): Promise<Partial<CellFacts>>;
+	/** Lines before all else, of at most so many cells: where there are some, its fields come after its parts. */
+	head?(item: Item, facts: CellFacts, width: number): readonly string[];
+	/** What is derived from it where that is wanted. */
+	readonly explain?: Explain<Item>;
 }
 
 /** Answers with a single thing. */
@@ -50,30 +59,79 @@ export async function answerObject<Item extends Decoded>(
 	const item = await subject.read(context);
 	context.onAnswered();
 	const {stdout} = context.system;
-	switch (context.answer.output) {
-		case 'json':
-			await writePieces(stdout, objectJson(item.source));
+	const {output, isExplained, command} = context.answer;
+	const isAsked = output === 'table' || isExplained;
+	const facts = (isAsked && (await subject.askFacts?.(item, context))) || {};
+	const explained = isExplained ? subject.explain?.(facts) : undefined;
+	switch (output) {
+		case 'json': {
+			const told = explained && toExplainedJson(explained, item);
+			await writePieces(
+				stdout,
+				objectJson(told === undefined ? item.source : withExplained(command, item.source, told)),
+			);
 			break;
+		}
 		case 'csv':
 			await writePieces(stdout, [
 				csvLine(['field', 'value']),
-				...subject.fields(item).map(field => csvLine([field.name, exactCellOf(field, item)])),
+				...[...subject.fields(item), ...toExplainedColumns(explained ?? [])].map(field =>
+					csvLine([field.name, exactCellOf(field, item)]),
+				),
 			]);
 			break;
 		case 'table':
-			await writeObject(subject, item, context);
+			await writeObject(subject, item, {context, facts});
 	}
-	const note = context.answer.output === 'table' ? undefined : subject.note?.(item);
+	const note = output === 'table' ? undefined : subject.note?.(item);
 	if (note !== undefined) printLine(context.system, note);
 	printFlaws(context, item.flaws);
 }
 
-/** Writes a table of fields and values, then each part below its heading. */
+interface WriteOptions {
+	readonly context: Pick<AnswerContext, 'system' | 'look'>;
+	/** What was asked for besides it. */
+	readonly facts: Partial<CellFacts>;
+	/** Which of its fields, and of the rows in its parts, are written; all where left out. */
+	readonly isWanted?: IsWanted;
+}
+
+/** Cells of a line where no terminal says. */
+const usualWidth = 80;
+
+/** Writes its head, a table of fields and values, and each part below its heading. */
 export async function writeObject<Item extends Decoded>(
 	subject: Subject<Item>,
 	item: Item,
+	{context, facts, isWanted = () => true}: WriteOptions,
+): Promise<void> {
+	const {stdout} = context.system;
+	const width = (stdout.isTTY && stdout.columns) || usualWidth;
+	const head = subject.head?.(item, knownFacts(context.look, facts), width);
+	const writeParts = async () => {
+		for (const part of subject.parts(item, isWanted, context.look)) {
+			await writePieces(stdout, [`\n${part.heading}\n`]);
+			await part.write(context);
+		}
+	};
+	if (!head) {
+		await writeFields(subject, item, context, isWanted);
+		return writeParts();
+	}
+	await writePieces(
+		stdout,
+		head.map(line => `${line.trimEnd()}\n`),
+	);
+	await writeParts();
+	await writePieces(stdout, ['\n']);
+	await writeFields(subject, item, context, isWanted);
+}
+
+async function writeFields<Item extends Decoded>(
+	subject: Subject<Item>,
+	item: Item,
 	context: Pick<AnswerContext, 'system' | 'look'>,
-	isWanted: IsWanted = () => true,
+	isWanted: IsWanted,
 ): Promise<void> {
 	const {writeTable, wrapCells} = await loadTables();
 	const signs = createSigns(context.look);
@@ -88,10 +146,6 @@ export async function writeObject<Item extends Decoded>(
 		value,
 	}));
 	await writeTable(fieldColumns, lines, context);
-	for (const part of subject.parts(item, isWanted, context.look)) {
-		await writePieces(context.system.stdout, [`\n${part.heading}\n`]);
-		await part.write(context);
-	}
 }
 
 interface FieldLine extends Decoded {

@@ -1,17 +1,27 @@
-import {drawStatusWithin} from '../columns/proposal-status.ts';
+import {explainedProposalFields} from '../columns/proposal-explained.ts';
+import {inReadingOrder} from '../columns/proposal-sections.ts';
+import {drawStatus} from '../columns/proposal-status.ts';
 import {proposalFields} from '../columns/proposals.ts';
 import {estimateTime} from '../columns/stake-words.ts';
+import {decidingFacts} from '../columns/verdict-block.ts';
 import {namnamScale} from '../domain/amount.ts';
 import type {Decimal} from '../domain/decimal.ts';
 import {toUnits} from '../domain/decimal.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
+import {isOpen} from '../domain/proposal-wait.ts';
+import {countVotes} from '../domain/vote-count.ts';
 import {formatDecimal, formatShare} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
 import type {Look} from '../options/options.ts';
 
 import {writePieces} from '../output/write.ts';
+import {textOf} from '../table/lay-out.ts';
+import {askActiveStake} from './ask-facts.ts';
 import type {Line, Part, Subject} from './object-answer.ts';
+
+/** Lines longer than this are hard to read, however wide the terminal. */
+const longestLine = 100;
 
 export const proposal: Subject<Proposal> = {
 	read: ({indexer, answer, signal}) => indexer.getProposal(answer.argument, {signal}),
@@ -32,15 +42,23 @@ export const proposal: Subject<Proposal> = {
 	],
 	parts: ({sections, content}) =>
 		sections.length > 0
-			? sections.filter(({name}) => name.toLowerCase() !== 'title').map(toPart)
+			? inReadingOrder(sections)
+					.filter(({name}) => name.toLowerCase() !== 'title')
+					.map(toPart)
 			: content === undefined
 				? []
 				: [toPart({name: 'content', text: content})],
 	fields: () => proposalFields,
+	// The stake is measured against votes, and where one can still be cast.
+	askFacts: async (item, context) =>
+		isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {},
+	head: (item, facts, width) =>
+		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(longestLine, width)).map(textOf)),
+	explain: explainedProposalFields,
 };
 
 function describeStatus(status: string, look: Look): string {
-	return drawStatusWithin(status, createSigns(look), Number.POSITIVE_INFINITY).text;
+	return drawStatus(status, createSigns(look)).text;
 }
 
 /** The epoch first: the time is an estimate that moves by hours. */
@@ -95,9 +113,6 @@ function voteLine(header: string, field: 'abstainVotes' | 'nayVotes' | 'yayVotes
 function units(nam: Decimal | undefined): bigint {
 	return nam === undefined ? 0n : toUnits(nam, namnamScale);
 }
-
-/** Lines longer than this are hard to read, however wide the terminal. */
-const longestLine = 100;
 
 function toPart({name, text}: ProposalSection): Part {
 	return {

@@ -1,9 +1,8 @@
 import {validatorListing} from '../columns/validators.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
 import {validatorIdentity} from '../domain/identity.ts';
-import {orUnknown} from '../domain/request-error.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
-import {getActiveStake} from '../services/indexer/active-stake.ts';
+import {askActiveStake} from './ask-facts.ts';
 import type {List} from './list.ts';
 
 export const validators: List<Validator> = {
@@ -17,9 +16,6 @@ export const validators: List<Validator> = {
 		const areAllActive = asked.length === 0 || activeStates.every(state => asked.includes(state));
 		return areAllActive ? {stake: sumUpActiveStake(items, true)} : {};
 	},
-	async askFacts(items, {indexer, signal}) {
-		if (!items.some(({state = ''}) => activeStates.includes(state))) return {};
-		const stake = await orUnknown(getActiveStake(indexer, {signal}));
-		return stake?.isWhole ? {stake} : {};
-	},
+	askFacts: async (items, context) =>
+		items.some(({state = ''}) => activeStates.includes(state)) ? askActiveStake(context) : {},
 };

@@ -1,13 +1,14 @@
 import {bindColumns, type Column} from '../columns/column.ts';
 import type {CellFacts} from '../columns/facts.ts';
-import type {Listing} from '../columns/listing.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson, type Pagination} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
+import {toExplainedColumns, toExplainedJson} from './explained.ts';
 import {knownFacts} from './known-facts.ts';
+import type {List} from './list.ts';
 
 export interface ListContent<Item> {
 	readonly items: readonly Item[];
@@ -23,11 +24,12 @@ export function loadTables() {
 
 /** Writes the items of a list to stdout in the form that was asked for. */
 export async function writeList<Item extends Decoded>(
-	{columns, fields}: Listing<Item>,
+	{listing: {columns, fields}, explain}: Pick<List<Item>, 'listing' | 'explain'>,
 	context: AnswerContext,
 	{items, pagination, facts}: ListContent<Item>,
 ): Promise<void> {
 	const {stdout} = context.system;
+	const explained = context.answer.isExplained ? explain?.(facts) : undefined;
 	switch (context.answer.output) {
 		case 'json':
 			return writePieces(
@@ -35,10 +37,11 @@ export async function writeList<Item extends Decoded>(
 				listJson(
 					items.map(({source}) => source),
 					pagination,
+					explained && {explained: items.map(item => toExplainedJson(explained, item))},
 				),
 			);
 		case 'csv':
-			return writePieces(stdout, csvLines(fields, items));
+			return writePieces(stdout, csvLines([...fields, ...toExplainedColumns(explained ?? [])], items));
 		case 'table': {
 			const {writeTable} = await loadTables();
 			return writeTable(tellingColumns(columns, knownFacts(context.look, facts)), items, context);

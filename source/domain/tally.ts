@@ -20,6 +20,15 @@ export interface TallyResult {
 	readonly threshold: bigint;
 	/** Whether the turnout reaches the threshold. */
 	readonly hasTurnout: boolean;
+	/** What it would take to pass; undefined where it passes. */
+	readonly lack: Lack | undefined;
+}
+
+/** What a failing tally lacks: so much turnout, or, as nay is as strong as it is, so much yay. */
+export interface Lack {
+	readonly of: 'turnout' | 'yay';
+	/** At least one unit. */
+	readonly amount: bigint;
 }
 
 /** Parts of the total active stake that must vote, as numerator and denominator. */
@@ -47,6 +56,11 @@ export function tallyTypeFor(kind: ProposalKind, isBySteward: boolean): TallyTyp
 	}
 }
 
+/** The part of active stake that a rule speaks of, as numerator and denominator. */
+export function turnoutShareOf(type: TallyType): readonly [bigint, bigint] {
+	return turnoutShares[type];
+}
+
 /** The turnout that a rule speaks of, rounded up: a third of 100 is 34. */
 export function turnoutThreshold(type: TallyType, totalStake: bigint): bigint {
 	const [numerator, denominator] = turnoutShares[type];
@@ -63,16 +77,24 @@ export function tally(type: TallyType, votes: Votes, totalStake: bigint): TallyR
 	const voted = votes.yay + votes.nay + votes.abstain;
 	const threshold = turnoutThreshold(type, totalStake);
 	const hasTurnout = voted >= threshold;
-	return {isPassing: passes(type, votes, hasTurnout), voted, threshold, hasTurnout};
+	const lack = lackOf(type, votes, threshold - voted);
+	return {isPassing: lack === undefined, voted, threshold, hasTurnout, lack};
 }
 
-function passes(type: TallyType, {yay, nay}: Votes, hasTurnout: boolean): boolean {
-	switch (type) {
-		case 'twoFifths':
-			return hasTurnout && yay >= 2n * nay;
-		case 'oneHalfOverOneThird':
-			return hasTurnout && yay > nay;
-		case 'lessOneHalfOverOneThirdNay':
-			return !hasTurnout || yay > nay;
-	}
+/** @param missing from the turnout, 0 or less where it is reached */
+function lackOf(type: TallyType, votes: Votes, missing: bigint): Lack | undefined {
+	const yay = missingYay(type, votes);
+	const lacksYay: Lack | undefined = yay > 0n ? {of: 'yay', amount: yay} : undefined;
+	if (missing <= 0n) return lacksYay;
+	return needsTurnout(type) ? {of: 'turnout', amount: missing} : undefined;
+}
+
+/** Whether a vote by the rule fails where too few take part; by the other one, too few cannot stop it. */
+export function needsTurnout(type: TallyType): boolean {
+	return type !== 'lessOneHalfOverOneThirdNay';
+}
+
+/** Yay that would have to be there besides for the majority, at the nay there is; 0 or less: none. */
+function missingYay(type: TallyType, {yay, nay}: Votes): bigint {
+	return type === 'twoFifths' ? 2n * nay - yay : nay - yay + 1n;
 }

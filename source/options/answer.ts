@@ -23,6 +23,8 @@ export interface AnswerOptions {
 	readonly isAll: boolean;
 	/** Requests at a time where every page is wanted; undefined: as many as is usual. */
 	readonly jobs?: number;
+	/** Whether what it is decided by is wanted beside it. */
+	readonly isExplained?: boolean;
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
@@ -55,6 +57,7 @@ export async function readAnswer(
 				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
 		isAll: typed.has('all'),
 		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(usualJobs), jobsRange),
+		isExplained: typed.has('explain'),
 		validators: readValidatorQuery(typed),
 		proposals: readProposalQuery(typed),
 		withdraws: readWithdrawQuery(typed),

@@ -44,15 +44,22 @@ export const commands = {
 	},
 	proposals: {
 		summary: 'governance proposals',
-		flags: ['status', 'kind', 'pattern', ...listing],
+		flags: ['status', 'kind', 'pattern', 'explain', ...listing],
+		notes: [
+			'The table asks for the active stake too where something is voted on, for its turnout and its verdict.',
+			'-o json --explain: "explained" beside "results", in the same order; csv: columns explained.…',
+		],
 		examples: ['proposals --status voting', "proposals --all -o json | jq '.results[].id'"],
 	},
 	proposal: {
 		argument: 'id',
 		summary: 'one proposal with its votes and text',
-		flags: objectFlags,
-		notes: [objectNote],
-		examples: ['proposal 12'],
+		flags: ['explain', ...objectFlags],
+		notes: [
+			objectNote,
+			'-o json --explain: {"proposal": …, "explained": …}, figures exact, null where not known',
+		],
+		examples: ['proposal 12', "proposal 12 --explain -o json | jq -r '.explained.verdict.outcome'"],
 	},
 	stake: {
 		argument: 'address',

@@ -135,6 +135,7 @@ export const flags = {
 		group: 'list',
 		description: `pages of --all asked for at a time, ${jobsRange.least} to ${jobsRange.most} (${usualJobs})`,
 	},
+	explain: {group: 'output', description: 'json, csv: also status, when, turnout, shares, verdict'},
 	output: {
 		short: 'o',
 		value: 'FORMAT',

@@ -16,11 +16,15 @@ const unsafe = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 /** Items written at a time: one call for many of them, and never one string for all. */
 const itemsPerPiece = 100;
 
-/** Pieces of the JSON of a list. @param more what stands beside its items and their counts, by name */
+/**
+Pieces of the JSON of a list.
+
+@param besides what else stands in it, after the pagination
+*/
 export function* listJson(
 	items: readonly JsonValue[],
 	pagination: Pagination,
-	more: Readonly<Record<string, JsonValue>> = {},
+	besides: Readonly<Record<string, JsonValue>> = {},
 ): Generator<string> {
 	const opening = `{\n${indent}"results": [`;
 	yield opening;
@@ -31,7 +35,7 @@ export function* listJson(
 		yield (start === 0 ? '' : ',') + text.slice(opening.length, text.lastIndexOf(`\n${indent}]`));
 	}
 	yield items.length === 0 ? '],\n' : `\n${indent}],\n`;
-	yield `${toJsonText({pagination, ...more}).slice('{\n'.length)}\n`;
+	yield `${toJsonText({pagination, ...besides}).slice('{\n'.length)}\n`;
 }
 
 /** The JSON of one object, as the service sent it. */

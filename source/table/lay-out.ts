@@ -231,12 +231,13 @@ function widen<Row>(
 	return columns.map((column, index) => ({column, width: widths[index] ?? 0}));
 }
 
-function widthOfAll<Row>(columns: readonly TableColumn<Row>[], widths: readonly number[]): number {
+/** Cells of the columns with the gutter and the gaps between them. */
+export function widthOfAll<Row>(columns: readonly TableColumn<Row>[], widths: readonly number[]): number {
 	const gaps = columns.slice(1).reduce((sum, {gap = columnGap}) => sum + gap, 0);
 	return gutterWidth + gaps + widths.reduce((sum, width) => sum + width, 0);
 }
 
 /** Columns that are hidden are counted at the right end of the header: " +3". */
-function usableWidth({width, hasHeader = true}: ColumnRoom, hidden: number): number {
+export function usableWidth({width, hasHeader = true}: ColumnRoom, hidden: number): number {
 	return hidden > 0 && hasHeader ? width - ` +${hidden}`.length : width;
 }

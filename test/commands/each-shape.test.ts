@@ -93,19 +93,12 @@ eachShape('proposals', serve => {
 		const voting = served.chain.state.proposals.filter(({status}) => status === 'voting').reverse();
 		const rows = rowsOf(await ask(served, 'proposals --status voting'));
 		expect(rows.map(([id]) => id)).toEqual(voting.map(({id}) => String(id)));
-		for (const [, , , status] of rows) expect(status).toBe('● voting');
+		for (const row of rows) expect(row).toContain('● voting');
 	});
 
 	it('have every status in words', async () => {
 		const table = await ask(await serve(), 'proposals --all');
-		const words = [
-			'◌ pending',
-			'● voting',
-			'▴ passed',
-			'▾ rejected',
-			'✓ passed, executed',
-			'✗ rejected, executed',
-		];
+		const words = ['◌ pending', '● voting', '▴ passed', '▾ rejected', '✓ passed', '✗ rejected'];
 		for (const word of words) expect(table).toContain(`  ${word}  `);
 	});
 

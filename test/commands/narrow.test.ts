@@ -53,8 +53,8 @@ it('proposals keep how the votes lie in 80 columns', async () => {
 	const server = await servePages([vote], 30);
 	const {stdout, stderr} = await runCommand(['proposals', '-i', server.url], {columns: 80});
 	expect(widest(stdout)).toBeLessThanOrEqual(80);
-	expect(stdout).toMatch(/ ✗ rejected +– {2}█+▒+·+\n/);
-	expect(stderr).toContain('not shown for lack of width: Kind, Epochs, Yay NAM, Nay NAM, Abstain NAM;');
+	expect(stdout).toMatch(/ rejected {2}━+─+·+ /);
+	expect(stderr).toMatch(/not shown for lack of width: .*Yay NAM, Nay NAM, Abstain NAM;/);
 });
 
 describe('a table of fields', () => {

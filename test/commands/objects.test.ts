@@ -18,7 +18,7 @@ const proposal = {
 };
 
 describe('proposal', () => {
-	it('is a table of fields in words and units, and its text below', async () => {
+	it('begins with what it came to, then its text, then a table of fields in words and units', async () => {
 		const server = await serveJson(proposal);
 		const {exitCode, stdout, stderr} = await runCommand(['proposal', '12', '-i', server.url, '--utc']);
 		expect({exitCode, stderr, asked: server.requests[0]?.url}).toEqual({
@@ -28,11 +28,19 @@ describe('proposal', () => {
 		});
 		expect(stdout).toBe(
 			[
+				'12  Lower the fee',
+				'✓ Passed',
+				'',
+				'Abstract',
+				'  First line',
+				'',
+				'  Second line',
+				'',
 				'Field        Value',
 				'Id           12',
 				'Title        Lower the fee',
 				'Kind         pgfFunding',
-				'Status       ✓ passed, executed',
+				'Status       ✓ executedPassed',
 				'Author       tnam1author',
 				'Voting from  epoch 1200, ~2024-12-03 15:00 UTC',
 				'Voting to    epoch 1209, until ~2024-12-06 03:00 UTC',
@@ -42,11 +50,6 @@ describe('proposal', () => {
 				'Abstain      –',
 				'Tally        –',
 				'Data         –',
-				'',
-				'Abstract',
-				'  First line',
-				'',
-				'  Second line',
 				'',
 			].join('\n'),
 		);

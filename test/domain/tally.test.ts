@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
 	isTallyType,
+	type Lack,
 	type TallyType,
 	tally,
 	tallyTypeFor,
+	tallyTypes,
 	turnoutThreshold,
 } from '../../source/domain/tally.ts';
 
@@ -49,7 +52,48 @@ describe('tally', () => {
 			voted: 39n,
 			threshold: 40n,
 			hasTurnout: false,
+			lack: {of: 'turnout', amount: 1n},
 		});
+	});
+
+	it.each<[TallyType, [bigint, bigint, bigint], Lack | undefined]>([
+		['twoFifths', [40n, 0n, 0n], undefined],
+		// Without the turnout the majority does not matter yet.
+		['twoFifths', [0n, 30n, 0n], {of: 'turnout', amount: 10n}],
+		['twoFifths', [30n, 20n, 0n], {of: 'yay', amount: 10n}],
+		['twoFifths', [19n, 10n, 11n], {of: 'yay', amount: 1n}],
+		['oneHalfOverOneThird', [17n, 17n, 0n], {of: 'yay', amount: 1n}],
+		['oneHalfOverOneThird', [0n, 34n, 0n], {of: 'yay', amount: 35n}],
+		['oneHalfOverOneThird', [33n, 0n, 0n], {of: 'turnout', amount: 1n}],
+		['lessOneHalfOverOneThirdNay', [0n, 33n, 0n], undefined],
+		['lessOneHalfOverOneThirdNay', [0n, 34n, 0n], {of: 'yay', amount: 35n}],
+	])('by %s of %o lacks %o', (type, [yay, nay, abstain], lack) => {
+		expect(tally(type, {yay, nay, abstain}, 100n).lack).toEqual(lack);
+	});
+
+	it('fails for what it lacks, and passes with that much more', () => {
+		const amount = fc.bigInt({min: 0n, max: 10n ** 15n});
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...tallyTypes),
+				amount,
+				amount,
+				amount,
+				amount,
+				(type, yay, nay, abstain, rest) => {
+					const total = yay + nay + abstain + rest;
+					const {isPassing, lack} = tally(type, {yay, nay, abstain}, total);
+					expect(isPassing).toBe(lack === undefined);
+					if (lack === undefined) return;
+					const more = (by: bigint) =>
+						lack.of === 'yay'
+							? tally(type, {yay: yay + by, nay, abstain}, total)
+							: tally(type, {yay, nay, abstain: abstain + by}, total);
+					expect(more(lack.amount).lack?.of).not.toBe(lack.of);
+					expect(more(lack.amount - 1n).lack?.of).toBe(lack.of);
+				},
+			),
+		);
 	});
 });
 

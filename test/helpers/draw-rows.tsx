@@ -4,7 +4,7 @@ import type {ListSubject} from '../../source/dashboard/list/subject.ts';
 import {still} from '../../source/dashboard/ui/changing.ts';
 import {Table, TableHeader} from '../../source/dashboard/ui/table/table.tsx';
 import type {Decoded} from '../../source/domain/decoded.ts';
-import {layOutColumns} from '../../source/table/lay-out.ts';
+import {layOutRows} from '../../source/table/lay-out-rows.ts';
 
 const noCursor = still({index: -1, top: 0});
 
@@ -14,7 +14,7 @@ export function drawRows<Item extends Decoded>(
 	rows: readonly Item[],
 	width: number,
 ): string[] {
-	const layout = layOutColumns(columns, {width, mode: 'normal', scroll: 0});
+	const layout = layOutRows(columns, rows, {width, mode: 'normal', scroll: 0});
 	const table = (
 		<>
 			<TableHeader layout={layout} width={width} />

@@ -235,7 +235,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui': {
 		what: 'colours and glyphs by meaning',
-		rooms: ['format'],
+		rooms: ['format', 'table'],
 		packages: ['react'],
 	},
 	'dashboard/ui/keys': {
@@ -255,7 +255,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui/text': {
 		what: 'details and long texts, drawn or spoken',
-		rooms: ['format', 'dashboard/ui', 'dashboard/ui/keys'],
+		rooms: ['format', 'table', 'dashboard/ui', 'dashboard/ui/keys'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/queries': {

@@ -57,7 +57,7 @@ it.each([
 	['validators --state consensus,,jailed', 'one of them is empty'],
 	[
 		'proposals --state jailed',
-		'proposals, which takes --status, --kind, --pattern, --page, --all, --jobs and --output',
+		'proposals, which takes --status, --kind, --pattern, --explain, --page, --all, --jobs and --output',
 	],
 	['validators --view proposals', '--view does not go with validators'],
 	['--all', '--all does not go with the dashboard'],

@@ -71,7 +71,8 @@ function printObject<Item extends Decoded>(subject: Subject<Item>): Print {
 		context.onAnswered();
 		const notes = narrowing === '' ? [origin] : [origin, `only what holds ${quote(narrowing)}`];
 		await writePieces(context.system.stdout, [`${joinNotes(notes, context.look)}\n\n`]);
-		await writeObject(subject, item, context, holding(narrowing));
+		const facts = (await subject.askFacts?.(item, context)) ?? {};
+		await writeObject(subject, item, {context, facts, isWanted: holding(narrowing)});
 		printFlaws(context, item.flaws);
 	};
 }

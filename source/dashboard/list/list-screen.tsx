@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
-import {layOutColumns} from '../../table/lay-out.ts';
+import {layOutRows} from '../../table/lay-out-rows.ts';
 import type {Arrangement} from '../shell/arrangement.ts';
 import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
@@ -51,8 +51,8 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {listWidth, kind, width} = arrangement;
 	const hasHeader = kind === 'full';
 	const layout = useMemo(
-		() => layOutColumns(columns, {width: listWidth, mode: state.mode, scroll: state.scroll, hasHeader}),
-		[columns, listWidth, state.mode, state.scroll, hasHeader],
+		() => layOutRows(columns, rows, {width: listWidth, mode: state.mode, scroll: state.scroll, hasHeader}),
+		[columns, rows, listWidth, state.mode, state.scroll, hasHeader],
 	);
 	// Below a list alone they follow its last row; details beside it reach to the end.
 	const heightOfRows = (visible: number) =>

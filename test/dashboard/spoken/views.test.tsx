@@ -29,12 +29,12 @@ describe('each row is a sentence with its place (80×24)', () => {
 	});
 
 	it('among the proposals', async () => {
-		expect(await read('proposals', 'Hold upgrades')).toEqual([
+		expect(await read('proposals', 'would pass')).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 60 seconds.',
 			'View 2, Proposals, 2.',
-			'selected, 1 of 2: Proposal 12, Hold upgrades on Tuesdays, voting, 62 % yay, 1',
-			'day left',
-			'2 of 2: Proposal 11, without a title, executedRejected, 62 % yay',
+			'selected, 1 of 2: Proposal 12, Hold upgrades on Tuesdays, voting, turnout 136 of',
+			'40 % needed, 62 % yay, would pass, 1 day left',
+			'2 of 2: Proposal 11, without a title, rejected, 62 % yay',
 			'Service order, any status, page 1 of 1, 2 proposals. Question mark: the keys.',
 		]);
 	});
@@ -223,13 +223,14 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 	});
 
 	it('of the proposals', async () => {
-		expect(await read('proposals', /yay,\s+1\s+day/, [40, 10])).toEqual([
+		expect(await read('proposals', /would\s+pass,\s+1\s+day/, [40, 10])).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch',
 			'about 1204. Every 60 seconds.',
 			'View 2, Proposals, 2.',
 			'selected, 1 of 2: Proposal 12, Hold',
-			'upgrades on Tuesdays, voting, 62 % yay,',
-			'1 day left',
+			'upgrades on Tuesdays, voting, turnout',
+			'136 of 40 % needed, 62 % yay, would',
+			'pass, 1 day left',
 			'Service order, any status, page 1 of 1,',
 			'2 proposals. Question mark: the keys.',
 		]);

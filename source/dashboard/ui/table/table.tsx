@@ -3,14 +3,9 @@ import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import {fitCell} from '../../../table/fit-cell.ts';
-import {
-	type ColumnLayout,
-	columnGap,
-	type LaidColumn,
-	type MixedCell,
-	textOf,
-} from '../../../table/lay-out.ts';
+import {type ColumnLayout, columnGap, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import type {Changing} from '../changing.ts';
+import {paintParts} from '../paint-parts.ts';
 import {type Theme, useTheme} from '../theme.ts';
 
 export interface TableProps<Row> {
@@ -116,16 +111,7 @@ function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme,
 	if (isPlain || typeof cell === 'string') return fitted;
 	if (!('parts' in cell)) return theme.paint(cell.meaning, fitted);
 	// What was cut has lost the borders of its parts.
-	return fitted.includes(text) ? fitted.replace(text, () => paintParts(cell, theme)) : fitted;
-}
-
-function paintParts({parts}: MixedCell, theme: Theme): string {
-	return parts
-		.map(part => {
-			const text = withAgreedWidth(textOf(part));
-			return typeof part === 'string' ? text : theme.paint(part.meaning, text);
-		})
-		.join('');
+	return fitted.includes(text) ? fitted.replace(text, () => paintParts(cell.parts, theme)) : fitted;
 }
 
 function joinCells<Row>(

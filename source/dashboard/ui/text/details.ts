@@ -1,6 +1,7 @@
 import {widthOf, wrap} from '../../../format/text.ts';
+import type {Cell} from '../../../table/lay-out.ts';
 import type {Meaning} from '../theme.ts';
-import type {TextLine} from './text-lines.tsx';
+import {type TextLine, toTextLine} from './text-lines.tsx';
 
 /** One thing to say about a row. */
 export interface Detail {
@@ -14,6 +15,8 @@ export interface Detail {
 	breaks. title: a label alone, above a group of fields. Default: 'field'.
 	*/
 	readonly layout?: 'field' | 'text' | 'title' | undefined;
+	/** Its lines in so many cells, where they are neither a label with its value beside it nor a text; spoken, it is. */
+	draw?(width: number): readonly Cell[];
 	/** The exact value to copy, if it differs from the shown one; undefined: the shown one; '': nothing to copy. */
 	readonly exact?: string | undefined;
 }
@@ -25,12 +28,14 @@ const shortIndent = '  ';
 
 /** Labels in a column of their own, values beside them, notes below; texts and titles set off by a blank line. */
 export function layOutDetails(details: readonly Detail[], width: number): TextLine[] {
-	const fields = details.filter(({layout = 'field'}) => layout === 'field');
+	const fields = details.filter(({layout = 'field', draw}) => layout === 'field' && !draw);
 	const labelWidth = fields.reduce((widest, {label}) => Math.max(widest, widthOf(label)), 0) + 2;
 	return details.flatMap((detail, index) => {
+		if (detail.draw) return detail.draw(width).map(toTextLine);
 		const isField = (detail.layout ?? 'field') === 'field';
 		const lines = isField ? layOutField(detail, width, labelWidth) : layOutText(detail, width);
-		const isApart = index > 0 && (!isField || details[index - 1]?.layout === 'text');
+		const before = details[index - 1];
+		const isApart = before && (!isField || before.layout === 'text' || before.draw);
 		return isApart ? [{text: ''}, ...lines] : lines;
 	});
 }

@@ -1,12 +1,22 @@
 import {Text} from 'ink';
 import {fitToWidth} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
+import {type Cell, type MixedCell, textOf} from '../../../table/lay-out.ts';
+import {paintParts} from '../paint-parts.ts';
 import {type Meaning, type Theme, useTheme} from '../theme.ts';
 import {SpokenLines} from './spoken-lines.tsx';
 
 export interface TextLine {
 	readonly text: string;
 	readonly meaning?: Meaning | undefined;
+	/** The same text in parts of their own colours, which are plain where the line is cut or a part of it was found. */
+	readonly parts?: MixedCell['parts'];
+}
+
+/** A cell that is a line of its own. */
+export function toTextLine(cell: Cell): TextLine {
+	if (typeof cell === 'string') return {text: cell};
+	return 'parts' in cell ? {text: textOf(cell), parts: cell.parts} : cell;
 }
 
 interface TextLinesProps {
@@ -46,9 +56,11 @@ export function TextLines(props: TextLinesProps) {
 
 type LineLook = Required<Pick<TextLinesProps, 'width' | 'margin' | 'found'>> & {readonly theme: Theme};
 
-function drawLine({text, meaning}: TextLine, {theme, width, margin, found}: LineLook): string {
+function drawLine({text, meaning, parts}: TextLine, {theme, width, margin, found}: LineLook): string {
 	const room = width - margin.length;
 	const fitted = fitToWidth(withAgreedWidth(text), room, 'left', theme.glyphs.ellipsis).trimEnd();
+	if (parts && found === '' && fitted === withAgreedWidth(text).trimEnd())
+		return margin + paintParts(parts, theme);
 	const marked = found === '' ? fitted : markFound(fitted, found, theme);
 	return `${margin}${meaning ? theme.paint(meaning, marked) : marked}` || ' ';
 }

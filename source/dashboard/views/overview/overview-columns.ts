@@ -9,7 +9,7 @@ import {greatest} from '../../../format/greatest.ts';
 import type {TableColumn} from '../../../table/lay-out.ts';
 
 /** What differs here from the column in its own view. */
-type Change = Partial<Pick<Column<never>, 'title' | 'minimum' | 'ideal' | 'priority' | 'gap'>>;
+type Change = Partial<Pick<Column<never>, 'title' | 'minimum' | 'enough' | 'ideal' | 'priority' | 'gap'>>;
 
 /** Some columns of a list, in this order. */
 function pick<Item extends Decoded>(
@@ -41,7 +41,12 @@ function createNamed(rows: readonly Proposal[]): Column<Proposal> {
 
 export const votingTitle = 'Being voted on';
 
-const votingColumns = pick(proposalListing.columns, {left: {title: 'Ends'}, votes: {}});
+const votingColumns = pick(proposalListing.columns, {
+	when: {},
+	turnout: {},
+	// The bar, and what the verdict rests on.
+	votes: {enough: 20},
+});
 
 export function bindVotingColumns(
 	facts: CellFacts,

@@ -1,4 +1,6 @@
+import {inReadingOrder} from '../../../columns/proposal-sections.ts';
 import {drawStatus, explainStatus} from '../../../columns/proposal-status.ts';
+import {decidingFacts} from '../../../columns/verdict-block.ts';
 import type {Proposal, ProposalSection} from '../../../domain/proposal.ts';
 import {createDetailField, type DetailField} from '../../list/detail-field.ts';
 import {layOutJson} from '../../list/lay-out-json.ts';
@@ -15,23 +17,26 @@ const kindMeanings: Readonly<Record<string, string>> = {
 	pgfFunding: 'pays or stops paying for public goods',
 };
 
-/** Every field of a proposal with its meaning in words, exact votes and its whole content. */
+/** What a proposal is decided by, its whole content, then every field with its meaning in words and exact votes. */
 export function describeProposal(proposal: Proposal, facts: Facts): readonly Detail[] {
 	const field = createDetailField(proposal, facts.theme);
-	return limitDetails(
-		[
-			field('id', proposal.id, 'Id'),
-			...describeTitle(proposal, field),
-			field('type', proposal.type, 'Kind', proposal.type && explainKind(proposal.type)),
-			describeStatus(proposal, facts, field),
-			field('author', proposal.author, 'Author'),
-			...describeTimeline(proposal, facts),
-			...describeVotes(proposal, facts),
-			...describeContent(proposal, field),
-			...describeData(proposal, field),
-		],
-		facts.theme,
-	);
+	const {theme} = facts;
+	const record = [
+		field('id', proposal.id, 'Id'),
+		...describeTitle(proposal, field),
+		field('type', proposal.type, 'Kind', proposal.type && explainKind(proposal.type)),
+		describeStatus(proposal, facts, field),
+		field('author', proposal.author, 'Author'),
+		...describeTimeline(proposal, facts),
+		...describeVotes(proposal, facts),
+		...describeData(proposal, field),
+	];
+	// The text and the data may each be longer than a pane takes, and neither takes the other's room.
+	return [
+		...decidingFacts(proposal, facts).map((fact): Detail => ({...fact, exact: ''})),
+		...limitDetails(describeContent(proposal, field), theme),
+		...limitDetails(record, theme),
+	];
 }
 
 function explainKind(kind: string): string {
@@ -57,12 +62,12 @@ export function hasTitleApart({sections, title}: Proposal): boolean {
 	return sections.some(section => isTitle(section) && section.text === title);
 }
 
-/** The sections of the content, the title first; a content without any as one text. */
+/** The sections of the content, a title that is not the shown one first; a content without any as one text. */
 export function describeContent(proposal: Proposal, field: DetailField<Proposal>): Detail[] {
 	const {sections, content, title} = proposal;
 	if (sections.length === 0) return [field('content', content, 'Content', {layout: 'text'})];
 	const titles = sections.filter(isTitle);
-	const others = sections.filter(section => !isTitle(section));
+	const others = inReadingOrder(sections).filter(section => !isTitle(section));
 	return [...titles.filter(({text}) => text !== title), ...others].map(({name, text}) => ({
 		label: name.slice(0, 1).toUpperCase() + name.slice(1),
 		value: text,

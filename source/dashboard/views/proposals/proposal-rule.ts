@@ -1,15 +1,11 @@
-import {nextEventOf} from '../../../columns/proposal-time.ts';
-import {countVotes, ruleOf} from '../../../columns/proposal-votes.ts';
+import {explainNoVerdict, explainVerdict} from '../../../columns/proposal-verdict.ts';
 import {namnamPerNam} from '../../../domain/amount.ts';
 import {isFlawed} from '../../../domain/decoded.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
-import {
-	type TallyResult,
-	type TallyType,
-	tally,
-	turnoutThreshold,
-	type Votes,
-} from '../../../domain/tally.ts';
+import {isOpen} from '../../../domain/proposal-wait.ts';
+import {type TallyType, turnoutThreshold} from '../../../domain/tally.ts';
+import {judge} from '../../../domain/verdict.ts';
+import {ruleOf} from '../../../domain/vote-count.ts';
 import {formatNam} from '../../../format/number.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
@@ -30,14 +26,12 @@ const rules: Readonly<Record<TallyType, {readonly part: string; readonly words: 
 	},
 };
 
-const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
-
 /** The rule in words, the turnout it speaks of, and what it makes of the votes. */
 export function describeRule(proposal: Proposal, facts: Facts): Detail[] {
 	const rule = ruleOf(proposal);
 	return [
 		nameRule(proposal, rule, facts),
-		...(rule === undefined ? [] : [describeThreshold(rule, facts), describeOutcome(proposal, rule, facts)]),
+		...(rule === undefined ? [] : [describeThreshold(rule, facts), describeOutcome(proposal, facts)]),
 	];
 }
 
@@ -64,39 +58,24 @@ function describeThreshold(rule: TallyType, {stake, theme}: Facts): Detail {
 	return {label, value: `${formatNam(threshold)} NAM`, note: `turnout of ${part} of active stake`};
 }
 
-function describeOutcome(proposal: Proposal, rule: TallyType, {stake, theme}: Facts): Detail {
+function describeOutcome(proposal: Proposal, {stake, theme}: Facts): Detail {
 	const label = 'By the rule';
-	const unknown = (note: string): Detail => ({label, value: theme.glyphs.missing, note});
-	const next = nextEventOf(proposal);
-	if (next === 'start') return unknown('voting has not begun');
-	const count = countVotes(proposal);
-	if (count.kind === 'unknown') return unknown('not all votes are known');
-	if (!stake) return unknown('active stake is still being read');
-	const votes = count.kind === 'none' ? noVotes : count.votes;
-	const result = tally(rule, votes, stake.total * namnamPerNam);
-	const isOpen = next === 'end';
+	const judged = judge(proposal, stake);
+	if ('why' in judged) {
+		const isComing = judged.why === 'stake' && stake === undefined;
+		const note = isComing ? 'active stake is still being read' : explainNoVerdict(judged.why, proposal);
+		return {label, value: theme.glyphs.missing, note};
+	}
+	const {isPassing} = judged.verdict;
+	const reason = explainVerdict(judged.verdict, formatNam);
+	const meaning = isPassing ? 'good' : 'bad';
+	if (isOpen(proposal))
+		return {label, value: `would ${isPassing ? 'pass' : 'fail'} now`, meaning, note: reason};
 	return {
 		label,
-		value: isOpen
-			? `would ${result.isPassing ? 'pass' : 'fail'} now`
-			: `${result.isPassing ? 'passes' : 'fails'} at current stake`,
-		meaning: result.isPassing ? 'good' : 'bad',
+		value: `${isPassing ? 'passes' : 'fails'} at current stake`,
+		meaning,
 		// The service tells today's stake alone.
-		note: isOpen
-			? describeReason(rule, result)
-			: `${describeReason(rule, result)}; the stake at its end may have been another`,
+		note: `${reason}; the stake at its end may have been another`,
 	};
-}
-
-function describeReason(rule: TallyType, {isPassing, hasTurnout, voted, threshold}: TallyResult): string {
-	switch (rule) {
-		case 'twoFifths':
-		case 'oneHalfOverOneThird':
-			if (!hasTurnout) return `${formatNam(threshold - voted)} NAM are missing from the turnout`;
-			if (isPassing) return 'turnout and majority are reached';
-			return rule === 'twoFifths' ? 'yay is less than twice nay' : 'yay is no more than nay';
-		case 'lessOneHalfOverOneThirdNay':
-			if (!hasTurnout) return 'the turnout is too low to stop it';
-			return isPassing ? 'yay is more than nay' : 'the turnout is reached, and yay is no more than nay';
-	}
 }

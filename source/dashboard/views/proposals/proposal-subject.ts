@@ -1,4 +1,5 @@
-import {nameOfProposal, proposalListing} from '../../../columns/proposals.ts';
+import {nameOfProposal} from '../../../columns/proposal-columns.ts';
+import {proposalListing} from '../../../columns/proposals.ts';
 import {proposalIdentity} from '../../../domain/identity.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {fromListing} from '../../list/from-listing.ts';

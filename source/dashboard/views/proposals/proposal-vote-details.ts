@@ -1,8 +1,9 @@
-import {countVotes, describeNoVotes} from '../../../columns/proposal-votes.ts';
+import {describeNoVotes} from '../../../columns/proposal-verdict.ts';
 import type {ActiveStake} from '../../../domain/active-stake.ts';
 import {namnamPerNam, namnamScale, namToNamnam} from '../../../domain/amount.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
+import {countVotes} from '../../../domain/vote-count.ts';
 import {formatDecimal, formatInteger, formatNam, formatShare} from '../../../format/number.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';

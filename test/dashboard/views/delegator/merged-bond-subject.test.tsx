@@ -21,10 +21,10 @@ const bonds = [createMergedBond(0), locked, free];
 
 it('draws the lock with a glyph while it holds, and nothing once it is over', () => {
 	expect(drawRows(subject, bonds, 120)).toEqual([
-		' Validator                     Address                   Amount NAM  Redelegation               State            Comm',
-		' Kestrel Nodes                 tnam1qq93vg…a9ac        1 234.500000  –                          consensus          5%',
-		' Stake & Relax 🦥              tnam1y5crk3…3jll        1 234.500000  ▲ locked until epoch 1210  consensus         10%',
-		' Harbour Light                 tnam1ff2kq6…elqn        1 234.500000  –                          consensus        4.5%',
+		' Validator                     Address                      Amount NAM  Redelegation               State            Comm',
+		' Kestrel Nodes                 tnam1qq93vgfvx…a9ac        1 234.500000  –                          consensus          5%',
+		' Stake & Relax 🦥              tnam1y5crk3j3t…3jll        1 234.500000  ▲ locked until epoch 1210  consensus         10%',
+		' Harbour Light                 tnam1ff2kq6mks…elqn        1 234.500000  –                          consensus        4.5%',
 	]);
 });
 

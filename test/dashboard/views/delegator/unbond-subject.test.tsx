@@ -13,10 +13,10 @@ const unbonds = [createUnbond(0), past, createUnbond(2, {withdrawEpoch: 1204n})]
 
 it('draws when stake can be withdrawn, in epochs and about when', () => {
 	expect(drawRows(subject, unbonds, 120)).toEqual([
-		' Validator                     Address                   Amount NAM  Withdraw    Epoch  Time left',
-		' Kestrel Nodes                 tnam1qq93vg…a9ac            3.000000  ◌ not yet    1257  in 53 epochs ~13 d 6 h',
-		' Stake & Relax 🦥              tnam1y5crk3…3jll            3.000000  ● now        past  now',
-		' Harbour Light                 tnam1ff2kq6…elqn            3.000000  ◌ not yet    1204  due',
+		' Validator                     Address                            Amount NAM  Withdraw    Epoch  Time left',
+		' Kestrel Nodes                 tnam1qq93vgfvxapy6kr…a9ac            3.000000  ◌ not yet    1257  in 53 epochs ~13 d 6 h',
+		' Stake & Relax 🦥              tnam1y5crk3j3t3nhylv…3jll            3.000000  ● now        past  now',
+		' Harbour Light                 tnam1ff2kq6mksxxf0g4…elqn            3.000000  ◌ not yet    1204  due',
 	]);
 });
 

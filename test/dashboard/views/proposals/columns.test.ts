@@ -1,8 +1,10 @@
 import {describe, expect, it} from 'vitest';
+import type {Facts} from '../../../../source/dashboard/list/subject.ts';
 import {createProposalSubject} from '../../../../source/dashboard/views/proposals/proposal-subject.ts';
 import {parseDecimal} from '../../../../source/domain/decimal.ts';
 import type {Proposal} from '../../../../source/domain/proposal.ts';
-import {textOf} from '../../../../source/table/lay-out.ts';
+import type {Meaning} from '../../../../source/format/signs.ts';
+import {type Cell, textOf} from '../../../../source/table/lay-out.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {
 	createProposal,
@@ -36,107 +38,154 @@ const draw = (width: number, isAscii = false) =>
 
 describe('the list', () => {
 	it('shows what matters in 80 columns', () => {
-		expect(draw(80)).toEqual([
-			'   Id  Title                       Status       Time left  █yay ▒nay ·abstain +7',
-			'   12  Hold upgrades on Tuesdays   ● voting     ~1 d 11 h  ███████████▒▒▒▒···',
-			'   13  日本語の提案 🦥             ◌ pending         ~5 h  no votes yet',
-			'    9  Pay for the tea             ▴ passed     ~1 d 23 h  ███████████▒▒▒▒···',
-			'    8  Hold upgrades on Tuesdays   ✓ passed             –  ███████████▒▒▒▒···',
-			'    7  Hold upgrades on Tuesdays   ✗ rejected           –  no votes',
-			'    6  –                           ? frozen     ~1 d 11 h  ███████████▒▒▒▒···',
-			'    –  Hold upgrades on Tuesdays   ?            ~1 d 11 h  ?',
-		]);
+		expect(`\n${draw(80).join('\n')}\n`).toMatchInlineSnapshot(`
+			"
+			   Id  Title                     When                   Turnout  Yay ━ nay ─  +8
+			   12  Hold upgrades on Tuesda…  ends in ~1 d 11 h       50/40%  ━━━━━━──·· ✓
+			   13  日本語の提案 🦥           starts in ~5 h               –  –
+			    9  Pay for the tea           passed, final ~1 d           –  ━━━━━━──··
+			    8  Hold upgrades on Tuesda…  passed                       –  ━━━━━━──··
+			    7  Hold upgrades on Tuesda…  rejected                     –  –
+			    6  –                         ? frozen, ends ~1 d     50/40%  ━━━━━━──·· ✓
+			    –  Hold upgrades on Tuesda…  ends in ~1 d 11 h            –  ?
+			"
+		`);
 	});
 
 	it('reads the same in ASCII', () => {
-		expect(draw(80, true)).toEqual([
-			'   Id  Title                       Status       Time left  #yay xnay .abstain +7',
-			'   12  Hold upgrades on Tuesdays   * voting     ~1 d 11 h  ###########xxxx...',
-			'   13  日本語の提案 🦥             . pending         ~5 h  no votes yet',
-			'    9  Pay for the tea             ^ passed     ~1 d 23 h  ###########xxxx...',
-			'    8  Hold upgrades on Tuesdays   + passed             -  ###########xxxx...',
-			'    7  Hold upgrades on Tuesdays   x rejected           -  no votes',
-			'    6  -                           ? frozen     ~1 d 11 h  ###########xxxx...',
-			'    -  Hold upgrades on Tuesdays   ?            ~1 d 11 h  ?',
-		]);
+		expect(`\n${draw(80, true).join('\n')}\n`).toMatchInlineSnapshot(`
+			"
+			   Id  Title                     When                   Turnout  Yay = nay -  +8
+			   12  Hold upgrades on Tuesda…  ends in ~1 d 11 h       50/40%  ======--.. +
+			   13  日本語の提案 🦥           starts in ~5 h               -  -
+			    9  Pay for the tea           passed, final ~1 d           -  ======--..
+			    8  Hold upgrades on Tuesda…  passed                       -  ======--..
+			    7  Hold upgrades on Tuesda…  rejected                     -  -
+			    6  -                         ? frozen, ends ~1 d     50/40%  ======--.. +
+			    -  Hold upgrades on Tuesda…  ends in ~1 d 11 h            -  ?
+			"
+		`);
 	});
 
-	it('shows id, title and status in 60 columns', () => {
-		expect(draw(60)).toEqual([
-			'   Id  Title                       Status       Time left +8',
-			'   12  Hold upgrades on Tuesdays   ● voting     ~1 d 11 h',
-			'   13  日本語の提案 🦥             ◌ pending         ~5 h',
-			'    9  Pay for the tea             ▴ passed     ~1 d 23 h',
-			'    8  Hold upgrades on Tuesdays   ✓ passed             –',
-			'    7  Hold upgrades on Tuesdays   ✗ rejected           –',
-			'    6  –                           ? frozen     ~1 d 11 h',
-			'    –  Hold upgrades on Tuesdays   ?            ~1 d 11 h',
-		]);
+	it('keeps the bar and the verdict in 60 columns', () => {
+		expect(`\n${draw(60).join('\n')}\n`).toMatchInlineSnapshot(`
+			"
+			   Id  Title                 When                   Yay … +9
+			   12  Hold upgrades on Tu…  ends in ~1 d 11 h      ━━─ ✓
+			   13  日本語の提案 🦥       starts in ~5 h         –
+			    9  Pay for the tea       passed, final ~1 d     ━━─
+			    8  Hold upgrades on Tu…  passed                 ━━─
+			    7  Hold upgrades on Tu…  rejected               –
+			    6  –                     ? frozen, ends ~1 d    ━━─ ✓
+			    –  Hold upgrades on Tu…  ends in ~1 d 11 h      ?
+			"
+		`);
 	});
 
-	it('shortens the status in 40 columns', () => {
-		expect(draw(40)).toEqual([
-			'   Id  Title               Status     +9',
-			'   12  Hold upgrades on …  ● voting',
-			'   13  日本語の提案 🦥     ◌ pending',
-			'    9  Pay for the tea     ▴ passed',
-			'    8  Hold upgrades on …  ✓ passed',
-			'    7  Hold upgrades on …  ✗ rejected',
-			'    6  –                   ? frozen',
-			'    –  Hold upgrades on …  ?',
-		]);
+	it('says how it stands in 40 columns', () => {
+		expect(`\n${draw(40).join('\n')}\n`).toMatchInlineSnapshot(`
+			"
+			   Id  Title          When      Yay … +9
+			   12  Hold upgrade…  in ~1 d   ━━─ ✓
+			   13  日本語の提案…  starts    –
+			    9  Pay for the …  passed    ━━─
+			    8  Hold upgrade…  passed    ━━─
+			    7  Hold upgrade…  rejected  –
+			    6  –              ? frozen  ━━─ ✓
+			    –  Hold upgrade…  in ~1 d   ?
+			"
+		`);
 	});
 
-	it('has epochs, kind and votes in a wide terminal', () => {
-		expect(draw(160)).toEqual([
-			'   Id  Title                                 Kind          Status       Epochs       Time left  █yay ▒nay ·abstain        Yay NAM       Nay NAM   Abstain NAM +2',
-			'   12  Hold upgrades on Tuesdays             default       ● voting     1200–1209    ~1 d 11 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
-			'   13  日本語の提案 🦥                       defaultWith…  ◌ pending    1205–1209         ~5 h  no votes yet                    –             –             –',
-			'    9  Pay for the tea                       pgfFunding    ▴ passed     1200–1202    ~1 d 23 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
-			'    8  Hold upgrades on Tuesdays             default       ✓ passed     1090–1099            –  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
-			'    7  Hold upgrades on Tuesdays             default       ✗ rejected   1200–1209            –  no votes                        –             –             –',
-			'    6  –                                     quadratic     ? frozen     1200–1209    ~1 d 11 h  ████████████▒▒▒▒···    62 000 000    20 000 000    18 000 000',
-			'    –  Hold upgrades on Tuesdays             default       ?            1200–1209    ~1 d 11 h  ?                               –    20 000 000    18 000 000',
-		]);
+	it('has kind, status, epochs and votes in a wide terminal', () => {
+		expect(`\n${draw(160).join('\n')}\n`).toMatchInlineSnapshot(`
+			"
+			   Id  Title                       When                   Turnout  Yay ━ nay ─    Kind         Status       Epochs          Yay NAM      Nay NAM  Abstain NAM +2
+			   12  Hold upgrades on Tuesdays   ends in ~1 d 11 h       50/40%  ━━━━━━━──·· ✓  default      ● voting     1200–1209    62 000 000   20 000 000   18 000 000
+			   13  日本語の提案 🦥             starts in ~5 h               –  –              defaultWit…  ◌ pending    1205–1209             –            –            –
+			    9  Pay for the tea             passed, final ~1 d           –  ━━━━━━━──··    pgfFunding   ▴ passed     1200–1202    62 000 000   20 000 000   18 000 000
+			    8  Hold upgrades on Tuesdays   passed                       –  ━━━━━━━──··    default      ✓ passed     1090–1099    62 000 000   20 000 000   18 000 000
+			    7  Hold upgrades on Tuesdays   rejected                     –  –              default      ✗ rejected   1200–1209             –            –            –
+			    6  –                           ? frozen, ends ~1 d     50/40%  ━━━━━━━──·· ✓  quadratic    ? frozen     1200–1209    62 000 000   20 000 000   18 000 000
+			    –  Hold upgrades on Tuesdays   ends in ~1 d 11 h            –  ?              default      ?            1200–1209             –   20 000 000   18 000 000
+			"
+		`);
 	});
 });
 
 /** The text of one cell. */
 function cellOf(id: string, fields: Partial<Proposal>, width: number, isAscii = false): string {
-	const column = createProposalSubject(createVoteFacts({isAscii})).columns.find(each => each.id === id)!;
-	const cell = column.cell(createProposal(fields), width);
-	return textOf(cell);
+	return textOf(findCell(id, fields, width, isAscii));
 }
 
-it.each<[string, Partial<Proposal>, number]>([
-	['~1 d 11 h', {}, 10],
-	['~1 d', {}, 8],
-	['~1 d 11 h', {status: 'votingPeriod'}, 10],
-	['~11 h', {status: 'pending', startEpoch: 1206n}, 10],
-	['~1 d 23 h', {status: 'passed', endEpoch: 1203n}, 10],
-	['~5 h', {status: 'rejected', endEpoch: 1203n, activationEpoch: 1205n}, 10],
-	['–', {status: 'passed', activationEpoch: 1204n}, 10],
-	['–', {status: 'executedPassed'}, 10],
-	['–', {status: 'executedRejected'}, 10],
-	['due', {endTime: nowInSeconds - 5n}, 10],
-	['due', {status: 'pending', startTime: nowInSeconds}, 10],
-	['~59 s', {endTime: nowInSeconds + 59n}, 10],
-	['~1.15e25 d', {endTime: 10n ** 30n}, 10],
-	['–', {endTime: undefined}, 10],
-	['–', {currentTime: undefined}, 10],
-	['?', withFlaw('endTime'), 10],
-	['?', withFlaw('currentTime'), 10],
+function findCell(id: string, fields: Partial<Proposal>, width: number, isAscii = false): Cell {
+	const column = createProposalSubject(createVoteFacts({isAscii})).columns.find(each => each.id === id)!;
+	return column.cell(createProposal(fields), width);
+}
+
+const soon = nowInSeconds + 86_400n;
+
+it.each<[string, Partial<Proposal>, number, Meaning?]>([
+	['ends in ~1 d 11 h', {}, 20],
+	['ends in ~1 d', {}, 16],
+	['ends ~1 d', {}, 11],
+	['in ~1 d', {}, 8],
+	['~50 min', {endTime: nowInSeconds + 3000n}, 8, 'warning'],
+	['starts', {status: 'pending', startEpoch: 1206n}, 8],
+	['due', {endTime: nowInSeconds}, 8, 'warning'],
+	['ends in ~1 d 11 h', {status: 'votingPeriod'}, 20],
+	['ends in ~1 d', {endTime: soon}, 20, 'warning'],
+	['ends in ~1 d', {endTime: soon + 1n}, 20],
+	['ends in ~2 h', {endTime: nowInSeconds + 10_000n}, 20, 'warning'],
+	['ends in ~1 h 50 min', {endTime: nowInSeconds + 7000n}, 20, 'warning'],
+	['ends in ~1 min', {endTime: nowInSeconds + 59n}, 20, 'warning'],
+	['end is due', {endTime: nowInSeconds - 5n}, 20, 'warning'],
+	['starts in ~11 h', {status: 'pending', startEpoch: 1206n}, 20],
+	['start is due', {status: 'pending', startTime: nowInSeconds}, 20],
+	['passed, final ~1 d 23 h', {status: 'passed', endEpoch: 1203n}, 24, 'good'],
+	['passed, final ~1 d', {status: 'passed', endEpoch: 1203n}, 20, 'good'],
+	['passed', {status: 'passed', endEpoch: 1203n}, 12, 'good'],
+	['rejected, final ~5 h', {status: 'rejected', activationEpoch: 1205n}, 20, 'bad'],
+	['passed', {status: 'passed', activationEpoch: 1204n}, 20, 'good'],
+	['passed', {status: 'executedPassed'}, 20, 'quiet'],
+	['rejected', {status: 'executedRejected'}, 20, 'quiet'],
+	['ends in ~1.15e25 d', {endTime: 10n ** 30n}, 20],
+	['voting', {endTime: undefined}, 20],
+	['pending', {status: 'pending', currentTime: undefined}, 20],
+	['ends ?', withFlaw('endTime'), 20, 'warning'],
+	['ends ?', withFlaw('currentTime'), 20, 'warning'],
 	// By the times where the status says nothing.
-	['~1 d 11 h', {status: undefined}, 10],
-	['~5 h', {status: 'unknown', startTime: timeOfEpoch(1205n)}, 10],
-	['~1 d 23 h', {status: 'frozen', endEpoch: 1203n}, 10],
-	['–', {status: 'frozen', endEpoch: 1203n, activationEpoch: 1204n}, 10],
-	['–', {status: undefined, currentTime: undefined}, 10],
-])('time left: %s (%#)', (expected, fields, width) => {
-	expect(cellOf('left', fields, width)).toBe(expected);
+	['ends in ~1 d 11 h', {status: undefined}, 20],
+	['starts in ~5 h', {status: 'unknown', startTime: timeOfEpoch(1205n)}, 20],
+	['? frozen, final ~1 d', {status: 'frozen', endEpoch: 1203n}, 20, 'warning'],
+	['? frozen', {status: 'frozen', endEpoch: 1203n}, 12, 'warning'],
+	['? frozen', {status: 'frozen', endEpoch: 1203n, activationEpoch: 1204n}, 20, 'warning'],
+	['–', {status: undefined, currentTime: undefined}, 20],
+	['?', {...withFlaw('status'), currentTime: undefined}, 20, 'warning'],
+])('when: %s (%#)', (expected, fields, width, meaning) => {
+	const cell = findCell('when', fields, width);
+	expect(textOf(cell)).toBe(expected);
+	expect(typeof cell === 'object' && 'meaning' in cell ? cell.meaning : undefined).toBe(meaning);
 });
 
-const votes = (yay: string, nay: string, abstain: string): Partial<Proposal> => ({
+it.each<[string, Partial<Proposal>, Partial<Facts>?]>([
+	['50/40%', {}],
+	['50/33%', {tallyType: 'oneHalfOverOneThird'}],
+	['0/40%', noVotes],
+	// Nothing is missing for lack of votes.
+	['–', {tallyType: 'lessOneHalfOverOneThirdNay'}],
+	['–', {tallyType: 'threeQuarters'}],
+	['–', {status: 'pending'}],
+	['–', {status: 'passed'}],
+	['–', {status: 'executedPassed'}],
+	['–', withFlaw('yayVotes')],
+	['–', {}, {stake: undefined}],
+])('turnout of what is needed: %s (%#)', (expected, fields, facts = {}) => {
+	const column = createProposalSubject(createVoteFacts(facts)).columns.find(({id}) => id === 'turnout')!;
+	expect(textOf(column.cell(createProposal(fields), 7))).toBe(expected);
+});
+
+const votes = (yay: string, nay: string, abstain = '0'): Partial<Proposal> => ({
 	yayVotes: parseDecimal(yay),
 	nayVotes: parseDecimal(nay),
 	abstainVotes: parseDecimal(abstain),
@@ -144,27 +193,49 @@ const votes = (yay: string, nay: string, abstain: string): Partial<Proposal> => 
 
 describe('the bar of votes', () => {
 	it.each<[Partial<Proposal>, number, string, string]>([
-		[votes('50', '25', '25'), 8, '████▒▒··', '####xx..'],
-		[votes('1', '0', '0'), 4, '████', '####'],
-		[votes('0', '0.000001', '0'), 4, '▒▒▒▒', 'xxxx'],
-		[votes('1', '1', '1'), 10, '████▒▒▒···', '####xxx...'],
-		// Somebody's answer is seen, however small its stake.
-		[votes('1000000', '1', '1'), 8, '██████▒·', '######x.'],
-		[votes('999', '1', '0'), 6, '█████▒', '#####x'],
-		[votes('5', '3', '2'), 1, '█', '#'],
-		[votes('9007199254740993', '9007199254740993', '0'), 6, '███▒▒▒', '###xxx'],
-		[{...votes('5', '5', '0'), abstainVotes: undefined}, 4, '?', '?'],
-		[noVotes, 12, 'no votes yet', 'no votes yet'],
-		[votes('0', '0', '0'), 12, 'no votes yet', 'no votes yet'],
-		[{...noVotes, status: 'pending'}, 12, 'no votes yet', 'no votes yet'],
-		[noVotes, 10, 'no votes', 'no votes'],
-		[{...noVotes, status: 'executedRejected'}, 18, 'no votes', 'no votes'],
+		[votes('50', '25', '25'), 10, '━━━━──·· ✗', '====--.. x'],
+		[votes('1', '0', '0'), 6, '━━━━ ✗', '==== x'],
+		[votes('0', '0.000001', '0'), 6, '──── ✗', '---- x'],
+		[votes('80000000', '0', '0'), 12, '━━━━━━━━━━ ✓', '========== +'],
+		[votes('1', '1', '1'), 12, '━━━━───··· ✗', '====---... x'],
+		[votes('1', '0', '0'), 19, '━━━━━━━━━━━━━━━━━ ✗', '================= x'],
+		[votes('1', '0', '0'), 20, '━━━━━━━━━━ ✗ turnout', '========== x turnout'],
+		[votes('50000000', '50000000'), 22, '━━━━━━────── ✗ nays', '======------ x nays'],
+		[votes('80000000', '0'), 20, '━━━━━━━━━━ ✓', '========== +'],
+		// By largest remainder: what is less than half a cell has none.
+		[votes('931', '1', '67'), 12, '━━━━━━━━━· ✗', '=========. x'],
+		[votes('5', '3', '2'), 3, '━ ✗', '= x'],
+		[votes('9007199254740993', '9007199254740993', '0'), 8, '━━━─── ✗', '===--- x'],
+		// What is over has its place for the sign too, so that the bars stand below each other.
+		[{...votes('50', '25', '25'), status: 'executedPassed'}, 10, '━━━━──··', '====--..'],
+		[{...votes('50', '25', '25'), tallyType: 'threeQuarters'}, 10, '━━━━──··', '====--..'],
+		[{...votes('5', '5', '0'), abstainVotes: undefined}, 6, '?', '?'],
+		[noVotes, 12, 'no votes   ✗', 'no votes   x'],
+		[noVotes, 5, '    ✗', '    x'],
+		[votes('0', '0', '0'), 12, 'no votes   ✗', 'no votes   x'],
+		[{...noVotes, tallyType: 'lessOneHalfOverOneThirdNay'}, 12, 'no votes   ✓', 'no votes   +'],
+		[{...noVotes, status: 'pending'}, 12, '–', '-'],
+		[{...noVotes, status: 'executedRejected'}, 18, '–', '-'],
 		[withFlaw('nayVotes'), 18, '?', '?'],
 		[votes('5', '-5', '1'), 18, '?', '?'],
 	])('is drawn in its cells: %#', (fields, width, unicode, ascii) => {
 		expect(cellOf('votes', fields, width)).toBe(unicode);
 		expect(cellOf('votes', fields, width, true)).toBe(ascii);
 	});
+});
+
+it('colours the answers while they can change, and the verdict', () => {
+	const parts = [
+		{text: '━━━━━━', meaning: 'good'},
+		{text: '──', meaning: 'bad'},
+		{text: '··', meaning: 'quiet'},
+	];
+	expect(findCell('votes', {}, 12)).toEqual({parts: [...parts, ' ', {text: '✓', meaning: 'good'}]});
+	expect(findCell('votes', votes('1', '0'), 12)).toMatchObject({
+		parts: [{}, ' ', {text: '✗', meaning: 'bad'}],
+	});
+	expect(findCell('votes', {status: 'rejected'}, 12)).toEqual({parts});
+	expect(findCell('votes', {status: 'executedPassed'}, 12)).toEqual({text: '━━━━━━──··', meaning: 'quiet'});
 });
 
 it.each<[Partial<Proposal>, string, string]>([

@@ -19,7 +19,7 @@ function draw(
 /** The detail of a label: its value and note. */
 function detailOf(label: string, fields: Partial<Proposal>, facts: Partial<Facts> = {}): string {
 	const details = describeProposal(createProposal(fields), createVoteFacts(facts));
-	const detail = details.find(each => each.label === label);
+	const detail = details.findLast(each => each.label === label);
 	return detail === undefined
 		? 'not there'
 		: [detail.value, ...(detail.note ? [detail.note] : [])].join(' | ');
@@ -33,6 +33,18 @@ const everyAbsent = Object.fromEntries(
 describe('all of a proposal', () => {
 	it('under vote', () => {
 		expect(draw({data: '{"wasm":"ab12","size":9007199254740993}'})).toEqual([
+			'12  Hold upgrades on Tuesdays',
+			'✓ Would pass if it ended now: turnout and majority are reached',
+			'Turnout  ━━━━━━━━━━━━━━━━━━━━━━━━━┃━━━━━         50.0% of 40%',
+			'Yay      ━━━━━━━━━━━━━━━━━━━━━━━                 62.0%  62 000 000 NAM',
+			'Nay      ───────                                 19.9%  20 000 000 NAM',
+			'Abstain  ······                                  18.0%  18 000 000 NAM',
+			'Ends in ~1 d 11 h, epoch 1210 (~2026-01-02 11:00 UTC)',
+			'Validators vote to the end of epoch 1206',
+			'',
+			'Abstract',
+			'Upgrades shall start on a Tuesday.',
+			'',
 			'Id             12',
 			'Title          Hold upgrades on Tuesdays',
 			'Kind           default',
@@ -65,9 +77,6 @@ describe('all of a proposal', () => {
 			'By the rule    would pass now',
 			'               turnout and majority are reached',
 			'',
-			'Abstract',
-			'Upgrades shall start on a Tuesday.',
-			'',
 			'Data',
 			'{',
 			'  "wasm": "ab12",',
@@ -78,6 +87,10 @@ describe('all of a proposal', () => {
 
 	it('that says nothing of itself', () => {
 		expect(draw({...everyAbsent, sections: [], title: undefined}, {epoch: undefined})).toEqual([
+			'–  without a title',
+			'Its status is not known',
+			'',
+			'Content        –',
 			'Id             –',
 			'Kind           –',
 			'Status         –',
@@ -96,13 +109,29 @@ describe('all of a proposal', () => {
 			'Turnout        no votes',
 			'Rule           –',
 			'               not told; its kind leaves open which one it is',
-			'Content        –',
 			'Data           –',
 		]);
 	});
 
 	it('in a narrow pane', () => {
 		expect(draw({}, {width: 30})).toEqual([
+			'12  Hold upgrades on Tuesdays',
+			'✓ Would pass if it ended now:',
+			'turnout and majority are',
+			'reached',
+			'Turnout   50.0% of 40%',
+			'Yay       62.0%',
+			'Nay       19.9%',
+			'Abstain   18.0%',
+			'Ends in ~1 d 11 h, epoch 1210',
+			'(~2026-01-02 11:00 UTC)',
+			'Validators vote to the end of',
+			'epoch 1206',
+			'',
+			'Abstract',
+			'Upgrades shall start on a',
+			'Tuesday.',
+			'',
 			'Id             12',
 			'Title',
 			'  Hold upgrades on Tuesdays',
@@ -159,11 +188,6 @@ describe('all of a proposal', () => {
 			'By the rule    would pass now',
 			'  turnout and majority are',
 			'  reached',
-			'',
-			'Abstract',
-			'Upgrades shall start on a',
-			'Tuesday.',
-			'',
 			'Data           –',
 		]);
 	});
@@ -236,17 +260,17 @@ const finished = 'the stake at its end may have been another';
 
 it.each<[string, Partial<Proposal>]>([
 	['would pass now | turnout and majority are reached', votes('60000000', '30000000')],
-	['would fail now | yay is less than twice nay', votes('59999999.999999', '30000000')],
-	['would fail now | 0.000001 NAM are missing from the turnout', votes('79999999.999999', '0')],
+	['would fail now | yay lacks 0.000001 NAM to be twice nay', votes('59999999.999999', '30000000')],
+	['would fail now | 0.000001 NAM of turnout are missing', votes('79999999.999999', '0')],
 	['would pass now | turnout and majority are reached', votes('80000000', '0')],
-	['would fail now | 80 000 000.000000 NAM are missing from the turnout', noVotes],
+	['would fail now | 80 000 000.000000 NAM of turnout are missing', noVotes],
 	[
-		'would fail now | yay is no more than nay',
+		'would fail now | yay lacks 0.000001 NAM to be more than nay',
 		{...votes('40000000', '40000000'), tallyType: 'oneHalfOverOneThird'},
 	],
 	[
 		// A third of 200 million NAM, rounded up to the smallest unit.
-		'would fail now | 0.000001 NAM are missing from the turnout',
+		'would fail now | 0.000001 NAM of turnout are missing',
 		{...votes('66666666.666666', '0'), tallyType: 'oneHalfOverOneThird'},
 	],
 	[
@@ -258,7 +282,7 @@ it.each<[string, Partial<Proposal>]>([
 		{...noVotes, tallyType: 'lessOneHalfOverOneThirdNay'},
 	],
 	[
-		'would fail now | the turnout is reached, and yay is no more than nay',
+		'would fail now | yay lacks 90 000 000.000001 NAM to be more than nay',
 		{...votes('0', '90000000'), tallyType: 'lessOneHalfOverOneThirdNay'},
 	],
 	[
@@ -270,7 +294,7 @@ it.each<[string, Partial<Proposal>]>([
 		{...votes('80000000', '0'), status: 'executedPassed'},
 	],
 	[
-		`fails at current stake | 79 999 999.000000 NAM are missing from the turnout; ${finished}`,
+		`fails at current stake | 79 999 999.000000 NAM of turnout are missing; ${finished}`,
 		{...votes('1', '0'), status: 'executedPassed'},
 	],
 	['– | voting has not begun', {...noVotes, status: 'pending'}],

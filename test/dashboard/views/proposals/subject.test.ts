@@ -27,7 +27,10 @@ it.each<[string, Partial<Proposal>, unknown]>([
 });
 
 it.each<[string, Partial<Proposal>]>([
-	['Proposal 12, Hold upgrades on Tuesdays, voting, 62 % yay, 1 day left', {}],
+	[
+		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of 40 % needed, 62 % yay, would pass, 1 day left',
+		{},
+	],
 	[
 		'Proposal 12, Hold upgrades on Tuesdays, pending, no votes yet, starts in 5 hours',
 		{...noVotes, status: 'pending', startEpoch: 1205n},
@@ -36,13 +39,13 @@ it.each<[string, Partial<Proposal>]>([
 		'Proposal 12, Hold upgrades on Tuesdays, passed, 62 % yay, final in 1 minute',
 		{status: 'passed', activationTime: nowInSeconds + 119n},
 	],
+	['Proposal 12, Hold upgrades on Tuesdays, rejected, no votes', {...noVotes, status: 'executedRejected'}],
 	[
-		'Proposal 12, Hold upgrades on Tuesdays, executedRejected, no votes',
-		{...noVotes, status: 'executedRejected'},
+		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of 40 % needed, 62 % yay, would pass, end is due',
+		{endTime: nowInSeconds - 1n},
 	],
-	['Proposal 12, Hold upgrades on Tuesdays, voting, 62 % yay, end is due', {endTime: nowInSeconds - 1n}],
 	[
-		'Proposal 12, Hold upgrades on Tuesdays, voting, 62 % yay, 59 seconds left',
+		'Proposal 12, Hold upgrades on Tuesdays, voting, turnout 50 of 40 % needed, 62 % yay, would pass, 59 seconds left',
 		{endTime: nowInSeconds + 59n},
 	],
 	[
@@ -65,5 +68,5 @@ it('names, finds and copies a proposal', () => {
 		'voting',
 		proposal.author,
 	]);
-	expect(subject.detailsOf(proposal)[0]).toEqual({label: 'Id', value: '12'});
+	expect(subject.detailsOf(proposal)).toContainEqual({label: 'Id', value: '12'});
 });

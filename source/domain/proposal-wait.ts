@@ -1,6 +1,4 @@
-import type {Proposal} from '../domain/proposal.ts';
-import {formatIntegerWithin} from '../format/number.ts';
-import {formatDuration} from '../format/time.ts';
+import type {Proposal} from './proposal.ts';
 
 /** What a proposal waits for: the start of its vote, its end, or its execution. */
 export type ProposalEvent = 'start' | 'end' | 'execution';
@@ -20,11 +18,6 @@ const eventOfStatus: Readonly<Record<string, ProposalEvent | 'nothing'>> = {
 	executedPassed: 'nothing',
 	executedRejected: 'nothing',
 };
-
-const secondsPerDay = 86_400n;
-
-/** Days above which a time is only a figure. */
-const mostDays = 99_999n;
 
 /** How long until what comes next; undefined where nothing does, and where the times do not say. */
 export function waitOf(proposal: Proposal): Wait | undefined {
@@ -46,9 +39,15 @@ export function nextEventOf(proposal: Proposal): ProposalEvent | undefined {
 	return events.find(event => currentTime < (timeOf(proposal, event) ?? currentTime));
 }
 
+/** Whether it can be voted on, so that what it comes to is still open. */
+export function isOpen(proposal: Proposal): boolean {
+	return nextEventOf(proposal) === 'end';
+}
+
 const events: readonly ProposalEvent[] = ['start', 'end', 'execution'];
 
-function timeOf(proposal: Proposal, event: ProposalEvent): bigint | undefined {
+/** When it happens, unix seconds, as the service estimates it. */
+export function timeOf(proposal: Proposal, event: ProposalEvent): bigint | undefined {
 	switch (event) {
 		case 'start':
 			return proposal.startTime;
@@ -59,36 +58,14 @@ function timeOf(proposal: Proposal, event: ProposalEvent): bigint | undefined {
 	}
 }
 
-/** '~2 d 7 h', in fewer cells '~2 d'; 'due' where the time has come. */
-export function formatWait({seconds}: Wait, width: number): string {
-	if (seconds <= 0n) return 'due';
-	const days = seconds / secondsPerDay;
-	if (days > mostDays) return `~${formatIntegerWithin(days, Math.max(1, width - 3))} d`;
-	const text = `~${formatDuration(Number(seconds))}`;
-	return text.length <= width ? text : text.split(' ').slice(0, 2).join(' ');
-}
-
-/** For a sentence, rounded down: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
-export function speakWait({event, seconds}: Wait): string {
-	const time = largestUnit(seconds);
+/** The first epoch in which it has happened. */
+export function epochOf(proposal: Proposal, event: ProposalEvent): bigint | undefined {
 	switch (event) {
 		case 'start':
-			return seconds <= 0n ? 'start is due' : `starts in ${time}`;
+			return proposal.startEpoch;
 		case 'end':
-			return seconds <= 0n ? 'end is due' : `${time} left`;
+			return proposal.endEpoch;
 		case 'execution':
-			// A rejected one is tallied then too, and nothing is executed.
-			return `final in ${time}`;
+			return proposal.activationEpoch;
 	}
-}
-
-function largestUnit(seconds: bigint): string {
-	const units = [
-		['day', secondsPerDay],
-		['hour', 3600n],
-		['minute', 60n],
-	] as const;
-	const [name, length] = units.find(([, each]) => seconds >= each) ?? ['second', 1n];
-	const count = seconds / length;
-	return `${count} ${name}${count === 1n ? '' : 's'}`;
 }

@@ -1,9 +1,9 @@
-import {namToNamnam} from '../domain/amount.ts';
-import type {Decimal} from '../domain/decimal.ts';
-import {isFlawed} from '../domain/decoded.ts';
-import type {Proposal, ProposalKind} from '../domain/proposal.ts';
-import {proposalKinds} from '../domain/proposal.ts';
-import {isTallyType, type TallyType, tallyTypeFor, type Votes} from '../domain/tally.ts';
+import {namToNamnam} from './amount.ts';
+import type {Decimal} from './decimal.ts';
+import {isFlawed} from './decoded.ts';
+import type {Proposal, ProposalKind} from './proposal.ts';
+import {proposalKinds} from './proposal.ts';
+import {isTallyType, type TallyType, tallyTypeFor, type Votes} from './tally.ts';
 
 /** What is known of the votes on a proposal. */
 export type VoteCount =
@@ -27,11 +27,6 @@ export function countVotes(proposal: Proposal): VoteCount {
 	return voted === 0n ? {kind: 'none'} : {kind: 'counted', votes: {yay, nay, abstain}, voted};
 }
 
-/** 'no votes yet', or 'no votes' once voting is over. */
-export function describeNoVotes({status = ''}: Proposal): string {
-	return ['pending', 'voting', 'votingPeriod'].includes(status) ? 'no votes yet' : 'no votes';
-}
-
 /**
 The tally rule: the one the proposal names, else the one that all proposals of its kind share. Undefined if the
 rule is unknown here, or if the kind has more than one.
@@ -49,17 +44,4 @@ function isProposalKind(text: string | undefined): text is ProposalKind {
 
 function stakeOf(nam: Decimal | undefined): bigint | undefined {
 	return nam === undefined ? undefined : namToNamnam(nam);
-}
-
-/** '62 % yay', 'no votes yet'. */
-export function speakVotes(proposal: Proposal): string {
-	const count = countVotes(proposal);
-	switch (count.kind) {
-		case 'counted':
-			return `${(count.votes.yay * 100n) / count.voted} % yay`;
-		case 'none':
-			return describeNoVotes(proposal);
-		case 'unknown':
-			return 'votes not known';
-	}
 }

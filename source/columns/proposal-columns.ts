@@ -1,0 +1,220 @@
+import {namnamScale} from '../domain/amount.ts';
+import {toUnits} from '../domain/decimal.ts';
+import {isFlawed} from '../domain/decoded.ts';
+import {lastVotingEpoch} from '../domain/epoch.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {placeOfStatus} from '../domain/proposal-status.ts';
+import {waitOf} from '../domain/proposal-wait.ts';
+import {verdictOf} from '../domain/verdict.ts';
+import {formatIntegerWithin} from '../format/number.ts';
+import {capitalized} from '../format/sentence.ts';
+import type {Signs} from '../format/signs.ts';
+import type {Cell} from '../table/lay-out.ts';
+import {type Column, columnOf, notUnderstood} from './column.ts';
+import type {CellFacts} from './facts.ts';
+import {drawStatusInWords, sayStatus} from './proposal-status.ts';
+import {
+	describeTurnoutNeeded,
+	drawVotes,
+	speakTurnout,
+	speakVerdict,
+	speakVotes,
+} from './proposal-verdict.ts';
+import {drawWhen, speakWait} from './proposal-when.ts';
+import {explainVoteBar} from './vote-bar.ts';
+
+const column = columnOf<Proposal>();
+
+/** In the order in which they are shown: what is decided by first. */
+export const proposalColumns: readonly Column<Proposal>[] = [
+	column({
+		id: 'id',
+		title: 'Id',
+		align: 'right',
+		minimum: 4,
+		ideal: 4,
+		// A longer one would leave too little to the title.
+		widest: 12,
+		priority: 1,
+		isFrozen: true,
+		value: ({id}) => id,
+		sort: {label: 'id', place: 1, isDescending: true},
+		exported: 'id',
+		spoken: {words: proposal => capitalized(nameOfProposal(proposal))},
+	}),
+	column({
+		id: 'title',
+		title: 'Title',
+		minimum: 16,
+		least: 12,
+		enough: 20,
+		ideal: 60,
+		weight: 6,
+		priority: 1,
+		isFrozen: true,
+		value: ({title}) => title,
+		spoken: {words: ({title}) => title ?? 'without a title'},
+	}),
+	column({
+		id: 'when',
+		title: 'When',
+		minimum: 12,
+		least: 8,
+		// 'rejected, final ~11 h'
+		enough: 21,
+		ideal: 21,
+		priority: 2,
+		value: proposal => proposal,
+		show: drawWhenOrUnread,
+		sort: {word: 'endEpoch', label: 'end of voting', place: 4, by: ({endEpoch}) => endEpoch},
+		spoken: {
+			// What it waits for is the end of the sentence.
+			place: 20,
+			words(proposal) {
+				const wait = waitOf(proposal);
+				return wait && speakWait(wait);
+			},
+		},
+	}),
+	column({
+		id: 'turnout',
+		title: 'Turnout',
+		align: 'right',
+		minimum: 7,
+		ideal: 7,
+		priority: 4,
+		needs: 'stake',
+		value: proposal => proposal,
+		show: (proposal, {stake}) => describeTurnoutNeeded(proposal, stake),
+		spoken: {words: (proposal, {stake}) => speakTurnout(proposal, stake)},
+	}),
+	column({
+		id: 'votes',
+		title: explainVoteBar,
+		minimum: 5,
+		// Ten cells of the bar, and the verdict's sign.
+		enough: 12,
+		ideal: 22,
+		priority: 3,
+		isBar: true,
+		value: proposal => proposal,
+		show: drawVotes,
+		sort: {label: 'votes', place: 5, isDescending: true, by: sumOfVotes},
+		spoken: {
+			words: (proposal, {stake}) =>
+				[speakVotes(proposal), speakVerdict(verdictOf(proposal, stake))]
+					.filter(words => words !== undefined)
+					.join(', '),
+		},
+	}),
+	column({
+		id: 'kind',
+		title: 'Kind',
+		field: 'type',
+		minimum: 10,
+		least: 7,
+		ideal: 15,
+		priority: 7,
+		value: ({type}) => type,
+		sort: {label: 'kind', place: 3},
+		exported: 'type',
+	}),
+	column({
+		id: 'status',
+		title: 'Status',
+		minimum: 10,
+		least: 6,
+		ideal: 12,
+		priority: 6,
+		value: ({status}) => status,
+		show: (status, {theme}) => drawStatusInWords(status, theme),
+		sort: {
+			label: 'status',
+			place: 2,
+			by: ({status}) => (status === undefined ? undefined : placeOfStatus(status)),
+		},
+		exported: 'status',
+		spoken: {place: 2, words: ({status}) => (status === undefined ? 'status not known' : sayStatus(status))},
+	}),
+	column({
+		id: 'epochs',
+		title: 'Epochs',
+		isFigure: true,
+		minimum: 9,
+		ideal: 11,
+		priority: 5,
+		value: proposal => proposal,
+		show: (proposal, {theme}) => drawEpochs(proposal, theme),
+	}),
+	voteColumn('yayVotes', 'Yay NAM', 8),
+	voteColumn('nayVotes', 'Nay NAM', 9),
+	voteColumn('abstainVotes', 'Abstain NAM', 9),
+	column({
+		id: 'author',
+		title: 'Author',
+		minimum: 10,
+		ideal: 16,
+		priority: 20,
+		isCutInMiddle: true,
+		value: ({author}) => author,
+		exported: 'author',
+	}),
+	column({
+		id: 'tallyType',
+		title: 'Rule',
+		minimum: 9,
+		ideal: 26,
+		priority: 20,
+		value: ({tallyType}) => tallyType,
+		exported: 'tallyType',
+	}),
+];
+
+/** Whole NAM; the decimals are in the details. */
+function voteColumn(
+	id: 'yayVotes' | 'nayVotes' | 'abstainVotes',
+	title: string,
+	priority: number,
+): Column<Proposal> {
+	return column({
+		id,
+		title,
+		align: 'right',
+		minimum: 11,
+		least: 8,
+		ideal: 13,
+		priority,
+		value: item => item[id],
+		show: (votes, _facts, width) => formatIntegerWithin(toUnits(votes, 0), width),
+		exported: id,
+	});
+}
+
+/** '1200–1209': the first and the last epoch of the vote. */
+function drawEpochs(proposal: Proposal, {isAscii, glyphs}: Signs): Cell | undefined {
+	const start = proposal.startEpoch;
+	const end = lastVotingEpoch(proposal);
+	const areUnread = [isFlawed(proposal, 'startEpoch'), isFlawed(proposal, 'endEpoch')];
+	if (start === undefined && end === undefined && !areUnread.includes(true)) return undefined;
+	const [from, to] = [start, end].map((epoch, at) => epoch ?? (areUnread[at] ? '?' : glyphs.missing));
+	const text = `${from}${isAscii ? '-' : '–'}${to}`;
+	return [start, end].some((epoch, at) => epoch === undefined && areUnread[at])
+		? {text, meaning: 'warning'}
+		: text;
+}
+
+/** Where neither status nor times say anything, as neither could be read, it says so. */
+function drawWhenOrUnread(proposal: Proposal, {theme}: CellFacts, width: number): Cell | undefined {
+	return drawWhen(proposal, theme, width) ?? (isFlawed(proposal, 'status') ? notUnderstood : undefined);
+}
+
+/** All votes on a proposal, in millionths of a NAM; undefined before the first tally. */
+function sumOfVotes({yayVotes, nayVotes, abstainVotes}: Proposal): bigint | undefined {
+	const votes = [yayVotes, nayVotes, abstainVotes].filter(nam => nam !== undefined);
+	return votes.length === 0 ? undefined : votes.reduce((sum, nam) => sum + toUnits(nam, namnamScale), 0n);
+}
+
+/** What a proposal is called in a sentence. */
+export function nameOfProposal({id}: Proposal): string {
+	return id === undefined ? 'a proposal without an id' : `proposal ${id}`;
+}

@@ -1,0 +1,97 @@
+import {namnamScale} from '../domain/amount.ts';
+import {decimalToText} from '../domain/decimal.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {epochOf, nextEventOf, type ProposalEvent, timeOf, waitOf} from '../domain/proposal-wait.ts';
+import {needsTurnout, turnoutThreshold} from '../domain/tally.ts';
+import {fullStake, verdictOf} from '../domain/verdict.ts';
+import {countVotes, ruleOf} from '../domain/vote-count.ts';
+import type {ExactField} from './exact-field.ts';
+import type {CellFacts} from './facts.ts';
+import {sayStatus} from './proposal-status.ts';
+
+/** Decimals of a share: one of a millionth is told apart from none. */
+const shareScale = 6;
+
+const eventWords: Readonly<Record<ProposalEvent, string>> = {start: 'start', end: 'end', execution: 'final'};
+
+/**
+What a proposal is decided by, for machines: status, when, turnout, shares and verdict, under paths of their own. Every
+figure is exact, stakes in NAM and shares as fractions that are cut.
+*/
+export function explainedProposalFields({
+	stake,
+}: Pick<Partial<CellFacts>, 'stake'>): readonly ExactField<Proposal>[] {
+	const total = fullStake(stake);
+	const verdict = (proposal: Proposal) => {
+		const judged = verdictOf(proposal, stake);
+		return 'why' in judged ? undefined : judged.verdict;
+	};
+	const why = (proposal: Proposal) => {
+		const judged = verdictOf(proposal, stake);
+		if ('why' in judged) return judged.why;
+		const {lack, rule, hasTurnout} = judged.verdict;
+		if (lack) return lack.of === 'yay' ? 'nays' : 'turnout';
+		return needsTurnout(rule) || hasTurnout ? 'majority' : 'lowTurnout';
+	};
+	const needed = (proposal: Proposal) => {
+		const rule = ruleOf(proposal);
+		return rule && total && needsTurnout(rule) ? inNam(turnoutThreshold(rule, total)) : undefined;
+	};
+	const voted = (proposal: Proposal) => {
+		const count = countVotes(proposal);
+		return count.kind === 'unknown' ? undefined : count.kind === 'none' ? 0n : count.voted;
+	};
+	const shareOfVotes = (answer: 'yay' | 'nay' | 'abstain') => (proposal: Proposal) => {
+		const count = countVotes(proposal);
+		return count.kind === 'counted' ? share(count.votes[answer], count.voted) : undefined;
+	};
+	const ofEvent =
+		(value: (proposal: Proposal, event: ProposalEvent) => unknown) =>
+		(proposal: Proposal): string | undefined => {
+			const event = nextEventOf(proposal);
+			const told = event && value(proposal, event);
+			return told === undefined ? undefined : String(told);
+		};
+	return [
+		fact('id', ({id}) => id),
+		fact('status', ({status}) => (status === undefined ? undefined : sayStatus(status))),
+		fact(
+			'when.event',
+			ofEvent((_, event) => eventWords[event]),
+		),
+		fact('when.epoch', ofEvent(epochOf)),
+		fact('when.time', ofEvent(timeOf)),
+		fact(
+			'when.seconds',
+			ofEvent(proposal => waitOf(proposal)?.seconds),
+		),
+		fact('turnout.voted', proposal => inNam(voted(proposal))),
+		fact('turnout.activeStake', () => inNam(total)),
+		fact('turnout.share', proposal => share(voted(proposal), total)),
+		fact('turnout.needed', needed),
+		fact('shares.yay', shareOfVotes('yay')),
+		fact('shares.nay', shareOfVotes('nay')),
+		fact('shares.abstain', shareOfVotes('abstain')),
+		fact('verdict.outcome', proposal => {
+			const known = verdict(proposal);
+			return known && (known.isPassing ? 'pass' : 'fail');
+		}),
+		fact('verdict.why', why),
+		fact('verdict.missing', proposal => inNam(verdict(proposal)?.lack?.amount)),
+	];
+}
+
+/** What is reckoned has no property that could be unreadable: where one is, it is absent. */
+function fact(name: string, exact: (proposal: Proposal) => string | undefined): ExactField<Proposal> {
+	return {name, field: name, exact};
+}
+
+function inNam(namnam: bigint | undefined): string | undefined {
+	return namnam === undefined ? undefined : decimalToText({units: namnam, scale: namnamScale});
+}
+
+/** part ÷ whole with six decimals, cut: '0.931087'. */
+function share(part: bigint | undefined, whole: bigint | undefined): string | undefined {
+	if (part === undefined || !whole) return undefined;
+	return decimalToText({units: (part * 10n ** BigInt(shareScale)) / whole, scale: shareScale});
+}

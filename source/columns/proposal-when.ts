@@ -1,0 +1,155 @@
+import {isFlawed} from '../domain/decoded.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {
+	epochOf,
+	nextEventOf,
+	type ProposalEvent,
+	timeOf,
+	type Wait,
+	waitOf,
+} from '../domain/proposal-wait.ts';
+import {formatIntegerWithin} from '../format/number.ts';
+import type {Meaning, Signs} from '../format/signs.ts';
+import {formatDuration, formatRoughly} from '../format/time.ts';
+import type {Cell} from '../table/lay-out.ts';
+import {drawStatus, isKnownStatus} from './proposal-status.ts';
+import {estimateTime} from './stake-words.ts';
+
+const secondsPerHour = 3600n;
+const secondsPerDay = 86_400n;
+
+/** What ends within this many seconds is what a person has to decide on first. */
+const soon = secondsPerDay;
+
+/** Days above which a time is only a figure. */
+const mostDays = 99_999n;
+
+const verbs: Readonly<Record<ProposalEvent, string>> = {start: 'starts', end: 'ends', execution: 'final'};
+
+/** What a status that is over came to, while it is a projection and when it is final. */
+const outcomes: Readonly<Record<string, {readonly word: string; readonly meaning: Meaning}>> = {
+	passed: {word: 'passed', meaning: 'good'},
+	rejected: {word: 'rejected', meaning: 'bad'},
+	executedPassed: {word: 'passed', meaning: 'quiet'},
+	executedRejected: {word: 'rejected', meaning: 'quiet'},
+};
+
+/**
+Where a proposal stands in time: 'starts in ~20 h', 'ends in ~2 d 14 h', 'rejected, final ~8 h', 'passed'. What ends
+soon is a warning, what is over is quiet. Undefined: neither status nor times say.
+
+@param width cells; where the words do not fit, shorter ones are used
+*/
+export function drawWhen(proposal: Proposal, signs: Signs, width: number): Cell | undefined {
+	const forms = whenForms(proposal, signs);
+	const text = forms.find(form => form.length <= width) ?? forms.at(-1);
+	const meaning = meaningOf(proposal);
+	return text === undefined || meaning === undefined ? text : {text, meaning};
+}
+
+/** From the longest to the shortest; none where nothing says. */
+function whenForms(proposal: Proposal, signs: Signs): readonly string[] {
+	const {status} = proposal;
+	const wait = waitOf(proposal);
+	const outcome = outcomeOf(status);
+	if (outcome) return [...(wait ? formsOf(wait, `${outcome.word}, final`) : []), outcome.word];
+	if (status !== undefined && !isKnownStatus(status)) {
+		const {text} = drawStatus(status, signs);
+		return [...(wait ? formsOf(wait, `${text}, ${verbs[wait.event]}`) : []), text];
+	}
+	if (wait && wait.seconds <= 0n) return [`${wait.event} is due`, 'due'];
+	if (wait) return [...formsOf(wait, `${verbs[wait.event]} in`), ...shortForms(wait)];
+	const event = nextEventOf(proposal);
+	if (event !== undefined && hasFlawedTime(proposal)) return [`${verbs[event]} ?`];
+	if (event !== undefined) return [event === 'start' ? 'pending' : 'voting'];
+	return status === undefined ? [] : [drawStatus(status, signs).text];
+}
+
+/** In the least room it is said of an end alone when it is. */
+function shortForms(wait: Wait): readonly string[] {
+	const word = verbs[wait.event];
+	const ofEnd = wait.event === 'end' ? [...formsOf(wait, 'in'), formatWait(wait)] : [];
+	return [...formsOf(wait, word), ...ofEnd, word];
+}
+
+function formsOf(wait: Wait, words: string): readonly string[] {
+	const whole = formatWait(wait);
+	return [`${words} ${whole}`, `${words} ${whole.split(' ').slice(0, 2).join(' ')}`];
+}
+
+function meaningOf(proposal: Proposal): Meaning | undefined {
+	const {status} = proposal;
+	if (status !== undefined && !isKnownStatus(status)) return 'warning';
+	const wait = waitOf(proposal);
+	if (!wait && nextEventOf(proposal) !== undefined && hasFlawedTime(proposal)) return 'warning';
+	return (
+		outcomeOf(status)?.meaning ?? (wait?.event === 'end' && wait.seconds <= soon ? 'warning' : undefined)
+	);
+}
+
+const times = ['startTime', 'endTime', 'activationTime', 'currentTime'] as const;
+
+function hasFlawedTime(proposal: Proposal): boolean {
+	return times.some(field => isFlawed(proposal, field));
+}
+
+/** What a proposal came to by its status, as a word; undefined while that is open, and where the status is not known. */
+export function outcomeOf(
+	status: string | undefined,
+): {readonly word: string; readonly meaning: Meaning} | undefined {
+	return status !== undefined && Object.hasOwn(outcomes, status) ? outcomes[status] : undefined;
+}
+
+/** '~2 d 14 h', '~20 h', '~50 min': so rough that it does not change with each answer. */
+export function formatWait({seconds}: Wait): string {
+	if (seconds <= 0n) return 'due';
+	const days = seconds / secondsPerDay;
+	if (days > mostDays) return `~${formatIntegerWithin(days, 7)} d`;
+	// The service reckons times anew for each answer, and they move by more than minutes.
+	const isLong = seconds >= 2n * secondsPerHour;
+	return `~${isLong ? formatDuration(Number(seconds - (seconds % secondsPerHour))) : formatRoughly(Number(seconds))}`;
+}
+
+/** 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)'; undefined where neither wait nor epoch is known. */
+export function describeWhen(proposal: Proposal, look: {readonly isUtc: boolean}): string | undefined {
+	const event = nextEventOf(proposal);
+	// What cannot be told from status and times is in the record, field by field.
+	if (event === undefined && !outcomeOf(proposal.status)) return undefined;
+	const moment = event ?? 'execution';
+	const wait = waitOf(proposal);
+	const epoch = epochOf(proposal, moment);
+	const time = timeOf(proposal, moment);
+	const words = {start: 'Starts', end: 'Ends', execution: 'Final'}[moment];
+	const place = [
+		...(epoch === undefined ? [] : [`epoch ${epoch}`]),
+		...(time === undefined ? [] : [`(${estimateTime(time, look)})`]),
+	].join(' ');
+	if (wait === undefined) return place === '' ? undefined : `${words} ${event ? 'with' : 'since'} ${place}`;
+	const distance = wait.seconds <= 0n ? `${words}: due` : `${words} in ${formatWait(wait)}`;
+	return place === '' ? distance : `${distance}, ${place}`;
+}
+
+/** For a sentence, rounded down: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
+export function speakWait({event, seconds}: Wait): string {
+	const time = largestUnit(seconds);
+	switch (event) {
+		case 'start':
+			return seconds <= 0n ? 'start is due' : `starts in ${time}`;
+		case 'end':
+			return seconds <= 0n ? 'end is due' : `${time} left`;
+		case 'execution':
+			// A rejected one is tallied then too, and nothing is executed.
+			return `final in ${time}`;
+	}
+}
+
+function largestUnit(seconds: bigint): string {
+	const units = [
+		['day', secondsPerDay],
+		['hour', secondsPerHour],
+		['minute', 60n],
+	] as const;
+	const [name, length] = units.find(([, each]) => seconds >= each) ?? ['second', 1n];
+	const count = seconds / length;
+	return `${count} ${name}${count === 1n ? '' : 's'}`;
+}

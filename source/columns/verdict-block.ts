@@ -1,0 +1,86 @@
+import {cutText} from '../domain/cut.ts';
+import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen, nextEventOf} from '../domain/proposal-wait.ts';
+import {verdictOf} from '../domain/verdict.ts';
+import {capitalized} from '../format/sentence.ts';
+import type {Signs} from '../format/signs.ts';
+import {createSentence, type DecidingFact} from './deciding-fact.ts';
+import type {CellFacts} from './facts.ts';
+import {drawStatus, explainStatus, isKnownStatus} from './proposal-status.ts';
+import {drawVerdict, explainNoVerdict, explainVerdict} from './proposal-verdict.ts';
+import {describeWhen, outcomeOf} from './proposal-when.ts';
+import {measureVotes} from './vote-measures.ts';
+
+/** Characters; the whole of a longer one is in the record. */
+const longestTitle = 500;
+
+type BlockFacts = Pick<CellFacts, 'theme' | 'isUtc' | 'stake' | 'epoch'>;
+
+/** What a person decides by, before any text: what becomes of the proposal, how the votes lie, and until when. */
+export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
+	const {id = facts.theme.glyphs.missing} = proposal;
+	const title = cutText(proposal.title ?? 'without a title', longestTitle);
+	return [
+		createSentence(`Proposal ${id}`, title, {text: `${id}  ${title}`, meaning: 'title'}),
+		describeEnd(proposal, facts),
+		...measureVotes(proposal, facts),
+		...describeTimes(proposal, facts).map(text => createSentence('When', text, text)),
+	];
+}
+
+/** '✗ Would fail if it ended now: 92 374 897 NAM of turnout are missing', or what it came to. */
+function describeEnd(proposal: Proposal, {theme, stake}: BlockFacts): DecidingFact {
+	const judged = verdictOf(proposal, stake);
+	const sign = drawVerdict(judged, theme);
+	if (sign && 'verdict' in judged) {
+		const {isPassing} = judged.verdict;
+		const words = `Would ${isPassing ? 'pass' : 'fail'} if it ended now: ${explainVerdict(judged.verdict)}`;
+		return createSentence('Verdict', words, {...sign, text: withSign(sign.text, words)});
+	}
+	if (isOpen(proposal) || nextEventOf(proposal) === 'start') {
+		const why = 'why' in judged ? explainNoVerdict(judged.why, proposal) : '';
+		const words = isOpen(proposal) ? `No verdict: ${why}` : capitalized(why);
+		return createSentence('Verdict', words, {text: words, meaning: isOpen(proposal) ? 'warning' : 'quiet'});
+	}
+	return describeOutcome(proposal, theme);
+}
+
+function describeOutcome({status}: Proposal, theme: Signs): DecidingFact {
+	const outcome = outcomeOf(status);
+	if (outcome && status !== undefined) {
+		const isFinal = status.startsWith('executed');
+		const isPassed = outcome.word === 'passed';
+		const words = capitalized(`${outcome.word}${isFinal ? '' : ' by its votes, not yet final'}`);
+		const sign = isPassed ? theme.glyphs.passed : theme.glyphs.failed;
+		return createSentence('Verdict', words, {
+			text: withSign(sign, words),
+			meaning: isPassed ? 'good' : 'bad',
+		});
+	}
+	const words = status === undefined ? 'Its status is not known' : explainStatus(status);
+	const text = status === undefined ? words : `${drawStatus(status, theme).text}: ${words}`;
+	const isOdd = status !== undefined && !isKnownStatus(status);
+	return createSentence('Verdict', text, {text, meaning: isOdd ? 'warning' : 'quiet'});
+}
+
+/** A screen reader hears no sign. */
+function withSign(sign: string, words: string): string {
+	return sign === '' ? words : `${sign} ${words}`;
+}
+
+/** 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)', and until when validators vote, who do so for a shorter time. */
+function describeTimes(proposal: Proposal, facts: BlockFacts): readonly string[] {
+	const when = describeWhen(proposal, facts);
+	const {startEpoch, endEpoch} = proposal;
+	const hasWindow = startEpoch !== undefined && endEpoch !== undefined && startEpoch < endEpoch;
+	const mayVote = isOpen(proposal) || nextEventOf(proposal) === 'start';
+	const forValidators = hasWindow && mayVote ? lastValidatorVotingEpoch({startEpoch, endEpoch}) : undefined;
+	const isOver = facts.epoch !== undefined && forValidators !== undefined && facts.epoch > forValidators;
+	return [
+		...(when === undefined ? [] : [when]),
+		...(forValidators === undefined
+			? []
+			: [`Validators ${isOver ? 'voted' : 'vote'} to the end of epoch ${forValidators}`]),
+	];
+}

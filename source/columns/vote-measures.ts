@@ -1,0 +1,138 @@
+import {namnamPerNam} from '../domain/amount.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen} from '../domain/proposal-wait.ts';
+import {needsTurnout, type TallyType, turnoutShareOf, turnoutThreshold, type Votes} from '../domain/tally.ts';
+import {fullStake} from '../domain/verdict.ts';
+import {countVotes, ruleOf} from '../domain/vote-count.ts';
+import {formatInteger, formatShare} from '../format/number.ts';
+import type {Signs} from '../format/signs.ts';
+import {widthOf} from '../format/width.ts';
+import type {Cell, ColouredCell} from '../table/lay-out.ts';
+import type {DecidingFact} from './deciding-fact.ts';
+import type {CellFacts} from './facts.ts';
+import {drawAnswer} from './vote-bar.ts';
+
+/** Label, bar and figures of one line. */
+interface Measure {
+	readonly label: string;
+	readonly figures: string;
+	/** Those that are left where not all have room. */
+	readonly least: string;
+	/** Exactly so many cells. */
+	bar(cells: number): readonly (string | ColouredCell)[];
+}
+
+const labels = {yay: 'Yay', nay: 'Nay', abstain: 'Abstain'} as const;
+const labelWidth = 'Turnout  '.length;
+
+/** Cells of a share: '100.0%'. */
+const shareWidth = 6;
+
+/** Cells of the widest bar, and those below which it says less than its figures. */
+const widestBar = 40;
+const narrowestBar = 8;
+
+/** How much has voted, and what: the turnout against the threshold, and each answer's share, as bars. */
+export function measureVotes(
+	proposal: Proposal,
+	facts: Pick<CellFacts, 'theme' | 'stake'>,
+): readonly DecidingFact[] {
+	const count = countVotes(proposal);
+	if (count.kind === 'unknown' || (count.kind === 'none' && !isOpen(proposal))) return [];
+	const counted = count.kind === 'counted' ? count : {votes: {yay: 0n, nay: 0n, abstain: 0n}, voted: 0n};
+	const measures = [
+		measureTurnout(proposal, counted.voted, facts),
+		...measureAnswers(counted.votes, counted.voted, facts.theme),
+	];
+	const figuresWidth = Math.max(...measures.map(({figures}) => widthOf(figures)));
+	return measures.map(({label, figures, least, bar}) => ({
+		label,
+		value: figures.trim().replaceAll(/ {2,}/g, ', '),
+		draw(width) {
+			const room = Math.min(widestBar, width - labelWidth - 1 - figuresWidth);
+			const drawn = room < narrowestBar ? [] : [...bar(room), ' '];
+			const told = labelWidth + widthOf(figures) > width ? least : figures;
+			return [{parts: [label.padEnd(labelWidth), ...drawn, told]} satisfies Cell];
+		},
+	}));
+}
+
+function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
+	return (['yay', 'nay', 'abstain'] as const).map(answer => {
+		const share = (formatShare(votes[answer], voted) ?? '0.0%').padStart(shareWidth);
+		return {
+			label: labels[answer],
+			figures: share + inNam(votes, answer),
+			least: share,
+			bar(cells) {
+				const own = voted === 0n ? 0 : Number((votes[answer] * BigInt(cells)) / voted);
+				return [drawAnswer(answer, own, theme), ' '.repeat(cells - own)];
+			},
+		};
+	});
+}
+
+/** Whole NAM, cut, their last figures below each other. */
+function inNam(votes: Votes, answer: keyof Votes): string {
+	const texts = [votes.yay, votes.nay, votes.abstain].map(
+		stake => formatInteger(stake / namnamPerNam).length,
+	);
+	return `  ${formatInteger(votes[answer] / namnamPerNam).padStart(Math.max(...texts))} NAM`;
+}
+
+function measureTurnout(
+	proposal: Proposal,
+	voted: bigint,
+	{theme, stake}: Pick<CellFacts, 'theme' | 'stake'>,
+): Measure {
+	const label = 'Turnout';
+	const total = fullStake(stake);
+	const rule = ruleOf(proposal);
+	if (total === undefined) {
+		const figures = `  ${formatInteger(voted / namnamPerNam)} NAM`;
+		return {label, figures, least: figures, bar: cells => [' '.repeat(cells)]};
+	}
+	const share = (formatShare(voted, total) ?? '').padStart(shareWidth);
+	// The service tells today's stake alone.
+	const when = isOpen(proposal) ? '' : ', at current stake';
+	if (rule === undefined) {
+		return {
+			label,
+			figures: `${share} of active stake${when}`,
+			least: share,
+			bar: cells => [fill(voted, total, cells, theme).padEnd(cells)],
+		};
+	}
+	return {
+		label,
+		figures: `${share} of ${describeThreshold(rule)}${when}`,
+		least: share,
+		bar: cells => drawTurnout(voted, turnoutThreshold(rule, total), cells, theme),
+	};
+}
+
+/** '33.3%', for the rule that no vote can fail by '33.3% that could stop it'. */
+function describeThreshold(rule: TallyType): string {
+	const [numerator, denominator] = turnoutShareOf(rule);
+	const share = formatShare(numerator, denominator)?.replace('.0%', '%') ?? '';
+	return needsTurnout(rule) ? share : `${share} that could stop it`;
+}
+
+/** A bar one and a half times as wide as the threshold, which stands in it: '━━━━━━      ┃     '. */
+function drawTurnout(
+	voted: bigint,
+	threshold: bigint,
+	cells: number,
+	theme: Signs,
+): readonly (string | ColouredCell)[] {
+	const at = Math.floor((cells * 2) / 3);
+	const bar = fill(voted * 2n, threshold * 3n, cells, theme).padEnd(cells);
+	const meaning = voted >= threshold ? 'good' : 'warning';
+	return [{text: bar.slice(0, at), meaning}, theme.glyphs.threshold, {text: bar.slice(at + 1), meaning}];
+}
+
+/** So many cells as are full, the last one begun left out. */
+function fill(part: bigint, whole: bigint, cells: number, {glyphs}: Signs): string {
+	const full = whole === 0n ? 0n : (part * BigInt(cells)) / whole;
+	return glyphs.yay.repeat(Number(full > BigInt(cells) ? BigInt(cells) : full));
+}

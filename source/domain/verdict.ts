@@ -1,0 +1,57 @@
+import type {ActiveStake} from './active-stake.ts';
+import {namnamPerNam} from './amount.ts';
+import type {Proposal} from './proposal.ts';
+import {isOpen, nextEventOf} from './proposal-wait.ts';
+import {type TallyResult, type TallyType, tally, type Votes} from './tally.ts';
+import {countVotes, ruleOf} from './vote-count.ts';
+
+/** Why nothing is said of how a proposal ends: the first of these that holds. */
+export type NoVerdict =
+	/** Its vote has not begun. */
+	| 'notBegun'
+	/** It cannot be voted on: what it came to is told by its status. */
+	| 'over'
+	/** The rule is not known here, or not told. */
+	| 'rule'
+	/** Not all votes are known. */
+	| 'votes'
+	/** The active stake is not known, or not all of it. */
+	| 'stake';
+
+/** What a rule makes of the votes so far; stakes in namnam. */
+export interface Verdict extends TallyResult {
+	readonly rule: TallyType;
+}
+
+export type Judged = {readonly verdict: Verdict} | {readonly why: NoVerdict};
+
+const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
+
+/** Whether a proposal that is being voted on would pass if its vote ended now. */
+export function verdictOf(proposal: Proposal, stake: ActiveStake | undefined): Judged {
+	if (nextEventOf(proposal) !== 'start' && !isOpen(proposal)) return {why: 'over'};
+	return judge(proposal, stake);
+}
+
+/**
+What the rule makes of the votes on a proposal, open or not.
+
+@param stake today's: of a proposal whose vote is over the verdict is only one at the current stake
+*/
+export function judge(proposal: Proposal, stake: ActiveStake | undefined): Judged {
+	if (nextEventOf(proposal) === 'start') return {why: 'notBegun'};
+	const rule = ruleOf(proposal);
+	if (rule === undefined) return {why: 'rule'};
+	const count = countVotes(proposal);
+	if (count.kind === 'unknown') return {why: 'votes'};
+	const total = fullStake(stake);
+	if (total === undefined) return {why: 'stake'};
+	const votes = count.kind === 'none' ? noVotes : count.votes;
+	return {verdict: {...tally(rule, votes, total), rule}};
+}
+
+/** All active stake in namnam; undefined where some of it is not known, as any share of the rest would be too large. */
+export function fullStake(stake: ActiveStake | undefined): bigint | undefined {
+	if (!stake?.isWhole || stake.unreadable > 0 || stake.total === 0n) return undefined;
+	return stake.total * namnamPerNam;
+}
