@@ -111,7 +111,7 @@ async function openDashboard(
 		);
 	}
 	const {view} = dashboard;
-	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask));
+	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId);
 	const start = view
 		? parseRoute(view.route, await labelsFor(view.route, readLabels))
 		: defaultRoute('overview');
@@ -178,7 +178,9 @@ async function snapshot(
 	const {readView} = await import('./commands/snapshot/view.ts');
 	// What the configuration opens the dashboard on is not meant for scripts.
 	const route = dashboard.view?.source === '--view' ? dashboard.view.route : '';
-	const known = await labelsFor(route, () => createLabelReader(system, loaders)(isEmbedded(ask)));
+	const known = await labelsFor(route, () =>
+		createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId),
+	);
 	const {answer, ...view} = readView(route, known);
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const print = ({isDemo, ...asked}: Asked) => {

@@ -69,8 +69,12 @@ export type Options =
 			readonly dashboard: DashboardOptions;
 	  };
 
-/** Reads what the person calls addresses: of the embedded chain, or else those that are remembered. */
-export type ReadLabels = (isEmbedded: boolean) => Promise<readonly NamedAddress[]>;
+/**
+Reads what the person calls addresses: of the embedded chain, or else those that are remembered.
+
+@param chain whose labels go before others; undefined: it is not known, and none do
+*/
+export type ReadLabels = (isEmbedded: boolean, chain?: string) => Promise<readonly NamedAddress[]>;
 
 /** Reads flags and environment. Throws a UsageError, before anything is asked, for what is wrong with them. */
 export async function readOptions(system: System, readLabels: ReadLabels = async () => []): Promise<Options> {
@@ -90,8 +94,12 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	if (command === 'config') return readConfigOptions(typed, system);
 	if (command === undefined) return readDashboard(typed, system);
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
-	const answer = await readAnswer(command, typed, () => readLabels(typed.has('demo')));
 	const {environment} = system;
+	const answer = await readAnswer(command, typed, async () => {
+		if (typed.has('demo')) return readLabels(true);
+		const {chainId} = readSettings(typed, environment, await readConfig(environment));
+		return readLabels(false, chainId.value);
+	});
 	// The embedded chain has nothing to do with the configuration, whatever is wrong there.
 	const config = await readConfig(typed.has('demo') ? {} : environment);
 	const settings = readSettings(typed, environment, config);

@@ -39,7 +39,8 @@ export interface Commands {
 export function useCommands(options: CommandOptions): Commands {
 	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
 	const facts = (): CommandFacts => ({
-		...store.read(),
+		bookmarks: store.read().bookmarks,
+		addresses: store.names(),
 		route: navigation.route,
 		exportNames: suggestNames(navigation.route.view, new Date(clock.now())),
 		profiles,
