@@ -72,6 +72,11 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 			await printConfig(options, system);
 			return 0;
 		}
+		case 'labels': {
+			const {runLabels} = await import('./commands/labels.ts');
+			await runLabels(options.labels, {system, look: options.look});
+			return 0;
+		}
 		case 'broadcastLog': {
 			const {printLog} = await import('./commands/broadcast/broadcast-log.ts');
 			const journal = openJournal(xdgFolder('state', system.environment));

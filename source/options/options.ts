@@ -8,6 +8,7 @@ import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './a
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig} from './config/config-file.ts';
+import {type LabelOptions, readLabelOptions} from './labels.ts';
 import {type Look, readLook} from './look.ts';
 import {checkFlags, readCommand} from './read-command.ts';
 import {readTarget} from './service.ts';
@@ -19,6 +20,7 @@ export type {
 	AnswerOptions,
 	AskOptions,
 	BroadcastOptions,
+	LabelOptions,
 	LogOptions,
 	Look,
 	ServiceOptions,
@@ -49,6 +51,7 @@ export type Options =
 	| {readonly kind: 'profileNames'; readonly names: readonly string[]}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| {readonly kind: 'man'}
+	| {readonly kind: 'labels'; readonly look: Look; readonly labels: LabelOptions}
 	| ({readonly kind: 'broadcastLog'; readonly look: Look} & LogOptions)
 	| {
 			readonly kind: 'broadcast';
@@ -92,6 +95,9 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	}
 	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
 	if (command === 'config') return readConfigOptions(typed, system);
+	if (command === 'labels') {
+		return {kind: 'labels', look: readLook(typed, system), labels: readLabelOptions(typed)};
+	}
 	if (command === undefined) return readDashboard(typed, system);
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
 	const {environment} = system;

@@ -21,7 +21,7 @@ export {isMine, type KnownAddress} from './on-chain.ts';
 export type {Bookmark, Remembered} from './remembered.ts';
 
 /** What is remembered, as one chain sees it. */
-export interface Known extends Pick<Remembered, 'bookmarks' | 'commands'> {
+export interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
 	/** Most recently used first, each with what it is called on the chain. */
 	readonly addresses: readonly KnownAddress[];
 }
@@ -39,7 +39,7 @@ export interface Store {
 	/** The same, seen from a chain: its labels, and what is labelled there. Undefined: the chain is not known. */
 	on(chain: string | undefined): Store;
 	/** A stable snapshot: the same object until something changes. */
-	read(): Known;
+	read(): ChainMemory;
 	/** All labels and addresses that can be typed for an address. */
 	names(): readonly NamedAddress[];
 	/** Calls the listener after each change of content or problem, until the returned function is called. */
@@ -94,7 +94,7 @@ function storeOver(keeper: Keeper, now: () => number, isLasting: boolean, chain?
 		if (problem === undefined) keeper.change(toChange(...cleaned));
 		return problem;
 	};
-	let seen: {readonly of: Remembered; readonly known: Known} | undefined;
+	let seen: {readonly of: Remembered; readonly known: ChainMemory} | undefined;
 	const read = () => {
 		const of = keeper.read();
 		const {bookmarks, commands} = of;
