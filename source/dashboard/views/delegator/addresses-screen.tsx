@@ -4,6 +4,7 @@ import {ListScreen} from '../../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
+import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {askAddress} from './ask-address.ts';
 import {createRememberedSubject, toRememberedRow} from './remembered-subject.ts';
@@ -42,6 +43,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 				},
 			})}
 			nothing={nothing}
+			rowHandlers={{label: ({address}, text) => askLabel(address, text, {...verbs, store})}}
 			handlers={{facets: ask, ...(rows.length === 0 && {follow: ask, details: ask})}}
 			hints={hints}
 		/>
