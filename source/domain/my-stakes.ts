@@ -16,7 +16,7 @@ export interface MyStake {
 
 /** What several addresses have together; a figure is not whole where something of one is not known. */
 export interface MyStakeTotal
-	extends Pick<StakePosition, 'bonded' | 'notYetActive' | 'unbonding' | 'releases'> {
+	extends Pick<StakePosition, 'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'releases'> {
 	/** An estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
 	readonly areReleasesWhole: boolean;
@@ -41,6 +41,7 @@ export function sumMyStakes(stakes: readonly MyStake[]): MyStakeTotal {
 		bonded: sum(({bonded}) => bonded),
 		notYetActive: sum(({notYetActive}) => notYetActive),
 		unbonding: sum(({unbonding}) => unbonding),
+		withdrawableNow: sum(({withdrawableNow}) => withdrawableNow),
 		yearly: positions.some(({yearly}) => yearly) ? sum(({yearly}) => yearly) : undefined,
 		releases: mergeReleases(positions.flatMap(({releases}) => releases)),
 		areReleasesWhole: isWhole && positions.every(({areReleasesWhole}) => areReleasesWhole),

@@ -1,8 +1,8 @@
 import {queryOptions, skipToken, type UseQueryResult, useQueries} from '@tanstack/react-query';
-import {useMemo, useSyncExternalStore} from 'react';
+import {useMemo} from 'react';
+import type {NamedAddress} from '../../domain/labels.ts';
 import type {MyStake} from '../../domain/my-stakes.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
-import {isMine, type Store} from '../../store/store.ts';
 import type {Feed} from './feed.ts';
 import {stakeQuery} from './stake-query.ts';
 import type {StakeReading} from './stake-reading.ts';
@@ -28,15 +28,13 @@ The stake of all of a person's own addresses on the chain, those used most recen
 request after the other, in turn, and again after a minute at the earliest, however many requests there may be: with
 many addresses each is older. What the cache has of an address that was looked at is not asked for again.
 
-@param store seen from the chain
+@param mine in that order
 */
 export function useMyStakes(
 	feed: Feed,
-	store: Store,
+	mine: readonly NamedAddress[],
 	{isAllowed, isAlone = false}: MyStakesOptions,
 ): readonly MyStake[] {
-	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
-	const mine = useMemo(() => addresses.filter(isMine), [addresses]);
 	const kept = useMemo(() => mine.slice(0, mostKept).map(({address}) => address), [mine]);
 	const {apr} = useParameters(feed) ?? {};
 	const turnedAt = useStakeTurns(feed, kept, {isAllowed, most: isAlone ? mostAlone : mostBeside});

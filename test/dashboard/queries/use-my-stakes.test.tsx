@@ -1,6 +1,7 @@
 import {QueryClientProvider} from '@tanstack/react-query';
 import {Text} from 'ink';
 import {render} from 'ink-testing-library';
+import {useMemo, useSyncExternalStore} from 'react';
 import {afterEach, beforeEach, expect, it, onTestFinished, vi} from 'vitest';
 import type {Feed} from '../../../source/dashboard/queries/feed.ts';
 import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
@@ -9,7 +10,7 @@ import {createServiceWatch} from '../../../source/dashboard/queries/service-watc
 import {useMyStakes} from '../../../source/dashboard/queries/use-my-stakes.ts';
 import {RequestError} from '../../../source/domain/request-error.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
-import {createMemoryStore, type Store} from '../../../source/store/store.ts';
+import {createMemoryStore, isMine, type Store} from '../../../source/store/store.ts';
 import {systemClock} from '../../../source/system/clock.ts';
 import {addressOf} from '../../helpers/addresses.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
@@ -71,7 +72,9 @@ async function startService({statusOf = () => 200}: ServiceOptions = {}) {
 type Service = Awaited<ReturnType<typeof startService>>;
 
 function Stakes({feed, store, isAllowed}: {feed: Feed; store: Store; isAllowed: boolean}) {
-	const stakes = useMyStakes(feed, store, {isAllowed});
+	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
+	const mine = useMemo(() => addresses.filter(isMine), [addresses]);
+	const stakes = useMyStakes(feed, mine, {isAllowed});
 	const words = stakes.map(({label, position, failure}) => {
 		const bonded = position ? String(position.bonded.value) : 'unknown';
 		return `${label} ${bonded}${failure ? ` ${failure.kind}` : ''}`;
