@@ -72,6 +72,11 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 			await printConfig(options, system);
 			return 0;
 		}
+		case 'labels': {
+			const {runLabels} = await import('./commands/labels.ts');
+			await runLabels(options.labels, {system, look: options.look});
+			return 0;
+		}
 		case 'broadcastLog': {
 			const {printLog} = await import('./commands/broadcast/broadcast-log.ts');
 			const journal = openJournal(xdgFolder('state', system.environment));
@@ -111,7 +116,7 @@ async function openDashboard(
 		);
 	}
 	const {view} = dashboard;
-	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask));
+	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId);
 	const start = view
 		? parseRoute(view.route, await labelsFor(view.route, readLabels))
 		: defaultRoute('overview');
@@ -178,7 +183,9 @@ async function snapshot(
 	const {readView} = await import('./commands/snapshot/view.ts');
 	// What the configuration opens the dashboard on is not meant for scripts.
 	const route = dashboard.view?.source === '--view' ? dashboard.view.route : '';
-	const known = await labelsFor(route, () => createLabelReader(system, loaders)(isEmbedded(ask)));
+	const known = await labelsFor(route, () =>
+		createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId),
+	);
 	const {answer, ...view} = readView(route, known);
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const print = ({isDemo, ...asked}: Asked) => {

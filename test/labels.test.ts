@@ -9,6 +9,7 @@ import {parseRoute} from '../source/routes/parse-route.ts';
 import {defaultRoute} from '../source/routes/route.ts';
 import {routeForms, routeWords} from '../source/routes/route-forms.ts';
 import {addressOf} from './helpers/addresses.ts';
+import {writeConfig} from './helpers/config.ts';
 import {runCommand} from './helpers/run-command.ts';
 import {serveJson} from './helpers/serve.ts';
 import {temporaryFolder} from './helpers/temporary-folder.ts';
@@ -25,10 +26,10 @@ const addresses = [
 const emptyList = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
 
 /** An environment whose state file holds those labels. */
-async function remembering(): Promise<Record<string, string>> {
+async function remembering(content: object = {addresses}): Promise<Record<string, string>> {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'stakedeck'));
-	await writeFile(path.join(folder, 'stakedeck', 'state.json'), JSON.stringify({addresses}));
+	await writeFile(path.join(folder, 'stakedeck', 'state.json'), JSON.stringify(content));
 	return {XDG_STATE_HOME: folder};
 }
 
@@ -144,6 +145,45 @@ describe('a label alone after ":"', () => {
 
 	it('never takes the place of a word that does something', () => {
 		expect(readTypedCommand('all', facts)).toEqual({kind: 'act', action: 'all'});
+	});
+});
+
+describe('labels of two chains', () => {
+	const twoChains = {
+		labels: [
+			{chain: 'namada.main', address: cold, label: 'Vault'},
+			{chain: 'namada.test', address: hot, label: 'vault'},
+			{chain: 'namada.test', address: first, label: 'Toy'},
+		],
+	};
+
+	async function onProfile(chain: string | undefined) {
+		const server = await serveJson(emptyList);
+		const chainId = chain === undefined ? '' : `chain-id = "${chain}"\n`;
+		const config = await writeConfig(`[profiles.here]\nindexer-url = "${server.url}"\n${chainId}`);
+		const environment = {...config.environment, ...(await remembering(twoChains))};
+		const asked = () => server.requests.map(({url}) => url?.split('/').at(-1)?.split('?')[0]);
+		const ask = (...typed: string[]) => runCommand([...typed, '-p', 'here'], {environment});
+		return {asked, ask};
+	}
+
+	it.each([
+		['namada.main', cold],
+		['namada.test', hot],
+	])('mean what they mean on the chain of the profile: %s', async (chain, address) => {
+		const {asked, ask} = await onProfile(chain);
+		expect(await ask('bonds', 'vault')).toMatchObject({exitCode: 0});
+		expect(await ask('bonds', 'toy')).toMatchObject({exitCode: 0});
+		expect(asked()).toEqual([address, first]);
+		expect(await ask('--view', 'bonds vault')).toMatchObject({exitCode: 0});
+		expect(asked()).toContain(address);
+	});
+
+	it('are refused where the chain is not known and two of them are called so', async () => {
+		const {asked, ask} = await onProfile(undefined);
+		const outcome = await ask('bonds', 'vault');
+		expect(outcome).toMatchObject({exitCode: 2, stderr: expect.stringContaining(`${cold} and ${hot}`)});
+		expect(asked()).toEqual([]);
 	});
 });
 

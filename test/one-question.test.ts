@@ -74,7 +74,7 @@ function prompt(ask: (shell: never) => void): Ask {
 		let asked: PromptRequest | undefined;
 		let gone: Route | undefined;
 		ask({
-			store: {read: () => ({addresses: []})},
+			store: {names: () => []},
 			ask: (request: PromptRequest) => {
 				asked = request;
 			},

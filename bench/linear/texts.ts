@@ -6,6 +6,7 @@ import {fitToWidth, shortenMiddle, wrap} from '../../source/format/text.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
 import {csvLine} from '../../source/output/csv.ts';
 import {prettyJson} from '../../source/output/pretty-json.ts';
+import {readCsv} from '../../source/output/read-csv.ts';
 import {splitRoute} from '../../source/routes/route-words.ts';
 import {firstWords, serviceWords} from '../../source/services/http/quoted-answer.ts';
 import {filled, ofText, type Reading} from './reading.ts';
@@ -62,6 +63,11 @@ export const textReadings: readonly Reading[] = [
 	...each('widthOf', widthOf, {...shown, 'ESC [ without an end': size => filled(size, '\u001b[1')}),
 	...each('withAgreedWidth', withAgreedWidth, shown),
 	...each('shortenMiddle', text => shortenMiddle(text, 20), {letters: size => filled(size, 'x')}),
+	...each('readCsv', text => [...readCsv(text)], {
+		'quotes without an end': size => `"${filled(size, '""a')}`,
+		'empty cells': size => filled(size, ','),
+		'cells in quotes': size => filled(size, '"a",'),
+	}),
 	...each('csvLine', text => csvLine([text]), {
 		blanks: size => `${filled(size, ' ')}x`,
 		quotes: size => filled(size, '"'),

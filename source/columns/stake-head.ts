@@ -6,6 +6,9 @@ import type {Signs} from '../format/signs.ts';
 import {fitCounted, type JoinedText, widthOf} from '../format/text.ts';
 import {nameOfState} from './validator-state.ts';
 
+/** The figures of one delegator, or of several. */
+type Stakes = Omit<StakeSummary, 'validators'> & Pick<StakePosition, 'yearly'>;
+
 interface HeadRoom {
 	/** Cells. */
 	readonly width: number;
@@ -18,10 +21,7 @@ interface HeadRoom {
 A delegator's stake on one line: '842 485.97 bonded, 131 450.89 not yet active · 1 205.17 unbonding · +1'. Exact where
 all of it fits, else to two decimals and without what is least important. "at least" precedes what is not complete.
 */
-export function describeStake(
-	position: StakePosition,
-	{width, theme, hasTimeline = false}: HeadRoom,
-): string {
+export function describeStake(position: Stakes, {width, theme, hasTimeline = false}: HeadRoom): string {
 	const {separator} = theme.glyphs;
 	const exact = fitCounted(
 		partsOf(position, formatNamShort, ' NAM', hasTimeline),
@@ -49,7 +49,7 @@ export function sumUpStake({bonded: {value, isWhole}}: Pick<StakeSummary, 'bonde
 }
 
 function partsOf(
-	{bonded, notYetActive, unbonding, withdrawableNow, yearly}: StakePosition,
+	{bonded, notYetActive, unbonding, withdrawableNow, yearly}: Stakes,
 	format: (namnam: bigint) => string,
 	unit: string,
 	hasTimeline: boolean,

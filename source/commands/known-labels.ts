@@ -16,7 +16,7 @@ export function createLabelReader(
 	{environment}: System,
 	loaders: Pick<ServiceLoaders, 'startSimulator'>,
 ): ReadLabels {
-	return async isEmbedded => {
+	return async (isEmbedded, chain) => {
 		if (isEmbedded) {
 			const {inventedLabels} = await import('../store/invented-labels.ts');
 			const chain = await loaders.startSimulator({});
@@ -25,11 +25,14 @@ export function createLabelReader(
 		}
 		const folder = xdgFolder('state', environment);
 		if (folder === undefined) return [];
-		const {readState, stateFileName} = await import('../store/state-file.ts');
+		const [{readState, stateFileName}, {namesOn}] = await Promise.all([
+			import('../store/state-file.ts'),
+			import('../store/on-chain.ts'),
+		]);
 		const reading = await readState(path.join(folder, stateFileName));
 		// A command with a plain address works without labels, and the dashboard reports what is wrong with a broken
 		// file.
-		return 'value' in reading ? reading.value.remembered.addresses : [];
+		return 'value' in reading ? namesOn(reading.value.remembered, chain) : [];
 	};
 }
 

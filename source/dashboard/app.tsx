@@ -114,9 +114,9 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	const connected = useConnection(services, props.connection);
 	const {connection, number} = connected;
 	const [isPaused, setPaused] = useState(false);
-	const store = useStore(connection, props.store, clock);
 	const {slowness} = attention;
 	const feed = useFeed({connected, monitor, clock, slowness, isPaused});
+	const store = useStore(connection, props.store, {clock, feed});
 	useHeartbeat(feed);
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
 	const {shell, verbs, forgetCounts} = useShellParts({

@@ -6,6 +6,8 @@ import {nearestWord, quote} from './words.ts';
 export interface NamedAddress {
 	readonly address: string;
 	readonly label: string | undefined;
+	/** Whether it is called so on another chain: what is called so here goes before it. */
+	readonly isForeign?: boolean;
 }
 
 /** Longest text that is compared with labels, in UTF-16 units; labels are far shorter. */
@@ -27,25 +29,31 @@ export function findAddress(text: string, known: readonly NamedAddress[]): Resul
 	};
 }
 
-/** The addresses that have the label, each once. */
+/** The addresses that have the label, each once: those of this chain, or else those of another. */
 export function addressesCalled(text: string, known: readonly NamedAddress[]): readonly string[] {
 	const wanted = fold(text);
 	if (wanted === '') return [];
 	const called = known.filter(({label}) => label !== undefined && fold(label) === wanted);
-	return [...new Set(called.map(({address}) => address))];
+	const own = called.filter(({isForeign = false}) => !isForeign);
+	return [...new Set((own.length > 0 ? own : called).map(({address}) => address))];
 }
 
 /** What a typed beginning could become: labels that name one address, else addresses. */
 export function completeAddress(typed: string, known: readonly NamedAddress[]): readonly string[] {
 	const start = fold(typed);
-	return known.flatMap(({address, label = ''}) => {
-		const isNamed =
-			fold(label).startsWith(start) && isPlain(label) && addressesCalled(label, known).length === 1;
-		if (isNamed) return [label];
+	const words = known.flatMap(({address, label = ''}) => {
+		if (fold(label).startsWith(start) && isPlain(label) && isOnly(address, addressesCalled(label, known))) {
+			return [label];
+		}
 		return address.startsWith(typed.trim()) || (label !== '' && fold(label).startsWith(start))
 			? [address]
 			: [];
 	});
+	return [...new Set(words)];
+}
+
+function isOnly(address: string, called: readonly string[]): boolean {
+	return called.length === 1 && called[0] === address;
 }
 
 /** Whether a label means the same within a route, where quotes and "/" have a meaning. */

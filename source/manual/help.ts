@@ -1,6 +1,7 @@
 import {wrap} from '../format/text.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
-import {type FlagName, flagGroups, flagNames, flagOf} from '../options/flags.ts';
+import {flagGroups} from '../options/flag.ts';
+import {type FlagName, flagNames, flagOf} from '../options/flags.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {shellLines} from './shell-lines.ts';
 

@@ -1,4 +1,4 @@
-import type {flagGroups} from '../options/flags.ts';
+import type {flagGroups} from '../options/flag.ts';
 
 /** Headings of the flags, in the order of `flagGroups`. */
 export const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> = {

@@ -9,7 +9,10 @@ import {type CommandName, commandOf} from './commands.ts';
 import {jobsRange, type OutputFormat, outputFormats, usualJobs} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole} from './values/values.ts';
 
-export type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man'>;
+export type AnswerName = Exclude<
+	CommandName,
+	'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'
+>;
 
 /** One answer, in the words of the service. Fields that the command does not take are empty. */
 export interface AnswerOptions {

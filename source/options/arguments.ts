@@ -31,7 +31,7 @@ export async function parseArguments(argv: readonly string[]): Promise<Arguments
 	const {input, flags} = meow({
 		importMeta: import.meta,
 		pkg: {name: 'stakedeck'},
-		argv: [...argv],
+		argv: joinStdin(argv),
 		// It would print and exit by itself; both are flags of the table instead.
 		autoHelp: false,
 		autoVersion: false,
@@ -62,6 +62,15 @@ const nothing: Arguments = {
 	labelOf,
 };
 
+/** "-" behind the flag that takes it: by itself the parser takes it for a word. */
+function joinStdin(argv: readonly string[]): string[] {
+	const takers = flagNames.filter(name => flagOf(name).mayBeStdin).map(name => `--${name}`);
+	return argv.flatMap((argument, index) => {
+		if (takers.includes(argument) && argv[index + 1] === '-') return [`${argument}=-`];
+		return argument === '-' && takers.includes(argv[index - 1] ?? '') ? [] : [argument];
+	});
+}
+
 /** `no-color` is the switch `color` turned off, in the parser's eyes. */
 function keyOf(name: FlagName): string {
 	return name.replace(/^no-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -88,14 +97,14 @@ function findFlags(argv: readonly string[]): FlagName[] {
 		const argument = typed[index] ?? '';
 		if (!looksLikeFlag(argument)) continue;
 		const name = toFlagName(argument);
-		const {value, isRepeatable} = flagOf(name);
+		const {value, isRepeatable, mayBeStdin = false} = flagOf(name);
 		const equals = argument.indexOf('=');
 		if (value === undefined) {
 			if (equals !== -1) throw new UsageError(`--${name} is a switch and takes no value`);
 		} else if (equals === -1) {
 			index++;
 			const next = typed[index] ?? '';
-			if (next === '' || next === '-' || looksLikeFlag(next)) throw missingValue(name, next);
+			if (next === '' || (next === '-' && !mayBeStdin) || looksLikeFlag(next)) throw missingValue(name, next);
 		} else if (equals === argument.length - 1) {
 			throw missingValue(name, '');
 		}

@@ -9,6 +9,8 @@ import type {Settings} from './settings.ts';
 /** The service to ask, and how. */
 export interface AskOptions extends ServiceOptions {
 	readonly target: ServiceTarget;
+	/** Of the profile in force; undefined: only the service tells it. */
+	readonly chainId: string | undefined;
 }
 
 /** How services are asked, whatever for. */
@@ -42,7 +44,7 @@ interface Surroundings extends Pick<System, 'environment'> {
 
 /** How the target is asked, and every service that the dashboard may switch to. */
 export function toAsk(typed: Arguments, target: ServiceTarget, surroundings: Surroundings): AskOptions {
-	return {target, ...toServiceOptions(typed, surroundings)};
+	return {target, chainId: surroundings.settings.chainId.value, ...toServiceOptions(typed, surroundings)};
 }
 
 export function toServiceOptions(

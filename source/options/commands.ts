@@ -146,6 +146,15 @@ export const commands = {
 		],
 		examples: ['broadcast bond.tx --follow', 'broadcast - --yes < bond.tx', 'broadcast --log'],
 	},
+	labels: {
+		summary: 'what you call addresses, on which chain; or take over what a file calls them',
+		flags: ['import', 'overwrite', 'output', 'no-color', 'ascii', 'help', 'version'],
+		notes: [
+			'It asks no service. FILE is what -o csv or json writes: chain, address, label; without a chain a label counts on all.',
+			'An address that has another label already keeps it, and that is said.',
+		],
+		examples: ['labels -o csv > labels.csv', 'labels --import labels.csv'],
+	},
 	config: {
 		summary: 'where the configuration is and which options are in force; never a key',
 		formats: configFormats,

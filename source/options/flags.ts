@@ -3,6 +3,7 @@ import {statusFilters} from '../domain/proposal-status.ts';
 import {answerShapes, typedPaths} from '../domain/simulation.ts';
 import {broadcastModes, encodings} from '../domain/transaction.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
+import type {Flag} from './flag.ts';
 
 /** Pages of a whole list that may be asked for at a time; the usual number is quick, and no burden on a public service. */
 export const jobsRange = {least: 1, most: 8} as const;
@@ -14,44 +15,6 @@ export type OutputFormat = (typeof outputFormats)[number];
 
 /** How a transaction is said to be written. */
 export const encodingForms = ['auto', ...encodings] as const;
-
-/** Headings of the help, in its order. */
-export const flagGroups = [
-	'choice',
-	'list',
-	'broadcast',
-	'output',
-	'service',
-	'polling',
-	'checks',
-	'look',
-	'chain',
-] as const;
-
-/** Type of a value: one of these words, or of a kind that has no list of words. */
-export type Accepted = readonly string[] | 'file' | 'number' | 'profile' | 'route' | 'text' | 'url';
-
-interface Switch {
-	readonly value?: never;
-	readonly accepts?: never;
-}
-
-interface Valued {
-	/** Placeholder of its value in the help. */
-	readonly value: string;
-	readonly accepts: Accepted;
-	/** Given several times, or several values apart by commas. */
-	readonly isRepeatable?: boolean;
-}
-
-/** A flag without a value is a switch. */
-export type Flag = (Switch | Valued) & {
-	/** One letter, typed with one dash. */
-	readonly short?: string;
-	readonly group: (typeof flagGroups)[number];
-	readonly description: string;
-	readonly isRepeatable?: boolean;
-};
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and README. */
 export const flags = {
@@ -94,6 +57,14 @@ export const flags = {
 		group: 'choice',
 		description: 'what can be withdrawn as of this epoch (now)',
 	},
+	import: {
+		value: 'FILE',
+		accepts: 'file',
+		mayBeStdin: true,
+		group: 'choice',
+		description: 'take over the labels of this file, whole or not at all; - is stdin',
+	},
+	overwrite: {group: 'choice', description: 'let labels of the file take the place of others'},
 	mode: {
 		value: 'MODE',
 		accepts: broadcastModes,

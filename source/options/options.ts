@@ -8,6 +8,7 @@ import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './a
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig} from './config/config-file.ts';
+import {type LabelOptions, readLabelOptions} from './labels.ts';
 import {type Look, readLook} from './look.ts';
 import {checkFlags, readCommand} from './read-command.ts';
 import {readTarget} from './service.ts';
@@ -19,6 +20,7 @@ export type {
 	AnswerOptions,
 	AskOptions,
 	BroadcastOptions,
+	LabelOptions,
 	LogOptions,
 	Look,
 	ServiceOptions,
@@ -49,6 +51,7 @@ export type Options =
 	| {readonly kind: 'profileNames'; readonly names: readonly string[]}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| {readonly kind: 'man'}
+	| {readonly kind: 'labels'; readonly look: Look; readonly labels: LabelOptions}
 	| ({readonly kind: 'broadcastLog'; readonly look: Look} & LogOptions)
 	| {
 			readonly kind: 'broadcast';
@@ -69,8 +72,12 @@ export type Options =
 			readonly dashboard: DashboardOptions;
 	  };
 
-/** Reads what the person calls addresses: of the embedded chain, or else those that are remembered. */
-export type ReadLabels = (isEmbedded: boolean) => Promise<readonly NamedAddress[]>;
+/**
+Reads what the person calls addresses: of the embedded chain, or else those that are remembered.
+
+@param chain whose labels go before others; undefined: it is not known, and none do
+*/
+export type ReadLabels = (isEmbedded: boolean, chain?: string) => Promise<readonly NamedAddress[]>;
 
 /** Reads flags and environment. Throws a UsageError, before anything is asked, for what is wrong with them. */
 export async function readOptions(system: System, readLabels: ReadLabels = async () => []): Promise<Options> {
@@ -88,10 +95,17 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	}
 	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
 	if (command === 'config') return readConfigOptions(typed, system);
+	if (command === 'labels') {
+		return {kind: 'labels', look: readLook(typed, system), labels: readLabelOptions(typed)};
+	}
 	if (command === undefined) return readDashboard(typed, system);
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
-	const answer = await readAnswer(command, typed, () => readLabels(typed.has('demo')));
 	const {environment} = system;
+	const answer = await readAnswer(command, typed, async () => {
+		if (typed.has('demo')) return readLabels(true);
+		const {chainId} = readSettings(typed, environment, await readConfig(environment));
+		return readLabels(false, chainId.value);
+	});
 	// The embedded chain has nothing to do with the configuration, whatever is wrong there.
 	const config = await readConfig(typed.has('demo') ? {} : environment);
 	const settings = readSettings(typed, environment, config);

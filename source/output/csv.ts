@@ -19,8 +19,17 @@ export function csvLine(cells: readonly string[]): string {
 	return `${cells.map(toCell).join(',')}\r\n`;
 }
 
+/** A cell as it was before an apostrophe made it harmless. */
+export function withoutApostrophe(cell: string): string {
+	return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+function isFormula(text: string): boolean {
+	return formulaStart.test(text) && !plainNumber.test(text);
+}
+
 /** A formula gets an apostrophe before it, by which a spreadsheet shows it as the text it is. */
 function toCell(text: string): string {
-	const harmless = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+	const harmless = isFormula(text) ? `'${text}` : text;
 	return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,10 +1,11 @@
 import {
+	type ChainLabel,
 	cutName,
-	mostAddresses,
 	mostBookmarks,
 	mostCommands,
 	type Remembered,
 	type RememberedAddress,
+	withinBounds,
 } from './remembered.ts';
 
 /**
@@ -13,27 +14,51 @@ the meantime. Bookmarks keep the order in which they were made.
 */
 export type Change = (remembered: Remembered) => Remembered;
 
-/** Moves the address to the front; its label stays. */
-export function addressUsed(address: string, usedAt: number): Change {
+/** Moves the address to the front. A label that belonged to no chain becomes that of the chain, if it is known. */
+export function addressUsed(address: string, usedAt: number, chain: string | undefined): Change {
 	return remembered => {
 		const {label} = find(remembered, address) ?? {label: undefined};
-		return withAddress(remembered, {address, label, usedAt});
+		return label === undefined || chain === undefined
+			? withAddress(remembered, {address, label, usedAt})
+			: withAddress(withLabel(remembered, {chain, address, label}), {address, label: undefined, usedAt});
 	};
 }
 
-/** Labels the address; an empty label removes the one it has. */
-export function addressLabelled(address: string, label: string, usedAt: number): Change {
+/** Labels the address on the chain, or on none where it is not known; an empty label removes the one it has there. */
+export function addressLabelled(
+	{chain, address, label: given}: Omit<ChainLabel, 'chain'> & {readonly chain: string | undefined},
+	usedAt: number,
+): Change {
+	const label = cutName(given);
 	return remembered => {
 		const known = find(remembered, address) ?? {address, usedAt};
-		return withAddress(remembered, {...known, label: cutName(label) || undefined});
+		if (chain === undefined) return withAddress(remembered, {...known, label: label || undefined});
+		return withAddress(
+			label === ''
+				? withoutLabel(remembered, chain, address)
+				: withLabel(remembered, {chain, address, label}),
+			{...known, label: undefined},
+		);
 	};
 }
 
-export function addressForgotten(address: string): Change {
+/** What it is called on other chains stays: it may be somebody's own there. */
+export function addressForgotten(address: string, chain: string | undefined): Change {
 	return remembered => ({
-		...remembered,
+		...(chain === undefined ? remembered : withoutLabel(remembered, chain, address)),
 		addresses: remembered.addresses.filter(entry => entry.address !== address),
 	});
+}
+
+/** Labels the address on the chain, in the place of a label that it has there. */
+export function withLabel(remembered: Remembered, label: ChainLabel): Remembered {
+	const {labels} = withoutLabel(remembered, label.chain, label.address);
+	return {...remembered, labels: [...labels, label]};
+}
+
+function withoutLabel(remembered: Remembered, chain: string, address: string): Remembered {
+	const labels = remembered.labels.filter(each => each.chain !== chain || each.address !== address);
+	return {...remembered, labels};
 }
 
 export function bookmarkAdded(name: string, route: string): Change {
@@ -65,7 +90,7 @@ function find({addresses}: Remembered, address: string): RememberedAddress | und
 function withAddress(remembered: Remembered, entry: RememberedAddress): Remembered {
 	const others = remembered.addresses.filter(({address}) => address !== entry.address);
 	const addresses = [entry, ...others].sort((left, right) => right.usedAt - left.usedAt);
-	return {...remembered, addresses: addresses.slice(0, mostAddresses)};
+	return {...remembered, addresses: withinBounds(addresses)};
 }
 
 function without({bookmarks}: Remembered, name: string) {

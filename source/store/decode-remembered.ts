@@ -2,13 +2,14 @@ import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
 import {
 	type Bookmark,
+	type ChainLabel,
 	cutName,
 	longestText,
-	mostAddresses,
 	mostBookmarks,
 	mostCommands,
 	type Remembered,
 	type RememberedAddress,
+	withinBounds,
 } from './remembered.ts';
 
 /** Content of a file: what this program knows, and the rest, which is written back unchanged. */
@@ -24,10 +25,12 @@ JSON object at all.
 export function decodeRemembered(text: string): FileContent {
 	const value: unknown = JSON.parse(text);
 	if (!isRecord(value)) throw new Error('it holds no JSON object');
-	const {addresses, bookmarks, commands, ...rest} = value;
+	const {addresses, labels: given, bookmarks, commands, ...rest} = value;
+	const labels = toLabels(given);
 	return {
 		remembered: {
-			addresses: toAddresses(addresses).slice(0, mostAddresses),
+			addresses: withinBounds(withoutCopies(toAddresses(addresses), labels)),
+			labels,
 			bookmarks: toBookmarks(bookmarks).slice(-mostBookmarks),
 			commands: toCommands(commands).slice(-mostCommands),
 		},
@@ -35,8 +38,46 @@ export function decodeRemembered(text: string): FileContent {
 	};
 }
 
+/**
+The text of the file. Former versions know one label of an address and keep what they do not know: for them a label of
+a chain is also written beside its address.
+*/
 export function encodeRemembered({remembered, rest}: FileContent): string {
-	return `${JSON.stringify({...rest, ...remembered}, undefined, '\t')}\n`;
+	const {labels} = remembered;
+	const copies = new Map(labels.map(({address, label}) => [address, label]));
+	const addresses = remembered.addresses.map(({address, label = copies.get(address), usedAt}) => {
+		return {address, label, usedAt};
+	});
+	return `${JSON.stringify({...rest, ...remembered, addresses}, undefined, '\t')}\n`;
+}
+
+/** What a label beside an address repeats of its labels on chains is no label without a chain. */
+function withoutCopies(
+	addresses: readonly RememberedAddress[],
+	labels: readonly ChainLabel[],
+): readonly RememberedAddress[] {
+	const copies = new Set(labels.map(({address, label}) => toKey(address, label)));
+	return addresses.map(entry =>
+		entry.label !== undefined && copies.has(toKey(entry.address, entry.label))
+			? {...entry, label: undefined}
+			: entry,
+	);
+}
+
+function toLabels(value: unknown): ChainLabel[] {
+	const byPlace = new Map<string, ChainLabel>();
+	for (const entry of records(value)) {
+		const [chain, address] = [keptText(entry.chain), keptText(entry.address)];
+		const label = cutName(keptText(entry.label) ?? '');
+		if (chain === undefined || address === undefined || label === '') continue;
+		byPlace.set(toKey(chain, address), {chain, address, label});
+	}
+	return [...byPlace.values()];
+}
+
+/** Cleaned texts hold no line break. */
+function toKey(...texts: readonly string[]): string {
+	return texts.join('\n');
 }
 
 function toAddresses(value: unknown): RememberedAddress[] {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
+import type {NamedAddress} from '../domain/labels.ts';
 import {
 	addressForgotten,
 	addressLabelled,
@@ -12,28 +13,44 @@ import {
 } from './changes.ts';
 import {createFileKeeper} from './file-keeper.ts';
 import {createMemoryKeeper, type Keeper} from './keeper.ts';
-import {longestText, nothingRemembered, type Remembered} from './remembered.ts';
+import {addressesOn, isMine, type KnownAddress, namesOn} from './on-chain.ts';
+import {longestText, mostLabels, nothingRemembered, type Remembered} from './remembered.ts';
 import {stateFileName} from './state-file.ts';
 
-export type {Bookmark, Remembered, RememberedAddress} from './remembered.ts';
+export {isMine, type KnownAddress} from './on-chain.ts';
+export type {Bookmark, Remembered} from './remembered.ts';
+
+/** What is remembered, as one chain sees it. */
+export interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
+	/** Most recently used first, each with what it is called on the chain. */
+	readonly addresses: readonly KnownAddress[];
+}
 
 /**
 What the dashboard remembers between sessions. A change is visible at once and written soon after. Methods that add
 something return a sentence if they refuse, else undefined. All texts are cleaned, and texts that contain a
 spending key are not kept.
+
+Labels belong to a chain. One of a former version's file, or given while the chain was not known, belongs to none: it
+counts on every chain, and becomes that of the chain on which its address is next opened. So nothing is lost where
+such a file is first opened on another chain than the one that it was written for.
 */
 export interface Store {
+	/** The same, seen from a chain: its labels, and what is labelled there. Undefined: the chain is not known. */
+	on(chain: string | undefined): Store;
 	/** A stable snapshot: the same object until something changes. */
-	read(): Remembered;
+	read(): ChainMemory;
+	/** All labels and addresses that can be typed for an address. */
+	names(): readonly NamedAddress[];
 	/** Calls the listener after each change of content or problem, until the returned function is called. */
 	subscribe(listener: () => void): () => void;
 	/** Why changes stay in memory, or what happened to a broken file; undefined: all is well. */
 	readonly problem: string | undefined;
 	/** Whether anything outlives the session; invented data, as from the embedded chain, does not. */
 	readonly isLasting: boolean;
-	/** Moves the address to the front; its label stays. */
+	/** Moves the address to the front, as it was opened on this chain. */
 	rememberAddress(address: string): string | undefined;
-	/** Labels the address; an empty label removes the one it has. */
+	/** Labels the address on this chain; an empty label removes the one it has here. */
 	labelAddress(address: string, label: string): string | undefined;
 	forgetAddress(address: string): void;
 	/** Replaces one with the same name. */
@@ -70,34 +87,65 @@ export function createMemoryStore(initial: Partial<Remembered> = {}, now: () => 
 	return storeOver(createMemoryKeeper({...nothingRemembered, ...initial}, undefined), now, false);
 }
 
-function storeOver(keeper: Keeper, now: () => number, isLasting: boolean): Store {
+function storeOver(keeper: Keeper, now: () => number, isLasting: boolean, chain?: string): Store {
 	const add = (texts: readonly string[], toChange: (...cleaned: string[]) => Change) => {
 		const cleaned = texts.map(cleanLine);
 		const problem = refusalOf(texts, cleaned);
 		if (problem === undefined) keeper.change(toChange(...cleaned));
 		return problem;
 	};
+	let seen: {readonly of: Remembered; readonly known: ChainMemory} | undefined;
+	const read = () => {
+		const of = keeper.read();
+		const {bookmarks, commands} = of;
+		if (seen?.of !== of) seen = {of, known: {addresses: addressesOn(of, chain), bookmarks, commands}};
+		return seen.known;
+	};
 	return {
-		read: keeper.read,
+		on: other => storeOver(keeper, now, isLasting, other),
+		read,
+		names: () => namesOn(keeper.read(), chain),
 		subscribe: keeper.subscribe,
 		isLasting,
 		get problem() {
 			return keeper.problem;
 		},
-		rememberAddress: typed => add([typed], (address = '') => addressUsed(address, now())),
+		rememberAddress: typed => add([typed], (address = '') => addressUsed(address, now(), chain)),
 		labelAddress(typed, label) {
-			if (cleanLine(label) !== '') {
-				return add([typed, label], (address = '', name = '') => addressLabelled(address, name, now()));
-			}
-			return add([typed], (address = '') => addressLabelled(address, '', now()));
+			const isRemoval = cleanLine(label) === '';
+			const problem = (isRemoval ? whyNotHere : whyNoLabel)(keeper.read(), cleanLine(typed), chain);
+			if (problem !== undefined) return problem;
+			return add(isRemoval ? [typed] : [typed, label], (address = '', name = '') =>
+				addressLabelled({chain, address, label: name}, now()),
+			);
 		},
-		forgetAddress: address => keeper.change(addressForgotten(cleanLine(address))),
+		forgetAddress: address => keeper.change(addressForgotten(cleanLine(address), chain)),
 		addBookmark: (...typed) => add(typed, (name = '', route = '') => bookmarkAdded(name, route)),
 		removeBookmark: name => keeper.change(bookmarkRemoved(cleanLine(name))),
 		addCommand: typed => add([typed], (text = '') => commandAdded(text)),
 		reload: keeper.reload,
 		settled: keeper.settled,
 	};
+}
+
+function whyNoLabel({addresses, labels}: Remembered, address: string): string | undefined {
+	const others = [...labels, ...addresses].filter(
+		each => each.label !== undefined && each.address !== address,
+	);
+	return others.length < mostLabels ? undefined : `there are ${mostLabels} labels: take one away first`;
+}
+
+/** What is shown may be what the address is called on another chain, which is not to be lost from here. */
+function whyNotHere(
+	{addresses, labels}: Remembered,
+	address: string,
+	chain: string | undefined,
+): string | undefined {
+	const isHere = addressesOn({addresses, labels}, chain).some(
+		each => each.address === address && isMine(each),
+	);
+	const elsewhere = isHere ? undefined : labels.find(each => each.address === address);
+	return elsewhere && `it is called ${elsewhere.label} on ${elsewhere.chain}, and loses that label there`;
 }
 
 /** Why texts are not kept; undefined if they are. */

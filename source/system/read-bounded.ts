@@ -6,6 +6,19 @@ export class FileTooLargeError extends Error {
 	override readonly name = 'TooLargeError';
 }
 
+/** Reads what comes out of a stream, whole. Rejects with a FileTooLargeError, or with the system's own error. */
+export async function readStreamBounded(stream: AsyncIterable<unknown>, limitBytes: number): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	let length = 0;
+	for await (const chunk of stream) {
+		const bytes = Buffer.from(chunk as Buffer | string);
+		chunks.push(bytes);
+		length += bytes.length;
+		if (length > limitBytes) throw new FileTooLargeError(`more than ${limitBytes} bytes`);
+	}
+	return Buffer.concat(chunks);
+}
+
 /**
 Reads a small file whole. Rejects with a FileTooLargeError, or with the system's own error.
 

@@ -4,6 +4,7 @@ import {type TransactionInput, TransactionInputError} from '../../broadcast/tran
 import {quote} from '../../domain/words.ts';
 import type {BroadcastOptions} from '../../options/options.ts';
 import {printLine} from '../../system/print.ts';
+import {FileTooLargeError, readStreamBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
@@ -47,13 +48,9 @@ async function readPaste(system: System): Promise<Uint8Array> {
 }
 
 async function readStream(stream: System['stdin']): Promise<Uint8Array> {
-	const chunks: Buffer[] = [];
-	let length = 0;
-	for await (const chunk of stream) {
-		const bytes = Buffer.from(chunk);
-		chunks.push(bytes);
-		length += bytes.length;
-		if (length > mostFileBytes) throw tooLarge('stdin');
+	try {
+		return await readStreamBounded(stream, mostFileBytes);
+	} catch (error) {
+		throw error instanceof FileTooLargeError ? tooLarge('stdin') : error;
 	}
-	return Buffer.concat(chunks);
 }

@@ -35,7 +35,7 @@ export function addBookmark(name: string, {dialogs, navigation, store}: Bookmark
 }
 
 /** How long the bookmark lasts, if not permanently. */
-export function span({isLasting}: Store): string {
+function span({isLasting}: Store): string {
 	return isLasting ? '' : ' until you quit';
 }
 

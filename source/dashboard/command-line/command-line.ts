@@ -1,5 +1,5 @@
 import {isSpendingKey} from '../../domain/address.ts';
-import {addressesCalled, findAddress} from '../../domain/labels.ts';
+import {addressesCalled, findAddress, type NamedAddress} from '../../domain/labels.ts';
 import type {Refused} from '../../domain/result.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
 import {didYouMean, quote} from '../../domain/words.ts';
@@ -9,7 +9,7 @@ import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
 import {routeWords} from '../../routes/route-forms.ts';
-import type {Bookmark, RememberedAddress} from '../../store/store.ts';
+import type {Bookmark} from '../../store/store.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText} from '../broadcast/transaction-text.ts';
 import type {KeyAction} from '../ui/keys/keys.ts';
@@ -54,7 +54,7 @@ export interface CommandFacts {
 	/** The current place. */
 	readonly route: Route;
 	readonly bookmarks: readonly Bookmark[];
-	readonly addresses: readonly RememberedAddress[];
+	readonly addresses: readonly NamedAddress[];
 	readonly profiles: readonly string[];
 	/** Suggested names for an exported file. */
 	readonly exportNames: readonly string[];

@@ -16,7 +16,7 @@ export const settingWords = {
 	bookmark: {takes: '', help: 'remember this view'},
 	bookmarks: {takes: '', help: 'go to a remembered view; its name alone goes there too'},
 	unbookmark: {takes: 'NAME', help: 'forget a remembered view'},
-	label: {takes: '[TEXT]', help: 'a name for the address of this delegator'},
+	label: {takes: '[TEXT]', help: 'a name for this address, or for that of the row'},
 	service: {takes: '', help: 'what the service is, how far it is, and what it answers'},
 	broadcast: {takes: '[FILE]', help: 'send a transaction, or see what became of the last one'},
 	forget: {takes: '', help: 'forget the address of this delegator'},

@@ -2,12 +2,13 @@ import {isSpendingKey} from '../../domain/address.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Broadcast} from '../broadcast/broadcast-state.ts';
+import {askLabel} from '../shell/ask-label.ts';
 import {suggestNames} from '../shell/export-file.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
 import type {KeyAction} from '../ui/keys/keys.ts';
-import {addBookmark, askBookmark, chooseBookmark, span} from './bookmarks.ts';
+import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
 import {type CommandFacts, readTypedCommand, type TypedCommand} from './command-line.ts';
 import {completeCommand} from './complete-command.ts';
 import type {ServiceSwitch} from './service-switch.ts';
@@ -39,7 +40,8 @@ export interface Commands {
 export function useCommands(options: CommandOptions): Commands {
 	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
 	const facts = (): CommandFacts => ({
-		...store.read(),
+		bookmarks: store.read().bookmarks,
+		addresses: store.names(),
 		route: navigation.route,
 		exportNames: suggestNames(navigation.route.view, new Date(clock.now())),
 		profiles,
@@ -124,33 +126,13 @@ interface AddressOptions {
 	readonly navigation: Navigation;
 }
 
-/**
-Labels the delegator on the screen.
-
-@param text undefined: asks for a label; empty: removes the label
-*/
-function labelAddress(text: string | undefined, {dialogs, store, navigation}: AddressOptions) {
+/** Labels the delegator on the screen, or the address under the cursor. */
+function labelAddress(text: string | undefined, options: CommandOptions) {
+	const {dialogs, store, navigation} = options;
 	const address = addressOf(navigation);
-	if (address === undefined)
-		return dialogs.notify('a label is given to the address of a delegator: go to one first', 'warning');
-	const apply = (typed: string) => {
-		const problem = store.labelAddress(address, typed.trim()) ?? store.problem;
-		if (problem !== undefined) dialogs.notify(problem, 'warning');
-		else
-			dialogs.notify(
-				typed.trim() === ''
-					? 'the label is gone'
-					: `this address is called ${typed.trim()} now${span(store)}`,
-			);
-	};
-	if (text !== undefined) return apply(text);
-	const known = store.read().addresses.find(each => each.address === address);
-	dialogs.ask({
-		label: 'label: ',
-		initial: known?.label ?? '',
-		note: 'a name for this address; nothing takes it away',
-		onApply: apply,
-	});
+	if (address !== undefined) return askLabel(address, text, {...dialogs, store});
+	if (options.act('label', text)) return;
+	dialogs.notify('a label is given to the address of a delegator: go to one first', 'warning');
 }
 
 /** Forgets the delegator on the screen. */

@@ -3,7 +3,7 @@ import type {KeyAction} from '../ui/keys/keys.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
 /** What keys do with a row. */
-export type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item) => void>>>;
+export type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item, argument?: string) => void>>>;
 
 const noHandlers: KeyHandlers = {};
 
@@ -17,9 +17,9 @@ export function withRow<Item>(
 	if (!hasRows) return handlers;
 	const bound = Object.entries(rowHandlers).map(([action, act]) => [
 		action,
-		() => {
+		(argument?: string) => {
 			const current = cursor.current();
-			if (current !== undefined) act(current);
+			if (current !== undefined) act(current, argument);
 		},
 	]);
 	return {...handlers, ...Object.fromEntries(bound)};

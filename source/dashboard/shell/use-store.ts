@@ -3,12 +3,20 @@ import type {Connection} from '../../services/connection.ts';
 import {inventedLabels} from '../../store/invented-labels.ts';
 import {createMemoryStore, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
+import type {Feed} from '../queries/feed.ts';
+import {useChainId} from '../queries/use-chain-id.ts';
 
-/** Addresses of invented data are not worth remembering; some are there from the start. */
-export function useStore({isDemo, delegators}: Connection, kept: Store, clock: Clock): Store {
+/** What is remembered, as the chain sees it. Addresses of invented data are not; some are there from the start. */
+export function useStore(
+	{isDemo, delegators}: Connection,
+	kept: Store,
+	{clock, feed}: {readonly clock: Clock; readonly feed: Feed},
+): Store {
+	const chain = useChainId(feed);
 	const invented = useMemo(() => {
 		const addresses = inventedLabels(delegators).map(each => ({...each, usedAt: 0}));
 		return createMemoryStore({addresses}, clock.now);
 	}, [delegators, clock]);
-	return isDemo ? invented : kept;
+	const store = isDemo ? invented : kept;
+	return useMemo(() => store.on(chain), [store, chain]);
 }

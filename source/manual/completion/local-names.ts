@@ -20,9 +20,12 @@ export function localNamesOf(environment: System['environment']): LocalNames {
 		async addresses() {
 			const folder = xdgFolder('state', environment);
 			if (folder === undefined) return [];
-			const {readState, stateFileName} = await import('../../store/state-file.ts');
+			const [{readState, stateFileName}, {namesOn}] = await Promise.all([
+				import('../../store/state-file.ts'),
+				import('../../store/on-chain.ts'),
+			]);
 			const reading = await readState(path.join(folder, stateFileName));
-			return 'value' in reading ? reading.value.remembered.addresses : [];
+			return 'value' in reading ? namesOn(reading.value.remembered, undefined) : [];
 		},
 	};
 }

@@ -27,8 +27,8 @@ const facts: CommandFacts = {
 		{name: 'broken', route: 'nowhere'},
 	],
 	addresses: [
-		{address: delegator, label: 'Savings', usedAt: 1},
-		{address: other, label: undefined, usedAt: 2},
+		{address: delegator, label: 'Savings'},
+		{address: other, label: undefined},
 	],
 	route: defaultRoute('validators'),
 	exportNames: ['rows.csv', 'rows.json'],

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {describe, expect, it} from 'vitest';
 import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
-import {createMemoryStore} from '../../../source/store/store.ts';
+import {createMemoryStore, isMine} from '../../../source/store/store.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {createProposal} from '../../helpers/proposals.ts';
@@ -214,6 +214,29 @@ describe.concurrent('addresses', () => {
 		dashboard.type(':forget\r');
 		await dashboard.shows('this address is remembered no longer');
 		expect(dashboard.store.read().addresses).toEqual([]);
+	});
+
+	it('are labelled in their list too: that of the row, on the chain that is shown', async () => {
+		const first = addressOf(1);
+		await using dashboard = start({columns: 160, view: 'delegator'});
+		dashboard.store.rememberAddress(first);
+		dashboard.store.rememberAddress(delegator);
+		await dashboard.shows(delegator);
+		dashboard.type('j:label Cold\r');
+		await dashboard.shows('this address is called Cold now');
+		dashboard.type(':label\r');
+		await dashboard.shows('label: Cold▏');
+		dashboard.type(' wallet\r');
+		await dashboard.shows('this address is called Cold wallet now');
+		const {chainId} = dashboard.indexer.parameters;
+		const labels = (chain: string | undefined) =>
+			dashboard.store
+				.on(chain)
+				.read()
+				.addresses.filter(isMine)
+				.map(({address, label}) => [address, label]);
+		expect(labels(chainId)).toEqual([[first, 'Cold wallet']]);
+		expect(labels('another')).toEqual([]);
 	});
 });
 

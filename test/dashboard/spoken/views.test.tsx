@@ -201,7 +201,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204.',
 			'View 3, Delegator.',
 			'No delegator yet: Enter asks for an address, and a pasted one opens by itself',
-			'Addresses that were looked at are remembered here; :label gives one a name',
+			'Addresses that were looked at are remembered here; :label makes one yours',
 			'No addresses. Question mark: the keys.',
 		]);
 	});

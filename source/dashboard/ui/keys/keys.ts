@@ -147,7 +147,8 @@ export const keyTable = [
 	{action: 'redraw', keys: ['ctrl-l'], contexts: everywhere, help: 'draw the screen anew'},
 ] as const satisfies readonly KeyBinding[];
 
-export type KeyAction = (typeof keyTable)[number]['action'];
+/** What a key does, or a word after ":" that has none. */
+export type KeyAction = (typeof keyTable)[number]['action'] | 'label';
 
 /** A row of the table, its texts widened: what the readers below work with. */
 export type Binding = KeyBinding & {readonly action: KeyAction};

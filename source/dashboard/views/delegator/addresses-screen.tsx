@@ -1,29 +1,56 @@
 import {useMemo, useState, useSyncExternalStore} from 'react';
+import {sumUpStake} from '../../../columns/stake-head.ts';
+import {type MyStake, sumMyStakes} from '../../../domain/my-stakes.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
+import {useMyStakes} from '../../queries/use-my-stakes.ts';
 import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
+import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useMine} from '../../shell/use-mine.ts';
 import {askAddress} from './ask-address.ts';
+import {describeTotal} from './describe-total.ts';
 import {createRememberedSubject, toRememberedRow} from './remembered-subject.ts';
 
 const nothing = [
 	'No delegator yet: Enter asks for an address, and a pasted one opens by itself',
-	'Addresses that were looked at are remembered here; :label gives one a name',
+	'Addresses that were looked at are remembered here; :label makes one yours',
 ];
 
-/** The addresses that were looked at before, to choose one from. */
+/** Figures that are older than this are shown as old, in milliseconds: one more turn than each has a minute. */
+const oldMilliseconds = 120_000;
+
+/** My own addresses with their stake and a total, then the others that were looked at, to choose one from. */
 export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
-	const {store, clock, feed} = useShell();
+	const {store, clock, feed, isUtc, arrangement} = useShell();
 	const verbs = useVerbs();
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
+	const mine = useMine();
 	const facts = useFacts(undefined);
-	const rows = useMemo(() => addresses.map(toRememberedRow), [addresses]);
+	const freshness = useServiceFreshness(feed, alwaysFresh);
+	const stakes = useMyStakes(feed, mine, {isAllowed: freshness.kind === 'live', isAlone: true});
+	const rows = useMemo(() => {
+		const since = clock.now() - oldMilliseconds;
+		const others = addresses.filter(each => !mine.includes(each));
+		return [
+			...mine.map((each, index) => toRememberedRow(each, stakes[index], isOlder(stakes[index], since))),
+			...others.map(each => toRememberedRow(each)),
+		];
+	}, [addresses, mine, stakes, clock]);
 	const [read, setRead] = useState(() => ({rows, at: clock.now()}));
 	if (read.rows !== rows) setRead({rows, at: clock.now()});
-	const freshness = useServiceFreshness(feed, alwaysFresh);
-	const subject = useMemo(() => createRememberedSubject(facts), [facts]);
+	const hasMine = mine.length > 0;
+	const subject = useMemo(() => createRememberedSubject(facts, hasMine), [facts, hasMine]);
+	const {width} = arrangement;
+	const above = useMemo(
+		() =>
+			hasMine
+				? describeTotal(stakes, {isOld: rows.some(row => row.isOld), isUtc, width, theme: facts.theme})
+				: [],
+		[hasMine, stakes, rows, isUtc, width, facts.theme],
+	);
 	const ask = () => askAddress({...verbs, store}, route.list);
 	return (
 		<ListScreen
@@ -37,11 +64,18 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 				isLasting: true,
 				asOf: read.at,
 				async refresh() {
-					verbs.notify('these addresses are remembered here; no service is asked for them');
+					verbs.notify(
+						hasMine
+							? 'your addresses are read in turn, each about once a minute'
+							: 'these addresses are remembered here; no service is asked for them',
+					);
 					return undefined;
 				},
 			})}
+			above={above}
+			summaries={hasMine ? sumUpStake(sumMyStakes(stakes)) : undefined}
 			nothing={nothing}
+			rowHandlers={{label: ({address}, text) => askLabel(address, text, {...verbs, store})}}
 			handlers={{facets: ask, ...(rows.length === 0 && {follow: ask, details: ask})}}
 			hints={hints}
 		/>
@@ -49,3 +83,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 }
 
 const hints = {facets: 'address'} as const;
+
+function isOlder(stake: MyStake | undefined, since: number): boolean {
+	return stake?.readAt !== undefined && stake.readAt < since;
+}

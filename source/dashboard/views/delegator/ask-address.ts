@@ -7,7 +7,7 @@ export function askAddress(
 	{ask, visit, store}: Pick<Verbs, 'ask' | 'visit'> & Pick<Shell, 'store'>,
 	list: StakeListName,
 ): void {
-	const {addresses} = store.read();
+	const addresses = store.names();
 	const toTyped = (text: string) => findAddress(text, addresses);
 	ask({
 		label: 'address: ',

@@ -1,31 +1,50 @@
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
-import type {CellFacts} from '../../../columns/facts.ts';
 import type {Listing} from '../../../columns/listing.ts';
-import type {Decoded} from '../../../domain/decoded.ts';
-import {shortenMiddle} from '../../../format/text.ts';
+import {
+	type AddressRow,
+	myStakeColumns,
+	myStakeFields,
+	nameColumn,
+	nameOfAddress,
+} from '../../../columns/my-addresses.ts';
+import type {MyStake} from '../../../domain/my-stakes.ts';
 import {formatTime} from '../../../format/time.ts';
 import {delegatorRouteOf} from '../../../routes/route.ts';
-import type {RememberedAddress} from '../../../store/remembered.ts';
+import type {KnownAddress} from '../../../store/store.ts';
 import {describeField} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
+import {describeMyStake} from './my-stake-details.ts';
 
-/** An address that was looked at before, as a row. */
-export interface RememberedRow extends RememberedAddress, Decoded {}
-
-export function toRememberedRow(remembered: RememberedAddress): RememberedRow {
-	return {...remembered, source: remembered, flaws: []};
+/** A remembered address as a row. */
+export interface RememberedRow extends AddressRow {
+	/** Unix milliseconds; 0: not known, or never. */
+	readonly usedAt: number;
 }
 
-/** The addresses that the delegator view suggests while it has none. */
-export function createRememberedSubject(facts: Facts): ListSubject<RememberedRow> {
+/** @param stake where it is one of the person's own */
+export function toRememberedRow(
+	{address, label, usedAt}: KnownAddress,
+	stake?: MyStake,
+	isOld = false,
+): RememberedRow {
+	return {address, label, usedAt, stake, isOld, source: {address, label: label ?? null, usedAt}, flaws: []};
+}
+
+/**
+The addresses that the delegator view suggests while it has none.
+
+@param hasMine whether any is the person's own, so that the columns of its stake say something
+*/
+export function createRememberedSubject(facts: Facts, hasMine = false): ListSubject<RememberedRow> {
 	const {theme} = facts;
+	const [own, plain] = facts.isUtc ? inUtc : inLocalTime;
 	return {
 		noun: {one: 'address', many: 'addresses'},
-		...fromListing(facts.isUtc ? inUtc : inLocalTime, facts),
+		...fromListing(hasMine ? own : plain, facts),
 		identityOf: ({address}) => address,
-		nameOf: item => nameOf(item, facts),
+		nameOf: item => nameOfAddress(item, facts),
 		textsOf: ({label, address}) => [label, address],
 		idOf: ({address}) => address,
 		idName: 'address',
@@ -38,12 +57,27 @@ export function createRememberedSubject(facts: Facts): ListSubject<RememberedRow
 				field: 'usedAt',
 				value: showTimeUsed(item, facts),
 			}),
+			...describeMyStake(item.stake, facts),
 		],
 	};
 }
 
 const column = columnOf<RememberedRow>();
 
+const addressColumn = column({
+	id: 'address',
+	title: 'Address',
+	minimum: 12,
+	least: 10,
+	ideal: 45,
+	weight: 3,
+	priority: 6,
+	isCutInMiddle: true,
+	value: ({address}) => address,
+	exported: 'address',
+});
+
+/** Without any stake beside it there is room for the whole address, which tells those without a label apart. */
 const placeColumns: readonly Column<RememberedRow>[] = [
 	column({
 		id: 'label',
@@ -54,21 +88,9 @@ const placeColumns: readonly Column<RememberedRow>[] = [
 		priority: 2,
 		value: ({label}) => label,
 		exported: 'label',
-		spoken: {words: nameOf},
+		spoken: {words: nameOfAddress},
 	}),
-	column({
-		id: 'address',
-		title: 'Address',
-		minimum: 16,
-		least: 10,
-		ideal: 45,
-		weight: 3,
-		priority: 1,
-		isFrozen: true,
-		isCutInMiddle: true,
-		value: ({address}) => address,
-		exported: 'address',
-	}),
+	{...addressColumn, minimum: 16, priority: 1, isFrozen: true},
 ];
 
 /** @param width cells of a time with its zone, or without */
@@ -78,7 +100,7 @@ function timeColumn(width: number): Column<RememberedRow> {
 		title: 'Last used',
 		minimum: width,
 		ideal: width,
-		priority: 3,
+		priority: 7,
 		value: item => item,
 		show: showTimeUsed,
 		spoken: {
@@ -90,23 +112,24 @@ function timeColumn(width: number): Column<RememberedRow> {
 	});
 }
 
-const inUtc = listingWith('2026-11-21 09:05 UTC'.length);
-const inLocalTime = listingWith('2026-11-21 09:05'.length);
+const inUtc = listingsWith('2026-11-21 09:05 UTC'.length);
+const inLocalTime = listingsWith('2026-11-21 09:05'.length);
 
-function listingWith(timeWidth: number): Listing<RememberedRow> {
-	return {
-		columns: [...placeColumns, timeColumn(timeWidth)],
-		sorts: [],
-		fields: exactFieldsOf<RememberedRow>(
-			[...placeColumns, {id: 'usedAt', exported: 'usedAt', value: timeUsed}],
-			['address', 'label'],
-		),
-	};
-}
-
-/** What an address is called in a sentence. */
-function nameOf({label, address}: RememberedRow, {theme}: Pick<CellFacts, 'theme'>): string {
-	return label ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
+/** With stake, and without. */
+function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, Listing<RememberedRow>] {
+	const used = timeColumn(timeWidth);
+	const plainFields = exactFieldsOf<RememberedRow>(
+		[...placeColumns, {id: 'usedAt', exported: 'usedAt', value: timeUsed}],
+		['address', 'label'],
+	);
+	return [
+		{
+			columns: [nameColumn, ...myStakeColumns, addressColumn, used],
+			sorts: [],
+			fields: [...plainFields, ...myStakeFields],
+		},
+		{columns: [...placeColumns, used], sorts: [], fields: plainFields},
+	];
 }
 
 /** '2026-11-21 09:05'; undefined where it is not known, which a file edited by hand leaves at 0. */

@@ -84,7 +84,13 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		indexer: indexerWith({...stake, failure: unreachableService}),
 		wanted: /cannot be reached/,
 	}),
-	addresses: () => ({view: 'delegator', store: remembered(), wanted: /epoch[\s\S]*savings/, hasCursor: true}),
+	addresses: () => ({
+		view: 'delegator',
+		store: remembered(),
+		indexer: indexerWith(stake),
+		wanted: /epoch[\s\S]*Total \d[\s\S]*savings/,
+		hasCursor: true,
+	}),
 	'no-addresses': () => ({view: 'delegator', wanted: /epoch[\s\S]*No delegator/, isDemo: true}),
 };
 

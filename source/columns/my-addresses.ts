@@ -1,0 +1,199 @@
+import {namnamPerNam} from '../domain/amount.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import type {MyStake} from '../domain/my-stakes.ts';
+import type {Figure} from '../domain/stake-summary.ts';
+import type {StakePosition} from '../domain/validator-stake.ts';
+import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
+import {firstFitting, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
+import type {Cell} from '../table/lay-out.ts';
+import {type Column, columnOf} from './column.ts';
+import type {ExactField} from './exact-field.ts';
+import type {CellFacts} from './facts.ts';
+import {describeRelease, speakRelease} from './release-words.ts';
+import {nameOfState} from './validator-state.ts';
+
+/** A remembered address, with its stake where it is one of the person's own. */
+export interface AddressRow extends Decoded {
+	readonly address: string;
+	readonly label: string | undefined;
+	/** Undefined: it is not one's own. */
+	readonly stake: MyStake | undefined;
+	/** Whether what is shown of its stake is older than it should be. */
+	readonly isOld: boolean;
+}
+
+const column = columnOf<AddressRow>();
+
+/** What an address is called, with what is wrong with its stake; without a label, the address itself. */
+export const nameColumn = column({
+	id: 'label',
+	title: 'Label',
+	minimum: 19,
+	least: 10,
+	ideal: 36,
+	weight: 4,
+	priority: 1,
+	isFrozen: true,
+	value: row => row,
+	show: drawName,
+	spoken: {
+		words(row, facts) {
+			const wrong = speakWrong(row.stake?.position);
+			return wrong === undefined ? nameOfAddress(row, facts) : `${nameOfAddress(row, facts)}, ${wrong}`;
+		},
+	},
+});
+
+/** What is one's own with an address, and when it can be had. */
+export const myStakeColumns: readonly Column<AddressRow>[] = [
+	column({
+		id: 'bonded',
+		title: 'Bonded NAM',
+		align: 'right',
+		minimum: 11,
+		least: 8,
+		ideal: 13,
+		priority: 2,
+		value: ({stake, isOld}) => stake && {...stake, isOld},
+		show: ({position, isOld, failure}, _facts, width) =>
+			position ? aged(showFigure(position.bonded, width), isOld) : whyNotKnown(failure),
+		spoken: {words: ({stake}) => stake && speakBonded(stake)},
+	}),
+	column({
+		id: 'yearly',
+		title: '~A year',
+		align: 'right',
+		minimum: 8,
+		ideal: 8,
+		priority: 4,
+		value({stake, isOld}) {
+			const {yearly} = stake?.position ?? {};
+			return yearly && yearly.value > 0n ? {...yearly, isOld} : undefined;
+		},
+		show: (yearly, _facts, width) => aged(showWhole(yearly, width), yearly.isOld),
+		spoken: {
+			words: ({stake}) => {
+				const {value = 0n} = stake?.position?.yearly ?? {};
+				return value === 0n ? undefined : `about ${formatInteger(value / namnamPerNam)} NAM a year`;
+			},
+		},
+	}),
+	column({
+		id: 'unbonding',
+		title: 'Unbonding',
+		align: 'right',
+		minimum: 9,
+		ideal: 11,
+		priority: 5,
+		value({stake, isOld}) {
+			const {unbonding} = stake?.position ?? {};
+			const isNothing = unbonding?.value === 0n && unbonding.isWhole;
+			return unbonding && !isNothing ? {...unbonding, isOld} : undefined;
+		},
+		show: (unbonding, _facts, width) => aged(showFigure(unbonding, width), unbonding.isOld),
+		spoken: {
+			words: ({stake}) => {
+				const {value = 0n} = stake?.position?.unbonding ?? {};
+				return value === 0n ? undefined : `${formatNam(value)} NAM unbonding`;
+			},
+		},
+	}),
+	column({
+		id: 'withdrawable',
+		title: 'Can be withdrawn',
+		align: 'right',
+		minimum: 17,
+		ideal: 20,
+		priority: 3,
+		value: ({stake, isOld}) => {
+			const [release] = stake?.position?.releases ?? [];
+			return release && {...release, isOld};
+		},
+		show({isOld, ...release}, facts, width) {
+			const text = firstFitting(describeRelease(release, facts), width);
+			return release.epoch === undefined && !isOld ? {text, meaning: 'accent'} : aged(text, isOld);
+		},
+		spoken: {
+			words({stake}, facts) {
+				const [release] = stake?.position?.releases ?? [];
+				return release && `withdrawable ${speakRelease(release, facts)}`;
+			},
+		},
+	}),
+];
+
+/** The same for machines: amounts in namnam. */
+export const myStakeFields: readonly ExactField<AddressRow>[] = [
+	field('bonded', ({bonded}) => bonded.value),
+	field('yearlyReward', ({yearly}) => yearly?.value),
+	field('unbonding', ({unbonding}) => unbonding.value),
+	field('withdrawableNow', ({withdrawableNow}) => withdrawableNow.value),
+];
+
+function field(
+	name: string,
+	amountOf: (position: StakePosition) => bigint | undefined,
+): ExactField<AddressRow> {
+	return {
+		name,
+		field: name,
+		exact: ({stake}) => stake?.position && amountOf(stake.position)?.toString(),
+	};
+}
+
+/** What an address is called in a sentence. */
+export function nameOfAddress({label, address}: AddressRow, {theme}: Pick<CellFacts, 'theme'>): string {
+	return label ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
+}
+
+/** What is wrong is shortened before the label is: 'Cold wallet  ! 1 jailed', 'Cold wallet  ! 1', 'Cold wal…  ! 1'. */
+function drawName({label, address, stake}: AddressRow, {theme}: CellFacts, width: number): Cell {
+	const {ellipsis, alarm} = theme.glyphs;
+	if (label === undefined) return shortenMiddle(address, Math.min(width, 20), ellipsis);
+	const wrong = [...(stake?.position?.wrong ?? [])];
+	const count = wrong.reduce((sum, [, each]) => sum + each, 0);
+	if (count === 0) return label;
+	const marks = [speakWrong(stake?.position), `${count}`].map(each => `  ${alarm} ${each}`);
+	const mark = firstFitting(marks, width - widthOf(label));
+	const room = Math.max(leastName, width - widthOf(mark));
+	const name = widthOf(label) <= room ? label : fitToWidth(label, room, 'left', ellipsis);
+	const isJailed = wrong.some(([state]) => state === 'jailed');
+	return {parts: [name, {text: mark, meaning: isJailed ? 'bad' : 'warning'}]};
+}
+
+/** Cells in which a label can still be told from others. */
+const leastName = 6;
+
+/** '1 jailed, 2 below cap', the worst first; undefined: all of it earns, or nothing is known. */
+function speakWrong(position: StakePosition | undefined): string | undefined {
+	if (!position || position.wrong.size === 0) return undefined;
+	return [...position.wrong].map(([state, count]) => `${count} ${nameOfState(state)}`).join(', ');
+}
+
+function speakBonded({position, failure}: MyStake): string {
+	if (!position) return failure ? 'its stake could not be read' : 'its stake is not read yet';
+	const {value, isWhole} = position.bonded;
+	return `${isWhole ? '' : 'at least '}${formatNam(value)} NAM bonded`;
+}
+
+/** What is old is dimmed; its age stands in the details. */
+function aged(text: string, isOld: boolean): Cell {
+	return isOld ? {text, meaning: 'quiet'} : text;
+}
+
+function whyNotKnown(failure: MyStake['failure']): Cell {
+	return failure ? {text: 'failed', meaning: 'warning'} : {text: 'not yet', meaning: 'quiet'};
+}
+
+/** To two decimals, or whole NAM where that has no room; ">" precedes what is not complete. */
+function showFigure({value, isWhole}: Figure, width: number): string {
+	const sign = isWhole ? '' : '>';
+	const brief = formatNamBriefly(value);
+	if (widthOf(brief) <= width - sign.length) return sign + brief;
+	return showWhole({value, isWhole}, width);
+}
+
+function showWhole({value, isWhole}: Figure, width: number): string {
+	const sign = isWhole ? '' : '>';
+	return sign + formatIntegerWithin(value / namnamPerNam, width - sign.length);
+}

@@ -1,0 +1,170 @@
+import {bindColumns, type Column, columnOf} from '../columns/column.ts';
+import {exactFieldsOf} from '../columns/exact-field.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import {quote} from '../domain/words.ts';
+import type {LabelOptions, Look} from '../options/options.ts';
+import {csvLines} from '../output/csv.ts';
+import {listJson} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import {importLabels, readLabels} from '../store/label-file.ts';
+import type {GivenLabel, MergedLabel, MergeResult} from '../store/merge-labels.ts';
+import {describeErrno, errnoOf} from '../system/errno.ts';
+import {printLine} from '../system/print.ts';
+import {FileTooLargeError, readBounded, readStreamBounded} from '../system/read-bounded.ts';
+import type {System} from '../system/system.ts';
+import {UsageError} from '../system/usage-error.ts';
+import {xdgFolder} from '../system/xdg-folder.ts';
+import {knownFacts} from './known-facts.ts';
+import {readLabelText} from './read-labels.ts';
+import {loadTables} from './write-list.ts';
+
+interface Context {
+	readonly system: System;
+	readonly look: Look;
+}
+
+type Row = GivenLabel & Partial<Pick<MergedLabel, 'result' | 'before'>> & Decoded;
+
+/** Prints what the person calls addresses, or takes over what a file calls them and says what became of each. */
+export async function runLabels({from, mayReplace, output}: LabelOptions, context: Context): Promise<void> {
+	const {system} = context;
+	const folder = xdgFolder('state', system.environment);
+	if (from === undefined) {
+		const labels = orUsageError(await readLabels(folder));
+		await writeRows(labels.map(toRow), columns, {output, ...context});
+		if (labels.length === 0)
+			printLine(system, 'no address has a label yet: :label gives one, --import takes a file');
+		return;
+	}
+	const labels = checked(await readFile(from, system), from, system);
+	const merged = orUsageError(await importLabels(labels, {folder, pid: system.pid, mayReplace}));
+	await writeRows(merged.map(toRow), [resultColumn, ...columns, beforeColumn], {output, ...context});
+	printLine(system, sumUp(merged));
+}
+
+function orUsageError<Value>(result: {readonly value: Value} | {readonly problem: string}): Value {
+	if ('problem' in result) throw new UsageError(result.problem);
+	return result.value;
+}
+
+/** Largest file that is read, in bytes: far more than all labels there may be. */
+const mostBytes = 2 ** 20;
+
+async function readFile(file: string, {stdin}: System): Promise<string> {
+	try {
+		const bytes = await (file === '-' ? readStreamBounded(stdin, mostBytes) : readBounded(file, mostBytes));
+		return new TextDecoder().decode(bytes);
+	} catch (error) {
+		if (error instanceof FileTooLargeError) throw new UsageError(`${nameOf(file)} is too large for labels`);
+		if (errnoOf(error) === undefined) throw error;
+		throw new UsageError(`${nameOf(file)} cannot be read, as ${describeErrno('read', error)}`);
+	}
+}
+
+/** Throws a UsageError where anything is wrong with the file, after each wrong line was named. */
+function checked(text: string, file: string, system: System): readonly GivenLabel[] {
+	const read = readLabelText(text);
+	if ('labels' in read) return read.labels;
+	for (const problem of read.problems) printLine(system, `${nameOf(file)}: ${problem}`);
+	throw new UsageError('nothing was taken over: a file is taken whole or not at all');
+}
+
+function nameOf(file: string): string {
+	return file === '-' ? 'stdin' : quote(file);
+}
+
+/** '2 added, 1 the same, 1 kept as it was: --overwrite takes the one of the file' */
+function sumUp(merged: readonly MergedLabel[]): string {
+	const words = {added: 'added', same: 'the same', replaced: 'replaced', kept: 'kept as it was'} as const;
+	const parts = (Object.keys(words) as MergeResult[]).flatMap(result => {
+		const count = merged.filter(each => each.result === result).length;
+		return count === 0 ? [] : [`${count} ${words[result]}`];
+	});
+	const hint = merged.some(({result}) => result === 'kept') ? '; --overwrite takes what the file says' : '';
+	return `labels: ${parts.join(', ') || 'none in the file'}${hint}`;
+}
+
+async function writeRows(
+	rows: readonly Row[],
+	shown: readonly Column<Row>[],
+	{output, ...context}: Context & Pick<LabelOptions, 'output'>,
+): Promise<void> {
+	const {stdout} = context.system;
+	switch (output) {
+		case 'json': {
+			const count = rows.length;
+			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
+			return writePieces(
+				stdout,
+				listJson(
+					rows.map(({source}) => source),
+					pagination,
+				),
+			);
+		}
+		case 'csv':
+			return writePieces(stdout, csvLines(exactFieldsOf(shown), rows));
+		case 'table':
+			return (await loadTables()).writeTable(bindColumns(shown, knownFacts(context.look)), rows, context);
+	}
+}
+
+function toRow(label: GivenLabel & Partial<MergedLabel>): Row {
+	const {chain, address, label: name, result, before} = label;
+	const told = result === undefined ? {} : {result, before: before ?? null};
+	return {...label, source: {chain: chain ?? null, address, label: name, ...told}, flaws: []};
+}
+
+const column = columnOf<Row>();
+
+const columns: readonly Column<Row>[] = [
+	column({
+		id: 'chain',
+		title: 'Chain',
+		exported: 'chain',
+		minimum: 12,
+		ideal: 40,
+		priority: 3,
+		isCutInMiddle: true,
+		value: ({chain}) => chain,
+	}),
+	column({
+		id: 'address',
+		title: 'Address',
+		exported: 'address',
+		minimum: 12,
+		ideal: 45,
+		priority: 2,
+		isCutInMiddle: true,
+		value: ({address}) => address,
+	}),
+	column({
+		id: 'label',
+		title: 'Label',
+		exported: 'label',
+		minimum: 8,
+		ideal: 60,
+		priority: 1,
+		value: ({label}) => label,
+	}),
+];
+
+const resultColumn = column({
+	id: 'result',
+	title: 'Result',
+	exported: 'result',
+	minimum: 8,
+	ideal: 8,
+	priority: 1,
+	value: ({result}) => result,
+});
+
+const beforeColumn = column({
+	id: 'before',
+	title: 'Before',
+	exported: 'before',
+	minimum: 8,
+	ideal: 60,
+	priority: 2,
+	value: ({before}) => before,
+});

@@ -1,0 +1,112 @@
+import {isSpendingKey} from '../domain/address.ts';
+import {cleanLine} from '../domain/clean.ts';
+import {parseExactJson} from '../domain/json.ts';
+import type {Result} from '../domain/result.ts';
+import {toAddress} from '../domain/typed.ts';
+import {quote} from '../domain/words.ts';
+import {readCsv} from '../output/read-csv.ts';
+import type {GivenLabel} from '../store/merge-labels.ts';
+import {cutName, longestName, mostLabels} from '../store/remembered.ts';
+
+/** The columns of a file of labels; those without a chain count on every one. */
+const columns = ['chain', 'address', 'label'] as const;
+
+/** A line of the file, or an item of its list, before it is checked. */
+interface Entry extends Readonly<Record<(typeof columns)[number], string>> {
+	/** 'line 3' */
+	readonly place: string;
+	/** Why it has no such cells. */
+	readonly problem?: string;
+}
+
+/** What a file of labels holds, or everything that is wrong with it: a file is taken whole or not at all. */
+export function readLabelText(
+	text: string,
+): {readonly labels: readonly GivenLabel[]} | {readonly problems: readonly string[]} {
+	const entries = /^\s*[[{]/.test(text) ? entriesOfJson(text) : entriesOfCsv(text);
+	if ('problem' in entries) return {problems: [entries.problem]};
+	if (entries.value.length > mostLabels) return {problems: [`it holds more than ${mostLabels} labels`]};
+	const labels = new Map<string, GivenLabel>();
+	const problems: string[] = [];
+	for (const entry of entries.value) {
+		const label = toLabel(entry);
+		if ('problem' in label) {
+			problems.push(`${entry.place}: ${label.problem}`);
+			continue;
+		}
+		const key = `${label.value.address} ${label.value.chain ?? ''}`;
+		const before = labels.get(key);
+		if (before !== undefined && before.label !== label.value.label) {
+			problems.push(`${entry.place}: the address has another label before, ${quote(before.label)}`);
+		}
+		labels.set(key, label.value);
+	}
+	return problems.length > 0 ? {problems} : {labels: [...labels.values()]};
+}
+
+function entriesOfCsv(text: string): Result<readonly Entry[]> {
+	const [header, ...records] = readCsv(text);
+	if (!header) return {problem: 'it is empty'};
+	const names = header.cells.map(cell => cell.toLowerCase());
+	if (!names.includes('address') || !names.includes('label')) {
+		return {problem: `its first line names no columns: it is ${columns.join(',')}`};
+	}
+	return {
+		value: records.map(({line, cells}) => {
+			const place = `line ${line}`;
+			const problem = cells.length === names.length ? {} : {problem: whyNoCells(cells.length, names.length)};
+			const at = (column: string) => cells[names.indexOf(column)] ?? '';
+			return {place, chain: at('chain'), address: at('address'), label: at('label'), ...problem};
+		}),
+	};
+}
+
+/** A list of objects, or an object with such `results`, as -o json writes it. */
+function entriesOfJson(text: string): Result<readonly Entry[]> {
+	let value: unknown;
+	try {
+		value = parseExactJson(text);
+	} catch (error) {
+		if (error instanceof SyntaxError) return {problem: 'it is no JSON'};
+		throw error;
+	}
+	const results = isRecord(value) && !Array.isArray(value) ? value.results : value;
+	if (!Array.isArray(results)) return {problem: 'it holds no list'};
+	return {
+		value: results.map((item: unknown, index) => {
+			const at = (column: string) => {
+				const cell = isRecord(item) ? item[column] : undefined;
+				return typeof cell === 'string' ? cell : '';
+			};
+			return {place: `item ${index + 1}`, chain: at('chain'), address: at('address'), label: at('label')};
+		}),
+	};
+}
+
+function whyNoCells(count: number, wanted: number): string {
+	return count === 0
+		? 'its quotes are never closed'
+		: `it has ${count} cells, and the first line has ${wanted}`;
+}
+
+function toLabel({chain, address, label, problem}: Entry): Result<GivenLabel> {
+	const cleaned = [chain, address, label].map(cleanLine);
+	// Invisible characters between the letters could disguise a key.
+	if ([chain, address, label, ...cleaned].some(isSpendingKey)) {
+		return {problem: 'it holds a spending key, which is never kept'};
+	}
+	const [network = '', , name = ''] = cleaned;
+	if (problem !== undefined) return {problem};
+	const typed = toAddress(address);
+	if ('problem' in typed) return typed;
+	if (name === '') return {problem: 'it has no label'};
+	if (cutName(name) !== name) return {problem: `its label is longer than ${longestName} characters`};
+	if (network.length > longestChain) return {problem: 'its chain is too long for an id'};
+	return {value: {chain: network || undefined, address: typed.value, label: name}};
+}
+
+const longestChain = 100;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null;
+}

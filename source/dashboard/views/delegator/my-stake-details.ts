@@ -1,0 +1,44 @@
+import {describeRelease} from '../../../columns/release-words.ts';
+import {describeWrong} from '../../../columns/stake-head.ts';
+import {namnamPerNam} from '../../../domain/amount.ts';
+import {describeFailure} from '../../../domain/failure-words.ts';
+import type {MyStake} from '../../../domain/my-stakes.ts';
+import type {Figure} from '../../../domain/stake-summary.ts';
+import {formatInteger, formatNam} from '../../../format/number.ts';
+import {formatTimeOfDay} from '../../../format/time.ts';
+import type {Facts} from '../../list/subject.ts';
+import type {Detail} from '../../ui/text/details.ts';
+
+/** What is one's own with an address, and of what time; nothing for an address that is not one's own. */
+export function describeMyStake(stake: MyStake | undefined, facts: Facts): readonly Detail[] {
+	if (!stake) return [];
+	const {position, readAt, failure} = stake;
+	const {theme, isUtc} = facts;
+	const failed: readonly Detail[] = failure
+		? [{label: 'Not read', value: describeFailure(failure), meaning: 'warning'}]
+		: [];
+	if (!position) {
+		return failed.length > 0 ? failed : [{label: 'Stake', value: 'not read yet: addresses are read in turn'}];
+	}
+	const {bonded, notYetActive, yearly, unbonding, releases} = position;
+	const wrong = describeWrong(position, theme);
+	return [
+		...(wrong === undefined ? [] : [{label: 'Earns nothing', value: wrong, meaning: 'bad'} as const]),
+		{label: 'Bonded', value: showFigure(bonded)},
+		...(notYetActive.value === 0n ? [] : [{label: 'Not yet active', value: showFigure(notYetActive)}]),
+		...(yearly
+			? [{label: 'A year', value: `~${formatInteger(yearly.value / namnamPerNam)} NAM`, exact: ''}]
+			: []),
+		{label: 'Unbonding', value: showFigure(unbonding)},
+		...releases.map((release, index) => ({
+			label: index === 0 ? 'Withdrawable' : '',
+			value: describeRelease(release, facts)[0] ?? '',
+		})),
+		...(readAt === undefined ? [] : [{label: 'As of', value: formatTimeOfDay(readAt, {isUtc})}]),
+		...failed,
+	];
+}
+
+function showFigure({value, isWhole}: Figure): string {
+	return `${isWhole ? '' : 'at least '}${formatNam(value)} NAM`;
+}

@@ -1,0 +1,63 @@
+import type {Failure} from './failure.ts';
+import type {Figure} from './stake-summary.ts';
+import type {Release, StakePosition} from './validator-stake.ts';
+
+/** One of a person's own addresses, with its stake as far as it is known. */
+export interface MyStake {
+	readonly address: string;
+	readonly label: string;
+	/** Undefined: it was never read. */
+	readonly position: StakePosition | undefined;
+	/** Unix milliseconds at which that reading began. */
+	readonly readAt: number | undefined;
+	/** Why the last reading failed; undefined: it did not. */
+	readonly failure: Failure | undefined;
+}
+
+/** What several addresses have together; a figure is not whole where something of one is not known. */
+export interface MyStakeTotal
+	extends Pick<StakePosition, 'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'releases'> {
+	/** An estimate; undefined where the yield is not known. */
+	readonly yearly: Figure | undefined;
+	readonly areReleasesWhole: boolean;
+	/** Of how many addresses something is known. */
+	readonly known: number;
+	/** Unix milliseconds of the oldest reading in it; undefined: there is none. */
+	readonly oldestAt: number | undefined;
+}
+
+export function sumMyStakes(stakes: readonly MyStake[]): MyStakeTotal {
+	const positions = stakes.flatMap(({position}) => position ?? []);
+	const isWhole = positions.length === stakes.length;
+	const sum = (figureOf: (position: StakePosition) => Figure | undefined): Figure => {
+		const figures = positions.flatMap(position => figureOf(position) ?? []);
+		return {
+			value: figures.reduce((total, {value}) => total + value, 0n),
+			isWhole: isWhole && figures.length === positions.length && figures.every(figure => figure.isWhole),
+		};
+	};
+	const times = stakes.flatMap(({readAt}) => readAt ?? []);
+	return {
+		bonded: sum(({bonded}) => bonded),
+		notYetActive: sum(({notYetActive}) => notYetActive),
+		unbonding: sum(({unbonding}) => unbonding),
+		withdrawableNow: sum(({withdrawableNow}) => withdrawableNow),
+		yearly: positions.some(({yearly}) => yearly) ? sum(({yearly}) => yearly) : undefined,
+		releases: mergeReleases(positions.flatMap(({releases}) => releases)),
+		areReleasesWhole: isWhole && positions.every(({areReleasesWhole}) => areReleasesWhole),
+		known: positions.length,
+		oldestAt: times.length === 0 ? undefined : Math.min(...times),
+	};
+}
+
+/** One for each epoch, what can be withdrawn now first. */
+function mergeReleases(releases: readonly Release[]): readonly Release[] {
+	const byEpoch = new Map<bigint | undefined, Release>();
+	for (const release of releases) {
+		const known = byEpoch.get(release.epoch);
+		byEpoch.set(release.epoch, known ? {...known, amount: known.amount + release.amount} : release);
+	}
+	return [...byEpoch.values()].sort(({epoch: left = -1n}, {epoch: right = -1n}) =>
+		left < right ? -1 : left > right ? 1 : 0,
+	);
+}

@@ -1,0 +1,40 @@
+/** Headings of the help, in its order. */
+export const flagGroups = [
+	'choice',
+	'list',
+	'broadcast',
+	'output',
+	'service',
+	'polling',
+	'checks',
+	'look',
+	'chain',
+] as const;
+
+/** Type of a value: one of these words, or of a kind that has no list of words. */
+export type Accepted = readonly string[] | 'file' | 'number' | 'profile' | 'route' | 'text' | 'url';
+
+interface Switch {
+	readonly value?: never;
+	readonly accepts?: never;
+}
+
+interface Valued {
+	/** Placeholder of its value in the help. */
+	readonly value: string;
+	readonly accepts: Accepted;
+	/** Given several times, or several values apart by commas. */
+	readonly isRepeatable?: boolean;
+	/** Whether "-" is a value, which stands for stdin. */
+	readonly mayBeStdin?: boolean;
+}
+
+/** A flag without a value is a switch. */
+export type Flag = (Switch | Valued) & {
+	/** One letter, typed with one dash. */
+	readonly short?: string;
+	readonly group: (typeof flagGroups)[number];
+	readonly description: string;
+	readonly isRepeatable?: boolean;
+	readonly mayBeStdin?: boolean;
+};

@@ -1,0 +1,63 @@
+import {expect, it} from 'vitest';
+import {nextTurn} from '../../../source/dashboard/queries/next-turn.ts';
+
+const minute = 60_000;
+const limits = {now: minute, requests: [], most: 6, periodMilliseconds: minute};
+
+/** Takes turns for so many minutes; each request takes a tenth of a second. */
+function run(count: number, minutes: number, most = 6) {
+	const askedAt = new Map<string, number>();
+	const readings: {address: string; at: number}[] = [];
+	const requests: number[] = [];
+	for (let now = 0; now < minutes * minute; ) {
+		const takers = Array.from({length: count}, (_, index) => {
+			const address = `tnam1${index}`;
+			return {address, askedAt: askedAt.get(address), requests: 2};
+		});
+		const {address = '', waitMilliseconds} = nextTurn(takers, {...limits, now, requests, most});
+		if (waitMilliseconds > 0) {
+			now += waitMilliseconds;
+			continue;
+		}
+		readings.push({address, at: now});
+		requests.push(now, now + 100);
+		now += 200;
+		askedAt.set(address, now);
+	}
+	return {readings, requests};
+}
+
+it.each([1, 3, 12, 20])(
+	'%i addresses: six requests in any minute, each in turn, none sooner than after a minute',
+	count => {
+		const {readings, requests} = run(count, 30);
+		for (const start of requests) {
+			expect(requests.filter(at => at >= start && at < start + minute).length).toBeLessThanOrEqual(6);
+		}
+		const byAddress = Map.groupBy(readings, ({address}) => address);
+		expect(byAddress.size).toBe(count);
+		for (const times of byAddress.values()) {
+			const gaps = times.slice(1).map(({at}, index) => at - times[index]!.at);
+			expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minute);
+			expect(Math.max(...gaps)).toBeLessThanOrEqual(Math.ceil(count / 3) * minute + 1000);
+		}
+	},
+);
+
+it('three are there at once, and twenty after seven minutes; where they are alone on the screen, after two', () => {
+	expect(run(3, 1).readings.at(2)?.at).toBeLessThan(1000);
+	expect(run(20, 8).readings.at(19)?.at).toBeLessThan(7 * minute);
+	expect(run(20, 8, 30).readings.at(19)?.at).toBeLessThan(2 * minute);
+});
+
+it('a reading of many pages waits until no other request is as young, and then goes', () => {
+	const takers = [{address: 'tnam1a', askedAt: undefined, requests: 9}];
+	expect(nextTurn(takers, {...limits, requests: [10_000, 20_000]}).waitMilliseconds).toBe(20_000);
+	expect(nextTurn(takers, limits)).toEqual({address: 'tnam1a', waitMilliseconds: 0});
+});
+
+it('nobody waits for longer than a period, though the clock was set back', () => {
+	const takers = [{address: 'tnam1a', askedAt: 99 * minute, requests: 2}];
+	expect(nextTurn(takers, {...limits, requests: [99 * minute]}).waitMilliseconds).toBe(minute);
+	expect(nextTurn([], limits)).toEqual({address: undefined, waitMilliseconds: minute});
+});
