@@ -5,6 +5,7 @@ import {listings} from '../../source/columns/listings.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import {proposalStatusChoices} from '../../source/domain/proposal-status.ts';
+import {toStakePosition} from '../../source/domain/stake-position.ts';
 import {widthOf} from '../../source/format/width.ts';
 import {fitCell} from '../../source/table/fit-cell.ts';
 import {textOf, widthModes} from '../../source/table/lay-out.ts';
@@ -36,6 +37,22 @@ const unbond = fc
 		createUnbond(each, {validator: whose, amount: namnam, withdrawEpoch}),
 	);
 
+const stake = fc
+	.record({
+		bonds: fc.array(fc.tuple(seed, validator, amount), {minLength: 1, maxLength: 3}),
+		unbonds: fc.array(unbond, {maxLength: 3}),
+	})
+	.map(({bonds, unbonds}) => {
+		const lists = {
+			bonds: {
+				items: bonds.map(([each, whose, namnam]) => createBond(each, {validator: whose, amount: namnam})),
+				isWhole: true,
+			},
+			unbonds: {items: unbonds, isWhole: true},
+		};
+		return toStakePosition(lists, parseDecimal('0.12')).rows[0]!;
+	});
+
 /** Any row of each list, in what the service may send. */
 const items: Readonly<Record<keyof typeof listings, fc.Arbitrary<Decoded>>> = {
 	validators: validator,
@@ -54,6 +71,7 @@ const items: Readonly<Record<keyof typeof listings, fc.Arbitrary<Decoded>>> = {
 			abstainVotes: votes,
 		})
 		.map(createProposal),
+	stake,
 	bonds: fc
 		.tuple(seed, validator, amount, text, epoch)
 		.map(([each, whose, namnam, status, startEpoch]) =>

@@ -21,6 +21,7 @@ import {SpokenHead} from './spoken-head.tsx';
 import {StatusLine, type StatusPart} from './status-line.tsx';
 import {SummaryLine} from './summary-line.tsx';
 import {Tabs} from './tabs.tsx';
+import {useMine} from './use-mine.ts';
 
 const tabNames: Readonly<Record<ViewName, string>> = {
 	overview: 'Overview',
@@ -88,6 +89,7 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 	const {feed, clock, arrangement, counts, isDemo, isUtc, isReadOnly, profile} = useShell();
 	const parameters = useParameters(feed);
 	const {votingCount} = useGovernance(feed, parameters);
+	const mine = useMine();
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const next = now && describeNext(now);
@@ -135,9 +137,10 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 		periodMilliseconds,
 	]);
 	const tabs = useMemo(() => {
-		const countOf = (name: ViewName) => counts[name] ?? (name === 'proposals' ? votingCount : undefined);
+		const known = {...counts, proposals: votingCount, delegator: mine.length || undefined};
+		const countOf = (name: ViewName) => known[name];
 		return tabbedViews.map(name => ({name: tabNames[name], count: countOf(name)}));
-	}, [counts, votingCount]);
+	}, [counts, votingCount, mine.length]);
 	if (theme.isSpoken)
 		return (
 			<SpokenHead

@@ -1,6 +1,6 @@
 import {useMemo, useState, useSyncExternalStore} from 'react';
 import {sumUpStake} from '../../../columns/stake-head.ts';
-import {type MyStake, sumMyStakes} from '../../../domain/my-stakes.ts';
+import {sumMyStakes} from '../../../domain/my-stakes.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
@@ -13,14 +13,12 @@ import {useMine} from '../../shell/use-mine.ts';
 import {askAddress} from './ask-address.ts';
 import {describeTotal} from './describe-total.ts';
 import {createRememberedSubject, toRememberedRow} from './remembered-subject.ts';
+import {toMyRows} from './to-my-rows.ts';
 
 const nothing = [
 	'No delegator yet: Enter asks for an address, and a pasted one opens by itself',
 	'Addresses that were looked at are remembered here; :label makes one yours',
 ];
-
-/** Figures that are older than this are shown as old, in milliseconds: one more turn than each has a minute. */
-const oldMilliseconds = 120_000;
 
 /** My own addresses with their stake and a total, then the others that were looked at, to choose one from. */
 export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
@@ -32,12 +30,8 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const freshness = useServiceFreshness(feed, alwaysFresh);
 	const stakes = useMyStakes(feed, mine, {isAllowed: freshness.kind === 'live', isAlone: true});
 	const rows = useMemo(() => {
-		const since = clock.now() - oldMilliseconds;
 		const others = addresses.filter(each => !mine.includes(each));
-		return [
-			...mine.map((each, index) => toRememberedRow(each, stakes[index], isOlder(stakes[index], since))),
-			...others.map(each => toRememberedRow(each)),
-		];
+		return [...toMyRows(mine, stakes, clock.now()), ...others.map(each => toRememberedRow(each))];
 	}, [addresses, mine, stakes, clock]);
 	const [read, setRead] = useState(() => ({rows, at: clock.now()}));
 	if (read.rows !== rows) setRead({rows, at: clock.now()});
@@ -83,7 +77,3 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 }
 
 const hints = {facets: 'address'} as const;
-
-function isOlder(stake: MyStake | undefined, since: number): boolean {
-	return stake?.readAt !== undefined && stake.readAt < since;
-}

@@ -1,5 +1,6 @@
 import {bindColumns, type Column, columnOf} from '../../../columns/column.ts';
 import type {CellFacts} from '../../../columns/facts.ts';
+import {type AddressRow, myStakeColumns, nameColumn} from '../../../columns/my-addresses.ts';
 import {proposalListing} from '../../../columns/proposals.ts';
 import {validatorListing} from '../../../columns/validators.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
@@ -55,8 +56,27 @@ export function bindVotingColumns(
 	return bindColumns([createNamed(rows), ...votingColumns], facts, rows);
 }
 
+/** The name of the section stands above what the addresses are called. */
+export const mineTitle = 'My addresses';
+
+const mineColumns = pick([nameColumn, ...myStakeColumns], {
+	label: {title: mineTitle},
+	bonded: {},
+	yearly: {},
+	withdrawable: {},
+});
+
+export function bindMineColumns(
+	facts: CellFacts,
+	rows: readonly AddressRow[],
+): readonly TableColumn<AddressRow>[] {
+	return bindColumns(mineColumns, facts, rows);
+}
+
+export const powerTitle = 'The strongest';
+
 const powerColumns = pick(validatorListing.columns, {
-	name: {title: 'The strongest'},
+	name: {title: powerTitle},
 	shareBar: {title: 'Power', minimum: 8, priority: 2},
 	share: {priority: 3},
 	sum: {priority: 4},

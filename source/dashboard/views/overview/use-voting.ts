@@ -5,7 +5,7 @@ import {type PagedSource, usePagedSource} from '../../list/use-paged-source.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
 
-interface Voting {
+export interface Voting {
 	readonly source: PagedSource<Proposal, ProposalsRoute>;
 	/** What ends first comes first; undefined: there is no answer yet. */
 	readonly items: readonly Proposal[] | undefined;

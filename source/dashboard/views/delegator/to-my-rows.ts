@@ -1,0 +1,23 @@
+import type {MyStake} from '../../../domain/my-stakes.ts';
+import type {KnownAddress} from '../../../store/store.ts';
+import {type RememberedRow, toRememberedRow} from './remembered-subject.ts';
+
+/** Figures that are older than this are shown as old, in milliseconds: one more turn than each has a minute. */
+const oldMilliseconds = 120_000;
+
+/**
+A person's own addresses as rows.
+
+@param stakes one for each, in the same order
+@param now unix milliseconds
+*/
+export function toMyRows(
+	mine: readonly KnownAddress[],
+	stakes: readonly MyStake[],
+	now: number,
+): readonly RememberedRow[] {
+	return mine.map((each, index) => {
+		const stake = stakes[index];
+		return toRememberedRow(each, stake, stake?.readAt !== undefined && stake.readAt < now - oldMilliseconds);
+	});
+}
