@@ -30,6 +30,7 @@ export const nameColumn = column({
 	title: 'Label',
 	minimum: 19,
 	least: 10,
+	enough: 23,
 	ideal: 36,
 	weight: 4,
 	priority: 1,
