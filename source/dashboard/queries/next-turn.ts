@@ -33,8 +33,9 @@ export function nextTurn(takers: readonly TurnTaker[], limits: TurnLimits): Turn
 	const {now, periodMilliseconds} = limits;
 	const [next] = takers.toSorted((left, right) => (left.askedAt ?? 0) - (right.askedAt ?? 0));
 	if (!next) return {address: undefined, waitMilliseconds: periodMilliseconds};
-	const since = next.askedAt === undefined ? periodMilliseconds : now - next.askedAt;
-	const wait = Math.max(periodMilliseconds - since, waitForRoom(next.requests, limits));
+	// What was never read says nothing on the screen: one after the other, without a pause.
+	if (next.askedAt === undefined) return {address: next.address, waitMilliseconds: 0};
+	const wait = Math.max(periodMilliseconds - (now - next.askedAt), waitForRoom(next.requests, limits));
 	// A clock that was set back makes everything lie in the future.
 	return {address: next.address, waitMilliseconds: Math.min(periodMilliseconds, Math.max(0, wait))};
 }

@@ -1,10 +1,12 @@
 import {bindColumns, type Column, columnOf} from '../../../columns/column.ts';
 import type {CellFacts} from '../../../columns/facts.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from '../../../columns/my-addresses.ts';
+import {drawWhen, formatWait} from '../../../columns/proposal-when.ts';
 import {proposalListing} from '../../../columns/proposals.ts';
 import {validatorListing} from '../../../columns/validators.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
+import {waitOf} from '../../../domain/proposal-wait.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {greatest} from '../../../format/greatest.ts';
 import type {TableColumn} from '../../../table/lay-out.ts';
@@ -42,12 +44,31 @@ function createNamed(rows: readonly Proposal[]): Column<Proposal> {
 
 export const votingTitle = 'Being voted on';
 
-const votingColumns = pick(proposalListing.columns, {
-	when: {},
-	turnout: {},
-	// The bar, and what the verdict rests on.
-	votes: {enough: 20},
+/** All of them are being voted on: only how long still has to be said. */
+const endColumn = proposalColumn({
+	id: 'ends',
+	title: 'Ends',
+	minimum: 10,
+	ideal: 13,
+	priority: 2,
+	value: proposal => proposal,
+	show(proposal, {theme}, width) {
+		const cell = drawWhen(proposal, theme, width);
+		const wait = waitOf(proposal);
+		if (wait?.event !== 'end' || wait.seconds <= 0n || cell === undefined) return cell;
+		const text = `in ${formatWait(wait)}`;
+		return typeof cell === 'object' && 'meaning' in cell ? {...cell, text} : text;
+	},
 });
+
+const votingColumns = [
+	endColumn,
+	...pick(proposalListing.columns, {
+		turnout: {},
+		// The bar, and what the verdict rests on.
+		votes: {enough: 20, ideal: 20},
+	}),
+];
 
 export function bindVotingColumns(
 	facts: CellFacts,
