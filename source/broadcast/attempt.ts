@@ -21,6 +21,8 @@ export interface Attempt {
 	/** Size of the transaction in bytes; undefined for a parameter whose bytes are unknown. */
 	readonly size?: number | undefined;
 	readonly key: TransactionInput['key'];
+	/** What it does, in words: 'bond 77.25 NAM to Stake & Relax'; undefined: it could not be read. */
+	readonly deed?: string | undefined;
 	/** Undefined: the program ended before the answer, or is still waiting for it. */
 	readonly outcome?: AttemptOutcome | undefined;
 	/** What a block did with it; undefined: the search was not started or not finished. */
@@ -81,8 +83,9 @@ function readAttempt(id: string, fields: Fields): Attempt | undefined {
 	const at = readCount(fields.at);
 	const key = readKey(fields.key);
 	if (!(network && node && mode && encoding && key) || at === undefined) return undefined;
-	const holder = readHolder(fields.holder);
-	return {id, at, network, node, mode, encoding, size: readCount(fields.size), key, ...(holder && {holder})};
+	const [holder, deed] = [readHolder(fields.holder), readText(fields.deed)];
+	const size = readCount(fields.size);
+	return {id, at, network, node, mode, encoding, size, key, ...(deed && {deed}), ...(holder && {holder})};
 }
 
 function readKey(value: unknown): Attempt['key'] | undefined {
@@ -120,7 +123,7 @@ function readBlock(value: unknown): BlockFindings | undefined {
 	if (!isFields(value)) return undefined;
 	if (value.kind === 'absent') return {kind: 'absent'};
 	if (value.kind !== 'found') return undefined;
-	const [id, code] = [readHash(value.id), readText(value.code)];
+	const [id, code, at] = [readHash(value.id), readText(value.code), readCount(value.at)];
 	return {
 		kind: 'found',
 		height: readHeight(value.height),
@@ -129,6 +132,8 @@ function readBlock(value: unknown): BlockFindings | undefined {
 		inner: readCount(value.inner) ?? 0,
 		...(id !== undefined && {id}),
 		...(code !== undefined && {code}),
+		...(value.isNodes === true && {isNodes: true}),
+		...(at !== undefined && {at}),
 	};
 }
 

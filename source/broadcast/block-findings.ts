@@ -20,6 +20,10 @@ export type BlockFindings =
 			readonly code?: string | undefined;
 			/** The node's own words to that, which the journal does not keep. */
 			readonly log?: string | undefined;
+			/** Whether the node alone tells of it: the indexer does not list it, or not so that it can be told which one it is. */
+			readonly isNodes?: boolean | undefined;
+			/** When it was found, unix milliseconds; undefined: not written down. */
+			readonly at?: number | undefined;
 	  };
 
 export type FoundInBlock = Extract<BlockFindings, {kind: 'found'}>;
@@ -36,8 +40,17 @@ export interface Found {
 	readonly by: 'hash' | 'block' | 'feePayer';
 }
 
-/** What a block did with a transaction: height and result are the node's where it tells them, the batch is the indexer's. */
-export function findingsOfFound({transaction, node, id}: Found): FoundInBlock {
+/** A transaction of which the node alone tells. */
+export function foundByNode(node: NodeTransaction): Found {
+	return {transaction: undefined, node, id: undefined, by: 'block'};
+}
+
+/**
+What a block did with a transaction: height and result are the node's where it tells them, the batch is the indexer's.
+
+@param at when it was found, unix milliseconds
+*/
+export function findingsOfFound({transaction, node, id}: Found, at?: number): FoundInBlock {
 	const listed = transaction && findingsOf(transaction);
 	const result = node && resultOnNode(node);
 	return {
@@ -48,6 +61,8 @@ export function findingsOfFound({transaction, node, id}: Found): FoundInBlock {
 		inner: listed?.inner ?? 0,
 		...(id !== undefined && {id}),
 		...(result === 'rejected' && {code: node?.code, log: node?.log}),
+		...(!transaction && {isNodes: true}),
+		...(at !== undefined && {at}),
 	};
 }
 

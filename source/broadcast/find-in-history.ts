@@ -27,7 +27,7 @@ export async function findInHistory(search: HistorySearch): Promise<WrapperTrans
 	return alike.length === 1 ? alike[0] : undefined;
 }
 
-function isDeed({feePayer, innerTransactions}: WrapperTransaction, {payer, kinds}: Deed): boolean {
+function isDeed({feePayer, innerTransactions}: WrapperTransaction, {payer, acts}: Deed): boolean {
 	const done = innerTransactions.map(({kind}) => kind);
-	return feePayer === payer && kinds.every(kind => done.includes(kind));
+	return feePayer === payer && acts.every(({kind}) => done.includes(kind));
 }

@@ -1,7 +1,7 @@
 import type {Failure} from '../domain/failure.ts';
 import type {NodeTransaction} from '../domain/node.ts';
 import {sleep, timeoutSignal} from '../system/timer.ts';
-import {executionOf, type Found, resultOnNode} from './block-findings.ts';
+import {executionOf, type Found, foundByNode, resultOnNode} from './block-findings.ts';
 import {createFollowQuestion, type FollowedTransaction} from './follow-question.ts';
 
 export interface FollowOptions extends FollowedTransaction {
@@ -52,7 +52,7 @@ export async function followTransaction(options: FollowOptions): Promise<Followe
 
 	/** What is known at the end, where the indexer does not list it. */
 	const atEnd = (): Followed => {
-		if (node) return {kind: 'found', found: {transaction: undefined, node, id: undefined, by: 'block'}};
+		if (node) return {kind: 'found', found: foundByNode(node)};
 		return {kind: signal.aborted ? 'stopped' : 'absent'};
 	};
 

@@ -57,6 +57,7 @@ export function headlineOf({mode, outcome, isUnderWay, block}: Known): Headline 
 			return {
 				kind: 'notAccepted',
 				title: 'Not taken, nothing was refused for good',
+				verdict: 'Not taken',
 				reason: reasonOf(outcome),
 				meaning: 'warning',
 			};
@@ -84,7 +85,12 @@ export function inSentence(words: string): string {
 
 const sending: Headline = {kind: 'sending', title: 'Sending', meaning: 'waiting'};
 
-const unknown = {kind: 'unknown', title: 'Not known, it may have been accepted', meaning: 'warning'} as const;
+const unknown = {
+	kind: 'unknown',
+	title: 'Not known, it may have been accepted',
+	verdict: 'Not known',
+	meaning: 'warning',
+} as const;
 
 const unfinishedWords = 'the program ended before an answer came';
 
@@ -99,10 +105,13 @@ function headlineOfAccepted(
 	if (height !== undefined || (mode === 'commit' && isKnown === false)) {
 		return {kind: 'applied', ...inBlock('Applied', height), meaning: 'good'};
 	}
-	if (block) return {kind: 'notFound', title: 'Sent, not found under its hash', meaning: 'warning'};
+	if (block) {
+		const title = 'Sent, not found under its hash';
+		return {kind: 'notFound', title, verdict: 'Sent, not found', meaning: 'warning'};
+	}
 	if (isKnown) return {kind: 'accepted', title: 'Sent before', meaning: 'waiting'};
 	const stage = mode === 'async' ? 'not checked yet' : 'waiting for a block';
-	return {kind: 'accepted', title: `Sent, ${stage}`, meaning: 'waiting'};
+	return {kind: 'accepted', title: `Sent, ${stage}`, verdict: 'Sent, waiting', meaning: 'waiting'};
 }
 
 function headlineOfRejected(outcome: Told): Headline {
@@ -111,7 +120,7 @@ function headlineOfRejected(outcome: Told): Headline {
 	if (by === undefined) return {kind, title: 'Rejected', reason: text, meaning: 'bad'};
 	const reason = refusalOf(outcome);
 	if (by === 'block') return {kind, ...inBlock('Rejected', height), reason, meaning: 'bad'};
-	return {kind, title: 'Refused by the node', reason, meaning: 'bad'};
+	return {kind, title: 'Refused by the node', verdict: 'Refused', reason, meaning: 'bad'};
 }
 
 function headlineOfBlock(

@@ -93,11 +93,11 @@ function createJournalOver({read, append}: Lines): Journal {
 			JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
 		);
 	return {
-		async begin({at, network, node, mode, encoding, size, key: {of, sha256}}) {
+		async begin({at, network, node, mode, encoding, size, key: {of, sha256}, deed}) {
 			const id = randomUUID();
 			// Listed one by one, so that no other property of an object gets into the file.
 			const facts = {id, at, network, node: withoutSecrets(node), mode, encoding, size, key: {of, sha256}};
-			await write({...facts, holder: await ownProcess()});
+			await write({...facts, deed: deed && kept(deed), holder: await ownProcess()});
 			return {
 				id,
 				async earlier() {

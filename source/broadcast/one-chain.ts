@@ -2,16 +2,20 @@ import type {NodeStatus} from '../domain/node.ts';
 import {RequestError} from '../domain/request-error.ts';
 import type {ChainNode, Indexer, RequestOptions} from '../domain/service.ts';
 import {formatInteger} from '../format/number.ts';
+import {describeDeed, type ToldDeed, validatorsOf} from './describe-deed.ts';
 import {describeOtherChain, type NamedNetwork, nameNetwork} from './name-network.ts';
+import type {Deed} from './read-deed.ts';
 
 export interface ChainQuestion {
 	/** From the profile. */
 	readonly chainId: string | undefined;
 	/** Undefined: none is configured. */
-	readonly indexer: Pick<Indexer, 'address' | 'getParameters' | 'beyond'> | undefined;
+	readonly indexer: Pick<Indexer, 'address' | 'getParameters' | 'getValidators' | 'beyond'> | undefined;
 	readonly node: Pick<ChainNode, 'address' | 'getStatus'>;
 	/** Whether the height of the chain is wanted of the indexer too, for a transaction that is looked for by its payer. */
 	readonly isHeightWanted?: boolean;
+	/** What the transaction says of itself: the names of its validators are asked for. Undefined: it cannot be read. */
+	readonly deed?: Deed | undefined;
 	/** Cancels the questions. */
 	readonly signal?: AbortSignal | undefined;
 	/** Longest wait, where it is shorter than the usual one. */
@@ -27,6 +31,8 @@ export interface ChainAnswer {
 	readonly status: NodeStatus | undefined;
 	/** Of the newest block by now; undefined: not known. */
 	readonly height: bigint | undefined;
+	/** What the transaction does, in words; undefined: it cannot be read. */
+	readonly deed?: ToldDeed | undefined;
 }
 
 /** Longest waits: neither an indexer that is down nor a gateway that swallows questions must delay a broadcast. */
@@ -35,10 +41,11 @@ const longestMilliseconds = {indexer: 5000, node: 3000};
 /** Asks the node and the indexer, at the same time, which chain they are on. */
 export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 	const {chainId, indexer, node} = question;
-	const [status, indexerChain, indexerHeight] = await Promise.all([
+	const [status, indexerChain, indexerHeight, names] = await Promise.all([
 		askStatus(node, question),
 		askChainId(question),
 		askHeight(question),
+		askNames(question),
 	]);
 	const told = {node: status?.network, indexer: indexerChain, profile: chainId};
 	const addresses = {node: node.address, indexer: indexer?.address};
@@ -47,6 +54,7 @@ export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 		otherChain: describeOtherChain(told, addresses),
 		status,
 		height: status?.latestHeight ?? indexerHeight,
+		...(question.deed && {deed: describeDeed(question.deed, names)}),
 	};
 }
 
@@ -83,6 +91,25 @@ async function askHeight({
 	if (!indexer || !isHeightWanted) return undefined;
 	const timeLimit = within(longestMilliseconds.indexer, mostMilliseconds);
 	return (await orUndefined(indexer.beyond.getLatestHeight({signal, timeLimit})))?.height;
+}
+
+/** Names of the validators that the transaction names, by address, as far as one answer has them. */
+async function askNames({
+	indexer,
+	deed,
+	signal,
+	mostMilliseconds,
+}: ChainQuestion): Promise<ReadonlyMap<string, string>> {
+	const wanted = validatorsOf(deed?.acts ?? []);
+	if (!indexer || wanted.length === 0) return new Map();
+	const options = {signal, timeLimit: within(longestMilliseconds.indexer, mostMilliseconds)};
+	const whole = await orUndefined(indexer.beyond.getAllValidators({}, options));
+	const page = whole ?? (await orUndefined(indexer.getValidators({}, options)));
+	return new Map(
+		page?.items.flatMap(({address, name}) =>
+			address !== undefined && name && wanted.includes(address) ? [[address, name] as const] : [],
+		),
+	);
 }
 
 function within(longest: number, most = longest): RequestOptions['timeLimit'] {

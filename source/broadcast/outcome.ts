@@ -71,6 +71,14 @@ export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
 	}
 }
 
+/** Whether a block may have it: it was sent, and was not refused before any block. */
+export function mayBeInBlock({
+	kind,
+	by,
+}: Pick<Outcome, 'kind'> & {readonly by?: string | undefined}): boolean {
+	return kind === 'accepted' || kind === 'unknown' || (kind === 'rejected' && by !== 'check');
+}
+
 /** Whether the node returned the computed hash; unknown if one of the two is missing. */
 export function compareHashes(
 	outcome: Outcome,

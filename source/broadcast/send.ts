@@ -16,6 +16,8 @@ export interface SendOptions {
 	readonly mode: BroadcastMode;
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
+	/** What it does, in words, for the journal; undefined: it cannot be read. */
+	readonly deed?: string | undefined;
 	/** Undefined: nothing is recorded. */
 	readonly journal: Journal | undefined;
 	/** Unix milliseconds. */
@@ -85,9 +87,9 @@ export function notSentTo(
 }
 
 async function send(options: SendOptions): Promise<SentOutcome> {
-	const {node, input, mode, network, journal, now} = options;
+	const {node, input, mode, network, deed, journal, now} = options;
 	const {encoding, size, key} = input;
-	const attempt = {at: now(), network, node: node.address, mode, encoding, size, key};
+	const attempt = {at: now(), network, node: node.address, mode, encoding, size, key, deed};
 	const begun = await journal?.begin(attempt);
 	const letGo = begun && holdAttempt(begun.id);
 	try {

@@ -152,7 +152,7 @@ describe('the node names the block', () => {
 				[`/chain/wrapper/${second}`]: wrapper(second, other),
 				...twin,
 			},
-			{deed: {payer: 'payer', kinds: ['bond']}},
+			{deed: {payer: 'payer', acts: [{kind: 'bond'}]}},
 		);
 		expect(found?.id).toBe(expected);
 		expect(findings).toMatchObject({height: 7n});
@@ -239,7 +239,7 @@ describe('the history of who pays', () => {
 		blockHeight,
 	});
 	const history = (...results: object[]) => ({results, pagination: {}});
-	const deed = {payer: 'payer', kinds: ['bond']};
+	const deed = {payer: 'payer', acts: [{kind: 'bond'}]};
 
 	it.each<[string, object, object, string | undefined]>([
 		['has it since it was sent', history(row(own, 7), row(second, 6)), {}, own],

@@ -45,8 +45,27 @@ it('holds an attempt once it has begun, and its outcome once that is known', asy
 	expect(describeAttempt(second!)).toBe('sent, waiting for a block');
 });
 
+it('holds what it does, but no spending key', async () => {
+	const {file, journal} = await temporaryJournal();
+	await journal.begin({...attempt, deed: 'bond 77.25 NAM to Stake & Relax'});
+	await journal.begin({...attempt, deed: 'bond 1 NAM to zsknam1qqqq'});
+	const deeds = (await createJournal(file).list()).map(({deed}) => deed);
+	expect(deeds).toEqual([
+		'the text holds a spending key, which is not kept',
+		'bond 77.25 NAM to Stake & Relax',
+	]);
+	expect(await readFile(file, 'utf8')).not.toContain('zsknam');
+});
+
 describe('what a block made of it', () => {
 	const found = {kind: 'found', height: 2n ** 60n, result: 'rejected', rejected: 1, inner: 3} as const;
+
+	it('is kept with when it was found, and who alone tells of it', async () => {
+		const {file, journal} = await temporaryJournal();
+		const {id} = await journal.begin(attempt);
+		await journal.follow(id, {...found, at: 5000, isNodes: true});
+		expect(await createJournal(file).list()).toMatchObject([{block: {...found, at: 5000, isNodes: true}}]);
+	});
 
 	it('is a line of its own, without what older builds take for an attempt or an outcome', async () => {
 		const {file, journal} = await temporaryJournal();

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {headlineOf, inSentence} from '../../source/broadcast/headline.ts';
 import {sendOnce} from '../../source/broadcast/send.ts';
 import {describeBroadcast} from '../../source/dashboard/broadcast/broadcast-details.ts';
-import type {Following} from '../../source/dashboard/broadcast/broadcast-state.ts';
+import type {Following} from '../../source/dashboard/broadcast/following.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {toRows} from '../../source/dashboard/views/tx/lookup-rows.ts';
 import {drawLookup} from '../../source/dashboard/views/tx/lookup-words.ts';
@@ -132,7 +132,7 @@ describe.each(Object.entries(cases))('%s is said', (_name, {node, indexer, follo
 			attempts: [],
 			attemptsProblem: undefined,
 		} as const;
-		const [first] = describeBroadcast(state, {theme, isUtc: true});
+		const [first] = describeBroadcast(state, {theme, isUtc: true, now: 1000});
 		expect(first).toMatchObject({value: expect.stringMatching(new RegExp(`^\\S ${title}`)), meaning});
 	});
 
@@ -150,7 +150,12 @@ describe.each(Object.entries(cases))('%s is said', (_name, {node, indexer, follo
 		expect(row).toContain(title);
 		const {results} = JSON.parse((await desk.run(['--log', '-o', 'json'])).stdout);
 		expect(results).toMatchObject([{outcome: kind, sentence: expect.stringContaining(title)}]);
-		const [lookup] = toRows({answers: [], followed: new Set(), sent: attempts});
+		const [lookup] = toRows({
+			answers: [],
+			followed: new Set(),
+			sent: attempts,
+			look: {theme, isUtc: true, now: 1000},
+		});
 		expect(lookup && drawLookup(lookup, theme)).toEqual({
 			text: expect.stringMatching(new RegExp(`^\\S ${title}`)),
 			meaning,

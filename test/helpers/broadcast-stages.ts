@@ -9,7 +9,8 @@ import {
 	initialMachine,
 } from '../../source/dashboard/broadcast/broadcast-machine.ts';
 import {reduceBroadcast} from '../../source/dashboard/broadcast/broadcast-reducer.ts';
-import type {BroadcastDraft, Following} from '../../source/dashboard/broadcast/broadcast-state.ts';
+import type {BroadcastDraft} from '../../source/dashboard/broadcast/broadcast-state.ts';
+import type {Following} from '../../source/dashboard/broadcast/following.ts';
 import {createBytes, nodeAddress, nodeThat, testChain} from './broadcast-steps.ts';
 import {connectionTo} from './connection.ts';
 import {createFakeIndexer} from './fake-indexer.ts';

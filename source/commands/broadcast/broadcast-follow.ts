@@ -1,4 +1,9 @@
-import {type BlockFindings, type Found, findingsOfFound} from '../../broadcast/block-findings.ts';
+import {
+	type BlockFindings,
+	type Found,
+	findingsOfFound,
+	foundByNode,
+} from '../../broadcast/block-findings.ts';
 import {
 	exitCodeOfFound,
 	type Followed,
@@ -9,7 +14,6 @@ import {describeAttempt} from '../../broadcast/headline.ts';
 import {hashOf, type Outcome} from '../../broadcast/outcome.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
-import type {NodeTransaction} from '../../domain/node.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInterval} from '../../format/time.ts';
@@ -62,7 +66,7 @@ export async function follow(settings: FollowSettings): Promise<Followed | undef
 		onAttempt({failure, node: listed}) {
 			if (listed && !isInBlock) {
 				isInBlock = true;
-				const words = describeFollowed({kind: 'found', found: ofNode(listed)}, settings, {hash, time});
+				const words = describeFollowed({kind: 'found', found: foundByNode(listed)}, settings, {hash, time});
 				printLine(system, `${words}, as the node says; waiting for the indexer to list it`);
 			}
 			const words = failure && describeFailure(failure);
@@ -79,11 +83,15 @@ export function exitCodeAfter<Code extends number>(followed: Followed | undefine
 	return followed?.kind === 'found' ? exitCodeOfFound(followed.found) : code;
 }
 
-/** What a block made of it; undefined: it was not looked for to the end. */
-export function findingsOfFollowed(followed: Followed | undefined): BlockFindings | undefined {
+/**
+What a block made of it; undefined: it was not looked for to the end.
+
+@param at when it was found, unix milliseconds
+*/
+export function findingsOfFollowed(followed: Followed | undefined, at?: number): BlockFindings | undefined {
 	switch (followed?.kind) {
 		case 'found':
-			return findingsOfFound(followed.found);
+			return findingsOfFound(followed.found, at);
 		case 'absent':
 			return {kind: 'absent'};
 		case 'stopped':
@@ -114,8 +122,4 @@ function describeId({transaction, id, by}: Found): string {
 	if (!transaction) return '; the indexer does not tell which of its transactions this is';
 	if (id === undefined) return '';
 	return `; the indexer files it under ${id}${by === 'feePayer' ? ', found by who paid its fee' : ''}`;
-}
-
-function ofNode(node: NodeTransaction): Found {
-	return {transaction: undefined, node, id: undefined, by: 'block'};
 }

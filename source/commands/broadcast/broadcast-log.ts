@@ -1,10 +1,14 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {showDeed} from '../../broadcast/describe-deed.ts';
+import {drawHeadline} from '../../broadcast/draw-headline.ts';
 import {describeHeadline, headlineOf} from '../../broadcast/headline.ts';
 import {type Journal, JournalError} from '../../broadcast/journal.ts';
 import {bindColumns, type Column, columnOf} from '../../columns/column.ts';
 import type {ExactField} from '../../columns/exact-field.ts';
+import type {CellFacts} from '../../columns/facts.ts';
 import type {Decoded, JsonValue} from '../../domain/decoded.ts';
 import {formatInteger} from '../../format/number.ts';
+import {shortenMiddle} from '../../format/text.ts';
 import {formatTime} from '../../format/time.ts';
 import type {LogOptions, Look} from '../../options/options.ts';
 import {csvLines} from '../../output/csv.ts';
@@ -40,12 +44,15 @@ export async function printLog(
 		case 'csv':
 			return writePieces(stdout, csvLines(fields, rows));
 		case 'table': {
-			const shown = rows.some(row => idOf(row) !== undefined) ? [...columns, idColumn] : columns;
+			const shown = rows.some(({deed}) => deed !== undefined) ? [...columns, deedColumn] : columns;
 			await (await loadTables()).writeTable(bindColumns(shown, knownFacts(look)), rows, context);
 			if (rows.length === 0) printLine(system, 'nothing was broadcast from here yet');
 		}
 	}
 }
+
+/** In characters; JSON and CSV have all of it. */
+const shortHash = 13;
 
 const column = columnOf<Row>();
 
@@ -68,14 +75,23 @@ const columns: readonly Column<Row>[] = [
 		isCutInMiddle: true,
 		value: ({network}) => network,
 	}),
-	column({id: 'key', title: 'Hash', minimum: 11, ideal: 64, priority: 1, isCutInMiddle: true, value: nameOf}),
+	column({
+		id: 'key',
+		title: 'Hash',
+		minimum: shortHash,
+		ideal: shortHash,
+		priority: 1,
+		value: ({key}) => key,
+		show: nameKey,
+	}),
 	column({
 		id: 'outcome',
 		title: 'Outcome',
 		minimum: 16,
 		ideal: 40,
 		priority: 1,
-		value: attempt => describeHeadline(headlineOf(attempt)),
+		value: attempt => headlineOf(attempt),
+		show: (headline, {theme}) => drawHeadline(headline, theme),
 	}),
 	column({
 		id: 'block',
@@ -89,15 +105,14 @@ const columns: readonly Column<Row>[] = [
 	}),
 ];
 
-/** Where an indexer files what it lists under ids of its own. */
-const idColumn = column({
-	id: 'indexerId',
-	title: 'Id in the indexer',
-	minimum: 11,
-	ideal: 64,
+const deedColumn = column({
+	id: 'deed',
+	title: 'What it does',
+	minimum: 12,
+	ideal: 40,
 	priority: 3,
-	isCutInMiddle: true,
-	value: idOf,
+	value: ({deed}) => deed,
+	show: (deed, {theme}) => showDeed(deed, theme),
 });
 
 const fields: readonly ExactField<Row>[] = [
@@ -114,11 +129,13 @@ const fields: readonly ExactField<Row>[] = [
 	{name: 'hashFromNode', field: 'outcome', exact: ({outcome}) => outcome?.hash},
 	{name: 'block', field: 'block', exact: attempt => headlineOf(attempt).height?.toString()},
 	{name: 'indexerId', field: 'block', exact: idOf},
+	{name: 'deed', field: 'deed', exact: ({deed}) => deed},
 ];
 
 /** A parameter's digest must not be taken for a transaction's hash. */
-function nameOf({key}: Row): string {
-	return key.of === 'transaction' ? key.sha256 : `${key.sha256} of the parameter`;
+function nameKey({of, sha256}: Attempt['key'], {theme}: CellFacts): string {
+	const hash = shortenMiddle(sha256, shortHash, theme.glyphs.ellipsis);
+	return of === 'transaction' ? hash : `${hash} of the parameter`;
 }
 
 function idOf({block}: Attempt): string | undefined {
@@ -142,5 +159,6 @@ function toJson(attempt: Attempt): JsonValue {
 		hashFromNode: outcome?.hash ?? null,
 		block: headlineOf(attempt).height?.toString() ?? null,
 		indexerId: idOf(attempt) ?? null,
+		deed: attempt.deed ?? null,
 	};
 }

@@ -1,9 +1,11 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {showDeed, type ToldDeed, unreadDeed} from '../../broadcast/describe-deed.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
 import type {NamedNetwork} from '../../broadcast/name-network.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
+import {createSigns} from '../../format/signs.ts';
 import {formatTime} from '../../format/time.ts';
 import type {Look} from '../../options/options.ts';
 import {printLine} from '../../system/print.ts';
@@ -25,6 +27,8 @@ export interface Plan {
 	readonly catchingUp: string | undefined;
 	/** Of the newest block by now; undefined: not known. */
 	readonly height: bigint | undefined;
+	/** What it does, in words; undefined: it cannot be read. */
+	readonly deed: ToldDeed | undefined;
 	/** Earlier broadcasts of the same transaction to the same network, newest first. */
 	readonly earlier: readonly Attempt[];
 }
@@ -41,12 +45,15 @@ const namedAttempts = 3;
 /** Says on stderr what is about to be sent where, and whether that was done before. */
 export function printPlan(plan: Plan, system: System, look: Look): void {
 	const {input, encodingAsked, node, mode, network, otherChain, catchingUp, earlier} = plan;
+	const {acts = [unreadDeed], validators = []} = plan.deed ?? {};
 	const size =
 		input.size === undefined ? 'unknown, as only the node knows' : `${formatInteger(input.size)} bytes`;
 	const how = encodingAsked === 'auto' ? 'told apart; --encoding decides otherwise' : 'as asked for';
 	const of =
 		input.key.of === 'transaction' ? 'of the transaction: its hash' : 'of the parameter: no hash of its own';
 	const lines = [
+		...acts.map(act => ['deed', showDeed(act, createSigns(look))] as const),
+		...validators.map(address => ['validator', address] as const),
 		['size', size],
 		['encoding', `${input.encoding} (${how})`],
 		['SHA-256', `${input.key.sha256} (${of})`],

@@ -1,11 +1,13 @@
 import {type FoundInBlock, findingsOfFound} from '../../broadcast/block-findings.ts';
 import {codeMeaning} from '../../broadcast/code-meaning.ts';
+import {showDeed} from '../../broadcast/describe-deed.ts';
+import type {Ending} from '../../broadcast/ending.ts';
 import type {Followed} from '../../broadcast/follow.ts';
-import {describeHeadline, type Headline, headlineOf, inSentence} from '../../broadcast/headline.ts';
+import {describeHeadline, inSentence} from '../../broadcast/headline.ts';
 import {exitCodeOf, hashOf} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {JsonValue} from '../../domain/decoded.ts';
-import {findingsOfFollowed} from './broadcast-follow.ts';
+import type {Signs} from '../../format/signs.ts';
 import type {Plan} from './broadcast-question.ts';
 
 type Line = readonly [name: string, value: string | undefined];
@@ -16,17 +18,26 @@ const hashWords: Readonly<Record<SentOutcome['hashes'], string | undefined>> = {
 	unknown: undefined,
 };
 
+/** A broadcast at its end. */
+export interface BroadcastEnd {
+	readonly sent: SentOutcome;
+	readonly plan: Plan;
+	/** Undefined: it was not looked for. */
+	readonly followed: Followed | undefined;
+	/** The latest truth, and what led there. */
+	readonly ending: Ending;
+	readonly exitCode: number;
+}
+
 /** What became of it, one line for each thing that is known. */
-export function* outcomeText(
-	sent: SentOutcome,
-	plan: Plan,
-	followed: Followed | undefined,
-): Generator<string> {
+export function* outcomeText({sent, plan, followed, ending}: BroadcastEnd, signs: Signs): Generator<string> {
 	const {outcome, hashes} = sent;
 	const code = 'code' in outcome ? outcome.code : undefined;
 	const meaning = codeMeaning(code);
 	yield* toLines([
-		['outcome', inSentence(headlineOfSent(sent, plan, followed).title)],
+		['outcome', inSentence(ending.headline.title)],
+		['how', ending.trail],
+		['deed', plan.deed && showDeed(plan.deed.summary, signs)],
 		['code', code === undefined ? undefined : `${code}${meaning === undefined ? '' : ` (${meaning})`}`],
 		['log', 'log' in outcome ? outcome.log : undefined],
 		['reason', 'reason' in outcome && followed?.kind !== 'found' ? outcome.reason : undefined],
@@ -40,11 +51,6 @@ export function* outcomeText(
 		['network', plan.network.name],
 	]);
 	yield* followedText(followed);
-}
-
-/** The latest truth about it. */
-function headlineOfSent({outcome}: SentOutcome, {mode}: Plan, followed: Followed | undefined): Headline {
-	return headlineOf({mode, outcome, block: findingsOfFollowed(followed)});
 }
 
 /** What was found in the indexer. */
@@ -66,20 +72,17 @@ function* followedText(followed: Followed | undefined): Generator<string> {
 }
 
 /** All of it for machines; what is not known is null. */
-export function outcomeJson(
-	sent: SentOutcome,
-	plan: Plan,
-	followed: Followed | undefined,
-	exitCode: number,
-): JsonValue {
+export function outcomeJson({sent, plan, followed, ending, exitCode}: BroadcastEnd): JsonValue {
 	const {outcome, sentence, hashes, journalProblem} = sent;
 	const {input, node, mode, network} = plan;
 	const code = 'code' in outcome ? outcome.code : undefined;
-	const headline = headlineOfSent(sent, plan, followed);
+	const {headline, trail} = ending;
 	return {
 		outcome: headline.kind,
 		exitCode,
 		headline: describeHeadline(headline),
+		trail,
+		deed: plan.deed?.summary ?? null,
 		broadcastOutcome: outcome.kind,
 		broadcastExitCode: exitCodeOf(outcome),
 		sentence,

@@ -1,4 +1,5 @@
-import type {Followed} from '../../broadcast/follow.ts';
+import type {BlockFindings} from '../../broadcast/block-findings.ts';
+import {endingOf} from '../../broadcast/ending.ts';
 import {type Journal, JournalError} from '../../broadcast/journal.ts';
 import {askChain, describeCatchingUp} from '../../broadcast/one-chain.ts';
 import {exitCodeOf} from '../../broadcast/outcome.ts';
@@ -6,6 +7,7 @@ import {notSentTo, type SentOutcome, sendOnce} from '../../broadcast/send.ts';
 import {findSentBefore} from '../../broadcast/sent-before.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {ChainNode, Indexer, TimeLimit} from '../../domain/service.ts';
+import {createSigns} from '../../format/signs.ts';
 import type {BroadcastOptions, Look} from '../../options/options.ts';
 import {objectJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
@@ -63,10 +65,11 @@ async function planOf(context: BroadcastContext): Promise<Plan> {
 	const {input, node, options, journal, timeLimit} = context;
 	const asking = askChain({
 		...context,
+		deed: input.deed,
 		isHeightWanted: options.followMilliseconds !== undefined && input.deed !== undefined,
 		mostMilliseconds: timeLimit.totalMilliseconds,
 	});
-	const [{network, otherChain, status, height}, attempts] = await Promise.all([
+	const [{network, otherChain, status, height, deed}, attempts] = await Promise.all([
 		asking,
 		journal?.list() ?? [],
 	]);
@@ -82,12 +85,13 @@ async function planOf(context: BroadcastContext): Promise<Plan> {
 		otherChain,
 		catchingUp: describeCatchingUp(status),
 		height,
+		deed,
 		earlier: findSentBefore(attempts, {key: input.key, network: network.name, node: node.address}),
 	};
 }
 
 async function send(plan: Plan, context: BroadcastContext): Promise<SentOutcome> {
-	const {input, mode, network, catchingUp, earlier} = plan;
+	const {input, mode, network, catchingUp, deed, earlier} = plan;
 	const {node, journal, signal, timeLimit, terminal} = context;
 	// A node that lags checks against a state of the past, and what it says then is not to be relied on. Nobody was
 	// asked, so it is as if the node had said so itself.
@@ -100,6 +104,7 @@ async function send(plan: Plan, context: BroadcastContext): Promise<SentOutcome>
 		input,
 		mode,
 		network: network.name,
+		deed: deed?.summary,
 		journal,
 		now: Date.now,
 		signal,
@@ -110,7 +115,7 @@ async function send(plan: Plan, context: BroadcastContext): Promise<SentOutcome>
 
 /** The sentence comes first: it must not wait for a reader of stdout. */
 async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext): Promise<number> {
-	const {system, options, indexer, node, input, signal} = context;
+	const {system, look, options, indexer, node, input, signal} = context;
 	const {outcome} = sent;
 	const {mode, height: sinceHeight} = plan;
 	printLine(system, sent.sentence);
@@ -130,23 +135,25 @@ async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext):
 					signal,
 				})
 			: undefined;
-	await keep(sent, followed, context);
+	const now = Date.now();
+	const block = findingsOfFollowed(followed, now);
+	await keep(sent, block, context);
 	const exitCode = exitCodeAfter(followed, exitCodeOf(outcome));
+	const {isUtc} = look;
+	const theme = createSigns(look);
+	const ending = endingOf({mode, node: node.address, at: sent.at, outcome, block}, {theme, isUtc, now});
+	const end = {sent, plan, followed, ending, exitCode};
 	const isTable = options.output === 'table';
-	await write(
-		system,
-		isTable ? outcomeText(sent, plan, followed) : objectJson(outcomeJson(sent, plan, followed, exitCode)),
-	);
+	await write(system, isTable ? outcomeText(end, theme) : objectJson(outcomeJson(end)));
 	return exitCode;
 }
 
 /** Writes down what a block made of it; that it cannot be does not make it less true. */
 async function keep(
 	{attemptId}: SentOutcome,
-	followed: Followed | undefined,
+	block: BlockFindings | undefined,
 	{system, journal}: BroadcastContext,
 ): Promise<void> {
-	const block = findingsOfFollowed(followed);
 	if (!block || attemptId === undefined) return;
 	await journal?.follow(attemptId, block).catch(error => {
 		if (!(error instanceof JournalError)) throw error;

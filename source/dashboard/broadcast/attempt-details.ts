@@ -1,49 +1,72 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {showDeed} from '../../broadcast/describe-deed.ts';
+import {drawHeadline} from '../../broadcast/draw-headline.ts';
+import {type EndingLook, endingOf} from '../../broadcast/ending.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
 import {formatInteger} from '../../format/number.ts';
+import {shortenMiddle} from '../../format/text.ts';
 import {formatTime} from '../../format/time.ts';
 import type {Detail} from '../ui/text/details.ts';
+import type {Theme} from '../ui/theme.ts';
 
 /** Attempts that are listed; the command lists them all. */
 const mostAttempts = 100;
 
-interface AttemptFacts {
+/** A short hash, in characters. */
+const shortHash = 13;
+
+interface AttemptFacts extends EndingLook {
+	readonly theme: Theme;
 	readonly problem: string | undefined;
-	readonly isUtc: boolean;
 }
 
 /** Past attempts, newest first, each with what became of it. */
-export function describeAttempts(
-	attempts: readonly Attempt[],
-	{problem, isUtc}: AttemptFacts,
-): readonly Detail[] {
+export function describeAttempts(attempts: readonly Attempt[], facts: AttemptFacts): readonly Detail[] {
+	const {problem, isUtc, theme} = facts;
 	if (problem !== undefined)
 		return [{label: 'Past attempts', value: problem, layout: 'text', meaning: 'bad'}];
 	if (attempts.length === 0) return [{label: 'Past attempts', value: 'none', layout: 'text'}];
 	const hidden = attempts.length - mostAttempts;
 	return [
 		{label: 'Past attempts', value: '', layout: 'title'},
-		...attempts.slice(0, mostAttempts).map(
-			(attempt): Detail => ({
+		...attempts.slice(0, mostAttempts).map((attempt): Detail => {
+			const {text, meaning} = drawHeadline(endingOf(attempt, facts).headline, theme);
+			return {
 				label: formatTime(BigInt(Math.floor(attempt.at / 1000)), {isUtc}) ?? 'at an unknown time',
-				value: attempt.key.sha256,
-				note: attemptNote(attempt, {isNetworkTold: true}),
-			}),
-		),
+				value: text,
+				meaning,
+				note: factsOf(attempt, theme).join(theme.glyphs.separator),
+			};
+		}),
 		...(hidden > 0
 			? [{label: 'Older', value: `${hidden} more: stakedeck broadcast --log lists them all`}]
 			: []),
 	];
 }
 
+/** What it was: 'bond 77.25 NAM to Kestrel', 'C636BCA6…4FED', 'to namada.5f5d…', 'sync', '312 bytes'. */
+function factsOf(attempt: Attempt, theme: Theme): readonly string[] {
+	const {deed, key, network} = attempt;
+	const hash = shortenMiddle(key.sha256, shortHash, theme.glyphs.ellipsis);
+	return [
+		...(deed === undefined ? [] : [showDeed(deed, theme)]),
+		key.of === 'parameter' ? `known by its parameter ${hash}` : hash,
+		`to ${network}`,
+		...sendingOf(attempt),
+	];
+}
+
+function sendingOf({mode, size}: Attempt): readonly string[] {
+	return [mode, ...(size === undefined ? [] : [`${formatInteger(size)} bytes`])];
+}
+
 /** 'to namada.5f5d…, sync, 312 bytes: the node accepted the transaction …' */
 export function attemptNote(attempt: Attempt, {isNetworkTold}: {readonly isNetworkTold: boolean}): string {
-	const {network, mode, size, key} = attempt;
+	const {network, key} = attempt;
 	const facts = [
-		isNetworkTold ? `to ${network}` : undefined,
-		mode,
-		size === undefined ? undefined : `${formatInteger(size)} bytes`,
-		key.of === 'parameter' ? 'known by its parameter' : undefined,
-	].filter(fact => fact !== undefined);
+		...(isNetworkTold ? [`to ${network}`] : []),
+		...sendingOf(attempt),
+		...(key.of === 'parameter' ? ['known by its parameter'] : []),
+	];
 	return `${facts.join(', ')}: ${describeAttempt(attempt)}`;
 }

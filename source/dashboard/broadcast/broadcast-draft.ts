@@ -1,24 +1,22 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import type {NamedNetwork} from '../../broadcast/name-network.ts';
+import type {ChainAnswer} from '../../broadcast/one-chain.ts';
 import {findSentBefore} from '../../broadcast/sent-before.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import type {BroadcastDraft} from './broadcast-state.ts';
 
-export interface DraftFacts {
+export interface DraftFacts extends Pick<ChainAnswer, 'network' | 'height' | 'deed'> {
 	readonly mode: BroadcastMode;
 	readonly node: string;
-	readonly network: NamedNetwork;
-	readonly height: bigint | undefined;
 	readonly attempts: readonly Attempt[];
 }
 
 /** What is shown before it is sent, without its bytes. */
 export function draftOf(
-	{encoding, size, hash, key, deed}: TransactionInput,
-	{mode, node, network, height, attempts}: DraftFacts,
+	{encoding, size, hash, key, deed: read}: TransactionInput,
+	{mode, node, network, height, deed, attempts}: DraftFacts,
 ): BroadcastDraft {
-	const transaction = {encoding, size, hash, key, ...(deed && {deed})};
+	const transaction = {encoding, size, hash, key, ...(read && {deed: read})};
 	return {
 		transaction,
 		mode,
@@ -26,6 +24,7 @@ export function draftOf(
 		network: network.name,
 		networkNote: network.note,
 		sinceHeight: height,
+		...(deed && {deed}),
 		earlier: findSentBefore(attempts, {key, node, network: network.name}),
 	};
 }

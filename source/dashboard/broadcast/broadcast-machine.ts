@@ -125,8 +125,8 @@ export type WorkEffect =
 			readonly kind: 'place';
 			readonly turn: number;
 			readonly through: Through;
-			/** Whether the height of the chain will help to find it. */
-			readonly isHeightWanted: boolean;
+			/** What it says of itself; undefined: it cannot be read. */
+			readonly deed: TransactionInput['deed'];
 	  }
 	/** Asks the node, after a while, how it is. */
 	| {readonly kind: 'watchNode'; readonly turn: number; readonly through: Through}

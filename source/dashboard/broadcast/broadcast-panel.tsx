@@ -1,4 +1,5 @@
 import {useMemo, useSyncExternalStore} from 'react';
+import type {Attempt} from '../../broadcast/attempt.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
@@ -8,7 +9,7 @@ import {speakDetails} from '../ui/text/spoken-details.ts';
 import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
-import {type Broadcast, idToShow} from './broadcast-state.ts';
+import {type Broadcast, type BroadcastState, idToShow} from './broadcast-state.ts';
 import {hintsIn, idleReasons, withoutHints} from './broadcast-words.ts';
 
 /** The one broadcast, over the rows. */
@@ -29,23 +30,21 @@ interface BroadcastPanelProps {
 
 /** The current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
 function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
-	const {arrangement, isUtc} = useShell();
+	const {arrangement, clock, isUtc} = useShell();
 	const {copy, closeOverlay} = useVerbs();
 	const {width} = arrangement;
 	const theme = useTheme();
 	const {isSpoken} = theme;
 	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
-	const {step, attempts, attemptsProblem} = state;
-	const past = useMemo(
-		() => describeAttempts(attempts, {problem: attemptsProblem, isUtc}),
-		[attempts, attemptsProblem, isUtc],
-	);
+	const {step} = state;
 	const lines = useMemo(() => {
-		const now = describeBroadcast(state, {theme, isUtc});
-		if (isSpoken) return speakDetails([...now, ...past], width);
+		const facts = {theme, isUtc, now: clock.now()};
+		const current = describeBroadcast(state, facts);
+		const past = describeAttempts(pastOf(state), {...facts, problem: state.attemptsProblem});
+		if (isSpoken) return speakDetails([...current, ...past], width);
 		// Each with a width of its own for its labels.
-		return [...layOutDetails(now, width - 1), {text: ''}, ...layOutDetails(past, width - 1)];
-	}, [state, past, theme, isUtc, isSpoken, width]);
+		return [...layOutDetails(current, width - 1), {text: ''}, ...layOutDetails(past, width - 1)];
+	}, [state, theme, isUtc, clock, isSpoken, width]);
 
 	const draft = 'draft' in step ? step.draft : undefined;
 	const hash = (step.kind === 'outcome' ? idToShow(step) : undefined) ?? draft?.transaction.hash;
@@ -71,4 +70,17 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 			onClose={closeOverlay}
 		/>
 	);
+}
+
+/** The attempts that are not told of above: neither the one that is shown, nor the earlier ones of its transaction. */
+function pastOf({step, attempts}: BroadcastState): readonly Attempt[] {
+	if (!('draft' in step)) return attempts;
+	const {sha256} = step.draft.transaction.key;
+	const isReviewed = step.kind === 'review' || step.kind === 'checking';
+	const told = new Set(isReviewed ? step.draft.earlier.map(({id}) => id) : []);
+	const own = step.kind === 'outcome' ? step.sent.attemptId : undefined;
+	return attempts.filter(({id, key, isUnderWay}) => {
+		const isSent = step.kind === 'sending' && isUnderWay && key.sha256 === sha256;
+		return id !== own && !told.has(id) && !isSent;
+	});
 }

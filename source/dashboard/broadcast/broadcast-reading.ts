@@ -37,8 +37,8 @@ export function decoded(state: BroadcastMachine, {turn, input}: EventOf<'decoded
 	if (turn !== state.turn || through === undefined) return stay(state);
 	// What was given stays, to be read in another encoding.
 	if (typeof input === 'string') return stay({...state, step: {kind: 'input'}, problem: input});
-	const isHeightWanted = input.deed !== undefined;
-	return {state: {...state, input}, effects: [{kind: 'place', turn, through, isHeightWanted}]};
+	const {deed} = input;
+	return {state: {...state, input}, effects: [{kind: 'place', turn, through, deed}]};
 }
 
 export function placed(before: BroadcastMachine, {turn, chain, attempts}: EventOf<'placed'>): Stepped {
@@ -46,10 +46,10 @@ export function placed(before: BroadcastMachine, {turn, chain, attempts}: EventO
 	const state = listed(before, attempts);
 	const {input, through, mode, attemptsProblem} = state;
 	if (input === undefined || through === undefined) return stay(state);
-	const {network, otherChain, status, height} = chain;
+	const {otherChain, status} = chain;
 	if (otherChain !== undefined) return startOver(state, `it cannot be sent: ${otherChain}`);
 	const known = typeof attempts === 'string' ? [] : attempts;
-	const draft = draftOf(input, {mode, node: through.node.address, network, height, attempts: known});
+	const draft = draftOf(input, {...chain, mode, node: through.node.address, attempts: known});
 	return watchNode({...state, step: {kind: 'review', draft}, problem: attemptsProblem}, status);
 }
 

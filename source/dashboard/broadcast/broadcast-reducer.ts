@@ -63,7 +63,7 @@ export function reduceBroadcast(state: BroadcastMachine, event: BroadcastEvent, 
 		case 'found':
 			return found(state, event, here);
 		case 'notFound':
-			return notFound(state, event);
+			return notFound(state, event, here);
 		case 'searchToggled':
 			return toggleSearch(state);
 		case 'startedAnew':

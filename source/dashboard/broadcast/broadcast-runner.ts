@@ -74,11 +74,11 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 				return {kind: 'decoded', turn: effect.turn, input: await decode(effect.given, effect.encoding)};
 			case 'place': {
 				const {
-					isHeightWanted,
+					deed,
 					through: {connection, node},
 				} = effect;
 				const [chain, attempts] = await Promise.all([
-					askChain({...connection, node, isHeightWanted}),
+					askChain({...connection, node, deed, isHeightWanted: deed !== undefined}),
 					list(),
 				]);
 				return {kind: 'placed', turn: effect.turn, chain, attempts};
@@ -118,6 +118,7 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 			input,
 			mode: draft.mode,
 			network: draft.network,
+			deed: draft.deed?.summary,
 			journal: journalOf(through.connection),
 			now: () => here().now,
 			known: draft.earlier,

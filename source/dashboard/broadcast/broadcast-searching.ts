@@ -1,14 +1,11 @@
+import {foundByNode} from '../../broadcast/block-findings.ts';
 import {describeHeadline} from '../../broadcast/headline.ts';
+import type {NodeTransaction} from '../../domain/node.ts';
 import type {BroadcastMachine, EventOf, Here, Stepped} from './broadcast-machine.ts';
 import {notSent} from './broadcast-sending.ts';
-import {
-	type Following,
-	findingsOfFollowing,
-	hashToFollow,
-	headlineOfStep,
-	type OutcomeStep,
-} from './broadcast-state.ts';
+import {hashToFollow, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 import {isSearching, stay} from './broadcast-steps.ts';
+import {type Following, findingsOfFollowing, isListed, nodeOf} from './following.ts';
 
 /** The node answered, or nothing was sent. What was sent is told of, and looked for in the blocks. */
 export function answered(state: BroadcastMachine, {sent}: EventOf<'answered'>): Stepped {
@@ -25,20 +22,21 @@ export function answered(state: BroadcastMachine, {sent}: EventOf<'answered'>): 
 export function toggleSearch(state: BroadcastMachine): Stepped {
 	if (!isSearching(state)) return search(state);
 	return {
-		state: {...following(state, {kind: 'off'}), turn: state.turn + 1},
+		state: {...following(state, {kind: 'off', ...nodeIn(state)}), turn: state.turn + 1},
 		effects: [{kind: 'endSearch'}],
 	};
 }
 
-/** Looks for it under its hash, unless it was found or cannot have reached the chain. */
+/** Looks for it under its hash, unless the indexer has it or it cannot have reached the chain. */
 function search(state: BroadcastMachine): Stepped {
 	const {step, through} = state;
-	if (step.kind !== 'outcome' || step.following.kind === 'found' || !through) return stay(state);
+	if (step.kind !== 'outcome' || isListed(step.following) || !through) return stay(state);
 	const hash = hashToFollow(step);
 	if (hash === undefined) return stay(state);
 	const turn = state.turn + 1;
+	const next: Following = {kind: 'looking', attempt: 1, failure: undefined, ...nodeIn(state)};
 	return {
-		state: {...following(state, {kind: 'looking', attempt: 1, failure: undefined}), turn},
+		state: {...following(state, next), turn},
 		effects: [{kind: 'search', turn, hash, through, draft: step.draft}],
 	};
 }
@@ -47,18 +45,26 @@ function search(state: BroadcastMachine): Stepped {
 export function missed(state: BroadcastMachine, event: EventOf<'missed'>): Stepped {
 	const {turn, number, failure, node} = event;
 	if (turn !== state.turn) return stay(state);
-	return keep(state, {kind: 'looking', attempt: number + 1, failure, ...(node && {node})});
+	const known = node ? {node} : nodeIn(state);
+	return keep(state, {kind: 'looking', attempt: number + 1, failure, ...known});
 }
 
 export function found(state: BroadcastMachine, event: EventOf<'found'>, {now}: Here): Stepped {
 	const {turn, found: what} = event;
 	if (turn !== state.turn) return stay(state);
-	return keep(state, {kind: 'found', found: what, at: now});
+	return keep(state, {kind: 'found', found: {...what, node: what.node ?? nodeIn(state).node}, at: now});
 }
 
-export function notFound(state: BroadcastMachine, {turn}: EventOf<'notFound'>): Stepped {
+export function notFound(state: BroadcastMachine, {turn}: EventOf<'notFound'>, {now}: Here): Stepped {
 	if (turn !== state.turn) return stay(state);
-	return keep(state, {kind: 'absent'});
+	const {node} = nodeIn(state);
+	return keep(state, node ? {kind: 'found', found: foundByNode(node), at: now} : {kind: 'absent'});
+}
+
+/** What the node said stays the truth, whatever a later search finds or does not. */
+function nodeIn({step}: BroadcastMachine): {readonly node?: NodeTransaction} {
+	const node = step.kind === 'outcome' ? nodeOf(step.following) : undefined;
+	return node ? {node} : {};
 }
 
 /** What comes of the search is told where it is news, and written down where it is more than was known. */

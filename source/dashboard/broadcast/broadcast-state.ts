@@ -1,12 +1,13 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import {type BlockFindings, type Found, findingsOfFound} from '../../broadcast/block-findings.ts';
+import type {ToldDeed} from '../../broadcast/describe-deed.ts';
+import type {Sent} from '../../broadcast/ending.ts';
 import {type Headline, headlineOf} from '../../broadcast/headline.ts';
-import {hashOf} from '../../broadcast/outcome.ts';
+import {hashOf, mayBeInBlock} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {Encoding, TransactionInput} from '../../broadcast/transaction-input.ts';
-import type {Failure} from '../../domain/failure.ts';
-import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
+import type {NodeStatus} from '../../domain/node.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
+import {type Following, findingsOfFollowing} from './following.ts';
 
 /** A transaction that was read, and where it would go; without its bytes. */
 export interface BroadcastDraft {
@@ -20,27 +21,11 @@ export interface BroadcastDraft {
 	readonly networkNote: string;
 	/** Height of the chain before it is sent; undefined: not known. */
 	readonly sinceHeight: bigint | undefined;
+	/** What it does, in words; undefined: it cannot be read. */
+	readonly deed?: ToldDeed | undefined;
 	/** Attempts that sent the same transaction to this network, or may have, newest first. */
 	readonly earlier: readonly Attempt[];
 }
-
-/** Whether the transaction is looked for under its hash. */
-export type Following =
-	| {readonly kind: 'off'}
-	/**
-	attempt: the question that is asked now, from 1; failure: of the one before, where it was not just absent; node: what
-	the node says of it, where it has it in a block.
-	*/
-	| {
-			readonly kind: 'looking';
-			readonly attempt: number;
-			readonly failure: Failure | undefined;
-			readonly node?: NodeTransaction | undefined;
-	  }
-	/** at: when it was found, unix milliseconds. */
-	| {readonly kind: 'found'; readonly found: Found; readonly at: number}
-	/** Not under its hash within the time; it can be looked for again. */
-	| {readonly kind: 'absent'};
 
 /** The step in which the answer is there. */
 export type OutcomeStep = Extract<BroadcastStep, {kind: 'outcome'}>;
@@ -77,10 +62,16 @@ export interface Broadcast {
 	read(): BroadcastState;
 	/** Returns the end of it. */
 	subscribe(listener: () => void): () => void;
-	/** Whether the attempt went to the network that is shown now. */
-	isHere(attempt: Attempt): boolean;
 	/** Reads the journal anew. */
 	refresh(): void;
+	/**
+	What was broadcast to the network that is shown now, newest first.
+
+	@param chainId as the indexer tells it; undefined: not known
+	*/
+	sentHere(chainId: string | undefined): readonly Attempt[];
+	/** Looks for those of them of which it is not known what became of them. */
+	lookForEarlier(attempts: readonly Attempt[]): void;
 	/** Why nothing can be broadcast now, in one sentence. */
 	refusal(): string | undefined;
 	/** Shows it; a path is read, unless a transaction is on its way. */
@@ -99,35 +90,19 @@ export interface Broadcast {
 	cancelWait(): boolean;
 }
 
-/** The latest truth about what was sent. */
-export function headlineOfStep({draft: {mode}, sent: {outcome}, following}: OutcomeStep): Headline {
-	return headlineOf({mode, outcome, block: findingsOfFollowing(following)});
+/** All that is known of what was sent. */
+export function sentOf({draft: {mode, node}, sent: {outcome, at}, following}: OutcomeStep): Sent {
+	return {mode, node, at, outcome, block: findingsOfFollowing(following)};
 }
 
-/** What a block did with it, as far as that is known. */
-export function findingsOfFollowing(following: Following): BlockFindings | undefined {
-	switch (following.kind) {
-		case 'off':
-			return undefined;
-		case 'looking': {
-			const {node} = following;
-			return node && findingsOfFound({transaction: undefined, node, id: undefined, by: 'block'});
-		}
-		case 'found':
-			return findingsOfFound(following.found);
-		case 'absent':
-			return following;
-	}
+/** The latest truth about what was sent. */
+export function headlineOfStep(step: OutcomeStep): Headline {
+	return headlineOf(sentOf(step));
 }
 
 /** The hash to look for; undefined if there is none or if the transaction cannot have reached the chain. */
-export function hashToFollow({draft, sent}: OutcomeStep): string | undefined {
-	const {outcome} = sent;
-	const mayBeThere =
-		outcome.kind === 'accepted' ||
-		outcome.kind === 'unknown' ||
-		(outcome.kind === 'rejected' && outcome.by !== 'check');
-	return mayBeThere ? (draft.transaction.hash ?? hashOf(outcome)) : undefined;
+export function hashToFollow({draft, sent: {outcome}}: OutcomeStep): string | undefined {
+	return mayBeInBlock(outcome) ? (draft.transaction.hash ?? hashOf(outcome)) : undefined;
 }
 
 /** What it is opened under and copied as: the id under which the indexer files it, where that is another, or its hash. */

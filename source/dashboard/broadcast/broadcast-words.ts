@@ -2,6 +2,7 @@ import type {Found} from '../../broadcast/block-findings.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
 import type {HintWords, KeyAction} from '../ui/keys/keys.ts';
 import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
+import {isListed} from './following.ts';
 
 /** What can be done next, in one sentence. */
 export function describeNext({step, encoding}: BroadcastState): string {
@@ -27,7 +28,7 @@ function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>): string 
 	if (following.kind === 'found') {
 		return following.found.transaction
 			? 'It was found: Enter shows the whole transaction, a begins with another'
-			: 'This is what the node says of it; a begins with another';
+			: 'This is what the node says of it: f looks for it in the indexer again, a begins with another';
 	}
 	return 'Enter shows it among the transactions, f looks for it or stops, a begins with another';
 }
@@ -107,7 +108,7 @@ function allIdle(reason: string): Partial<Record<KeyAction, string>> {
 
 function searchReasons(step: Extract<BroadcastStep, {kind: 'outcome'}>): Partial<Record<KeyAction, string>> {
 	if (hashToFollow(step) === undefined) return {lookFor: 'no hash is known to look for it'};
-	return step.following.kind === 'found' ? {lookFor: 'it was found'} : {};
+	return isListed(step.following) ? {lookFor: 'it was found'} : {};
 }
 
 /** What gets no hint in this step: keys that do nothing, and some that are seldom wanted here. */

@@ -3,17 +3,20 @@ import type {Attempt} from '../../broadcast/attempt.ts';
 import {inSentence} from '../../broadcast/headline.ts';
 import type {Journal} from '../../broadcast/journal.ts';
 import {txRoute} from '../../routes/route.ts';
+import type {Connection} from '../../services/connection.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
+import {attemptsIn} from './attempts-in.ts';
 import type {ScreenEffect} from './broadcast-machine.ts';
 import {createBroadcastOverlay} from './broadcast-panel.tsx';
 import {broadcastRefusal} from './broadcast-refusal.ts';
 import {createBroadcastRunner} from './broadcast-runner.ts';
 import {type Broadcast, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
+import {createEarlierSearches} from './earlier-searches.ts';
 
 interface BroadcastOptions {
 	readonly connected: ConnectionState;
@@ -43,13 +46,18 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 		const {connected, clock} = latest.current;
 		return {connection: connected.connection, now: clock.now()};
 	};
-	const {read, subscribe, dispatch} = createBroadcastRunner({
+	const shared = {
 		here,
-		journalOf: ({journal}) => journal ?? latest.current.journal,
-		home: () => latest.current.home,
+		journalOf: ({journal}: Connection) => journal ?? latest.current.journal,
 		intervalMilliseconds: () => latest.current.connected.intervalMilliseconds,
+	};
+	const {read, subscribe, dispatch} = createBroadcastRunner({
+		...shared,
+		home: () => latest.current.home,
 		carryOut,
 	});
+	const refresh = () => dispatch({kind: 'refreshed'});
+	const earlier = createEarlierSearches({...shared, onFound: refresh});
 
 	function carryOut(effect: ScreenEffect) {
 		const {dialogs, navigation} = latest.current;
@@ -80,11 +88,18 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 		read,
 		subscribe,
 		refusal: () => broadcastRefusal(here().connection),
-		isHere({network, node: address}: Attempt) {
-			const {chainId, node} = here().connection;
-			return network === chainId || address === node?.address;
+		refresh,
+		sentHere(chainId: string | undefined) {
+			const {connection} = here();
+			const place = {chainIds: [connection.chainId, chainId], node: connection.node?.address};
+			return attemptsIn(read(), place);
 		},
-		refresh: () => dispatch({kind: 'refreshed'}),
+		lookForEarlier(attempts: readonly Attempt[]) {
+			const {step} = read();
+			// The panel looks for its own.
+			const own = step.kind === 'outcome' ? step.sent.attemptId : undefined;
+			earlier.start(attempts.filter(({id}) => id !== own));
+		},
 		open: (path?: string) => dispatch({kind: 'opened', path}),
 		takeText(text: string) {
 			if (read().step.kind !== 'input') return false;
@@ -101,7 +116,10 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 			dispatch({kind: 'interrupted'});
 			return isWaiting;
 		},
-		end: () => dispatch({kind: 'ended'}),
+		end() {
+			dispatch({kind: 'ended'});
+			earlier.end();
+		},
 	};
 	const overlay = createBroadcastOverlay(broadcast);
 	return broadcast;

@@ -36,16 +36,8 @@ export function useLookups(
 			const asked = hashKey(keyOf(hash));
 			return {
 				queryKey: keyOf(hash),
-				queryFn: ({client, signal}: Pick<QueryFunctionContext, 'client' | 'signal'>) => {
-					const {errorUpdateCount = 0} = client.getQueryState(keyOf(hash)) ?? {};
-					// What is polled was not there under any id at first: the wrapper is what it waits for.
-					const isWrapper = followed.has(hash) && errorUpdateCount > 0;
-					return monitor.watch(
-						asked,
-						(): Promise<FoundTransaction> =>
-							isWrapper ? indexer.getTransaction(hash, {signal}) : lookUpTransaction(indexer, hash, {signal}),
-					);
-				},
+				queryFn: ({signal}: Pick<QueryFunctionContext, 'signal'>) =>
+					monitor.watch(asked, () => lookUpTransaction(indexer, hash, {signal})),
 				staleTime: Number.POSITIVE_INFINITY,
 				structuralSharing: keepEqual,
 				refetchOnMount: false,

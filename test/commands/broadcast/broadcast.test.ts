@@ -112,7 +112,7 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 		await server.close();
 		const {exitCode, stdout} = await desk.run([desk.file, '-r', server.url, '--yes']);
 		expect(exitCode).toBe(1);
-		expect(stdout).toMatch(/^outcome: not sent\nreason: /);
+		expect(stdout).toMatch(/^outcome: not sent\nhow: tried [\d:]+\nreason: /);
 		expect(await desk.attempts()).toMatchObject([{outcome: {kind: 'notSent'}}]);
 	});
 
@@ -137,7 +137,8 @@ it('the table says what is known of it, and that the node took other bytes than 
 	const server = await serveNodeJson({code: 8, log: 'over\nthe limit', hash: other});
 	const {stdout, stderr} = await desk.run([desk.file, '-r', server.url, '--yes']);
 	const {host} = new URL(server.url);
-	expect(stdout).toBe(`outcome: refused by the node
+	expect(stdout.replace(/\d\d:\d\d:\d\d/, 'TIME')).toBe(`outcome: refused by the node
+how: sent TIME to ${host} · nothing was changed and no fee paid
 code: 8 (over the gas limit)
 log: over the limit
 hash: ${someHash}
@@ -148,6 +149,7 @@ mode: sync
 network: ${host}
 `);
 	expect(stderr).toContain(`stakedeck: to be broadcast, once:
+  deed      content not read
   size      10 bytes
   encoding  raw (told apart; --encoding decides otherwise)
   SHA-256   ${someHash} (of the transaction: its hash)

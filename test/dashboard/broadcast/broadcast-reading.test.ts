@@ -90,7 +90,7 @@ checkSteps([
 		reading,
 		{kind: 'decoded', turn, input},
 		{input},
-		[{kind: 'place', turn, through, isHeightWanted: false}],
+		[{kind: 'place', turn, through, deed: undefined}],
 	],
 	[
 		'it is none, and can be read otherwise',

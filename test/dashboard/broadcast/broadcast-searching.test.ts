@@ -1,6 +1,6 @@
 import {expect} from 'vitest';
-import type {Found} from '../../../source/broadcast/block-findings.ts';
-import type {Following} from '../../../source/dashboard/broadcast/broadcast-state.ts';
+import {type Found, foundByNode} from '../../../source/broadcast/block-findings.ts';
+import type {Following} from '../../../source/dashboard/broadcast/following.ts';
 import type {NodeTransaction} from '../../../source/domain/node.ts';
 import {
 	applied,
@@ -52,7 +52,15 @@ const onNode: NodeTransaction = {
 	flaws: [],
 };
 const onNodeNow = outcomeOf({...lookingFor(2), node: onNode} as Following);
-const inBlockOnNode = {kind: 'found', height: applied.blockHeight, result: 'applied', rejected: 0, inner: 0};
+const inBlockOnNode = {
+	kind: 'found',
+	height: applied.blockHeight,
+	result: 'applied',
+	rejected: 0,
+	inner: 0,
+	isNodes: true,
+};
+const knownByNode = outcomeOf({kind: 'found', found: foundByNode(onNode), at: testNow});
 const filedElsewhere: Found = {transaction: applied, node: onNode, id: otherId, by: 'block'};
 const foundElsewhere = outcomeOf({kind: 'found', found: filedElsewhere, at: testNow});
 
@@ -146,6 +154,33 @@ checkSteps([
 		{kind: 'found', turn, found: filedElsewhere},
 		{step: foundElsewhere.step},
 		[{kind: 'keep', attemptId: 'sent', through, block: expect.objectContaining({...inBlock, id: otherId})}],
+	],
+	[
+		'it is looked for again where the node alone has it, and its block stays said',
+		knownByNode,
+		{kind: 'searchToggled'},
+		{step: outcomeOf({...lookingFor(1), node: onNode} as Following).step, turn: 8},
+		[search],
+	],
+	[
+		'its block stays said where the search is stopped',
+		onNodeNow,
+		{kind: 'searchToggled'},
+		{step: outcomeOf({kind: 'off', node: onNode}).step, turn: 8},
+		[{kind: 'endSearch'}],
+	],
+	[
+		'its block stays said where the node does not answer any more',
+		onNodeNow,
+		{kind: 'missed', turn, number: 2, failure: undefined},
+		{step: outcomeOf({...lookingFor(3), node: onNode} as Following).step},
+	],
+	[
+		'its block stays said where the indexer does not list it in time',
+		onNodeNow,
+		{kind: 'notFound', turn},
+		{step: knownByNode.step},
+		[{kind: 'keep', attemptId: 'sent', through, block: {...inBlockOnNode, at: testNow}}],
 	],
 	['Enter leads to it under that id', foundElsewhere, entered, enter, [{kind: 'visit', hash: otherId}]],
 	['it was found by a search of before', looking, {kind: 'found', turn: 6, found: foundBy(applied)}, {}],

@@ -177,7 +177,7 @@ describe.concurrent('exactly one request is made', () => {
 			[100, 30],
 		] as const) {
 			dashboard.resize(columns, rows);
-			await dashboard.shows('Sent once');
+			await dashboard.shows('Sending…');
 		}
 		node.answer();
 		await dashboard.shows('Sent, waiting for a block');

@@ -144,13 +144,10 @@ describe.concurrent('polling', () => {
 		expect(counts).toEqual(before);
 	});
 
-	it('asks for a followed transaction until it is there, and then no more', async () => {
+	it('asks for a transaction that is not there yet until it is, and then no more', async () => {
 		const {indexer, counts} = createCountingIndexer();
 		await using dashboard = startDashboard({...fast, indexer, view: `tx ${testHash}`});
-		await dashboard.shows('not there yet');
-		expect(counts.tx).toBe(1);
-		dashboard.type('f');
-		await dashboard.shows('followed: it is asked for until it is there');
+		await dashboard.shows(/Followed +yes/);
 		await until(() => counts.tx > 3);
 		indexer.transactions.set(testHash, createTransaction());
 		await dashboard.shows('4 567 890');
@@ -158,23 +155,34 @@ describe.concurrent('polling', () => {
 		const {tx} = counts;
 		await passPolls(fast.intervalMilliseconds);
 		expect(counts.tx).toBe(tx);
-		dashboard.type('f');
-		await dashboard.shows('it is there already');
 	});
 
-	it('asks for an absent transaction that is not followed once, however often the view is opened', async () => {
+	it('asks for an absent transaction no more where its view is not open', async () => {
 		const {indexer, counts} = createCountingIndexer();
 		await using dashboard = startDashboard({...fast, indexer, view: `tx ${testHash}`});
 		await dashboard.shows('not there yet');
 		dashboard.type('1');
 		await dashboard.shows('[1 Val');
-		dashboard.type('5');
-		await dashboard.shows('[5 Tx');
-		await dashboard.shows('not there yet');
-		dashboard.type('1');
-		await dashboard.shows('[1 Val');
+		await settle(dashboard);
+		const {tx} = counts;
 		await passOwnPolls(counts);
-		expect(counts.tx).toBe(1);
+		expect(counts.tx).toBe(tx);
+	});
+});
+
+describe('a transaction that is not there', () => {
+	beforeEach(() => void vi.useFakeTimers({toFake: ['Date']}));
+	afterEach(() => void vi.useRealTimers());
+
+	it('is asked for no more five minutes after it was looked up', async () => {
+		const {indexer, counts} = createCountingIndexer();
+		await using dashboard = startDashboard({...fast, indexer, view: `tx ${testHash}`});
+		await dashboard.shows(/Followed +yes/);
+		vi.setSystemTime(Date.now() + 301_000);
+		await dashboard.shows(/Followed +no/);
+		const {tx} = counts;
+		await passPolls(fast.intervalMilliseconds);
+		expect(counts.tx).toBe(tx);
 	});
 });
 

@@ -84,7 +84,7 @@ export const keyTable = [
 		action: 'facets',
 		keys: ['f'],
 		contexts: rows,
-		help: 'filter; an address, or follow',
+		help: 'filter; an address, or a hash',
 		hint: 'filter',
 		hintContexts: ['list'],
 	},

@@ -1,3 +1,4 @@
+import {showDeed} from '../../../broadcast/describe-deed.ts';
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import type {CellFacts} from '../../../columns/facts.ts';
@@ -18,7 +19,7 @@ const columns: readonly Column<Lookup>[] = [
 		title: 'Hash',
 		minimum: 12,
 		least: 8,
-		ideal: 24,
+		ideal: 13,
 		priority: 1,
 		isFrozen: true,
 		isCutInMiddle: true,
@@ -31,8 +32,8 @@ const columns: readonly Column<Lookup>[] = [
 		title: 'Result',
 		minimum: 17,
 		least: 9,
-		ideal: 28,
-		weight: 3,
+		ideal: 24,
+		weight: 1,
 		priority: 1,
 		value: lookup => lookup,
 		show: (lookup, {theme}, width) => drawLookup(lookup, theme, width),
@@ -47,18 +48,19 @@ const columns: readonly Column<Lookup>[] = [
 		least: 7,
 		ideal: 11,
 		priority: 2,
-		value: ({transaction, headline}) => (transaction ? transaction.blockHeight : headline?.height),
+		value: ({transaction, sent}) => (transaction ? transaction.blockHeight : sent?.headline.height),
 		show: (height, _facts, width) => formatIntegerWithin(height, width),
 		spoken: {
-			words({transaction}) {
-				const height = transaction?.blockHeight;
+			words({transaction, sent}) {
+				// The headline says its block.
+				const height = sent ? undefined : transaction?.blockHeight;
 				return height === undefined ? undefined : `block ${formatInteger(height)}`;
 			},
 		},
 	}),
 	column({
 		id: 'kinds',
-		title: 'Kinds',
+		title: 'What it does',
 		field: 'innerTransactions',
 		minimum: 12,
 		least: 8,
@@ -66,22 +68,25 @@ const columns: readonly Column<Lookup>[] = [
 		weight: 3,
 		priority: 3,
 		value: lookup => lookup,
-		show: sumUpInner,
-		spoken: {words: sumUpInner},
+		show: sumUpDeed,
+		spoken: {words: sumUpDeed},
 	}),
 	column({
 		id: 'feePayer',
 		title: 'Fee payer',
-		minimum: 12,
+		// It gives way to what the transaction does.
+		minimum: 24,
 		least: 8,
-		ideal: 16,
+		ideal: 24,
 		priority: 4,
 		isCutInMiddle: true,
 		value: ({transaction}) => transaction?.feePayer,
 	}),
 ];
 
-function sumUpInner({transaction}: Lookup, {theme}: CellFacts): string | undefined {
+/** The deed where it is known, else the kinds of the batch. */
+function sumUpDeed({transaction, sent}: Lookup, {theme}: CellFacts): string | undefined {
+	if (sent?.deed !== undefined) return showDeed(sent.deed, theme);
 	const {innerTransactions = []} = transaction ?? {};
 	return innerTransactions.length === 0 ? undefined : sumUpKinds(innerTransactions, theme);
 }
@@ -92,7 +97,7 @@ export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellFacts, 'theme'>):
 
 export const lookupListing: Listing<Lookup> = {
 	columns,
-	// They stand in the order in which they were asked for.
+	// They stand in the order in which they were asked for and sent.
 	sorts: [],
 	// What was asked, what came of it, and the fields of the envelope; those of the batch one after the other.
 	fields: [

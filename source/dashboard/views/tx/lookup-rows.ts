@@ -1,29 +1,55 @@
 import type {Attempt} from '../../../broadcast/attempt.ts';
-import {findingsOf} from '../../../broadcast/block-findings.ts';
-import {describeHeadline, type Headline, headlineOf} from '../../../broadcast/headline.ts';
+import {type BlockFindings, findingsOf} from '../../../broadcast/block-findings.ts';
+import {type EndingLook, endingOf} from '../../../broadcast/ending.ts';
+import {describeHeadline} from '../../../broadcast/headline.ts';
+import {mayBeInBlock} from '../../../broadcast/outcome.ts';
 import type {WrapperTransaction} from '../../../domain/transaction.ts';
 import type {LookupAnswer} from '../../queries/use-lookups.ts';
-import {createLookup, type Lookup} from './lookup.ts';
+import {createLookup, type Lookup, type SentFromHere} from './lookup.ts';
 
 interface RowFacts {
-	readonly answers: readonly LookupAnswer[];
+	readonly answers: readonly AskedAnswer[];
 	/** Hashes that are asked for until they appear. */
 	readonly followed: ReadonlySet<string>;
 	/** What was broadcast from here, newest first. */
 	readonly sent: readonly Attempt[];
+	readonly look: EndingLook;
 }
 
-/** What was asked for, the last one first, then what was broadcast from here and not asked for. */
-export function toRows({answers, followed, sent}: RowFacts): readonly Lookup[] {
+/** A hash, and when it was asked for, unix milliseconds. */
+export interface Asked {
+	readonly hash: string;
+	readonly at: number;
+}
+
+/** An answer, and when it was asked for first, unix milliseconds. */
+export type AskedAnswer = LookupAnswer & {readonly askedAt: number};
+
+/** What was asked for and what was broadcast from here, newest first, each of them once. */
+export function toRows({answers, followed, sent, look}: RowFacts): readonly Lookup[] {
 	const attempts = latestByHash(sent);
-	const asked = answers.map(answer =>
-		toLookup(answer, followed.has(answer.hash), attempts.get(answer.hash.toLowerCase())),
-	);
+	const asked = answers.map(answer => {
+		const attempt = attempts.get(answer.hash.toLowerCase());
+		const lookup = toLookup(answer, followed.has(answer.hash), attempt, look);
+		return {lookup, at: attempt?.at ?? answer.askedAt};
+	});
 	const known = new Set(answers.map(({hash}) => hash.toLowerCase()));
 	const unasked = [...attempts]
 		.filter(([hash]) => !known.has(hash))
-		.map(([, attempt]) => fromAttempt(attempt));
-	return [...asked, ...unasked];
+		.map(([hash, attempt]) => ({lookup: fromAttempt(hash, attempt, look), at: attempt.at}));
+	return [...asked, ...unasked].sort((left, right) => right.at - left.at).map(({lookup}) => lookup);
+}
+
+/** What was asked for as the indexer files it, where a search has found that, once each. */
+export function toIds(asked: readonly Asked[], sent: readonly Attempt[]): readonly Asked[] {
+	const ids = new Map(sent.map(attempt => [attempt.key.sha256.toLowerCase(), idOf(attempt)]));
+	const known = new Map<string, Asked>();
+	for (const {hash, at} of asked) {
+		const id = ids.get(hash.toLowerCase()) ?? hash;
+		const key = id.toLowerCase();
+		if (!known.has(key)) known.set(key, {hash: id, at});
+	}
+	return [...known.values()];
 }
 
 /** The service does not know it yet, or not under this hash. */
@@ -38,25 +64,31 @@ export function isSameLookup(left: Lookup, right: Lookup | undefined): boolean {
 		left.transaction === right.transaction &&
 		left.failure === right.failure &&
 		left.isFollowed === right.isFollowed &&
-		wordsOf(left.headline) === wordsOf(right.headline)
+		wordsOf(left.sent) === wordsOf(right.sent)
 	);
 }
 
-function wordsOf(headline: Headline | undefined): string | undefined {
-	return headline && describeHeadline(headline);
+function wordsOf(sent: SentFromHere | undefined): string | undefined {
+	return sent && [describeHeadline(sent.headline), sent.trail, sent.as, sent.deed].join('\n');
 }
 
-/** The id under which the indexer files it, where a search has found that, else its hash. */
-function idOf({key, block}: Attempt): string {
-	return (block?.kind === 'found' ? block.id : undefined) ?? key.sha256;
+/** The id under which the indexer files it, where a search has found that, else its hash; undefined: nobody told one. */
+function idOf({key, block, outcome}: Attempt): string | undefined {
+	const id = block?.kind === 'found' ? block.id : undefined;
+	return id ?? hashOf({key, outcome});
 }
 
-/** The newest attempt that was sent counts, else the newest. A parameter's digest is not a hash to look for. */
+/** A parameter's digest is not a hash to look for. */
+function hashOf({key, outcome}: Pick<Attempt, 'key' | 'outcome'>): string | undefined {
+	return key.of === 'transaction' ? key.sha256 : outcome?.hash;
+}
+
+/** The newest attempt that was sent counts, else the newest. */
 function latestByHash(sent: readonly Attempt[]): ReadonlyMap<string, Attempt> {
 	const latest = new Map<string, Attempt>();
 	for (const attempt of sent) {
-		if (attempt.key.of !== 'transaction') continue;
-		const hash = idOf(attempt).toLowerCase();
+		const hash = idOf(attempt)?.toLowerCase();
+		if (hash === undefined) continue;
 		const before = latest.get(hash);
 		if (before === undefined || (isUnsent(before) && !isUnsent(attempt))) latest.set(hash, attempt);
 	}
@@ -67,7 +99,12 @@ function isUnsent({outcome}: Attempt): boolean {
 	return outcome?.kind === 'notSent';
 }
 
-function toLookup(answer: LookupAnswer, isFollowed: boolean, attempt: Attempt | undefined): Lookup {
+function toLookup(
+	answer: LookupAnswer,
+	isFollowed: boolean,
+	attempt: Attempt | undefined,
+	look: EndingLook,
+): Lookup {
 	const {hash, transaction, failure} = answer;
 	const isGone = isNotFound(answer);
 	return createLookup({
@@ -76,31 +113,41 @@ function toLookup(answer: LookupAnswer, isFollowed: boolean, attempt: Attempt | 
 		transaction,
 		failure: isGone || transaction ? undefined : failure,
 		isFollowed: !transaction && isFollowed,
-		headline: attempt && headlineWith(attempt, transaction),
-		sentAs: attempt?.key.sha256,
+		sent: attempt && toSent(attempt, findingsWith(attempt, transaction), look),
 	});
 }
 
-function headlineWith(attempt: Attempt, transaction: WrapperTransaction | undefined): Headline {
-	const {block} = attempt;
-	if (!transaction) return headlineOf(attempt);
-	const found = findingsOf(transaction);
+/** What its block did with it, as the service has it now. */
+function findingsWith(
+	{block}: Attempt,
+	transaction: WrapperTransaction | undefined,
+): BlockFindings | undefined {
+	if (!transaction) return block;
+	const known = block?.kind === 'found' ? block : undefined;
+	const {at, code, result} = known ?? {};
+	const found = {...findingsOf(transaction), ...(at !== undefined && {at})};
 	// What the node said of the result stays the truth.
-	const isNodes = block?.kind === 'found' && block.code !== undefined;
-	return headlineOf({
-		...attempt,
-		block: isNodes ? {...found, result: block.result, code: block.code} : found,
-	});
+	return code === undefined ? found : {...found, result, code};
 }
 
-function fromAttempt(attempt: Attempt): Lookup {
+function fromAttempt(hash: string, attempt: Attempt, look: EndingLook): Lookup {
 	return createLookup({
-		hash: idOf(attempt),
-		sentAs: attempt.key.sha256,
+		hash: idOf(attempt) ?? hash,
 		state: 'unasked',
 		transaction: undefined,
 		failure: undefined,
 		isFollowed: false,
-		headline: headlineOf(attempt),
+		sent: toSent(attempt, attempt.block, look),
 	});
+}
+
+function toSent(attempt: Attempt, block: BlockFindings | undefined, look: EndingLook): SentFromHere {
+	const {key, deed, network, outcome} = attempt;
+	return {
+		...endingOf({...attempt, block}, look),
+		as: hashOf(attempt) ?? key.sha256,
+		deed,
+		network,
+		mayBeInBlock: outcome === undefined || mayBeInBlock(outcome),
+	};
 }

@@ -1,10 +1,11 @@
+import {txRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import type {Lookup} from './lookup.ts';
 import {lookupListing, nameOfLookup} from './lookup-columns.ts';
 import {describeLookup, describeState} from './lookup-words.ts';
 
-/** Looked up transactions as a list, in the order in which they were asked for. */
+/** What was looked up and broadcast from here as a list, newest first. */
 export function createLookupSubject(facts: Facts): ListSubject<Lookup> {
 	return {
 		noun: {one: 'transaction', many: 'transactions'},
@@ -14,17 +15,20 @@ export function createLookupSubject(facts: Facts): ListSubject<Lookup> {
 		textsOf,
 		idOf: ({hash}) => hash,
 		idName: 'hash',
+		// What was broadcast from here is asked for once somebody wants all of it.
+		linkOf: ({hash, state, sent}) => (state === 'unasked' && sent?.mayBeInBlock ? txRoute(hash) : undefined),
 		detailsOf: lookup => describeLookup(lookup, facts),
 	};
 }
 
-/** The service and people write the same hash in either case. */
-function identityOf({hash}: Lookup): string {
-	return hash.toLowerCase();
+/** What was broadcast stays the same row when a search finds under which id the indexer files it. */
+export function identityOf({hash, sent}: Lookup): string {
+	// The service and people write the same hash in either case.
+	return (sent?.as ?? hash).toLowerCase();
 }
 
 function textsOf(lookup: Lookup): readonly (string | undefined)[] {
-	const {hash, transaction} = lookup;
+	const {hash, transaction, sent} = lookup;
 	const kinds = transaction?.innerTransactions.map(({kind}) => kind) ?? [];
-	return [hash, describeState(lookup), transaction?.feePayer, ...kinds];
+	return [hash, describeState(lookup), transaction?.feePayer, ...kinds, sent?.deed];
 }

@@ -1,3 +1,5 @@
+import {showDeed} from '../../../broadcast/describe-deed.ts';
+import {drawHeadline} from '../../../broadcast/draw-headline.ts';
 import {describeHeadline, type Headline} from '../../../broadcast/headline.ts';
 import {
 	describeRejected,
@@ -11,7 +13,7 @@ import {describeFailure} from '../../../domain/failure-words.ts';
 import {type FoundTransaction, placeOfAsked} from '../../../domain/found-transaction.ts';
 import type {Meaning, Signs} from '../../../format/signs.ts';
 import {widthOf} from '../../../format/text.ts';
-import {drawHeadline} from '../../broadcast/broadcast-headline.ts';
+import {describeEnding} from '../../broadcast/describe-ending.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import type {Lookup} from './lookup.ts';
@@ -27,11 +29,16 @@ export function drawLookup(
 	theme: Signs,
 	width = Number.POSITIVE_INFINITY,
 ): {readonly text: string; readonly meaning: Meaning} {
-	if (lookup.headline) return fitHeadline(lookup.headline, theme, width);
+	if (lookup.sent) return fitHeadline(lookup.sent.headline, theme, width);
 	const look = lookOf(lookup);
 	const whole = drawLook(look, describeState(lookup), theme);
-	const short = lookup.transaction && lookup.state === 'found' && describeRejected(lookup.transaction);
-	return widthOf(whole.text) <= width || !short ? whole : drawLook(look, short, theme);
+	const short = shortState(lookup);
+	return widthOf(whole.text) <= width || short === undefined ? whole : drawLook(look, short, theme);
+}
+
+function shortState({state, transaction}: Lookup): string | undefined {
+	if (state === 'absent') return 'not there yet';
+	return transaction && state === 'found' ? describeRejected(transaction) : undefined;
 }
 
 /** In fewer cells without its reason, then without its block, which has a column of its own. */
@@ -47,14 +54,12 @@ function fitHeadline(
 		{...headline, title: verdict, reason: undefined},
 	];
 	const drawn = forms.map(form => drawHeadline(form, theme));
-	const {value, meaning} =
-		drawn.find(form => widthOf(form.value) <= width) ?? drawHeadline(forms[2] ?? headline, theme);
-	return {text: value, meaning};
+	return drawn.find(({text}) => widthOf(text) <= width) ?? drawHeadline(forms[2] ?? headline, theme);
 }
 
 /** What came of it, in words. */
-export function describeState({state, transaction, failure, isFollowed, headline}: Lookup): string {
-	if (headline) return describeHeadline(headline);
+export function describeState({state, transaction, failure, isFollowed, sent}: Lookup): string {
+	if (sent) return describeHeadline(sent.headline);
 	switch (state) {
 		case 'asking':
 			return 'asking';
@@ -69,29 +74,58 @@ export function describeState({state, transaction, failure, isFollowed, headline
 	}
 }
 
-/** All that is known about a lookup: the transaction, or why there is none. */
+/** What became of it, where it was broadcast from here; then the transaction, or why there is none. */
 export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] {
 	const {hash, state, transaction} = lookup;
+	const end = describeEnd(lookup, facts.theme);
 	if (state === 'found' && transaction) {
 		const isOther = transaction.txId !== undefined && transaction.txId.toLowerCase() !== hash.toLowerCase();
 		const asked = {label: 'Asked for', value: hash, note: explainOther(transaction)};
-		return [...(isOther ? [asked] : []), ...describeSent(lookup), ...describeTransaction(transaction, facts)];
+		return [
+			...end,
+			...(isOther ? [asked] : []),
+			...describeSent(lookup, facts.theme),
+			...describeTransaction(transaction, facts),
+		];
 	}
-	const {text, meaning} = lookup.headline
-		? drawLookup(lookup, facts.theme)
-		: drawLook(lookOf(lookup), state === 'absent' ? 'not there yet' : state, facts.theme);
 	return [
+		...end,
 		{label: 'Hash', value: hash},
-		...describeSent(lookup),
-		{label: 'Result', value: text, meaning, note: explainState(lookup)},
-		{label: 'Followed', value: lookup.isFollowed ? 'yes' : 'no', note: explainFollowing(lookup)},
+		...describeSent(lookup, facts.theme),
+		...describeMissing(lookup, facts.theme),
 	];
 }
 
-/** The hash that the node gave back, where the indexer files it under another id. */
-function describeSent({hash, sentAs}: Lookup): readonly Detail[] {
-	if (sentAs === undefined || sentAs.toLowerCase() === hash.toLowerCase()) return [];
-	return [{label: 'Broadcast as', value: sentAs, note: 'its hash on the node'}];
+function describeEnd({sent}: Lookup, theme: Facts['theme']): readonly Detail[] {
+	return sent ? [describeEnding(sent, theme)] : [];
+}
+
+/** What it does, where it went, and the hash that the node gave back, where the indexer files it under another id. */
+function describeSent({hash, sent}: Lookup, theme: Facts['theme']): readonly Detail[] {
+	if (!sent) return [];
+	const {deed, network, as} = sent;
+	const isOther = as.toLowerCase() !== hash.toLowerCase();
+	return [
+		...(deed === undefined ? [] : [{label: 'What it does', value: showDeed(deed, theme)}]),
+		{label: 'Network', value: network},
+		...(isOther ? [{label: 'Broadcast as', value: as, note: 'its hash on the node'}] : []),
+	];
+}
+
+/** Why there is no transaction to show, and whether it is still asked for. */
+function describeMissing(lookup: Lookup, theme: Facts['theme']): readonly Detail[] {
+	const {state, sent, isFollowed} = lookup;
+	if (sent && !sent.mayBeInBlock) return [];
+	const words = state === 'absent' ? 'not there yet' : state === 'unasked' ? 'not asked for' : state;
+	const {text, meaning} = drawLook(lookOf(lookup), words, theme);
+	const result = {
+		label: sent ? 'In the indexer' : 'Result',
+		value: text,
+		meaning,
+		note: explainState(lookup),
+	};
+	if (state === 'unasked') return [result];
+	return [result, {label: 'Followed', value: isFollowed ? 'yes' : 'no', note: explainFollowing(lookup)}];
 }
 
 /** Why the transaction has another hash than the one that was asked for. */
@@ -138,12 +172,10 @@ function explainState({state, failure}: Lookup): string | undefined {
 		case 'found':
 			return 'the service has it';
 		case 'unasked':
-			return 'it was broadcast from here; following asks the service for it';
+			return 'Enter on its row asks the service for the whole transaction';
 	}
 }
 
 function explainFollowing({isFollowed}: Lookup): string {
-	return isFollowed
-		? 'it is asked for again until it is there'
-		: 'it is asked for once; follow it to ask again until it is there';
+	return isFollowed ? 'it is asked for again until it is there' : 'it was asked for once; r asks again';
 }

@@ -1,4 +1,4 @@
-import type {Headline} from '../../../broadcast/headline.ts';
+import type {Ending} from '../../../broadcast/ending.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
 import type {Failure} from '../../../domain/failure.ts';
 import type {FoundTransaction} from '../../../domain/found-transaction.ts';
@@ -21,9 +21,18 @@ export interface Lookup extends Decoded {
 	/** Whether it is asked for again until it is there. */
 	readonly isFollowed: boolean;
 	/** What became of it, where it was broadcast from here. */
-	readonly headline?: Headline | undefined;
-	/** Its hash as the node knows it, where it was broadcast from here. */
-	readonly sentAs?: string | undefined;
+	readonly sent?: SentFromHere | undefined;
+}
+
+/** A transaction that was broadcast from here, as the journal and the service tell of it. */
+export interface SentFromHere extends Ending {
+	/** Its hash as the node knows it. */
+	readonly as: string;
+	/** What it does, in words; undefined: it could not be read. */
+	readonly deed: string | undefined;
+	readonly network: string;
+	/** Whether a block may have it, so that the service is worth asking. */
+	readonly mayBeInBlock: boolean;
 }
 
 /** A lookup with what it has of the transaction. */

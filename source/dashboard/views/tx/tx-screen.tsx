@@ -15,37 +15,44 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {askHash} from './ask-hash.ts';
 import type {Lookup} from './lookup.ts';
-import {isNotFound, isSameLookup, toRows} from './lookup-rows.ts';
-import {createLookupSubject} from './lookup-subject.ts';
+import {type Asked, isNotFound, isSameLookup, toIds, toRows} from './lookup-rows.ts';
+import {createLookupSubject, identityOf} from './lookup-subject.ts';
 
-interface Lookups {
-	/** In the order in which they were asked for, the last one first. */
-	readonly hashes: readonly string[];
-	/** Those that are asked for until they appear. */
-	readonly followed: ReadonlySet<string>;
-}
-
-const noLookups: Lookups = {hashes: [], followed: new Set()};
+const noLookups: readonly Asked[] = [];
 
 /** Hashes that a session keeps. */
 const mostHashes = 100;
 
+/** Hashes that are asked for again until they are there: the last ones that were looked up. */
+const mostFollowed = 10;
+
+/** How long they are, as it is for what is broadcast. */
+const followMilliseconds = 300_000;
+
 const nothing = [
-	'No transaction looked up yet: Enter asks for a hash, and a pasted one opens by itself',
+	'No transaction looked up or broadcast yet: f takes a hash, and a pasted one opens by itself',
 	'A hash has 64 hex digits; what was looked up in this session is listed here',
 ];
 
 /** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
 export function TxScreen({route}: {readonly route: TxRoute}) {
-	const {feed, clock, memory} = useShell();
+	const {feed, clock, memory, isUtc} = useShell();
 	const verbs = useVerbs();
 	const broadcast = useCurrentBroadcast();
 	const {hash} = route;
-	const [{hashes, followed}, setLookups] = useRemembered(memory, 'lookups', noLookups);
+	const [lookups, setLookups] = useRemembered(memory, 'lookups', noLookups);
 	useEffect(() => {
-		if (hash !== undefined) setLookups(before => withHash(before, hash));
-	}, [hash, setLookups]);
-	const answers = useLookups(feed, hashes, followed);
+		if (hash !== undefined) setLookups(before => withHash(before, {hash, at: clock.now()}));
+	}, [hash, setLookups, clock]);
+	const facts = useFacts(undefined);
+	const sent = useSentFromHere(broadcast, facts.parameters?.chainId);
+	const asked = toIds(lookups, sent);
+	const followed = followedOf(asked, clock.now());
+	const answers = useLookups(
+		feed,
+		asked.map(each => each.hash),
+		followed,
+	);
 	const latest = answers[0];
 	const awaited = useFreshness({
 		monitor: feed.monitor,
@@ -61,27 +68,21 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 	const own = latest && !isNotFound(latest) ? awaited : alwaysFresh;
 	const freshness = useServiceFreshness(feed, own);
 	const asOf = useSyncExternalStore(feed.monitor.subscribe, () => latestAnswer(answers, feed.monitor));
-	const facts = useFacts(undefined);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
-	const sent = useSentFromHere(broadcast);
-	const lookups = useStableLookups(toRows({answers, followed, sent}));
+	const look = {theme: facts.theme, isUtc, now: clock.now()};
+	const dated = answers.map((answer, index) => ({...answer, askedAt: asked[index]?.at ?? 0}));
+	const rows = useStableLookups(toRows({answers: dated, followed, sent, look}));
 	// The same array as long as it says the same: the messages are told of another one, and all is drawn anew.
-	const flaws = useMemo(() => lookups.flatMap(lookup => lookup.flaws), [lookups]);
+	const flaws = useMemo(() => rows.flatMap(lookup => lookup.flaws), [rows]);
 
 	const ask = () => askHash(verbs);
-	const toggle = (asked: string) =>
-		setLookups(before => {
-			const next = new Set(before.followed);
-			if (!next.delete(asked)) next.add(asked);
-			return withHash({...before, followed: next}, asked);
-		});
 	return (
 		<ListScreen
 			view="tx"
 			name="tx"
 			subject={subject}
 			source={toLocalSource(verbs, route, {
-				items: lookups,
+				items: rows,
 				flaws,
 				list: 'tx',
 				freshness,
@@ -95,29 +96,35 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 				},
 			})}
 			nothing={nothing}
-			aim={hash?.toLowerCase()}
+			aim={hash && aimAt(hash, rows)}
 			handlers={{
-				...(lookups.length === 0 && {follow: ask, details: ask}),
-			}}
-			rowHandlers={{
-				facets({hash: asked, state, isFollowed}) {
-					if (state === 'found') return verbs.notify('it is there already: there is nothing to follow');
-					toggle(asked);
-					verbs.notify(
-						isFollowed ? 'it is not followed any longer' : 'followed: it is asked for until it is there',
-					);
-				},
+				facets: ask,
+				...(rows.length === 0 && {follow: ask, details: ask}),
 			}}
 			hints={hints}
 		/>
 	);
 }
 
-const hints = {facets: 'follow'} as const;
+const hints = {facets: 'hash'} as const;
 
-function withHash({hashes, followed}: Lookups, hash: string): Lookups {
-	const isKnown = hashes.some(each => each.toLowerCase() === hash.toLowerCase());
-	return isKnown ? {hashes, followed} : {hashes: [hash, ...hashes].slice(0, mostHashes), followed};
+/** The last one first. */
+function withHash(lookups: readonly Asked[], asked: Asked): readonly Asked[] {
+	const isKnown = lookups.some(({hash}) => hash.toLowerCase() === asked.hash.toLowerCase());
+	return isKnown ? lookups : [asked, ...lookups].slice(0, mostHashes);
+}
+
+/** Those that are asked for again until they are there. */
+function followedOf(asked: readonly Asked[], now: number): ReadonlySet<string> {
+	const recent = asked.slice(0, mostFollowed).filter(({at}) => at > now - followMilliseconds);
+	return new Set(recent.map(({hash}) => hash));
+}
+
+/** The row of a hash, which may be known by another. */
+function aimAt(hash: string, rows: readonly Lookup[]): string {
+	const key = hash.toLowerCase();
+	const row = rows.find(each => each.hash.toLowerCase() === key || identityOf(each) === key);
+	return row ? identityOf(row) : key;
 }
 
 /** Unix milliseconds of the service's last answer about any of them; undefined: never. */
@@ -143,8 +150,11 @@ function useStableLookups(next: readonly Lookup[]): readonly Lookup[] {
 const mostAttempts = 100;
 
 /** What was broadcast to the network that is shown, newest first, as the journal has it. */
-function useSentFromHere(broadcast: Broadcast): readonly Attempt[] {
-	const {attempts} = useSyncExternalStore(broadcast.subscribe, broadcast.read);
+function useSentFromHere(broadcast: Broadcast, chainId: string | undefined): readonly Attempt[] {
+	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
 	useEffect(() => broadcast.refresh(), [broadcast]);
-	return attempts.filter(broadcast.isHere).slice(0, mostAttempts);
+	// biome-ignore lint/correctness/useExhaustiveDependencies(state): what it has changes with it
+	const attempts = useMemo(() => broadcast.sentHere(chainId), [broadcast, chainId, state]);
+	useEffect(() => broadcast.lookForEarlier(attempts), [broadcast, attempts]);
+	return attempts.slice(0, mostAttempts);
 }

@@ -1,5 +1,9 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import type {AttemptOutcome} from '../../../../source/broadcast/attempt.ts';
+import type {BlockFindings} from '../../../../source/broadcast/block-findings.ts';
+import {createMemoryJournal} from '../../../../source/broadcast/journal.ts';
 import type {WrapperTransaction} from '../../../../source/domain/transaction.ts';
+import {nodeAddress, nodeThat, testChain} from '../../../helpers/broadcast-steps.ts';
 import type {RunningDashboard} from '../../../helpers/dashboard.tsx';
 import {unreachableService} from '../../../helpers/failures.ts';
 import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
@@ -43,7 +47,41 @@ async function lookUp(dashboard: RunningDashboard, hash: string, wanted: string)
 
 const isFound = /epoch[\s\S]*❯ Details/;
 
-const cases: Readonly<Record<string, () => FrameCase>> = {
+const facts = {network: testChain, node: nodeAddress, mode: 'sync', encoding: 'raw', size: 157} as const;
+
+interface TestAttempt {
+	readonly deed?: string;
+	readonly outcome: Omit<AttemptOutcome, 'text' | 'at'>;
+	readonly block?: BlockFindings;
+}
+
+/** One of each stage that the journal keeps. */
+const attempts: readonly TestAttempt[] = [
+	{
+		deed: 'bond 77.25 NAM to Stake & Relax',
+		outcome: {kind: 'accepted', isKnown: false},
+		block: {
+			kind: 'found',
+			height: 4_030_720n,
+			result: 'applied',
+			rejected: 0,
+			inner: 1,
+			at: testNow - 52_000,
+		},
+	},
+	{
+		deed: 'unbond 1 000 NAM from Kestrel Nodes',
+		outcome: {kind: 'accepted', isKnown: false},
+		block: {kind: 'found', height: 4_030_721n, result: 'rejected', rejected: 0, inner: 1, code: '1'},
+	},
+	{outcome: {kind: 'rejected', by: 'check', code: '6'}},
+	{outcome: {kind: 'notAccepted', reason: 'its queue of transactions is full; try again later'}},
+	{outcome: {kind: 'unknown', reason: 'no answer came within 10 s'}, block: {kind: 'absent'}},
+	{outcome: {kind: 'accepted', isKnown: false}, block: {kind: 'absent'}},
+	{outcome: {kind: 'accepted', isKnown: false}},
+];
+
+const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 	data: () => ({
 		isAtEverySize: true,
 		view: `tx ${testHash}`,
@@ -63,6 +101,26 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 			await lookUp(dashboard, hashOf('5'), 'asking');
 		},
 	}),
+	sent: async () => {
+		const journal = createMemoryJournal();
+		for (const [index, {deed, outcome, block}] of attempts.entries()) {
+			const key = {of: 'transaction', sha256: hashOf(String(9 - index))} as const;
+			const at = testNow - 60_000 - index * 600_000;
+			const begun = await journal.begin({...facts, key, deed, at});
+			await begun.complete({...outcome, text: outcome.kind, at: at + 1000});
+			if (block) await journal.follow(begun.id, block);
+		}
+		return {
+			isAtEverySize: true,
+			hasCursor: true,
+			view: 'tx',
+			indexer: indexerWith(),
+			journal,
+			node: nodeThat(),
+			chainId: testChain,
+			wanted: /epoch[\s\S]*Applied/,
+		};
+	},
 	details: () => ({view: `tx ${hashOf('1')}`, indexer: indexerWith(...found), wanted: isFound}),
 	absent: () => ({view: `tx ${hashOf('3')}`, indexer: indexerWith(...found), wanted: isFound, isDemo: true}),
 	failing: () => ({
@@ -74,5 +132,5 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 };
 
 it.each(Object.entries(cases))('draws transactions: %s', async (name, start) => {
-	await expect(await drawCase(start())).toMatchFileSnapshot(`frames/${name}.txt`);
+	await expect(await drawCase(await start())).toMatchFileSnapshot(`frames/${name}.txt`);
 });

@@ -45,46 +45,46 @@ const draw = (width: number, isAscii = false) =>
 describe('the list', () => {
 	it('in 80 columns', () => {
 		expect(draw(80)).toEqual([
-			' Hash           Result                     Block  Kinds            Fee payer',
-			' 01234567…cdef  ✓ applied              4 567 890  bond             tnam1y5c…3jll',
-			' 01234567…cdef  ◐ 1 of 3 rejected      4 567 890  2 × bond, clai…  tnam1y5c…3jll',
-			' 01234567…cdef  ✗ rejected             4 567 890  2 × claimRewar…  tnam1y5c…3jll',
-			' 01234567…cdef  ○ not there yet                –  –                –',
-			' 01234567…cdef  ○ not there yet, fo…           –  –                –',
-			' 01234567…cdef  ◌ asking                       –  –                –',
-			' 01234567…cdef  ▲ failed (503): try…           –  –                –',
-			' 01234567…cdef  ? result unreadable            ?  ?                tnam1y5c…3jll',
-			' 01234567…cdef  ? frozen               4 567 890  bond             –',
+			' Hash           Result                        Block  What it does             +1',
+			' 01234567…cdef  ✓ applied                 4 567 890  bond',
+			' 01234567…cdef  ◐ 1 of 3 rejected         4 567 890  2 × bond, claimRewards',
+			' 01234567…cdef  ✗ rejected                4 567 890  2 × claimRewards',
+			' 01234567…cdef  ○ not there yet                   –  –',
+			' 01234567…cdef  ○ not there yet                   –  –',
+			' 01234567…cdef  ◌ asking                          –  –',
+			' 01234567…cdef  ▲ failed (503): try l…            –  –',
+			' 01234567…cdef  ? result unreadable               ?  ?',
+			' 01234567…cdef  ? frozen                  4 567 890  bond',
 		]);
 	});
 
 	it('in ASCII', () => {
 		expect(draw(120, true)).toEqual([
-			' Hash                  Result                              Block  Kinds                                 Fee payer',
-			' 0123456789abcde…cdef  + applied                       4 567 890  bond                                  tnam1y5crk3…3jll',
-			' 0123456789abcde…cdef  % applied, 1 of 3 rejected      4 567 890  2 x bond, claimRewards                tnam1y5crk3…3jll',
-			' 0123456789abcde…cdef  x rejected                      4 567 890  2 x claimRewards                      tnam1y5crk3…3jll',
-			' 0123456789abcde…cdef  o not there yet                         -  -                                     -',
-			' 0123456789abcde…cdef  o not there yet, followed               -  -                                     -',
-			' 0123456789abcde…cdef  . asking                                -  -                                     -',
-			' 0123456789abcde…cdef  ! failed (503): try later               -  -                                     -',
-			' 0123456789abcde…cdef  ? result unreadable                     ?  ?                                     tnam1y5crk3…3jll',
-			' 0123456789abcde…cdef  ? frozen                        4 567 890  bond                                  -',
+			' Hash           Result                          Block  What it does                             Fee payer',
+			' 01234567…cdef  + applied                   4 567 890  bond                                     tnam1y5crk3j3t3nhyl…3jll',
+			' 01234567…cdef  % 1 of 3 rejected           4 567 890  2 x bond, claimRewards                   tnam1y5crk3j3t3nhyl…3jll',
+			' 01234567…cdef  x rejected                  4 567 890  2 x claimRewards                         tnam1y5crk3j3t3nhyl…3jll',
+			' 01234567…cdef  o not there yet                     -  -                                        -',
+			' 01234567…cdef  o not there yet                     -  -                                        -',
+			' 01234567…cdef  . asking                            -  -                                        -',
+			' 01234567…cdef  ! failed (503): try lat…            -  -                                        -',
+			' 01234567…cdef  ? result unreadable                 ?  ?                                        tnam1y5crk3j3t3nhyl…3jll',
+			' 01234567…cdef  ? frozen                    4 567 890  bond                                     -',
 		]);
 	});
 
 	it('in 40 columns', () => {
 		expect(draw(40)).toEqual([
-			' Hash            Result               +3',
-			' 012345678…cdef  ✓ applied',
-			' 012345678…cdef  ◐ 1 of 3 rejected',
-			' 012345678…cdef  ✗ rejected',
-			' 012345678…cdef  ○ not there yet',
-			' 012345678…cdef  ○ not there yet, fo…',
-			' 012345678…cdef  ◌ asking',
-			' 012345678…cdef  ▲ failed (503): try…',
-			' 012345678…cdef  ? result unreadable',
-			' 012345678…cdef  ? frozen',
+			' Hash           Result                +3',
+			' 01234567…cdef  ✓ applied',
+			' 01234567…cdef  ◐ 1 of 3 rejected',
+			' 01234567…cdef  ✗ rejected',
+			' 01234567…cdef  ○ not there yet',
+			' 01234567…cdef  ○ not there yet',
+			' 01234567…cdef  ◌ asking',
+			' 01234567…cdef  ▲ failed (503): try …',
+			' 01234567…cdef  ? result unreadable',
+			' 01234567…cdef  ? frozen',
 		]);
 	});
 });
@@ -121,6 +121,7 @@ it('names, finds and copies a transaction by its hash, in either case', () => {
 		'bond',
 		'claimRewards',
 		'bond',
+		undefined,
 	]);
 });
 
@@ -180,7 +181,7 @@ describe('the details', () => {
 			'Result    ○ not there yet',
 			'          it may not be in a block yet, or be filed by this indexer under another id',
 			'Followed  no',
-			'          it is asked for once; follow it to ask again until it is there',
+			'          it was asked for once; r asks again',
 		]);
 		expect(drawDetails(createTestLookup({state: 'asking', isFollowed: true}))).toEqual([
 			'Hash      0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
@@ -194,7 +195,7 @@ describe('the details', () => {
 			'Result    ▲ failed',
 			'          http://127.0.0.1:40211 failed (503): try later',
 			'Followed  no',
-			'          it is asked for once; follow it to ask again until it is there',
+			'          it was asked for once; r asks again',
 		]);
 	});
 });

@@ -1,0 +1,84 @@
+import type {BroadcastMode} from '../domain/transaction.ts';
+import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
+import type {Signs} from '../format/signs.ts';
+import {formatTimeNear} from '../format/time.ts';
+import {type Headline, headlineOf, type Known, type Told} from './headline.ts';
+
+/** An attempt to broadcast, and when and through which node it was made. */
+export interface Sent extends Known {
+	/** Unix milliseconds; undefined: it leaves now. */
+	readonly at?: number | undefined;
+	/** Address of the node. */
+	readonly node: string;
+}
+
+/** What became of an attempt, wherever it is told. */
+export interface Ending {
+	/** The latest truth. */
+	readonly headline: Headline;
+	/** What led there, in one line: 'sent 17:14:03 to rpc.example · passed its check · found 17:14:11'. */
+	readonly trail: string;
+}
+
+export interface EndingLook {
+	readonly theme: Pick<Signs, 'glyphs'>;
+	readonly isUtc: boolean;
+	/** Unix milliseconds: a time of another day is told with its date. */
+	readonly now: number;
+}
+
+/** The single source of what is told of an attempt. */
+export function endingOf(sent: Sent, look: EndingLook): Ending {
+	const parts = [describeSending(sent, look), describeAnswer(sent), describeSearch(sent, look)];
+	return {
+		headline: headlineOf(sent),
+		trail: parts.filter(part => part !== undefined).join(look.theme.glyphs.separator),
+	};
+}
+
+const checked: Readonly<Record<BroadcastMode, string>> = {
+	sync: 'passed its check',
+	async: 'received, not checked yet',
+	commit: 'passed its check',
+};
+
+function describeSending({at, node, outcome, isUnderWay}: Sent, {isUtc, now}: EndingLook): string {
+	if (at === undefined) return `to ${nameNode(node)}`;
+	const time = formatTimeNear(at, now, {isUtc});
+	if (outcome?.kind === 'notSent') return `tried ${time}`;
+	// The journal is written before anything leaves.
+	const verb = outcome === undefined && !isUnderWay ? 'begun' : 'sent';
+	return `${verb} ${time} to ${nameNode(node)}`;
+}
+
+/** The answer of the node, as far as the headline does not say it. */
+function describeAnswer({mode, outcome, block}: Sent): string | undefined {
+	switch (outcome?.kind) {
+		case 'accepted':
+			return outcome.isKnown ? 'the node had it already' : checked[mode];
+		case 'rejected':
+			return describeCost(outcome);
+		case 'unknown':
+			return block?.kind === 'found' ? undefined : 'look for it first';
+		default:
+			return undefined;
+	}
+}
+
+function describeCost({by}: Told): string | undefined {
+	if (by === 'check') return 'nothing was changed and no fee paid';
+	return by === 'block' ? 'its fee is paid' : undefined;
+}
+
+/** 'found 17:14:11', 'known from the node 17:14:11'. */
+function describeSearch({block}: Sent, {isUtc, now}: EndingLook): string | undefined {
+	if (block?.kind !== 'found') return undefined;
+	const words = block.isNodes ? 'known from the node' : 'found';
+	return block.at === undefined ? words : `${words} ${formatTimeNear(block.at, now, {isUtc})}`;
+}
+
+/** 'rpc.example/some/prefix'. */
+function nameNode(address: string): string {
+	const url = URL.parse(address);
+	return url === null ? address : withoutFinalSlashes(url.host + url.pathname);
+}

@@ -1,0 +1,63 @@
+import {createHash} from 'node:crypto';
+import {expect, it} from 'vitest';
+import {createMemoryJournal} from '../../../../source/broadcast/journal.ts';
+import {createResult} from '../../../helpers/broadcast.ts';
+import {
+	createBytes,
+	filledJournal,
+	nodeThat,
+	pasteTransaction,
+	testChain,
+} from '../../../helpers/broadcast-steps.ts';
+import {startDashboard} from '../../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
+import {createTransaction} from '../../../helpers/transactions.ts';
+import {addressOf} from '../../../helpers/validators.ts';
+
+it('what an earlier session sent stands in the list by itself, and is looked for until a block has it', async () => {
+	const journal = await filledJournal(createBytes(1).hash);
+	const indexer = createFakeIndexer(1);
+	const started = {indexer, journal, node: nodeThat(), chainId: testChain, view: 'tx', columns: 120};
+	await using dashboard = startDashboard({...started, intervalMilliseconds: 20});
+	await dashboard.shows('◌ Sent, waiting');
+	await dashboard.shows('? Not known');
+	const {hash} = createBytes(0);
+	indexer.transactions.set(hash.toLowerCase(), createTransaction({txId: hash}));
+	await dashboard.shows(/✓ Applied .* 4 567 890/);
+	const kept = (await journal.list()).find(({key}) => key.sha256 === hash);
+	expect(kept?.block).toMatchObject({kind: 'found', height: 4_567_890n, result: 'applied'});
+});
+
+it('f takes one more hash, and the hint says so', async () => {
+	await using dashboard = startDashboard({indexer: createFakeIndexer(1), view: 'tx', columns: 100});
+	await dashboard.shows('f hash');
+	dashboard.type('f');
+	await dashboard.shows('hash: ▏');
+	dashboard.type(`${createBytes(0).hash}\r`);
+	await dashboard.shows('not there yet');
+});
+
+it('the deed is told before it is sent, in the list and in the journal, with the name of the validator', async () => {
+	const indexer = createFakeIndexer(3);
+	const [{address: validator, name} = expect.unreachable()] = (await indexer.getValidators()).items;
+	const act = {kind: 'bond', source: addressOf(500), validator, amount: '77.25'};
+	const bytes = Buffer.from(JSON.stringify(act));
+	const hash = createHash('sha256').update(bytes).digest('hex');
+	const journal = createMemoryJournal();
+	const node = nodeThat(createResult({code: '0', hash: hash.toUpperCase()}));
+	const started = {indexer, journal, node, chainId: testChain, view: 'tx', columns: 120, rows: 40};
+	await using dashboard = startDashboard({...started, intervalMilliseconds: 20});
+	await dashboard.shows('f hash');
+	await pasteTransaction(dashboard, bytes.toString('hex'));
+	await dashboard.shows(`bond 77.25 NAM to ${name}`);
+	await dashboard.shows(`Validator  ${validator}`);
+	dashboard.type('\r');
+	await dashboard.shows('network: ▏');
+	dashboard.type(`${testChain}\r`);
+	await dashboard.shows('◌ Sent, waiting for a block');
+	indexer.transactions.set(hash, createTransaction({txId: hash}));
+	await dashboard.shows('✓ Applied in block');
+	dashboard.type('\u001B');
+	await dashboard.shows(/✓ Applied.*bond 77.25 NAM to/);
+	expect(await journal.list()).toMatchObject([{deed: `bond 77.25 NAM to ${name}`}]);
+});
