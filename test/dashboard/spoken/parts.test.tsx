@@ -126,7 +126,7 @@ it('a choice among groups names the group of each', async () => {
 	await dashboard.shows('Hold upgrades');
 	expect(await after(dashboard, 'f', 'selected, chosen')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 60 seconds.',
-		'View 2, Proposals, 2.',
+		'View 2, Proposals, 1.',
 		'What the service shall list.',
 		'selected, chosen, 1 of 16: Status, any',
 		'not chosen, 2 of 16: Status, pending, its vote has not begun',

@@ -31,7 +31,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	it('among the proposals', async () => {
 		expect(await read('proposals', 'would pass')).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 60 seconds.',
-			'View 2, Proposals, 2.',
+			'View 2, Proposals, 1.',
 			'selected, 1 of 2: Proposal 12, Hold upgrades on Tuesdays, voting, turnout 136 of',
 			'40 % needed, 62 % yay, would pass, 1 day left',
 			'2 of 2: Proposal 11, without a title, rejected, 62 % yay',
@@ -226,7 +226,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 		expect(await read('proposals', /would\s+pass,\s+1\s+day/, [40, 10])).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch',
 			'about 1204. Every 60 seconds.',
-			'View 2, Proposals, 2.',
+			'View 2, Proposals, 1.',
 			'selected, 1 of 2: Proposal 12, Hold',
 			'upgrades on Tuesdays, voting, turnout',
 			'136 of 40 % needed, 62 % yay, would',
