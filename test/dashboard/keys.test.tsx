@@ -68,7 +68,7 @@ async function start(onStatus = () => {}) {
 	const node = {...deafNode('http://node.test'), broadcast, getStatus};
 	const indexer = createFakeIndexer(61);
 	indexer.parameters = {...indexer.parameters, chainId: 'test'};
-	return startDashboard({indexer, node, chainId: 'test', journal});
+	return startDashboard({indexer, node, chainId: 'test', journal, view: 'validators page=1'});
 }
 
 /** Opens the broadcast; with a transaction; and after that was sent. */
@@ -134,7 +134,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		previousList: {from: row(1), to: 'this view has one list', isAlone: true},
 		pick: {from: row(1), to: 'Field of Kestrel Nodes to copy'},
 		export: {from: row(1), to: 'export to: stakedeck-validators-'},
-		bookmark: {from: row(1), to: 'bookmark: validators▏'},
+		bookmark: {from: row(1), to: 'bookmark: validators page=1▏'},
 		messages: {from: row(1), to: /Messages\n none yet.*Requests/s, isAlone: true},
 		command: {from: row(1), to: ':▏  a view, an address'},
 		copy: {from: row(1), to: `${addressOf(0)} sent to the terminal`},
@@ -182,7 +182,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		nextList: {before: 'd', from: 'Details of', to: 'this view has one list'},
 		previousList: {before: 'd', from: 'Details of', to: 'this view has one list', isAlone: true},
 		pick: {before: 'd', from: 'Details of', to: 'Field of Kestrel Nodes to copy'},
-		bookmark: {before: 'd', from: 'Details of', to: 'bookmark: validators▏'},
+		bookmark: {before: 'd', from: 'Details of', to: 'bookmark: validators page=1▏'},
 		messages: {before: 'd', from: 'Details of', to: 'none yet', isAlone: true},
 		command: {before: 'd', from: 'Details of', to: ':▏  a view, an address'},
 		help: {before: 'd', from: 'Details of', to: 'In a list'},
@@ -356,7 +356,7 @@ function casesOf(context: KeyContext) {
 }
 
 /** Leads back from wherever a key led to: out of what is typed and laid over, to the list as it was at first. */
-const home = '\u001B\u001B\u001B:validators\r\u001Bg';
+const home = '\u001B\u001B\u001B:validators page=1\r\u001Bg';
 
 /** All that is going to be known of the list is on the screen. */
 const isWhole = /epoch.*\[1 Validators 61\].*❯ +1 .* \d\d\.\d%/s;

@@ -20,6 +20,7 @@ import {useCursor, useListCursor} from './use-list-cursor.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
+import {useShownPage} from './use-shown-page.ts';
 
 /** A list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
@@ -46,6 +47,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		[rows, keys, list, isNarrowed, height],
 	);
 	const cursor = useListCursor(memory, name, placed);
+	const cursorPage = useShownPage(source, cursor, height);
 	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
 	const {columns} = subject;
 	const {listWidth, kind, width} = arrangement;
@@ -92,6 +94,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					now: clock.now(),
 					isUtc,
 					lost: lost && subject.nameOf(lost),
+					cursorPage,
 				},
 				// For a screen reader nothing has to fit in one line.
 				isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,

@@ -5,18 +5,15 @@ import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSource} from './list-source.ts';
+import {turningHandlers} from './page-turning.ts';
 import type {ListSubject} from './subject.ts';
 
 /** Handlers for the keys that choose page, filter and order. */
 export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {verbs, source, subject, cursor} = options;
 	const {choices, shown, isLoading, hasAnswer} = source;
-	const turn = (page: number) => {
-		cursor.restart();
-		source.choose({page});
-	};
 	return {
-		...turningHandlers(source, turn),
+		...turningHandlers(source, cursor, options.rows.length),
 		...sortHandlers(subject.sorts, source),
 		narrow: () => askNarrowing(options),
 		refresh: refreshHandler(verbs, source),
@@ -33,25 +30,6 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 					source.choose(shown);
 				},
 			}),
-	};
-}
-
-function turningHandlers(source: ListSource<unknown>, turn: (page: number) => void): KeyHandlers {
-	const {choices, totalPages, isUnpaged} = source;
-	const {isAll, page} = choices;
-	const isOnePage = totalPages === 1 && (isUnpaged || !isAll);
-	return {
-		nextPage: isAll
-			? 'all pages are loaded: there is no next one'
-			: hasNextPage(source)
-				? () => turn(page + 1)
-				: 'this is the last page',
-		previousPage: isAll
-			? 'all pages are loaded: there is none before this'
-			: page > 1
-				? () => turn(page - 1)
-				: 'this is the first page',
-		all: isOnePage ? 'this page is all there is' : () => source.choose({isAll: !isAll, page: 1}),
 	};
 }
 
@@ -81,8 +59,8 @@ export function refreshHandler({notify}: Verbs, {freshness, refresh}: ListSource
 }
 
 /** A new order by the service makes another list; a new order of the loaded rows does not. */
-function pageOneIfAsked({isSortedByService}: ListSource<unknown>): {page?: number} {
-	return isSortedByService ? {page: 1} : {};
+function pageOneIfAsked({isSortedByService}: ListSource<unknown>): {page?: undefined} {
+	return isSortedByService ? {page: undefined} : {};
 }
 
 function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Item>): void {
@@ -95,8 +73,4 @@ function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Ite
 		onApply: text => source.choose({narrowing: text.trim()}),
 		onCancel: () => narrow(before),
 	});
-}
-
-function hasNextPage({totalPages, choices, hasAnswer, items}: ListSource<unknown>): boolean {
-	return totalPages === undefined ? hasAnswer && items.length > 0 : choices.page < totalPages;
 }

@@ -142,7 +142,7 @@ describe('once there is data', () => {
 
 	it('keeps the page on the screen where the next one fails, and says which one', async () => {
 		const indexer = createFakeIndexer();
-		await using dashboard = startDashboard({...short, indexer});
+		await using dashboard = startDashboard({...short, indexer, view: 'validators page=1'});
 		await dashboard.shows('Kestrel Nodes');
 		indexer.failure = broken;
 		dashboard.type('n');
