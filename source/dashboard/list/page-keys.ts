@@ -1,12 +1,11 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
-import {usualOrder} from '../../routes/route.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSource} from './list-source.ts';
 import {turningHandlers} from './page-turning.ts';
-import type {ListSubject} from './subject.ts';
+import {sortHandlers} from './sort-handlers.ts';
 
 /** Handlers for the keys that choose page, filter and order. */
 export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
@@ -14,7 +13,7 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	const {choices, shown, isLoading, hasAnswer} = source;
 	return {
 		...turningHandlers(source, cursor, options.rows.length),
-		...sortHandlers(subject.sorts, source),
+		...sortHandlers(verbs, subject.sorts, source),
 		narrow: () => askNarrowing(options),
 		refresh: refreshHandler(verbs, source),
 		facets: 'the service filters this list by nothing; / narrows the loaded rows',
@@ -33,22 +32,6 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	};
 }
 
-function sortHandlers(sorts: ListSubject<never>['sorts'], source: ListSource<unknown>): KeyHandlers {
-	if (sorts.length === 0) return {sort: oneOrder, reverse: oneOrder};
-	const {choices} = source;
-	return {
-		sort() {
-			const ids = sorts.map(({id}) => id);
-			const sort = ids[(ids.indexOf(choices.sort) + 1) % ids.length] ?? choices.sort;
-			source.choose({sort, order: usualOrder(sort), ...pageOneIfAsked(source)});
-		},
-		reverse: () =>
-			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...pageOneIfAsked(source)}),
-	};
-}
-
-const oneOrder = 'this list has one order';
-
 /** Refetches now and notifies about a failure, since the data on the screen may still count as live. */
 export function refreshHandler({notify}: Verbs, {freshness, refresh}: ListSource<unknown>): KeyHandler {
 	if (freshness.kind === 'limited') return 'the service takes no requests for now';
@@ -56,11 +39,6 @@ export function refreshHandler({notify}: Verbs, {freshness, refresh}: ListSource
 		void refresh().then(failure => {
 			if (failure) notify(describeFailure(failure), 'warning');
 		});
-}
-
-/** A new order by the service makes another list; a new order of the loaded rows does not. */
-function pageOneIfAsked({isSortedByService}: ListSource<unknown>): {page?: undefined} {
-	return isSortedByService ? {page: undefined} : {};
 }
 
 function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Item>): void {

@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import {toSortKeys} from '../../columns/sort-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
+import {usualOrder} from '../../routes/route.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
 
@@ -27,7 +28,15 @@ export function useRows<Item extends Decoded>(
 		if (!sorts.some(key => key.id === sort && key.toValue)) {
 			return order === 'desc' ? items.toReversed() : items;
 		}
-		return sortItems(items, toSortKeys(sorts), {sort, order}, identityOf);
+		// Of equal ones the list's usual order decides, then the identity: they stay where they are from poll to poll.
+		const [usual] = sorts;
+		const keys = toSortKeys(sorts);
+		const inUsual =
+			usual?.toValue && usual.id !== sort ? {id: usual.id, order: usualOrder(usual.id)} : undefined;
+		const steady = inUsual
+			? sortItems(items, keys, {sort: inUsual.id, order: inUsual.order}, identityOf)
+			: items;
+		return sortItems(steady, keys, {sort, order}, inUsual ? undefined : identityOf);
 	}, [items, isSortedByService, sorts, identityOf, sort, order]);
 	const all = useMemo(() => ({rows: sorted, keys: identifyRows(sorted, identityOf)}), [sorted, identityOf]);
 	const narrow = useMemo(() => createNarrowing(all, textsOf), [all, textsOf]);

@@ -78,7 +78,9 @@ export const keyTable = [
 	{action: 'nextMatch', keys: ['n'], contexts: texts, help: 'next match of the search'},
 	{action: 'previousMatch', keys: ['N'], contexts: texts, help: 'match before this one'},
 	{action: 'search', keys: ['/'], contexts: texts, help: 'search the text', hint: 'search'},
-	{action: 'sort', keys: ['s'], contexts: ['list'], help: 'next sort key', hint: 'sort'},
+	{action: 'sort', keys: ['s'], contexts: ['list'], help: 'choose what to sort by', hint: 'sort'},
+	{action: 'nextSort', keys: ['>'], contexts: ['list'], help: 'next sort key'},
+	{action: 'previousSort', keys: ['<'], contexts: ['list'], help: 'sort key before this one'},
 	{action: 'reverse', keys: ['S'], contexts: ['list'], help: 'reverse the order'},
 	{
 		action: 'facets',

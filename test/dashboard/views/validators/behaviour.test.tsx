@@ -223,7 +223,8 @@ describe.concurrent('the cursor', () => {
 
 	it.each([
 		['S', 'power ↑'],
-		['s', 'commission ↑'],
+		['>', 'commission ↑'],
+		['sc', 'commission ↑'],
 		['fGk \r', 'jailed'],
 	])('misses nothing after %j, which the user wanted', async (keys, wanted) => {
 		await using dashboard = startDashboard({intervalMilliseconds: 50});
