@@ -177,6 +177,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		nextView: {before: 'd', from: 'Details of', to: '[2 Proposals'},
 		previousView: {before: 'd', from: 'Details of', to: '[0 Overview'},
 		lastView: {before: '31d', from: 'Details of', to: '[3 Delegator'},
+		nextRow: {before: 'd', from: 'Details of Kestrel', to: 'Details of Stake & Relax'},
+		previousRow: {before: 'jd', from: 'Details of Stake & Relax', to: 'Details of Kestrel'},
 		raw: {before: 'd', from: 'Details of', to: 'Kestrel Nodes as JSON'},
 		search: {before: 'd', from: 'Details of', to: '/▏  text to search for'},
 		nextMatch: {before: 'd/commission\r', from: match(1), to: match(2)},

@@ -13,7 +13,7 @@ import {ListBody} from './list-body.tsx';
 import {listHandlers} from './list-handlers.ts';
 import {ListHeader} from './list-header.tsx';
 import type {ListScreenProps} from './list-parts.ts';
-import {countMatches, describeList, sumUpList} from './list-words.ts';
+import {countMatches, describeList, isWhole, searchesAll, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import {useAim} from './use-aim.ts';
 import {useCursor, useListCursor} from './use-list-cursor.ts';
@@ -31,7 +31,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const arrangement = belowHead(shell, source.freshness);
 	const {glyphs, isSpoken} = useTheme();
 	const state = useListState(memory, name);
-	const {rows, keys} = useRows(subject, source);
+	const {rows, keys, lookedAt} = useRows(subject, source);
 	const whole = roomFor(arrangement, props.above);
 	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - whole.length;
 	const isCovered = state.isInDetails && arrangement.detailsWidth === 0;
@@ -90,6 +90,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					filters,
 					unfiltered: props.unfiltered,
 					matches: rows.length,
+					lookedAt,
 					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
 					now: clock.now(),
 					isUtc,
@@ -125,9 +126,9 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				header={<ListHeader {...parts} />}
 				context={state.isInDetails ? 'details' : 'list'}
 				idle={withoutHint(keyHandlers, rows.length > 0)}
-				hints={props.hints}
+				hints={isNarrowed && !isWhole(source) ? {...props.hints, all: searchesAll(source)} : props.hints}
 				words={words}
-				promptNote={countMatches(source, rows.length)}
+				promptNote={countMatches(source, rows.length, lookedAt)}
 			>
 				{visible => (
 					<>

@@ -19,6 +19,8 @@ export interface ListFacts {
 	readonly unfiltered: string | undefined;
 	/** Number of rows that match the search. */
 	readonly matches: number;
+	/** Rows looked at before a pattern took too long; undefined: all. */
+	readonly lookedAt?: number | undefined;
 	readonly marked: number;
 	/** Unix milliseconds. */
 	readonly now: number;
@@ -54,7 +56,10 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 	const isEmpty = items.length === 0 && !totalItems;
 	const ranked = (rank: number, texts: readonly string[]) => texts.map(text => ({text, rank}));
 	const parts: readonly RankedText[] = [
-		...ranked(ranks.news, narrowing === '' ? [] : [`${countMatches(source, facts.matches)} /${narrowing}`]),
+		...ranked(
+			ranks.news,
+			narrowing === '' ? [] : [`${countMatches(source, facts.matches, facts.lookedAt)} /${narrowing}`],
+		),
 		...ranked(ranks.news, describeLoading(source)),
 		...ranked(ranks.news, marked === 0 ? [] : [`${marked} marked`]),
 		...ranked(isUsualOrder(source) ? ranks.usualOrder : ranks.order, describeOrder(source, facts)),
@@ -79,8 +84,13 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 export function countMatches(
 	{items, shown, totalPages, following}: ListSource<unknown>,
 	matches: number,
+	lookedAt?: number,
 ): string {
 	const what = isWhole({shown, totalPages, following}) ? 'rows' : 'loaded rows';
+	if (lookedAt !== undefined) {
+		const looked = `${formatInteger(lookedAt)} of ${formatInteger(items.length)} ${what}`;
+		return `stopped after 50 ms: ${formatInteger(matches)} of the first ${looked} match`;
+	}
 	return `${formatInteger(matches)} of ${formatInteger(items.length)} ${what} match`;
 }
 
@@ -180,9 +190,8 @@ export function describeNothing(
 	filters: readonly string[],
 	feed: FeedWords,
 ): readonly string[] {
-	const {hasAnswer, freshness, items, shown} = source;
-	if (hasAnswer && items.length > 0)
-		return [`No ${shown.isAll ? '' : 'loaded '}row matches /${shown.narrowing}; Esc shows all`];
+	const {hasAnswer, freshness, items} = source;
+	if (hasAnswer && items.length > 0) return [describeNoMatch(source, noun)];
 	if (hasAnswer) {
 		const filtered = filters.length > 0 ? ` for ${filters.join(' and ')}; f changes the filter` : '';
 		return [`The service lists no ${noun.many}${filtered}`];
@@ -198,6 +207,18 @@ export function describeNothing(
 	// The line above already gives the reason.
 	if (feed.isBrief) return [`No ${noun.many} yet`, 'r asks again'];
 	return [describeFailure(freshness.failure), again];
+}
+
+/** 'No loaded validators match /fox. a searches all 10 000.' */
+function describeNoMatch(source: ListSource<unknown>, {many}: Noun): string {
+	const {narrowing} = source.shown;
+	if (isWhole(source)) return `No ${many} match /${narrowing}. Esc shows all.`;
+	return `No loaded ${many} match /${narrowing}. a ${searchesAll(source)}.`;
+}
+
+/** What the key that loads all pages does while loaded rows are searched. */
+export function searchesAll({totalItems}: Pick<ListSource<unknown>, 'totalItems'>): string {
+	return `searches all${totalItems === undefined ? ' pages' : ` ${formatInteger(totalItems)}`}`;
 }
 
 function wordFor(count: number, {one, many}: Noun): string {

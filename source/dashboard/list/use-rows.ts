@@ -4,6 +4,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import {usualOrder} from '../../routes/route.ts';
 import type {ListSource} from './list-source.ts';
+import {narrowTexts, toSearched} from './narrowing.ts';
 import type {ListSubject} from './subject.ts';
 
 export interface Rows<Item> {
@@ -11,6 +12,8 @@ export interface Rows<Item> {
 	readonly rows: readonly Item[];
 	/** Their identities, one for each. */
 	readonly keys: readonly string[];
+	/** Rows looked at before a pattern took too long; undefined: all. */
+	readonly lookedAt?: number | undefined;
 }
 
 /** The rows of a list: the loaded items, searched and sorted. */
@@ -43,10 +46,7 @@ export function useRows<Item extends Decoded>(
 	return useMemo(() => narrow(narrowing), [narrow, narrowing]);
 }
 
-/**
-Finds rows with a text that contains what was typed, ignoring case. The texts are made at the first search, not at
-each letter.
-*/
+/** Finds rows by what was typed. The texts are made at the first search, not at each letter. */
 function createNarrowing<Item>(
 	all: Rows<Item>,
 	textsOf: (item: Item) => readonly (string | undefined)[],
@@ -55,12 +55,12 @@ function createNarrowing<Item>(
 	return text => {
 		if (text === '') return all;
 		// A typed line has no line break, so no match runs from one text into the next.
-		texts ??= all.rows.map(item => textsOf(item).join('\n').toLowerCase());
-		const wanted = text.toLowerCase();
-		const fits = texts.map(searched => searched.includes(wanted));
+		texts ??= all.rows.map(item => toSearched(textsOf(item).join('\n')));
+		const {fits, lookedAt} = narrowTexts(text, texts);
 		return {
 			rows: all.rows.filter((_, index) => fits[index]),
 			keys: all.keys.filter((_, index) => fits[index]),
+			lookedAt,
 		};
 	};
 }

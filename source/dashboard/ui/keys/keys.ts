@@ -50,6 +50,8 @@ export const keyTable = [
 	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next'},
 	{action: 'follow', keys: ['enter'], contexts: ['list'], help: "the row's link, or its details"},
 	{action: 'details', keys: ['d'], contexts: ['list'], help: 'details of the row', hint: 'details'},
+	{action: 'nextRow', keys: ['ctrl-n'], contexts: ['details'], help: 'details of the next row'},
+	{action: 'previousRow', keys: ['ctrl-p'], contexts: ['details'], help: 'those of the row before this one'},
 	{action: 'raw', keys: ['J'], contexts: rows, help: 'the row as JSON, and back'},
 	{action: 'mark', keys: ['space'], contexts: ['list'], help: 'mark the row for y and e'},
 	{action: 'unmark', keys: ['u'], contexts: ['list'], help: 'take all marks away'},

@@ -318,7 +318,7 @@ it('uses no glyph of its own beyond ASCII where told so', async () => {
 		['\u001Bf', 'States to list'],
 		['\u001B?', 'In a list'],
 		['\u001BS', 'power asc'],
-		['/nobody', 'No loaded row matches'],
+		['/nobody', 'No validators match'],
 	] as const;
 	for (const [keys, wanted] of steps) {
 		dashboard.type(keys);
