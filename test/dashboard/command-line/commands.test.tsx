@@ -31,7 +31,7 @@ describe.concurrent('a line after ":"', () => {
 		['13', /\[2 Proposals.*Details of proposal 13/s],
 		['proposals status=votingPeriod', /\[2 Proposals.*votingPeriod/s],
 		['withdraws', /\[3 Delegator/],
-		['sort', /commission ↑/],
+		['sort', 'Sort by'],
 		['json', 'Kestrel Nodes as JSON'],
 		['last', '[1 Validators'],
 		['help', 'In a list'],
@@ -42,7 +42,7 @@ describe.concurrent('a line after ":"', () => {
 		['sort commission desc', /commission ↓/],
 		['filter jailed', /jailed/],
 		['filter harbour', '/harbour'],
-		['help sort', /About "sort".*next sort key.*sort \[KEY/s],
+		['help sort', /About "sort".*choose what to sort by.*sort \[KEY/s],
 		['export', 'export to: stakedeck-validators-'],
 		['export nowhere', /\.csv or \.json/],
 	])('%s goes where it belongs', async (line, wanted) => {
