@@ -4,6 +4,8 @@ import type {Column} from './column.ts';
 export interface SortKey<Item> {
 	/** Its word in a route. */
 	readonly id: string;
+	/** Id of the column that shows it; undefined: none does. */
+	readonly column?: string | undefined;
 	/** What the last line calls it: 'power'. */
 	readonly label: string;
 	readonly isDescending?: boolean | undefined;
@@ -24,7 +26,14 @@ export function sortKeysOf<Item>(
 		.flatMap(({id, sort, value}) =>
 			sort === undefined
 				? []
-				: [{...sort, id: sort.word ?? id, toValue: sort.by ?? (value as (item: Item) => SortValue)}],
+				: [
+						{
+							...sort,
+							id: sort.word ?? id,
+							column: id,
+							toValue: sort.by ?? (value as (item: Item) => SortValue),
+						},
+					],
 		)
 		.sort((left, right) => left.place - right.place);
 	// Its own order can only be turned round.

@@ -14,6 +14,7 @@ import {useCommands} from './command-line/use-commands.ts';
 import {createChoiceOverlay} from './overlays/choice-overlay.tsx';
 import {createServiceOverlay} from './overlays/service.tsx';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
+import {useReadValidators} from './queries/known-validators.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import {Screen} from './screen.tsx';
 import type {SessionLog} from './shell/session-log.ts';
@@ -138,6 +139,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		broadcast,
 		profiles: services.profiles.map(({name}) => name),
 		isValidator: useKnownValidators(feed.connection),
+		readValidators: useReadValidators(feed.connection),
 		showService: () => dialogs.open(createServiceOverlay(connection.node)),
 		act: (action, argument) => dispatcher?.act(action, argument) ?? false,
 	});

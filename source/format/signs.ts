@@ -20,6 +20,9 @@ export interface Glyphs {
 	readonly missing: string;
 	readonly ascending: string;
 	readonly descending: string;
+	/** In one cell, at the column that sorts. */
+	readonly rising: string;
+	readonly falling: string;
 	readonly rule: string;
 	readonly change: string;
 	readonly caret: string;
@@ -62,6 +65,8 @@ const unicodeGlyphs: Glyphs = {
 	missing: '–',
 	ascending: '↑',
 	descending: '↓',
+	rising: '↑',
+	falling: '↓',
 	rule: '│',
 	change: 'max Δ/epoch',
 	caret: '▏',
@@ -92,6 +97,8 @@ const asciiGlyphs: Glyphs = {
 	missing: '-',
 	ascending: 'asc',
 	descending: 'desc',
+	rising: '^',
+	falling: 'v',
 	rule: '|',
 	change: 'max chg/epoch',
 	caret: '_',
@@ -123,6 +130,8 @@ const spokenGlyphs: Glyphs = {
 	missing: 'none',
 	ascending: 'ascending',
 	descending: 'descending',
+	rising: 'ascending',
+	falling: 'descending',
 	rule: '',
 	change: 'Largest change',
 	caret: focusMark,

@@ -40,7 +40,7 @@ export function sortRoute(route: Route, text: string): Route | Refused {
 	}
 	// Sorted by the service, another order is another list, which begins at its first page.
 	const isOther = isSortedByService(list, sort) || isSortedByService(list, route.sort);
-	return {...route, sort, order: named ?? usualOrder(sort), ...(isOther && {page: 1})};
+	return {...route, sort, order: named ?? usualOrder(sort), ...(isOther && {page: undefined})};
 }
 
 /**

@@ -58,7 +58,7 @@ function choices(route: ListChoices, usualSort: string): string[] {
 	return [
 		sort === usualSort ? '' : `sort=${sort}`,
 		order === usualOrder(sort) ? '' : `order=${order}`,
-		page === 1 || isAll ? '' : `page=${page}`,
+		page === undefined || isAll ? '' : `page=${page}`,
 		isAll ? 'all' : '',
 		narrowing(route),
 	];

@@ -114,7 +114,7 @@ The route with other filters, back at its first page.
 @param parts 'state=jailed', 'pattern=fee'
 */
 export function parseFilters(route: Route, parts: readonly string[], narrowing: string): Route | Refused {
-	const start = {page: 1, narrowing} as const;
+	const start = {page: undefined, narrowing} as const;
 	switch (route.view) {
 		case 'validators':
 			return inOrderOf(

@@ -42,8 +42,11 @@ export interface ListChoices {
 	/** One of `sortWords`; 'service' is the order in which the service sends it. */
 	readonly sort: string;
 	readonly order: SortOrder;
-	/** From 1; of no meaning while all pages are wanted. */
-	readonly page: number;
+	/**
+	From 1: the list stays on this page. Undefined: none was named, so that it begins with its first page and a short list
+	is loaded whole. Of no meaning while all pages are wanted.
+	*/
+	readonly page: number | undefined;
 	/** Whether every page is loaded, so that sorting and narrowing concern the whole list. */
 	readonly isAll: boolean;
 	/** Narrows the loaded rows alone; empty: all of them. */
@@ -134,7 +137,7 @@ export function usualOrder(sort: string): SortOrder {
 	return descendingWords.has(sort) ? 'desc' : 'asc';
 }
 
-const firstPage = {page: 1, isAll: false, narrowing: ''} as const;
+const firstPage = {page: undefined, isAll: false, narrowing: ''} as const;
 
 /** What a route without a word means. */
 export const startRoute: ValidatorsRoute = {
@@ -211,14 +214,14 @@ export function txRoute(hash: string): TxRoute {
 }
 
 /** What a route asks of the service; narrowing and the orders that the service does not know concern loaded rows. */
-export function toValidatorQuery({page, states, sort, order}: ValidatorsRoute): ValidatorQuery {
+export function toValidatorQuery({page = 1, states, sort, order}: ValidatorsRoute): ValidatorQuery {
 	const sortField = validatorSortFields.find(field => field === sort);
 	return sortField === undefined
 		? {page, state: states, sortField: 'votingPower', sortOrder: defaultSortOrder('votingPower')}
 		: {page, state: states, sortField, sortOrder: order};
 }
 
-export function toProposalQuery({page, status, kind, pattern}: ProposalsRoute): ProposalQuery {
+export function toProposalQuery({page = 1, status, kind, pattern}: ProposalsRoute): ProposalQuery {
 	return {page, status, kind, ...(pattern === '' ? {} : {pattern})};
 }
 

@@ -20,7 +20,7 @@ eachShape('the list of validators', serve => {
 		const [first] = served.chain.state.validatorsByStake;
 		const power = formatInteger((first?.stake ?? 0n) / 1_000_000n);
 		await dashboard.shows(new RegExp(`❯ +1 +${first?.profile.name} .*${power} +\\d+\\.\\d+%`));
-		await dashboard.shows('page 1 of 2 · 45 validators');
+		await dashboard.shows('page 1 of 2 · all 45');
 		expectUnderstood(dashboard.text());
 	});
 
@@ -47,7 +47,7 @@ eachShape('the list of proposals', serve => {
 		const served = await serve();
 		await using dashboard = look(served, 'proposals');
 		await dashboard.shows(/❯ *41 /);
-		await dashboard.shows('page 1 of 2 · 42 proposals');
+		await dashboard.shows('page 1 of 2 · all 42');
 		expect(dashboard.text()).toMatch(/ 38 .*voting/);
 		expectUnderstood(dashboard.text());
 	});

@@ -68,7 +68,7 @@ async function start(onStatus = () => {}) {
 	const node = {...deafNode('http://node.test'), broadcast, getStatus};
 	const indexer = createFakeIndexer(61);
 	indexer.parameters = {...indexer.parameters, chainId: 'test'};
-	return startDashboard({indexer, node, chainId: 'test', journal});
+	return startDashboard({indexer, node, chainId: 'test', journal, view: 'validators page=1'});
 }
 
 /** Opens the broadcast; with a transaction; and after that was sent. */
@@ -121,7 +121,9 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		previousPage: {before: 'n', from: 'page 2 of 3', to: 'page 1 of 3'},
 		details: {from: row(1), to: 'Details of Kestrel Nodes'},
 		back: {before: '/loom\r', from: '3 of 30 loaded rows match', to: 'Kestrel Nodes'},
-		sort: {from: 'power ↓', to: 'commission ↑'},
+		sort: {from: 'power ↓', to: 'Sort by'},
+		nextSort: {from: 'power ↓', to: 'commission ↑'},
+		previousSort: {from: 'power ↓', to: 'max change ↑'},
 		reverse: {from: 'power ↓', to: 'power ↑'},
 		facets: {from: row(1), to: '[ ] jailed'},
 		narrow: {from: row(1), to: '/▏  30 of 30 loaded rows match'},
@@ -134,7 +136,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		previousList: {from: row(1), to: 'this view has one list', isAlone: true},
 		pick: {from: row(1), to: 'Field of Kestrel Nodes to copy'},
 		export: {from: row(1), to: 'export to: stakedeck-validators-'},
-		bookmark: {from: row(1), to: 'bookmark: validators▏'},
+		bookmark: {from: row(1), to: 'bookmark: validators page=1▏'},
 		messages: {from: row(1), to: /Messages\n none yet.*Requests/s, isAlone: true},
 		command: {from: row(1), to: ':▏  a view, an address'},
 		copy: {from: row(1), to: `${addressOf(0)} sent to the terminal`},
@@ -175,6 +177,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		nextView: {before: 'd', from: 'Details of', to: '[2 Proposals'},
 		previousView: {before: 'd', from: 'Details of', to: '[0 Overview'},
 		lastView: {before: '31d', from: 'Details of', to: '[3 Delegator'},
+		nextRow: {before: 'd', from: 'Details of Kestrel', to: 'Details of Stake & Relax'},
+		previousRow: {before: 'jd', from: 'Details of Stake & Relax', to: 'Details of Kestrel'},
 		raw: {before: 'd', from: 'Details of', to: 'Kestrel Nodes as JSON'},
 		search: {before: 'd', from: 'Details of', to: '/▏  text to search for'},
 		nextMatch: {before: 'd/commission\r', from: match(1), to: match(2)},
@@ -182,7 +186,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		nextList: {before: 'd', from: 'Details of', to: 'this view has one list'},
 		previousList: {before: 'd', from: 'Details of', to: 'this view has one list', isAlone: true},
 		pick: {before: 'd', from: 'Details of', to: 'Field of Kestrel Nodes to copy'},
-		bookmark: {before: 'd', from: 'Details of', to: 'bookmark: validators▏'},
+		bookmark: {before: 'd', from: 'Details of', to: 'bookmark: validators page=1▏'},
 		messages: {before: 'd', from: 'Details of', to: 'none yet', isAlone: true},
 		command: {before: 'd', from: 'Details of', to: ':▏  a view, an address'},
 		help: {before: 'd', from: 'Details of', to: 'In a list'},
@@ -356,7 +360,7 @@ function casesOf(context: KeyContext) {
 }
 
 /** Leads back from wherever a key led to: out of what is typed and laid over, to the list as it was at first. */
-const home = '\u001B\u001B\u001B:validators\r\u001Bg';
+const home = '\u001B\u001B\u001B:validators page=1\r\u001Bg';
 
 /** All that is going to be known of the list is on the screen. */
 const isWhole = /epoch.*\[1 Validators 61\].*❯ +1 .* \d\d\.\d%/s;

@@ -59,6 +59,7 @@ export const rooms: Rooms = {
 			'node:path',
 			'node:util',
 			'node:v8',
+			'node:vm',
 		],
 	},
 	routes: {
@@ -295,6 +296,7 @@ export const rooms: Rooms = {
 			'format',
 			'table',
 			'columns',
+			'system',
 			'routes',
 			'output',
 			'dashboard/ui',

@@ -136,11 +136,11 @@ function choicesOf(list: ListName) {
 		.record({
 			sort: fc.constantFrom(...sortWords[list]),
 			order: fc.constantFrom(...sortOrders),
-			page: fc.integer({min: 1, max: 999_999_999}),
+			page: fc.option(fc.integer({min: 1, max: 999_999_999}), {nil: undefined}),
 			isAll: fc.boolean(),
 			narrowing: fc.string().map(text => text.trim()),
 		})
-		.map(choices => (choices.isAll ? {...choices, page: 1} : choices));
+		.map(choices => (choices.isAll ? {...choices, page: undefined} : choices));
 }
 
 it('reads back every route it writes', () => {

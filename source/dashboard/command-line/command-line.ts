@@ -1,7 +1,8 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {addressesCalled, findAddress, type NamedAddress} from '../../domain/labels.ts';
-import type {Refused} from '../../domain/result.ts';
+import type {Refused, Result} from '../../domain/result.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
+import type {Validator} from '../../domain/validator.ts';
 import {didYouMean, quote} from '../../domain/words.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
@@ -24,6 +25,7 @@ import {
 	takenBy,
 } from './command-words.ts';
 import {isInHelp} from './help-entries.ts';
+import {findValidator} from './validator-names.ts';
 
 /** Meaning of a typed line. */
 export type TypedCommand =
@@ -62,6 +64,8 @@ export interface CommandFacts {
 	readonly broadcastRefusal: string | undefined;
 	/** Whether an address is known to be a validator's. */
 	isValidator(address: string): boolean;
+	/** Those that were loaded so far; left out: none. */
+	readonly validators?: readonly Pick<Validator, 'name' | 'address'>[] | undefined;
 }
 
 const intervalRange = {least: 1, most: 86_400};
@@ -92,11 +96,11 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	const route = parseRoute(bookmark?.route ?? line, facts.addresses);
 	if (!('problem' in route)) return {kind: 'visit', route};
 	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
-		const named = findAddress(line, facts.addresses);
-		if ('problem' in named) return {kind: 'problem', ...named};
-		return {kind: 'visit', route: delegatorRouteOf(named.value)};
+		return toVisit(findAddress(line, facts.addresses), delegatorRouteOf);
 	}
 	const isKnown = routeWords.some(known => known === word);
+	const validator = isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? []);
+	if (validator) return toVisit(validator, validatorRoute);
 	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
 }
 
@@ -142,6 +146,10 @@ function readAction(
 		default:
 			return {kind: 'act', action, argument};
 	}
+}
+
+function toVisit(named: Result<string>, toRoute: (address: string) => Route): TypedCommand {
+	return 'problem' in named ? {kind: 'problem', ...named} : {kind: 'visit', route: toRoute(named.value)};
 }
 
 function toChange(route: Route | Refused): TypedCommand {

@@ -19,6 +19,7 @@ import {
 	settingWords,
 	takenBy,
 } from './command-words.ts';
+import {completeValidator} from './validator-names.ts';
 
 /** Whole lines that complete a typed one, in their order. */
 export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
@@ -27,7 +28,8 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
 		const words = [...routeWords, ...settingWordsFor(facts), ...Object.keys(actionWords), ...named];
-		return startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
+		const own = startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
+		return [...new Set([...own, ...completeValidator(word, facts.validators ?? [])])];
 	}
 	if (isRouteWord(word) && routeForms[word].argument === 'address') {
 		const behind = line.slice(word.length).trimStart();
@@ -37,6 +39,9 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	}
 	const whole = startingWith(named, line);
 	if (whole.length > 0) return whole;
+	const validators =
+		isRouteWord(word) || isActionWord(word) ? [] : completeValidator(line, facts.validators ?? []);
+	if (validators.length > 0) return validators;
 	const last = rest.at(-1) ?? '';
 	const head = line.slice(0, line.length - last.length);
 	return continuations(word, rest.length, last, facts).map(each => head + each);

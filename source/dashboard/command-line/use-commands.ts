@@ -23,6 +23,8 @@ export interface CommandOptions {
 	readonly profiles: readonly string[];
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
+	/** Reads those that were loaded so far. */
+	readValidators(): CommandFacts['validators'];
 	/** Opens what the service is, over the rows. */
 	showService(): void;
 	/** Runs the action of a key; false if it has no effect now. */
@@ -46,6 +48,7 @@ export function useCommands(options: CommandOptions): Commands {
 		exportNames: suggestNames(navigation.route.view, new Date(clock.now())),
 		profiles,
 		isValidator,
+		validators: options.readValidators(),
 		broadcastRefusal: broadcast.refusal(),
 	});
 	return {

@@ -26,6 +26,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 				subject={subject}
 				shown={source.shown}
 				totalPages={source.totalPages}
+				following={source.following}
 				cursor={cursor}
 				marks={state.marks}
 				width={width}

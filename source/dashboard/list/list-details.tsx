@@ -23,6 +23,8 @@ interface ListDetailsProps<Item extends Decoded> {
 	readonly width: number;
 	readonly height: number;
 	readonly refresh: KeyHandler;
+	/** Goes so many rows on in the list; left out where there is none beside it. */
+	onStep?(by: number): void;
 }
 
 /** All details of one item, in words or as the service sent them. */
@@ -54,6 +56,8 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 				copy: id === undefined ? `this has no ${subject.idName} to copy` : () => verbs.copy(id),
 				pick: () => pickField(verbs, subject, item),
 				refresh,
+				nextRow: () => props.onStep?.(1),
+				previousRow: () => props.onStep?.(-1),
 			}}
 			onClose={close}
 			onQuit={() => {

@@ -1,15 +1,17 @@
 import {Box, Text} from 'ink';
 import type {Decoded} from '../../domain/decoded.ts';
+import type {ListChoices} from '../../routes/route.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {TableHeader} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
-import {useTheme} from '../ui/theme.ts';
+import {type Theme, useTheme} from '../ui/theme.ts';
 import type {ListParts} from './list-parts.ts';
 import {useShown} from './shown-details.tsx';
+import type {ListSubject} from './subject.ts';
 
 /** The line above the rows: titles of columns, or whose details cover them. */
 export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
-	const {arrangement, state, layout, rows, isGone} = props;
+	const {arrangement, state, layout, rows, isGone, subject, source} = props;
 	const theme = useTheme();
 	const {overlay} = useShell();
 	const {listWidth, detailsWidth} = arrangement;
@@ -19,7 +21,7 @@ export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 	if (theme.isSpoken) return null;
 	return (
 		<Box>
-			<TableHeader layout={layout} width={listWidth} />
+			<TableHeader layout={layout} width={listWidth} sorted={sortedColumn(subject, source.shown, theme)} />
 			{detailsWidth > 0 && hasDetails && (
 				<Text wrap="truncate">
 					{`  ${state.isInDetails ? theme.glyphs.cursor : ' '} ${theme.paint('title', state.isRaw ? 'As JSON' : 'Details')}`}
@@ -27,6 +29,18 @@ export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 			)}
 		</Box>
 	);
+}
+
+/** The column that sorts; undefined where none does, as in the service's own order. */
+function sortedColumn(
+	{sorts}: Pick<ListSubject<never>, 'sorts'>,
+	{sort, order}: ListChoices,
+	{glyphs}: Theme,
+): {readonly column: string; readonly arrow: string} | undefined {
+	const column = sorts.find(({id}) => id === sort)?.column;
+	return column === undefined
+		? undefined
+		: {column, arrow: order === 'desc' ? glyphs.falling : glyphs.rising};
 }
 
 /** Whose details cover the rows. */

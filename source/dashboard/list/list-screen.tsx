@@ -13,13 +13,14 @@ import {ListBody} from './list-body.tsx';
 import {listHandlers} from './list-handlers.ts';
 import {ListHeader} from './list-header.tsx';
 import type {ListScreenProps} from './list-parts.ts';
-import {countMatches, describeList, sumUpList} from './list-words.ts';
+import {countMatches, describeList, isWhole, searchesAll, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import {useAim} from './use-aim.ts';
 import {useCursor, useListCursor} from './use-list-cursor.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
+import {useShownPage} from './use-shown-page.ts';
 
 /** A list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
@@ -30,7 +31,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const arrangement = belowHead(shell, source.freshness);
 	const {glyphs, isSpoken} = useTheme();
 	const state = useListState(memory, name);
-	const {rows, keys} = useRows(subject, source);
+	const {rows, keys, lookedAt} = useRows(subject, source);
 	const whole = roomFor(arrangement, props.above);
 	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - whole.length;
 	const isCovered = state.isInDetails && arrangement.detailsWidth === 0;
@@ -46,6 +47,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		[rows, keys, list, isNarrowed, height],
 	);
 	const cursor = useListCursor(memory, name, placed);
+	const cursorPage = useShownPage(source, cursor, height);
 	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
 	const {columns} = subject;
 	const {listWidth, kind, width} = arrangement;
@@ -88,10 +90,12 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					filters,
 					unfiltered: props.unfiltered,
 					matches: rows.length,
+					lookedAt,
 					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
 					now: clock.now(),
 					isUtc,
 					lost: lost && subject.nameOf(lost),
+					cursorPage,
 				},
 				// For a screen reader nothing has to fit in one line.
 				isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
@@ -122,9 +126,9 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				header={<ListHeader {...parts} />}
 				context={state.isInDetails ? 'details' : 'list'}
 				idle={withoutHint(keyHandlers, rows.length > 0)}
-				hints={props.hints}
+				hints={isNarrowed && !isWhole(source) ? {...props.hints, all: searchesAll(source)} : props.hints}
 				words={words}
-				promptNote={countMatches(source, rows.length)}
+				promptNote={countMatches(source, rows.length, lookedAt)}
 			>
 				{visible => (
 					<>

@@ -5,6 +5,15 @@ import type {ListChoices} from '../../routes/route.ts';
 import type {FeedProgress} from '../queries/feed-monitor.ts';
 import type {Freshness} from '../queries/freshness.ts';
 
+export interface FollowingPages {
+	/** Items that the service puts on a page. */
+	readonly perPage: number;
+	/** Whether all that the service counts is loaded. */
+	readonly isComplete: boolean;
+	/** Takes over how to find out which rows are on the screen: a poll asks for their page first. */
+	watch(shownRows: () => readonly string[]): void;
+}
+
 /** Loaded items, the query that brought them, and their freshness. */
 export interface ListSource<Item> {
 	/** In the order in which they came. */
@@ -32,6 +41,11 @@ export interface ListSource<Item> {
 	readonly leftOut?: number | undefined;
 	/** Flaw of the list as a whole, if all pages were read. */
 	readonly gap?: ListGap | undefined;
+	/**
+	Set for a short list, whose pages follow by themselves: `n` and `p` go through what is loaded, and the page is that
+	of the cursor. Undefined: one page, or all as the user asked.
+	*/
+	readonly following?: FollowingPages | undefined;
 	/** Whether the list has no pages, so that "all" need not be mentioned. */
 	readonly isUnpaged?: boolean;
 	/** Whether the service sorts; otherwise only the loaded items are sorted. */

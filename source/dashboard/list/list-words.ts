@@ -19,12 +19,16 @@ export interface ListFacts {
 	readonly unfiltered: string | undefined;
 	/** Number of rows that match the search. */
 	readonly matches: number;
+	/** Rows looked at before a pattern took too long; undefined: all. */
+	readonly lookedAt?: number | undefined;
 	readonly marked: number;
 	/** Unix milliseconds. */
 	readonly now: number;
 	readonly isUtc: boolean;
 	/** Name of the row under the cursor that a refresh removed. */
 	readonly lost: string | undefined;
+	/** Page that the cursor is on, from 1, of a short list that is loaded whole. */
+	readonly cursorPage?: number | undefined;
 }
 
 /** Order in which parts are dropped from a short last line: defaults before what the user chose. */
@@ -52,13 +56,16 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 	const isEmpty = items.length === 0 && !totalItems;
 	const ranked = (rank: number, texts: readonly string[]) => texts.map(text => ({text, rank}));
 	const parts: readonly RankedText[] = [
-		...ranked(ranks.news, narrowing === '' ? [] : [`${countMatches(source, facts.matches)} /${narrowing}`]),
+		...ranked(
+			ranks.news,
+			narrowing === '' ? [] : [`${countMatches(source, facts.matches, facts.lookedAt)} /${narrowing}`],
+		),
 		...ranked(ranks.news, describeLoading(source)),
 		...ranked(ranks.news, marked === 0 ? [] : [`${marked} marked`]),
 		...ranked(isUsualOrder(source) ? ranks.usualOrder : ranks.order, describeOrder(source, facts)),
 		...ranked(ranks.filter, filters),
 		...ranked(ranks.unfiltered, filters.length === 0 && unfiltered !== undefined ? [unfiltered] : []),
-		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, noun)),
+		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, facts)),
 		...ranked(ranks.age, asOf === undefined || isEmpty ? [] : [describeAsOf(asOf, facts)]),
 		...ranked(
 			ranks.news,
@@ -74,9 +81,26 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 }
 
 /** '3 of 30 loaded rows match': "loaded" says that the service was not searched. */
-export function countMatches({items, shown, totalPages}: ListSource<unknown>, matches: number): string {
-	const what = shown.isAll || totalPages === 1 ? 'rows' : 'loaded rows';
+export function countMatches(
+	{items, shown, totalPages, following}: ListSource<unknown>,
+	matches: number,
+	lookedAt?: number,
+): string {
+	const what = isWhole({shown, totalPages, following}) ? 'rows' : 'loaded rows';
+	if (lookedAt !== undefined) {
+		const looked = `${formatInteger(lookedAt)} of ${formatInteger(items.length)} ${what}`;
+		return `stopped after 50 ms: ${formatInteger(matches)} of the first ${looked} match`;
+	}
 	return `${formatInteger(matches)} of ${formatInteger(items.length)} ${what} match`;
+}
+
+/** Whether all of the list is loaded. */
+export function isWhole({
+	shown,
+	totalPages,
+	following,
+}: Pick<ListSource<unknown>, 'shown' | 'totalPages' | 'following'>): boolean {
+	return shown.isAll || totalPages === 1 || following?.isComplete === true;
 }
 
 /** Whether the rows are drawn as old: they are stale, or the answer to replace them is late. */
@@ -95,18 +119,17 @@ function describeLoading({isLate, hasAnswer, choices, shown, progress}: ListSour
 	}
 	if (!isLate || !hasAnswer) return [];
 	if (choices.isAll) return ['reading all pages'];
-	return [shown.page === choices.page ? 'loading the new choice' : `loading page ${choices.page}`];
+	const {page = 1} = choices;
+	return [page === (shown.page ?? 1) ? 'loading the new choice' : `loading page ${page}`];
 }
 
-function describeOrder(
-	{shown, isSortedByService, totalPages}: ListSource<unknown>,
-	{sortLabel, glyphs}: ListFacts,
-): string[] {
+function describeOrder(source: ListSource<unknown>, {sortLabel, glyphs}: ListFacts): string[] {
+	const {shown, isSortedByService} = source;
 	if (sortLabel === undefined) return [];
 	// The service's own order gets no arrow, since its direction is unknown.
 	if (isUsualOrder({shown})) return [sortLabel];
 	const arrow = shown.order === 'desc' ? glyphs.descending : glyphs.ascending;
-	const isPart = !isSortedByService && !shown.isAll && totalPages !== 1 && shown.sort !== 'service';
+	const isPart = !isSortedByService && !isWhole(source) && shown.sort !== 'service';
 	return [`${sortLabel} ${arrow}${isPart ? ' among loaded rows' : ''}`];
 }
 
@@ -116,8 +139,8 @@ function isUsualOrder({shown}: Pick<ListSource<unknown>, 'shown'>): boolean {
 }
 
 function describePage(
-	{shown, totalPages, totalItems, items, isUnpaged, gap}: ListSource<unknown>,
-	noun: Noun,
+	{shown, totalPages, totalItems, items, isUnpaged, gap, following}: ListSource<unknown>,
+	{noun, cursorPage}: Pick<ListFacts, 'noun' | 'cursorPage'>,
 ): RankedText[] {
 	const count = (value: number) => `${formatInteger(value)} ${wordFor(value, noun)}`;
 	if (shown.isAll) {
@@ -129,7 +152,13 @@ function describePage(
 		const all = {text: `${isUnpaged ? '' : 'all '}${count(items.length)}`, rank: ranks.count};
 		return gap ? [all, {text: `the service counts ${counted}`, rank: ranks.news}] : [all];
 	}
-	const place = `page ${shown.page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
+	if (following && totalItems !== undefined) {
+		const place = {text: `page ${cursorPage ?? 1} of ${totalPages}`, rank: ranks.page};
+		const total = formatInteger(totalItems);
+		const loaded = following.isComplete ? `all ${total}` : `${formatInteger(items.length)} of ${total}`;
+		return [...(shown.narrowing === '' ? [place] : []), {text: loaded, rank: ranks.count}];
+	}
+	const place = `page ${shown.page ?? 1}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
 	const page = {text: place, rank: totalPages === 1 ? ranks.onlyPage : ranks.page};
 	return totalItems === undefined ? [page] : [page, {text: count(totalItems), rank: ranks.count}];
 }
@@ -161,9 +190,8 @@ export function describeNothing(
 	filters: readonly string[],
 	feed: FeedWords,
 ): readonly string[] {
-	const {hasAnswer, freshness, items, shown} = source;
-	if (hasAnswer && items.length > 0)
-		return [`No ${shown.isAll ? '' : 'loaded '}row matches /${shown.narrowing}; Esc shows all`];
+	const {hasAnswer, freshness, items} = source;
+	if (hasAnswer && items.length > 0) return [describeNoMatch(source, noun)];
 	if (hasAnswer) {
 		const filtered = filters.length > 0 ? ` for ${filters.join(' and ')}; f changes the filter` : '';
 		return [`The service lists no ${noun.many}${filtered}`];
@@ -179,6 +207,18 @@ export function describeNothing(
 	// The line above already gives the reason.
 	if (feed.isBrief) return [`No ${noun.many} yet`, 'r asks again'];
 	return [describeFailure(freshness.failure), again];
+}
+
+/** 'No loaded validators match /fox. a searches all 10 000.' */
+function describeNoMatch(source: ListSource<unknown>, {many}: Noun): string {
+	const {narrowing} = source.shown;
+	if (isWhole(source)) return `No ${many} match /${narrowing}. Esc shows all.`;
+	return `No loaded ${many} match /${narrowing}. a ${searchesAll(source)}.`;
+}
+
+/** What the key that loads all pages does while loaded rows are searched. */
+export function searchesAll({totalItems}: Pick<ListSource<unknown>, 'totalItems'>): string {
+	return `searches all${totalItems === undefined ? ' pages' : ` ${formatInteger(totalItems)}`}`;
 }
 
 function wordFor(count: number, {one, many}: Noun): string {

@@ -1,23 +1,19 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
-import {usualOrder} from '../../routes/route.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSource} from './list-source.ts';
-import type {ListSubject} from './subject.ts';
+import {turningHandlers} from './page-turning.ts';
+import {sortHandlers} from './sort-handlers.ts';
 
 /** Handlers for the keys that choose page, filter and order. */
 export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {verbs, source, subject, cursor} = options;
 	const {choices, shown, isLoading, hasAnswer} = source;
-	const turn = (page: number) => {
-		cursor.restart();
-		source.choose({page});
-	};
 	return {
-		...turningHandlers(source, turn),
-		...sortHandlers(subject.sorts, source),
+		...turningHandlers(source, cursor, options.rows.length),
+		...sortHandlers(verbs, subject.sorts, source),
 		narrow: () => askNarrowing(options),
 		refresh: refreshHandler(verbs, source),
 		facets: 'the service filters this list by nothing; / narrows the loaded rows',
@@ -36,41 +32,6 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	};
 }
 
-function turningHandlers(source: ListSource<unknown>, turn: (page: number) => void): KeyHandlers {
-	const {choices, totalPages, isUnpaged} = source;
-	const {isAll, page} = choices;
-	const isOnePage = totalPages === 1 && (isUnpaged || !isAll);
-	return {
-		nextPage: isAll
-			? 'all pages are loaded: there is no next one'
-			: hasNextPage(source)
-				? () => turn(page + 1)
-				: 'this is the last page',
-		previousPage: isAll
-			? 'all pages are loaded: there is none before this'
-			: page > 1
-				? () => turn(page - 1)
-				: 'this is the first page',
-		all: isOnePage ? 'this page is all there is' : () => source.choose({isAll: !isAll, page: 1}),
-	};
-}
-
-function sortHandlers(sorts: ListSubject<never>['sorts'], source: ListSource<unknown>): KeyHandlers {
-	if (sorts.length === 0) return {sort: oneOrder, reverse: oneOrder};
-	const {choices} = source;
-	return {
-		sort() {
-			const ids = sorts.map(({id}) => id);
-			const sort = ids[(ids.indexOf(choices.sort) + 1) % ids.length] ?? choices.sort;
-			source.choose({sort, order: usualOrder(sort), ...pageOneIfAsked(source)});
-		},
-		reverse: () =>
-			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...pageOneIfAsked(source)}),
-	};
-}
-
-const oneOrder = 'this list has one order';
-
 /** Refetches now and notifies about a failure, since the data on the screen may still count as live. */
 export function refreshHandler({notify}: Verbs, {freshness, refresh}: ListSource<unknown>): KeyHandler {
 	if (freshness.kind === 'limited') return 'the service takes no requests for now';
@@ -78,11 +39,6 @@ export function refreshHandler({notify}: Verbs, {freshness, refresh}: ListSource
 		void refresh().then(failure => {
 			if (failure) notify(describeFailure(failure), 'warning');
 		});
-}
-
-/** A new order by the service makes another list; a new order of the loaded rows does not. */
-function pageOneIfAsked({isSortedByService}: ListSource<unknown>): {page?: number} {
-	return isSortedByService ? {page: 1} : {};
 }
 
 function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Item>): void {
@@ -95,8 +51,4 @@ function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Ite
 		onApply: text => source.choose({narrowing: text.trim()}),
 		onCancel: () => narrow(before),
 	});
-}
-
-function hasNextPage({totalPages, choices, hasAnswer, items}: ListSource<unknown>): boolean {
-	return totalPages === undefined ? hasAnswer && items.length > 0 : choices.page < totalPages;
 }

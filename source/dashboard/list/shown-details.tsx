@@ -21,6 +21,7 @@ export function ShownDetails<Item extends Decoded>(props: ListParts<Item> & {wid
 			width={width}
 			height={height}
 			refresh={refreshHandler(verbs, source)}
+			onStep={by => cursor.moveBy(by)}
 		/>
 	);
 }

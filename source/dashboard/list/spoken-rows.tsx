@@ -3,6 +3,7 @@ import {pageAround} from '../../format/page-around.ts';
 import {speakFigures, wrapSentence} from '../../format/sentence.ts';
 import type {ListChoices} from '../../routes/route.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
+import type {FollowingPages} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
 import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 
@@ -14,6 +15,7 @@ interface SpokenRowsProps<Item extends Decoded> {
 	/** The choices that the rows answer. */
 	readonly shown: ListChoices;
 	readonly totalPages: number | undefined;
+	readonly following: FollowingPages | undefined;
 	readonly cursor: PlacedCursor<Item>;
 	readonly marks: ReadonlySet<string>;
 	readonly width: number;
@@ -58,18 +60,23 @@ function speakRow<Item extends Decoded>(
 	index: number,
 	isHere: boolean,
 ): string {
-	const {rows, keys, subject, shown, totalPages, marks} = props;
+	const {rows, keys, subject, shown, marks} = props;
 	const row = rows[index];
 	if (row === undefined) return '';
 	const matching = shown.narrowing === '' ? '' : ' that match';
 	return [
 		...(isHere ? ['selected'] : []),
 		...(marks.has(keys[index] ?? '') ? ['marked'] : []),
-		`${index + 1} of ${rows.length}${matching}${isHere ? speakPage(shown, totalPages) : ''}: ${speakFigures(subject.sentenceOf(row))}`,
+		`${index + 1} of ${rows.length}${matching}${isHere ? speakPage(props) : ''}: ${speakFigures(subject.sentenceOf(row))}`,
 	].join(', ');
 }
 
-function speakPage({isAll, page}: ListChoices, totalPages: number | undefined): string {
-	if (isAll || totalPages === 1) return '';
+/** Among rows that are all loaded, the page says nothing that the position does not. */
+function speakPage({
+	shown: {isAll, page = 1},
+	totalPages,
+	following,
+}: Pick<SpokenRowsProps<never>, 'shown' | 'totalPages' | 'following'>): string {
+	if (isAll || totalPages === 1 || following) return '';
 	return ` on page ${page}${totalPages === undefined ? '' : ` of ${totalPages}`}`;
 }

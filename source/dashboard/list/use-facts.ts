@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import type {Validator} from '../../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
+import type {ShortList} from '../queries/use-list.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useTheme} from '../ui/theme.ts';
@@ -11,14 +12,19 @@ import type {Facts} from './subject.ts';
 What the cells and details of a list need besides the items themselves.
 
 @param shown validators on the screen, whose shares need all active stake; undefined: that stake is not read
+@param following set where these are all validators or will be, so that no others are asked for
 */
-export function useFacts(shown: readonly Validator[] | undefined, isAllowed = true): Facts {
+export function useFacts(
+	shown: readonly Validator[] | undefined,
+	isAllowed = true,
+	{following}: {readonly following?: ShortList | undefined} = {},
+): Facts {
 	const {feed, clock, isUtc} = useShell();
 	const theme = useTheme();
 	const parameters = useParameters(feed);
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
-	const stake = useActiveStake(feed, shown, isAllowed);
+	const stake = useActiveStake(feed, shown, {isAllowed, following});
 	return useMemo(
 		() => ({theme, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake}),
 		[theme, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake],

@@ -10,6 +10,8 @@ export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
 	current(): Item | undefined;
 	moveBy(rows: number): void;
 	moveTo(row: number): void;
+	/** Moves to a row, from 0, and shows it first on the screen. */
+	showFrom(row: number): void;
 	/** Moves to the first row once another list is loaded. */
 	restart(): void;
 	/** Cancels that and keeps the place. */
@@ -51,6 +53,7 @@ function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): Plac
 		current: () => rows.items[read().index],
 		moveBy: by => change(latest => moveCursor(latest, by)),
 		moveTo: to => change(latest => jumpCursor(latest, to)),
+		showFrom: row => change(latest => jumpCursor({...latest, top: row}, row)),
 		restart: () => change(latest => ({...latest, isRestarting: true, isLost: false})),
 		keep: () => change(latest => ({...latest, isRestarting: false})),
 		aimAt: identity =>

@@ -9,11 +9,13 @@ import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 /** Notifies about changes of the list and its cursor, and leads back from a page that does not exist. */
 export function useListNews(source: ListSource<unknown>, cursor: PlacedCursor<unknown>): void {
 	const {notify, reportFlaws} = useVerbs();
-	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws} = source;
+	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws, following} = source;
+	const {page: asked = 1} = choices;
 
 	const notifyEnd = useEffectEvent(() => {
-		const hasNext = !shown.isAll && totalPages !== undefined && shown.page < totalPages;
-		if (hasNext && !isLoading) notify(`last row of page ${shown.page}: n goes to page ${shown.page + 1}`);
+		const {page = 1, isAll} = shown;
+		const hasNext = !isAll && !following && totalPages !== undefined && page < totalPages;
+		if (hasNext && !isLoading) notify(`last row of page ${page}: n goes to page ${page + 1}`);
 	});
 	// A list that is shown again has its old count: only a new hit is news.
 	const endHits = useCursor(cursor, at => at.endHits);
@@ -28,13 +30,13 @@ export function useListNews(source: ListSource<unknown>, cursor: PlacedCursor<un
 	const failed = useRef<ListChoices>(undefined);
 	const notifyFailure = useEffectEvent((reason: Failure) => {
 		failed.current = choices;
-		const what = choices.isAll ? 'not all pages came' : `page ${choices.page} did not come`;
+		const what = choices.isAll ? 'not all pages came' : `page ${asked} did not come`;
 		notify(`${what}: ${describeFailure(reason)}`, 'bad');
 	});
 	const notifySuccess = useEffectEvent(() => {
-		const {page, isAll} = failed.current ?? {};
+		const {page = 1, isAll} = failed.current ?? {};
 		failed.current = undefined;
-		if (page !== shown.page || isAll !== shown.isAll) return;
+		if (page !== (shown.page ?? 1) || isAll !== shown.isAll) return;
 		notify(isAll ? 'all pages came now' : `page ${page} came now`);
 	});
 	useEffect(() => {
@@ -43,10 +45,10 @@ export function useListNews(source: ListSource<unknown>, cursor: PlacedCursor<un
 	}, [failure, isLoading]);
 
 	const isGone = hasAnswer && !isLoading && !choices.isAll;
-	const last = isGone ? lastExistingPage(choices.page, totalPages, items.length) : undefined;
+	const last = isGone ? lastExistingPage(asked, totalPages, items.length) : undefined;
 	const leadBack = useEffectEvent((to: number) => {
 		source.choose({page: to});
-		notify(`page ${choices.page} does not exist; this is page ${to}`, 'warning');
+		notify(`page ${asked} does not exist; this is page ${to}`, 'warning');
 	});
 	useEffect(() => {
 		if (last) leadBack(last);

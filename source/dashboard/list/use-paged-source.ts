@@ -1,9 +1,11 @@
 import {useEffect, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
-import type {RequestOptions} from '../../domain/service.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
 import type {FeedKind} from '../queries/feed.ts';
+import type {PagedList} from '../queries/paged-list.ts';
+import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useFollowFrom} from '../queries/use-following-pages.ts';
 import {useFreshness} from '../queries/use-freshness.ts';
 import {useList} from '../queries/use-list.ts';
 import {useLastFailure, useProgress} from '../queries/use-progress.ts';
@@ -11,18 +13,12 @@ import {useServiceFreshness} from '../queries/use-service-freshness.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {ListSource} from './list-source.ts';
 
-export interface PagedQuestion<Item, Choices> {
-	/** Identifies this list, without its page. */
-	readonly key: readonly unknown[];
+export interface PagedQuestion<Item, Choices> extends PagedList<Item> {
 	/** Identity of the single thing that is asked for; undefined: a list. */
 	readonly one?: string | undefined;
 	readonly kind: FeedKind;
 	readonly choices: Choices;
 	readonly isSortedByService: boolean;
-	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
-	/** Asks for all of it in one piece; undefined where the service has no such answer. Left out: none has. */
-	readonly getWhole?: ((options: RequestOptions) => Promise<Page<Item> | undefined>) | undefined;
-	identityOf(item: Item): string | undefined;
 }
 
 export interface PagedSource<Item, Choices> extends ListSource<Item> {
@@ -30,10 +26,14 @@ export interface PagedSource<Item, Choices> extends ListSource<Item> {
 	readonly shown: Choices & ListChoices;
 	/** Between two polls. */
 	readonly periodMilliseconds: number;
-	/** Page number as the service sent it. */
-	readonly pageNumber: number | undefined;
+	/** Name of the shown answer in the monitor; empty: none yet. */
+	readonly name: string;
+	/** The shown answer; undefined: none yet. */
+	readonly page: Page<Item> | undefined;
 	/** Whether the shown data answers the current query, not the one before. */
 	readonly isAnswered: boolean;
+	/** Lets the other pages of a list follow the shown answer, which is a page of it; false where it is not short. */
+	followFrom(list: PagedList<Item>, number: number): boolean;
 }
 
 /** A list of the service as a route asks for it. */
@@ -43,7 +43,14 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 	const {feed, clock} = useShell();
 	const {change: changeRoute} = useVerbs();
 	const {choices, ...rest} = question;
-	const loaded = useList<Item, Choices>(feed, {...rest, choices, page: choices.page, isAll: choices.isAll});
+	const follow = useFollowFrom<Item>(feed);
+	const [screen] = useState(createShownRows);
+	const epoch = useEpochNow(feed, clock)?.epoch;
+	const loaded = useList<Item, Choices>(
+		feed,
+		{...rest, choices, page: choices.page, isAll: choices.isAll},
+		{epoch, shownRows: () => screen.read()},
+	);
 	const {answer, asked, isLoading, periodMilliseconds} = loaded;
 	const own = useFreshness({
 		monitor: feed.monitor,
@@ -57,15 +64,17 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 	const isLate = useLate(isLoading, clock);
 	const progress = useProgress(feed.monitor, asked);
 	const failure = useLastFailure(feed.monitor, asked);
-	const isLocal = !question.isSortedByService || answer?.isAll === true;
+	const {following, page} = answer ?? {};
+	const isLocal = !question.isSortedByService || answer?.isAll === true || following !== undefined;
 	// Page and filters are those of the answer on the screen. Search and local order apply to the loaded rows at
 	// once, so they are the latest choices.
 	const {narrowing, sort, order} = choices;
 	const shown = answer ? {...answer.choices, narrowing, ...(isLocal && {sort, order})} : choices;
 	return {
-		items: answer?.page.items ?? noItems,
-		flaws: answer?.page.flaws ?? noItems,
-		list: answer?.name ?? '',
+		items: page?.items ?? noItems,
+		flaws: page?.flaws ?? noItems,
+		list: answer?.list ?? '',
+		name: answer?.name ?? '',
 		choices,
 		shown,
 		hasAnswer: answer !== undefined,
@@ -73,21 +82,38 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		isLate,
 		failure,
 		progress,
-		totalPages: answer?.page.totalPages,
-		totalItems: answer?.page.totalItems,
-		leftOut: answer?.page.leftOut,
-		gap: answer?.page.gap,
-		pageNumber: answer?.page.page,
+		totalPages: page?.totalPages,
+		totalItems: page?.totalItems,
+		leftOut: page?.leftOut,
+		gap: page?.gap,
+		following: following && {
+			...following,
+			perPage: Math.max(1, page?.perPage || page?.items.length || 1),
+			watch: screen.watch,
+		},
+		page,
 		isAnswered: answer?.name === asked,
 		isSortedByService: !isLocal,
 		freshness,
 		periodMilliseconds,
+		followFrom: (list, number) => answer !== undefined && follow(list, {...answer, number}),
 		refresh: loaded.refresh,
 		choose: change => changeRoute(before => (before.view === choices.view ? {...before, ...change} : before)),
 	};
 }
 
 const noItems: readonly never[] = [];
+
+/** Which rows are on the screen, for whoever asks between two pictures. */
+function createShownRows() {
+	let read: () => readonly string[] = () => noItems;
+	return {
+		read: () => read(),
+		watch(shownRows: () => readonly string[]) {
+			read = shownRows;
+		},
+	};
+}
 
 /** Shorter waits are not mentioned: words that come and go at once only flicker. */
 const lateMilliseconds = 150;

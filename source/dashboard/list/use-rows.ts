@@ -2,7 +2,9 @@ import {useMemo} from 'react';
 import {toSortKeys} from '../../columns/sort-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
+import {usualOrder} from '../../routes/route.ts';
 import type {ListSource} from './list-source.ts';
+import {narrowTexts, toSearched} from './narrowing.ts';
 import type {ListSubject} from './subject.ts';
 
 export interface Rows<Item> {
@@ -10,6 +12,8 @@ export interface Rows<Item> {
 	readonly rows: readonly Item[];
 	/** Their identities, one for each. */
 	readonly keys: readonly string[];
+	/** Rows looked at before a pattern took too long; undefined: all. */
+	readonly lookedAt?: number | undefined;
 }
 
 /** The rows of a list: the loaded items, searched and sorted. */
@@ -27,17 +31,22 @@ export function useRows<Item extends Decoded>(
 		if (!sorts.some(key => key.id === sort && key.toValue)) {
 			return order === 'desc' ? items.toReversed() : items;
 		}
-		return sortItems(items, toSortKeys(sorts), {sort, order}, identityOf);
+		// Of equal ones the list's usual order decides, then the identity: they stay where they are from poll to poll.
+		const [usual] = sorts;
+		const keys = toSortKeys(sorts);
+		const inUsual =
+			usual?.toValue && usual.id !== sort ? {id: usual.id, order: usualOrder(usual.id)} : undefined;
+		const steady = inUsual
+			? sortItems(items, keys, {sort: inUsual.id, order: inUsual.order}, identityOf)
+			: items;
+		return sortItems(steady, keys, {sort, order}, inUsual ? undefined : identityOf);
 	}, [items, isSortedByService, sorts, identityOf, sort, order]);
 	const all = useMemo(() => ({rows: sorted, keys: identifyRows(sorted, identityOf)}), [sorted, identityOf]);
 	const narrow = useMemo(() => createNarrowing(all, textsOf), [all, textsOf]);
 	return useMemo(() => narrow(narrowing), [narrow, narrowing]);
 }
 
-/**
-Finds rows with a text that contains what was typed, ignoring case. The texts are made at the first search, not at
-each letter.
-*/
+/** Finds rows by what was typed. The texts are made at the first search, not at each letter. */
 function createNarrowing<Item>(
 	all: Rows<Item>,
 	textsOf: (item: Item) => readonly (string | undefined)[],
@@ -46,12 +55,12 @@ function createNarrowing<Item>(
 	return text => {
 		if (text === '') return all;
 		// A typed line has no line break, so no match runs from one text into the next.
-		texts ??= all.rows.map(item => textsOf(item).join('\n').toLowerCase());
-		const wanted = text.toLowerCase();
-		const fits = texts.map(searched => searched.includes(wanted));
+		texts ??= all.rows.map(item => toSearched(textsOf(item).join('\n')));
+		const {fits, lookedAt} = narrowTexts(text, texts);
 		return {
 			rows: all.rows.filter((_, index) => fits[index]),
 			keys: all.keys.filter((_, index) => fits[index]),
+			lookedAt,
 		};
 	};
 }

@@ -12,6 +12,7 @@ export interface ChoiceListItem {
 	readonly label?: string | undefined;
 	/** Its meaning in words. */
 	readonly note: string;
+	readonly letter?: string | undefined;
 	readonly group?: string | undefined;
 }
 
@@ -43,6 +44,10 @@ export function ChoiceList(props: ChoiceListProps) {
 	const screen = Math.max(1, height - 2);
 	useKeys({
 		context: 'choice',
+		onLetter(letter) {
+			const item = items.find(each => each.letter === letter);
+			if (item) onApply([item.value]);
+		},
 		handlers: {
 			down: moveBy(1),
 			up: moveBy(-1),
@@ -72,7 +77,7 @@ export function ChoiceList(props: ChoiceListProps) {
 	if (isSpoken) {
 		const said = items.map((item, index) => ({
 			text: speakItem(item, {
-				place: `${index + 1} of ${items.length}`,
+				place: `${index + 1} of ${items.length}${item.letter === undefined ? '' : `, letter ${item.letter}`}`,
 				isHere: index === cursor,
 				mark: kind === 'one' ? undefined : marked.has(item.value),
 			}),
@@ -86,7 +91,7 @@ export function ChoiceList(props: ChoiceListProps) {
 	}
 	const nameWidth = greatest(items.map(item => widthOf(nameOf(item)))) + 2;
 	const lines: TextLine[] = items.flatMap((item, index) => {
-		const mark = kind === 'one' ? '' : boxOf(marked.has(item.value), kind);
+		const mark = kind === 'one' ? letterOf(item, items) : boxOf(marked.has(item.value), kind);
 		const name = nameOf(item);
 		const padding = ' '.repeat(nameWidth - widthOf(name));
 		const isHere = index === cursor;
@@ -112,6 +117,11 @@ function speakItem(
 		`${place}: ${item.group === undefined ? '' : `${item.group}, `}${nameOf(item)}`,
 		...(item.note === '' ? [] : [item.note]),
 	].join(', ');
+}
+
+/** In front of a row, where any has a letter. */
+function letterOf({letter = ' '}: ChoiceListItem, items: readonly ChoiceListItem[]): string {
+	return items.some(item => item.letter !== undefined) ? ` ${letter} ` : '';
 }
 
 function nameOf({label, value}: ChoiceListItem): string {

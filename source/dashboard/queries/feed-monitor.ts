@@ -29,6 +29,8 @@ export interface FeedMonitor {
 	read(name: string): FeedRecord;
 	/** Runs a request and records its outcome; a cancelled request changes nothing. */
 	watch<Answer>(name: string, request: () => Promise<Answer>): Promise<Answer>;
+	/** Goes on under a name with what another query has brought, unless something came under it already. */
+	takeOver(name: string, from: string): void;
 	/** Reports the progress of a request over many pages. */
 	progress(name: string, progress: FeedProgress | undefined): void;
 	subscribe(listener: () => void): () => void;
@@ -75,6 +77,10 @@ export function createFeedMonitor(
 				}
 				throw error;
 			}
+		},
+		takeOver(name, from) {
+			const known = records.get(from);
+			if (known && !records.has(name)) record(name, {receivedAt: known.receivedAt});
 		},
 		progress: (name, progress) => record(name, {progress}),
 		subscribe(listener) {

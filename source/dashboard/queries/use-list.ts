@@ -1,25 +1,25 @@
-import {hashKey, keepPreviousData, useQuery} from '@tanstack/react-query';
-import {useState} from 'react';
+import {hashKey, type QueryState, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
+import {type PagedList, readingOrder} from './paged-list.ts';
 import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
-import {getWholeList, type PagedList} from './whole-list.ts';
+import {type FirstPage, type ReadingFacts, useFollowingPages} from './use-following-pages.ts';
+import {getWholeList} from './whole-list.ts';
 
 /** The query of a list: one page of it, or all. */
 export interface ListQuestion<Item, Choices> extends PagedList<Item> {
-	/** Identifies this list, without its page; JSON values only. */
-	readonly key: readonly unknown[];
 	/**
 	Identity of the single thing that is asked for: an answer about another thing is never shown in its place, not
 	even while its own is on the way. Undefined: a list, which shows any previous answer until the next one is there.
 	*/
 	readonly one?: string | undefined;
-	/** From 1. */
-	readonly page: number;
+	/** From 1; undefined: the first, behind which the others of a short list follow. */
+	readonly page: number | undefined;
 	readonly isAll: boolean;
 	/** The chosen filters and order, kept with the answer: a page cannot be trusted to repeat them. */
 	readonly choices: Choices;
@@ -37,8 +37,16 @@ export interface ListAnswer<Item, Choices> {
 	readonly one: string | undefined;
 	/** Name of the query in the monitor. */
 	readonly name: string;
-	/** Name of the list in this order, whatever the page. */
+	/** Identifies the list in this order; each page that was named is one of its own. */
 	readonly list: string;
+	/** Set where the other pages of a short list follow the first one by themselves. */
+	readonly following?: ShortList | undefined;
+}
+
+/** How far a short list has been read. */
+export interface ShortList {
+	/** Whether all that the service counts is there. */
+	readonly isComplete: boolean;
 }
 
 export interface ListFeed<Item, Choices> {
@@ -63,50 +71,68 @@ const usualPerPage = 30;
 /** The longest list is read again after this many polls: its data must not grow old unnoticed. */
 const mostPolls = 10;
 
-/** A list that is polled while it is on the screen. A failure never removes loaded rows. */
+/** A list that is polled while it is on the screen; a short one whole. A failure never removes loaded rows. */
 export function useList<Item extends Decoded, Choices>(
 	feed: Feed,
 	question: ListQuestion<Item, Choices>,
+	facts: ReadingFacts,
 ): ListFeed<Item, Choices> {
 	const {isPaused} = feed;
+	const client = useQueryClient();
+	const {page, isAll, one, choices} = question;
 	const options = listQuery(feed, question);
-	const asked = hashKey(options.queryKey);
+	const isWanted = page === undefined && !isAll && one === undefined;
+	const followed = useFollowingPages(
+		feed,
+		{...question, ...facts, isWanted},
+		isWanted ? firstPageOf(client.getQueryState<ListAnswer<Item, Choices>>(options.queryKey)) : undefined,
+	);
+	const {isFollowed, whole, name} = followed;
 	const usual = periodOf(feed, question.kind);
-	const {data, isPlaceholderData, refetch} = useQuery({
+	const ownName = hashKey(options.queryKey);
+	const {data, refetch} = useQuery({
 		...options,
-		placeholderData: keepPreviousData,
+		enabled: whole === undefined,
 		structuralSharing: keepEqual,
 		refetchInterval: ({state}) => {
-			if (isPaused) return false;
+			if (isPaused || isFollowed) return false;
 			// Data that changes rarely is retried soon too, so that a service that comes back shows soon.
 			const wanted =
-				state.status === 'error' ? retryPeriodOf(feed, asked, usual) : usual * weightOf(state.data);
-			return waitingTime(feed, asked, wanted);
+				state.status === 'error' ? retryPeriodOf(feed, ownName, usual) : usual * weightOf(state.data);
+			return waitingTime(feed, ownName, wanted);
 		},
 	});
 
-	// The library drops the previous page if the new one fails; a failure must not remove rows from the screen.
-	const [last, setLast] = useState(data);
-	if (data && data !== last) setLast(data);
-	const latest = data ?? last;
-	const answer = question.one === undefined || latest?.one === question.one ? latest : undefined;
+	const list = nameOfList(feed, question);
+	const current = useMemo(() => {
+		if (!whole) return data && isFollowed ? {...data, following: {isComplete: false}} : data;
+		const {page: all, isComplete} = whole;
+		return {page: all, number: 1, isAll: false, choices, one: undefined, name, list, following: {isComplete}};
+	}, [whole, data, isFollowed, name, list, choices]);
+
+	// What was shown stays until the new question is answered, and where that fails.
+	const [last, setLast] = useState<ListAnswer<Item, Choices> | undefined>(current);
+	if (current && current !== last) setLast(current);
+	const latest = current ?? last;
+	const answer = one === undefined || latest?.one === one ? latest : undefined;
+	const asked = whole ? name : ownName;
 	const periodMilliseconds = usual * weightOf(answer);
 
-	useCatchUp(feed, asked, periodMilliseconds, refetch);
+	useCatchUp(feed, ownName, periodMilliseconds, again => !isFollowed && refetch(again));
 
 	return {
 		answer,
-		isLoading: isPlaceholderData || (answer !== undefined && answer.name !== asked),
+		isLoading: answer !== undefined && answer.name !== asked,
 		asked,
 		periodMilliseconds,
-		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
+		refresh: isFollowed ? followed.refresh : () => refetch({cancelRefetch: false}).then(toFailure),
 	};
 }
 
 /** How the cache runs a query, and its cache key. */
 export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListQuestion<Item, Choices>) {
-	const {key, page, isAll, choices, one} = question;
-	const list = hashKey([feed.connection, ...key]);
+	const {page = 1, isAll, choices, one} = question;
+	const {key} = isAll ? readingOrder(question) : question;
 	const queryKey = ['list', feed.connection, ...key, isAll ? 'all' : page] as const;
 	const name = hashKey(queryKey);
 	return {
@@ -120,11 +146,24 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 			choices,
 			one,
 			name,
-			list,
+			list: nameOfList(feed, question),
 		}),
 		// A fresh answer is shown without a request: the prefetched one, and a page that was just left.
 		staleTime: freshTime(feed, periodOf(feed, question.kind)),
 	};
+}
+
+function nameOfList(
+	{connection}: Feed,
+	{key, page, isAll}: Pick<ListQuestion<never, unknown>, 'key' | 'page' | 'isAll'>,
+): string {
+	return hashKey([connection, ...key, isAll ? 'all' : (page ?? 'first')]);
+}
+
+function firstPageOf<Item, Choices>(
+	state: QueryState<ListAnswer<Item, Choices>> | undefined,
+): FirstPage<Item> | undefined {
+	return state?.data && {page: state.data.page, name: state.data.name, at: state.dataUpdatedAt};
 }
 
 function weightOf(answer: ListAnswer<unknown, unknown> | undefined): number {

@@ -1,16 +1,8 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
-import type {RequestOptions} from '../../domain/service.ts';
 import {readWholeList} from '../../services/indexer/all-pages.ts';
 import type {Feed} from './feed.ts';
-
-/** A list that comes in pages. */
-export interface PagedList<Item> {
-	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
-	/** Asks for all of it in one piece; undefined where the service has no such answer. Left out: none has. */
-	getWhole?: ((options: RequestOptions) => Promise<Page<Item> | undefined>) | undefined;
-	identityOf(item: Item): string | undefined;
-}
+import {type PagedList, readingOrder} from './paged-list.ts';
 
 /**
 All items of a list as one page with the count of the pages it came on. Reads page by page and reports progress to
@@ -30,7 +22,7 @@ export async function getWholeList<Item extends Decoded>(
 				// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
 				mostAtOnce: 1,
 				getWhole: async options => list.getWhole?.(options),
-				getPage: (page, ended) => list.getPage(page, {signal: ended}),
+				getPage: (page, ended) => readingOrder(list).getPage(page, {signal: ended}),
 				identityOf: item => list.identityOf(item),
 				onProgress: (read, total) => monitor.progress(name, {read, total}),
 			},

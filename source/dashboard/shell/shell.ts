@@ -45,6 +45,8 @@ export interface ChoiceItem {
 	readonly label?: string | undefined;
 	/** Its meaning in words. */
 	readonly note: string;
+	/** Chooses it at once, where one is chosen. */
+	readonly letter?: string | undefined;
 	/** Title above the first item of a group, of which one can be chosen. */
 	readonly group?: string | undefined;
 }

@@ -5,7 +5,7 @@ import {countRenders} from '../../helpers/renders.ts';
 const renders = countRenders();
 
 /** All that is asked for in the background has come: the shares and the epoch last. */
-const settled = /epoch .* live.*❯ +1 .*%/s;
+const settled = /epoch .* live.*❯ +1 .*16\.9%.*all 205/s;
 
 /** What runs from one key to the row it leads to. */
 async function press(dashboard: RunningDashboard, key: string, to: number) {

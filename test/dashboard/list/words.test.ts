@@ -84,7 +84,7 @@ describe('describeNothing', () => {
 		describeNothing(createSource(fields), noun, ['jailed'], {...feed, isPaused}).join(' / ');
 
 	it.each<[Partial<ListSource<number>>, RegExp]>([
-		[{shown: {...choices, narrowing: 'x'}}, /^No loaded row matches \/x; Esc shows all$/],
+		[{shown: {...choices, narrowing: 'x'}}, /^No loaded bonds match \/x\. a searches all 1 205\.$/],
 		[{items: []}, /^The service lists no bonds for jailed; f changes the filter$/],
 		[{items: [], hasAnswer: false}, /^Asking http:\/\/host for bonds$/],
 		[

@@ -84,7 +84,7 @@ describe.concurrent('a link', () => {
 
 describe.concurrent('a view', () => {
 	it('comes back as it was left: page, cursor, narrowing, width, marks', async () => {
-		await using dashboard = startDashboard({indexer: createIndexer()});
+		await using dashboard = startDashboard({indexer: createIndexer(), view: 'validators page=1'});
 		await dashboard.shows('16.9%');
 		dashboard.type('wn');
 		await dashboard.shows('page 2 of 7');

@@ -21,6 +21,8 @@ export interface KeyLayer {
 	readonly handlers: KeyHandlers;
 	/** Takes printable keys and pasted text, in a prompt. */
 	readonly onText?: ((text: string) => void) | undefined;
+	/** Takes a letter that no binding of the context takes, in a menu. */
+	readonly onLetter?: ((letter: string) => void) | undefined;
 	/** Takes pasted text in place of `onText`. */
 	readonly onPaste?: ((text: string) => void) | undefined;
 }
@@ -73,6 +75,8 @@ export function createKeyDispatcher(onIdle: (reason: string) => void): KeyDispat
 			} else if (context === 'prompt') {
 				const text = key === 'space' ? ' ' : key;
 				if ([...text].length === 1) stack[0]?.onText?.(text);
+			} else {
+				stack[0]?.onLetter?.(key);
 			}
 		},
 		act(action, argument) {

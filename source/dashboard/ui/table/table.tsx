@@ -54,11 +54,24 @@ export function Table<Row>(props: TableProps<Row>) {
 	);
 }
 
-export function TableHeader<Row>({layout, width}: {layout: ColumnLayout<Row>; width: number}) {
+interface TableHeaderProps<Row> {
+	readonly layout: ColumnLayout<Row>;
+	readonly width: number;
+	/** Id of the column that sorts, and its arrow. */
+	readonly sorted?: {readonly column: string; readonly arrow: string} | undefined;
+}
+
+export function TableHeader<Row>({layout, width, sorted}: TableHeaderProps<Row>) {
 	const theme = useTheme();
-	const titles = layout.columns.map(({column, width: own}) =>
-		fitToWidth(column.title, own, column.align, theme.glyphs.ellipsis),
-	);
+	const {ellipsis} = theme.glyphs;
+	const titles = layout.columns.map(({column: {id, title, align}, width: own}) => {
+		if (id !== sorted?.column) return fitToWidth(title, own, align, ellipsis);
+		const gap = widthOf(title) + 1 < own ? ' ' : '';
+		// Where the title leaves no room for the arrow, its own end goes.
+		const room = own - gap.length - 1;
+		const cut = widthOf(title) > room ? fitToWidth(title, room, 'left', '') : title;
+		return fitToWidth(`${cut}${gap}${sorted.arrow}`, own, align, ellipsis);
+	});
 	const line = joinCells(' ', titles, layout.columns);
 	const hidden = layout.hidden === 0 ? '' : hiddenNote(layout.hidden, width - widthOf(line));
 	const text = fitToWidth(line, width - hidden.length, 'left', theme.glyphs.ellipsis) + hidden;

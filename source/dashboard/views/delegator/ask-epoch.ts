@@ -23,7 +23,7 @@ export function askEpoch(
 		},
 		onApply(text) {
 			const typed = toTyped(text);
-			if ('value' in typed) change(() => ({...route, page: 1, epoch: typed.value}));
+			if ('value' in typed) change(() => ({...route, page: undefined, epoch: typed.value}));
 		},
 	});
 }

@@ -84,8 +84,8 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			unfilter={() =>
 				change(() =>
 					epoch === undefined
-						? {...route, address: undefined, page: 1}
-						: {...route, epoch: undefined, page: 1},
+						? {...route, address: undefined, page: undefined}
+						: {...route, epoch: undefined, page: undefined},
 				)
 			}
 			above={above}

@@ -1,17 +1,17 @@
 import {useEffect, useEffectEvent, useState} from 'react';
-import type {ListSource} from '../../list/list-source.ts';
+import type {PagedSource} from '../../list/use-paged-source.ts';
 import {type Feed, periodOf} from '../../queries/feed.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useReceivedAt} from '../../queries/use-progress.ts';
 
-type Rows = Pick<ListSource<unknown>, 'items' | 'list' | 'hasAnswer' | 'refresh'>;
+type Rows = Pick<PagedSource<unknown, unknown>, 'items' | 'list' | 'name' | 'refresh'>;
 
 /**
 Unix milliseconds of the poll that last changed the rows on the screen. Rows seen for the first time may be as old
 as one poll, so theirs is set one poll earlier.
 */
-export function useRowsSince(feed: Feed, {items, list}: Rows): number | undefined {
-	const receivedAt = useReceivedAt(feed.monitor, list);
+export function useRowsSince(feed: Feed, {items, list, name}: Rows): number | undefined {
+	const receivedAt = useReceivedAt(feed.monitor, name);
 	const poll = periodOf(feed, 'stake');
 	const first = receivedAt === undefined ? undefined : receivedAt - poll;
 	const [seen, setSeen] = useState({items, list, at: first});
@@ -27,7 +27,7 @@ export function useRowsAfter(feed: Feed, rows: Rows, reading: StakeReading | und
 	const [first, setFirst] = useState(summary);
 	if (first === undefined && summary !== undefined) setFirst(summary);
 	const askAgain = useEffectEvent(() => {
-		const {receivedAt = 0} = feed.monitor.read(rows.list);
+		const {receivedAt = 0} = feed.monitor.read(rows.name);
 		if (!feed.isPaused && receivedAt < (reading?.startedAt ?? 0)) void rows.refresh();
 	});
 	useEffect(() => {

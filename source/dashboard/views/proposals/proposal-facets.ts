@@ -63,7 +63,7 @@ export function chooseFacets(verbs: Verbs, route: ProposalsRoute): void {
 				status: proposalStatusChoices.find(value => chosen.includes(`status ${value}`)),
 				kind: proposalKinds.find(value => chosen.includes(`kind ${value}`)),
 				pattern: chosen.includes(noPattern) ? '' : pattern,
-				page: 1,
+				page: undefined,
 				at: undefined,
 			};
 			verbs.change(() => next);

@@ -13,8 +13,8 @@ export function validatorsQuestionOf(
 	indexer: Indexer,
 	route: ValidatorsRoute,
 ): PagedQuestion<Validator, ValidatorsRoute> {
-	const {at, isAll} = route;
-	const {page: _, ...wanted} = toValidatorQuery(route);
+	const {at} = route;
+	const {page: _, ...query} = toValidatorQuery(route);
 	const shared = {
 		kind: 'validators',
 		choices: route,
@@ -29,14 +29,19 @@ export function validatorsQuestionOf(
 			getPage: (_page, options) => findPage(indexer, at, options),
 		};
 	}
+	const {state, sortField, sortOrder} = query;
 	// All of them are sorted here, so that another order needs no other answer, and the steadiest one is asked for.
-	const query = isAll ? inSteadyOrder(wanted) : wanted;
-	const order = isAll ? {} : {sortField: query.sortField, sortOrder: query.sortOrder};
+	const steady = inSteadyOrder(query);
 	return {
 		...shared,
-		key: ['validators', {state: query.state, ...order}],
+		key: ['validators', {state, sortField, sortOrder}],
 		getPage: (page, options) => indexer.getValidators({...query, page}, options),
-		getWhole: options => indexer.beyond.getAllValidators(query, options),
+		getWhole: options => indexer.beyond.getAllValidators(steady, options),
+		steady: {
+			key: ['validators', {state}],
+			getPage: (page, options) => indexer.getValidators({...steady, page}, options),
+			isInOrder: sortField === steady.sortField && sortOrder === steady.sortOrder,
+		},
 	};
 }
 

@@ -15,8 +15,11 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const {feed} = useShell();
 	const {change, choose, reportCount} = useVerbs();
 	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed.indexer, route));
-	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, pageNumber} = source;
-	const facts = useFacts(hasAnswer ? items : undefined, freshness.kind !== 'limited');
+	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, page} = source;
+	const isUnfiltered = shown.states.length === 0 && shown.at === undefined;
+	const facts = useFacts(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
+		following: isUnfiltered ? source.following : undefined,
+	});
 	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
 
 	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;
@@ -24,9 +27,13 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 		if (isWhole && totalItems !== undefined) reportCount('validators', totalItems);
 	}, [isWhole, totalItems, reportCount]);
 
-	// Once the page of a validator is found, this is a page like any other.
-	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? pageNumber : undefined;
-	const settle = useEffectEvent((page: number) => change(() => ({...startRoute, page})));
+	// Once the page of a validator is found, this is a list like any other.
+	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? page?.page : undefined;
+	const settle = useEffectEvent((number: number) => {
+		const whole = validatorsQuestionOf(feed.indexer, startRoute);
+		const isFollowed = source.followFrom(whole, number);
+		change(() => ({...startRoute, page: isFollowed ? undefined : number}));
+	});
 	useEffect(() => {
 		if (foundOn !== undefined) settle(foundOn);
 	}, [foundOn]);
@@ -41,7 +48,9 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			periodMilliseconds={source.periodMilliseconds}
 			filters={shown.states.length > 0 ? [shown.states.join('+')] : []}
 			unfiltered="all states"
-			unfilter={isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: 1})) : undefined}
+			unfilter={
+				isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: undefined})) : undefined
+			}
 			aim={route.at}
 			nothing={nothingFor(route)}
 			handlers={{
@@ -51,7 +60,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 						kind: 'any',
 						items: stateChoice,
 						chosen: route.states,
-						onApply: states => change(() => ({...route, states, page: 1})),
+						onApply: states => change(() => ({...route, states, page: undefined})),
 					}),
 			}}
 		/>

@@ -19,7 +19,7 @@ describe('while there is no data yet', () => {
 		await using dashboard = startDashboard({...short, indexer});
 		await dashboard.shows('connecting');
 		expect(dashboard.lines().slice(2, 5)).toEqual([
-			'   #  Name              Address     State       Power NAM  Share    Sum  Comm +6',
+			'   #  Name              Address     State      Power NAM↓  Share    Sum  Comm +6',
 			' Asking http://127.0.0.1:40211 for validators',
 			'',
 		]);
@@ -142,7 +142,7 @@ describe('once there is data', () => {
 
 	it('keeps the page on the screen where the next one fails, and says which one', async () => {
 		const indexer = createFakeIndexer();
-		await using dashboard = startDashboard({...short, indexer});
+		await using dashboard = startDashboard({...short, indexer, view: 'validators page=1'});
 		await dashboard.shows('Kestrel Nodes');
 		indexer.failure = broken;
 		dashboard.type('n');

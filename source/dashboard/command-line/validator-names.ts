@@ -1,0 +1,36 @@
+import {andThen, type Result} from '../../domain/result.ts';
+import {toAddress} from '../../domain/typed.ts';
+import type {Validator} from '../../domain/validator.ts';
+import {quote} from '../../domain/words.ts';
+
+type Named = Pick<Validator, 'name' | 'address'>;
+
+/** Lines that name a validator and begin as typed: its name, with its address where others are called the same. */
+export function completeValidator(typed: string, validators: readonly Named[]): readonly string[] {
+	if (typed === '') return [];
+	const begun = validators.filter(({name}) => name?.toLowerCase().startsWith(typed.toLowerCase()));
+	return begun.map(({name = '', address}) =>
+		calledLike(name, validators).length > 1 ? `${name} ${address}` : name,
+	);
+}
+
+/** The address of the validator that a line names; undefined where it names none. */
+export function findValidator(line: string, validators: readonly Named[]): Result<string> | undefined {
+	const named = calledLike(line, validators);
+	const [first] = named;
+	if (first?.address !== undefined && named.length === 1) return {value: first.address};
+	if (named.length > 1) {
+		const addresses = named.map(({address}) => address).join(', ');
+		return {
+			problem: `${named.length} validators are called ${quote(line)}: Tab goes through them (${addresses})`,
+		};
+	}
+	const [, name, last] = /^(.+)\s(\S+)$/.exec(line) ?? [];
+	if (name === undefined || last === undefined || calledLike(name, validators).length === 0) return undefined;
+	return andThen(toAddress(last), value => ({value}));
+}
+
+function calledLike(text: string, validators: readonly Named[]): readonly Named[] {
+	const wanted = text.trim().toLowerCase();
+	return wanted === '' ? [] : validators.filter(({name}) => name?.toLowerCase() === wanted);
+}

@@ -1,0 +1,54 @@
+import {usualOrder} from '../../routes/route.ts';
+import type {Verbs} from '../shell/shell.ts';
+import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import {lettersFor} from '../ui/keys/letters.ts';
+import type {ListSource} from './list-source.ts';
+import type {ListSubject} from './subject.ts';
+
+/** Handlers for the keys that order a list. */
+export function sortHandlers(
+	verbs: Pick<Verbs, 'choose'>,
+	sorts: ListSubject<never>['sorts'],
+	source: ListSource<unknown>,
+): KeyHandlers {
+	if (sorts.length === 0)
+		return {sort: oneOrder, nextSort: oneOrder, previousSort: oneOrder, reverse: oneOrder};
+	const {choices} = source;
+	const sortBy = (sort: string) =>
+		source.choose({sort, order: usualOrder(sort), ...fromFirstPageIfAsked(source)});
+	const step = (by: number) => () => {
+		const at = sorts.findIndex(({id}) => id === choices.sort);
+		const next = sorts[(at + by + sorts.length) % sorts.length];
+		if (next) sortBy(next.id);
+	};
+	return {
+		sort() {
+			const letters = lettersFor(sorts.map(({label}) => label));
+			verbs.choose({
+				title: 'Sort by',
+				kind: 'one',
+				items: sorts.map(({id, label}, index) => ({
+					value: id,
+					label,
+					letter: letters[index],
+					note: usualOrder(id) === 'desc' ? 'the most first' : '',
+				})),
+				chosen: [choices.sort],
+				onApply: ([chosen]) => {
+					if (chosen !== undefined && chosen !== choices.sort) sortBy(chosen);
+				},
+			});
+		},
+		nextSort: step(1),
+		previousSort: step(-1),
+		reverse: () =>
+			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...fromFirstPageIfAsked(source)}),
+	};
+}
+
+const oneOrder = 'this list has one order';
+
+/** A new order by the service makes another list; a new order of the loaded rows does not. */
+function fromFirstPageIfAsked({isSortedByService}: ListSource<unknown>): {page?: undefined} {
+	return isSortedByService ? {page: undefined} : {};
+}

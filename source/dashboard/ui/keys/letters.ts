@@ -1,0 +1,14 @@
+import {bindingsOf} from './keys.ts';
+
+/**
+A letter of each name by which it is chosen in a menu: none that already does something there, and none twice.
+Undefined where a name has no letter left.
+*/
+export function lettersFor(names: readonly string[]): readonly (string | undefined)[] {
+	const taken = new Set(bindingsOf('choice').flatMap(({keys}) => keys.map(key => key.toLowerCase())));
+	return names.map(name => {
+		const letter = [...name.toLowerCase()].find(each => /^[a-z]$/.test(each) && !taken.has(each));
+		if (letter !== undefined) taken.add(letter);
+		return letter;
+	});
+}
