@@ -43,6 +43,8 @@ const columns: readonly Column<Validator>[] = [
 		title: 'Name',
 		minimum: 10,
 		least: 8,
+		// A name that can be told from others is worth more than a bar.
+		enough: 16,
 		ideal: 28,
 		weight: 6,
 		priority: 1,

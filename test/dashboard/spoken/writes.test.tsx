@@ -28,8 +28,8 @@ it('writes at a move the two sentences it changes, the selected one last, and le
 		[
 			begin,
 			'\u001B[3;1H\u001B[K1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of active stake,',
-			'\u001B[4;1H\u001B[Kcommission 5%',
-			'\u001B[6;1H\u001B[Kactive stake, commission 10%',
+			'\u001B[4;1H\u001B[Kwith it the strongest hold more than half, commission 5%',
+			'\u001B[6;1H\u001B[Kactive stake, with it the strongest hold more than two thirds, commission 10%',
 			'\u001B[5;1H\u001B[Kselected, 2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of',
 			'\u001B[5;1H',
 			end,
@@ -68,7 +68,7 @@ it('writes no attribute, no colour and no glyph, and one page of the list at a t
 	await using dashboard = startDashboard({...smallOptions, indexer, hasColor: true});
 	await dashboard.shows(/16\.9%/);
 	dashboard.type('jjjjjjjjjj');
-	await dashboard.shows('selected, 11 of 30 on page 1 of 7: ');
+	await dashboard.shows('selected, 11 of 205: ');
 	expect(readAloud(dashboard)[2]).toMatch(/^(selected, )?\d+ of 30/);
 	dashboard.type('n');
 	await dashboard.shows(/selected, \d+ of 30 on page 2 of 7/);
