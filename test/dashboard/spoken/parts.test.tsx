@@ -197,7 +197,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'In a list:',
 		'j or Down: down',
 		'k or Up: up',
-		'198 more lines: j reads on.',
+		'202 more lines: j reads on.',
 		'Escape goes back. Question mark: the',
 		'keys.',
 	]);

@@ -78,7 +78,7 @@ it('sorts and narrows the whole list, and has no pages', async () => {
 	const indexer = createStakedIndexer();
 	await using dashboard = startDashboard({indexer, view: `${view} page=4 all`});
 	await dashboard.shows(/Copper Labs[\s\S]*Kestrel Nodes[\s\S]*what is wrong first · 2 validators/);
-	dashboard.type('s');
+	dashboard.type('>');
 	await dashboard.shows(/Kestrel Nodes[\s\S]*Copper Labs[\s\S]*mine ↓ · 2 validators/);
 	dashboard.type('n');
 	await dashboard.shows('there is no next one');
