@@ -97,15 +97,20 @@ function findFlags(argv: readonly string[]): FlagName[] {
 		const argument = typed[index] ?? '';
 		if (!looksLikeFlag(argument)) continue;
 		const name = toFlagName(argument);
-		const {value, isRepeatable, mayBeStdin = false} = flagOf(name);
+		const {value, isRepeatable, mayBeStdin = false, mayBeEmpty = false} = flagOf(name);
 		const equals = argument.indexOf('=');
 		if (value === undefined) {
 			if (equals !== -1) throw new UsageError(`--${name} is a switch and takes no value`);
 		} else if (equals === -1) {
 			index++;
 			const next = typed[index] ?? '';
-			if (next === '' || (next === '-' && !mayBeStdin) || looksLikeFlag(next)) throw missingValue(name, next);
-		} else if (equals === argument.length - 1) {
+			if (
+				(next === '' && !(mayBeEmpty && index < typed.length)) ||
+				(next === '-' && !mayBeStdin) ||
+				looksLikeFlag(next)
+			)
+				throw missingValue(name, next);
+		} else if (equals === argument.length - 1 && !mayBeEmpty) {
 			throw missingValue(name, '');
 		}
 		if (value !== undefined && !isRepeatable && found.includes(name)) {

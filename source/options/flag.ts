@@ -27,6 +27,8 @@ interface Valued {
 	readonly isRepeatable?: boolean;
 	/** Whether "-" is a value, which stands for stdin. */
 	readonly mayBeStdin?: boolean;
+	/** Whether an empty value means something. */
+	readonly mayBeEmpty?: boolean;
 }
 
 /** A flag without a value is a switch. */
@@ -37,4 +39,6 @@ export type Flag = (Switch | Valued) & {
 	readonly description: string;
 	readonly isRepeatable?: boolean;
 	readonly mayBeStdin?: boolean;
+	/** Whether an empty value means something. */
+	readonly mayBeEmpty?: boolean;
 };

@@ -21,6 +21,8 @@ export const flags = {
 	view: {
 		value: 'ROUTE',
 		accepts: 'route',
+		// No word at all means the validators.
+		mayBeEmpty: true,
 		group: 'choice',
 		description: 'where the dashboard opens: "proposals status=votingPeriod"',
 	},

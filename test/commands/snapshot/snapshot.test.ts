@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {addressOf} from '../../helpers/addresses.ts';
+import {writeConfig} from '../../helpers/config.ts';
 import {servePages, wireValidator} from '../../helpers/pages.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {runCommand} from '../../helpers/run-command.ts';
@@ -122,6 +123,17 @@ describe('the dashboard without a terminal', () => {
 		expect(stdout.split('\n')[0]).toMatch(/ · 4 validators · this page sorted by name desc$/);
 		expect([...stdout.matchAll(/^\d/gm)].map(String)).toEqual(['1', '2', '4', '3']);
 		expect(server.requests[0]?.url).toContain('sortField=votingPower&sortOrder=desc');
+	});
+
+	it('is that of the validators where no view is named, whatever the dashboard opens on', async () => {
+		const config = await writeConfig('start = "parameters"');
+		const server = await servePages([wireValidator(0)], 30);
+		for (const words of [[], ['--view', ''], ['--view=']]) {
+			const {exitCode, stdout} = await runCommand(['-i', server.url, ...words], {
+				environment: config.environment,
+			});
+			expect({exitCode, isThere: stdout.includes('tnam1validator0')}).toEqual({exitCode: 0, isThere: true});
+		}
 	});
 
 	it('reads all pages where the view says so', async () => {
