@@ -2,6 +2,7 @@ import {namnamPerNam} from '../domain/amount.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
 import type {Figure} from '../domain/stake-summary.ts';
+import {nameOfState} from '../domain/validator.ts';
 import type {StakePosition} from '../domain/validator-stake.ts';
 import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
 import {firstFitting, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
@@ -10,7 +11,6 @@ import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
 import {describeRelease, speakRelease} from './release-words.ts';
-import {nameOfState} from './validator-state.ts';
 
 /** A remembered address, with its stake where it is one of the person's own. */
 export interface AddressRow extends Decoded {

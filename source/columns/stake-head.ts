@@ -1,10 +1,10 @@
 import {namnamPerNam} from '../domain/amount.ts';
 import type {Figure, StakeSummary} from '../domain/stake-summary.ts';
+import {nameOfState} from '../domain/validator.ts';
 import type {StakePosition} from '../domain/validator-stake.ts';
 import {formatInteger, formatNamBriefly, formatNamShort} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {fitCounted, type JoinedText, widthOf} from '../format/text.ts';
-import {nameOfState} from './validator-state.ts';
 
 /** The figures of one delegator, or of several. */
 type Stakes = Omit<StakeSummary, 'validators'> & Pick<StakePosition, 'yearly'>;

@@ -1,5 +1,6 @@
 import {namnamPerNam} from '../domain/amount.ts';
 import type {Figure} from '../domain/stake-summary.ts';
+import {nameOfState} from '../domain/validator.ts';
 import type {Release, ValidatorStake} from '../domain/validator-stake.ts';
 import {
 	formatInteger,
@@ -20,7 +21,7 @@ import {describeRelease, speakRelease} from './release-words.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {validatorPartFields} from './stake.ts';
 import {nameOfStake} from './stake-words.ts';
-import {drawState, nameOfState} from './validator-state.ts';
+import {drawState} from './validator-state.ts';
 import {addressShape} from './validators.ts';
 
 const column = columnOf<ValidatorStake>();

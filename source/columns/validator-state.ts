@@ -1,11 +1,9 @@
-import {validatorStates} from '../domain/validator.ts';
+import {nameOfState, validatorStates} from '../domain/validator.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
 
 /** How a state is shown: what most validators are is plain, what is wrong stands out. */
 interface StateLook {
-	/** What people call it, where the interface's word is no word. */
-	readonly word?: string;
 	readonly meaning?: Meaning;
 	/** Whether a sign before it calls for attention. */
 	readonly hasAlarm?: boolean;
@@ -13,8 +11,8 @@ interface StateLook {
 
 const looks: Readonly<Record<string, StateLook>> = {
 	consensus: {},
-	belowCapacity: {word: 'below cap', meaning: 'warning'},
-	belowThreshold: {word: 'below min', meaning: 'warning'},
+	belowCapacity: {meaning: 'warning'},
+	belowThreshold: {meaning: 'warning'},
 	inactive: {meaning: 'quiet'},
 	jailed: {meaning: 'bad', hasAlarm: true},
 	deactivating: {meaning: 'warning'},
@@ -35,11 +33,6 @@ export function drawState(state: string, signs: Signs): Cell {
 }
 
 const unknown: Mark = {glyph: '?', ascii: '?'};
-
-/** What people call a state: 'below cap' for belowCapacity. */
-export function nameOfState(state: string): string {
-	return looks[state]?.word ?? state;
-}
 
 /** The state's meaning in words. */
 export function explainState(state: string): string {

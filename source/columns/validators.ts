@@ -1,4 +1,4 @@
-import type {Validator} from '../domain/validator.ts';
+import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatIntegerWithin, formatPercent, formatPercentWithin} from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
 import {type Column, columnOf} from './column.ts';
@@ -6,7 +6,7 @@ import {exactFieldsOf, unshown} from './exact-field.ts';
 import type {Listing} from './listing.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
-import {drawState, nameOfState} from './validator-state.ts';
+import {drawState} from './validator-state.ts';
 
 const column = columnOf<Validator>();
 

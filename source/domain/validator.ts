@@ -56,6 +56,8 @@ export function defaultSortOrder(field: ValidatorSortField): SortOrder {
 }
 
 interface ValidatorStateMeaning {
+	/** What people call it, where the interface's word is no word. */
+	readonly word?: string;
 	readonly meaning: string;
 	/** Whether the stake bonded to it counts as active. */
 	readonly isActive: boolean;
@@ -66,8 +68,8 @@ interface ValidatorStateMeaning {
 /** The known states of a validator; a newer service may send others, which are shown as they are. */
 export const validatorStates: Readonly<Record<string, ValidatorStateMeaning>> = {
 	consensus: {meaning: 'in the validator set, signs blocks', isActive: true, isFilter: true},
-	belowCapacity: {meaning: 'enough stake, no free slot', isActive: true, isFilter: true},
-	belowThreshold: {meaning: 'stake under the threshold', isActive: true, isFilter: true},
+	belowCapacity: {word: 'below cap', meaning: 'enough stake, no free slot', isActive: true, isFilter: true},
+	belowThreshold: {word: 'below min', meaning: 'stake under the threshold', isActive: true, isFilter: true},
 	inactive: {meaning: 'deactivated by its owner, or just created', isActive: false, isFilter: true},
 	jailed: {meaning: 'removed for a fault, must unjail', isActive: false, isFilter: true},
 	unknown: {meaning: 'not known', isActive: false, isFilter: true},
@@ -85,6 +87,21 @@ export const activeStates: readonly string[] = Object.entries(validatorStates)
 export const filterStates: readonly string[] = Object.entries(validatorStates)
 	.filter(([, {isFilter}]) => isFilter)
 	.map(([state]) => state);
+
+/** What people call a state: 'below cap' for belowCapacity; one that is not known keeps its word. */
+export function nameOfState(state: string): string {
+	return validatorStates[state]?.word ?? state;
+}
+
+/** The state that a typed word means, in the interface's word or in people's: 'below-cap'. Others are as they are. */
+export function readStateWord(text: string): string {
+	const word = bare(text);
+	return filterStates.find(state => bare(state) === word || bare(nameOfState(state)) === word) ?? text;
+}
+
+function bare(text: string): string {
+	return text.toLowerCase().replaceAll(/[-\s]/g, '');
+}
 
 /** Total active stake, whole NAM: the sum of votingPower over validators whose state counts as active. */
 export function totalActiveStake(validators: readonly Validator[]): bigint {

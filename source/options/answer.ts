@@ -2,7 +2,13 @@ import type {NamedAddress} from '../domain/labels.ts';
 import {type ProposalQuery, proposalKinds} from '../domain/proposal.ts';
 import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
 import type {WithdrawQuery} from '../domain/stake.ts';
-import {defaultSortOrder, sortOrders, type ValidatorQuery, validatorSortFields} from '../domain/validator.ts';
+import {
+	defaultSortOrder,
+	readStateWord,
+	sortOrders,
+	type ValidatorQuery,
+	validatorSortFields,
+} from '../domain/validator.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
@@ -68,7 +74,7 @@ export async function readAnswer(
 }
 
 function readValidatorQuery(typed: Arguments): ValidatorQuery {
-	const state = typed.texts('state').map(text => text.trim());
+	const state = typed.texts('state').map(text => readStateWord(text.trim()));
 	if (state.includes(''))
 		throw new UsageError('--state takes words apart by commas, and one of them is empty');
 	const sortField = readChoice(

@@ -3,7 +3,7 @@ import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
 import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
 import {andThen, type Refused, type Result} from '../domain/result.ts';
 import {toEpoch, toHash, toId} from '../domain/typed.ts';
-import {filterStates, type SortOrder, sortOrders} from '../domain/validator.ts';
+import {filterStates, readStateWord, type SortOrder, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
 import {
 	type DelegatorRoute,
@@ -26,7 +26,7 @@ import {listKeys, type RouteWord, routeForms, routeWords} from './route-forms.ts
 import {splitRoute} from './route-words.ts';
 
 /** A word for a state, which need not be one that this program knows. */
-const stateWord = /^[a-z]+$/i;
+const stateWord = /^[a-z]+(?:-[a-z]+)*$/i;
 
 /** Maximum digits of a page number: no list has a page with more. */
 const longestPage = 9;
@@ -159,7 +159,7 @@ const validatorKeys: ReadKey<ValidatorsRoute> = (route, name, value, part) => {
 	if (!words.every(word => stateWord.test(word))) {
 		return {problem: `${quote(part)} is no state: it is a word, as one of ${filterStates.join(', ')}`};
 	}
-	return {...route, states: [...new Set([...route.states, ...words])]};
+	return {...route, states: [...new Set([...route.states, ...words.map(readStateWord)])]};
 };
 
 const proposalKeys: ReadKey<ProposalsRoute> = (route, name, value, part) => {

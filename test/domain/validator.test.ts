@@ -3,6 +3,7 @@ import {
 	activeStates,
 	defaultSortOrder,
 	filterStates,
+	readStateWord,
 	totalActiveStake,
 	type Validator,
 } from '../../source/domain/validator.ts';
@@ -37,4 +38,14 @@ it('adds up the stake of active validators alone, past 2^53', () => {
 		{state: 'consensus', votingPower: undefined},
 	] as Validator[];
 	expect(totalActiveStake(validators)).toBe(9_007_199_254_741_000n);
+});
+
+it.each([
+	['below-cap', 'belowCapacity'],
+	['below min', 'belowThreshold'],
+	['BelowCapacity', 'belowCapacity'],
+	['Jailed', 'jailed'],
+	['dozing', 'dozing'],
+])('reads "%s" as the state %s', (typed, state) => {
+	expect(readStateWord(typed)).toBe(state);
 });

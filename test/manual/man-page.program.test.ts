@@ -12,7 +12,7 @@ import {environmentLines, exitLines} from '../../source/manual/reference.ts';
 import {verbatim} from '../../source/manual/roff.ts';
 import {routeGrammar, viewHelp} from '../../source/manual/route-help.ts';
 import {commandNames, commandOf} from '../../source/options/commands.ts';
-import {readConfig} from '../../source/options/config/config-file.ts';
+import {readConfig, topKeys} from '../../source/options/config/config-file.ts';
 import {profileKeys} from '../../source/options/config/profile.ts';
 import {flagNames, flagOf} from '../../source/options/flags.ts';
 import {readOptions} from '../../source/options/options.ts';
@@ -90,7 +90,7 @@ it.each(configKeyHelp.filter(([form]) => !form.startsWith('[')))(
 		const [key = ''] = form.split(' ');
 		const addresses = ['indexer-url = "https://a.example"', 'rpc-url = "https://b.example"'];
 		const profile = ['[profiles.main]', ...addresses.filter(other => !other.startsWith(key))];
-		const lines = key === 'profile' ? [line, ...profile] : [...profile, line];
+		const lines = topKeys.some(top => top === key) ? [line, ...profile] : [...profile, line];
 		const {environment} = await writeConfig(lines.join('\n'));
 		await expect(readConfig(environment)).resolves.toMatchObject({profiles: [{name: 'main'}]});
 	},

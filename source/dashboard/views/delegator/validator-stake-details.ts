@@ -1,11 +1,12 @@
 import {describeWaitFor} from '../../../columns/release-words.ts';
 import {drawBondStatus} from '../../../columns/stake-words.ts';
-import {explainState, nameOfState} from '../../../columns/validator-state.ts';
+import {explainState} from '../../../columns/validator-state.ts';
 import {namnamScale} from '../../../domain/amount.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Bond, Unbond} from '../../../domain/stake.ts';
 import {isWrong} from '../../../domain/stake-position.ts';
 import type {Figure} from '../../../domain/stake-summary.ts';
+import {nameOfState} from '../../../domain/validator.ts';
 import type {Release, StakePosition, ValidatorStake} from '../../../domain/validator-stake.ts';
 import {
 	formatInteger,

@@ -1,5 +1,5 @@
 import {stakeListing} from '../../../columns/stake-positions.ts';
-import {nameOfState} from '../../../columns/validator-state.ts';
+import {nameOfState} from '../../../domain/validator.ts';
 import type {StakePosition, ValidatorStake} from '../../../domain/validator-stake.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';

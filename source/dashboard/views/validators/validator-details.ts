@@ -1,11 +1,11 @@
 import {shareOf, sumOf} from '../../../columns/shares.ts';
-import {drawState, explainState, nameOfState} from '../../../columns/validator-state.ts';
+import {drawState, explainState} from '../../../columns/validator-state.ts';
 import type {ActiveStake} from '../../../domain/active-stake.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Parameters} from '../../../domain/parameters.ts';
 import {gapsOf} from '../../../domain/power.ts';
 import {netYield} from '../../../domain/reward.ts';
-import type {Validator} from '../../../domain/validator.ts';
+import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
 import {textOf} from '../../../table/lay-out.ts';
 import {createDetailField} from '../../list/detail-field.ts';

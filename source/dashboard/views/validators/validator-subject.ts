@@ -1,7 +1,6 @@
-import {nameOfState} from '../../../columns/validator-state.ts';
 import {nameOfValidator, validatorListing} from '../../../columns/validators.ts';
 import {validatorIdentity} from '../../../domain/identity.ts';
-import type {Validator} from '../../../domain/validator.ts';
+import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import {describeValidator} from './validator-details.ts';
