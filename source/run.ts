@@ -1,6 +1,6 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
 import {exitOf} from './commands/exit-code.ts';
-import {createLabelReader, labelsFor} from './commands/known-labels.ts';
+import {createLabelReader, createMineReader, labelsFor, type ReadMine} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {ChainNode, Indexer} from './domain/service.ts';
 import type {Loaders} from './loaders.ts';
@@ -209,6 +209,7 @@ interface Asked {
 	readonly indexer: Indexer;
 	readonly node: ChainNode | undefined;
 	readonly isDemo: boolean;
+	readonly readMine: ReadMine;
 	readonly signal: AbortSignal;
 	onAnswered(): void;
 }
@@ -234,8 +235,10 @@ async function asking(
 		onKeyNote: sentence => printLine(system, sentence),
 	});
 	try {
-		const {indexer, node, isDemo} = await services.open(ask.target);
-		await task({indexer, node, isDemo, signal, onAnswered: stopListening});
+		const {indexer, node, isDemo, delegators} = await services.open(ask.target);
+		const read = createMineReader(system, isDemo ? delegators : undefined);
+		const readMine: ReadMine = chain => read(chain ?? ask.chainId);
+		await task({indexer, node, isDemo, readMine, signal, onAnswered: stopListening});
 		return 0;
 	} catch (error) {
 		// Whoever ends a program that asks for the key has ended this one.

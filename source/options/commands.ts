@@ -5,7 +5,7 @@ import type {ArgumentKind} from './values/values.ts';
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type CompletionShell = (typeof shells)[number];
 
-/** Forms in which the configuration is printed. */
+/** Forms in which the configuration is printed, and what else is no table of one kind of things. */
 export const configFormats = ['table', 'json'] as const satisfies readonly OutputFormat[];
 
 export interface Command {
@@ -37,6 +37,17 @@ const objectNote = 'csv: one line for each field, inner ones by their path';
 
 /** Every command by its name: drives parsing, checks, help and README. */
 export const commands = {
+	overview: {
+		summary: 'the network, what is being voted on, and my addresses',
+		formats: configFormats,
+		flags: ['output', ...asking, ...looking],
+		notes: [
+			'My addresses are those with a label on this chain; of the 20 used last the stake is read, one after the other.',
+			'An address that fails costs its own row: it is said which and why, and the end is 1. FORMAT is table or json.',
+			'json: the network in NAM, addresses in namnam, all as texts; proposals as proposals -o json --explain has them.',
+		],
+		examples: ['overview', "overview -o json | jq -r '.total.withdrawableNow'"],
+	},
 	validators: {
 		summary: 'validators, most power first',
 		flags: ['state', 'sort', 'order', ...listing],

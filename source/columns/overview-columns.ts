@@ -1,15 +1,15 @@
-import {bindColumns, type Column, columnOf} from '../../../columns/column.ts';
-import type {CellFacts} from '../../../columns/facts.ts';
-import {type AddressRow, myStakeColumns, nameColumn} from '../../../columns/my-addresses.ts';
-import {drawWhen, formatWait} from '../../../columns/proposal-when.ts';
-import {proposalListing} from '../../../columns/proposals.ts';
-import {validatorListing} from '../../../columns/validators.ts';
-import type {Decoded} from '../../../domain/decoded.ts';
-import type {Proposal} from '../../../domain/proposal.ts';
-import {waitOf} from '../../../domain/proposal-wait.ts';
-import type {Validator} from '../../../domain/validator.ts';
-import {greatest} from '../../../format/greatest.ts';
-import type {TableColumn} from '../../../table/lay-out.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {waitOf} from '../domain/proposal-wait.ts';
+import type {Validator} from '../domain/validator.ts';
+import {greatest} from '../format/greatest.ts';
+import type {TableColumn} from '../table/lay-out.ts';
+import {bindColumns, type Column, columnOf} from './column.ts';
+import type {CellFacts} from './facts.ts';
+import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
+import {drawWhen, formatWait} from './proposal-when.ts';
+import {proposalListing} from './proposals.ts';
+import {validatorListing} from './validators.ts';
 
 /** What differs here from the column in its own view. */
 type Change = Partial<Pick<Column<never>, 'title' | 'minimum' | 'enough' | 'ideal' | 'priority' | 'gap'>>;
