@@ -6,6 +6,7 @@ import {parseRoute} from '../routes/parse-route.ts';
 import {routeForms, routeWords} from '../routes/route-forms.ts';
 import {splitRoute} from '../routes/route-words.ts';
 import type {ServiceLoaders} from '../services/connect.ts';
+import type {Connection} from '../services/connection.ts';
 import type {KnownAddress} from '../store/on-chain.ts';
 import type {Remembered} from '../store/remembered.ts';
 import type {System} from '../system/system.ts';
@@ -39,13 +40,17 @@ export function createLabelReader(
 export type ReadMine = (chain: string | undefined) => Promise<readonly KnownAddress[]>;
 
 /**
-Creates their reader, which throws a UsageError where the file cannot be used.
+Creates their reader, which throws a UsageError where the file cannot be used. The embedded chain has labels of its own.
 
-@param delegators of the embedded chain, which has labels of its own; undefined: it is another chain
+@param usualChain the chain that the person says it is, where the service does not tell
 */
-export function createMineReader({environment}: System, delegators: readonly string[] | undefined): ReadMine {
-	return async chain => {
-		if (delegators) {
+export function createMineReader(
+	{environment}: System,
+	{isDemo, delegators}: Pick<Connection, 'isDemo' | 'delegators'>,
+	usualChain: string | undefined,
+): ReadMine {
+	return async (chain = usualChain) => {
+		if (isDemo) {
 			const {inventedLabels} = await import('../store/invented-labels.ts');
 			return inventedLabels(delegators).map(each => ({...each, usedAt: 0}));
 		}

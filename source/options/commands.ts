@@ -1,5 +1,5 @@
+import type {Command} from './command.ts';
 import type {FlagName, OutputFormat} from './flags.ts';
-import type {ArgumentKind} from './values/values.ts';
 
 /** Shells that can complete what is typed. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
@@ -7,24 +7,6 @@ export type CompletionShell = (typeof shells)[number];
 
 /** Forms in which the configuration is printed, and what else is no table of one kind of things. */
 export const configFormats = ['table', 'json'] as const satisfies readonly OutputFormat[];
-
-export interface Command {
-	/** Its single argument, if it takes one. */
-	readonly argument?: ArgumentKind;
-	/** The argument as the help shows it, where that says more than its kind. */
-	readonly argumentShown?: string;
-	/** Flag that takes the argument's place. */
-	readonly argumentFlag?: FlagName;
-	readonly summary: string;
-	/** Flags it takes, in the order of its help. */
-	readonly flags: readonly FlagName[];
-	/** Forms of its answer, where they are not all there are. */
-	readonly formats?: readonly OutputFormat[];
-	/** Further lines of its help. */
-	readonly notes?: readonly string[];
-	/** What a person may type, after the program's name. */
-	readonly examples: readonly string[];
-}
 
 const serving = ['indexer-url', 'api-key-file', 'profile', 'demo'] as const;
 const asking = [...serving, 'timeout', 'verbose', 'allow-plain-http'] as const;
