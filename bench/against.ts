@@ -89,8 +89,8 @@ function take({taken}: Build, name: keyof typeof figures, value: number | undefi
 	taken.set(name, [...(taken.get(name) ?? []), value]);
 }
 
-function programOf(build: Build, address: string, parameters: readonly string[] = []): Program {
-	const [, ...rest] = stakedeck(address, parameters).parameters;
+function programOf(build: Build, address: string, view?: string): Program {
+	const [, ...rest] = stakedeck(address, view).parameters;
 	return {...stakedeck(address), parameters: [build.cli, ...rest]};
 }
 
@@ -123,7 +123,7 @@ async function takeKeys(build: Build, address: string): Promise<void> {
 	await inScreen(program, wide, async screen => {
 		take(build, 'key to last byte, 160×50', (await pressAll(screen, moves)).milliseconds);
 	});
-	const whole = {...programOf(build, address, ['--view', 'validators all']), ready: /all \d+/};
+	const whole = {...programOf(build, address, 'validators all'), ready: /all \d+/};
 	await inScreen(whole, large, async screen => {
 		take(build, 'key to last byte, 120×40', (await pressAll(screen, moves)).milliseconds);
 		const down = Array.from({length: 100}, () => program.down);

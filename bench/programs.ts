@@ -18,18 +18,29 @@ export interface Program {
 	readonly pages?: {readonly down: string; readonly up: string};
 }
 
-/** The dashboard on a chain, as it is started from `dist/`. */
-export function stakedeck(address: string, parameters: readonly string[] = []): Program {
+/** The dashboard on a chain, as it is started from `dist/`. @param more further parameters */
+export function stakedeck(address: string, view = 'validators', more: readonly string[] = []): Program {
 	return {
 		name: 'stakedeck',
 		file: process.execPath,
-		parameters: [cli, '-i', address, ...parameters],
+		parameters: [cli, '-i', address, '--view', view, ...more],
 		ready: /consensus/,
 		firstWord: 'consensus',
 		down: 'j',
 		up: 'k',
 		reach: 19,
 		pages: {down: 'n', up: 'p'},
+	};
+}
+
+/** The dashboard as it opens where no view is named. @param firstWord of its first row */
+export function overview(address: string, firstWord: string): Program {
+	return {
+		...stakedeck(address),
+		name: 'overview',
+		parameters: [cli, '-i', address],
+		ready: /● live/,
+		firstWord,
 	};
 }
 

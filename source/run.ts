@@ -1,8 +1,8 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
+import type {AnswerContext} from './commands/context.ts';
 import {exitOf} from './commands/exit-code.ts';
-import {createLabelReader, labelsFor} from './commands/known-labels.ts';
+import {createLabelReader, createMineReader, labelsFor} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
-import type {ChainNode, Indexer} from './domain/service.ts';
 import type {Loaders} from './loaders.ts';
 import {type About, manualText} from './manual/manual-text.ts';
 import type {CommandName} from './options/commands.ts';
@@ -205,12 +205,8 @@ async function snapshot(
 	}
 }
 
-interface Asked {
-	readonly indexer: Indexer;
-	readonly node: ChainNode | undefined;
+interface Asked extends Pick<AnswerContext, 'indexer' | 'node' | 'readMine' | 'signal' | 'onAnswered'> {
 	readonly isDemo: boolean;
-	readonly signal: AbortSignal;
-	onAnswered(): void;
 }
 
 /** Asks the service once; an interrupt cancels what is asked, and once the answer is there it ends the program. */
@@ -234,8 +230,9 @@ async function asking(
 		onKeyNote: sentence => printLine(system, sentence),
 	});
 	try {
-		const {indexer, node, isDemo} = await services.open(ask.target);
-		await task({indexer, node, isDemo, signal, onAnswered: stopListening});
+		const opened = await services.open(ask.target);
+		const readMine = createMineReader(system, opened, ask.chainId);
+		await task({...opened, readMine, signal, onAnswered: stopListening});
 		return 0;
 	} catch (error) {
 		// Whoever ends a program that asks for the key has ended this one.

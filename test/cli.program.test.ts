@@ -36,6 +36,18 @@ it('--demo answers from the embedded chain alone', async () => {
 	expect(program.stderr()).toContain('DEMO');
 });
 
+it('prints the overview once, and as the view of that name', async () => {
+	const command = spawnCli(['overview', '--demo']);
+	expect(await command.ended).toEqual({code: 0, signal: null});
+	expect(command.stdout()).toMatch(
+		/^Network .* bonded .*\n.*\n\nBeing voted on [\s\S]*\n\nMy addresses [\s\S]*\nTotal /,
+	);
+	expect(command.stdout()).toContain('demo delegator 12');
+	const view = spawnCli(['--demo', '--view', 'overview']);
+	await view.ended;
+	expect(view.stdout()).toMatch(/^DEMO embedded chain, made up\n\nNetwork /);
+});
+
 it('ends quietly where the reader of its pipe leaves', async () => {
 	const server = await servePages(many, 500);
 	const program = spawnCli(['validators', '--all', '-o', 'json', '-i', server.url], {isRead: false});

@@ -25,7 +25,7 @@ const typedAndErased = [...'stake', ...Array.from('stake', () => '\u007F')];
 
 function scenesOn(address: string): readonly Scene[] {
 	const paged = stakedeck(address);
-	const whole = {...stakedeck(address, ['--view', 'validators all']), ready: /all 10 000 validators/};
+	const whole = {...stakedeck(address, 'validators all'), ready: /all 10 000 validators/};
 	return [
 		{
 			name: 'a move in 10 000 loaded rows, most of them scrolling',

@@ -1,10 +1,12 @@
 import {setTimeout as sleep} from 'node:timers/promises';
-import {type Program, stakedeck} from '../programs.ts';
+import {overview, type Program, stakedeck} from '../programs.ts';
 import {bytes, mebibytes, percent} from '../report/format.ts';
-import type {Line} from '../report/line.ts';
+import {atMost, type Goal, type Line} from '../report/line.ts';
 import {median} from '../report/statistics.ts';
 import {type ServedChain, serveChain} from '../service/chain.ts';
+import {examplesOf} from '../service/examples.ts';
 import {sizes, small} from '../sizes.ts';
+import {rememberAsMine} from '../terminal/environment.ts';
 import {type Minute, type Seat, sitThrough} from './minute.ts';
 import {atEachMost, type Bench, type Measured, type Result, toLines} from './session.ts';
 
@@ -16,6 +18,7 @@ const startGapMilliseconds = 300;
 const idle = 'stakedeck';
 const paused = 'stakedeck, paused: its age';
 const often = 'stakedeck --interval 1';
+const paged = 'validators page=1';
 const inUse = 'validators, of a server in use';
 const alone = 'validators, the interface alone';
 
@@ -28,8 +31,9 @@ export async function measureRest({chain, floor, peers}: Bench): Promise<Result>
 	const all = await sitAll(chain, [
 		[idle, atEach(address => stakedeck(address))],
 		[paused, atEach(address => stakedeck(address), 'P')],
-		[often, atEach(address => stakedeck(address, ['--interval', '1']))],
+		[often, atEach(address => stakedeck(address, 'validators', ['--interval', '1']))],
 		...(await viewsOf(chain)).map(([name, view]) => [name, [atSmall(view)]] as const),
+		['overview', [await overviewOf((await examplesOf(chain)).delegators)]],
 		[inUse, [{size: small, open: address => stakedeck(address), chain: full}]],
 		[alone, [{size: small, open: address => stakedeck(address), chain: plain}]],
 		...others.map(program => [program.name, atEach(() => program)] as const),
@@ -41,7 +45,7 @@ export async function measureRest({chain, floor, peers}: Bench): Promise<Result>
 const notes = [
 	`Idle: ${restSeconds} s without a key, all programs at once; htop draws each 10 s, btop each 2 s and its clock each second. In brackets stand the ticks of that time and the bytes of all of them.`,
 	'The tick of the dashboard is the age in its first line while polling is paused: steps of 10 s up to a minute, then of a minute. Countdowns are those of the last answer, and change with a poll alone.',
-	'Requests are counted by a proxy on the way to the chain, at an interval of 10 s: in the minute after the start, and, in brackets, by the start and the ten seconds after it.',
+	"Requests are counted by a proxy on the way to the chain, at an interval of 10 s: in the minute after the start, and, in brackets, by the start and the ten seconds after it. On the overview, all the delegators that the chain names as examples are the person's own.",
 ];
 
 type Seats = readonly [name: string, seats: readonly Seat[]];
@@ -52,7 +56,17 @@ function atEach(open: Seat['open'], key?: string): readonly Seat[] {
 }
 
 function atSmall(view: string): Seat {
-	return {size: small, open: address => ({...stakedeck(address, ['--view', view]), ready: /● live/})};
+	return {size: small, open: address => ({...stakedeck(address, view), ready: /● live/})};
+}
+
+/** The overview of a person to whom these addresses belong. */
+async function overviewOf(addresses: readonly string[]): Promise<Seat> {
+	const folder = await rememberAsMine(addresses);
+	const open = (address: string): Program => {
+		const {file, parameters, ...program} = overview(address, '');
+		return {...program, file: 'env', parameters: [`XDG_STATE_HOME=${folder}`, file, ...parameters]};
+	};
+	return {size: small, open};
 }
 
 async function sitAll(chain: ServedChain, all: readonly Seats[]): Promise<Sat> {
@@ -64,11 +78,10 @@ async function sitAll(chain: ServedChain, all: readonly Seats[]): Promise<Sat> {
 	return new Map(await Promise.all(sitting.map(async ([name, minutes]) => [name, await minutes] as const)));
 }
 
-async function viewsOf({address}: ServedChain): Promise<readonly (readonly [name: string, view: string])[]> {
-	const {examples} = (await (await fetch(address)).json()) as {
-		examples: {readonly delegators: readonly string[]; readonly transactions: readonly string[]};
-	};
+async function viewsOf(chain: ServedChain): Promise<readonly (readonly [name: string, view: string])[]> {
+	const examples = await examplesOf(chain);
 	return [
+		[paged, paged],
 		['proposals', 'proposals'],
 		['delegator', `bonds ${examples.delegators[0]}`],
 		['stake', `stake ${examples.delegators[0]}`],
@@ -108,20 +121,31 @@ function toRestLines(all: Sat, others: readonly Program[]): readonly Line[] {
 
 function toRequestLines(all: Sat): readonly Line[] {
 	const views = [
+		['overview', 'overview'],
 		['validators', idle],
-		...['proposals', 'delegator', 'stake', 'parameters', 'tx', inUse, alone].map(name => [name, name]),
+		...[paged, 'proposals', 'delegator', 'stake', 'parameters', 'tx', inUse, alone].map(name => [name, name]),
 	];
+	const requestsOf = (name: string) => all.get(name)?.[0]?.requests;
+	const goals: Readonly<Record<string, Goal>> = {
+		overview: atMost(requestsOf('overview'), 12, '12'),
+		[idle]: atMost(requestsOf(idle), 2 * (requestsOf(paged) ?? Number.NaN), `2× of ${paged}`),
+	};
 	const toLine =
-		(measure: string, count: (minute: Minute) => string) =>
+		(
+			measure: string,
+			count: (minute: Minute) => string,
+			goalOf = (_name: string): Goal | undefined => undefined,
+		) =>
 		([view = '', name = '']: readonly string[]): Line => {
 			const [minute] = all.get(name) ?? [];
-			return {measure, program: view, figures: [minute ? count(minute) : '–']};
+			return {measure, program: view, figures: [minute ? count(minute) : '–'], goal: goalOf(name)};
 		};
 	return [
 		...views.map(
 			toLine(
 				'requests per minute, by view',
 				({requests, requestsBefore}) => `${requests} (${requestsBefore})`,
+				name => goals[name],
 			),
 		),
 		...views.map(toLine('  beyond the interface', ({beyond, beyondBefore}) => `${beyond} (${beyondBefore})`)),

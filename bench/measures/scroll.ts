@@ -13,7 +13,7 @@ const scrolled = 60;
 /** The list scrolling by one row: all pages are loaded, and the cursor is on the last row of the screen. */
 export async function measureScroll({chain, peers}: Bench): Promise<Result> {
 	const ours: Program = {
-		...stakedeck(chain.address, ['--view', 'validators all']),
+		...stakedeck(chain.address, 'validators all'),
 		ready: /all \d+ validators/,
 	};
 	const all: Measured<Presses & Leanness>[] = [];

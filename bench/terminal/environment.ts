@@ -1,5 +1,5 @@
 import {mkdtempSync} from 'node:fs';
-import {mkdtemp, rm} from 'node:fs/promises';
+import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -20,6 +20,16 @@ export function createEnvironment(): Record<string, string> {
 		XDG_CONFIG_HOME: path.join(folder, 'config'),
 		XDG_STATE_HOME: mkdtempSync(path.join(folder, 'state-')),
 	};
+}
+
+/** Makes a folder for XDG_STATE_HOME, in which a person calls these addresses their own. */
+export async function rememberAsMine(addresses: readonly string[]): Promise<string> {
+	const own = await mkdtemp(path.join(folder, 'mine-'));
+	const remembered = addresses.map((address, index) => ({address, label: `Mine ${index}`, usedAt: index}));
+	const file = path.join(own, 'stakedeck', 'state.json');
+	await mkdir(path.dirname(file));
+	await writeFile(file, JSON.stringify({addresses: remembered}));
+	return own;
 }
 
 /** Removes it with all that is in it. */

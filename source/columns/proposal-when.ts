@@ -72,7 +72,8 @@ function shortForms(wait: Wait): readonly string[] {
 	return [...formsOf(wait, word), ...ofEnd, word];
 }
 
-function formsOf(wait: Wait, words: string): readonly string[] {
+/** The wait behind these words, and without its smaller unit: 'in ~2 d 14 h', 'in ~2 d'. */
+export function formsOf(wait: Wait, words: string): readonly string[] {
 	const whole = formatWait(wait);
 	return [`${words} ${whole}`, `${words} ${whole.split(' ').slice(0, 2).join(' ')}`];
 }

@@ -4,6 +4,7 @@ import type {AnswerContext} from './context.ts';
 import {answerList} from './list-answer.ts';
 import {mergedBonds} from './merged-bonds.ts';
 import {answerObject} from './object-answer.ts';
+import {answerOverview} from './overview.ts';
 import {parameters} from './parameters.ts';
 import {proposal} from './proposal.ts';
 import {proposals} from './proposals.ts';
@@ -16,6 +17,7 @@ import {validators} from './validators.ts';
 /** Prints the requested answer. Rejects with a RequestError if the service gives none. */
 export const answers: Readonly<Record<AnswerOptions['command'], (context: AnswerContext) => Promise<void>>> =
 	{
+		overview: answerOverview,
 		validators: context => answerList(validators, context),
 		proposals: context => answerList(proposals, context),
 		proposal: context => answerObject(proposal, context),

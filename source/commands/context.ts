@@ -1,6 +1,7 @@
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {AnswerOptions, Look} from '../options/options.ts';
 import type {System} from '../system/system.ts';
+import type {ReadMine} from './known-labels.ts';
 
 /** What a command answers with and from. */
 export interface AnswerContext {
@@ -10,6 +11,7 @@ export interface AnswerContext {
 	readonly node: ChainNode | undefined;
 	readonly answer: AnswerOptions;
 	readonly look: Look;
+	readonly readMine: ReadMine;
 	/** Aborted when the person interrupts. */
 	readonly signal: AbortSignal;
 	/** Called once the answer is there, before any of it is written: an interrupt then ends the program at once. */

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import type {NamedAddress} from '../domain/labels.ts';
+import type {Result} from '../domain/result.ts';
 import type {ReadLabels} from '../options/options.ts';
 import {parseRoute} from '../routes/parse-route.ts';
 import {routeForms, routeWords} from '../routes/route-forms.ts';
 import {splitRoute} from '../routes/route-words.ts';
 import type {ServiceLoaders} from '../services/connect.ts';
+import type {Connection} from '../services/connection.ts';
+import type {KnownAddress} from '../store/on-chain.ts';
+import type {Remembered} from '../store/remembered.ts';
 import type {System} from '../system/system.ts';
+import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 
 /**
@@ -23,17 +28,51 @@ export function createLabelReader(
 			await chain.close();
 			return inventedLabels(chain.delegators);
 		}
-		const folder = xdgFolder('state', environment);
-		if (folder === undefined) return [];
-		const [{readState, stateFileName}, {namesOn}] = await Promise.all([
-			import('../store/state-file.ts'),
-			import('../store/on-chain.ts'),
-		]);
-		const reading = await readState(path.join(folder, stateFileName));
+		const reading = await readRemembered(environment);
+		const {namesOn} = await import('../store/on-chain.ts');
 		// A command with a plain address works without labels, and the dashboard reports what is wrong with a broken
 		// file.
-		return 'value' in reading ? namesOn(reading.value.remembered, chain) : [];
+		return 'value' in reading ? namesOn(reading.value, chain) : [];
 	};
+}
+
+/** Reads a person's own addresses on a chain, those used most recently first; undefined: it is not known which. */
+export type ReadMine = (chain: string | undefined) => Promise<readonly KnownAddress[]>;
+
+/**
+Creates their reader, which throws a UsageError where the file cannot be used. The embedded chain has labels of its own.
+
+@param usualChain the chain that the person says it is, where the service does not tell
+*/
+export function createMineReader(
+	{environment}: System,
+	{isDemo, delegators}: Pick<Connection, 'isDemo' | 'delegators'>,
+	usualChain: string | undefined,
+): ReadMine {
+	return async (chain = usualChain) => {
+		if (isDemo) {
+			const {inventedLabels} = await import('../store/invented-labels.ts');
+			return inventedLabels(delegators).map(each => ({...each, usedAt: 0}));
+		}
+		const reading = await readRemembered(environment);
+		if ('problem' in reading) throw new UsageError(reading.problem);
+		const {addressesOn, isMine} = await import('../store/on-chain.ts');
+		return addressesOn(reading.value, chain).filter(isMine);
+	};
+}
+
+async function readRemembered(environment: System['environment']): Promise<Result<Remembered>> {
+	const [{readState, stateFileName}, {nothingRemembered}] = await Promise.all([
+		import('../store/state-file.ts'),
+		import('../store/remembered.ts'),
+	]);
+	const folder = xdgFolder('state', environment);
+	if (folder === undefined) return {value: nothingRemembered};
+	const file = path.join(folder, stateFileName);
+	const reading = await readState(file);
+	return 'problem' in reading
+		? {problem: `${file} cannot be used, as ${reading.problem}`}
+		: {value: reading.value.remembered};
 }
 
 /** The labels that a route needs; empty if it can be parsed without them. */

@@ -2,6 +2,9 @@ import type {Failure} from './failure.ts';
 import type {Figure} from './stake-summary.ts';
 import type {Release, StakePosition} from './validator-stake.ts';
 
+/** Of so many of a person's own addresses the stake is read: of those used most recently. */
+export const mostMine = 20;
+
 /** One of a person's own addresses, with its stake as far as it is known. */
 export interface MyStake {
 	readonly address: string;

@@ -69,3 +69,12 @@ export function epochOf(proposal: Proposal, event: ProposalEvent): bigint | unde
 			return proposal.activationEpoch;
 	}
 }
+
+/** What ends first comes first, and those whose end is not known last. */
+export function byEnd(
+	{endEpoch: left, id: one = ''}: Proposal,
+	{endEpoch: right, id: other = ''}: Proposal,
+): number {
+	if (left !== right) return left === undefined ? 1 : right === undefined ? -1 : left < right ? -1 : 1;
+	return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -27,8 +27,14 @@ export function recordOfStake({
 	};
 }
 
+/** Figures of one address, or of several together. */
+type Totals = Pick<
+	StakePosition,
+	'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'yearly' | 'releases' | 'areReleasesWhole'
+>;
+
 /** The sums of all rows, in the same form. */
-export function recordOfTotals(position: StakePosition): JsonValue {
+export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
 	const {bonded, notYetActive, unbonding, withdrawableNow, yearly, releases} = position;
 	const figures = [bonded, notYetActive, unbonding, withdrawableNow];
 	return {

@@ -45,7 +45,7 @@ export async function readAnswer(
 	typed: Arguments,
 	readLabels: () => Promise<readonly NamedAddress[]>,
 ): Promise<AnswerOptions> {
-	const {argument: kind} = commandOf(command);
+	const {argument: kind, formats = outputFormats} = commandOf(command);
 	const page = typed.text('page');
 	if (page !== undefined && typed.has('all')) {
 		throw new UsageError('--page asks for one page and --all for every one: give one of the two');
@@ -59,7 +59,7 @@ export async function readAnswer(
 			kind === undefined || kind === 'file' || kind === 'shell'
 				? ''
 				: await readArgument(kind, typed.words[1] ?? '', {isUnchecked: typed.has('unchecked'), readLabels}),
-		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),
+		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', formats),
 		page:
 			page === undefined
 				? undefined

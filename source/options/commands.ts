@@ -1,30 +1,12 @@
+import type {Command} from './command.ts';
 import type {FlagName, OutputFormat} from './flags.ts';
-import type {ArgumentKind} from './values/values.ts';
 
 /** Shells that can complete what is typed. */
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type CompletionShell = (typeof shells)[number];
 
-/** Forms in which the configuration is printed. */
+/** Forms in which the configuration is printed, and what else is no table of one kind of things. */
 export const configFormats = ['table', 'json'] as const satisfies readonly OutputFormat[];
-
-export interface Command {
-	/** Its single argument, if it takes one. */
-	readonly argument?: ArgumentKind;
-	/** The argument as the help shows it, where that says more than its kind. */
-	readonly argumentShown?: string;
-	/** Flag that takes the argument's place. */
-	readonly argumentFlag?: FlagName;
-	readonly summary: string;
-	/** Flags it takes, in the order of its help. */
-	readonly flags: readonly FlagName[];
-	/** Forms of its answer, where they are not all there are. */
-	readonly formats?: readonly OutputFormat[];
-	/** Further lines of its help. */
-	readonly notes?: readonly string[];
-	/** What a person may type, after the program's name. */
-	readonly examples: readonly string[];
-}
 
 const serving = ['indexer-url', 'api-key-file', 'profile', 'demo'] as const;
 const asking = [...serving, 'timeout', 'verbose', 'allow-plain-http'] as const;
@@ -37,6 +19,17 @@ const objectNote = 'csv: one line for each field, inner ones by their path';
 
 /** Every command by its name: drives parsing, checks, help and README. */
 export const commands = {
+	overview: {
+		summary: 'the network, what is being voted on, and my addresses',
+		formats: configFormats,
+		flags: ['output', ...asking, ...looking],
+		notes: [
+			'My addresses are those with a label on this chain; of the 20 used last the stake is read, one after the other.',
+			'An address that fails costs its own row: it is said which and why, and the end is 1. FORMAT is table or json.',
+			'json: the network in NAM, addresses in namnam, all as texts; proposals as proposals -o json --explain has them.',
+		],
+		examples: ['overview', "overview -o json | jq -r '.total.withdrawableNow'"],
+	},
 	validators: {
 		summary: 'validators, most power first',
 		flags: ['state', 'sort', 'order', ...listing],

@@ -24,6 +24,7 @@ import {
 } from '../list-answer.ts';
 import {mergedBonds} from '../merged-bonds.ts';
 import {type IsWanted, type Subject, writeObject} from '../object-answer.ts';
+import {endOverview, readOverview, writeOverview} from '../overview.ts';
 import {parameters} from '../parameters.ts';
 import {proposal} from '../proposal.ts';
 import {proposals} from '../proposals.ts';
@@ -46,6 +47,7 @@ export interface SnapshotOptions {
 type Print = (context: AnswerContext, options: SnapshotOptions) => Promise<void>;
 
 const prints: Readonly<Record<AnswerOptions['command'], Print>> = {
+	overview: printOverview,
 	validators: printList(validators),
 	proposals: printList(proposals),
 	proposal: printObject(proposal),
@@ -95,6 +97,13 @@ function printList<Item extends Decoded>(list: List<Item>): Print {
 		await writeTable(columns, rows, context);
 		printMore();
 	};
+}
+
+async function printOverview(context: AnswerContext, {origin}: SnapshotOptions): Promise<void> {
+	const overview = await readOverview(context);
+	await writePieces(context.system.stdout, [`${origin}\n\n`]);
+	await writeOverview(overview, context);
+	endOverview(overview, context);
 }
 
 /** Always all of it, with its sums and its timeline. */

@@ -54,12 +54,14 @@ export function readView(text: string, known: readonly NamedAddress[] = []): Vie
 			if (route.hash === undefined) throw notPrintable('tx without a hash');
 			return ofObject('tx', route.hash, route.narrowing);
 		case 'overview':
+			return ofObject('overview', '', '');
 		case 'events':
 			throw notPrintable(route.view);
 	}
 }
 
 const forms = [
+	'overview',
 	'validators',
 	'proposals',
 	'proposal ID',
@@ -96,7 +98,7 @@ function ofList(
 }
 
 function ofObject(
-	command: 'parameters' | 'proposal' | 'tx',
+	command: 'overview' | 'parameters' | 'proposal' | 'tx',
 	argument: string,
 	narrowing: string,
 ): ViewOptions {

@@ -1,5 +1,6 @@
 import {useQuery} from '@tanstack/react-query';
 import {RequestError} from '../../domain/request-error.ts';
+import {getJailedCount} from '../../services/indexer/jailed-count.ts';
 import {type Feed, periodOf, waitingTime} from './feed.ts';
 
 /** Polls of the validators between two counts. */
@@ -11,11 +12,7 @@ export function useJailedCount(feed: Feed, isAllowed: boolean): number | undefin
 	const queryKey = ['jailed', connection] as const;
 	const {data} = useQuery({
 		queryKey,
-		queryFn: async ({signal}): Promise<number | null> => {
-			const {totalItems, totalPages, items} = await indexer.getValidators({state: ['jailed']}, {signal});
-			const isWhole = totalPages === undefined ? items.length === 0 : totalPages <= 1;
-			return totalItems ?? (isWhole ? items.length : null);
-		},
+		queryFn: async ({signal}) => (await getJailedCount(indexer, {signal})) ?? null,
 		enabled: isAllowed && !isPaused,
 		staleTime: Number.POSITIVE_INFINITY,
 		// The lists' own polls already report the same failure to the status line.

@@ -1,16 +1,13 @@
 import {queryOptions, skipToken, type UseQueryResult, useQueries} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import type {NamedAddress} from '../../domain/labels.ts';
-import type {MyStake} from '../../domain/my-stakes.ts';
+import {type MyStake, mostMine} from '../../domain/my-stakes.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
 import type {Feed} from './feed.ts';
 import {stakeQuery} from './stake-query.ts';
 import type {StakeReading} from './stake-reading.ts';
 import {useParameters} from './use-parameters.ts';
 import {useStakeTurns} from './use-stake-turns.ts';
-
-/** Of so many addresses the stake is kept up to date, of those used most recently. */
-export const mostKept = 20;
 
 /** Requests a minute beside other things, and where nothing else is asked for. */
 const mostBeside = 6;
@@ -35,7 +32,7 @@ export function useMyStakes(
 	mine: readonly NamedAddress[],
 	{isAllowed, isAlone = false}: MyStakesOptions,
 ): readonly MyStake[] {
-	const kept = useMemo(() => mine.slice(0, mostKept).map(({address}) => address), [mine]);
+	const kept = useMemo(() => mine.slice(0, mostMine).map(({address}) => address), [mine]);
 	const {apr} = useParameters(feed) ?? {};
 	const turnedAt = useStakeTurns(feed, kept, {isAllowed, most: isAlone ? mostAlone : mostBeside});
 	const readings = useQueries({

@@ -135,10 +135,17 @@ describe('the tables', () => {
 	it.each(flagNames.filter(name => typeof flagOf(name).accepts === 'object'))(
 		'every word of --%s is offered',
 		async name => {
-			const taker = commandNames.find(command => commandOf(command).flags.includes(name)) ?? '';
+			const taker = commandNames.find(command => {
+				const {flags, formats} = commandOf(command);
+				return flags.includes(name) && formats === undefined;
+			});
 			expect(await offered(`${taker} --${name} `)).toEqual(flagOf(name).accepts);
 		},
 	);
+
+	it('of a command with forms of its own, these are offered', async () => {
+		expect(await offered('overview -o ')).toEqual(['table', 'json']);
+	});
 
 	it('every view is offered', async () => {
 		expect(await offered('--view ')).toEqual(routeWords);

@@ -1,7 +1,7 @@
 import {widthOf, wrap} from '../../../format/text.ts';
-import type {Cell} from '../../../table/lay-out.ts';
+import {type Cell, textOf} from '../../../table/lay-out.ts';
 import type {Meaning} from '../theme.ts';
-import {type TextLine, toTextLine} from './text-lines.tsx';
+import type {TextLine} from './text-lines.tsx';
 
 /** One thing to say about a row. */
 export interface Detail {
@@ -72,4 +72,10 @@ function layOutText({label, value, meaning, note = '', layout}: Detail, width: n
 		...(layout === 'title' ? [] : wrapped(value, meaning)),
 		...wrapped(note, 'quiet'),
 	];
+}
+
+/** A cell that is a line of its own. */
+function toTextLine(cell: Cell): TextLine {
+	if (typeof cell === 'string') return {text: cell};
+	return 'parts' in cell ? {text: textOf(cell), parts: cell.parts} : cell;
 }

@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import {fitToWidth} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
-import {type Cell, type MixedCell, textOf} from '../../../table/lay-out.ts';
+import type {MixedCell} from '../../../table/lay-out.ts';
 import {paintParts} from '../paint-parts.ts';
 import {type Meaning, type Theme, useTheme} from '../theme.ts';
 import {SpokenLines} from './spoken-lines.tsx';
@@ -11,12 +11,6 @@ export interface TextLine {
 	readonly meaning?: Meaning | undefined;
 	/** The same text in parts of their own colours, which are plain where the line is cut or a part of it was found. */
 	readonly parts?: MixedCell['parts'];
-}
-
-/** A cell that is a line of its own. */
-export function toTextLine(cell: Cell): TextLine {
-	if (typeof cell === 'string') return {text: cell};
-	return 'parts' in cell ? {text: textOf(cell), parts: cell.parts} : cell;
 }
 
 interface TextLinesProps {

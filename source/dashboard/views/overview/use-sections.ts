@@ -1,4 +1,12 @@
 import {useMemo} from 'react';
+import {
+	bindMineColumns,
+	bindPowerColumns,
+	bindVotingColumns,
+	mineTitle,
+	powerTitle,
+	votingTitle,
+} from '../../../columns/overview-columns.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {delegatorRouteOf, proposalRoute, validatorRoute} from '../../../routes/route.ts';
@@ -11,14 +19,6 @@ import {createRememberedSubject, type RememberedRow} from '../delegator/remember
 import {toMyRows} from '../delegator/to-my-rows.ts';
 import {createProposalSubject} from '../proposals/proposal-subject.ts';
 import {createValidatorSubject} from '../validators/validator-subject.ts';
-import {
-	bindMineColumns,
-	bindPowerColumns,
-	bindVotingColumns,
-	mineTitle,
-	powerTitle,
-	votingTitle,
-} from './overview-columns.ts';
 import type {Places} from './place-sections.ts';
 import {type Section, useSection} from './section.tsx';
 import type {Voting} from './use-voting.ts';

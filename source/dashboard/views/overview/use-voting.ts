@@ -1,5 +1,6 @@
 import {useMemo} from 'react';
 import type {Proposal} from '../../../domain/proposal.ts';
+import {byEnd} from '../../../domain/proposal-wait.ts';
 import {openVoting, type ProposalsRoute} from '../../../routes/route.ts';
 import {type PagedSource, usePagedSource} from '../../list/use-paged-source.ts';
 import {useShell} from '../../shell/shell-context.ts';
@@ -18,13 +19,4 @@ export function useVoting(): Voting {
 	const {items, hasAnswer} = source;
 	const sorted = useMemo(() => items.toSorted(byEnd), [items]);
 	return {source, items: hasAnswer ? sorted : undefined};
-}
-
-/** Those whose end is not known come last. */
-function byEnd(
-	{endEpoch: left, id: one = ''}: Proposal,
-	{endEpoch: right, id: other = ''}: Proposal,
-): number {
-	if (left !== right) return left === undefined ? 1 : right === undefined ? -1 : left < right ? -1 : 1;
-	return one < other ? -1 : one > other ? 1 : 0;
 }

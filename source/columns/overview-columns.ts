@@ -1,15 +1,16 @@
-import {bindColumns, type Column, columnOf} from '../../../columns/column.ts';
-import type {CellFacts} from '../../../columns/facts.ts';
-import {type AddressRow, myStakeColumns, nameColumn} from '../../../columns/my-addresses.ts';
-import {drawWhen, formatWait} from '../../../columns/proposal-when.ts';
-import {proposalListing} from '../../../columns/proposals.ts';
-import {validatorListing} from '../../../columns/validators.ts';
-import type {Decoded} from '../../../domain/decoded.ts';
-import type {Proposal} from '../../../domain/proposal.ts';
-import {waitOf} from '../../../domain/proposal-wait.ts';
-import type {Validator} from '../../../domain/validator.ts';
-import {greatest} from '../../../format/greatest.ts';
-import type {TableColumn} from '../../../table/lay-out.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {waitOf} from '../domain/proposal-wait.ts';
+import type {Validator} from '../domain/validator.ts';
+import {greatest} from '../format/greatest.ts';
+import {firstFitting} from '../format/text.ts';
+import type {TableColumn} from '../table/lay-out.ts';
+import {bindColumns, type Column, columnOf} from './column.ts';
+import type {CellFacts} from './facts.ts';
+import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
+import {drawWhen, formsOf} from './proposal-when.ts';
+import {proposalListing} from './proposals.ts';
+import {validatorListing} from './validators.ts';
 
 /** What differs here from the column in its own view. */
 type Change = Partial<Pick<Column<never>, 'title' | 'minimum' | 'enough' | 'ideal' | 'priority' | 'gap'>>;
@@ -56,7 +57,7 @@ const endColumn = proposalColumn({
 		const cell = drawWhen(proposal, theme, width);
 		const wait = waitOf(proposal);
 		if (wait?.event !== 'end' || wait.seconds <= 0n || cell === undefined) return cell;
-		const text = `in ${formatWait(wait)}`;
+		const text = firstFitting(formsOf(wait, 'in'), width);
 		return typeof cell === 'object' && 'meaning' in cell ? {...cell, text} : text;
 	},
 });

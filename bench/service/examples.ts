@@ -1,0 +1,30 @@
+import type {ServedChain} from './chain.ts';
+
+/** What there is to ask a chain for. */
+export interface Examples {
+	readonly delegators: readonly string[];
+	readonly transactions: readonly string[];
+}
+
+export async function examplesOf({address}: ServedChain): Promise<Examples> {
+	const {examples} = (await (await fetch(address)).json()) as {readonly examples: Examples};
+	return examples;
+}
+
+/** How much of a title a narrow terminal shows. */
+const shownLetters = 14;
+
+/** A word of the title of the proposal that ends first, which is the first row of the overview. */
+export async function firstTitleWord({address}: ServedChain): Promise<string> {
+	const response = await fetch(`${address}/api/v1/gov/proposal?status=votingPeriod`);
+	const {results} = (await response.json()) as {
+		readonly results: readonly {readonly endEpoch: string; readonly content: string}[];
+	};
+	const [first] = results.toSorted((left, right) => Number(left.endEpoch) - Number(right.endEpoch));
+	if (!first) throw new Error('nothing is being voted on');
+	const {title} = JSON.parse(first.content) as {readonly title: string};
+	const words = title.slice(0, shownLetters).split(' ').slice(0, -1);
+	const [longest] = words.toSorted((left, right) => right.length - left.length);
+	if (!longest) throw new Error(`the title “${title}” begins with no word`);
+	return longest;
+}

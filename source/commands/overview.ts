@@ -1,0 +1,100 @@
+import type {AddressRow} from '../columns/my-addresses.ts';
+import {describeNetwork, describePower} from '../columns/network-words.ts';
+import {bindMineColumns, bindVotingColumns, mineTitle, votingTitle} from '../columns/overview-columns.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import {describeFailure} from '../domain/failure-words.ts';
+import {type MyStake, mostMine} from '../domain/my-stakes.ts';
+import {fitParts, widthOf} from '../format/text.ts';
+import {objectJson} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import {IncompleteListError} from '../services/indexer/page-error.ts';
+import {printLine} from '../system/print.ts';
+import type {TableColumn} from '../table/lay-out.ts';
+import type {AnswerContext} from './context.ts';
+import {printFlaws, printLeftOut} from './list-answer.ts';
+import {recordOfOverview} from './overview-record.ts';
+import {type Overview, readOverview} from './read-overview.ts';
+import {loadTables} from './write-list.ts';
+
+export {readOverview};
+
+/** Answers with what needs the person: the network, what is being voted on, and what is theirs. */
+export async function answerOverview(context: AnswerContext): Promise<void> {
+	const overview = await readOverview(context);
+	if (context.answer.output === 'json') {
+		await writePieces(context.system.stdout, objectJson(recordOfOverview(overview)));
+	} else await writeOverview(overview, context);
+	endOverview(overview, context);
+}
+
+const networkTitle = 'Network';
+const gap = '  ';
+
+/** The three parts below each other; an empty one is a line that says what fills it. */
+export async function writeOverview(overview: Overview, context: AnswerContext): Promise<void> {
+	const {facts, jailed, voting} = overview;
+	const {stdout} = context.system;
+	const {separator} = facts.theme.glyphs;
+	const indent = ' '.repeat(networkTitle.length) + gap;
+	const room = ((stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY) - indent.length;
+	const network = fitParts(describeNetwork({...facts, jailed}), room, widthOf(separator));
+	const words = network.map(({text}) => text).join(separator) || 'not known';
+	const power = describePower(facts.stake);
+	await writePieces(stdout, [
+		`${networkTitle}${gap}${words}\n`,
+		...(power === undefined ? [] : [`${indent}${power}\n`]),
+		'\n',
+	]);
+	await writeRows(bindVotingColumns(facts, voting), voting, context, `${votingTitle}${gap}nothing just now`);
+	await writePieces(stdout, ['\n']);
+	const rows = toRows(overview);
+	const none = `${mineTitle}${gap}none yet on this chain: the dashboard's :label makes one yours, or labels --import FILE`;
+	await writeRows(bindMineColumns(facts, rows), rows, context, none);
+}
+
+async function writeRows<Item extends Decoded>(
+	columns: readonly TableColumn<Item>[],
+	rows: readonly Item[],
+	context: AnswerContext,
+	none: string,
+): Promise<void> {
+	if (rows.length === 0) return writePieces(context.system.stdout, [`${none}\n`]);
+	const {writeTable} = await loadTables();
+	await writeTable(columns, rows, context);
+}
+
+/** One for each address, and what several have together. */
+function toRows({mine, total}: Overview): readonly AddressRow[] {
+	const rows = mine.map(toRow);
+	if (rows.length < 2 || total.known === 0) return rows;
+	const position = {...total, rows: [], wrong: new Map()};
+	const sum = {address: '', label: 'Total', position, readAt: undefined, failure: undefined};
+	return [...rows, toRow(sum)];
+}
+
+function toRow(stake: MyStake): AddressRow {
+	const {address, label} = stake;
+	return {address, label, stake, isOld: false, source: {address, label}, flaws: []};
+}
+
+/**
+Says on stderr what is missing, below the answer. Throws where an address could not be read, so that a script does not
+take the total for all there is.
+*/
+export function endOverview({flaws, leftOut, mine, unread}: Overview, context: AnswerContext): void {
+	const {system} = context;
+	printFlaws(context, flaws);
+	printLeftOut({things: 'proposals'}, context, leftOut);
+	if (unread > 0) {
+		const all = mostMine + unread;
+		printLine(system, `${all} addresses are yours here: the ${mostMine} used last were read, and no others`);
+	}
+	const failed = mine.filter(({failure}) => failure !== undefined);
+	for (const {label, address, failure} of failed) {
+		if (failure) printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
+	}
+	if (failed.length > 0) {
+		const count = `${failed.length} of ${mine.length} addresses could not be read`;
+		throw new IncompleteListError(`${count}, and the total lacks ${failed.length === 1 ? 'it' : 'them'}`);
+	}
+}

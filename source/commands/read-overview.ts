@@ -1,0 +1,115 @@
+import type {CellFacts} from '../columns/facts.ts';
+import type {Decoded, Flaw} from '../domain/decoded.ts';
+import {type MyStake, type MyStakeTotal, mostMine, sumMyStakes} from '../domain/my-stakes.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {byEnd} from '../domain/proposal-wait.ts';
+import {orUnknown, RequestError} from '../domain/request-error.ts';
+import {toStakePosition} from '../domain/stake-position.ts';
+import {openVoting, toProposalQuery} from '../routes/route.ts';
+import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
+import {getJailedCount} from '../services/indexer/jailed-count.ts';
+import {createProgress} from '../system/progress.ts';
+import {askActiveStake, askEpochNow} from './ask-facts.ts';
+import {bonds} from './bonds.ts';
+import type {AnswerContext} from './context.ts';
+import {knownFacts} from './known-facts.ts';
+import type {List} from './list.ts';
+import {proposals} from './proposals.ts';
+import {unbonds} from './unbonds.ts';
+
+/** What needs a person, as one reading tells it. */
+export interface Overview {
+	/** The network among them. */
+	readonly facts: CellFacts;
+	/** How many validators are jailed; undefined: not known. */
+	readonly jailed: number | undefined;
+	/** What is being voted on, what ends first on top. */
+	readonly voting: readonly Proposal[];
+	/** Proposals that came without being asked for. */
+	readonly leftOut: number;
+	/** The person's own addresses, those used most recently first: as many as are read. */
+	readonly mine: readonly MyStake[];
+	/** Of all that are the person's own: it is not whole where some were not read. */
+	readonly total: MyStakeTotal;
+	/** Addresses that are one's own, and too many to be read. */
+	readonly unread: number;
+	readonly flaws: readonly Flaw[];
+}
+
+/** Rejects where the proposals cannot be had; of anything else it says that it is not known, or why. */
+export async function readOverview(context: AnswerContext): Promise<Overview> {
+	const {indexer, signal, look} = context;
+	const asking = {...context, answer: {...context.answer, proposals: toProposalQuery(openVoting)}};
+	const [list, now, stake, jailed] = await Promise.all([
+		readAll(proposals, asking),
+		askEpochNow(context),
+		askActiveStake(context),
+		orUnknown(getJailedCount(indexer, {signal})),
+	]);
+	if (list.standing === 'short') {
+		const problem = 'some proposals are missing, as the list moves while it is read; try again';
+		throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
+	}
+	const facts = knownFacts(look, {...now, ...stake});
+	const known = await context.readMine(facts.parameters?.chainId);
+	const progress = createProgress(context.system, 'addresses');
+	const all: MyStake[] = [];
+	const flaws = [...list.flaws];
+	try {
+		for (const [index, {address, label = ''}] of known.entries()) {
+			const isRead = index < mostMine;
+			if (isRead) progress.show(index, Math.min(mostMine, known.length));
+			const read = isRead ? await readStakeOf(address, facts, {context, flaws}) : {};
+			all.push({address, label, position: undefined, readAt: undefined, failure: undefined, ...read});
+		}
+	} finally {
+		progress.end();
+	}
+	context.onAnswered();
+	return {
+		facts,
+		jailed,
+		voting: list.items.toSorted(byEnd),
+		leftOut: list.leftOut,
+		mine: all.slice(0, mostMine),
+		total: sumMyStakes(all),
+		unread: Math.max(0, all.length - mostMine),
+		flaws,
+	};
+}
+
+/** @param flaws takes what of it could not be understood */
+async function readStakeOf(
+	address: string,
+	{parameters}: CellFacts,
+	{context, flaws}: {readonly context: AnswerContext; readonly flaws: Flaw[]},
+): Promise<Partial<MyStake>> {
+	const asking = {...context, answer: {...context.answer, argument: address}};
+	try {
+		const bonded = await readAll(bonds, asking);
+		const unbonded = await readAll(unbonds, asking);
+		for (const list of [bonded, unbonded]) flaws.push(...list.flaws);
+		const lists = {
+			bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
+			unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
+		};
+		return {position: toStakePosition(lists, parameters?.apr)};
+	} catch (error) {
+		// One that fails must not cost the others.
+		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {failure: error.failure};
+		throw error;
+	}
+}
+
+/** Every page of a list. Throws a RequestError where one fails. */
+function readAll<Item extends Decoded>(
+	{getWhole, getPage, identityOf}: List<Item>,
+	context: AnswerContext,
+): Promise<WholeList<Item>> {
+	return readWholeList(context.indexer.address, {
+		signal: context.signal,
+		getWhole: async ({signal}) => getWhole?.({...context, signal: signal ?? context.signal}),
+		getPage: (page, signal) => getPage({...context, signal}, page),
+		identityOf,
+	});
+}

@@ -1,0 +1,21 @@
+import type {FlagName, OutputFormat} from './flags.ts';
+import type {ArgumentKind} from './values/values.ts';
+
+/** What a command takes and answers. */
+export interface Command {
+	/** Its single argument, if it takes one. */
+	readonly argument?: ArgumentKind;
+	/** The argument as the help shows it, where that says more than its kind. */
+	readonly argumentShown?: string;
+	/** Flag that takes the argument's place. */
+	readonly argumentFlag?: FlagName;
+	readonly summary: string;
+	/** Flags it takes, in the order of its help. */
+	readonly flags: readonly FlagName[];
+	/** Forms of its answer, where they are not all there are. */
+	readonly formats?: readonly OutputFormat[];
+	/** Further lines of its help. */
+	readonly notes?: readonly string[];
+	/** What a person may type, after the program's name. */
+	readonly examples: readonly string[];
+}
