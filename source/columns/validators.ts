@@ -61,6 +61,7 @@ const columns: readonly Column<Validator>[] = [
 		minimum: 9,
 		least: 6,
 		ideal: 14,
+		gap: 1,
 		priority: 4,
 		value: ({state}) => state,
 		show: (state, {theme}) => drawState(state, theme),
@@ -72,7 +73,8 @@ const columns: readonly Column<Validator>[] = [
 		id: 'votingPower',
 		title: 'Power NAM',
 		align: 'right',
-		minimum: 10,
+		// With the arrow of the order beside its title.
+		minimum: 11,
 		least: 8,
 		ideal: 12,
 		priority: 2,

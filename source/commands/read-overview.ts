@@ -7,7 +7,7 @@ import {orUnknown, RequestError} from '../domain/request-error.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {openVoting, toProposalQuery} from '../routes/route.ts';
 import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
-import {getJailedCount} from '../services/indexer/jailed-count.ts';
+import {getJailed} from '../services/indexer/get-jailed.ts';
 import {createProgress} from '../system/progress.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import {bonds} from './bonds.ts';
@@ -44,7 +44,7 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 		readAll(proposals, asking),
 		askEpochNow(context),
 		askActiveStake(context),
-		orUnknown(getJailedCount(indexer, {signal})),
+		orUnknown(getJailed(indexer, {signal})),
 	]);
 	if (list.standing === 'short') {
 		const problem = 'some proposals are missing, as the list moves while it is read; try again';
@@ -68,7 +68,7 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 	context.onAnswered();
 	return {
 		facts,
-		jailed,
+		jailed: jailed?.count,
 		voting: list.items.toSorted(byEnd),
 		leftOut: list.leftOut,
 		mine: all.slice(0, mostMine),

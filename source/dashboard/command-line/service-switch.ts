@@ -1,5 +1,3 @@
-import {useQueryClient} from '@tanstack/react-query';
-import type {ActiveStake} from '../../domain/active-stake.ts';
 import type {ProfileSummary, ServiceTarget} from '../../services/connection.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
@@ -57,13 +55,6 @@ export function createServiceSwitch(
 			});
 		},
 	};
-}
-
-/** Whether an address is among the active validators that were loaded for the shares. */
-export function useKnownValidators(connection: string): (address: string) => boolean {
-	const client = useQueryClient();
-	return address =>
-		client.getQueryData<ActiveStake>(['activeStake', connection])?.powers.has(address) ?? false;
 }
 
 function nameOf(target: ServiceTarget): string {

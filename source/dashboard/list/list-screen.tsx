@@ -40,7 +40,8 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const above = below.length > 0 ? whole : roomFor(arrangement, props.aboveAlone ?? props.above);
 	const lines = room - below.length;
 	const height = isSpoken ? sentencesIn(lines, arrangement.width) : lines;
-	const {list} = source;
+	const {sort, order} = source.shown;
+	const list = source.list && `${source.list} by ${sort} ${order}`;
 	const isNarrowed = source.shown.narrowing !== '';
 	const placed = useMemo(
 		() => ({items: rows, keys, list, isNarrowed, height}),

@@ -13,7 +13,7 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	const {choices, shown, isLoading, hasAnswer} = source;
 	return {
 		...turningHandlers(source, cursor, options.rows.length),
-		...sortHandlers(verbs, subject.sorts, source),
+		...sortHandlers(verbs, subject.sorts, source, cursor),
 		narrow: () => askNarrowing(options),
 		refresh: refreshHandler(verbs, source),
 		facets: 'the service filters this list by nothing; / narrows the loaded rows',

@@ -1,21 +1,26 @@
-import {usualOrder} from '../../routes/route.ts';
+import {type ListChoices, usualOrder} from '../../routes/route.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {lettersFor} from '../ui/keys/letters.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
+import type {PlacedCursor} from './use-list-cursor.ts';
 
-/** Handlers for the keys that order a list. */
+/** Handlers for the keys that order a list. Another order is shown from its first row: that is what one sorts for. */
 export function sortHandlers(
 	verbs: Pick<Verbs, 'choose'>,
 	sorts: ListSubject<never>['sorts'],
 	source: ListSource<unknown>,
+	cursor: Pick<PlacedCursor<unknown>, 'restart'>,
 ): KeyHandlers {
 	if (sorts.length === 0)
 		return {sort: oneOrder, nextSort: oneOrder, previousSort: oneOrder, reverse: oneOrder};
 	const {choices} = source;
-	const sortBy = (sort: string) =>
-		source.choose({sort, order: usualOrder(sort), ...fromFirstPageIfAsked(source)});
+	const arrange = (change: Partial<Pick<ListChoices, 'sort' | 'order'>>) => {
+		cursor.restart();
+		source.choose({...change, ...fromFirstPageIfAsked(source)});
+	};
+	const sortBy = (sort: string) => arrange({sort, order: usualOrder(sort)});
 	const step = (by: number) => () => {
 		const at = sorts.findIndex(({id}) => id === choices.sort);
 		const next = sorts[(at + by + sorts.length) % sorts.length];
@@ -41,8 +46,7 @@ export function sortHandlers(
 		},
 		nextSort: step(1),
 		previousSort: step(-1),
-		reverse: () =>
-			source.choose({order: choices.order === 'asc' ? 'desc' : 'asc', ...fromFirstPageIfAsked(source)}),
+		reverse: () => arrange({order: choices.order === 'asc' ? 'desc' : 'asc'}),
 	};
 }
 

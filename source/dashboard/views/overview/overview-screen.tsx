@@ -4,7 +4,7 @@ import type {Validator} from '../../../domain/validator.ts';
 import {fitParts, widthOf} from '../../../format/text.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {useListState} from '../../list/use-list-state.ts';
-import {useJailedCount} from '../../queries/use-jailed-count.ts';
+import {useJailed} from '../../queries/use-jailed.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell} from '../../shell/shell-context.ts';
@@ -31,7 +31,7 @@ export function OverviewScreen() {
 	const {stake, parameters} = facts;
 	// One thing after the other: what the first frame shows comes first.
 	const isReady = stake !== undefined && isAllowed;
-	const jailed = useJailedCount(feed, isReady);
+	const jailed = useJailed(feed, isReady)?.count;
 	const rows = useMyRows(isReady);
 
 	const {width} = arrangement;
