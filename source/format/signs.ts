@@ -1,7 +1,16 @@
 import {focusMark} from './focus-mark.ts';
 
 /** What a colour says. The words and glyphs beside it say the same, so that nothing is lost without colour. */
-export type Meaning = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'title' | 'accent' | 'cursor';
+export type Meaning =
+	| 'good'
+	| 'waiting'
+	| 'warning'
+	| 'bad'
+	| 'quiet'
+	| 'title'
+	| 'accent'
+	| 'letter'
+	| 'cursor';
 
 export interface Glyphs {
 	readonly cursor: string;
