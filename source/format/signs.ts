@@ -35,6 +35,8 @@ export interface Glyphs {
 	readonly rule: string;
 	readonly change: string;
 	readonly caret: string;
+	/** Before a field that is not the same for all. */
+	readonly differs: string;
 	/** A verdict or a result: would pass, applied; would fail, rejected. */
 	readonly passed: string;
 	readonly failed: string;
@@ -79,6 +81,7 @@ const unicodeGlyphs: Glyphs = {
 	rule: '│',
 	change: 'max Δ/epoch',
 	caret: '▏',
+	differs: '≠',
 	passed: '✓',
 	failed: '✗',
 	alarm: '!',
@@ -111,6 +114,7 @@ const asciiGlyphs: Glyphs = {
 	rule: '|',
 	change: 'max chg/epoch',
 	caret: '_',
+	differs: '!=',
 	passed: '+',
 	failed: 'x',
 	alarm: '!',
@@ -144,6 +148,7 @@ const spokenGlyphs: Glyphs = {
 	rule: '',
 	change: 'Largest change',
 	caret: focusMark,
+	differs: '',
 	passed: '',
 	failed: '',
 	alarm: '',
