@@ -1,7 +1,16 @@
 import {focusMark} from './focus-mark.ts';
 
 /** What a colour says. The words and glyphs beside it say the same, so that nothing is lost without colour. */
-export type Meaning = 'good' | 'waiting' | 'warning' | 'bad' | 'quiet' | 'title' | 'accent' | 'cursor';
+export type Meaning =
+	| 'good'
+	| 'waiting'
+	| 'warning'
+	| 'bad'
+	| 'quiet'
+	| 'title'
+	| 'accent'
+	| 'letter'
+	| 'cursor';
 
 export interface Glyphs {
 	readonly cursor: string;
@@ -26,6 +35,8 @@ export interface Glyphs {
 	readonly rule: string;
 	readonly change: string;
 	readonly caret: string;
+	/** Before a field that is not the same for all. */
+	readonly differs: string;
 	/** A verdict or a result: would pass, applied; would fail, rejected. */
 	readonly passed: string;
 	readonly failed: string;
@@ -70,6 +81,7 @@ const unicodeGlyphs: Glyphs = {
 	rule: '│',
 	change: 'max Δ/epoch',
 	caret: '▏',
+	differs: '≠',
 	passed: '✓',
 	failed: '✗',
 	alarm: '!',
@@ -102,6 +114,7 @@ const asciiGlyphs: Glyphs = {
 	rule: '|',
 	change: 'max chg/epoch',
 	caret: '_',
+	differs: '!=',
 	passed: '+',
 	failed: 'x',
 	alarm: '!',
@@ -135,6 +148,7 @@ const spokenGlyphs: Glyphs = {
 	rule: '',
 	change: 'Largest change',
 	caret: focusMark,
+	differs: '',
 	passed: '',
 	failed: '',
 	alarm: '',

@@ -91,6 +91,25 @@ const serviceMoved = /^((?!\n ?Service\n).)*$/s;
 const unscrolled = /\n +# +Name +Address/;
 const scrolled = /\n +Name +Address/;
 
+/** Opens five rows beside each other, with more fields than a screen holds, and takes the marks away again. */
+const comparing = '     =';
+const compared = /5 validators compared.*\n ≠ Name/s;
+const comparisonMoved = /5 validators compared((?!≠ Name).)*$/s;
+const uncompared = '\u001B\u001B1\u001Bu';
+const comparedTo = (to: string | RegExp): Press => ({
+	before: comparing,
+	from: compared,
+	to,
+	undo: uncompared,
+});
+const scrolledBack = (key: string): Press => ({
+	before: comparing,
+	steps: [[compared, key]],
+	from: comparisonMoved,
+	to: compared,
+	undo: uncompared,
+});
+
 /** The row of a choice that the cursor is on. */
 const choice = (word: string) => new RegExp(`❯\\[ \\] ${word}`);
 /** What the last line says of a search. */
@@ -132,6 +151,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		raw: {from: row(1), to: /Kestrel Nodes as JSON.*"name": "Kestrel Nodes"/s},
 		mark: {from: row(1), to: /• {2}1 {2}Kestrel.*1 marked/s, undo: 'u'},
 		unmark: {before: '  ', from: '2 marked', to: /^((?!marked).)*$/s},
+		compare: {before: '  ', from: '2 marked', to: '2 validators compared', undo: '\u001Bu'},
 		nextList: {from: row(1), to: 'this view has one list'},
 		previousList: {from: row(1), to: 'this view has one list', isAlone: true},
 		pick: {from: row(1), to: 'Field of Kestrel Nodes to copy'},
@@ -191,6 +211,47 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		command: {before: 'd', from: 'Details of', to: ':▏  a view, an address'},
 		help: {before: 'd', from: 'Details of', to: 'In a list'},
 		interrupt: {before: 'd', from: 'Details of', to: 'Ctrl-C again to quit'},
+	},
+	comparison: {
+		down: comparedTo(comparisonMoved),
+		up: scrolledBack('j'),
+		halfDown: comparedTo(comparisonMoved),
+		halfUp: scrolledBack('j'),
+		pageDown: comparedTo(comparisonMoved),
+		pageUp: scrolledBack('j'),
+		first: scrolledBack('G'),
+		last: comparedTo(comparisonMoved),
+		columnsLeft: comparedTo('all of them are on the screen'),
+		columnsRight: comparedTo('all of them are on the screen'),
+		compare: comparedTo(row(6)),
+		back: comparedTo(row(6)),
+		quitOrBack: comparedTo(row(6)),
+		search: comparedTo('/▏  text to search for'),
+		nextMatch: {before: `${comparing}/nam\r`, from: match(1), to: match(2), undo: `\u001B${uncompared}`},
+		previousMatch: {
+			before: `${comparing}/nam\rn`,
+			from: match(2),
+			to: match(1),
+			undo: `\u001B${uncompared}`,
+		},
+		copy: comparedTo(addressOf(4)),
+		pause: {...comparedTo('■ paused'), undo: `P${uncompared}`},
+		bookmark: comparedTo('bookmark: validators page=1▏'),
+		messages: {...comparedTo('none yet'), isAlone: true},
+		command: comparedTo(':▏  a view, an address'),
+		nextList: comparedTo('this view has one list'),
+		previousList: {...comparedTo('this view has one list'), isAlone: true},
+		view1: {before: `${comparing}2`, from: '[2 Proposals', to: compared, undo: uncompared},
+		view2: comparedTo('[2 Proposals'),
+		view3: comparedTo('[3 Delegator'),
+		view4: comparedTo('[4 Parameters'),
+		view5: comparedTo('[5 Tx'),
+		view0: comparedTo('[0 Overview'),
+		nextView: comparedTo('[2 Proposals'),
+		previousView: comparedTo('[0 Overview'),
+		lastView: {before: `31${comparing}`, from: compared, to: '[3 Delegator', undo: uncompared},
+		help: {...comparedTo('In a list'), undo: `?${uncompared}`},
+		interrupt: comparedTo('Ctrl-C again to quit'),
 	},
 	later: {
 		view1: {before: toLater, from: later, to: '[1 Validators'},
@@ -339,6 +400,7 @@ const unseen = ['quit', 'suspend', 'redraw', 'refresh', 'quitOrBack'] as const s
 const ways: Readonly<Record<KeyContext, string>> = {
 	list: '',
 	details: 'd',
+	comparison: comparing,
 	later: '6',
 	messages: '!',
 	service: ':service\r',
@@ -347,6 +409,9 @@ const ways: Readonly<Record<KeyContext, string>> = {
 	prompt: ':',
 	help: '?',
 };
+
+/** Keys that take back what is left of that beside the way home. */
+const waysBack: Readonly<Partial<Record<KeyContext, string>>> = {comparison: uncompared};
 
 /** Less than the time between two polls, in milliseconds. */
 const longestWait = 20_000;
@@ -467,7 +532,7 @@ describe('wherever it works', () => {
 			expect(raised()).toEqual(['SIGTSTP']);
 			dashboard.signal('SIGCONT');
 			await until(() => raised().includes('SIGWINCH'));
-		});
+		}, waysBack[context]);
 	});
 
 	it.each(placesOf('redraw'))('%s draws the screen anew, in a %s', async (key, context) => {
@@ -479,7 +544,7 @@ describe('wherever it works', () => {
 			const before = screens();
 			dashboard.type(bytesOf(key));
 			await until(() => screens() > before);
-		});
+		}, waysBack[context]);
 	});
 
 	it.each(placesOf('refresh'))('%s asks at once, in a %s', async (key, context) => {

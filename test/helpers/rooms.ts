@@ -346,6 +346,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
 			'columns',
 			'dashboard/ui',
 			'dashboard/ui/keys',

@@ -35,6 +35,7 @@ interface ActionWord {
 /** Words after ":" that do the same as a key. */
 export const actionWords = {
 	all: {action: 'all'},
+	compare: {action: 'compare'},
 	copy: {action: 'copy'},
 	details: {action: 'details'},
 	export: {action: 'export', takes: '[FILE]', help: 'write what is shown to a new .csv or .json file'},

@@ -17,6 +17,7 @@ export interface HelpEntries {
 const titles: readonly (readonly [KeyContext, string])[] = [
 	['list', 'In a list'],
 	['details', 'In the details'],
+	['comparison', 'In a comparison'],
 	['messages', 'In the messages'],
 	['service', 'In what a service is'],
 	['broadcast', 'In a broadcast'],

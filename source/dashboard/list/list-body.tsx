@@ -6,6 +6,7 @@ import {useShell} from '../shell/shell-context.ts';
 import {Table} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
+import {ComparisonPane} from './comparison-pane.tsx';
 import type {ListParts} from './list-parts.ts';
 import {describeNothing, isOutdated} from './list-words.ts';
 import {ShownDetails} from './shown-details.tsx';
@@ -13,9 +14,10 @@ import {SpokenRows} from './spoken-rows.tsx';
 
 /** The rows with the details beside them if there is room, or else in their place. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {arrangement, subject, source, rows, keys, cursor, state, layout, height, isGone} = props;
+	const {arrangement, subject, source, rows, keys, cursor, state, comparison, layout, height, isGone} = props;
 	const {isSpoken} = useTheme();
 	const {width, listWidth, detailsWidth} = arrangement;
+	if (comparison.isOpen) return <ComparisonPane comparison={comparison} width={width} height={height} />;
 	if (rows.length === 0 && !isGone) return <Nothing {...props} />;
 	if (state.isInDetails && detailsWidth === 0) return <ShownDetails {...props} width={width} />;
 	if (isSpoken) {

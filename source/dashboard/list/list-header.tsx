@@ -5,18 +5,22 @@ import {useShell} from '../shell/shell-context.ts';
 import {TableHeader} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../ui/theme.ts';
+import {ComparisonTitle} from './comparison-pane.tsx';
 import type {ListParts} from './list-parts.ts';
 import {useShown} from './shown-details.tsx';
 import type {ListSubject} from './subject.ts';
 
 /** The line above the rows: titles of columns, or whose details cover them. */
 export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
-	const {arrangement, state, layout, rows, isGone, subject, source} = props;
+	const {arrangement, state, comparison, layout, rows, isGone, subject, source} = props;
 	const theme = useTheme();
 	const {overlay} = useShell();
 	const {listWidth, detailsWidth} = arrangement;
 	const hasDetails = rows.length > 0 || isGone;
 	if (overlay) return theme.isSpoken ? null : <Text> </Text>;
+	if (comparison.isOpen) {
+		return <ComparisonTitle comparison={comparison} noun={subject.noun} width={arrangement.width} />;
+	}
 	if (state.isInDetails && hasDetails && detailsWidth === 0) return <DetailsTitle {...props} />;
 	if (theme.isSpoken) return null;
 	return (

@@ -5,6 +5,7 @@ import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
+import type {Comparison} from './use-comparison.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 import type {Rows} from './use-rows.ts';
@@ -16,6 +17,7 @@ export interface ListKeysOptions<Item extends Decoded> extends Rows<Item> {
 	readonly subject: ListSubject<Item>;
 	readonly source: ListSource<Item>;
 	readonly state: ListState;
+	readonly comparison: Comparison<Item>;
 	readonly cursor: PlacedCursor<Item>;
 	readonly height: number;
 	/** Which columns are on the screen, and how far they can be scrolled. */

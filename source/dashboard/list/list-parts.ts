@@ -8,6 +8,7 @@ import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {RowHandlers} from './list-actions.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
+import type {Comparison} from './use-comparison.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 import type {Rows} from './use-rows.ts';
@@ -55,6 +56,7 @@ export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, 
 	readonly filters: readonly string[];
 	readonly cursor: PlacedCursor<Item>;
 	readonly state: ListState;
+	readonly comparison: Comparison<Item>;
 	readonly layout: ColumnLayout<Item>;
 	/** Whether the item whose details are open is no longer in the list. */
 	readonly isGone: boolean;

@@ -16,6 +16,7 @@ import type {ListScreenProps} from './list-parts.ts';
 import {countMatches, describeList, isWhole, searchesAll, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import {useAim} from './use-aim.ts';
+import {useComparison} from './use-comparison.ts';
 import {useCursor, useListCursor} from './use-list-cursor.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
@@ -34,7 +35,8 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {rows, keys, lookedAt} = useRows(subject, source);
 	const whole = roomFor(arrangement, props.above);
 	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - whole.length;
-	const isCovered = state.isInDetails && arrangement.detailsWidth === 0;
+	const comparison = useComparison({memory, name, subject, rows, keys, width: arrangement.width - 1});
+	const isCovered = comparison.isOpen || (state.isInDetails && arrangement.detailsWidth === 0);
 	const hasBelow = arrangement.kind === 'full' && rows.length > 0 && !isCovered;
 	const below = belowWithin(room - rows.length, hasBelow ? props.below : noLines);
 	const above = below.length > 0 ? whole : roomFor(arrangement, props.aboveAlone ?? props.above);
@@ -69,6 +71,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		subject,
 		source,
 		state,
+		comparison,
 		cursor,
 		rows,
 		keys,
@@ -110,6 +113,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		keys,
 		cursor,
 		state,
+		comparison,
 		layout,
 		isGone: lost !== undefined && state.isInDetails,
 	};
@@ -125,7 +129,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				arrangement={arrangement}
 				above={kind === 'full' ? above : noLines}
 				header={<ListHeader {...parts} />}
-				context={state.isInDetails ? 'details' : 'list'}
+				context={comparison.isOpen ? 'comparison' : state.isInDetails ? 'details' : 'list'}
 				idle={withoutHint(keyHandlers, rows.length > 0)}
 				hints={isNarrowed && !isWhole(source) ? {...props.hints, all: searchesAll(source)} : props.hints}
 				words={words}

@@ -2,7 +2,7 @@ import {cutText} from '../../domain/cut.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {cut} from '../../format/text.ts';
 import type {Verbs} from '../shell/shell.ts';
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
 import type {ListSubject} from './subject.ts';
 import type {ListLook} from './use-list-state.ts';
@@ -45,6 +45,20 @@ export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>
 }
 
 const noRow = 'there is no row here';
+
+/** Compares what is marked, or says how much of it can be. */
+function compareHandler<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandler {
+	const {comparison, rows, keys, state} = options;
+	if (comparison.isOpen) return comparison.close;
+	const marked = keys.filter(key => state.marks.has(key));
+	if (marked.length < 2) return 'mark two to five rows with Space, then = compares them';
+	if (marked.length > mostCompared)
+		return `${marked.length} rows are marked, and five can be compared: u takes the marks away`;
+	return () => comparison.open({rows: rows.filter((_, at) => state.marks.has(keys[at] ?? '')), keys: marked});
+}
+
+/** More would be too narrow beside each other, and are better read as a list. */
+const mostCompared = 5;
 
 /** The marked rows, else the row under the cursor, or all shown rows. */
 function chosenRows<Item extends Decoded>(
@@ -89,6 +103,7 @@ function beginningOf(value: string): string {
 export function markHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {state, cursor, keys} = options;
 	return {
+		compare: compareHandler(options),
 		mark:
 			keys.length === 0
 				? 'there is no row to mark'

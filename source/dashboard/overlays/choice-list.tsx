@@ -1,11 +1,12 @@
 import {useState} from 'react';
 import {greatest} from '../../format/greatest.ts';
 import {widthOf} from '../../format/text.ts';
+import {type MixedCell, textOf} from '../../table/lay-out.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
-import {useTheme} from '../ui/theme.ts';
+import {type Theme, useTheme} from '../ui/theme.ts';
 
 export interface ChoiceListItem {
 	readonly value: string;
@@ -31,7 +32,8 @@ interface ChoiceListProps {
 /** A choice of values that takes effect only when it is applied. */
 export function ChoiceList(props: ChoiceListProps) {
 	const {title, items, kind, width, height, onApply, onCancel} = props;
-	const {glyphs, isSpoken} = useTheme();
+	const theme = useTheme();
+	const {glyphs, isSpoken} = theme;
 	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
 	const [isTouched, setTouched] = useState(false);
 	const [start] = useState(() =>
@@ -77,7 +79,7 @@ export function ChoiceList(props: ChoiceListProps) {
 	if (isSpoken) {
 		const said = items.map((item, index) => ({
 			text: speakItem(item, {
-				place: `${index + 1} of ${items.length}${item.letter === undefined ? '' : `, letter ${item.letter}`}`,
+				place: `${index + 1} of ${items.length}`,
 				isHere: index === cursor,
 				mark: kind === 'one' ? undefined : marked.has(item.value),
 			}),
@@ -89,14 +91,15 @@ export function ChoiceList(props: ChoiceListProps) {
 			</>
 		);
 	}
-	const nameWidth = greatest(items.map(item => widthOf(nameOf(item)))) + 2;
+	const names = items.map(item => markLetter(item, theme));
+	const nameWidth = greatest(names.map(name => widthOf(textOf(name)))) + 2;
 	const lines: TextLine[] = items.flatMap((item, index) => {
-		const mark = kind === 'one' ? letterOf(item, items) : boxOf(marked.has(item.value), kind);
-		const name = nameOf(item);
-		const padding = ' '.repeat(nameWidth - widthOf(name));
+		const mark = kind === 'one' ? '' : `${boxOf(marked.has(item.value), kind)} `;
+		const name = names[index] ?? {parts: []};
+		const padding = ' '.repeat(nameWidth - widthOf(textOf(name)));
 		const isHere = index === cursor;
-		const text = `${isHere ? glyphs.cursor : ' '}${mark}${mark === '' ? '' : ' '}${name}${padding}${item.note}`;
-		const line: TextLine = {text, meaning: isHere ? 'cursor' : undefined};
+		const parts = [`${isHere ? glyphs.cursor : ' '}${mark}`, ...name.parts, `${padding}${item.note}`];
+		const line: TextLine = {text: textOf({parts}), parts, meaning: isHere ? 'cursor' : undefined};
 		const isFirst = item.group !== undefined && item.group !== items[index - 1]?.group;
 		return isFirst ? [{text: ` ${item.group}`, meaning: 'title'}, line] : [line];
 	});
@@ -114,14 +117,20 @@ function speakItem(
 	return [
 		...(isHere ? ['selected'] : []),
 		...(mark === undefined ? [] : [mark ? 'chosen' : 'not chosen']),
-		`${place}: ${item.group === undefined ? '' : `${item.group}, `}${nameOf(item)}`,
+		`${place}: ${item.group === undefined ? '' : `${item.group}, `}${item.letter === undefined ? '' : `${item.letter}, `}${nameOf(item)}`,
 		...(item.note === '' ? [] : [item.note]),
 	].join(', ');
 }
 
-/** In front of a row, where any has a letter. */
-function letterOf({letter = ' '}: ChoiceListItem, items: readonly ChoiceListItem[]): string {
-	return items.some(item => item.letter !== undefined) ? ` ${letter} ` : '';
+/** The name with its letter underlined, or in brackets where nothing can be: '[p]ower'. */
+function markLetter(item: ChoiceListItem, {hasMarks}: Pick<Theme, 'hasMarks'>): MixedCell {
+	const {letter} = item;
+	const name = nameOf(item);
+	const at = letter === undefined ? -1 : name.toLowerCase().indexOf(letter);
+	if (at < 0) return {parts: [name]};
+	const own = name.charAt(at);
+	const marked = hasMarks ? `[${own}]` : ({text: own, meaning: 'letter'} as const);
+	return {parts: [name.slice(0, at), marked, name.slice(at + 1)]};
 }
 
 function nameOf({label, value}: ChoiceListItem): string {

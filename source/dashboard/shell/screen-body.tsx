@@ -131,7 +131,7 @@ function SpokenBody({
 	const {closePrompt} = useVerbs();
 	const {spoken} = useOverlayHints(overlay);
 	const {width, bodyHeight} = arrangement;
-	const isOver = overlay !== undefined || context === 'details';
+	const isOver = overlay !== undefined || context === 'details' || context === 'comparison';
 	return (
 		<>
 			{above.map(({text}) => (

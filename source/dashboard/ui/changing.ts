@@ -21,7 +21,10 @@ export function derive<From, Value>(
 	};
 }
 
+/** Subscribes to nothing. */
+export const neverChanging = () => () => {};
+
 /** A value that stays as it is. */
 export function still<Value>(value: Value): Changing<Value> {
-	return {read: () => value, subscribe: () => () => {}};
+	return {read: () => value, subscribe: neverChanging};
 }

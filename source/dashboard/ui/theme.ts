@@ -33,6 +33,7 @@ const colours: Readonly<Record<Meaning, readonly [number, number]>> = {
 	quiet: [2, 22],
 	title: [1, 22],
 	accent: [36, 39],
+	letter: [4, 24],
 	cursor: [7, 27],
 };
 

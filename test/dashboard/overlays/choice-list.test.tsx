@@ -2,6 +2,7 @@ import {expect, it} from 'vitest';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {createProposals} from '../../helpers/frame-data.ts';
+import {startSpoken} from '../../helpers/spoken.ts';
 
 it('takes the row that was gone to where nothing but Enter was pressed there', async () => {
 	const indexer = Object.assign(createFakeIndexer(), {proposals: createProposals(12)});
@@ -24,6 +25,25 @@ it('changes nothing where Enter was pressed alone, and keeps to what Space chose
 	await dashboard.shows('[ ] jailed');
 	dashboard.type(' j\r');
 	await dashboard.shows(/ consensus · page/);
+});
+
+it('has a letter in each name, said before it to a screen reader', async () => {
+	await using dashboard = startDashboard({hasColor: true});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type('s');
+	await dashboard.shows('Sort by');
+	expect(dashboard.written()).toContain('\u001B[4m');
+	expect(dashboard.text()).toContain('power');
+	dashboard.type('n');
+	await dashboard.shows(/name ↑/);
+	await using plain = startDashboard({hasColor: false});
+	await plain.shows('Kestrel Nodes');
+	plain.type('s');
+	await plain.shows(/\[p\]ower[\s\S]*\[c\]ommission/);
+	await using spoken = startSpoken('');
+	await spoken.shows('54.5%');
+	spoken.type('s');
+	await spoken.shows('selected, 1 of 6: p, power');
 });
 
 it('hints at no Space where one is chosen by Enter', async () => {

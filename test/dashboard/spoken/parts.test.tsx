@@ -174,20 +174,23 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		"Enter: the row's link, or its details",
 		'd: details of the row',
 		'J: the row as JSON, and back',
-		'Space: mark the row for y and e',
+		'Space: mark the row for y, e and =',
 		'u: take all marks away',
-		'186 more lines: j reads on.',
+		'226 more lines: j reads on.',
 		'Escape goes back. Question mark: the keys.',
 	]);
 	expect(await read('?G', 'what their keys do')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
 		'View 1, Validators, 3.',
+		'label [TEXT]: a name for this address, or for that of the row',
+		'service: what the service is, how far it is, and what it answers',
+		'forget: forget the address of this delegator',
 		'export [FILE]: write what is shown to a new .csv or .json file',
 		'filter [WORDS]: keep what these name (jailed), or loaded rows with them',
 		'help [WORD]: all keys and words, or those about this one',
 		'sort [KEY [asc|desc]]: by that key of the list',
-		'all copy details json last messages narrow pause pick q quit refresh reverse',
-		'unmark width: what their keys do',
+		'all compare copy details json last messages narrow pause pick q quit refresh',
+		'reverse unmark width: what their keys do',
 		'Escape goes back. Question mark: the keys.',
 	]);
 	expect(await read('?', 'In a list', small)).toEqual([
@@ -197,7 +200,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'In a list:',
 		'j or Down: down',
 		'k or Up: up',
-		'202 more lines: j reads on.',
+		'242 more lines: j reads on.',
 		'Escape goes back. Question mark: the',
 		'keys.',
 	]);

@@ -45,6 +45,7 @@ const order: readonly KeyContext[] = [
 	'list',
 	'later',
 	'details',
+	'comparison',
 	'messages',
 	'service',
 	'broadcast',

@@ -5,6 +5,7 @@ export type KeyContext =
 	| 'list'
 	| 'later'
 	| 'details'
+	| 'comparison'
 	| 'messages'
 	| 'service'
 	| 'broadcast'
@@ -27,10 +28,10 @@ interface KeyBinding {
 	readonly isRepeatable?: boolean;
 }
 
-const texts = ['details', 'messages', 'service', 'broadcast'] as const;
+const texts = ['details', 'comparison', 'messages', 'service', 'broadcast'] as const;
 const reading = ['list', ...texts, 'choice', 'help'] as const;
 const everywhere = ['list', 'later', ...texts, 'choice', 'help', 'prompt'] as const;
-const viewing = ['list', 'later', 'details'] as const;
+const viewing = ['list', 'later', 'details', 'comparison'] as const;
 const rows = ['list', 'details'] as const;
 
 /** The one table of keys: behaviour, the hints of the last line and the help are made from it. */
@@ -43,8 +44,13 @@ export const keyTable = [
 	{action: 'pageUp', keys: ['pageup'], contexts: reading, help: 'a screen up', isRepeatable: true},
 	{action: 'first', keys: ['g', 'home'], contexts: reading, help: 'to the first line'},
 	{action: 'last', keys: ['G', 'end'], contexts: reading, help: 'to the last line'},
-	{action: 'columnsLeft', keys: ['h', 'left'], contexts: ['list'], help: 'columns to the left'},
-	{action: 'columnsRight', keys: ['l', 'right'], contexts: ['list'], help: 'columns to the right'},
+	{action: 'columnsLeft', keys: ['h', 'left'], contexts: ['list', 'comparison'], help: 'columns to the left'},
+	{
+		action: 'columnsRight',
+		keys: ['l', 'right'],
+		contexts: ['list', 'comparison'],
+		help: 'columns to the right',
+	},
 	{action: 'all', keys: ['a'], contexts: ['list'], help: 'load all pages, or one again', hint: 'all'},
 	{action: 'previousPage', keys: ['p'], contexts: ['list'], help: 'previous page'},
 	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next'},
@@ -53,8 +59,16 @@ export const keyTable = [
 	{action: 'nextRow', keys: ['ctrl-n'], contexts: ['details'], help: 'details of the next row'},
 	{action: 'previousRow', keys: ['ctrl-p'], contexts: ['details'], help: 'those of the row before this one'},
 	{action: 'raw', keys: ['J'], contexts: rows, help: 'the row as JSON, and back'},
-	{action: 'mark', keys: ['space'], contexts: ['list'], help: 'mark the row for y and e'},
+	{action: 'mark', keys: ['space'], contexts: ['list'], help: 'mark the row for y, e and ='},
 	{action: 'unmark', keys: ['u'], contexts: ['list'], help: 'take all marks away'},
+	{
+		action: 'compare',
+		keys: ['='],
+		contexts: ['list', 'comparison'],
+		help: 'compare the marked rows, and back',
+		hint: 'compare',
+		hintContexts: ['list'],
+	},
 	{action: 'toggle', keys: ['space'], contexts: ['choice'], help: 'choose or leave out', hint: 'choose'},
 	{action: 'apply', keys: ['enter'], contexts: ['choice', 'prompt'], help: 'apply', hint: 'apply'},
 	{action: 'complete', keys: ['tab'], contexts: ['prompt'], help: 'complete, then the next candidate'},
@@ -95,18 +109,18 @@ export const keyTable = [
 	{action: 'narrow', keys: ['/'], contexts: ['list'], help: 'narrow the loaded rows'},
 	{action: 'nextList', keys: [']'], contexts: viewing, help: 'next list, next section'},
 	{action: 'previousList', keys: ['['], contexts: viewing, help: 'list or section before this'},
-	{action: 'copy', keys: ['y'], contexts: [...rows, 'broadcast'], help: 'copy the full id'},
+	{action: 'copy', keys: ['y'], contexts: [...rows, 'comparison', 'broadcast'], help: 'copy the full id'},
 	{action: 'pick', keys: ['Y'], contexts: rows, help: 'pick a field to copy'},
 	{action: 'export', keys: ['e'], contexts: ['list'], help: 'write what is shown to a file'},
 	{action: 'bookmark', keys: ['b'], contexts: viewing, help: 'remember this view'},
 	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
-	{action: 'refresh', keys: ['r'], contexts: [...rows, 'service'], help: 'ask the service now'},
+	{action: 'refresh', keys: ['r'], contexts: [...rows, 'comparison', 'service'], help: 'ask the service now'},
 	{action: 'mode', keys: ['m'], contexts: ['broadcast'], help: 'when the node answers', hint: 'mode'},
 	{action: 'encoding', keys: ['e'], contexts: ['broadcast'], help: 'how it is written', hint: 'encoding'},
 	{action: 'another', keys: ['a'], contexts: ['broadcast'], help: 'another transaction', hint: 'another'},
 	{action: 'lookFor', keys: ['f'], contexts: ['broadcast'], help: 'look for it, or stop', hint: 'follow'},
 	{action: 'proceed', keys: ['enter'], contexts: ['broadcast'], help: 'the next step', hint: 'next'},
-	{action: 'pause', keys: ['P'], contexts: rows, help: 'pause or resume polling'},
+	{action: 'pause', keys: ['P'], contexts: [...rows, 'comparison'], help: 'pause or resume polling'},
 	{
 		action: 'view0',
 		keys: ['0'],

@@ -9,7 +9,7 @@ import {SpokenLines} from './spoken-lines.tsx';
 export interface TextLine {
 	readonly text: string;
 	readonly meaning?: Meaning | undefined;
-	/** The same text in parts of their own colours, which are plain where the line is cut or a part of it was found. */
+	/** The same text in parts of their own colours, under that of the line; they are plain where the line is cut or a part of it was found. */
 	readonly parts?: MixedCell['parts'];
 }
 
@@ -53,14 +53,14 @@ type LineLook = Required<Pick<TextLinesProps, 'width' | 'margin' | 'found'>> & {
 function drawLine({text, meaning, parts}: TextLine, {theme, width, margin, found}: LineLook): string {
 	const room = width - margin.length;
 	const fitted = fitToWidth(withAgreedWidth(text), room, 'left', theme.glyphs.ellipsis).trimEnd();
-	if (parts && found === '' && fitted === withAgreedWidth(text).trimEnd())
-		return margin + paintParts(parts, theme);
-	const marked = found === '' ? fitted : markFound(fitted, found, theme);
+	const isWhole = parts !== undefined && found === '' && fitted === withAgreedWidth(text).trimEnd();
+	const marked = isWhole ? paintParts(parts, theme) : markFound(fitted, found, theme);
 	return `${margin}${meaning ? theme.paint(meaning, marked) : marked}` || ' ';
 }
 
 /** The text with each place that holds what was searched for in reverse video. */
 function markFound(text: string, found: string, theme: Theme): string {
+	if (found === '') return text;
 	const lower = text.toLowerCase();
 	const wanted = found.toLowerCase();
 	// A few letters change their length with their case: places would be off.

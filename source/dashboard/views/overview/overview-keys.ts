@@ -21,7 +21,7 @@ export function overviewHandlers(options: OverviewKeysOptions): KeyHandlers {
 	const filled = sections.filter(({count}) => count > 0);
 	if (!active)
 		return {...idle, ...Object.fromEntries(needRow.map(action => [action, 'there is no row here']))};
-	const step = (by: number) => () => moveBy(by, filled, active, activate);
+	const step = (by: number) => () => stepFrom(active, by, options);
 	const enter = (section: Section | undefined, row: number) => {
 		if (!section) return;
 		activate(section.id);
@@ -75,15 +75,16 @@ const idle: KeyHandlers = {
 	previousPage: noPages,
 	mark: 'nothing is marked on the overview',
 	unmark: 'nothing is marked on the overview',
+	compare: 'nothing is marked on the overview: 1 to 5 open the lists',
 };
 
 /** Goes through the rows of all sections as if they were one list; stops at both ends. */
-function moveBy(
-	by: number,
-	filled: readonly Section[],
+export function stepFrom(
 	active: Section,
-	activate: (id: string) => void,
+	by: number,
+	{sections, activate}: Pick<OverviewKeysOptions, 'sections' | 'activate'>,
 ): void {
+	const filled = sections.filter(({count}) => count > 0);
 	const starts = filled.map((_, at) => filled.slice(0, at).reduce((sum, {count}) => sum + count, 0));
 	const own = filled.indexOf(active);
 	const total = filled.reduce((sum, {count}) => sum + count, 0);

@@ -1,4 +1,5 @@
 import {Text} from 'ink';
+import {useSyncExternalStore} from 'react';
 import {describeNetwork, describePower} from '../../../columns/network-words.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {fitParts, widthOf} from '../../../format/text.ts';
@@ -9,11 +10,12 @@ import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell} from '../../shell/shell-context.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
+import {neverChanging} from '../../ui/changing.ts';
 import {idleActions} from '../../ui/keys/key-dispatcher.ts';
 import {useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
 import {networkIndent, OverviewBody} from './overview-body.tsx';
-import {overviewHandlers} from './overview-keys.ts';
+import {overviewHandlers, stepFrom} from './overview-keys.ts';
 import {placeSections} from './place-sections.ts';
 import {SpokenOverview} from './spoken-overview.tsx';
 import {useMineSection, useMyRows, usePowerSection, useVotingSection} from './use-sections.ts';
@@ -54,10 +56,16 @@ export function OverviewScreen() {
 	const state = useListState(memory, 'overview');
 	const isInDetails = state.isInDetails && active !== undefined;
 	const refresh = () => void voting.source.refresh();
+	// The rows draw themselves where the cursor moves; the title and the details of one do not.
+	useSyncExternalStore(
+		isInDetails ? active.cursor.subscribe : neverChanging,
+		() => active?.cursor.read().index,
+	);
+	const activate = (id: string) => setActiveId(() => id);
 	const handlers = overviewHandlers({
 		sections,
 		active,
-		activate: id => setActiveId(() => id),
+		activate,
 		state,
 		half: Math.max(1, Math.floor(lines / 2)),
 		panes: hasChart ? [['power'], ['voting', 'mine']] : [],
@@ -88,7 +96,10 @@ export function OverviewScreen() {
 				words=""
 			>
 				{height => {
-					if (isInDetails && height > 0) return active.renderDetails({width, height, state, refresh});
+					if (isInDetails && height > 0) {
+						const onStep = (by: number) => stepFrom(active, by, {sections, activate});
+						return active.renderDetails({width, height, state, refresh, onStep});
+					}
 					const shared = {sections, active, width, height};
 					return isSpoken ? (
 						<SpokenOverview {...shared} network={[`Network: ${network}`, powerWords]} />

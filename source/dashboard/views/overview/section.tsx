@@ -72,6 +72,8 @@ interface DetailsPlace {
 	readonly height: number;
 	readonly state: ListState;
 	readonly refresh: KeyHandler;
+	/** Goes so many rows on, through all sections. */
+	onStep(by: number): void;
 }
 
 /** Rows that are shown in so many lines, the title and the count of the hidden ones taken off. */

@@ -1,10 +1,9 @@
 import {useSyncExternalStore} from 'react';
 import {pageAround} from '../../../format/page-around.ts';
 import {speakFigures, wrapSentence} from '../../../format/sentence.ts';
+import {neverChanging} from '../../ui/changing.ts';
 import {SpokenText} from '../../ui/text/spoken-text.tsx';
 import type {Section} from './section.tsx';
-
-const neverChanging = () => () => {};
 
 interface SpokenOverviewProps {
 	/** What is said of the network, one sentence each. */

@@ -13,6 +13,7 @@ const contexts: readonly KeyContext[] = [
 	'list',
 	'later',
 	'details',
+	'comparison',
 	'messages',
 	'broadcast',
 	'choice',
@@ -37,7 +38,7 @@ it('finds a key in its own context alone', () => {
 
 describe('formatHints', () => {
 	it.each([
-		['list', 60, 'a all  n next  d details  s sort  f filter  : go  ?'],
+		['list', 70, 'a all  n next  d details  = compare  s sort  f filter  : go  ?'],
 		['list', 20, 'f filter  : go  ?'],
 		['list', 1, '?'],
 		['list', 0, ''],
@@ -51,7 +52,7 @@ describe('formatHints', () => {
 
 it('hints at no key that would do nothing', () => {
 	const idle = new Set<KeyAction>(['all', 'nextPage', 'details']);
-	expect(formatHints('list', 60, idle)).toBe('s sort  f filter  : go  ?');
+	expect(formatHints('list', 60, idle)).toBe('= compare  s sort  f filter  : go  ?');
 });
 
 it('shows keys by the names people know', () => {

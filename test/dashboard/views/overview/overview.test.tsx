@@ -58,6 +58,23 @@ it('shows all of a row with d, and leads back with Esc', async () => {
 	await dashboard.shows('Being voted on');
 });
 
+it('goes to the details of the next row and the last one with Ctrl-n and Ctrl-p, through all sections', async () => {
+	await using dashboard = start({columns: 120, rows: 40});
+	await dashboard.shows(/│ ❯\d+ {2}/);
+	await dashboard.shows('The strongest');
+	dashboard.type('d');
+	await dashboard.shows('Details of proposal 13');
+	dashboard.type('\u000E');
+	await dashboard.shows(/Details of proposal (?!13)/);
+	dashboard.type('\u0010');
+	await dashboard.shows('Details of proposal 13');
+	// The chart's last row comes before the first of these.
+	dashboard.type('\u0010');
+	await dashboard.shows(/Details of (?!proposal)/);
+	dashboard.type('\u000E');
+	await dashboard.shows('Details of proposal 13');
+});
+
 it('crosses between the chart and the lists where they stand side by side', async () => {
 	await using dashboard = start({columns: 120, rows: 40});
 	await dashboard.shows(/│ ❯\d+ {2}/);

@@ -23,6 +23,14 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 			await dashboard.shows('❯ Details');
 		},
 	}),
+	compared: () => ({
+		wanted: sharesAreKnown,
+		isDemo: true,
+		async prepare(dashboard) {
+			dashboard.type('    =');
+			await dashboard.shows('4 validators compared');
+		},
+	}),
 	empty: () => ({wanted: /epoch[\s\S]*no validator/, indexer: indexerWith({}, 0)}),
 	asking: () => ({wanted: /epoch[\s\S]*Asking/, indexer: indexerWith({isHeld: true})}),
 	stale: () => ({

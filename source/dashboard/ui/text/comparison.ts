@@ -1,0 +1,71 @@
+import type {Detail} from './details.ts';
+
+/** One of several things that are held against each other. */
+export interface ComparedThing {
+	readonly name: string;
+	readonly details: readonly Detail[];
+}
+
+/** What each of the things has of one field. */
+export interface ComparedField {
+	readonly label: string;
+	/** Whether it is the title of the fields below it, without values. */
+	readonly isTitle: boolean;
+	/** One for each thing. */
+	readonly values: readonly string[];
+	readonly differs: boolean;
+}
+
+/**
+The fields that any of the things has, each in its place among the details; notes are left to those.
+
+@param missing stands where a thing has no such field
+*/
+export function compareThings(things: readonly ComparedThing[], missing: string): readonly ComparedField[] {
+	const keyed = things.map(thing => keyDetails(withoutHeading(thing)));
+	const order = keyed.reduce<readonly string[]>((merged, own) => mergeOrders(merged, [...own.keys()]), []);
+	return order.flatMap((key): readonly ComparedField[] => {
+		const own = keyed.map(details => details.get(key));
+		const known = own.find(detail => detail !== undefined);
+		if (!known) return [];
+		const {label} = known;
+		if (known.layout === 'title') return [{label, isTitle: true, values: [], differs: false}];
+		// What is shown alike may still differ in digits that are not shown.
+		const exact = own.map(detail => detail?.exact ?? (detail === undefined ? '' : detail.value));
+		const values = own.map(detail => detail?.value ?? missing);
+		return [{label, isTitle: false, values, differs: new Set(exact).size > 1 || new Set(values).size > 1}];
+	});
+}
+
+/** A label that is the thing's own name stands above its column. */
+function withoutHeading({name, details}: ComparedThing): readonly Detail[] {
+	return details.filter(({label}) => label.toLowerCase() !== name.toLowerCase());
+}
+
+/** Details by what they are: the title above them, their label, and which of those with the same label. */
+function keyDetails(details: readonly Detail[]): ReadonlyMap<string, Detail> {
+	const keyed = new Map<string, Detail>();
+	const counts = new Map<string, number>();
+	let title = '';
+	for (const detail of details) {
+		if (detail.layout === 'title') title = detail.label;
+		const name = `${detail.layout === 'title'}\n${title}\n${detail.label}`;
+		const count = counts.get(name) ?? 0;
+		counts.set(name, count + 1);
+		keyed.set(`${name}\n${count}`, detail);
+	}
+	return keyed;
+}
+
+/** Both orders as one: what only the second has stands before what follows it there. */
+function mergeOrders(first: readonly string[], second: readonly string[]): readonly string[] {
+	const places = new Map(first.map((key, at) => [key, at]));
+	const merged: string[] = [];
+	let taken = 0;
+	for (const key of second) {
+		const at = places.get(key);
+		if (at === undefined) merged.push(key);
+		else for (; taken <= at; taken++) merged.push(first[taken] ?? key);
+	}
+	return [...merged, ...first.slice(taken)];
+}

@@ -1,0 +1,132 @@
+import {capitalized, speakFigures} from '../../../format/sentence.ts';
+import {cut, fitToWidth, shortenMiddle, widthOf, wrap} from '../../../format/text.ts';
+import type {Glyphs} from '../theme.ts';
+import type {ComparedField} from './comparison.ts';
+import type {TextLine} from './text-lines.tsx';
+
+/** Where the columns of a comparison stand. */
+export interface ComparisonLayout {
+	/** Cells. */
+	readonly width: number;
+	readonly labelWidth: number;
+	readonly columnWidth: number;
+	/** The first thing on the screen, from 0, and how many there are beside each other. */
+	readonly first: number;
+	readonly count: number;
+	/** How far the columns can be scrolled. */
+	readonly furthest: number;
+}
+
+interface ComparisonRoom {
+	readonly width: number;
+	readonly glyphs: Glyphs;
+	/** Columns by which it is scrolled. */
+	readonly scroll: number;
+}
+
+const gap = 2;
+
+/** Cells below which a column says too little; enough for a power of eight digits. */
+const leastColumn = 10;
+
+/** Lines after which a text is left to the details. */
+const mostLines = 4;
+
+/** Shares the width among as many of the things as fit, and one at least. */
+export function placeComparison(
+	fields: readonly ComparedField[],
+	names: readonly string[],
+	{width, glyphs, scroll}: ComparisonRoom,
+): ComparisonLayout {
+	const own = fields.filter(({isTitle}) => !isTitle);
+	const labelWidth = Math.min(widest(own.map(({label}) => label)), Math.floor(width / 3));
+	const room = width - signWidth(glyphs) - labelWidth;
+	const count = Math.max(1, Math.min(names.length, Math.floor(room / (leastColumn + gap))));
+	const wanted = widest([...names, ...own.flatMap(({values}) => values)]);
+	const furthest = Math.max(0, names.length - count);
+	return {
+		width,
+		labelWidth,
+		columnWidth: Math.max(1, Math.min(wanted, Math.floor(room / count) - gap)),
+		first: Math.min(scroll, furthest),
+		count,
+		furthest,
+	};
+}
+
+/** What the things are called, above their columns. */
+export function layOutNames(names: readonly string[], layout: ComparisonLayout, glyphs: Glyphs): string {
+	const cells = names
+		.slice(layout.first, layout.first + layout.count)
+		.map(name => fitToWidth(name, layout.columnWidth, 'left', glyphs.ellipsis));
+	return joinCells('', '', cells, layout, glyphs);
+}
+
+/** A row for each field; what differs has a sign before it, and is bold. */
+export function layOutComparison(
+	fields: readonly ComparedField[],
+	layout: ComparisonLayout,
+	glyphs: Glyphs,
+): TextLine[] {
+	const {first, count, columnWidth, labelWidth, width} = layout;
+	return fields.flatMap(({label, isTitle, values, differs}): TextLine[] => {
+		if (isTitle)
+			return [
+				{text: ''},
+				...wrap(label, width).map(text => ({text: cut(text, width), meaning: 'title'}) as const),
+			];
+		const shown = values.slice(first, first + count);
+		const columns = [
+			wrap(label, Math.max(1, labelWidth)),
+			...shown.map(value => linesOf(value, columnWidth, glyphs.ellipsis)),
+		];
+		const height = columns.reduce((most, lines) => Math.max(most, lines.length), 1);
+		return Array.from({length: height}, (_, at) => {
+			const [name = '', ...cells] = columns.map(lines => lines[at] ?? '');
+			const text = joinCells(differs && at === 0 ? glyphs.differs : '', name, cells, layout, glyphs);
+			return {text, meaning: differs ? 'title' : undefined};
+		});
+	});
+}
+
+/** 'Commission differs: Kestrel Nodes 0%; Copper Labs 5%.' */
+export function speakComparison(fields: readonly ComparedField[], names: readonly string[]): TextLine[] {
+	return fields.flatMap(({label, isTitle, values, differs}) => {
+		if (isTitle) return [{text: `${label}:`}];
+		// They are called by their names in every sentence.
+		if (values.every((value, at) => value === names[at])) return [];
+		const said = differs ? values.map((value, at) => `${names[at]} ${value}`).join('; ') : (values[0] ?? '');
+		const text = `${capitalized(label)} ${differs ? 'differs' : 'is the same'}: ${said}.`;
+		return [{text: speakFigures(text.replaceAll(/\s+/g, ' '))}];
+	});
+}
+
+function joinCells(
+	sign: string,
+	label: string,
+	cells: readonly string[],
+	{labelWidth, columnWidth, width}: ComparisonLayout,
+	glyphs: Glyphs,
+): string {
+	const padded = cells.map(cell => ' '.repeat(gap) + fitToWidth(cell, columnWidth, 'left', glyphs.ellipsis));
+	const head = fitToWidth(sign, signWidth(glyphs)) + fitToWidth(label, labelWidth, 'left', glyphs.ellipsis);
+	// A terminal of a few cells has no room for even one column.
+	return cut(head + padded.join(''), width).trimEnd();
+}
+
+/** A value in the cells of its column: an address is shortened, a text goes on below, and stops after some lines. */
+function linesOf(value: string, width: number, ellipsis: string): readonly string[] {
+	if (/^[!-~]+$/.test(value)) return [shortenMiddle(value, width, ellipsis)];
+	const lines = wrap(value, width).filter(line => line !== '');
+	if (lines.length <= mostLines) return lines;
+	const last = cut(lines[mostLines - 1] ?? '', width - widthOf(ellipsis)) + ellipsis;
+	return [...lines.slice(0, mostLines - 1), last];
+}
+
+function signWidth({differs}: Glyphs): number {
+	return widthOf(differs) + 1;
+}
+
+function widest(texts: readonly string[]): number {
+	return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
+}
