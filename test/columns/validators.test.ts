@@ -25,7 +25,7 @@ it.each([
 	[{rank: 12_345}, 'rank', '12345'],
 	[{commission: parseDecimal('0.105')}, 'commission', '10.5%'],
 	[{commission: parseDecimal('0.12345')}, 'commission', '12.3%'],
-	[{votingPower: 123_456_789_012n}, 'votingPower', '1.23456e11'],
+	[{votingPower: 123_456_789_012n}, 'votingPower', '1.234567e11'],
 ] as const)('never cuts the figures of %o', (fields, id, expected) => {
 	const cell = cellsOf(createValidator(0, fields))[id];
 	expect(cell?.text).toBe(expected);

@@ -21,7 +21,9 @@ export function SpokenOverview({network, sections, active, width, height}: Spoke
 		() => active?.cursor.read().index,
 	);
 	const sentences = [
-		...network.flatMap(text => (text === '' ? [] : [{key: text, text: `${text}.`, hasFocus: false}])),
+		...network.flatMap(text =>
+			text === '' ? [] : [{key: text, text: `${speakFigures(text)}.`, hasFocus: false}],
+		),
 		...sections.flatMap(section => [
 			{key: section.id, text: `${section.heading}.`, hasFocus: false},
 			...section.sentences.map((text, index) => {

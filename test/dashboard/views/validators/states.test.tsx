@@ -19,7 +19,7 @@ describe('while there is no data yet', () => {
 		await using dashboard = startDashboard({...short, indexer});
 		await dashboard.shows('connecting');
 		expect(dashboard.lines().slice(2, 5)).toEqual([
-			'   #  Name              Address     State      Power NAM↓  Share    Sum  Comm +6',
+			'   #  Name              Address    State      Power NAM ↓  Share    Sum  Comm +6',
 			' Asking http://127.0.0.1:40211 for validators',
 			'',
 		]);
@@ -210,9 +210,9 @@ describe('with bad items', () => {
 		];
 		await using dashboard = startDashboard({...short, rows: 24, indexer});
 		await dashboard.shows('2 fields unreadable');
-		await dashboard.shows(/9\.00719e18 +100% +100%⅔/);
+		await dashboard.shows(/9\.007199e18 +100% +100%⅔/);
 		const rows = dashboard.lines().slice(3, 7);
-		expect(rows[1]).toMatch(/Stake & Relax 🦥 {2}tnam1y…jll {2}consensus +\? +– +– +10%/);
+		expect(rows[1]).toMatch(/Stake & Relax 🦥 {2}tnam1y…jll consensus +\? +– +– +10%/);
 		expect(rows[2]?.trim().split(/ +/)).toEqual(['?', '?', '?', '?', '?', '–', '–', '?']);
 		expect(rows[3]?.trim().split(/ +/)).toEqual(['–', '–', '–', '?', 'dozing', '–', '–', '–', '–']);
 		dashboard.type('jd');
