@@ -79,7 +79,7 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 			case 'warn':
 				return dialogs.notify(effect.text, 'warning');
 			case 'visit':
-				dialogs.closeOverlay();
+				dialogs.closeOverlays();
 				return navigation.visit(txRoute(effect.hash));
 		}
 	}
