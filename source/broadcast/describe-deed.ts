@@ -7,7 +7,7 @@ import type {Act, Deed} from './read-deed.ts';
 export interface ToldDeed {
 	/** 'bond 77.25 NAM to Stake & Relax, and 2 more'. */
 	readonly summary: string;
-	/** Each of its inner transactions. */
+	/** Each of its inner transactions, and whose stake it moves: 'bond 77.25 NAM from tnam1qz8…4fed to Stake & Relax'. */
 	readonly acts: readonly string[];
 	/** Addresses of the validators it names, in full and once each: names repeat, addresses do not. */
 	readonly validators: readonly string[];
@@ -18,11 +18,10 @@ export const unreadDeed = 'content not read';
 
 /** @param names of validators, by address; one without is told by its short address */
 export function describeDeed({acts}: Deed, names: ReadonlyMap<string, string>): ToldDeed {
-	const words = acts.map(act => describeAct(act, names));
-	const [first = unreadDeed, ...others] = words;
+	const [first = unreadDeed, ...others] = acts.map(act => describeAct({...act, source: undefined}, names));
 	return {
 		summary: others.length === 0 ? first : `${first}, and ${others.length} more`,
-		acts: words,
+		acts: acts.map(act => describeAct(act, names)),
 		validators: validatorsOf(acts),
 	};
 }
@@ -49,18 +48,20 @@ function describeAct(act: Act, names: ReadonlyMap<string, string>): string {
 		address && `${word} ${names.get(address) ?? shortenMiddle(address, shortAddress, ellipsis)}`;
 	const amount = act.amount && `${formatNumberText(act.amount)} NAM`;
 	const validator = (word: string) => named(word, act.validator);
+	const source = (word: string) =>
+		act.source && `${word} ${shortenMiddle(act.source, shortAddress, ellipsis)}`;
 	const parts = (): readonly (string | undefined)[] => {
 		switch (kind) {
 			case 'bond':
-				return [kind, amount, validator('to')];
+				return [kind, amount, source('from'), validator('to')];
 			case 'unbond':
-				return [kind, amount, validator('from')];
+				return [kind, amount, source('of'), validator('from')];
 			case 'withdraw':
-				return [kind, validator('from')];
+				return [kind, source('of'), validator('from')];
 			case 'redelegation':
-				return ['redelegate', amount, validator('from'), named('to', act.destination)];
+				return ['redelegate', amount, source('of'), validator('from'), named('to', act.destination)];
 			case 'voteProposal':
-				return ['vote', vote, proposal && `on proposal ${proposal}`];
+				return ['vote', vote, proposal && `on proposal ${proposal}`, source('as')];
 			default:
 				return [kind];
 		}

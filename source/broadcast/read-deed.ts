@@ -15,6 +15,8 @@ export interface Deed {
 export interface Act {
 	/** 'bond', 'voteProposal', or any other word. */
 	readonly kind: string;
+	/** Whose stake or vote it is. */
+	readonly source?: string | undefined;
 	readonly validator?: string | undefined;
 	/** The validator that stake moves to. */
 	readonly destination?: string | undefined;
@@ -44,6 +46,7 @@ function readAct(fields: unknown): Act | undefined {
 	if (kind === undefined) return undefined;
 	return {
 		kind,
+		source: readText(fields.source),
 		validator: readText(fields.validator),
 		destination: readText(fields.destination),
 		amount: readText(fields.amount),

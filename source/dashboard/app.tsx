@@ -8,6 +8,7 @@ import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
 import type {Clock} from '../system/clock.ts';
 import {CurrentBroadcastContext} from './broadcast/broadcast-context.ts';
+import {strayTransaction} from './broadcast/transaction-text.ts';
 import {useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch} from './command-line/service-switch.ts';
 import {useCommands} from './command-line/use-commands.ts';
@@ -147,6 +148,9 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		pasted.current = text => {
 			if (isSpendingKey(text)) return dialogs.notify(refusedPaste, 'warning');
 			if (dialogs.overlay?.takePaste) return dialogs.overlay.takePaste(text);
+			// Its bytes must not stand in a line, nor lead anywhere by themselves.
+			const stray = strayTransaction(text);
+			if (stray !== undefined) return dialogs.notify(stray, 'warning');
 			const line = cleanLine(text);
 			if (line !== '') commands.ask(line);
 		};

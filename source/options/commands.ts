@@ -135,6 +135,7 @@ export const commands = {
 		],
 		notes: [
 			'The file holds bytes, hex or base64; - is stdin. The question is asked on the terminal, never on stdin.',
+			'What a transaction of the embedded chain looks like is said by GET / of stakedeck simulate.',
 			'FORMAT is table or json, and csv with --log.',
 		],
 		examples: ['broadcast bond.tx --follow', 'broadcast - --yes < bond.tx', 'broadcast --log'],

@@ -6,7 +6,9 @@ import {addressOf} from '../helpers/validators.ts';
 
 const [source, validator, destination] = [addressOf(1), addressOf(2), addressOf(3)];
 const names = new Map([[validator, 'Stake & Relax']]);
-const short = `${destination.slice(0, 8)}…${destination.slice(-4)}`;
+const [short = '', own = ''] = [destination, source].map(
+	address => `${address.slice(0, 8)}…${address.slice(-4)}`,
+);
 
 function tell(transaction: object) {
 	const deed = readDeed(Buffer.from(JSON.stringify(transaction)));
@@ -36,9 +38,9 @@ it('says what all of a batch do, and names each validator once and in full', () 
 	expect(tell({transactions: acts})).toEqual({
 		summary: 'withdraw from Stake & Relax, and 2 more',
 		acts: [
-			'withdraw from Stake & Relax',
-			`redelegate 1 NAM from Stake & Relax to ${short}`,
-			'bond 2 NAM to Stake & Relax',
+			`withdraw of ${own} from Stake & Relax`,
+			`redelegate 1 NAM of ${own} from Stake & Relax to ${short}`,
+			`bond 2 NAM from ${own} to Stake & Relax`,
 		],
 		validators: [validator, destination],
 	});

@@ -41,7 +41,8 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 			apiKey: 'k',
 		}),
 	]);
-	expect(stdout).toContain('stakedeck -i http://127.0.0.1:4000\n');
+	expect(stdout).toContain('indexer and node at one address: http://127.0.0.1:4000\n');
+	expect(stdout).toContain('stakedeck -i http://127.0.0.1:4000 -r http://127.0.0.1:4000\n');
 	expect(stdout).toContain('stakedeck merged-bonds tnam1delegator -i http://127.0.0.1:4000\n');
 });
 

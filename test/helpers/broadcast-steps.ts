@@ -54,7 +54,7 @@ export async function pasteTransaction(dashboard: RunningDashboard, hex: string)
 	dashboard.type(':broadcast\r');
 	await dashboard.shows(/file:/i);
 	dashboard.type(pasted(hex));
-	await dashboard.shows(/Nothing was sent yet/);
+	await dashboard.shows(/(?:Nothing was sent|Not sent again) yet/);
 }
 
 /** The same, then names the network. */

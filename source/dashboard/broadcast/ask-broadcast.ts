@@ -5,9 +5,10 @@ import type {BroadcastDraft} from './broadcast-state.ts';
 import {isTransactionText, noTransactionText} from './transaction-text.ts';
 
 /** Asks for a transaction's file, or accepts a pasted transaction, which is never shown in the line. */
-export function askFile({ask}: Dialogs, dispatch: BroadcastRunner['dispatch']): void {
+export function askFile({ask}: Dialogs, dispatch: BroadcastRunner['dispatch'], path = ''): void {
 	ask({
 		label: 'file: ',
+		initial: path,
 		note: 'that holds the transaction, or paste it here as hex or base64',
 		check(text) {
 			if (text.trim() === '') return 'name the file that holds the transaction, or paste it';

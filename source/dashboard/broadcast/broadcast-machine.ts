@@ -99,7 +99,9 @@ export type BroadcastEvent =
 	| {readonly kind: 'found'; readonly turn: number; readonly found: Found}
 	| {readonly kind: 'notFound'; readonly turn: number}
 	| {readonly kind: 'listed'; readonly attempts: AttemptList}
-	| {readonly kind: 'refreshed' | 'modeChanged' | 'encodingChanged' | 'searchToggled' | 'startedAnew'}
+	/** With the beginning of a file's name, where that was pasted. */
+	| {readonly kind: 'startedAnew'; readonly path?: string}
+	| {readonly kind: 'refreshed' | 'modeChanged' | 'encodingChanged' | 'searchToggled'}
 	/** The dashboard ends: what was sent stays sent, and nothing is waited for any longer. */
 	| {readonly kind: 'ended'};
 
@@ -159,7 +161,8 @@ export type WorkEffect =
 
 /** Shown, asked or told where the dashboard does so. */
 export type ScreenEffect =
-	| {readonly kind: 'show' | 'askFile'}
+	| {readonly kind: 'show'}
+	| {readonly kind: 'askFile'; readonly path?: string | undefined}
 	| {readonly kind: 'askNetwork' | 'askAgain'; readonly draft: BroadcastDraft}
 	/** Something new is known. */
 	| {readonly kind: 'tell'; readonly step: OutcomeStep}

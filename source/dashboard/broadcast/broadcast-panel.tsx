@@ -18,8 +18,8 @@ export function createBroadcastOverlay(broadcast: Broadcast): Overlay {
 		context: 'broadcast',
 		hints: derive(broadcast, (state): OverlayHints => ({idle: withoutHints(state), words: hintsIn(state)})),
 		render: height => <BroadcastPanel broadcast={broadcast} height={height} />,
-		// A paste is a transaction here, or nothing: its bytes must not stand in a line.
-		takePaste: text => void broadcast.takeText(text),
+		// Not as if it were not there: a transaction's bytes must not stand in a line.
+		takePaste: broadcast.takeText,
 	};
 }
 

@@ -67,7 +67,7 @@ export function reduceBroadcast(state: BroadcastMachine, event: BroadcastEvent, 
 		case 'searchToggled':
 			return toggleSearch(state);
 		case 'startedAnew':
-			return startAnew(state);
+			return startAnew(state, event.path);
 		case 'ended':
 			return {
 				state: {...state, isEnded: true, turn: state.turn + 1},
@@ -103,10 +103,10 @@ function enter(before: BroadcastMachine, here: Here): Stepped {
 	return {state, effects: [{kind: 'warn', text}]};
 }
 
-function startAnew(before: BroadcastMachine): Stepped {
+function startAnew(before: BroadcastMachine, path: string | undefined): Stepped {
 	if (isUnderWay(before)) return stay(before);
 	const {state, effects} = startOver(before);
-	return {state, effects: [...effects, {kind: 'askFile'}]};
+	return {state, effects: [...effects, {kind: 'askFile', ...(path !== undefined && {path})}]};
 }
 
 function withEnter(state: BroadcastMachine, {now}: Here): BroadcastMachine {

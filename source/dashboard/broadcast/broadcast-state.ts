@@ -76,8 +76,8 @@ export interface Broadcast {
 	refusal(): string | undefined;
 	/** Shows it; a path is read, unless a transaction is on its way. */
 	open(path?: string): void;
-	/** Takes a pasted transaction; false if none is expected now. */
-	takeText(text: string): boolean;
+	/** Begins another one with a pasted transaction, or with the name of its file; says why where it cannot. */
+	takeText(text: string): void;
 	/** To the next step, or to the transaction once it was sent. */
 	proceed(): void;
 	nextMode(): void;

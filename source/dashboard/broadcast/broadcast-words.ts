@@ -12,7 +12,9 @@ export function describeNext({step, encoding}: BroadcastState): string {
 		case 'reading':
 			return 'Reading the transaction';
 		case 'review':
-			return 'Nothing was sent yet: Enter asks for the name of the network, then it is sent once';
+			return step.draft.earlier.length > 0
+				? 'Not sent again yet: Enter asks for the name of the network, and whether to send it once more'
+				: 'Nothing was sent yet: Enter asks for the name of the network, then it is sent once';
 		case 'checking':
 			return 'Looking it up in the journal before it is sent';
 		case 'sending':
@@ -23,14 +25,15 @@ export function describeNext({step, encoding}: BroadcastState): string {
 }
 
 function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>): string {
-	if (hashToFollow(step) === undefined) return 'This is what became of it; a begins with another transaction';
+	if (hashToFollow(step) === undefined)
+		return 'This is what became of it; a or a paste begins with another transaction';
 	const {following} = step;
 	if (following.kind === 'found') {
 		return following.found.transaction
-			? 'It was found: Enter shows the whole transaction, a begins with another'
-			: 'This is what the node says of it: f looks for it in the indexer again, a begins with another';
+			? 'It was found: Enter shows the whole transaction, a or a paste begins with another'
+			: 'This is what the node says of it: f looks for it in the indexer again, a or a paste begins with another';
 	}
-	return 'Enter shows it among the transactions, f looks for it or stops, a begins with another';
+	return 'Enter shows it among the transactions, f looks for it or stops, a or a paste begins with another';
 }
 
 export function describeEncoding(encoding: BroadcastState['encoding']): string {

@@ -61,13 +61,12 @@ export function describeEarlier(
 ): readonly Detail[] {
 	if (earlier.length === 0) return [];
 	return [
-		{label: 'The journal has this transaction', value: '', layout: 'title', meaning: 'warning'},
+		{label: 'Sent earlier', value: '', layout: 'title', meaning: 'warning'},
 		...earlier.map(
 			(attempt): Detail => ({
-				label: 'Sent before',
-				value: formatTimeNear(attempt.at, facts.now, facts),
+				label: formatTimeNear(attempt.at, facts.now, facts),
+				value: attemptNote(attempt, {isNetworkTold: attempt.network !== network}),
 				meaning: 'warning',
-				note: attemptNote(attempt, {isNetworkTold: attempt.network !== network}),
 			}),
 		),
 	];

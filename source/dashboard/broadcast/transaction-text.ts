@@ -11,6 +11,25 @@ export function isTransactionText(text: string): boolean {
 	return compact.length >= shortestBase64 && compact.length % 4 === 0 && /^[a-z\d+/]+={0,2}$/i.test(compact);
 }
 
+/** Whether a pasted text is rather the name of a file. */
+export function isPathText(text: string): boolean {
+	const path = text.trim();
+	return !isTransactionText(path) && (/^(?:~|\.{0,2}\/)/.test(path) || /^[^\s{]+$/.test(path));
+}
+
+/** Longer than any hash or address, in characters. */
+const longestId = 80;
+
+/** What is to be done with a transaction that was meant to lead somewhere; undefined where the text is none: no id is as long, and none is JSON. */
+export function strayTransaction(text: string): string | undefined {
+	const lines = text.split(/[\r\n]/);
+	const whole = lines.map(line => line.trim()).join('');
+	const isLong = whole.length > longestId && /^(?:0x)?[\da-z+/]+={0,2}$/i.test(whole);
+	return isLong || /^\{\s*"/.test(whole)
+		? 'that looks like a transaction: :broadcast takes it, as hex, base64 or a file'
+		: undefined;
+}
+
 /** Said of a transaction where a file is to be named. */
 export const noTransactionText =
 	'name a file; a transaction is pasted where :broadcast asks for it, not typed';

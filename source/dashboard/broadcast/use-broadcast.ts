@@ -2,6 +2,7 @@ import {type RefObject, useEffect, useMemo, useState} from 'react';
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {inSentence} from '../../broadcast/headline.ts';
 import type {Journal} from '../../broadcast/journal.ts';
+import {cleanLine} from '../../domain/clean.ts';
 import {txRoute} from '../../routes/route.ts';
 import type {Connection} from '../../services/connection.ts';
 import type {Clock} from '../../system/clock.ts';
@@ -16,7 +17,9 @@ import {createBroadcastOverlay} from './broadcast-panel.tsx';
 import {broadcastRefusal} from './broadcast-refusal.ts';
 import {createBroadcastRunner} from './broadcast-runner.ts';
 import {type Broadcast, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
+import {idleReasons} from './broadcast-words.ts';
 import {createEarlierSearches} from './earlier-searches.ts';
+import {isPathText} from './transaction-text.ts';
 
 interface BroadcastOptions {
 	readonly connected: ConnectionState;
@@ -65,7 +68,7 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 			case 'show':
 				return dialogs.open(overlay);
 			case 'askFile':
-				return askFile(dialogs, dispatch);
+				return askFile(dialogs, dispatch, effect.path);
 			case 'askNetwork': {
 				const {draft} = effect;
 				return askNetwork(dialogs, draft, () => dispatch({kind: 'confirmed', draft}));
@@ -79,7 +82,7 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 			case 'warn':
 				return dialogs.notify(effect.text, 'warning');
 			case 'visit':
-				dialogs.closeOverlay();
+				dialogs.closeOverlays();
 				return navigation.visit(txRoute(effect.hash));
 		}
 	}
@@ -102,9 +105,10 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 		},
 		open: (path?: string) => dispatch({kind: 'opened', path}),
 		takeText(text: string) {
-			if (read().step.kind !== 'input') return false;
+			const {another} = idleReasons(read());
+			if (another !== undefined) return latest.current.dialogs.notify(another, 'warning');
+			if (isPathText(text)) return dispatch({kind: 'startedAnew', path: cleanLine(text).trim()});
 			dispatch({kind: 'given', given: {bytes: Buffer.from(text), isPasted: true}});
-			return true;
 		},
 		proceed: () => dispatch({kind: 'entered'}),
 		nextMode: () => dispatch({kind: 'modeChanged'}),

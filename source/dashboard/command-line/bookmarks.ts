@@ -51,8 +51,9 @@ export function chooseBookmark({dialogs, store, navigation}: BookmarkOptions) {
 		chosen: [],
 		onApply([chosen]) {
 			const route = parseRoute(bookmarks.find(({name}) => name === chosen)?.route ?? '');
-			if ('problem' in route) dialogs.notify(route.problem, 'warning');
-			else navigation.visit(route);
+			if ('problem' in route) return dialogs.notify(route.problem, 'warning');
+			dialogs.closeOverlays();
+			navigation.visit(route);
 		},
 	});
 }

@@ -12,7 +12,7 @@ import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} fr
 import {routeWords} from '../../routes/route-forms.ts';
 import type {Bookmark} from '../../store/store.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {isTransactionText, noTransactionText} from '../broadcast/transaction-text.ts';
+import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
 import type {KeyAction} from '../ui/keys/keys.ts';
 import {
 	type ActionWordName,
@@ -74,12 +74,10 @@ const intervalRange = {least: 1, most: 86_400};
 export function readTypedCommand(text: string, facts: CommandFacts): TypedCommand {
 	const line = text.trim().replace(/^:\s*/, '');
 	if (line === '') return {kind: 'nothing'};
-	if (isSpendingKey(line)) {
-		return {
-			kind: 'problem',
-			problem: 'that holds a spending key, which must never be given to a program like this; it is not kept',
-		};
-	}
+	const refused = isSpendingKey(line)
+		? 'that holds a spending key, which must never be given to a program like this; it is not kept'
+		: strayTransaction(line);
+	if (refused !== undefined) return {kind: 'problem', problem: refused};
 	const bare = readBare(line, facts);
 	if (bare) return {kind: 'visit', route: bare};
 	const [word = '', ...rest] = line.split(/\s+/);

@@ -20,7 +20,7 @@ The commands that switch to another service.
 export function createServiceSwitch(
 	connected: ConnectionState,
 	profiles: readonly ProfileSummary[],
-	{ask, choose, notify, setNotice}: Dialogs,
+	{ask, choose, closeOverlays, notify, setNotice}: Dialogs,
 	onConnected: () => void,
 ): ServiceSwitch {
 	const go = async (target: ServiceTarget) => {
@@ -50,6 +50,8 @@ export function createServiceSwitch(
 				items: profiles.map(profile => ({value: profile.name, note: describeProfile(profile)})),
 				chosen: [connected.connection.profile?.name ?? ''],
 				onApply: ([name]) => {
+					// What the overlays below it say is of the service before.
+					closeOverlays();
 					if (name !== undefined) connect({kind: 'profile', name});
 				},
 			});

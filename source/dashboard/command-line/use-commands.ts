@@ -81,10 +81,10 @@ function obey(command: TypedCommand, options: CommandOptions) {
 	switch (command.kind) {
 		case 'visit':
 			// A line can be typed over the messages too, and they would cover the new place.
-			dialogs.closeOverlay();
+			dialogs.closeOverlays();
 			return navigation.visit(command.route);
 		case 'change':
-			dialogs.closeOverlay();
+			dialogs.closeOverlays();
 			return navigation.change(() => command.route);
 		case 'act':
 			if (!options.act(command.action, command.argument)) dialogs.notify('that does nothing in this view');

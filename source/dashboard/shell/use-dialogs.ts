@@ -15,8 +15,12 @@ export interface Dialogs {
 	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 	ask(request: PromptRequest): void;
 	choose(request: ChoiceRequest): void;
+	/** Lays it over what lies there already; of one kind there is one, and what lay over that is closed. */
 	open(overlay: Overlay): void;
+	/** Leads back to the overlay below it, or to the rows. */
 	closeOverlay(): void;
+	/** Leads back to the rows. */
+	closeOverlays(): void;
 	closePrompt(): void;
 }
 
@@ -32,7 +36,7 @@ What lies over the screens: a word in the last line, a line being typed, an over
 */
 export function useDialogs(log: SessionLog, toOverlay: (request: ChoiceRequest) => Overlay): Dialogs {
 	const [notice, setNotice] = useState<Notice>();
-	const [overlay, setOverlay] = useState<Overlay>();
+	const [overlays, setOverlays] = useState(noOverlays);
 	const [{request, number}, setPrompt] = useState<Asked>({request: undefined, number: 0});
 	const notify = useCallback(
 		(text: string, meaning: Meaning = 'accent') => {
@@ -41,16 +45,25 @@ export function useDialogs(log: SessionLog, toOverlay: (request: ChoiceRequest) 
 		},
 		[log],
 	);
-	const actions = useMemo(
-		() => ({
+	const actions = useMemo(() => {
+		const open = (overlay: Overlay) => setOverlays(before => withTop(before, overlay));
+		return {
 			setNotice,
 			ask: (request: PromptRequest) => setPrompt(before => ({request, number: (before?.number ?? 0) + 1})),
-			choose: (request: ChoiceRequest) => setOverlay(toOverlay(request)),
-			open: setOverlay,
-			closeOverlay: () => setOverlay(undefined),
+			choose: (request: ChoiceRequest) => open(toOverlay(request)),
+			open,
+			closeOverlay: () => setOverlays(before => before.slice(0, -1)),
+			closeOverlays: () => setOverlays(noOverlays),
 			closePrompt: () => setPrompt(before => ({...before, request: undefined})),
-		}),
-		[toOverlay],
-	);
-	return {...actions, notice, overlay, prompt: request, promptNumber: number, notify};
+		};
+	}, [toOverlay]);
+	return {...actions, notice, overlay: overlays.at(-1), prompt: request, promptNumber: number, notify};
+}
+
+/** From the rows up; the last one is seen. */
+const noOverlays: readonly Overlay[] = [];
+
+function withTop(overlays: readonly Overlay[], overlay: Overlay): readonly Overlay[] {
+	const same = overlays.findIndex(({context}) => context === overlay.context);
+	return [...(same === -1 ? overlays : overlays.slice(0, same)), overlay];
 }

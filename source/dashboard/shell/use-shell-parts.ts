@@ -116,7 +116,8 @@ function createVerbs(
 		closePrompt: () => dialogs().closePrompt(),
 		reportCount: (view, count) => setCounts(before => ({...before, [view]: count})),
 		reportFlaws: setFlaws,
-		copy: text => void latest.current.copy(text).then(() => notify(`${text} sent to the terminal`)),
+		copy: text =>
+			void latest.current.copy(text).then(() => notify(`${text} sent to the terminal's clipboard`)),
 		exportRows(request) {
 			const {home, clock} = latest.current;
 			askExport(dialogs(), request, {home, now: clock.now()});

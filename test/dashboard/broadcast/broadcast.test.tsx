@@ -351,13 +351,76 @@ it('asks again about what the journal has, in words, and sends it once more for 
 	await using dashboard = {...start({url: node.url, journal, columns: 120}), hex};
 	await confirm(dashboard, '\r\r\r');
 	await dashboard.shows('send it again? ');
-	await dashboard.shows('The journal has this transaction');
+	await dashboard.shows(/Not sent again yet.*\n Sent earlier\n/s);
 	dashboard.type('yes\r');
 	await dashboard.shows('it takes the word again; nothing was sent');
 	expect(node.requests).toHaveLength(1);
 	dashboard.type('\u0015again\r');
 	await dashboard.shows('What next');
 	expect(node.requests).toHaveLength(2);
+});
+
+describe.concurrent('a paste where the outcome of the one before is shown', () => {
+	async function sent(node: Awaited<ReturnType<typeof serveNode>>) {
+		const dashboard = start({url: node.url});
+		await confirm(dashboard);
+		await dashboard.shows(/a or a paste\s+begins with another/);
+		dashboard.type('\u001B');
+		await dashboard.hides('What next');
+		dashboard.type(':broadcast\r');
+		await dashboard.shows('What next');
+		return dashboard;
+	}
+
+	it.each([
+		['hex', () => createHex()],
+		['base64', () => Buffer.from(`${createHex()}${'0'.repeat(40)}`).toString('base64')],
+	])('begins another transaction of %s with it, and sends nothing', async (_title, create) => {
+		const node = await serveNode(json(accepted));
+		await using dashboard = await sent(node);
+		dashboard.type(pasted(create()));
+		await dashboard.shows('Nothing was sent yet');
+		expect(node.requests).toHaveLength(1);
+	});
+
+	it('begins with the file that it names, which is read at Enter', async () => {
+		const node = await serveNode(json(accepted));
+		await using dashboard = await sent(node);
+		dashboard.type(pasted('/tmp/bond.tx\n'));
+		await dashboard.shows('file: /tmp/bond.tx▏');
+		expect(node.requests).toHaveLength(1);
+	});
+});
+
+it('says why a paste is not taken while one is on its way', async () => {
+	const node = await holdingNode();
+	await using dashboard = start({url: node.url});
+	await confirm(dashboard);
+	await dashboard.shows('Sent once');
+	dashboard.type(pasted(createHex()));
+	await dashboard.shows('it was sent, once; the node has not answered yet');
+	expect(node.requests).toHaveLength(1);
+	node.answer();
+});
+
+it.each([
+	['hex', 'a1'.repeat(152)],
+	['base64', Buffer.from('bond'.repeat(40)).toString('base64')],
+	['JSON', '{"kind": "bond", "source": "tnam1"}'],
+])('says in any other view what takes a pasted transaction of %s', async (_title, text) => {
+	await using dashboard = start({url: 'http://node.test:1'});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(pasted(text));
+	await dashboard.shows(/looks like a transaction:\s+:broadcast takes it, as hex, base64 or a\s+file/);
+	dashboard.type('5');
+	await dashboard.shows('f takes a hash');
+	dashboard.type('f');
+	await dashboard.hides('looks like a transaction');
+	await dashboard.shows('hash: ▏');
+	dashboard.type(`${pasted(text)}\r`);
+	await dashboard.shows(/looks like a transaction:\s+:broadcast takes it, as hex, base64 or a\s+file/);
+	dashboard.type('\u001B');
+	await dashboard.shows('f takes a hash, :broadcast sends a transaction');
 });
 
 it('reads a file, and the mode that is chosen is asked for', async () => {

@@ -176,7 +176,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'J: the row as JSON, and back',
 		'Space: mark the row for y, e and =',
 		'u: take all marks away',
-		'226 more lines: j reads on.',
+		'227 more lines: j reads on.',
 		'Escape goes back. Question mark: the keys.',
 	]);
 	expect(await read('?G', 'what their keys do')).toEqual([
@@ -200,7 +200,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'In a list:',
 		'j or Down: down',
 		'k or Up: up',
-		'242 more lines: j reads on.',
+		'243 more lines: j reads on.',
 		'Escape goes back. Question mark: the',
 		'keys.',
 	]);
@@ -242,8 +242,8 @@ it('a marked row says so, and a notice stands in place of the last words', async
 		'1 marked, power descending, all states, page 1 of 1, 3 validators. Question',
 		'mark: the keys.',
 	]);
-	expect((await read('y', 'sent to the terminal')).at(-1)).toEqual(
-		'tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqjza9ac sent to the terminal',
+	expect((await read('y', "sent to the terminal's clipboard")).at(-1)).toEqual(
+		"tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqjza9ac sent to the terminal's clipboard",
 	);
 });
 

@@ -137,7 +137,12 @@ export const keyTable = [
 	{action: 'nextView', keys: ['tab'], contexts: viewing, help: 'next view'},
 	{action: 'previousView', keys: ['shift-tab'], contexts: viewing, help: 'previous view'},
 	{action: 'lastView', keys: ['-'], contexts: viewing, help: 'the view before this one'},
-	{action: 'messages', keys: ['!'], contexts: [...viewing, 'messages'], help: 'messages and requests'},
+	{
+		action: 'messages',
+		keys: ['!'],
+		contexts: [...viewing, 'messages', 'service', 'broadcast'],
+		help: 'messages and requests',
+	},
 	{
 		action: 'command',
 		keys: [':'],

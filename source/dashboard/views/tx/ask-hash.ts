@@ -1,5 +1,6 @@
 import {toHash} from '../../../domain/typed.ts';
 import {txRoute} from '../../../routes/route.ts';
+import {strayTransaction} from '../../broadcast/transaction-text.ts';
 import type {Verbs} from '../../shell/shell.ts';
 
 /** Asks for the hash of a transaction, and goes there. */
@@ -9,7 +10,7 @@ export function askHash({ask, visit}: Pick<Verbs, 'ask' | 'visit'>): void {
 		note: 'of a transaction: 64 hex digits',
 		check(text) {
 			const typed = toHash(text);
-			return 'problem' in typed ? typed.problem : undefined;
+			return strayTransaction(text) ?? ('problem' in typed ? typed.problem : undefined);
 		},
 		onApply(text) {
 			const typed = toHash(text);

@@ -29,10 +29,10 @@ const mostFollowed = 10;
 /** How long they are, as it is for what is broadcast. */
 const followMilliseconds = 300_000;
 
-const nothing = [
-	'No transaction looked up or broadcast yet: f takes a hash, and a pasted one opens by itself',
-	'A hash has 64 hex digits; what was looked up in this session is listed here',
-];
+const listedHere =
+	'A hash has 64 hex digits, and a pasted one opens by itself; what was looked up in this session is listed here';
+const nothing = ['No transaction looked up or broadcast yet: f takes a hash', listedHere];
+const nothingSent = [`${nothing[0]}, :broadcast sends a transaction`, listedHere];
 
 /** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
 export function TxScreen({route}: {readonly route: TxRoute}) {
@@ -95,7 +95,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 					return failures.find(failure => failure !== undefined && failure.kind !== 'notFound');
 				},
 			})}
-			nothing={nothing}
+			nothing={broadcast.refusal() === undefined ? nothingSent : nothing}
 			aim={hash && aimAt(hash, rows)}
 			handlers={{
 				facets: ask,
