@@ -413,14 +413,14 @@ it.each([
 	dashboard.type(pasted(text));
 	await dashboard.shows(/looks like a transaction:\s+:broadcast takes it, as hex, base64 or a\s+file/);
 	dashboard.type('5');
-	await dashboard.shows('f takes a hash');
+	await dashboard.shows(/f\s+takes\s+a\s+hash/);
 	dashboard.type('f');
 	await dashboard.hides('looks like a transaction');
 	await dashboard.shows('hash: ▏');
 	dashboard.type(`${pasted(text)}\r`);
 	await dashboard.shows(/looks like a transaction:\s+:broadcast takes it, as hex, base64 or a\s+file/);
 	dashboard.type('\u001B');
-	await dashboard.shows('f takes a hash, :broadcast sends a transaction');
+	await dashboard.shows(/f\s+takes\s+a\s+hash,\s+:broadcast\s+sends\s+a\s+transaction/);
 });
 
 it('reads a file, and the mode that is chosen is asked for', async () => {

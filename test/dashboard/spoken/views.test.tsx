@@ -192,9 +192,9 @@ describe('each row is a sentence with its place (80×24)', () => {
 		expect(await read('tx', /Epoch[\s\S]*No transaction/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204.',
 			'View 5, Tx.',
-			'No transaction looked up or broadcast yet: f takes a hash, and a pasted one',
-			'opens by itself',
-			'A hash has 64 hex digits; what was looked up in this session is listed here',
+			'No transaction looked up or broadcast yet: f takes a hash',
+			'A hash has 64 hex digits, and a pasted one opens by itself; what was looked up',
+			'in this session is listed here',
 			'No transactions. Question mark: the keys.',
 		]);
 		expect(await read('delegator', /Epoch[\s\S]*No delegator/)).toEqual([
