@@ -1,3 +1,5 @@
+import {isSpendingKey} from '../../domain/address.ts';
+
 /** The shortest texts that are rather a transaction than the name of a file, in characters. */
 const shortestHex = 16;
 const shortestBase64 = 64;
@@ -20,12 +22,20 @@ export function isPathText(text: string): boolean {
 /** Longer than any hash or address, in characters. */
 const longestId = 80;
 
-/** What is to be done with a transaction that was meant to lead somewhere; undefined where the text is none: no id is as long, and none is JSON. */
+/**
+What is to be done with a transaction that was meant to lead somewhere; undefined where the text is none: no id is as
+long, and none is JSON.
+*/
 export function strayTransaction(text: string): string | undefined {
 	const lines = text.split(/[\r\n]/);
 	const whole = lines.map(line => line.trim()).join('');
-	const isLong = whole.length > longestId && /^(?:0x)?[\da-z+/]+={0,2}$/i.test(whole);
-	return isLong || /^\{\s*"/.test(whole)
+	// A key is refused as one, wherever it stands.
+	if (isSpendingKey(text)) return undefined;
+	const isEncoded =
+		/^(?:0x)?[\da-f]+$/i.test(whole) || (whole.length % 4 === 0 && /^[\da-z+/]+={0,2}$/i.test(whole));
+	// A number that is too long for an id is a number, and a word repeated is a word.
+	const isMixed = /\d/.test(whole) && /[a-z]/i.test(whole);
+	return (whole.length > longestId && isEncoded && isMixed) || /^\{\s*"/.test(whole)
 		? 'that looks like a transaction: :broadcast takes it, as hex, base64 or a file'
 		: undefined;
 }

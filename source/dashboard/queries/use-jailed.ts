@@ -4,8 +4,8 @@ import {getJailed, type Jailed} from '../../services/indexer/get-jailed.ts';
 import {type Feed, periodOf, waitingTime} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 
-/** Polls of the validators between two counts. */
-const pollsBetween = 10;
+/** Polls of the validators between two counts: about a minute. */
+const pollsBetween = 2;
 
 const keyOf = (connection: string) => ['jailed', connection] as const;
 

@@ -182,6 +182,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 	expect(await read('?G', 'what their keys do')).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
 		'View 1, Validators, 3.',
+		'unbookmark NAME: forget a remembered view',
 		'label [TEXT]: a name for this address, or for that of the row',
 		'service: what the service is, how far it is, and what it answers',
 		'forget: forget the address of this delegator',

@@ -126,7 +126,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 	});
 
 	it('among the parameters', async () => {
-		expect(await read('parameters', 'unbondingLength')).toEqual([
+		expect(await read('parameters', /unbondingLength[\s\S]*05:00 UTC/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 5 min.',
 			'View 4, Parameters.',
 			'selected, 1 of 14: chainId, namada.0000000000000test, the name of the chain',
@@ -144,7 +144,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'8 of 14: epochsPerYear, 1 460, one about every 6 h',
 			'9 of 14: minDuration, unknown, the shortest an epoch can be',
 			'10 of 14: minNumOfBlocks, unknown, the fewest an epoch can have',
-			'11 of 14: next epoch, about 1205, an estimate: about 2026-01-01 05:59 UTC',
+			'11 of 14: next epoch, about 1205, an estimate: about 2026-01-01 05:00 UTC',
 			'12 of 14: epochSwitchBlocksDelay, unknown, between the end of an epoch and the',
 			'start of the next one',
 			'14 parameters. Question mark: the keys.',
