@@ -128,6 +128,8 @@ it('two dashboards at once, on two chains, lose no label of the other', async ()
 	const {folder} = await former([{address: 'tnam1a', label: 'Cold', usedAt: 1}]);
 	const [first, second] = [(await open(folder)).on(main), (await open(folder)).on(test)];
 	first.rememberAddress('tnam1a');
+	// Its label is that of the chain on which it is opened first: whichever writes first, if neither waits.
+	await first.settled();
 	second.labelAddress('tnam1b', 'Toy');
 	first.labelAddress('tnam1c', 'Hot');
 	second.labelAddress('tnam1a', 'Warm');

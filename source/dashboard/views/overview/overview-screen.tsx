@@ -6,6 +6,7 @@ import {fitParts, widthOf} from '../../../format/text.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {useListState} from '../../list/use-list-state.ts';
 import {useJailed} from '../../queries/use-jailed.ts';
+import {useRefreshNetwork} from '../../queries/use-refresh-network.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell} from '../../shell/shell-context.ts';
@@ -34,6 +35,7 @@ export function OverviewScreen() {
 	// One thing after the other: what the first frame shows comes first.
 	const isReady = stake !== undefined && isAllowed;
 	const jailed = useJailed(feed, isReady)?.count;
+	const refreshNetwork = useRefreshNetwork(feed);
 	const rows = useMyRows(isReady);
 
 	const {width} = arrangement;
@@ -55,7 +57,10 @@ export function OverviewScreen() {
 	const active = filled.find(({id}) => id === activeId) ?? filled.find(({id}) => id !== 'power') ?? filled[0];
 	const state = useListState(memory, 'overview');
 	const isInDetails = state.isInDetails && active !== undefined;
-	const refresh = () => void voting.source.refresh();
+	const refresh = () => {
+		void voting.source.refresh();
+		refreshNetwork();
+	};
 	// The rows draw themselves where the cursor moves; the title and the details of one do not.
 	useSyncExternalStore(
 		isInDetails ? active.cursor.subscribe : neverChanging,

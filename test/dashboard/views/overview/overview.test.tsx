@@ -101,3 +101,14 @@ it('says so where nothing is being voted on', async () => {
 	await using dashboard = startDashboard({view: 'overview'});
 	await dashboard.shows(/Being voted on {3}nothing just now/);
 });
+
+it('r asks anew for the network too', async () => {
+	await using dashboard = start();
+	await dashboard.shows(/1 jailed/);
+	const {indexer} = dashboard;
+	indexer.validators = indexer.validators.map((validator, index) =>
+		index === 5 ? {...validator, state: 'jailed', rank: undefined} : validator,
+	);
+	dashboard.type('r');
+	await dashboard.shows(/ 202 active · 2 jailed/);
+});
