@@ -101,8 +101,8 @@ const withoutEarlyRead = replacing('the early read over node:http', /services\/h
 
 /** The first read is asked for by the dashboard, once it is loaded. */
 const withoutPrefetch = replacing('the prefetch of the first page', /services\/prefetch\.ts$/, [
-	/if \(route\.view !== 'validators'\)/,
-	'if (true)',
+	/switch \(route\.view\)/,
+	"switch ('none' as string)",
 ]);
 
 function replacing(name: string, file: RegExp, [text, instead]: readonly [RegExp, string]): Plugin {
