@@ -399,8 +399,10 @@ it('says why a paste is not taken while one is on its way', async () => {
 	await dashboard.shows('Sent once');
 	dashboard.type(pasted(createHex()));
 	await dashboard.shows('it was sent, once; the node has not answered yet');
-	expect(node.requests).toHaveLength(1);
+	await until(() => node.requests.length > 0);
 	node.answer();
+	await dashboard.hides('Sent once');
+	expect(node.requests).toHaveLength(1);
 });
 
 it.each([
