@@ -1,7 +1,7 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import {namnamPerNam} from '../domain/amount.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {isOpen, nextEventOf} from '../domain/proposal-wait.ts';
+import {isOpen, isUndecided, nextEventOf} from '../domain/proposal-wait.ts';
 import {needsTurnout, turnoutShareOf} from '../domain/tally.ts';
 import {fullStake, type Judged, type NoVerdict, type Verdict, verdictOf} from '../domain/verdict.ts';
 import {countVotes, ruleOf} from '../domain/vote-count.ts';
@@ -122,8 +122,8 @@ export function speakVotes(proposal: Proposal): string {
 }
 
 /** 'no votes yet', or 'no votes' once voting is over. */
-export function describeNoVotes({status = ''}: Proposal): string {
-	return ['pending', 'voting', 'votingPeriod'].includes(status) ? 'no votes yet' : 'no votes';
+export function describeNoVotes(proposal: Proposal): string {
+	return isUndecided(proposal) ? 'no votes yet' : 'no votes';
 }
 
 /**

@@ -44,6 +44,12 @@ export function isOpen(proposal: Proposal): boolean {
 	return nextEventOf(proposal) === 'end';
 }
 
+/** Whether its vote is open or still to come. */
+export function isUndecided(proposal: Proposal): boolean {
+	const event = nextEventOf(proposal);
+	return event === 'start' || event === 'end';
+}
+
 const events: readonly ProposalEvent[] = ['start', 'end', 'execution'];
 
 /** When it happens, unix seconds, as the service estimates it. */

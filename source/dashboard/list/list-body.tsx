@@ -1,7 +1,7 @@
-import {Box, Text} from 'ink';
+import {Box} from 'ink';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
-import {dividerWidth} from '../shell/arrangement.ts';
+import {Divider} from '../shell/divider.tsx';
 import {useShell} from '../shell/shell-context.ts';
 import {Table} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
@@ -60,13 +60,6 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			</Box>
 		</Box>
 	);
-}
-
-function Divider({height}: {readonly height: number}) {
-	const {glyphs, paint} = useTheme();
-	const line = paint('quiet', glyphs.rule.padStart(dividerWidth - 1).padEnd(dividerWidth));
-	// One text of many lines: with a node for each line, each key would lay out all of them again.
-	return <Text>{Array.from({length: height}, () => line).join('\n')}</Text>;
 }
 
 function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {

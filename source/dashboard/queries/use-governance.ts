@@ -3,6 +3,7 @@ import {type AnswerTimes, timesOfAnswer} from '../../domain/epoch-now.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Proposal} from '../../domain/proposal.ts';
+import {isOpen, isUndecided} from '../../domain/proposal-wait.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 
@@ -36,8 +37,8 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 
 /** The newest come first: where the page ends in one that is over, those before it are all that are voted on. */
 function countVoting({items, totalPages}: Page<Proposal>): number | undefined {
-	const open = ['pending', 'voting', 'votingPeriod'];
 	const isLast = totalPages !== undefined && totalPages <= 1;
-	if (!isLast && open.includes(items.at(-1)?.status ?? 'voting')) return undefined;
-	return items.filter(({status}) => status === 'voting' || status === 'votingPeriod').length;
+	const oldest = items.at(-1);
+	if (!isLast && (oldest === undefined || isUndecided(oldest))) return undefined;
+	return items.filter(isOpen).length;
 }

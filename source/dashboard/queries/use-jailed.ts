@@ -1,4 +1,4 @@
-import {type QueryClient, useQuery} from '@tanstack/react-query';
+import {hashKey, type QueryClient, useQuery} from '@tanstack/react-query';
 import {RequestError} from '../../domain/request-error.ts';
 import {getJailed, type Jailed} from '../../services/indexer/get-jailed.ts';
 import {type Feed, periodOf, waitingTime} from './feed.ts';
@@ -11,17 +11,18 @@ const keyOf = (connection: string) => ['jailed', connection] as const;
 
 /** The validators that are jailed; undefined until known. */
 export function useJailed(feed: Feed, isAllowed: boolean): Jailed | undefined {
-	const {indexer, isPaused, connection} = feed;
+	const {indexer, isPaused, connection, monitor} = feed;
 	const queryKey = keyOf(connection);
+	const name = hashKey(queryKey);
 	const {data} = useQuery({
 		queryKey,
-		queryFn: ({signal}) => getJailed(indexer, {signal}),
+		queryFn: ({signal}) => monitor.watch(name, () => getJailed(indexer, {signal})),
 		enabled: isAllowed && !isPaused,
 		structuralSharing: keepEqual,
 		staleTime: Number.POSITIVE_INFINITY,
 		// The lists' own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
-		refetchInterval: () => waitingTime(feed, queryKey.join(' '), periodOf(feed, 'validators') * pollsBetween),
+		refetchInterval: () => waitingTime(feed, name, periodOf(feed, 'validators') * pollsBetween),
 	});
 	return data;
 }

@@ -1,6 +1,7 @@
 import {Box, Text} from 'ink';
 import {fitToWidth} from '../../../format/text.ts';
 import {dividerWidth} from '../../shell/arrangement.ts';
+import {Divider} from '../../shell/divider.tsx';
 import {useTheme} from '../../ui/theme.ts';
 import type {Places} from './place-sections.ts';
 import type {Section} from './section.tsx';
@@ -57,9 +58,3 @@ export function OverviewBody(props: OverviewBodyProps) {
 
 /** Cells before what is said of the network, below its title. */
 export const networkIndent = ' Network   '.length;
-
-function Divider({height}: {readonly height: number}) {
-	const {glyphs, paint} = useTheme();
-	const line = paint('quiet', glyphs.rule.padStart(dividerWidth - 1).padEnd(dividerWidth));
-	return <Text>{Array.from({length: height}, () => line).join('\n')}</Text>;
-}

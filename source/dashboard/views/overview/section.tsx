@@ -4,7 +4,8 @@ import type {Decoded} from '../../../domain/decoded.ts';
 import {formatInteger} from '../../../format/number.ts';
 import {fitToWidth} from '../../../format/text.ts';
 import type {Route} from '../../../routes/route.ts';
-import {layOutColumns, type TableColumn} from '../../../table/lay-out.ts';
+import type {TableColumn} from '../../../table/lay-out.ts';
+import {layOutRows} from '../../../table/lay-out-rows.ts';
 import {ListDetails} from '../../list/list-details.tsx';
 import {pickField} from '../../list/row-keys.ts';
 import type {ListSubject} from '../../list/subject.ts';
@@ -160,8 +161,8 @@ function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>) {
 	const {title, columns, items, keys, cursor, empty, total, isOld, width, height, isActive} = props;
 	const {paint, glyphs} = useTheme();
 	const layout = useMemo(
-		() => layOutColumns(columns, {width, mode: 'normal', scroll: 0, hasHeader: false}),
-		[columns, width],
+		() => layOutRows(columns, items, {width, mode: 'normal', scroll: 0, hasHeader: false}),
+		[columns, items, width],
 	);
 	// The cursor of another section is out of sight, and keeps its place.
 	const shown = useMemo(
