@@ -92,7 +92,8 @@ export function useList<Item extends Decoded, Choices>(
 	const ownName = hashKey(options.queryKey);
 	const {data, refetch} = useQuery({
 		...options,
-		enabled: whole === undefined,
+		// What reads the other pages reads the first one again too.
+		enabled: !isFollowed,
 		structuralSharing: keepEqual,
 		refetchInterval: ({state}) => {
 			if (isPaused || isFollowed) return false;
