@@ -6,10 +6,9 @@ import type {FeedKind} from '../queries/feed.ts';
 import type {PagedList} from '../queries/paged-list.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useFollowFrom} from '../queries/use-following-pages.ts';
-import {useFreshness} from '../queries/use-freshness.ts';
 import {useList} from '../queries/use-list.ts';
 import {useLastFailure, useProgress} from '../queries/use-progress.ts';
-import {useServiceFreshness} from '../queries/use-service-freshness.ts';
+import {usePolledFreshness} from '../queries/use-service-freshness.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {ListSource} from './list-source.ts';
 
@@ -52,15 +51,11 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		{epoch, shownRows: () => screen.read()},
 	);
 	const {answer, asked, isLoading, periodMilliseconds} = loaded;
-	const own = useFreshness({
-		monitor: feed.monitor,
-		clock,
-		shown: answer?.name ?? asked,
+	const freshness = usePolledFreshness(feed, clock, {
 		asked,
-		intervalMilliseconds: periodMilliseconds,
-		isPaused: feed.isPaused,
+		shown: answer?.name ?? asked,
+		periodMilliseconds,
 	});
-	const freshness = useServiceFreshness(feed, own);
 	const isLate = useLate(isLoading, clock);
 	const progress = useProgress(feed.monitor, asked);
 	const failure = useLastFailure(feed.monitor, asked);

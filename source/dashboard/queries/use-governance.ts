@@ -39,6 +39,7 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 function countVoting({items, totalPages}: Page<Proposal>): number | undefined {
 	const isLast = totalPages !== undefined && totalPages <= 1;
 	const oldest = items.at(-1);
-	if (!isLast && (oldest === undefined || isUndecided(oldest))) return undefined;
+	const isOver = oldest?.status !== undefined && !isUndecided(oldest);
+	if (!isLast && !isOver) return undefined;
 	return items.filter(isOpen).length;
 }

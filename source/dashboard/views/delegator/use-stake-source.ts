@@ -1,8 +1,7 @@
 import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import type {ListSource} from '../../list/list-source.ts';
-import {useFreshness} from '../../queries/use-freshness.ts';
-import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
+import {usePolledFreshness} from '../../queries/use-service-freshness.ts';
 import type {StakeFeed} from '../../queries/use-stake-reading.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
@@ -14,15 +13,7 @@ export function useStakeSource(
 ): ListSource<ValidatorStake> {
 	const {feed, clock} = useShell();
 	const {change: changeRoute} = useVerbs();
-	const own = useFreshness({
-		monitor: feed.monitor,
-		clock,
-		shown: asked,
-		asked,
-		intervalMilliseconds: periodMilliseconds,
-		isPaused: feed.isPaused,
-	});
-	const freshness = useServiceFreshness(feed, own);
+	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
 	const choices = {...route, page: 1, isAll: true} as const;
 	return {
 		items: rows ?? nothing,

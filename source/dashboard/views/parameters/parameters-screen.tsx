@@ -3,9 +3,8 @@ import type {ParametersRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/local-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
-import {useFreshness} from '../../queries/use-freshness.ts';
 import {useParametersFeed} from '../../queries/use-parameters.ts';
-import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
+import {usePolledFreshness} from '../../queries/use-service-freshness.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createParameterRows} from './parameter-rows.ts';
 import {createParameterSubject} from './parameter-subject.ts';
@@ -17,15 +16,7 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 	const {parameters, asked, periodMilliseconds, refresh} = useParametersFeed(feed);
 	const facts = useFacts(undefined);
 	const {epoch, isEpochTold, epochEndsAt} = facts;
-	const own = useFreshness({
-		monitor: feed.monitor,
-		clock,
-		shown: asked,
-		asked,
-		intervalMilliseconds: periodMilliseconds,
-		isPaused: feed.isPaused,
-	});
-	const freshness = useServiceFreshness(feed, own);
+	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
 	const rows = useMemo(
 		() => parameters && createParameterRows(parameters, {isUtc, epoch, isEpochTold, epochEndsAt}),
 		[parameters, isUtc, epoch, isEpochTold, epochEndsAt],

@@ -49,7 +49,7 @@ it('the deed is told before it is sent, in the list and in the journal, with the
 	await using dashboard = startDashboard({...started, intervalMilliseconds: 20});
 	await dashboard.shows('f hash');
 	await pasteTransaction(dashboard, bytes.toString('hex'));
-	await dashboard.shows(new RegExp(`bond 77.25 NAM[\\s\\S]*to ${name}`));
+	await dashboard.shows(new RegExp(`bond 77\\.25 NAM\\s+from\\s+tnam1\\S+\\s+to\\s+${name}`));
 	await dashboard.shows(`Validator  ${validator}`);
 	dashboard.type('\r');
 	await dashboard.shows('network: ▏');
