@@ -19,8 +19,7 @@ import type {CellFacts} from './facts.ts';
 import type {Listing} from './listing.ts';
 import {describeRelease, speakRelease} from './release-words.ts';
 import {sortKeysOf} from './sort-keys.ts';
-import {validatorPartFields} from './stake.ts';
-import {nameOfStake} from './stake-words.ts';
+import {validatorNameShape, validatorPartFields} from './stake.ts';
 import {drawState} from './validator-state.ts';
 import {addressShape} from './validators.ts';
 
@@ -31,27 +30,14 @@ const shortAddress = 16;
 
 const columns: readonly Column<ValidatorStake>[] = [
 	column({
-		id: 'name',
-		title: 'Validator',
-		field: 'validator.name',
-		minimum: 10,
-		least: 8,
+		...validatorNameShape,
 		ideal: 24,
 		weight: 8,
-		priority: 1,
-		isFrozen: true,
 		value: ({validator}) => validator?.name ?? validator,
 		show: (named, {theme}, width) =>
 			typeof named === 'string'
 				? named
 				: named.address && shortenMiddle(named.address, Math.min(width, shortAddress), theme.glyphs.ellipsis),
-		sort: {
-			word: 'validator',
-			label: 'validator',
-			place: 2,
-			by: ({validator}) => validator?.name ?? validator?.address,
-		},
-		spoken: {words: (item, {theme}) => nameOfStake(item, theme.glyphs)},
 	}),
 	column({
 		...addressShape,

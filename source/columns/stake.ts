@@ -6,6 +6,24 @@ import {nameOfStake, type Stake, type WithValidator} from './stake-words.ts';
 import {drawState} from './validator-state.ts';
 import {addressShape, validatorFields} from './validators.ts';
 
+/** The column with the validator's name, as every list of stake has it first. */
+export const validatorNameShape = {
+	id: 'name',
+	title: 'Validator',
+	field: 'validator.name',
+	minimum: 10,
+	least: 8,
+	priority: 1,
+	isFrozen: true,
+	sort: {
+		word: 'validator',
+		label: 'validator',
+		place: 2,
+		by: ({validator}: WithValidator) => validator?.name ?? validator?.address,
+	},
+	spoken: {words: (item: WithValidator, {theme}: CellFacts) => nameOfStake(item, theme.glyphs)},
+} as const;
+
 /** What every list of stake begins with: the validator, its address, the amount. */
 export function stakeColumns<Item extends Stake>(
 	/** What the sentence for a screen reader says of the amount. */
@@ -14,23 +32,10 @@ export function stakeColumns<Item extends Stake>(
 	const column = columnOf<Item>();
 	return [
 		column({
-			id: 'name',
-			title: 'Validator',
-			field: 'validator.name',
-			minimum: 10,
-			least: 8,
+			...validatorNameShape,
 			ideal: 28,
 			weight: 4,
-			priority: 1,
-			isFrozen: true,
 			value: ({validator}) => validator?.name,
-			sort: {
-				word: 'validator',
-				label: 'validator',
-				place: 2,
-				by: ({validator}) => validator?.name ?? validator?.address,
-			},
-			spoken: {words: (item, {theme}) => nameOfStake(item, theme.glyphs)},
 		}),
 		column({...addressShape, field: 'validator.address', value: ({validator}) => validator?.address}),
 		column({
