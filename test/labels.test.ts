@@ -1,8 +1,10 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {type CommandFacts, readTypedCommand} from '../source/dashboard/command-line/command-line.ts';
+import {readTypedCommand} from '../source/dashboard/command-line/command-line.ts';
 import {completeCommand} from '../source/dashboard/command-line/complete-command.ts';
+import type {CommandFacts} from '../source/dashboard/command-line/typed-command.ts';
+import {usualKeys} from '../source/keys/key-map.ts';
 import {commandNames, commandOf} from '../source/options/commands.ts';
 import {flagNames, flagOf} from '../source/options/flags.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
@@ -40,6 +42,7 @@ const facts: CommandFacts = {
 	profiles: [],
 	exportNames: [],
 	broadcastRefusal: undefined,
+	keyMap: usualKeys,
 	isValidator: () => false,
 };
 

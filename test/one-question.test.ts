@@ -1,9 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {type CommandFacts, readTypedCommand} from '../source/dashboard/command-line/command-line.ts';
+import {readTypedCommand} from '../source/dashboard/command-line/command-line.ts';
+import type {CommandFacts} from '../source/dashboard/command-line/typed-command.ts';
 import type {PromptRequest} from '../source/dashboard/shell/shell.ts';
 import {askAddress} from '../source/dashboard/views/delegator/ask-address.ts';
 import {askEpoch} from '../source/dashboard/views/delegator/ask-epoch.ts';
 import {askHash} from '../source/dashboard/views/tx/ask-hash.ts';
+import {usualKeys} from '../source/keys/key-map.ts';
 import {readOptions} from '../source/options/options.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
 import type {Route} from '../source/routes/route.ts';
@@ -60,6 +62,7 @@ const facts: CommandFacts = {
 	exportNames: ['rows.csv', 'rows.json'],
 	profiles: [],
 	broadcastRefusal: undefined,
+	keyMap: usualKeys,
 	isValidator: () => false,
 };
 

@@ -1,5 +1,7 @@
 import {commandHelp} from '../dashboard/command-line/command-words.ts';
-import {bindingsOf, type KeyContext, showKey} from '../dashboard/ui/keys/keys.ts';
+import {usualKeys} from '../keys/key-map.ts';
+import {showKey} from '../keys/key-names.ts';
+import type {KeyContext} from '../keys/key-table.ts';
 import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
 import {configPlace} from '../options/config/config-place.ts';
 import {flagGroups} from '../options/flag.ts';
@@ -131,8 +133,9 @@ const contexts: readonly (readonly [KeyContext, string])[] = [
 /** The table of keys for a reader: each key once, where it first does something. */
 export const keyGroups: readonly KeyGroup[] = contexts.map(([context, title]) => ({
 	title,
-	entries: bindingsOf(context)
-		.filter(binding => context === 'list' || !bindingsOf('list').includes(binding))
+	entries: usualKeys
+		.of(context)
+		.filter(binding => context === 'list' || !usualKeys.of('list').includes(binding))
 		.map(({keys, help}) => [keys.map(showKey).join(' '), help] as const),
 }));
 

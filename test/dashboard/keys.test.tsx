@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {createMemoryJournal} from '../../source/broadcast/journal.ts';
-import {type KeyAction, type KeyContext, keyTable} from '../../source/dashboard/ui/keys/keys.ts';
+import {type KeyAction, type KeyContext, keyTable} from '../../source/keys/key-table.ts';
 import {createResult, pasted} from '../helpers/broadcast.ts';
 import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
 import {deafNode} from '../helpers/deaf-node.ts';

@@ -1,6 +1,7 @@
 import type {Found} from '../../broadcast/block-findings.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
-import type {HintWords, KeyAction} from '../ui/keys/keys.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
+import type {HintWords} from '../ui/keys/hints.ts';
 import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
 import {isListed} from './following.ts';
 

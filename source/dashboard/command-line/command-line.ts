@@ -1,19 +1,17 @@
 import {isSpendingKey} from '../../domain/address.ts';
-import {addressesCalled, findAddress, type NamedAddress} from '../../domain/labels.ts';
+import {addressesCalled, findAddress} from '../../domain/labels.ts';
 import type {Refused, Result} from '../../domain/result.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
-import type {Validator} from '../../domain/validator.ts';
 import {didYouMean, quote} from '../../domain/words.ts';
+import {usualKeys} from '../../keys/key-map.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
 import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
 import {routeWords} from '../../routes/route-forms.ts';
-import type {Bookmark} from '../../store/store.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
-import type {KeyAction} from '../ui/keys/keys.ts';
 import {
 	type ActionWordName,
 	actionWords,
@@ -25,48 +23,8 @@ import {
 	takenBy,
 } from './command-words.ts';
 import {isInHelp} from './help-entries.ts';
+import type {CommandFacts, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
-
-/** Meaning of a typed line. */
-export type TypedCommand =
-	| {readonly kind: 'visit'; readonly route: Route}
-	/** With its argument, if there is one. */
-	| {readonly kind: 'act'; readonly action: KeyAction; readonly argument?: string}
-	/** The same place with another page, order or filter. */
-	| {readonly kind: 'change'; readonly route: Route}
-	| {readonly kind: 'interval'; readonly milliseconds: number}
-	| {readonly kind: 'connect'; readonly address: string}
-	| {readonly kind: 'demo'}
-	| {readonly kind: 'service'}
-	/** Undefined: to be chosen. */
-	| {readonly kind: 'profile'; readonly name: string | undefined}
-	/** Undefined: asks for a name. */
-	| {readonly kind: 'bookmark'; readonly name: string | undefined}
-	| {readonly kind: 'bookmarks'}
-	| {readonly kind: 'unbookmark'; readonly name: string}
-	| {readonly kind: 'label'; readonly text: string | undefined}
-	| {readonly kind: 'forget'}
-	/** Undefined: asks for it. */
-	| {readonly kind: 'broadcast'; readonly path: string | undefined}
-	| {readonly kind: 'nothing'}
-	/** One sentence. */
-	| {readonly kind: 'problem'; readonly problem: string};
-
-export interface CommandFacts {
-	/** The current place. */
-	readonly route: Route;
-	readonly bookmarks: readonly Bookmark[];
-	readonly addresses: readonly NamedAddress[];
-	readonly profiles: readonly string[];
-	/** Suggested names for an exported file. */
-	readonly exportNames: readonly string[];
-	/** Why broadcasts are not possible, in one sentence. */
-	readonly broadcastRefusal: string | undefined;
-	/** Whether an address is known to be a validator's. */
-	isValidator(address: string): boolean;
-	/** Those that were loaded so far; left out: none. */
-	readonly validators?: readonly Pick<Validator, 'name' | 'address'>[] | undefined;
-}
 
 const intervalRange = {least: 1, most: 86_400};
 
@@ -128,7 +86,7 @@ function readByKind(line: string) {
 function readAction(
 	word: ActionWordName,
 	argument: string,
-	{route, broadcastRefusal}: CommandFacts,
+	{route, broadcastRefusal, keyMap}: CommandFacts,
 ): TypedCommand {
 	const {action} = actionWords[word];
 	if (argument === '') return {kind: 'act', action};
@@ -138,7 +96,7 @@ function readAction(
 		case 'filter':
 			return toChange(filterRoute(route, argument));
 		case 'help':
-			return isInHelp(argument, broadcastRefusal === undefined)
+			return isInHelp(keyMap, argument, broadcastRefusal === undefined)
 				? {kind: 'act', action, argument}
 				: {kind: 'problem', problem: `the help has nothing about ${quote(argument)}; ? shows all of it`};
 		default:
@@ -227,6 +185,7 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 		profiles: [],
 		exportNames: [],
 		broadcastRefusal: undefined,
+		keyMap: usualKeys,
 		isValidator: () => false,
 	});
 	if (meant.kind === 'problem' && !takesWords(name.split(/\s/)[0] ?? '')) return undefined;

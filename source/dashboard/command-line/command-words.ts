@@ -1,4 +1,4 @@
-import type {KeyAction} from '../ui/keys/keys.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
 
 interface CommandWord {
 	/** Its argument; '' if it takes none. */

@@ -10,7 +10,7 @@ import {
 	routeForms,
 	routeWords,
 } from '../../routes/route-forms.ts';
-import {type CommandFacts, settingWordsFor} from './command-line.ts';
+import {settingWordsFor} from './command-line.ts';
 import {
 	type ActionWordName,
 	actionWords,
@@ -19,6 +19,7 @@ import {
 	settingWords,
 	takenBy,
 } from './command-words.ts';
+import type {CommandFacts} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
 /** Whole lines that complete a typed one, in their order. */

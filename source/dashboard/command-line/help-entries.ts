@@ -1,4 +1,6 @@
-import {type Binding, bindingsOf, type KeyContext, showKey} from '../ui/keys/keys.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
+import {showKey} from '../../keys/key-names.ts';
+import type {Binding, KeyContext} from '../../keys/key-table.ts';
 import {commandHelp} from './command-words.ts';
 
 /** Keys of one context. */
@@ -29,15 +31,16 @@ const titles: readonly (readonly [KeyContext, string])[] = [
 /**
 All keys and words, or only those about one word. Contexts without any are left out.
 
+@param keyMap the keys in force
 @param canBroadcast whether broadcasts are possible here; if not, the help does not mention them
 @param about a word, or a key as people call it; undefined: everything
 */
-export function helpEntries(canBroadcast: boolean, about?: string): HelpEntries {
+export function helpEntries(keyMap: KeyMap, canBroadcast: boolean, about?: string): HelpEntries {
 	const contexts = titles
 		.filter(([context]) => canBroadcast || context !== 'broadcast')
 		.map(([context, title]) => ({
 			title,
-			bindings: bindingsOf(context).filter(binding => about === undefined || isKeyAbout(binding, about)),
+			bindings: keyMap.of(context).filter(binding => about === undefined || isKeyAbout(binding, about)),
 		}))
 		.filter(({bindings}) => bindings.length > 0);
 	const commands = commandHelp
@@ -47,8 +50,8 @@ export function helpEntries(canBroadcast: boolean, about?: string): HelpEntries 
 }
 
 /** Whether the help has anything about the word. */
-export function isInHelp(about: string, canBroadcast: boolean): boolean {
-	const {contexts, commands} = helpEntries(canBroadcast, about);
+export function isInHelp(keyMap: KeyMap, about: string, canBroadcast: boolean): boolean {
+	const {contexts, commands} = helpEntries(keyMap, canBroadcast, about);
 	return contexts.length + commands.length > 0;
 }
 

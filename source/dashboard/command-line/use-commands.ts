@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Broadcast} from '../broadcast/broadcast-state.ts';
@@ -7,11 +8,12 @@ import {suggestNames} from '../shell/export-file.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
-import type {KeyAction} from '../ui/keys/keys.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
-import {type CommandFacts, readTypedCommand, type TypedCommand} from './command-line.ts';
+import {readTypedCommand} from './command-line.ts';
 import {completeCommand} from './complete-command.ts';
 import type {ServiceSwitch} from './service-switch.ts';
+import type {CommandFacts, TypedCommand} from './typed-command.ts';
 
 export interface CommandOptions {
 	readonly dialogs: Dialogs;
@@ -41,6 +43,7 @@ export interface Commands {
 /** The line after ":" and its effects. */
 export function useCommands(options: CommandOptions): Commands {
 	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
+	const keyMap = useKeyMap();
 	const facts = (): CommandFacts => ({
 		bookmarks: store.read().bookmarks,
 		addresses: store.names(),
@@ -50,6 +53,7 @@ export function useCommands(options: CommandOptions): Commands {
 		isValidator,
 		validators: options.readValidators(),
 		broadcastRefusal: broadcast.refusal(),
+		keyMap,
 	});
 	return {
 		ask(initial = '') {

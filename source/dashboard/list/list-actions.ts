@@ -1,5 +1,5 @@
+import type {KeyAction} from '../../keys/key-table.ts';
 import {idleActions, type KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {KeyAction} from '../ui/keys/keys.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
 /** What keys do with a row. */

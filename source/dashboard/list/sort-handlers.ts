@@ -1,7 +1,6 @@
 import {type ListChoices, usualOrder} from '../../routes/route.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import {lettersFor} from '../ui/keys/letters.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
@@ -28,14 +27,13 @@ export function sortHandlers(
 	};
 	return {
 		sort() {
-			const letters = lettersFor(sorts.map(({label}) => label));
 			verbs.choose({
 				title: 'Sort by',
 				kind: 'one',
-				items: sorts.map(({id, label}, index) => ({
+				hasLetters: true,
+				items: sorts.map(({id, label}) => ({
 					value: id,
 					label,
-					letter: letters[index],
 					note: usualOrder(id) === 'desc' ? 'the most first' : '',
 				})),
 				chosen: [choices.sort],

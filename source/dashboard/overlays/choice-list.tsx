@@ -2,6 +2,8 @@ import {useState} from 'react';
 import {greatest} from '../../format/greatest.ts';
 import {widthOf} from '../../format/text.ts';
 import {type MixedCell, textOf} from '../../table/lay-out.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
+import {lettersFor} from '../ui/keys/letters.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
@@ -13,7 +15,6 @@ export interface ChoiceListItem {
 	readonly label?: string | undefined;
 	/** Its meaning in words. */
 	readonly note: string;
-	readonly letter?: string | undefined;
 	readonly group?: string | undefined;
 }
 
@@ -23,6 +24,8 @@ interface ChoiceListProps {
 	readonly chosen: readonly string[];
 	/** any: several are chosen with Space; one: Enter takes the row; groups: one in each group. */
 	readonly kind: 'any' | 'one' | 'groups';
+	/** Whether a letter of each name takes its row. */
+	readonly hasLetters?: boolean | undefined;
 	readonly width: number;
 	readonly height: number;
 	onApply(chosen: readonly string[]): void;
@@ -31,7 +34,9 @@ interface ChoiceListProps {
 
 /** A choice of values that takes effect only when it is applied. */
 export function ChoiceList(props: ChoiceListProps) {
-	const {title, items, kind, width, height, onApply, onCancel} = props;
+	const {title, items, kind, hasLetters, width, height, onApply, onCancel} = props;
+	const keyMap = useKeyMap();
+	const letters = hasLetters ? lettersFor(items.map(nameOf), keyMap) : [];
 	const theme = useTheme();
 	const {glyphs, isSpoken} = theme;
 	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
@@ -47,7 +52,7 @@ export function ChoiceList(props: ChoiceListProps) {
 	useKeys({
 		context: 'choice',
 		onLetter(letter) {
-			const item = items.find(each => each.letter === letter);
+			const item = items.find((_, index) => letters[index] === letter);
 			if (item) onApply([item.value]);
 		},
 		handlers: {
@@ -80,6 +85,7 @@ export function ChoiceList(props: ChoiceListProps) {
 		const said = items.map((item, index) => ({
 			text: speakItem(item, {
 				place: `${index + 1} of ${items.length}`,
+				letter: letters[index],
 				isHere: index === cursor,
 				mark: kind === 'one' ? undefined : marked.has(item.value),
 			}),
@@ -91,7 +97,7 @@ export function ChoiceList(props: ChoiceListProps) {
 			</>
 		);
 	}
-	const names = items.map(item => markLetter(item, theme));
+	const names = items.map((item, index) => markLetter(nameOf(item), letters[index], theme));
 	const nameWidth = greatest(names.map(name => widthOf(textOf(name)))) + 2;
 	const lines: TextLine[] = items.flatMap((item, index) => {
 		const mark = kind === 'one' ? '' : `${boxOf(marked.has(item.value), kind)} `;
@@ -109,23 +115,32 @@ export function ChoiceList(props: ChoiceListProps) {
 	return <TextLines lines={all} top={top} width={width} height={height} margin="" />;
 }
 
+interface SpokenPlace {
+	/** '3 of 6' */
+	readonly place: string;
+	/** The letter that takes it; undefined: none does. */
+	readonly letter: string | undefined;
+	readonly isHere: boolean;
+	/** Whether it is chosen so far; undefined where one alone is. */
+	readonly mark: boolean | undefined;
+}
+
 /** 'selected, chosen, 3 of 6: jailed, out of the set for misbehaving' */
-function speakItem(
-	item: ChoiceListItem,
-	{place, isHere, mark}: {place: string; isHere: boolean; mark: boolean | undefined},
-): string {
+function speakItem(item: ChoiceListItem, {place, letter, isHere, mark}: SpokenPlace): string {
 	return [
 		...(isHere ? ['selected'] : []),
 		...(mark === undefined ? [] : [mark ? 'chosen' : 'not chosen']),
-		`${place}: ${item.group === undefined ? '' : `${item.group}, `}${item.letter === undefined ? '' : `${item.letter}, `}${nameOf(item)}`,
+		`${place}: ${item.group === undefined ? '' : `${item.group}, `}${letter === undefined ? '' : `${letter}, `}${nameOf(item)}`,
 		...(item.note === '' ? [] : [item.note]),
 	].join(', ');
 }
 
 /** The name with its letter underlined, or in brackets where nothing can be: '[p]ower'. */
-function markLetter(item: ChoiceListItem, {hasMarks}: Pick<Theme, 'hasMarks'>): MixedCell {
-	const {letter} = item;
-	const name = nameOf(item);
+function markLetter(
+	name: string,
+	letter: string | undefined,
+	{hasMarks}: Pick<Theme, 'hasMarks'>,
+): MixedCell {
 	const at = letter === undefined ? -1 : name.toLowerCase().indexOf(letter);
 	if (at < 0) return {parts: [name]};
 	const own = name.charAt(at);

@@ -1,9 +1,10 @@
 import {useMemo} from 'react';
 import {wrap} from '../../format/text.ts';
+import {showKey} from '../../keys/key-names.ts';
 import {type HelpContext, type HelpEntries, helpEntries} from '../command-line/help-entries.ts';
 import type {Overlay} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
-import {showKey} from '../ui/keys/keys.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
@@ -25,8 +26,9 @@ export function useHelpLines(
 	about: string | undefined,
 ): readonly TextLine[] {
 	const {isSpoken} = useTheme();
+	const keyMap = useKeyMap();
 	return useMemo(() => {
-		const {contexts, commands} = helpEntries(canBroadcast, about);
+		const {contexts, commands} = helpEntries(keyMap, canBroadcast, about);
 		const title = about === undefined ? [] : [{text: `About "${about}"; :help shows everything`}];
 		return isSpoken
 			? [...title, ...contexts.flatMap(speakContext), ...speakCommands(commands)]
@@ -35,7 +37,7 @@ export function useHelpLines(
 					...contexts.flatMap(context => drawContext(context, width)),
 					...drawCommands(commands, width),
 				];
-	}, [width, isSpoken, canBroadcast, about]);
+	}, [width, isSpoken, keyMap, canBroadcast, about]);
 }
 
 /** For a screen reader: a sentence for each action, keys first. */

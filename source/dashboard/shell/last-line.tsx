@@ -1,7 +1,9 @@
 import {Text} from 'ink';
 import {memo} from 'react';
 import {fitToWidth, widthOf} from '../../format/text.ts';
-import {formatHints, type HintWords, type KeyAction, type KeyContext} from '../ui/keys/keys.ts';
+import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
+import {formatHints, type HintWords} from '../ui/keys/hints.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {type Meaning, useTheme} from '../ui/theme.ts';
 
 export interface LastLineProps {
@@ -35,7 +37,13 @@ export const LastLine = memo(function LastLine({
 	const {ellipsis} = theme.glyphs;
 	const free = width - 1 - widthOf(text) - gapWidth;
 	// The key for help always stays; the end of the words is dropped first.
-	const hints = formatHints(context, Math.max(width < widthForHint ? 0 : 1, free), idle, words);
+	const hints = formatHints({
+		keys: useKeyMap(),
+		context,
+		width: Math.max(width < widthForHint ? 0 : 1, free),
+		idle,
+		words,
+	});
 	const room = width - hints.length - 1;
 	const shown =
 		hints !== '' && free < hints.length

@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react';
 import {capitalized} from '../../format/sentence.ts';
 import {widthOf, wrap} from '../../format/text.ts';
-import type {HintWords, KeyAction, KeyContext} from '../ui/keys/keys.ts';
+import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
+import type {HintWords} from '../ui/keys/hints.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';

@@ -1,12 +1,13 @@
 import type {ReactNode} from 'react';
 import type {ExactField} from '../../columns/exact-field.ts';
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
+import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import type {Route, ViewName} from '../../routes/route.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {Changing} from '../ui/changing.ts';
-import type {HintWords, KeyAction, KeyContext} from '../ui/keys/keys.ts';
+import type {HintWords} from '../ui/keys/hints.ts';
 import type {Meaning, ThemeColor} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
 import type {ViewMemory} from './view-memory.ts';
@@ -45,8 +46,6 @@ export interface ChoiceItem {
 	readonly label?: string | undefined;
 	/** Its meaning in words. */
 	readonly note: string;
-	/** Chooses it at once, where one is chosen. */
-	readonly letter?: string | undefined;
 	/** Title above the first item of a group, of which one can be chosen. */
 	readonly group?: string | undefined;
 }
@@ -58,6 +57,8 @@ export interface ChoiceRequest {
 	readonly chosen: readonly string[];
 	/** any: several are chosen with Space; one: Enter takes the row; groups: one in each group. */
 	readonly kind: 'any' | 'one' | 'groups';
+	/** Whether a letter of each name chooses it at once, where one is chosen. */
+	readonly hasLetters?: boolean;
 	onApply(chosen: readonly string[]): void;
 }
 

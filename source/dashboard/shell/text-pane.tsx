@@ -1,6 +1,6 @@
 import {useMemo, useState} from 'react';
+import type {KeyContext} from '../../keys/key-table.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {KeyContext} from '../ui/keys/keys.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {BroadcastEvent} from '../../../source/dashboard/broadcast/broadcast-machine.ts';
 import {reduceBroadcast} from '../../../source/dashboard/broadcast/broadcast-reducer.ts';
 import {idleReasons} from '../../../source/dashboard/broadcast/broadcast-words.ts';
-import type {KeyAction} from '../../../source/dashboard/ui/keys/keys.ts';
+import type {KeyAction} from '../../../source/keys/key-table.ts';
 import {
 	applied,
 	at,

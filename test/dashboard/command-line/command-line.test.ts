@@ -1,10 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {
-	type CommandFacts,
-	checkBookmarkName,
-	readTypedCommand,
-} from '../../../source/dashboard/command-line/command-line.ts';
+import {checkBookmarkName, readTypedCommand} from '../../../source/dashboard/command-line/command-line.ts';
 import {completeCommand} from '../../../source/dashboard/command-line/complete-command.ts';
+import type {CommandFacts} from '../../../source/dashboard/command-line/typed-command.ts';
+import {usualKeys} from '../../../source/keys/key-map.ts';
 import {
 	defaultRoute,
 	delegatorRouteOf,
@@ -34,6 +32,7 @@ const facts: CommandFacts = {
 	exportNames: ['rows.csv', 'rows.json'],
 	profiles: ['main', 'test'],
 	broadcastRefusal: undefined,
+	keyMap: usualKeys,
 	isValidator: address => address === validator,
 };
 

@@ -1,4 +1,5 @@
-import {findBinding, type KeyAction, type KeyContext} from './keys.ts';
+import type {KeyMap} from '../../../keys/key-map.ts';
+import type {KeyAction, KeyContext} from '../../../keys/key-table.ts';
 
 /**
 What an action does, with what was typed for it after its word, where it takes anything; or why it does nothing now, in
@@ -54,8 +55,11 @@ const order: readonly KeyContext[] = [
 	'prompt',
 ];
 
-/** @param onIdle told why a key does nothing */
-export function createKeyDispatcher(onIdle: (reason: string) => void): KeyDispatcher {
+/**
+@param keys those in force
+@param onIdle told why a key does nothing
+*/
+export function createKeyDispatcher(keys: KeyMap, onIdle: (reason: string) => void): KeyDispatcher {
 	const layers = new Set<() => KeyLayer>();
 
 	/** Layers from the topmost down. */
@@ -70,7 +74,7 @@ export function createKeyDispatcher(onIdle: (reason: string) => void): KeyDispat
 		press(key) {
 			const stack = sorted();
 			const context = dispatcher.context();
-			const binding = findBinding(context, key);
+			const binding = keys.find(context, key);
 			if (binding) {
 				dispatcher.act(binding.action);
 			} else if (context === 'prompt') {

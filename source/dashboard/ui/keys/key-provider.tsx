@@ -3,7 +3,7 @@ import {createContext, type ReactNode, useCallback, useEffect, useRef, useState}
 import {useLatest} from '../use-latest.ts';
 import {createKeyDecoder} from './key-decoder.ts';
 import {createKeyDispatcher, type KeyDispatcher} from './key-dispatcher.ts';
-import {findBinding} from './keys.ts';
+import {useKeyMap} from './key-map-context.ts';
 import {useFocusReports} from './use-focus-reports.ts';
 
 export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(undefined);
@@ -31,7 +31,8 @@ slow connection, do the same as when they come one by one.
 */
 export function KeyProvider({children, onKey, onIdle, onPaste, onFocus}: KeyProviderProps) {
 	const idle = useLatest(onIdle);
-	const [dispatcher] = useState(() => createKeyDispatcher(reason => idle.current(reason)));
+	const keys = useKeyMap();
+	const [dispatcher] = useState(() => createKeyDispatcher(keys, reason => idle.current(reason)));
 	const [decoder] = useState(() => createKeyDecoder(() => performance.now()));
 	const queue = useRef<(string | Pasted)[]>([]);
 	const isWaiting = useRef(false);
@@ -41,7 +42,7 @@ export function KeyProvider({children, onKey, onIdle, onPaste, onFocus}: KeyProv
 		const next = queue.current.shift();
 		if (next === undefined) return;
 		if (typeof next === 'string') {
-			const isRepeatable = findBinding(dispatcher.context(), next)?.isRepeatable ?? false;
+			const isRepeatable = keys.find(dispatcher.context(), next)?.isRepeatable ?? false;
 			onKey(next);
 			dispatcher.press(next);
 			while (isRepeatable && queue.current[0] === next) {
@@ -54,7 +55,7 @@ export function KeyProvider({children, onKey, onIdle, onPaste, onFocus}: KeyProv
 		// Several keys can arrive before the screen that this one made is there: they wait for it.
 		isWaiting.current = true;
 		setTurn(before => before + 1);
-	}, [dispatcher, onKey, onPaste]);
+	}, [dispatcher, keys, onKey, onPaste]);
 
 	useEffect(() => {
 		if (turn === 0) return;

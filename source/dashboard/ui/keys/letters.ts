@@ -1,11 +1,11 @@
-import {bindingsOf} from './keys.ts';
+import type {KeyMap} from '../../../keys/key-map.ts';
 
 /**
 A letter of each name by which it is chosen in a menu: none that already does something there, and none twice.
 Undefined where a name has no letter left.
 */
-export function lettersFor(names: readonly string[]): readonly (string | undefined)[] {
-	const taken = new Set(bindingsOf('choice').flatMap(({keys}) => keys.map(key => key.toLowerCase())));
+export function lettersFor(names: readonly string[], keyMap: KeyMap): readonly (string | undefined)[] {
+	const taken = new Set(keyMap.of('choice').flatMap(({keys}) => keys.map(key => key.toLowerCase())));
 	return names.map(name => {
 		const letter = [...name.toLowerCase()].find(each => /^[a-z]$/.test(each) && !taken.has(each));
 		if (letter !== undefined) taken.add(letter);

@@ -1,5 +1,5 @@
 import {useRef, useState} from 'react';
-import type {KeyAction} from '../keys/keys.ts';
+import type {KeyAction} from '../../../keys/key-table.ts';
 import {editLine, insertText, type LineAction, type TypedLine, toLine} from './line-editor.ts';
 import {completeNext, type LineState, recall, settle} from './line-state.ts';
 

@@ -4,10 +4,11 @@ import {
 	idleActions,
 	type KeyHandlers,
 } from '../../../../source/dashboard/ui/keys/key-dispatcher.ts';
+import {usualKeys} from '../../../../source/keys/key-map.ts';
 
 function start(handlers: KeyHandlers) {
 	const done: string[] = [];
-	const dispatcher = createKeyDispatcher(reason => done.push(`idle: ${reason}`));
+	const dispatcher = createKeyDispatcher(usualKeys, reason => done.push(`idle: ${reason}`));
 	dispatcher.add(() => ({context: undefined, handlers: {down: () => done.push('below'), quit: 'not now'}}));
 	dispatcher.add(() => ({context: 'list', handlers}));
 	return {dispatcher, done};

@@ -1,8 +1,8 @@
 import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {expect, it} from 'vitest';
-import type {KeyAction} from '../../../../source/dashboard/ui/keys/keys.ts';
 import {type EditedLine, type LineOptions, useLine} from '../../../../source/dashboard/ui/prompt/use-line.ts';
+import type {KeyAction} from '../../../../source/keys/key-table.ts';
 import {failOnWarnings} from '../../../helpers/console.ts';
 import {until} from '../../../helpers/until.ts';
 

@@ -1,13 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {
-	bindingsOf,
-	findBinding,
-	formatHints,
-	type KeyAction,
-	type KeyContext,
-	keyTable,
-	showKey,
-} from '../../../../source/dashboard/ui/keys/keys.ts';
+import {formatHints} from '../../source/dashboard/ui/keys/hints.ts';
+import {createKeyMap, usualKeys} from '../../source/keys/key-map.ts';
+import {showKey} from '../../source/keys/key-names.ts';
+import {type KeyAction, type KeyContext, keyTable} from '../../source/keys/key-table.ts';
 
 const contexts: readonly KeyContext[] = [
 	'list',
@@ -22,18 +17,26 @@ const contexts: readonly KeyContext[] = [
 ];
 
 it.each(contexts)('gives each key one meaning in a %s', context => {
-	const keys = bindingsOf(context).flatMap(binding => binding.keys);
+	const keys = usualKeys.of(context).flatMap(binding => binding.keys);
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
 it('leaves printable keys to the text of a prompt', () => {
-	const printable = bindingsOf('prompt').flatMap(({keys}) => keys.filter(key => [...key].length === 1));
+	const printable = usualKeys.of('prompt').flatMap(({keys}) => keys.filter(key => [...key].length === 1));
 	expect(printable).toEqual([]);
 });
 
 it('finds a key in its own context alone', () => {
-	expect(findBinding('list', 's')?.action).toBe('sort');
-	expect(findBinding('details', 's')).toBeUndefined();
+	expect(usualKeys.find('list', 's')?.action).toBe('sort');
+	expect(usualKeys.find('details', 's')).toBeUndefined();
+});
+
+it('gives an action the keys that were chosen for it, in the place of all others', () => {
+	const keys = createKeyMap({refresh: ['R', 'f5']});
+	expect(keys.find('list', 'R')?.action).toBe('refresh');
+	expect(keys.find('list', 'r')).toBeUndefined();
+	expect(keys.keyOf('refresh')).toBe('R');
+	expect(keys.keyOf('sort')).toBe('s');
 });
 
 describe('formatHints', () => {
@@ -46,13 +49,15 @@ describe('formatHints', () => {
 		['later', 60, '0 overview  : go  q quit  ?'],
 		['choice', 60, 'Space choose  Enter apply  Esc back  ?'],
 	] as const)('in a %s and %i cells: %j', (context, width, expected) => {
-		expect(formatHints(context, width)).toBe(expected);
+		expect(formatHints({keys: usualKeys, context, width})).toBe(expected);
 	});
 });
 
 it('hints at no key that would do nothing', () => {
 	const idle = new Set<KeyAction>(['all', 'nextPage', 'details']);
-	expect(formatHints('list', 60, idle)).toBe('= compare  s sort  f filter  : go  ?');
+	expect(formatHints({keys: usualKeys, context: 'list', width: 60, idle})).toBe(
+		'= compare  s sort  f filter  : go  ?',
+	);
 });
 
 it('shows keys by the names people know', () => {

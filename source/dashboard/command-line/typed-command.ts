@@ -1,0 +1,49 @@
+import type {NamedAddress} from '../../domain/labels.ts';
+import type {Validator} from '../../domain/validator.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
+import type {Route} from '../../routes/route.ts';
+import type {Bookmark} from '../../store/store.ts';
+
+/** Meaning of a typed line. */
+export type TypedCommand =
+	| {readonly kind: 'visit'; readonly route: Route}
+	/** With its argument, if there is one. */
+	| {readonly kind: 'act'; readonly action: KeyAction; readonly argument?: string}
+	/** The same place with another page, order or filter. */
+	| {readonly kind: 'change'; readonly route: Route}
+	| {readonly kind: 'interval'; readonly milliseconds: number}
+	| {readonly kind: 'connect'; readonly address: string}
+	| {readonly kind: 'demo'}
+	| {readonly kind: 'service'}
+	/** Undefined: to be chosen. */
+	| {readonly kind: 'profile'; readonly name: string | undefined}
+	/** Undefined: asks for a name. */
+	| {readonly kind: 'bookmark'; readonly name: string | undefined}
+	| {readonly kind: 'bookmarks'}
+	| {readonly kind: 'unbookmark'; readonly name: string}
+	| {readonly kind: 'label'; readonly text: string | undefined}
+	| {readonly kind: 'forget'}
+	/** Undefined: asks for it. */
+	| {readonly kind: 'broadcast'; readonly path: string | undefined}
+	| {readonly kind: 'nothing'}
+	/** One sentence. */
+	| {readonly kind: 'problem'; readonly problem: string};
+
+export interface CommandFacts {
+	/** The current place. */
+	readonly route: Route;
+	readonly bookmarks: readonly Bookmark[];
+	readonly addresses: readonly NamedAddress[];
+	readonly profiles: readonly string[];
+	/** Suggested names for an exported file. */
+	readonly exportNames: readonly string[];
+	/** Why broadcasts are not possible, in one sentence. */
+	readonly broadcastRefusal: string | undefined;
+	/** The keys in force, for the help. */
+	readonly keyMap: KeyMap;
+	/** Whether an address is known to be a validator's. */
+	isValidator(address: string): boolean;
+	/** Those that were loaded so far; left out: none. */
+	readonly validators?: readonly Pick<Validator, 'name' | 'address'>[] | undefined;
+}
