@@ -1,5 +1,6 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
+import {decodeLook} from './chosen-look.ts';
 import {
 	type Bookmark,
 	type ChainLabel,
@@ -25,7 +26,7 @@ JSON object at all.
 export function decodeRemembered(text: string): FileContent {
 	const value: unknown = JSON.parse(text);
 	if (!isRecord(value)) throw new Error('it holds no JSON object');
-	const {addresses, labels: given, bookmarks, commands, ...rest} = value;
+	const {addresses, labels: given, bookmarks, commands, look, ...rest} = value;
 	const labels = toLabels(given);
 	return {
 		remembered: {
@@ -33,6 +34,7 @@ export function decodeRemembered(text: string): FileContent {
 			labels,
 			bookmarks: toBookmarks(bookmarks).slice(-mostBookmarks),
 			commands: toCommands(commands).slice(-mostCommands),
+			look: decodeLook(look),
 		},
 		rest,
 	};

@@ -1,3 +1,5 @@
+import {type ChosenLook, nothingChosen} from './chosen-look.ts';
+
 /** A delegator's address that was viewed. */
 export interface RememberedAddress {
 	readonly address: string;
@@ -35,9 +37,16 @@ export interface Remembered {
 	readonly bookmarks: readonly Bookmark[];
 	/** What was typed behind `:`, oldest first, without repeats in a row. */
 	readonly commands: readonly string[];
+	readonly look: ChosenLook;
 }
 
-export const nothingRemembered: Remembered = {addresses: [], labels: [], bookmarks: [], commands: []};
+export const nothingRemembered: Remembered = {
+	addresses: [],
+	labels: [],
+	bookmarks: [],
+	commands: [],
+	look: nothingChosen,
+};
 
 /** How many of each are kept; the oldest are dropped, of the addresses only those without a label. */
 const mostAddresses = 200;

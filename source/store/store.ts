@@ -11,12 +11,14 @@ import {
 	type Change,
 	commandAdded,
 } from './changes.ts';
+import {type ChosenLook, type ViewLook, withoutViewLook, withViewLook} from './chosen-look.ts';
 import {createFileKeeper} from './file-keeper.ts';
 import {createMemoryKeeper, type Keeper} from './keeper.ts';
 import {addressesOn, isMine, type KnownAddress, namesOn} from './on-chain.ts';
 import {longestText, mostLabels, nothingRemembered, type Remembered} from './remembered.ts';
 import {stateFileName} from './state-file.ts';
 
+export type {ChosenLook, ViewLook} from './chosen-look.ts';
 export {isMine, type KnownAddress} from './on-chain.ts';
 export type {Bookmark, Remembered} from './remembered.ts';
 
@@ -57,10 +59,25 @@ export interface Store {
 	addBookmark(name: string, route: string): string | undefined;
 	removeBookmark(name: string): void;
 	addCommand(text: string): string | undefined;
+	/** How the person wants the screen to look, the same on every chain. */
+	readonly look: LookStore;
 	/** Reloads what another dashboard has saved in the meantime. */
 	reload(): Promise<void>;
 	/** Resolves once all that can be written is written. */
 	settled(): Promise<void>;
+}
+
+/** What is chosen on the screen about how it looks. A change is visible at once and written soon after. */
+export interface LookStore {
+	/** A stable snapshot: the same object until something changes. */
+	read(): ChosenLook;
+	subscribe(listener: () => void): () => void;
+	/** Undefined: none is chosen any longer. */
+	chooseTheme(name: string | undefined): void;
+	/** Changes how one list is shown; what is undefined is chosen no longer. */
+	chooseView(view: string, change: ViewLook): void;
+	/** Forgets all that was chosen about one list. */
+	resetView(view: string): void;
 }
 
 export interface StoreOptions {
@@ -123,8 +140,21 @@ function storeOver(keeper: Keeper, now: () => number, isLasting: boolean, chain?
 		addBookmark: (...typed) => add(typed, (name = '', route = '') => bookmarkAdded(name, route)),
 		removeBookmark: name => keeper.change(bookmarkRemoved(cleanLine(name))),
 		addCommand: typed => add([typed], (text = '') => commandAdded(text)),
+		look: lookOver(keeper),
 		reload: keeper.reload,
 		settled: keeper.settled,
+	};
+}
+
+function lookOver(keeper: Keeper): LookStore {
+	const change = (toLook: (look: ChosenLook) => ChosenLook) =>
+		keeper.change(remembered => ({...remembered, look: toLook(remembered.look)}));
+	return {
+		read: () => keeper.read().look,
+		subscribe: keeper.subscribe,
+		chooseTheme: theme => change(look => ({...look, theme})),
+		chooseView: (view, chosen) => change(look => withViewLook(look, view, chosen)),
+		resetView: view => change(look => withoutViewLook(look, view)),
 	};
 }
 
