@@ -38,6 +38,19 @@ describe.skipIf(process.platform !== 'linux')(
 			expect(licenses).toContain('Node.js is licensed for use as follows');
 		});
 
+		it('names no folder that it was made in, so that it is the same file wherever it is made', async () => {
+			const bytes = await readFile(executable());
+			expect(bytes.includes('program.mjs')).toBe(true);
+			expect(bytes.includes(folder)).toBe(false);
+		});
+
+		it('starts from the code that was compiled into it', async () => {
+			const environment = {NODE_DEBUG_NATIVE: 'SEA'};
+			const program = spawnProgram([executable(), '--version'], {environment, folder});
+			await program.ended;
+			expect(program.stderr()).toContain('code cache accepted');
+		});
+
 		it('starts whatever NODE_OPTIONS says to another Node', async () => {
 			const environment = {NODE_OPTIONS: '--no-such-flag --require=/nowhere.js'};
 			const program = spawnProgram([executable(), '--version'], {environment, folder});
