@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {itInstallsOnDebian} from './helpers/debian-package.ts';
 import {spawnProgram} from './helpers/spawn.ts';
 import {itIsWhole} from './helpers/whole-program.ts';
 
@@ -67,5 +68,6 @@ describe.skipIf(process.platform !== 'linux')(
 		});
 
 		itIsWhole(() => ({command: [executable()], environment: {}, runtime: 'single executable, '}));
+		itInstallsOnDebian(executable);
 	},
 );

@@ -54,6 +54,13 @@ export async function completionPlace(shell: CompletionShell) {
 
 export type CompletionPlace = Awaited<ReturnType<typeof completionPlace>>;
 
+/** All that bash asks for of it. */
+export interface BashPlace {
+	readonly folder: string;
+	readonly script: string;
+	readonly environment: Readonly<Record<string, string>>;
+}
+
 /** Sets what bash sets where the person presses Tab, and reads what the function leaves. */
 const bashDriver = `
 set -u
@@ -75,7 +82,7 @@ for line in "$@"; do
 done
 `;
 
-export function completeInBash({folder, script, environment}: CompletionPlace): Complete {
+export function completeInBash({folder, script, environment}: BashPlace): Complete {
 	return async lines => {
 		const words = ['--norc', '-c', bashDriver, 'bash', script, ...lines];
 		const {stdout, stderr} = await promisify(execFile)('bash', words, {cwd: folder, env: environment});

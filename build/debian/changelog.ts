@@ -1,0 +1,63 @@
+import {CannotMake} from '../maker.ts';
+
+interface Signed {
+	readonly name: string;
+	/** The release that is packaged, by its name in Debian. */
+	readonly version: string;
+	readonly maintainer: string;
+	/** Of that release, where it has no date yet, in seconds since 1970. */
+	readonly date: number;
+}
+
+/**
+CHANGELOG.md (`## [0.2.0] - 2026-11-22`, `### Added`, `- …`) in the form that Debian's tools read and show at an
+upgrade. What is not released yet is left out; throws CannotMake where nothing is said of the version itself.
+*/
+export function toDebianChangelog(markdown: string, {name, version, maintainer, date}: Signed): string {
+	const releases = markdown.split(/^## /m).flatMap(text => {
+		const [, number, day] = /^\[?v?(\d+\.\d+\.\d+[\w.-]*)\]?(?:.*?(\d{4}-\d\d-\d\d))?/.exec(text) ?? [];
+		return number === undefined ? [] : [{text, version: toDebianVersion(number), day}];
+	});
+	if (!releases.some(release => release.version === version)) {
+		throw new CannotMake(`CHANGELOG.md says nothing of ${version}: begin a section with ## [${version}]`);
+	}
+	return releases
+		.map(({text, version: released, day}) => {
+			const signed = new Date(day ?? date * 1000).toUTCString().replace('GMT', '+0000');
+			const head = `${name} (${released}) unstable; urgency=medium`;
+			return [head, describeChanges(text), ` -- ${maintainer}  ${signed}`].join('\n\n');
+		})
+		.join('\n\n')
+		.concat('\n');
+}
+
+/** What comes before a release sorts before it: `1.0.0-rc.1` → `1.0.0~rc.1`. */
+export function toDebianVersion(version: string): string {
+	return version.replace('-', '~');
+}
+
+/** Headings in brackets, points behind a star; other text is for those who read the file itself. */
+function describeChanges(text: string): string {
+	return text
+		.split(/^### /m)
+		.flatMap((group, index) => {
+			const heading = index === 0 ? [] : [`  [ ${group.split('\n', 1)[0]} ]`];
+			const points = Array.from(
+				group.matchAll(/^- (.+(?:\n +\S.*)*)/gm),
+				([, point = '']) => `  * ${fold(point)}`,
+			);
+			return points.length === 0 ? [] : [[...heading, ...points].join('\n')];
+		})
+		.join('\n\n');
+}
+
+/** Words in lines of at most 76 characters, those after the first under its text. */
+function fold(text: string): string {
+	const lines = [''];
+	for (const word of text.split(/\s+/)) {
+		const longer = `${lines.at(-1)} ${word}`.trim();
+		if (longer.length > 72) lines.push(word);
+		else lines[lines.length - 1] = longer;
+	}
+	return lines.join('\n    ');
+}

@@ -1,0 +1,19 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
+import {CannotMake} from '../maker.ts';
+
+/** The date of what is packaged, in seconds since 1970: `SOURCE_DATE_EPOCH`, else that of the last commit. */
+export async function sourceDate(): Promise<number> {
+	const given = process.env.SOURCE_DATE_EPOCH;
+	if (given !== undefined) {
+		if (!/^\d{1,10}$/.test(given))
+			throw new CannotMake(`SOURCE_DATE_EPOCH is "${given}": give seconds since 1970`);
+		return Number(given);
+	}
+	try {
+		const {stdout} = await promisify(execFile)('git', ['log', '-1', '--format=%ct']);
+		return Number(stdout);
+	} catch {
+		throw new CannotMake('no commit says how old this is: give SOURCE_DATE_EPOCH, in seconds since 1970');
+	}
+}
