@@ -9,6 +9,9 @@ const fontSize = 15;
 const baseline = 15;
 const margin = 15;
 
+/** Of a picture that nobody gives a width to: 120 columns then fit on the page of a README. */
+const shownSize = 0.8;
+
 const fonts = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace';
 
 /**
@@ -17,17 +20,16 @@ wide it is, so that all stands in its column whatever font the reader has.
 @param title said instead of the picture where it cannot be seen
 */
 export function drawSvg(rows: readonly (readonly PictureCell[])[], title: string): string {
-	const [width, height] = [
-		margin * 2 + cell.width * Math.max(...rows.map(row => row.length)),
-		margin * 2 + cell.height * rows.length,
-	].map(toNumber);
+	const width = margin * 2 + cell.width * Math.max(...rows.map(row => row.length));
+	const height = margin * 2 + cell.height * rows.length;
+	const [shownWidth, shownHeight] = [width, height].map(side => toNumber(side * shownSize));
 	const styles = createStyles();
 	const drawn = rows.flatMap((row, index) => drawRow(row, margin + index * cell.height, styles));
 	return [
-		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${shownWidth}" height="${shownHeight}" viewBox="0 0 ${width} ${height}" role="img">`,
 		`<title>${escapeText(title)}</title>`,
 		`<style>text{font:${fontSize}px ${fonts}}[class]{shape-rendering:crispEdges}${styles.css()}</style>`,
-		`<rect x=".5" y=".5" width="${Number(width) - 1}" height="${Number(height) - 1}" rx="9" fill="${paper}" stroke="${edge}"/>`,
+		`<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="9" fill="${paper}" stroke="${edge}"/>`,
 		...drawn,
 		'</svg>',
 		'',
@@ -45,13 +47,13 @@ function drawRow(row: readonly PictureCell[], top: number, styles: Styles): read
 			...(look.isUnderlined ? [drawShape(line, top, styles.classOf(`fill:${letters}`))] : []),
 		];
 	});
-	const before = findTextRuns(row).map(run => {
+	const inFront = findTextRuns(row).map(run => {
 		const name = styles.classOf(styleOf(run.look));
 		const shape = shapeOf(run.text);
 		if (!shape) return drawText(run, top, name);
 		return drawShape({...shape, x: run.column + shape.x, width: run.width * shape.width}, top, name);
 	});
-	return [...behind, ...before];
+	return [...behind, ...inFront];
 }
 
 function drawText({column, width, text}: CellRun, top: number, name: string): string {

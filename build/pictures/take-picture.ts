@@ -9,18 +9,19 @@ import {setStage} from './stage.ts';
 const silenceMilliseconds = 200;
 
 /** Plays a scene and draws its last frame; the same program gives the same file on every machine. */
-export async function takePicture({name: _, title, play, ...size}: Scene): Promise<string> {
+export async function takePicture(scene: Scene): Promise<string> {
+	const {title, columns, rows} = scene;
 	await using stage = await setStage();
-	await using terminal = await play(stage, size);
+	await using terminal = await scene.play(stage, {columns, rows});
 	await fallSilent(terminal);
-	const rows = Array.from({length: size.rows}, (_row, row) =>
-		Array.from({length: size.columns}, (_column, column) => {
+	const cells = Array.from({length: rows}, (_row, row) =>
+		Array.from({length: columns}, (_column, column) => {
 			const cell = terminal.cell(column, row);
 			if (!cell) throw new RangeError(`no cell in column ${column} of row ${row}`);
 			return {text: textOf(cell), look: lookOf(cell)};
 		}),
 	);
-	return drawSvg(rows, title);
+	return drawSvg(cells, title);
 }
 
 async function fallSilent(terminal: RealTerminal): Promise<void> {
