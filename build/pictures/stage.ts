@@ -1,10 +1,9 @@
 import {chmod, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
-import {createServer} from 'node:http';
-import {type AddressInfo, connect, type Socket} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {type Chain, startSimulator} from '../../source/simulator/index.ts';
 import {openTerminal, type RealTerminal} from '../../test/helpers/terminal.ts';
+import {startProxy} from './proxy.ts';
 
 /** Of the one moment that all pictures show, in unix milliseconds. */
 const moment = Date.parse('2026-11-21T18:00:00Z');
@@ -29,7 +28,7 @@ const cli = path.join(import.meta.dirname, '../../dist/cli.js');
 /** A chain that stands still, and what a program needs to show it the same way on every machine. */
 export interface Stage {
 	readonly chain: Chain;
-	/** In which programs start; removed with the stage. */
+	/** In which programs start; they are ended, and it is removed, with the stage. */
 	readonly folder: string;
 	/** Opens the program on a terminal of that size. */
 	openProgram(words: readonly string[], size: Size): RealTerminal;
@@ -60,15 +59,22 @@ export async function setStage(): Promise<Stage> {
 		XDG_CONFIG_HOME: folder,
 		XDG_STATE_HOME: folder,
 	};
+	const opened: RealTerminal[] = [];
+	const open = (file: string, words: readonly string[], size: Size) => {
+		const terminal = openTerminal(file, words, {...size, env, folder});
+		opened.push(terminal);
+		return terminal;
+	};
 	return {
 		chain: simulator.chain,
 		folder,
-		openProgram([...words], size) {
+		openProgram(words, size) {
 			const [file, ...before] = program;
-			return openTerminal(file, [...before, ...words], {...size, env, folder});
+			return open(file, [...before, ...words], size);
 		},
-		openShell: size => openTerminal('/bin/sh', ['-i'], {...size, env, folder}),
+		openShell: size => open('/bin/sh', ['-i'], size),
 		async [Symbol.asyncDispose]() {
+			for (const terminal of opened) await terminal[Symbol.asyncDispose]();
 			await proxy.close();
 			await simulator.close();
 			await rm(folder, {recursive: true, force: true, maxRetries: 5});
@@ -89,32 +95,4 @@ async function placeCommand(folder: string, program: readonly string[]): Promise
 	await mkdir(path.dirname(file));
 	await writeFile(file, `#!/bin/sh\nexec ${program.map(word => `'${word}'`).join(' ')} "$@"\n`);
 	await chmod(file, 0o755);
-}
-
-/** A proxy that leads to one port of this machine, wherever it is asked to go. */
-async function startProxy(port: number): Promise<{readonly url: string; close(): Promise<void>}> {
-	const sockets = new Set<Socket>();
-	const server = createServer();
-	server.on('connect', (_request, client: Socket) => {
-		const service = connect(port, '127.0.0.1', () => {
-			client.write('HTTP/1.1 200 OK\r\n\r\n');
-			client.pipe(service).pipe(client);
-		});
-		for (const [end, other] of [
-			[client, service],
-			[service, client],
-		] as const) {
-			sockets.add(end);
-			end.on('error', () => other.destroy()).on('close', () => sockets.delete(end));
-		}
-	});
-	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-	const taken = (server.address() as AddressInfo).port;
-	return {
-		url: `http://127.0.0.1:${taken}`,
-		async close() {
-			for (const socket of sockets) socket.destroy();
-			await new Promise(resolve => server.close(resolve));
-		},
-	};
 }

@@ -12,7 +12,7 @@ const silenceMilliseconds = 200;
 export async function takePicture(scene: Scene): Promise<string> {
 	const {title, columns, rows} = scene;
 	await using stage = await setStage();
-	await using terminal = await scene.play(stage, {columns, rows});
+	const terminal = await scene.play(stage, {columns, rows});
 	await fallSilent(terminal);
 	const cells = Array.from({length: rows}, (_row, row) =>
 		Array.from({length: columns}, (_column, column) => {
