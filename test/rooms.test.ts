@@ -1,6 +1,4 @@
-import {readFile} from 'node:fs/promises';
 import {describe, expect, it} from 'vitest';
-import {withRoomTable} from './helpers/contributing.ts';
 import {
 	type Files,
 	findCircles,
@@ -49,11 +47,6 @@ describe('the program', () => {
 	it('has no file of more than 250 lines', () => {
 		expect([...files].filter(([, text]) => text.split('\n').length > 251).map(([file]) => file)).toEqual([]);
 	});
-});
-
-it('CONTRIBUTING has the table of rooms (else: npm run readme)', async () => {
-	const text = await readFile(new URL('../CONTRIBUTING.md', import.meta.url), 'utf8');
-	expect(text).toBe(withRoomTable(text));
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import headless, {type IBufferCell, type Terminal} from '@xterm/headless';
+import {type Colour, lookOf, textOf} from '../../test/helpers/look.ts';
 import {measureAsToday} from '../../test/helpers/unicode-widths.ts';
 
 /** Rows and columns of a terminal, in cells. */
@@ -67,33 +68,26 @@ function takePicture({buffer: {active}, cols, rows}: Terminal): Picture {
 	return {columns: cols, cells, text: lines.join('\n')};
 }
 
-function textOf(cell: IBufferCell): string {
-	return cell.getWidth() === 0 ? '' : cell.getChars() || ' ';
-}
-
 /** Codes of what is switched on for a cell. */
 function styleOf(cell: IBufferCell): string {
+	const look = lookOf(cell);
 	const codes = [
-		cell.isBold() && '1',
-		cell.isDim() && '2',
-		cell.isItalic() && '3',
-		cell.isUnderline() && '4',
-		cell.isInverse() && '7',
-		cell.isStrikethrough() && '9',
-		colourOf(cell.getFgColor(), 30, {isBasic: cell.isFgPalette(), isRgb: cell.isFgRGB()}),
-		colourOf(cell.getBgColor(), 40, {isBasic: cell.isBgPalette(), isRgb: cell.isBgRGB()}),
+		look.isBold && '1',
+		look.isDim && '2',
+		look.isItalic && '3',
+		look.isUnderlined && '4',
+		look.isInverse && '7',
+		look.isStruck && '9',
+		codeOf(look.foreground, 30),
+		codeOf(look.background, 40),
 	];
 	return codes.filter(Boolean).join(';');
 }
 
 /** @param base the code of the first of the sixteen colours: 30 for the text, 40 for what is behind it */
-function colourOf(
-	color: number,
-	base: number,
-	{isBasic, isRgb}: {readonly isBasic: boolean; readonly isRgb: boolean},
-): string | undefined {
-	if (isRgb) return `${base + 8};2;${color >> 16};${(color >> 8) & 255};${color & 255}`;
-	if (!isBasic) return undefined;
-	if (color < 8) return String(base + color);
-	return color < 16 ? String(base + 52 + color) : `${base + 8};5;${color}`;
+function codeOf(colour: Colour | undefined, base: number): string | undefined {
+	if (colour === undefined) return undefined;
+	if (typeof colour === 'object') return `${base + 8};2;${colour.red};${colour.green};${colour.blue}`;
+	if (colour < 8) return String(base + colour);
+	return colour < 16 ? String(base + 52 + colour) : `${base + 8};5;${colour}`;
 }

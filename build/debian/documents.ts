@@ -32,7 +32,7 @@ export async function documentsOf(documented: Documented): Promise<readonly Pack
 		print('completion', 'fish'),
 		readFile('LICENSE', 'utf8'),
 		readFile(licensesBeside(executable), 'utf8'),
-		readFile('CHANGELOG.md', 'utf8').catch(() => `## ${version}\n\n- First release.\n`),
+		readFile('CHANGELOG.md', 'utf8'),
 	]);
 	const share = 'usr/share';
 	return [

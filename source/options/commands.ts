@@ -17,7 +17,7 @@ const objectFlags = ['output', ...asking, 'unchecked', ...looking] as const;
 
 const objectNote = 'csv: one line for each field, inner ones by their path';
 
-/** Every command by its name: drives parsing, checks, help and README. */
+/** Every command by its name: drives parsing, checks, help and reference. */
 export const commands = {
 	overview: {
 		summary: 'the network, what is being voted on, and my addresses',

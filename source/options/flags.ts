@@ -16,7 +16,7 @@ export type OutputFormat = (typeof outputFormats)[number];
 /** How a transaction is said to be written. */
 export const encodingForms = ['auto', ...encodings] as const;
 
-/** Every flag by its name as typed after the two dashes: drives parsing, checks, help and README. */
+/** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
 export const flags = {
 	view: {
 		value: 'ROUTE',

@@ -1,4 +1,5 @@
 import {type IBufferCell, Terminal} from '@xterm/headless';
+import {lookOf, textOf} from './look.ts';
 import {measureAsToday} from './unicode-widths.ts';
 
 /** An emulated terminal that tells what it shows cell by cell. */
@@ -30,17 +31,8 @@ export function createEmulator(columns: number, rows: number, {isOld = false} = 
 }
 
 function nameOf(cell: IBufferCell | undefined): string {
-	if (!cell || cell.getWidth() === 0) return '';
-	const text = cell.getChars() || ' ';
-	const flags = [
-		cell.isBold() && 'bold',
-		cell.isDim() && 'dim',
-		cell.isItalic() && 'italic',
-		cell.isUnderline() && 'underline',
-		cell.isInverse() && 'inverse',
-		cell.isStrikethrough() && 'strike',
-		!cell.isFgDefault() && `fg${cell.getFgColorMode()}/${cell.getFgColor()}`,
-		!cell.isBgDefault() && `bg${cell.getBgColorMode()}/${cell.getBgColor()}`,
-	].filter(flag => flag);
-	return flags.length === 0 ? text : `<${text} ${flags.join(' ')}>`;
+	const text = cell ? textOf(cell) : '';
+	if (!cell || text === '' || cell.isAttributeDefault()) return text;
+	const flags = Object.entries(lookOf(cell)).filter(([, value]) => value !== false && value !== undefined);
+	return `<${text} ${JSON.stringify(Object.fromEntries(flags))}>`;
 }

@@ -1,5 +1,5 @@
 import {spawn} from '@lydell/node-pty';
-import {type IBufferCell, Terminal} from '@xterm/headless';
+import headless, {type IBufferCell} from '@xterm/headless';
 import {linesOf} from './screen-lines.ts';
 import {measureAsToday} from './unicode-widths.ts';
 import {until} from './until.ts';
@@ -44,7 +44,7 @@ export function openTerminal(
 	options: TerminalOptions = {},
 ): RealTerminal {
 	const {columns = 80, rows = 24, env = {}, folder} = options;
-	const screen = new Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 100});
+	const screen = new headless.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 100});
 	measureAsToday(screen);
 	let written = '';
 	let isCursorShown = true;

@@ -86,7 +86,7 @@ export function isActionWord(word: string): word is ActionWordName {
 
 const words: readonly (readonly [string, ActionWord])[] = Object.entries(actionWords);
 
-/** All that can be typed after ":", with descriptions, for the help and the README. */
+/** All that can be typed after ":", with descriptions, for the help and the reference. */
 export const commandHelp: readonly (readonly [string, string])[] = [
 	['a route', 'validators state=jailed, proposal 12, bonds ADDRESS page=2 ...; Tab completes'],
 	['an address, a hash, a number', 'its stake, that transaction, that proposal'],

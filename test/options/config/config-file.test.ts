@@ -88,12 +88,15 @@ it('holds profiles with all that they may say', async () => {
 	});
 });
 
-it('is read as the README has it', async () => {
-	const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-	const [, text = ''] = /```toml\n([\s\S]*?)```/.exec(readme) ?? [];
+it.each([
+	['README.md', 1],
+	['docs/configuration.md', 2],
+])('is read as %s has it', async (page, count) => {
+	const guide = await readFile(new URL(`../../../${page}`, import.meta.url), 'utf8');
+	const [, text = ''] = /```toml\n([\s\S]*?)```/.exec(guide) ?? [];
 	const {environment} = await writeConfig(text);
 	const {profile, profiles} = await readConfig(environment);
-	expect([profile, profiles.length]).toEqual(['mainnet', 2]);
+	expect([profile, profiles.length]).toEqual(['mainnet', count]);
 });
 
 it('may be commented out altogether', async () => {

@@ -1,0 +1,78 @@
+import {readdir} from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {scenes} from '../build/pictures/scenes.ts';
+import manifest from '../package.json' with {type: 'json'};
+import {topKeys} from '../source/options/config/config-file.ts';
+import {profileKeys} from '../source/options/config/profile.ts';
+import {pages, readPage} from './helpers/docs.ts';
+import {importedPackages} from './helpers/imported-packages.ts';
+
+const readme = await readPage('README.md');
+const changelog = await readPage('CHANGELOG.md');
+const texts = [
+	'README.md',
+	'CHANGELOG.md',
+	'CONTRIBUTING.md',
+	...(await readdir(path.join(import.meta.dirname, '../docs')))
+		.filter(name => name.endsWith('.md'))
+		.map(name => `docs/${name}`),
+];
+
+it.each(pages)('$file tells what the tables of the program do (else: npm run docs)', async page => {
+	const text = await readPage(page.file);
+	expect(text).toBe(page.remake(text));
+});
+
+describe('the README', () => {
+	it('is read to its end', () => {
+		expect(readme.split('\n').length - 1).toBeLessThanOrEqual(150);
+	});
+
+	it('has each picture of the program, and the two lines for who has cloned it', () => {
+		const shown = [...readme.matchAll(/\]\(docs\/pictures\/([\w-]+)\.svg\)/g)].map(([, name]) => name);
+		expect(shown.toSorted()).toEqual(scenes.map(({name}) => name).toSorted());
+		expect(readme).toContain('```\nnpm ci && npm start\nnpm ci && npm test\n```\n');
+	});
+
+	it('leads to every page', () => {
+		const linked = texts.filter(file => readme.includes(`](${file})`));
+		expect(texts.filter(file => !linked.includes(file))).toEqual(['README.md', 'docs/drawing.md']);
+	});
+
+	it('names this version, and so does the changelog first', () => {
+		const named = [...readme.matchAll(/stakedeck[_-](\d+\.\d+\.\d+)/g)].map(([, version]) => version);
+		expect([...new Set(named)]).toEqual([manifest.version]);
+		expect(/^## (\S+) - \d{4}-\d\d-\d\d$/m.exec(changelog)?.[1]).toBe(manifest.version);
+	});
+});
+
+it.each(texts)('the links of %s lead somewhere', async file => {
+	const text = (await readPage(file)).replaceAll(/^```[\s\S]*?^```/gm, '');
+	const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
+	const broken: string[] = [];
+	for (const link of links) {
+		const [place = '', heading] = link.split('#');
+		const target = place === '' ? file : path.posix.join(path.posix.dirname(file), place);
+		const there = await readPage(target);
+		const headings = [...there.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => anchorOf(words));
+		if (there === '' || (heading !== undefined && !headings.includes(heading))) broken.push(link);
+	}
+	expect(broken).toEqual([]);
+});
+
+/** As GitHub makes it of a heading. */
+function anchorOf(heading: string): string {
+	return heading
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{N} -]/gu, '')
+		.replaceAll(' ', '-');
+}
+
+it.each([...topKeys, ...profileKeys])('docs/configuration.md tells of %s', async key => {
+	expect(await readPage('docs/configuration.md')).toMatch(new RegExp(`\\b${key}\\b`));
+});
+
+it.each(await importedPackages())('CONTRIBUTING says why %s is there', async name => {
+	expect(await readPage('CONTRIBUTING.md')).toMatch(new RegExp(`^- \`${name}\`: .{10}`, 'm'));
+});

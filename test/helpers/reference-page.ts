@@ -1,0 +1,50 @@
+import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
+import {configKeyHelp} from '../../source/manual/config-help.ts';
+import {helpText} from '../../source/manual/help.ts';
+import {keyGroups} from '../../source/manual/man-page.ts';
+import {routeGrammar, viewHelp} from '../../source/manual/route-help.ts';
+import {commandNames} from '../../source/options/commands.ts';
+
+/** Cells of the help in the page, whatever terminal the page is made in. */
+const helpWidth = 100;
+
+/** All that can be typed, in the words of the program itself. */
+export function referencePage(): string {
+	return [
+		'# Reference',
+		'All that can be typed, made from the tables of the program (`npm run docs`). `stakedeck --help`, `stakedeck man` and `?` in the dashboard say the same of the version you have.',
+		'## Commands, options, environment and exit codes',
+		block(helpText(undefined, helpWidth)),
+		...commandNames.flatMap(name => [`### stakedeck ${name}`, block(helpText(name, helpWidth))]),
+		'## Routes',
+		...routeGrammar,
+		block(pairs(viewHelp.map(({form, texts}) => [form, texts]))),
+		'## Keys',
+		block(keyGroups.map(({title, entries}) => `${title}\n${indented(columns(entries))}`).join('\n')),
+		'## After the colon',
+		block(pairs(commandHelp.map(([words, help]) => [words, [help]]))),
+		'## The configuration',
+		'[configuration.md](configuration.md) says how they go together.',
+		block(pairs(configKeyHelp.map(([form, meaning]) => [form, [meaning]]))),
+	]
+		.map(part => `${part.trimEnd()}\n`)
+		.join('\n');
+}
+
+function block(text: string): string {
+	return `\`\`\`\n${text.trimEnd()}\n\`\`\``;
+}
+
+/** Two columns, the second behind the widest of the first. */
+export function columns(entries: ReadonlyArray<readonly [left: string, right: string]>): string {
+	const width = Math.max(...entries.map(([left]) => left.length));
+	return entries.map(([left, right]) => `${left.padEnd(width)}  ${right}\n`).join('');
+}
+
+function pairs(entries: ReadonlyArray<readonly [head: string, lines: readonly string[]]>): string {
+	return entries.map(([head, lines]) => `${head}\n${indented(`${lines.join('\n')}\n`, '    ')}`).join('');
+}
+
+function indented(text: string, by = '  '): string {
+	return text.replaceAll(/^(?=.)/gm, by);
+}
