@@ -23,7 +23,7 @@ interface Documented {
 
 /** What is installed beside the executable: what man, the shells and those who ask for licences read. */
 export async function documentsOf(documented: Documented): Promise<readonly PackagedFile[]> {
-	const {name, version, executable, work} = documented;
+	const {name, executable, work} = documented;
 	const print = await bundledPrinter(work);
 	const [man, bash, zsh, fish, license, licenses, changes] = await Promise.all([
 		print('man'),
