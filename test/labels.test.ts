@@ -43,6 +43,7 @@ const facts: CommandFacts = {
 	exportNames: [],
 	broadcastRefusal: undefined,
 	keyMap: usualKeys,
+	themes: {names: ['default', 'contrast', 'mono'], refusal: undefined},
 	isValidator: () => false,
 };
 

@@ -63,6 +63,7 @@ const facts: CommandFacts = {
 	profiles: [],
 	broadcastRefusal: undefined,
 	keyMap: usualKeys,
+	themes: {names: ['default', 'contrast', 'mono'], refusal: undefined},
 	isValidator: () => false,
 };
 

@@ -70,7 +70,7 @@ const badChecksums = (size: number) => ({
 	checksums: Object.fromEntries(many(size, 10, index => [`c${index}`, 0])),
 });
 const proposalOf = (content: string) => ({id: '1', content});
-const theme = createTheme({hasColor: false, isAscii: false});
+const theme = createTheme({colors: 'none', isAscii: false});
 const facts = {theme, parameters: undefined, isUtc: true, epoch: undefined, now: 0n};
 
 /** Functions that take an answer apart, and those that go through all of what it brought. */

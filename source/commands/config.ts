@@ -12,6 +12,7 @@ import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
+import {readThemeInForce} from './theme.ts';
 
 /** An option in force, in words. */
 interface Line {
@@ -23,8 +24,9 @@ interface Line {
 }
 
 /** Prints the path of the configuration, its profiles and the settings in force. Reads and shows no key. */
-export async function printConfig({config, settings, output}: ConfigOptions, system: System): Promise<void> {
-	const lines = linesOf(settings);
+export async function printConfig(options: ConfigOptions, system: System): Promise<void> {
+	const {config, settings, output} = options;
+	const lines = [...linesOf(settings), await themeLine(options, system)];
 	await writePieces(
 		system.stdout,
 		output === 'json' ? objectJson(toJson(config, lines)) : textOf(config, lines),
@@ -52,6 +54,13 @@ function linesOf(settings: Settings): readonly Line[] {
 	];
 }
 
+/** Without colours, the theme that has none is in force. */
+async function themeLine({config, withoutColors}: ConfigOptions, {environment}: System): Promise<Line> {
+	if (withoutColors) return toLine('theme', 'mono', {value: 'mono', origin: withoutColors});
+	const {name, source} = await readThemeInForce(config.theme, environment);
+	return toLine('theme', name, {value: name, origin: {kind: source}});
+}
+
 type Value = string | number | boolean | undefined;
 
 function toLine(name: string, value: Value, {origin}: Setting<unknown>): Line {
@@ -72,6 +81,8 @@ function describeOrigin(origin: Origin): string {
 			return `environment ${origin.name}`;
 		case 'profile':
 			return `profile ${origin.name}`;
+		case 'screen':
+			return 'chosen on the screen';
 		case 'file':
 			return 'file';
 		case 'default':

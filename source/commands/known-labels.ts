@@ -61,7 +61,8 @@ export function createMineReader(
 	};
 }
 
-async function readRemembered(environment: System['environment']): Promise<Result<Remembered>> {
+/** What the dashboard remembers, or why that cannot be read. */
+export async function readRemembered(environment: System['environment']): Promise<Result<Remembered>> {
 	const [{readState, stateFileName}, {nothingRemembered}] = await Promise.all([
 		import('../store/state-file.ts'),
 		import('../store/remembered.ts'),

@@ -8,6 +8,7 @@ import {printLine} from '../system/print.ts';
 import {columnGap, type TableColumn} from '../table/lay-out.ts';
 import {fitTable} from '../table/printed-table.ts';
 import type {AnswerContext} from './context.ts';
+import {painterFor} from './theme.ts';
 
 /** Writes a table to stdout: whole on a pipe, fitted to its width on a terminal. */
 export async function writeTable<Item extends Decoded>(
@@ -18,7 +19,8 @@ export async function writeTable<Item extends Decoded>(
 	const width = system.stdout.isTTY ? system.stdout.columns : undefined;
 	const {columns: printed, hidden} = fitTable(columns, items, width || undefined);
 	const {ellipsis} = createSigns(look).glyphs;
-	await writePieces(system.stdout, textTable(printed, {ellipsis, hasColor: look.hasColor}));
+	const paint = await painterFor(look, system.environment);
+	await writePieces(system.stdout, textTable(printed, {ellipsis, paint}));
 	if (hidden.length > 0) {
 		printLine(system, `not shown for lack of width: ${hidden.join(', ')}; a pipe shows all columns`);
 	}

@@ -14,6 +14,7 @@ import {createServiceSwitch} from './command-line/service-switch.ts';
 import {useCommands} from './command-line/use-commands.ts';
 import {createChoiceOverlay} from './overlays/choice-overlay.tsx';
 import {createServiceOverlay} from './overlays/service.tsx';
+import {createThemeOverlay} from './overlays/theme-choice.tsx';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {useKnownValidators, useReadValidators} from './queries/known-validators.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
@@ -142,6 +143,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		isValidator: useKnownValidators(feed.connection),
 		readValidators: useReadValidators(feed.connection),
 		showService: () => dialogs.open(createServiceOverlay(connection.node)),
+		chooseTheme: () => dialogs.open(createThemeOverlay()),
 		act: (action, argument) => dispatcher?.act(action, argument) ?? false,
 	});
 	useInsertionEffect(() => {

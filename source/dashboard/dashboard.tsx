@@ -15,12 +15,14 @@ import {awaitBug} from '../terminal/end-by-bug.ts';
 import {awaitSignal, type EndingSignal} from '../terminal/end-by-signal.ts';
 import {createSuspension, type Suspension} from '../terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from '../terminal/taken-terminal.ts';
+import type {Colors} from '../theme/color.ts';
+import type {NamedTheme} from '../theme/themes.ts';
 import {App, type AppProps} from './app.tsx';
 import {awaitPrefetched} from './await-prefetched.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
-import {createTheme, ThemeContext} from './ui/theme.ts';
+import {ThemeProvider} from './shell/theme-provider.tsx';
 
 export interface DashboardSetup {
 	/** The first connection; the code that opened it also closes it. */
@@ -35,7 +37,10 @@ export interface DashboardSetup {
 	readonly journal: Journal;
 	/** Where it opens. */
 	readonly start: Route;
-	readonly hasColor: boolean;
+	/** What the terminal can show. */
+	readonly colors: Colors;
+	/** The theme of the configuration; undefined: it has none. */
+	readonly theme: NamedTheme | undefined;
 	/** No glyph of our own beyond ASCII. */
 	readonly isAscii: boolean;
 	/** Sentences for a screen reader in place of columns. */
@@ -98,13 +103,13 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 }
 
 function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
-	const {system, terminal, isSpoken} = root;
+	const {system, terminal, store, colors, theme, isAscii, isSpoken} = root;
 	const {stdin, stderr} = system;
 	return render(
 		<QueryClientProvider client={client}>
-			<ThemeContext value={createTheme(root)}>
+			<ThemeProvider look={store.look} configured={theme} {...{colors, isAscii, isSpoken}}>
 				<Root {...root} />
-			</ThemeContext>
+			</ThemeProvider>
 		</QueryClientProvider>,
 		{
 			stdin,

@@ -10,7 +10,10 @@ export type Meaning =
 	| 'title'
 	| 'accent'
 	| 'letter'
-	| 'cursor';
+	| 'cursor'
+	| 'tab'
+	| 'found'
+	| 'demo';
 
 export interface Glyphs {
 	readonly cursor: string;

@@ -1,6 +1,9 @@
 import {type TopKey, topKeys} from '../options/config/config-file.ts';
-import {type ProfileKey, profileColors, profileKeys} from '../options/config/profile.ts';
+import {type ProfileKey, profileKeys} from '../options/config/profile.ts';
 import {intervalRange} from '../options/values/values.ts';
+import {tintNames} from '../theme/color.ts';
+import {attributeNames} from '../theme/style.ts';
+import {roleHelp, shippedNames} from '../theme/themes.ts';
 
 /** As it is written into the file, and what it does. */
 type KeyHelp = readonly [form: string, meaning: string];
@@ -14,12 +17,13 @@ export const configText = [
 const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 	profile: ['profile = "NAME"', 'the profile in force where none is named'],
 	start: ['start = "ROUTE"', 'where the dashboard opens, in place of the overview: "validators"'],
+	theme: ['theme = "NAME"', `the colours: ${shippedNames.join(', ')}; what :theme chose goes before it`],
 	profiles: ['[profiles.NAME]', 'begins the profile of that name, to which the keys below it belong'],
 };
 
 const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {
 	label: ['label = "TEXT"', 'shown in the first line in place of the name'],
-	color: ['color = "COLOR"', `the colour it has there: ${profileColors.join(', ')}`],
+	color: ['color = "COLOR"', `the colour it has there: ${tintNames.join(', ')}`],
 	'indexer-url': ['indexer-url = "URL"', "the indexer's address"],
 	'rpc-url': ['rpc-url = "URL"', "the node's address, which takes transactions"],
 	'chain-id': ['chain-id = "TEXT"', "the network's name, which is typed before a broadcast"],
@@ -38,9 +42,20 @@ const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {
 	'allow-plain-http': ['allow-plain-http = true', 'the key may go over http to another machine'],
 };
 
+const ofTheme: readonly KeyHelp[] = [
+	['[theme]', 'in place of theme = "NAME": a theme of which some is changed by the keys below'],
+	['base = "NAME"', 'the theme that is changed; default where left out'],
+	[
+		'ROLE = "STYLE"',
+		`how that looks which a role says. A style is a colour (red, bright-red, a number to 255, "#rrggbb"), "on" and the colour behind it, and any of ${attributeNames.join(', ')}: "bold black on yellow", or "plain"`,
+	],
+	...Object.entries(roleHelp),
+];
+
 /** Every key that the file can have, in the order of the tables it is read by. */
 export const configKeyHelp: readonly KeyHelp[] = [
 	...topKeys.map(key => ofFile[key]),
+	...ofTheme,
 	...profileKeys.map(key => ofProfile[key]),
 ];
 

@@ -1,9 +1,16 @@
 import type {System} from '../system/system.ts';
+import type {Colors} from '../theme/color.ts';
+import type {NamedTheme} from '../theme/themes.ts';
 import type {Arguments} from './arguments.ts';
+import type {Config} from './config/config-file.ts';
+import type {Origin} from './settings.ts';
 
 /** How an answer looks. */
 export interface Look {
-	readonly hasColor: boolean;
+	/** The colours that can be shown. */
+	readonly colors: Colors;
+	/** The theme of the configuration; undefined: it has none, or it is not read. */
+	readonly theme: NamedTheme | undefined;
 	/** Nothing beyond ASCII but what the service sends. */
 	readonly isAscii: boolean;
 	/** The dashboard in sentences, for a screen reader. */
@@ -11,20 +18,48 @@ export interface Look {
 	readonly isUtc: boolean;
 }
 
-export function readLook(typed: Arguments, {environment, stdout}: System): Look {
+/** @param config left out where a command must work whatever is wrong with it */
+export function readLook(
+	typed: Arguments,
+	{environment, stdout}: System,
+	config?: Pick<Config, 'theme'>,
+): Look {
 	return {
-		hasColor: !typed.has('no-color') && wantsColor(environment, stdout.isTTY),
+		colors: withoutColors(typed, environment) ? 'none' : readColors(environment, stdout.isTTY),
+		theme: config?.theme,
 		isAscii: typed.has('ascii') || !isUtf8(environment),
 		isSpoken: typed.has('screen-reader') || environment.INK_SCREEN_READER === 'true',
 		isUtc: typed.has('utc'),
 	};
 }
 
-function wantsColor(environment: System['environment'], isTerminal: boolean): boolean {
-	const {NO_COLOR, FORCE_COLOR, TERM} = environment;
-	if (NO_COLOR) return false;
-	if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
-	return isTerminal && TERM !== 'dumb';
+/** What says that there shall be no colours; undefined: nothing does. */
+export function withoutColors(
+	typed: Arguments,
+	{NO_COLOR, FORCE_COLOR}: System['environment'],
+): Origin | undefined {
+	if (typed.has('no-color')) return {kind: 'flag', name: '--no-color'};
+	if (NO_COLOR) return {kind: 'environment', name: 'NO_COLOR'};
+	return FORCE_COLOR === '0' || FORCE_COLOR === 'false'
+		? {kind: 'environment', name: 'FORCE_COLOR'}
+		: undefined;
+}
+
+/** What FORCE_COLOR asks for by a number; any other text asks for what the terminal can show. */
+const forced: Readonly<Record<string, Colors>> = {'1': '16', '2': '256', '3': 'true'};
+
+function readColors(environment: System['environment'], isTerminal: boolean): Colors {
+	const {FORCE_COLOR, TERM} = environment;
+	if (FORCE_COLOR === undefined) return isTerminal && TERM !== 'dumb' ? colorsOf(environment) : 'none';
+	return forced[FORCE_COLOR] ?? colorsOf(environment);
+}
+
+/** What the terminal can show, as far as it says: over SSH, TERM alone gets through as a rule. */
+function colorsOf({COLORTERM = '', TERM = '', TMUX, WT_SESSION}: System['environment']): Colors {
+	if (/^(?:truecolor|24bit)$/i.test(COLORTERM) || WT_SESSION) return 'true';
+	if (/-direct\d*$|^xterm-(?:kitty|ghostty)$/.test(TERM)) return 'true';
+	// tmux lowers what it is given to what is around it, but its own TERM may be that of screen.
+	return /-256(?:color)?\b/.test(TERM) || TMUX || /^(?:alacritty|foot|wezterm)/.test(TERM) ? '256' : '16';
 }
 
 /** Whether the locale encodes text as UTF-8; Windows has no such variables and does. */

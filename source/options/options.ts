@@ -9,10 +9,10 @@ import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} f
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig} from './config/config-file.ts';
 import {type LabelOptions, readLabelOptions} from './labels.ts';
-import {type Look, readLook} from './look.ts';
+import {type Look, readLook, withoutColors} from './look.ts';
 import {checkFlags, readCommand} from './read-command.ts';
 import {readTarget} from './service.ts';
-import {readSettings, type Settings} from './settings.ts';
+import {type Origin, readSettings, type Settings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';
 import {readChoice} from './values/values.ts';
 
@@ -32,6 +32,8 @@ export {UsageError};
 export interface ConfigOptions {
 	readonly config: Config;
 	readonly settings: Settings;
+	/** What says that there shall be no colours; undefined: nothing does. */
+	readonly withoutColors: Origin | undefined;
 	readonly output: (typeof configFormats)[number];
 }
 
@@ -112,7 +114,7 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	const target = await readTarget(settings);
 	if (!target) throw noService(config);
 	const ask = toAsk(typed, target, {settings, config, environment});
-	return {kind: 'answer', ask, look: readLook(typed, system), answer};
+	return {kind: 'answer', ask, look: readLook(typed, system, config), answer};
 }
 
 async function readDashboard(typed: Arguments, system: System): Promise<Options> {
@@ -130,7 +132,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 		route === undefined
 			? config.start && {...config.start, source: `${config.start.place}: start`}
 			: {route, source: '--view'};
-	return {kind: 'dashboard', ask, look: readLook(typed, system), dashboard: {view}};
+	return {kind: 'dashboard', ask, look: readLook(typed, system, config), dashboard: {view}};
 }
 
 async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {
@@ -155,7 +157,8 @@ async function readConfigOptions(typed: Arguments, {environment}: System): Promi
 	}
 	const output = readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', configFormats);
 	const config = await readConfig(environment);
-	return {kind: 'config', config, settings: readSettings(typed, environment, config), output};
+	const settings = readSettings(typed, environment, config);
+	return {kind: 'config', config, settings, withoutColors: withoutColors(typed, environment), output};
 }
 
 function noService({path, profiles}: Config): UsageError {

@@ -10,7 +10,8 @@ import {intervalRange, readSeconds} from './values/values.ts';
 /** Where an option comes from. */
 export type Origin =
 	| {readonly kind: 'flag' | 'environment' | 'profile'; readonly name: string}
-	| {readonly kind: 'file' | 'default'};
+	/** 'screen': chosen in the dashboard, and remembered. */
+	| {readonly kind: 'screen' | 'file' | 'default'};
 
 /** An option in force. */
 export interface Setting<Value> {

@@ -3,14 +3,18 @@ import {Table} from 'ink-table';
 import type {ReactNode} from 'react';
 import {widthOf} from '../format/text.ts';
 import {fitCell} from '../table/fit-cell.ts';
-import {columnGap} from '../table/lay-out.ts';
+import {type Cell, columnGap, textOf} from '../table/lay-out.ts';
+import {type Paint, paintCell} from '../table/paint-cell.ts';
 import type {PrintedColumn} from '../table/printed-table.ts';
 
 export interface TextTableOptions {
 	/** What a cut value ends in. */
 	readonly ellipsis: string;
-	readonly hasColor: boolean;
+	/** Paints what has a meaning; left out: nothing is painted. */
+	readonly paint?: Paint | undefined;
 }
+
+const plainly: Paint = (_meaning, text) => text;
 
 /** Rows drawn at a time: enough to spread the fixed cost, few enough to need little memory. */
 const rowsPerDrawing = 100;
@@ -27,25 +31,25 @@ const edge = '\0';
 /** Lines of a table without borders: a header, then one line for each row, never wrapped. */
 export function* textTable(
 	columns: readonly PrintedColumn[],
-	{ellipsis, hasColor}: TextTableOptions,
+	{ellipsis, paint = plainly}: TextTableOptions,
 ): Generator<string> {
 	if (widthOfAll(columns) > widestDrawing) {
-		yield* wideTable(columns, {ellipsis, hasColor});
+		yield* wideTable(columns, {ellipsis, paint});
 		return;
 	}
 	const headers = columns.map((column, index) => {
 		const header = fitCell(column.title, column.width, {align: column.align}, '');
-		// Bold spaces at the end of a line are kept, plain ones are not.
-		return index === columns.length - 1 ? header.trimEnd() : header;
+		// Painted spaces at the end of a line are kept, plain ones are not.
+		return paint('title', index === columns.length - 1 ? header.trimEnd() : header);
 	});
 	for (let start = 0; start < Math.max(1, rowCountOf(columns)); start += rowsPerDrawing) {
 		const blocks = columns.map(column =>
 			column.cells
 				.slice(start, start + rowsPerDrawing)
-				.map(text => fitText(text, column, ellipsis))
+				.map(cell => paintCell(cell, fitText(textOf(cell), column, ellipsis), paint))
 				.join('\n'),
 		);
-		const text = draw({headers, blocks, width: widthOfAll(columns), hasColor});
+		const text = draw({headers, blocks, width: widthOfAll(columns)});
 		yield `${start === 0 ? text : text.slice(text.indexOf('\n') + 1)}\n`;
 	}
 }
@@ -53,25 +57,27 @@ export function* textTable(
 /** The same lines without Ink. */
 function* wideTable(
 	columns: readonly PrintedColumn[],
-	{ellipsis, hasColor}: TextTableOptions,
+	{ellipsis, paint}: {readonly ellipsis: string; readonly paint: Paint},
 ): Generator<string> {
-	const header = joinCells(columns, ({title}) => title, '');
-	yield hasColor ? `\u001b[1m${header}\u001b[22m\n` : `${header}\n`;
+	const header = joinCells(columns, ({title}) => title, {ellipsis: '', paint: plainly});
+	yield `${paint('title', header)}\n`;
 	for (let row = 0; row < rowCountOf(columns); row++) {
-		yield `${joinCells(columns, ({cells}) => cells[row] ?? '', ellipsis)}\n`;
+		yield `${joinCells(columns, ({cells}) => cells[row] ?? '', {ellipsis, paint})}\n`;
 	}
 }
 
 /** The last cell is not filled up with blanks: one long value would make every row as long. */
 function joinCells(
 	columns: readonly PrintedColumn[],
-	textOf: (column: PrintedColumn) => string,
-	ellipsis: string,
+	cellOf: (column: PrintedColumn) => Cell,
+	{ellipsis, paint}: {readonly ellipsis: string; readonly paint: Paint},
 ): string {
 	const cells = columns.map((column, index) => {
-		const text = textOf(column);
+		const cell = cellOf(column);
+		const text = textOf(cell);
 		const isLast = index === columns.length - 1 && column.align !== 'right';
-		return isLast && widthOf(text) <= column.width ? text : fitText(text, column, ellipsis);
+		const fitted = isLast && widthOf(text) <= column.width ? text : fitText(text, column, ellipsis);
+		return paintCell(cell, fitted, paint);
 	});
 	return cells.join(' '.repeat(columnGap)).trimEnd();
 }
@@ -89,10 +95,9 @@ interface Drawing {
 	/** One block of lines for each column: a row for each line would cost five times as much. */
 	readonly blocks: readonly string[];
 	readonly width: number;
-	readonly hasColor: boolean;
 }
 
-function draw({headers, blocks, width, hasColor}: Drawing): string {
+function draw({headers, blocks, width}: Drawing): string {
 	const gap = (index: number) => (index === headers.length - 1 ? '' : ' '.repeat(columnGap));
 	const names = headers.map((header, index) => mark(header, gap(index), index));
 	const row = Object.fromEntries(
@@ -103,8 +108,8 @@ function draw({headers, blocks, width, hasColor}: Drawing): string {
 			data={blocks.every(block => block === '') ? [] : [row]}
 			columns={names}
 			skeleton={Nothing}
-			header={({children}) => <Cell isBold={hasColor}>{children}</Cell>}
-			cell={({children}) => <Cell isBold={false}>{children}</Cell>}
+			header={Whole}
+			cell={Whole}
 		/>
 	);
 	return renderToString(table, {columns: width});
@@ -123,7 +128,7 @@ function Nothing(): ReactNode {
 	return null;
 }
 
-function Cell({children, isBold}: {readonly children?: ReactNode; readonly isBold: boolean}) {
+function Whole({children}: {readonly children?: ReactNode}) {
 	const text = String(children);
-	return <Text bold={isBold}>{text.slice(text.indexOf(edge) + 1, text.lastIndexOf(edge))}</Text>;
+	return <Text>{text.slice(text.indexOf(edge) + 1, text.lastIndexOf(edge))}</Text>;
 }

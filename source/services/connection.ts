@@ -3,7 +3,7 @@ import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {ProfileSummary} from '../options/config/profile.ts';
 import type {ServiceTarget} from '../options/service.ts';
 
-export type {ProfileColor, ProfileSummary} from '../options/config/profile.ts';
+export type {ProfileSummary} from '../options/config/profile.ts';
 export type {ServiceTarget} from '../options/service.ts';
 
 /** A service ready to be asked. */

@@ -19,9 +19,13 @@ export function textOf(cell: Cell): string {
 	return 'parts' in cell ? cell.parts.map(textOf).join('') : cell.text;
 }
 
-/** What a cell says where there is room for all of it. */
+/** A cell where there is room for all of it. */
+export function wholeCellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
+	return column.cell(row, column.isBar ? column.ideal : Number.POSITIVE_INFINITY);
+}
+
 export function wholeTextOf<Row>(column: TableColumn<Row>, row: Row): string {
-	return textOf(column.cell(row, column.isBar ? column.ideal : Number.POSITIVE_INFINITY));
+	return textOf(wholeCellOf(column, row));
 }
 
 /** How a column is fitted to a width. */

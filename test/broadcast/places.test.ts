@@ -88,7 +88,7 @@ const cases: Readonly<Record<string, Case>> = {
 	},
 };
 
-const theme = createTheme({hasColor: true, isAscii: false});
+const theme = createTheme({colors: '16', isAscii: false});
 
 describe.each(Object.entries(cases))('%s is said', (_name, {node, indexer, following, ...expected}) => {
 	const {title, kind, meaning} = expected;

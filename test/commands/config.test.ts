@@ -43,6 +43,7 @@ In force
   interval          20 s                               profile main
   timeout           15 s                               default
   allow-plain-http  no                                 default
+  theme             default                            default
 `,
 		});
 	});
@@ -82,6 +83,7 @@ In force
  | interval | 10 s | default
  | timeout | 2.5 s | flag --timeout
  | allow-plain-http | yes | flag --allow-plain-http
+ | theme | default | default
 `);
 		expect(stderr).toContain('the address comes from STAKEDECK_INDEXER_URL');
 	});

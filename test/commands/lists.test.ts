@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {widthOf} from '../../source/format/width.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
@@ -69,7 +70,7 @@ describe('validators', () => {
 			2,
 		);
 		const {stdout, stderr} = await runCommand(['validators', '-i', server.url, '--page', '2'], {columns: 80});
-		expect(Math.max(...stdout.split('\n').map(line => line.length))).toBeLessThanOrEqual(80);
+		expect(Math.max(...stdout.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
 		expect(stderr).toContain('page 2 of 3 · 5 validators · --page 3 or --all for more');
 	});
 });

@@ -1,3 +1,4 @@
+import {stripVTControlCharacters} from 'node:util';
 import {describe, expect, it} from 'vitest';
 import {widthOf} from '../../source/format/text.ts';
 import {addressOf} from '../helpers/addresses.ts';
@@ -53,7 +54,7 @@ it('proposals keep how the votes lie in 80 columns', async () => {
 	const server = await servePages([vote], 30);
 	const {stdout, stderr} = await runCommand(['proposals', '-i', server.url], {columns: 80});
 	expect(widest(stdout)).toBeLessThanOrEqual(80);
-	expect(stdout).toMatch(/ rejected {2}━+─+·+ /);
+	expect(stripVTControlCharacters(stdout)).toMatch(/ rejected {2}━+─+·+ /);
 	expect(stderr).toMatch(/not shown for lack of width: .*Yay NAM, Nay NAM, Abstain NAM;/);
 });
 

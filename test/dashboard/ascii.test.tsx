@@ -69,7 +69,7 @@ it.each(views)('writes nothing beyond ASCII in %s', async view => {
 			columns,
 			rows,
 			isAscii: true,
-			hasColor: true,
+			colors: '16',
 			isDemo: true,
 		});
 		await press(dashboard, '', 'DEMO');

@@ -5,7 +5,7 @@ import {createParameters} from './validators.ts';
 /** Epoch 1204 of a chain whose parameters are known, in UTC and without colours. */
 export function createFacts(fields: Partial<Facts> = {}): Facts {
 	return {
-		theme: createTheme({hasColor: false, isAscii: false}),
+		theme: createTheme({colors: 'none', isAscii: false}),
 		isUtc: true,
 		parameters: createParameters({cubicSlashingWindowLength: 1n}),
 		epoch: 1204n,

@@ -64,5 +64,5 @@ export function createVoteFacts({
 		unreadable: 0,
 		isWhole: true,
 	};
-	return createFacts({theme: createTheme({hasColor: false, isAscii}), stake, ...facts});
+	return createFacts({theme: createTheme({colors: 'none', isAscii}), stake, ...facts});
 }

@@ -47,6 +47,10 @@ export const rooms: Rooms = {
 		what: 'what lists show of each thing: one file a thing, one record a column',
 		rooms: ['domain', 'format', 'table'],
 	},
+	theme: {
+		what: 'colours by meaning: what a theme may be, those that are shipped, lowered to what a terminal can show',
+		rooms: ['domain', 'format'],
+	},
 	keys: {
 		what: 'the one table of keys, and which of them are in force',
 		rooms: [],
@@ -72,12 +76,12 @@ export const rooms: Rooms = {
 	},
 	options: {
 		what: 'arguments and environment → options; the tables of commands and flags',
-		rooms: ['domain', 'system', 'options/config', 'options/values'],
+		rooms: ['domain', 'system', 'options/config', 'options/values', 'theme'],
 		packages: ['meow'],
 	},
 	'options/config': {
 		what: 'the file with profiles',
-		rooms: ['domain', 'system', 'options/values'],
+		rooms: ['domain', 'system', 'options/values', 'theme'],
 		packages: ['node:path', 'smol-toml'],
 	},
 	'options/values': {
@@ -151,6 +155,7 @@ export const rooms: Rooms = {
 			'services',
 			'services/indexer',
 			'store',
+			'theme',
 		],
 		packages: ['node:path'],
 	},
@@ -186,6 +191,7 @@ export const rooms: Rooms = {
 			'manual/completion',
 			'keys',
 			'dashboard/command-line',
+			'theme',
 		],
 	},
 	'manual/completion': {
@@ -236,12 +242,13 @@ export const rooms: Rooms = {
 			'dashboard/views/parameters',
 			'dashboard/views/tx',
 			'dashboard/views/later',
+			'theme',
 		],
 		packages: ['@tanstack/react-query', 'ink', 'react'],
 	},
 	'dashboard/ui': {
 		what: 'colours and glyphs by meaning',
-		rooms: ['format', 'table'],
+		rooms: ['format', 'table', 'theme'],
 		packages: ['react'],
 	},
 	'dashboard/ui/keys': {
@@ -292,6 +299,7 @@ export const rooms: Rooms = {
 			'dashboard/ui/text',
 			'dashboard/queries',
 			'dashboard/cells',
+			'theme',
 		],
 		packages: ['ink', 'node:fs/promises', 'node:path', 'node:stream', 'node:stream/promises', 'react'],
 	},
@@ -365,6 +373,7 @@ export const rooms: Rooms = {
 			'dashboard/cells',
 			'dashboard/shell',
 			'dashboard/command-line',
+			'theme',
 		],
 		packages: ['react'],
 	},

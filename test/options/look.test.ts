@@ -31,24 +31,44 @@ describe('ASCII', () => {
 	});
 });
 
-describe('colour', () => {
+describe('colours', () => {
 	it.each([
-		[{}, true],
-		[{NO_COLOR: '1'}, false],
-		[{NO_COLOR: ''}, true],
-		[{NO_COLOR: '1', FORCE_COLOR: '1'}, false],
-		[{TERM: 'dumb'}, false],
-		[{TERM: 'dumb', FORCE_COLOR: '1'}, true],
-		[{FORCE_COLOR: '0'}, false],
-		[{FORCE_COLOR: 'false'}, false],
-	])('%o on a terminal: %s', async (environment, hasColor) => {
-		expect((await look(environment)).hasColor).toBe(hasColor);
+		[{}, '16'],
+		[{NO_COLOR: '1'}, 'none'],
+		[{NO_COLOR: ''}, '16'],
+		[{NO_COLOR: '1', FORCE_COLOR: '1'}, 'none'],
+		[{TERM: 'dumb'}, 'none'],
+		[{TERM: 'dumb', FORCE_COLOR: '1'}, '16'],
+		[{FORCE_COLOR: '0'}, 'none'],
+		[{FORCE_COLOR: 'false'}, 'none'],
+		[{TERM: 'linux'}, '16'],
+		[{TERM: 'xterm'}, '16'],
+		[{TERM: 'screen'}, '16'],
+		[{TERM: 'screen', TMUX: '/tmp/tmux-0/default,1,0'}, '256'],
+		[{TERM: 'xterm-256color'}, '256'],
+		[{TERM: 'screen.xterm-256color'}, '256'],
+		[{TERM: 'putty-256color'}, '256'],
+		[{TERM: 'tmux-256color'}, '256'],
+		[{TERM: 'alacritty'}, '256'],
+		[{TERM: 'xterm-kitty'}, 'true'],
+		[{TERM: 'xterm-ghostty'}, 'true'],
+		[{TERM: 'xterm-direct'}, 'true'],
+		[{TERM: 'xterm-256color', COLORTERM: 'truecolor'}, 'true'],
+		[{TERM: 'xterm', COLORTERM: '24bit'}, 'true'],
+		[{TERM: 'xterm', COLORTERM: '1'}, '16'],
+		[{TERM: 'xterm-256color', COLORTERM: 'truecolor', FORCE_COLOR: '1'}, '16'],
+		[{TERM: 'xterm', FORCE_COLOR: '2'}, '256'],
+		[{TERM: 'xterm', FORCE_COLOR: '3'}, 'true'],
+		[{TERM: 'xterm-256color', FORCE_COLOR: 'true'}, '256'],
+		[{TERM: 'xterm-256color', FORCE_COLOR: ''}, '256'],
+	])('%o on a terminal: %s', async (environment, colors) => {
+		expect((await look(environment)).colors).toBe(colors);
 	});
 
-	it('is left out on a pipe unless it is forced, and with --no-color always', async () => {
-		expect((await look({}, [], false)).hasColor).toBe(false);
-		expect((await look({FORCE_COLOR: '1'}, [], false)).hasColor).toBe(true);
-		expect((await look({FORCE_COLOR: '1'}, ['--no-color'])).hasColor).toBe(false);
+	it('are left out on a pipe unless they are forced, and with --no-color always', async () => {
+		expect((await look({TERM: 'xterm-256color'}, [], false)).colors).toBe('none');
+		expect((await look({FORCE_COLOR: '1'}, [], false)).colors).toBe('16');
+		expect((await look({FORCE_COLOR: '3'}, ['--no-color'])).colors).toBe('none');
 	});
 });
 

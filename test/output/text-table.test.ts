@@ -30,7 +30,7 @@ const rows = [
 
 function draw(width: number | undefined, data: readonly Row[] = rows, shown = columns): string {
 	const {columns: printed} = fitTable(shown, data, width);
-	return [...textTable(printed, {ellipsis: '…', hasColor: false})].join('');
+	return [...textTable(printed, {ellipsis: '…'})].join('');
 }
 
 it('draws a table without frames, wide characters aligned', () => {

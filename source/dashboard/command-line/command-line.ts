@@ -2,7 +2,7 @@ import {isSpendingKey} from '../../domain/address.ts';
 import {addressesCalled, findAddress} from '../../domain/labels.ts';
 import type {Refused, Result} from '../../domain/result.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
-import {didYouMean, quote} from '../../domain/words.ts';
+import {didYouMean, listWords, quote} from '../../domain/words.ts';
 import {usualKeys} from '../../keys/key-map.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
@@ -142,6 +142,8 @@ function readSetting(
 						? noProfiles
 						: `there is no profile ${quote(value)}: it is one of ${profiles.join(', ')}`,
 			};
+		case 'theme':
+			return readTheme(value, facts);
 		case 'interval': {
 			const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
 			return seconds >= intervalRange.least && seconds <= intervalRange.most
@@ -149,6 +151,15 @@ function readSetting(
 				: {kind: 'problem', problem: `interval takes seconds from 1 to 86400, not ${quote(value)}`};
 		}
 	}
+}
+
+function readTheme(value: string, {themes: {names, refusal}}: CommandFacts): TypedCommand {
+	if (refusal !== undefined) return {kind: 'problem', problem: refusal};
+	if (value === '' || names.includes(value)) return {kind: 'theme', name: value || undefined};
+	return {
+		kind: 'problem',
+		problem: `there is no theme ${quote(value)}: it is ${listWords(names)}${didYouMean(value, names)}`,
+	};
 }
 
 /** Refuses a transaction in place of a file name: typed lines are remembered, and its bytes must not be. */
@@ -186,6 +197,7 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 		exportNames: [],
 		broadcastRefusal: undefined,
 		keyMap: usualKeys,
+		themes: {names: [], refusal: undefined},
 		isValidator: () => false,
 	});
 	if (meant.kind === 'problem' && !takesWords(name.split(/\s/)[0] ?? '')) return undefined;

@@ -50,6 +50,8 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 
 function continuations(word: string, place: number, typed: string, facts: CommandFacts): readonly string[] {
 	if (word === 'profile') return startingWith(facts.profiles, typed);
+	if (word === 'theme')
+		return startingWith(facts.themes.refusal === undefined ? facts.themes.names : [], typed);
 	if (word === 'unbookmark')
 		return startingWith(
 			facts.bookmarks.map(({name}) => name),

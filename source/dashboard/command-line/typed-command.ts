@@ -4,6 +4,7 @@ import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import type {Route} from '../../routes/route.ts';
 import type {Bookmark} from '../../store/store.ts';
+import type {Themes} from '../shell/theme-provider.tsx';
 
 /** Meaning of a typed line. */
 export type TypedCommand =
@@ -24,6 +25,8 @@ export type TypedCommand =
 	| {readonly kind: 'unbookmark'; readonly name: string}
 	| {readonly kind: 'label'; readonly text: string | undefined}
 	| {readonly kind: 'forget'}
+	/** Undefined: to be chosen. */
+	| {readonly kind: 'theme'; readonly name: string | undefined}
 	/** Undefined: asks for it. */
 	| {readonly kind: 'broadcast'; readonly path: string | undefined}
 	| {readonly kind: 'nothing'}
@@ -40,6 +43,8 @@ export interface CommandFacts {
 	readonly exportNames: readonly string[];
 	/** Why broadcasts are not possible, in one sentence. */
 	readonly broadcastRefusal: string | undefined;
+	/** Names of the themes, and why none can be seen. */
+	readonly themes: Pick<Themes, 'names' | 'refusal'>;
 	/** The keys in force, for the help. */
 	readonly keyMap: KeyMap;
 	/** Whether an address is known to be a validator's. */

@@ -5,6 +5,7 @@ import type {Clock} from '../../system/clock.ts';
 import type {Broadcast} from '../broadcast/broadcast-state.ts';
 import {askLabel} from '../shell/ask-label.ts';
 import {suggestNames} from '../shell/export-file.ts';
+import {describeKept, type Themes, useThemes} from '../shell/theme-provider.tsx';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
@@ -29,6 +30,8 @@ export interface CommandOptions {
 	readValidators(): CommandFacts['validators'];
 	/** Opens what the service is, over the rows. */
 	showService(): void;
+	/** Opens the choice among the themes. */
+	chooseTheme(): void;
 	/** Runs the action of a key; false if it has no effect now. */
 	act(action: KeyAction, argument?: string): boolean;
 }
@@ -44,6 +47,7 @@ export interface Commands {
 export function useCommands(options: CommandOptions): Commands {
 	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
 	const keyMap = useKeyMap();
+	const themes = useThemes();
 	const facts = (): CommandFacts => ({
 		bookmarks: store.read().bookmarks,
 		addresses: store.names(),
@@ -54,6 +58,7 @@ export function useCommands(options: CommandOptions): Commands {
 		validators: options.readValidators(),
 		broadcastRefusal: broadcast.refusal(),
 		keyMap,
+		themes,
 	});
 	return {
 		ask(initial = '') {
@@ -69,10 +74,16 @@ export function useCommands(options: CommandOptions): Commands {
 					const command = readTypedCommand(text, facts());
 					return command.kind === 'problem' ? command.problem : undefined;
 				},
+				onChange(text) {
+					const command = readTypedCommand(text, facts());
+					themes.preview(command.kind === 'theme' ? command.name : undefined);
+				},
+				onCancel: () => themes.preview(undefined),
 				onApply(text) {
+					themes.preview(undefined);
 					const command = readTypedCommand(text, facts());
 					if (command.kind !== 'nothing' && !isSpendingKey(text)) store.addCommand(text.trim());
-					obey(command, options);
+					obey(command, {...options, themes});
 				},
 			});
 		},
@@ -80,8 +91,8 @@ export function useCommands(options: CommandOptions): Commands {
 	};
 }
 
-function obey(command: TypedCommand, options: CommandOptions) {
-	const {dialogs, navigation, connected, services, store} = options;
+function obey(command: TypedCommand, options: CommandOptions & {readonly themes: Themes}) {
+	const {dialogs, navigation, connected, services, store, themes} = options;
 	switch (command.kind) {
 		case 'visit':
 			// A line can be typed over the messages too, and they would cover the new place.
@@ -119,6 +130,10 @@ function obey(command: TypedCommand, options: CommandOptions) {
 			return labelAddress(command.text, options);
 		case 'forget':
 			return forgetAddress(options);
+		case 'theme':
+			if (command.name === undefined) return options.chooseTheme();
+			themes.keep(command.name);
+			return dialogs.notify(describeKept(command.name, themes.kept));
 		case 'broadcast':
 			return options.broadcast.open(command.path);
 		case 'nothing':

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import {greatest} from '../../format/greatest.ts';
 import {widthOf} from '../../format/text.ts';
 import {type MixedCell, textOf} from '../../table/lay-out.ts';
@@ -28,13 +28,15 @@ interface ChoiceListProps {
 	readonly hasLetters?: boolean | undefined;
 	readonly width: number;
 	readonly height: number;
+	/** Called with the value under the cursor, at first too. */
+	onMove?(value: string | undefined): void;
 	onApply(chosen: readonly string[]): void;
 	onCancel(): void;
 }
 
 /** A choice of values that takes effect only when it is applied. */
 export function ChoiceList(props: ChoiceListProps) {
-	const {title, items, kind, hasLetters, width, height, onApply, onCancel} = props;
+	const {title, items, kind, hasLetters, width, height, onMove, onApply, onCancel} = props;
 	const keyMap = useKeyMap();
 	const letters = hasLetters ? lettersFor(items.map(nameOf), keyMap) : [];
 	const theme = useTheme();
@@ -48,6 +50,8 @@ export function ChoiceList(props: ChoiceListProps) {
 	// A held key acts several times before the next render: each press continues from the last.
 	const moveBy = (by: number) => () =>
 		setCursor(latest => Math.max(0, Math.min(items.length - 1, latest + by)));
+	const here = items[cursor]?.value;
+	useEffect(() => onMove?.(here), [onMove, here]);
 	const screen = Math.max(1, height - 2);
 	useKeys({
 		context: 'choice',
@@ -69,8 +73,7 @@ export function ChoiceList(props: ChoiceListProps) {
 				setMarked(toggled(marked, items, cursor, kind));
 			},
 			apply: () => {
-				const own = items[cursor]?.value;
-				if (kind === 'one') onApply(own === undefined ? [] : [own]);
+				if (kind === 'one') onApply(here === undefined ? [] : [here]);
 				else {
 					// Moving to a row and pressing only Enter chooses that row.
 					const wanted = isTouched || cursor === start ? marked : toggled(marked, items, cursor, kind);

@@ -8,7 +8,7 @@ import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {Changing} from '../ui/changing.ts';
 import type {HintWords} from '../ui/keys/hints.ts';
-import type {Meaning, ThemeColor} from '../ui/theme.ts';
+import type {Meaning, TintName} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
 import type {ViewMemory} from './view-memory.ts';
 
@@ -99,7 +99,7 @@ export interface ExportRequest<Item extends Decoded> {
 export interface ShownProfile {
 	readonly name: string;
 	readonly label: string | undefined;
-	readonly color: ThemeColor | undefined;
+	readonly color: TintName | undefined;
 }
 
 /** What changes around a screen; another object whenever one of these is another. */

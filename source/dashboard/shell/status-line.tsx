@@ -1,13 +1,13 @@
 import {Text} from 'ink';
 import {memo} from 'react';
 import {fitToWidth, widthOf} from '../../format/text.ts';
-import {type Meaning, type ThemeColor, useTheme} from '../ui/theme.ts';
+import {type Meaning, type TintName, useTheme} from '../ui/theme.ts';
 import {fitFacts, type RankedFact} from './fit-facts.ts';
 
 export interface StatusPart extends RankedFact {
 	readonly meaning?: Meaning;
 	/** A colour the user chose for it. */
-	readonly color?: ThemeColor | undefined;
+	readonly color?: TintName | undefined;
 }
 
 /** Facts in one line, separated by dots: as many as fit, and always the most important ones. */
@@ -33,6 +33,6 @@ export const StatusLine = memo(function StatusLine({
 			return before + (meaning ? theme.paint(meaning, short) : short);
 		},
 	);
-	const painted = lead === '' ? ' ' : ` ${theme.paint('warning', theme.paint('title', lead))} `;
+	const painted = lead === '' ? ' ' : ` ${theme.paint('demo', lead)} `;
 	return <Text wrap="truncate">{painted + drawn.join('')}</Text>;
 });

@@ -33,8 +33,6 @@ export function SummaryLine({freshness, summaries}: SummaryLineProps) {
 	).trimEnd();
 	const meaning = mark === '' ? undefined : look?.meaning;
 	return (
-		<Text wrap="truncate">
-			{theme.paint('warning', theme.paint('title', lead)) + (meaning ? theme.paint(meaning, text) : text)}
-		</Text>
+		<Text wrap="truncate">{theme.paint('demo', lead) + (meaning ? theme.paint(meaning, text) : text)}</Text>
 	);
 }

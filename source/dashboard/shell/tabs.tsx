@@ -28,13 +28,11 @@ export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
 		if (!tab) return <Text> </Text>;
 		const text = ` ${active}/${tabs.length - 1} ${withCount(tab.name, tab.count)} `;
 		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
-		return <Text wrap="truncate">{theme.paint('cursor', line)}</Text>;
+		return <Text wrap="truncate">{theme.paint('tab', line)}</Text>;
 	}
 	// In a terminal without colours, reverse video alone may be hard to see.
 	const marked = (label: string) => (theme.hasMarks ? `[${label.slice(1, -1)}]` : label);
-	const drawn = labels.map((label, index) =>
-		index === active ? theme.paint('cursor', marked(label)) : label,
-	);
+	const drawn = labels.map((label, index) => (index === active ? theme.paint('tab', marked(label)) : label));
 	return <Text wrap="truncate">{drawn.join('')}</Text>;
 });
 

@@ -1,70 +1,35 @@
 import {createContext, useContext} from 'react';
 import {createSigns, type Glyphs, type Meaning, type Signs} from '../../format/signs.ts';
+import type {Colors, TintName} from '../../theme/color.ts';
+import {createPalette} from '../../theme/palette.ts';
+import {type ColorTheme, shippedThemes} from '../../theme/themes.ts';
 
-export type {Glyphs, Meaning};
-
-const colorCodes = {
-	red: 31,
-	yellow: 33,
-	green: 32,
-	cyan: 36,
-	blue: 34,
-	magenta: 35,
-} as const;
-
-/** Colours a user can choose from. */
-export type ThemeColor = keyof typeof colorCodes;
+export type {Glyphs, Meaning, TintName};
 
 export interface Theme extends Signs {
 	/** Whether what is open is marked by a character too: without colours, or with ASCII alone. */
 	readonly hasMarks: boolean;
-	/** The text with the attributes of its meaning, without colours if the terminal should have none. */
+	/** The text as its meaning looks in the theme in force. */
 	paint(meaning: Meaning, text: string): string;
-	/** Paints a text in a colour that the user chose; plain if the terminal should have none. */
-	tint(color: ThemeColor, text: string): string;
+	/** Paints a text in a colour that the user chose; plain if there are to be none. */
+	tint(color: TintName, text: string): string;
 }
 
-/** Attribute on and off, of the sixteen ANSI colours and the attributes every terminal has. */
-const colours: Readonly<Record<Meaning, readonly [number, number]>> = {
-	good: [32, 39],
-	waiting: [36, 39],
-	warning: [33, 39],
-	bad: [31, 39],
-	quiet: [2, 22],
-	title: [1, 22],
-	accent: [36, 39],
-	letter: [4, 24],
-	cursor: [7, 27],
-};
-
-const attributesOnly: Readonly<Partial<Record<Meaning, readonly [number, number]>>> = {
-	quiet: [2, 22],
-	title: [1, 22],
-	cursor: [7, 27],
-	bad: [1, 22],
-	warning: [1, 22],
-	accent: [1, 22],
-};
-
-interface ThemeOptions {
-	readonly hasColor: boolean;
+export interface ThemeOptions {
+	/** What the terminal can show. */
+	readonly colors: Colors;
+	/** Those in force; default: those that are shipped as the default. */
+	readonly theme?: ColorTheme;
 	readonly isAscii: boolean;
 	/** Plain sentences for a screen reader: no glyphs, no colours, no attributes. */
 	readonly isSpoken?: boolean;
 }
 
-export function createTheme({hasColor, isAscii, isSpoken = false}: ThemeOptions): Theme {
+export function createTheme(options: ThemeOptions): Theme {
+	const {colors, theme = shippedThemes.default, isAscii, isSpoken = false} = options;
 	if (isSpoken) return spokenTheme;
-	const attributes = hasColor ? colours : attributesOnly;
-	return {
-		...createSigns({isAscii, isSpoken}),
-		hasMarks: isAscii || !hasColor,
-		paint(meaning, text) {
-			const codes = attributes[meaning];
-			return codes && text !== '' ? `\u001B[${codes[0]}m${text}\u001B[${codes[1]}m` : text;
-		},
-		tint: (color, text) => (hasColor && text !== '' ? `\u001B[${colorCodes[color]}m${text}\u001B[39m` : text),
-	};
+	const {hasColor, paint, tint} = createPalette(theme, colors);
+	return {...createSigns({isAscii, isSpoken}), hasMarks: isAscii || !hasColor, paint, tint};
 }
 
 const spokenTheme: Theme = {
@@ -74,8 +39,8 @@ const spokenTheme: Theme = {
 	tint: (_color, text) => text,
 };
 
-/** Reaches every component; the dashboard provides the one the terminal wants. */
-export const ThemeContext = createContext<Theme>(createTheme({hasColor: true, isAscii: false}));
+/** Reaches every component; the dashboard provides the one in force. */
+export const ThemeContext = createContext<Theme>(createTheme({colors: '16', isAscii: false}));
 
 export function useTheme(): Theme {
 	return useContext(ThemeContext);

@@ -5,6 +5,7 @@ import {FileTooLargeError, readBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {homeOf} from '../../system/xdg-folder.ts';
+import type {NamedTheme} from '../../theme/themes.ts';
 import {configPlace} from './config-place.ts';
 import {
 	type ConfigSource,
@@ -14,6 +15,7 @@ import {
 	type TomlTable,
 } from './config-source.ts';
 import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
+import {readTheme} from './theme-section.ts';
 
 /** The configuration, empty if there is no file. */
 export interface Config {
@@ -22,6 +24,8 @@ export interface Config {
 	readonly isPresent: boolean;
 	/** Where the dashboard opens; undefined: on the overview. */
 	readonly start: StartPlace | undefined;
+	/** Its colours. */
+	readonly theme: NamedTheme | undefined;
 	/** Name of the profile that is used by default. */
 	readonly profile: string | undefined;
 	/** In the order of the file. */
@@ -39,7 +43,7 @@ export interface StartPlace {
 const limitBytes = 64 * 1024;
 
 /** Keys of the file itself. */
-export const topKeys = ['profile', 'start', 'profiles'] as const;
+export const topKeys = ['profile', 'start', 'theme', 'profiles'] as const;
 export type TopKey = (typeof topKeys)[number];
 
 /** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
@@ -47,7 +51,7 @@ export async function readConfig(environment: System['environment']): Promise<Co
 	const path = configPlace(environment);
 	const text = path === undefined ? undefined : await readText(path);
 	if (path === undefined || text === undefined) {
-		return {path, isPresent: false, start: undefined, profile: undefined, profiles: []};
+		return {path, isPresent: false, start: undefined, theme: undefined, profile: undefined, profiles: []};
 	}
 	return {path, isPresent: true, ...readTable(await parseConfig(path, text), homeOf(environment))};
 }
@@ -116,7 +120,7 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 function readTable(
 	source: ConfigSource,
 	home: string | undefined,
-): Pick<Config, 'start' | 'profile' | 'profiles'> {
+): Pick<Config, 'start' | 'theme' | 'profile' | 'profiles'> {
 	const {table} = source;
 	for (const key of Object.keys(table)) source.at([key], () => checkKey(key));
 	const tables = source.at(['profiles'], () => checkProfiles(table.profiles));
@@ -124,6 +128,7 @@ function readTable(
 	const names = profiles.map(({name}) => name);
 	return {
 		start: source.at(['start'], () => readStart(table.start, source)),
+		theme: readTheme(table.theme, source),
 		profile: source.at(['profile'], () => readName(table.profile, names)),
 		profiles,
 	};
@@ -137,7 +142,7 @@ function readStart(value: unknown, source: ConfigSource): StartPlace | undefined
 
 function checkKey(key: string): void {
 	if (topKeys.some(known => known === key)) return;
-	const accepted = 'the file takes profile = "NAME", start = "ROUTE" and [profiles.NAME]';
+	const accepted = 'the file takes profile = "NAME", start = "ROUTE", theme = "NAME" and [profiles.NAME]';
 	const reason = profileKeys.some(known => known === key)
 		? `${accepted}, and ${key} belongs below the latter`
 		: `${accepted}, not ${quote(key)}${didYouMean(key, topKeys)}`;

@@ -1,21 +1,18 @@
 import {didYouMean, harmless, listWords, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
+import {type TintName, tintNames} from '../../theme/color.ts';
 import {readBaseAddress} from '../values/base-address.ts';
 import type {KeySource} from '../values/key-source.ts';
 import {intervalRange, readChoice, readSeconds} from '../values/values.ts';
 import {type ConfigSource, describeValue, isTable, type TomlTable} from './config-source.ts';
 import {type KeyKind, readProfileKey} from './profile-key.ts';
 
-/** Colours that a profile may have on the screen. */
-export const profileColors = ['red', 'yellow', 'green', 'cyan', 'blue', 'magenta'] as const;
-export type ProfileColor = (typeof profileColors)[number];
-
 /** What tells one profile from another. */
 export interface ProfileSummary {
 	readonly name: string;
 	/** Shown in the first line in place of the name. */
 	readonly label: string | undefined;
-	readonly color: ProfileColor | undefined;
+	readonly color: TintName | undefined;
 	/** Nothing is ever broadcast through it. */
 	readonly isReadOnly: boolean;
 }
@@ -141,9 +138,9 @@ function readChainId(value: unknown): string | undefined {
 	throw new UsageError(`chain-id takes 1 to 100 ASCII characters without blanks, not ${quote(text)}`);
 }
 
-function readColor(value: unknown): ProfileColor | undefined {
+function readColor(value: unknown): TintName | undefined {
 	const text = readText('color', value);
-	return text === undefined ? undefined : readChoice('color', text, profileColors);
+	return text === undefined ? undefined : readChoice('color', text, tintNames);
 }
 
 function readInterval(value: unknown): number | undefined {

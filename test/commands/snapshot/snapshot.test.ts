@@ -297,7 +297,7 @@ describe('the dashboard on a terminal', () => {
 				isDemo: false,
 				intervalMilliseconds: 2500,
 				start: readRoute('proposals'),
-				hasColor: false,
+				colors: 'none',
 				isAscii: true,
 				isSpoken: false,
 				isUtc: true,

@@ -33,6 +33,7 @@ const facts: CommandFacts = {
 	profiles: ['main', 'test'],
 	broadcastRefusal: undefined,
 	keyMap: usualKeys,
+	themes: {names: ['default', 'contrast', 'mono'], refusal: undefined},
 	isValidator: address => address === validator,
 };
 

@@ -3,7 +3,7 @@ import {describeField} from '../../../source/dashboard/list/detail-field.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import type {Decoded} from '../../../source/domain/decoded.ts';
 
-const theme = createTheme({hasColor: false, isAscii: false});
+const theme = createTheme({colors: 'none', isAscii: false});
 const flawed = (...fields: string[]): Decoded => ({
 	source: {},
 	flaws: fields.map(field => ({path: field, field, problem: 'expected text, got a list'})),

@@ -20,7 +20,7 @@ const sourceOf = (fields: Partial<ListSource<unknown>> = {}) =>
 
 const facts: ListFacts = {
 	noun,
-	glyphs: createTheme({hasColor: false, isAscii: false}).glyphs,
+	glyphs: createTheme({colors: 'none', isAscii: false}).glyphs,
 	sortLabel: 'power',
 	filters: [],
 	unfiltered: 'all states',

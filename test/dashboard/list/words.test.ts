@@ -11,7 +11,7 @@ import {alwaysFresh} from '../../../source/dashboard/list/local-source.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import {createListSource} from '../../helpers/list-source.ts';
 
-const {glyphs} = createTheme({hasColor: false, isAscii: false});
+const {glyphs} = createTheme({colors: 'none', isAscii: false});
 const noun = {one: 'bond', many: 'bonds'};
 const choices = {sort: 'amount', order: 'desc', page: 2, isAll: false, narrowing: ''} as const;
 

@@ -28,7 +28,7 @@ it('changes nothing where Enter was pressed alone, and keeps to what Space chose
 });
 
 it('has a letter in each name, said before it to a screen reader', async () => {
-	await using dashboard = startDashboard({hasColor: true});
+	await using dashboard = startDashboard({colors: '16'});
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type('s');
 	await dashboard.shows('Sort by');
@@ -36,7 +36,7 @@ it('has a letter in each name, said before it to a screen reader', async () => {
 	expect(dashboard.text()).toContain('power');
 	dashboard.type('n');
 	await dashboard.shows(/name ↑/);
-	await using plain = startDashboard({hasColor: false});
+	await using plain = startDashboard({colors: 'none'});
 	await plain.shows('Kestrel Nodes');
 	plain.type('s');
 	await plain.shows(/\[p\]ower[\s\S]*\[c\]ommission/);

@@ -12,7 +12,7 @@ import {failOnWarnings} from '../../helpers/console.ts';
 failOnWarnings();
 
 function draw(node: ReactNode) {
-	const theme = {...createTheme({hasColor: false, isAscii: false}), paint: (_: string, text: string) => text};
+	const theme = {...createTheme({colors: 'none', isAscii: false}), paint: (_: string, text: string) => text};
 	const {lastFrame, unmount} = render(<ThemeContext value={theme}>{node}</ThemeContext>);
 	const frame = lastFrame();
 	unmount();

@@ -65,7 +65,7 @@ it('writes nothing for answers that bring nothing new', async () => {
 
 it('writes no attribute, no colour and no glyph, and one page of the list at a time', async () => {
 	const indexer = createFakeIndexer();
-	await using dashboard = startDashboard({...smallOptions, indexer, hasColor: true});
+	await using dashboard = startDashboard({...smallOptions, indexer, colors: '16'});
 	await dashboard.shows(/16\.9%/);
 	dashboard.type('jjjjjjjjjj');
 	await dashboard.shows('selected, 11 of 205: ');

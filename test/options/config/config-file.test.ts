@@ -115,7 +115,7 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 		[
 			'profil = "a"',
 			1,
-			'profile = "NAME", start = "ROUTE" and [profiles.NAME], not "profil"; did you mean profile',
+			'profile = "NAME", start = "ROUTE", theme = "NAME" and [profiles.NAME], not "profil"; did you mean profile',
 		],
 		[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
 		['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],

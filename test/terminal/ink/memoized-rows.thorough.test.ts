@@ -34,6 +34,11 @@ const piece = fc.constantFrom(
 	'\u001B[2mq\u001B[22m',
 	'\u001B[7m \u001B[27m',
 	'\u001B[1m\u001B[31mr\u001B[39m\u001B[22m',
+	'\u001B[96mc\u001B[39m',
+	'\u001B[38;5;16m\u001B[48;5;220ms\u001B[49m\u001B[39m',
+	'\u001B[38;2;1;2;3m\u001B[48;2;250;0;7mt\u001B[49m\u001B[39m',
+	'\u001B[107m\u001B[97mw\u001B[49m\u001B[39m',
+	'\u001B[1m\u001B[48;5;9mn\u001B[22m\u001B[49m',
 );
 const text = fc.tuple(
 	fc.integer({min: 0, max: 14}),

@@ -1,11 +1,11 @@
 import {Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
-import {withAgreedWidth} from '../../../format/width.ts';
 import {fitCell} from '../../../table/fit-cell.ts';
 import {type ColumnLayout, columnGap, type LaidColumn, textOf} from '../../../table/lay-out.ts';
+import {paintCell} from '../../../table/paint-cell.ts';
+import {agreedCell} from '../agreed-cell.ts';
 import type {Changing} from '../changing.ts';
-import {paintParts} from '../paint-parts.ts';
 import {type Theme, useTheme} from '../theme.ts';
 
 export interface TableProps<Row> {
@@ -118,13 +118,9 @@ function gutterOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string
 }
 
 function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
-	const cell = column.cell(row, width);
-	const text = withAgreedWidth(textOf(cell));
-	const fitted = fitCell(text, width, column, theme.glyphs.ellipsis);
-	if (isPlain || typeof cell === 'string') return fitted;
-	if (!('parts' in cell)) return theme.paint(cell.meaning, fitted);
-	// What was cut has lost the borders of its parts.
-	return fitted.includes(text) ? fitted.replace(text, () => paintParts(cell.parts, theme)) : fitted;
+	const cell = agreedCell(column.cell(row, width));
+	const fitted = fitCell(textOf(cell), width, column, theme.glyphs.ellipsis);
+	return isPlain ? fitted : paintCell(cell, fitted, theme.paint);
 }
 
 function joinCells<Row>(

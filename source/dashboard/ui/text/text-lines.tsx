@@ -2,7 +2,8 @@ import {Text} from 'ink';
 import {fitToWidth} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import type {MixedCell} from '../../../table/lay-out.ts';
-import {paintParts} from '../paint-parts.ts';
+import {paintParts} from '../../../table/paint-cell.ts';
+import {agreedParts} from '../agreed-cell.ts';
 import {type Meaning, type Theme, useTheme} from '../theme.ts';
 import {SpokenLines} from './spoken-lines.tsx';
 
@@ -54,11 +55,11 @@ function drawLine({text, meaning, parts}: TextLine, {theme, width, margin, found
 	const room = width - margin.length;
 	const fitted = fitToWidth(withAgreedWidth(text), room, 'left', theme.glyphs.ellipsis).trimEnd();
 	const isWhole = parts !== undefined && found === '' && fitted === withAgreedWidth(text).trimEnd();
-	const marked = isWhole ? paintParts(parts, theme) : markFound(fitted, found, theme);
+	const marked = isWhole ? paintParts(agreedParts(parts), theme.paint) : markFound(fitted, found, theme);
 	return `${margin}${meaning ? theme.paint(meaning, marked) : marked}` || ' ';
 }
 
-/** The text with each place that holds what was searched for in reverse video. */
+/** The text with each place that holds what was searched for marked. */
 function markFound(text: string, found: string, theme: Theme): string {
 	if (found === '') return text;
 	const lower = text.toLowerCase();
@@ -68,7 +69,7 @@ function markFound(text: string, found: string, theme: Theme): string {
 	let marked = '';
 	let from = 0;
 	for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
-		marked += text.slice(from, at) + theme.paint('cursor', text.slice(at, at + wanted.length));
+		marked += text.slice(from, at) + theme.paint('found', text.slice(at, at + wanted.length));
 		from = at + wanted.length;
 	}
 	return marked + text.slice(from);

@@ -8,7 +8,7 @@ failOnWarnings();
 
 /** The line with its caret at '|', as it is drawn. */
 function draw(text: string, width: number, {note = '', isSecret = false} = {}) {
-	const theme = createTheme({hasColor: false, isAscii: false});
+	const theme = createTheme({colors: 'none', isAscii: false});
 	const plain = {...theme, paint: (_: string, painted: string) => painted};
 	const line = {text: text.replace('|', ''), caret: text.indexOf('|')};
 	const {lastFrame, unmount} = render(

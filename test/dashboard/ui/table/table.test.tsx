@@ -4,6 +4,7 @@ import {still} from '../../../../source/dashboard/ui/changing.ts';
 import {Table, TableHeader} from '../../../../source/dashboard/ui/table/table.tsx';
 import {createTheme, ThemeContext} from '../../../../source/dashboard/ui/theme.ts';
 import {layOutColumns, type TableColumn} from '../../../../source/table/lay-out.ts';
+import type {Colors} from '../../../../source/theme/color.ts';
 import {failOnWarnings} from '../../../helpers/console.ts';
 
 failOnWarnings();
@@ -34,11 +35,11 @@ const fruits: readonly Fruit[] = [
 	{id: 'c', name: '', weight: '1 kg'},
 ];
 
-function draw(options: {width?: number; top?: number; isDimmed?: boolean; hasColor?: boolean} = {}) {
-	const {width = 40, top = 0, isDimmed = false, hasColor = false} = options;
+function draw(options: {width?: number; top?: number; isDimmed?: boolean; colors?: Colors} = {}) {
+	const {width = 40, top = 0, isDimmed = false, colors = 'none'} = options;
 	const layout = layOutColumns(columns, {width, mode: 'normal', scroll: 0});
 	const {lastFrame, unmount} = render(
-		<ThemeContext value={createTheme({hasColor, isAscii: false})}>
+		<ThemeContext value={createTheme({colors, isAscii: false})}>
 			<TableHeader layout={layout} width={width} />
 			<Table
 				layout={layout}
@@ -84,11 +85,11 @@ describe('a table', () => {
 	});
 
 	it('colours cells by meaning, but not under the cursor, nor when the rows are old', () => {
-		const rows = draw({hasColor: true}).split('\n');
-		expect(rows[1]).toContain('\u001B[32m 120 g\u001B[39m');
+		const rows = draw({colors: '16'}).split('\n');
+		expect(rows[1]).toContain(' \u001B[32m120 g\u001B[39m');
 		expect(rows[2]?.startsWith('\u001B[7m❯')).toBe(true);
 		expect(rows[2]).toContain('   90 g  ');
-		const [, dimmed = ''] = draw({hasColor: true, isDimmed: true}).split('\n');
+		const [, dimmed = ''] = draw({colors: '16', isDimmed: true}).split('\n');
 		expect(dimmed.startsWith('\u001B[2m apple')).toBe(true);
 		expect(dimmed).not.toContain('\u001B[32m');
 	});

@@ -35,7 +35,7 @@ it('draws name, address and amount where there is no room for more, and never cu
 });
 
 it('draws the status with a glyph of ASCII where there are no others, and keeps a status it does not know', () => {
-	const ascii = createBondSubject(createFacts({theme: createTheme({hasColor: false, isAscii: true})}));
+	const ascii = createBondSubject(createFacts({theme: createTheme({colors: 'none', isAscii: true})}));
 	const lines = drawRows(ascii, [...bonds.slice(0, 2), createBond(2, {status: 'resting'})], 80).slice(1);
 	expect(lines.map(line => line.match(/[*.?] (active|not yet|resting)/)?.[0])).toEqual([
 		'* active',

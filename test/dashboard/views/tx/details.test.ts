@@ -12,7 +12,7 @@ import {createParameters} from '../../../helpers/validators.ts';
 function draw(fields: Partial<WrapperTransaction>, {isAscii = false, width = 90} = {}): string[] {
 	const details = describeTransaction(
 		createTransaction(fields),
-		createFacts({theme: createTheme({hasColor: false, isAscii})}),
+		createFacts({theme: createTheme({colors: 'none', isAscii})}),
 	);
 	return layOutDetails(details, width).map(({text}) => text.trimEnd());
 }

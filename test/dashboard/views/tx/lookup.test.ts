@@ -40,7 +40,7 @@ const rows: readonly Lookup[] = [
 ];
 
 const draw = (width: number, isAscii = false) =>
-	drawRows(createLookupSubject(createFacts({theme: createTheme({hasColor: false, isAscii})})), rows, width);
+	drawRows(createLookupSubject(createFacts({theme: createTheme({colors: 'none', isAscii})})), rows, width);
 
 describe('the list', () => {
 	it('in 80 columns', () => {

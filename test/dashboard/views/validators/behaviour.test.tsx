@@ -328,7 +328,7 @@ it('uses no glyph of its own beyond ASCII where told so', async () => {
 });
 
 it('says nothing by colour alone, and no colour at all where none is wanted', async () => {
-	await using dashboard = startDashboard({hasColor: false});
+	await using dashboard = startDashboard({colors: 'none'});
 	await dashboard.shows('Kestrel Nodes');
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: the terminal's own sequences are what is looked for
 	expect(dashboard.written()).not.toMatch(/\u001B\[(?:3\d|9\d|4\d)m/);

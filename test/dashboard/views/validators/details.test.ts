@@ -5,7 +5,7 @@ import {describeValidator} from '../../../../source/dashboard/views/validators/v
 import {createValidator} from '../../../helpers/validators.ts';
 
 const facts = {
-	theme: createTheme({hasColor: false, isAscii: false}),
+	theme: createTheme({colors: 'none', isAscii: false}),
 	stake: undefined,
 	parameters: undefined,
 	isPart: true,

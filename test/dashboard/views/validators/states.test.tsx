@@ -85,7 +85,7 @@ describe('while there is no data yet', () => {
 describe('once there is data', () => {
 	it('keeps the rows through a failure and says how old they are and why', async () => {
 		const indexer = createFakeIndexer();
-		await using dashboard = startDashboard({...short, indexer, hasColor: true});
+		await using dashboard = startDashboard({...short, indexer, colors: '16'});
 		await dashboard.shows('Kestrel Nodes');
 		indexer.failure = broken;
 		vi.setSystemTime(testNow + 125_000);

@@ -1,0 +1,28 @@
+import type {Look} from '../options/options.ts';
+import type {System} from '../system/system.ts';
+import type {Paint} from '../table/paint-cell.ts';
+import {type NamedTheme, type ThemeInForce, themeInForce} from '../theme/themes.ts';
+import {readRemembered} from './known-labels.ts';
+
+/** What paints an answer as the dashboard would be painted; undefined: there are to be no colours. */
+export async function painterFor(
+	{colors, theme}: Look,
+	environment: System['environment'],
+): Promise<Paint | undefined> {
+	if (colors === 'none') return undefined;
+	const {createPalette} = await import('../theme/palette.ts');
+	return createPalette(await readThemeInForce(theme, environment), colors).paint;
+}
+
+/**
+The theme in force. What is wrong with the file that remembers the choice is the dashboard's to say.
+
+@param configured the configuration's
+*/
+export async function readThemeInForce(
+	configured: NamedTheme | undefined,
+	environment: System['environment'],
+): Promise<ThemeInForce> {
+	const reading = await readRemembered(environment);
+	return themeInForce(configured, 'value' in reading ? reading.value.look.theme : undefined);
+}

@@ -1,0 +1,68 @@
+import type {Meaning} from '../format/signs.ts';
+import type {Colors, TintName} from './color.ts';
+import {type Brush, parseStyle, toBrush} from './style.ts';
+import {type ColorTheme, type Role, shippedThemes} from './themes.ts';
+
+/** The role that each meaning is painted as. */
+const roleOf: Readonly<Record<Meaning, Role>> = {
+	accent: 'accent',
+	good: 'good',
+	bad: 'bad',
+	warning: 'soon',
+	waiting: 'waiting',
+	quiet: 'dim',
+	title: 'title',
+	letter: 'letter',
+	cursor: 'selection',
+	tab: 'tab',
+	found: 'found',
+	demo: 'demo',
+};
+
+/** Paints texts as a theme has it, in what the terminal can show. */
+export interface Palette {
+	/** Whether any of it is a colour; if not, what is open is marked by a character too. */
+	readonly hasColor: boolean;
+	/** The text as its meaning looks. A text that is painted in parts keeps those. */
+	paint(meaning: Meaning, text: string): string;
+	/** The text in a colour that a person chose. */
+	tint(color: TintName, text: string): string;
+}
+
+/** A palette, its sequences made once: each cell of each frame is painted. */
+export function createPalette(theme: ColorTheme, colors: Colors): Palette {
+	const {styles, tints} = colors === 'none' ? shippedThemes.mono : theme;
+	const brushes = brushesOf(roleOf, role => styles[role], colors);
+	const tinted = brushesOf(tints, style => style, colors);
+	return {
+		hasColor: Object.values(styles).some(hasColor),
+		paint: (meaning, text) => apply(brushes[meaning], text),
+		tint: (color, text) => apply(tinted[color], text),
+	};
+}
+
+function brushesOf<Key extends string, Value>(
+	of: Readonly<Record<Key, Value>>,
+	toStyle: (value: Value) => string,
+	colors: Colors,
+): Readonly<Record<Key, Brush | undefined>> {
+	const entries = (Object.entries(of) as [Key, Value][]).map(([key, value]) => {
+		const style = parseStyle(toStyle(value));
+		return [key, 'problem' in style ? undefined : toBrush(style.value, colors)];
+	});
+	return Object.fromEntries(entries) as Readonly<Record<Key, Brush | undefined>>;
+}
+
+function hasColor(text: string): boolean {
+	const style = parseStyle(text);
+	return 'value' in style && (style.value.color ?? style.value.behind) !== undefined;
+}
+
+function apply(brush: Brush | undefined, text: string): string {
+	if (brush === undefined || text === '') return text;
+	// The end of a part's colour would end that of the whole too.
+	const inner = text.includes('\u001B')
+		? brush.parts.reduce((painted, {on, off}) => painted.replaceAll(off, off + on), text)
+		: text;
+	return brush.on + inner + brush.off;
+}

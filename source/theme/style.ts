@@ -1,0 +1,97 @@
+import type {Result} from '../domain/result.ts';
+import {didYouMean, listWords, quote} from '../domain/words.ts';
+import {type Color, type Colors, codeOf, colorNames} from './color.ts';
+import {lowerColor} from './lower-color.ts';
+
+/** What a style may have beside colours, with the SGR codes that begin and end it. */
+const attributes = {
+	bold: ['1', '22'],
+	dim: ['2', '22'],
+	underline: ['4', '24'],
+	reverse: ['7', '27'],
+} as const;
+type Attribute = keyof typeof attributes;
+export const attributeNames: readonly string[] = Object.keys(attributes);
+
+/** How a text looks. */
+export interface RoleStyle {
+	readonly attributes: readonly Attribute[];
+	/** Of the text; undefined: the terminal's own. */
+	readonly color?: Color;
+	/** Behind the text. */
+	readonly behind?: Color;
+}
+
+/** What is accepted, for a sentence. */
+export const styleForm = `a colour (${colorNames[1]}, ${colorNames[9]}, a number to 255 or "#rrggbb"), "on" and the colour behind it, and ${listWords(attributeNames, 'and')}, as in "bold black on yellow"; "plain" is none of them`;
+
+/** Reads 'bold black on #ffd700', 'cyan', '214', 'plain'. */
+export function parseStyle(text: string): Result<RoleStyle> {
+	const words = text.trim().split(/\s+/);
+	const on = words.indexOf('on');
+	if (text.trim() === 'plain') return {value: {attributes: []}};
+	if (text.trim() === '' || on === words.length - 1) return refused(`not ${quote(text)}`);
+	const found: Attribute[] = [];
+	const colors: {color?: Color; behind?: Color} = {};
+	for (const [index, word] of words.entries()) {
+		if (index === on) continue;
+		if (isAttribute(word)) {
+			found.push(word);
+			continue;
+		}
+		const color = parseColor(word);
+		if ('problem' in color) return color;
+		const place = on !== -1 && index > on ? 'behind' : 'color';
+		if (colors[place] !== undefined) return refused(`and ${quote(text)} has two colours for one place`);
+		colors[place] = color.value;
+	}
+	return {value: {attributes: found, ...colors}};
+}
+
+function parseColor(word: string): Result<Color> {
+	const name = (colorNames as readonly string[]).indexOf(word.toLowerCase());
+	if (name !== -1) return {value: name};
+	const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(word) ?? [];
+	if (red !== undefined && green !== undefined && blue !== undefined) {
+		return {value: [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]};
+	}
+	if (/^\d{1,3}$/.test(word) && Number(word) <= 255) return {value: Number(word)};
+	if (/^[-+]?[\d.]+$/.test(word)) return refused(`and ${quote(word)} is no whole number from 0 to 255`);
+	return refused(`not ${quote(word)}${didYouMean(word, [...colorNames, ...attributeNames, 'plain'])}`);
+}
+
+function refused(why: string): {readonly problem: string} {
+	return {problem: `takes ${styleForm}: ${why}`};
+}
+
+function isAttribute(word: string): word is Attribute {
+	return Object.hasOwn(attributes, word);
+}
+
+/** Begins and ends a style: what stands between `on` and `off` has it. */
+export interface Brush {
+	readonly on: string;
+	readonly off: string;
+	/** Each sequence that ends a part of it, with the one that begins that part. */
+	readonly parts: readonly {readonly on: string; readonly off: string}[];
+}
+
+/** The sequences of a style, of colours that the terminal can show; undefined: it needs none. */
+export function toBrush(style: RoleStyle, colors: Colors): Brush | undefined {
+	const {color, behind} = style;
+	const shown = colors === 'none' ? {} : {color, behind};
+	const codes: (readonly [string, string])[] = style.attributes.map(name => attributes[name]);
+	if (shown.color !== undefined) codes.push([codeOf(lowerColor(shown.color, colors)), '39']);
+	if (shown.behind !== undefined) codes.push([codeOf(lowerColor(shown.behind, colors), true), '49']);
+	if (codes.length === 0) return undefined;
+	// A sequence for each: what draws the frames takes them apart by sequences.
+	const parts = codes.map(([on, off]) => ({on: `\u001B[${on}m`, off: `\u001B[${off}m`}));
+	return {
+		on: parts.map(({on}) => on).join(''),
+		off: parts
+			.map(({off}) => off)
+			.reverse()
+			.join(''),
+		parts,
+	};
+}

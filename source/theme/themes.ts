@@ -1,0 +1,142 @@
+import type {TintName} from './color.ts';
+
+/** What a person can give a colour to, and what it says. */
+export const roleHelp = {
+	accent: 'where one can act: what is withdrawable, what led here, notices',
+	good: 'applied, would pass, live',
+	bad: 'jailed, rejected, would fail, offline',
+	soon: 'ends soon, below the threshold, stale, locked',
+	waiting: 'not begun yet',
+	dim: 'units, explanations, old data, what is over',
+	title: 'headers and titles',
+	letter: 'the letter that chooses in a menu',
+	selection: 'the row under the cursor',
+	tab: 'the open tab',
+	found: 'what was searched for',
+	demo: 'the word DEMO',
+} as const;
+
+export type Role = keyof typeof roleHelp;
+export const roles = Object.keys(roleHelp) as readonly Role[];
+
+/** How each role looks, as it is written into the configuration: 'bold black on yellow'. */
+export interface ColorTheme {
+	readonly styles: Readonly<Record<Role, string>>;
+	/** How the colour that a person gave to a profile looks. */
+	readonly tints: Readonly<Record<TintName, string>>;
+}
+
+/** The terminal's own colours, none behind a text. */
+const usual: ColorTheme = {
+	styles: {
+		accent: 'cyan',
+		good: 'green',
+		bad: 'red',
+		soon: 'yellow',
+		waiting: 'cyan',
+		dim: 'dim',
+		title: 'bold',
+		letter: 'underline',
+		selection: 'reverse',
+		tab: 'reverse',
+		found: 'reverse',
+		demo: 'bold yellow',
+	},
+	tints: {red: 'red', yellow: 'yellow', green: 'green', cyan: 'cyan', blue: 'blue', magenta: 'magenta'},
+};
+
+/**
+Readable on a page of any colour: a text has at least 4.2 times the light of a white page and of a black one, or the
+other way round, and what is wrong brings its own page. Only colours from 16 on, which no terminal changes.
+*/
+const contrast: ColorTheme = {
+	styles: {
+		accent: 'bold 30',
+		good: 'bold 28',
+		bad: 'bold 231 on 124',
+		soon: 'bold 16 on 220',
+		waiting: '30',
+		dim: '243',
+		title: 'bold',
+		letter: 'bold underline',
+		selection: 'bold reverse',
+		tab: 'bold reverse',
+		found: 'reverse',
+		demo: 'bold 16 on 220',
+	},
+	tints: {
+		red: 'bold 231 on 124',
+		yellow: 'bold 16 on 220',
+		green: 'bold 28',
+		cyan: 'bold 30',
+		blue: 'bold 63',
+		magenta: 'bold 163',
+	},
+};
+
+/** Attributes alone. */
+const mono: ColorTheme = {
+	styles: {
+		accent: 'bold',
+		good: 'plain',
+		bad: 'bold',
+		soon: 'bold',
+		waiting: 'plain',
+		dim: 'dim',
+		title: 'bold',
+		letter: 'underline',
+		selection: 'reverse',
+		tab: 'reverse',
+		found: 'reverse',
+		demo: 'bold',
+	},
+	tints: {red: 'plain', yellow: 'plain', green: 'plain', cyan: 'plain', blue: 'plain', magenta: 'plain'},
+};
+
+export const shippedThemes = {default: usual, contrast, mono} as const satisfies Record<string, ColorTheme>;
+export type ShippedName = keyof typeof shippedThemes;
+export const shippedNames = Object.keys(shippedThemes) as readonly ShippedName[];
+
+/** What each is, for a choice among them. */
+export const shippedHelp: Readonly<Record<ShippedName, string>> = {
+	default: 'colours as the terminal has them',
+	contrast: 'readable on a dark and on a light page, nothing faint',
+	mono: 'no colours: bold, dim, underlined and reversed',
+};
+
+export function isShipped(name: string): name is ShippedName {
+	return Object.hasOwn(shippedThemes, name);
+}
+
+/** The name of the theme that the configuration has in a table. */
+export const ownName = 'own';
+
+/** A theme and what it is called. */
+export interface NamedTheme extends ColorTheme {
+	readonly name: string;
+}
+
+/** The theme in force, and what says so. */
+export interface ThemeInForce extends NamedTheme {
+	readonly source: 'screen' | 'file' | 'default';
+}
+
+/**
+The theme in force: the one chosen on the screen, if there is still one of that name, before that of the configuration.
+
+@param configured the configuration's; undefined: it has none
+@param chosen name of the one that was chosen on the screen
+*/
+export function themeInForce(configured: NamedTheme | undefined, chosen: string | undefined): ThemeInForce {
+	if (chosen !== undefined && chosen === configured?.name) return {...configured, source: 'screen'};
+	if (chosen !== undefined && isShipped(chosen)) {
+		return {name: chosen, ...shippedThemes[chosen], source: 'screen'};
+	}
+	if (configured) return {...configured, source: 'file'};
+	return {name: 'default', ...shippedThemes.default, source: 'default'};
+}
+
+/** The names that can be chosen: those that are shipped, and that of the configuration. */
+export function themeNames(configured: NamedTheme | undefined): readonly string[] {
+	return [...new Set([...(configured ? [configured.name] : []), ...shippedNames])];
+}
