@@ -154,12 +154,13 @@ function drawName({label, address, stake}: AddressRow, {theme}: CellFacts, width
 	const wrong = [...(stake?.position?.wrong ?? [])];
 	const count = wrong.reduce((sum, [, each]) => sum + each, 0);
 	if (count === 0) return label;
-	const marks = [speakWrong(stake?.position), `${count}`].map(each => `  ${alarm} ${each}`);
-	const mark = firstFitting(marks, width - widthOf(label));
-	const room = Math.max(leastName, width - widthOf(mark));
+	const marks = [speakWrong(stake?.position), `${count}`].map(each => `${alarm} ${each}`);
+	const gap = '  ';
+	const mark = firstFitting(marks, width - widthOf(label) - gap.length);
+	const room = Math.max(leastName, width - widthOf(gap + mark));
 	const name = widthOf(label) <= room ? label : fitToWidth(label, room, 'left', ellipsis);
 	const isJailed = wrong.some(([state]) => state === 'jailed');
-	return {parts: [name, {text: mark, meaning: isJailed ? 'bad' : 'warning'}]};
+	return {parts: [name, gap, {text: mark, meaning: isJailed ? 'bad' : 'warning'}]};
 }
 
 /** Cells in which a label can still be told from others. */

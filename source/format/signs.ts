@@ -13,7 +13,8 @@ export type Meaning =
 	| 'cursor'
 	| 'tab'
 	| 'found'
-	| 'demo';
+	| 'demo'
+	| 'chart';
 
 export interface Glyphs {
 	readonly cursor: string;

@@ -1,3 +1,4 @@
+import {listWords} from '../domain/words.ts';
 import {type TopKey, topKeys} from '../options/config/config-file.ts';
 import {type ProfileKey, profileKeys} from '../options/config/profile.ts';
 import {intervalRange} from '../options/values/values.ts';
@@ -17,7 +18,7 @@ export const configText = [
 const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 	profile: ['profile = "NAME"', 'the profile in force where none is named'],
 	start: ['start = "ROUTE"', 'where the dashboard opens, in place of the overview: "validators"'],
-	theme: ['theme = "NAME"', `the colours: ${shippedNames.join(', ')}; what :theme chose goes before it`],
+	theme: ['theme = "THEME"', `the colours: ${shippedNames.join(', ')}; what :theme keeps goes before it`],
 	profiles: ['[profiles.NAME]', 'begins the profile of that name, to which the keys below it belong'],
 };
 
@@ -42,14 +43,14 @@ const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {
 	'allow-plain-http': ['allow-plain-http = true', 'the key may go over http to another machine'],
 };
 
+/** Below [theme], and what a style is. */
 const ofTheme: readonly KeyHelp[] = [
-	['[theme]', 'in place of theme = "NAME": a theme of which some is changed by the keys below'],
-	['base = "NAME"', 'the theme that is changed; default where left out'],
 	[
-		'ROLE = "STYLE"',
-		`how that looks which a role says. A style is a colour (red, bright-red, a number to 255, "#rrggbb"), "on" and the colour behind it, and any of ${attributeNames.join(', ')}: "bold black on yellow", or "plain"`,
+		'[theme]',
+		`in place of theme = "THEME": a theme of which the keys below change some. A style is a colour (red, bright-red, a number to 255 or "#rrggbb"), "on" and the colour behind it, and ${listWords(attributeNames, 'and')}, as in "bold black on yellow"; "plain" is none of them`,
 	],
-	...Object.entries(roleHelp),
+	['base = "THEME"', 'the theme that is changed; default where left out'],
+	...Object.entries(roleHelp).map(([role, help]): KeyHelp => [`${role} = "STYLE"`, help]),
 ];
 
 /** Every key that the file can have, in the order of the tables it is read by. */

@@ -28,7 +28,9 @@ export const environmentLines = [
 	['LC_ALL, LC_CTYPE, LANG', 'the locale; where it is not UTF-8, what is written to a terminal is ASCII'],
 	['TERM', 'dumb, or not set: the dashboard is printed once, as text'],
 	['INK_SCREEN_READER', 'true: as --screen-reader'],
-	['NO_COLOR, FORCE_COLOR', 'colours off, colours on'],
+	['NO_COLOR', 'no colours'],
+	['FORCE_COLOR', '1, 2 or 3: 16, 256 or all colours, on a pipe too; 0: none'],
+	['COLORTERM, TMUX, WT_SESSION', 'beside TERM: whether the terminal can show 16, 256 or all colours'],
 	['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'the proxy to go through, and the hosts to ask directly'],
 	['NODE_EXTRA_CA_CERTS', 'file of further certificates to trust'],
 ] as const;

@@ -17,6 +17,7 @@ const roleOf: Readonly<Record<Meaning, Role>> = {
 	tab: 'tab',
 	found: 'found',
 	demo: 'demo',
+	chart: 'chart',
 };
 
 /** Paints texts as a theme has it, in what the terminal can show. */

@@ -14,6 +14,7 @@ export const roleHelp = {
 	tab: 'the open tab',
 	found: 'what was searched for',
 	demo: 'the word DEMO',
+	chart: 'bars of power',
 } as const;
 
 export type Role = keyof typeof roleHelp;
@@ -41,36 +42,38 @@ const usual: ColorTheme = {
 		tab: 'reverse',
 		found: 'reverse',
 		demo: 'bold yellow',
+		chart: 'cyan',
 	},
 	tints: {red: 'red', yellow: 'yellow', green: 'green', cyan: 'cyan', blue: 'blue', magenta: 'magenta'},
 };
 
 /**
-Readable on a page of any colour: a text has at least 4.2 times the light of a white page and of a black one, or the
-other way round, and what is wrong brings its own page. Only colours from 16 on, which no terminal changes.
+Readable on a page of any colour: a text is the terminal's own, at full strength, or it brings its own page, with seven
+times the light of one on the other; a bar, which has no page, is as far from white as from black. Only colours from 16 on, which no terminal changes.
 */
 const contrast: ColorTheme = {
 	styles: {
-		accent: 'bold 30',
-		good: 'bold 28',
+		accent: 'bold 231 on 24',
+		good: 'bold 231 on 22',
 		bad: 'bold 231 on 124',
 		soon: 'bold 16 on 220',
-		waiting: '30',
-		dim: '243',
+		waiting: 'bold',
+		dim: 'plain',
 		title: 'bold',
 		letter: 'bold underline',
 		selection: 'bold reverse',
 		tab: 'bold reverse',
 		found: 'reverse',
 		demo: 'bold 16 on 220',
+		chart: '30',
 	},
 	tints: {
 		red: 'bold 231 on 124',
 		yellow: 'bold 16 on 220',
-		green: 'bold 28',
-		cyan: 'bold 30',
-		blue: 'bold 63',
-		magenta: 'bold 163',
+		green: 'bold 231 on 22',
+		cyan: 'bold 231 on 23',
+		blue: 'bold 231 on 18',
+		magenta: 'bold 231 on 90',
 	},
 };
 
@@ -89,6 +92,7 @@ const mono: ColorTheme = {
 		tab: 'reverse',
 		found: 'reverse',
 		demo: 'bold',
+		chart: 'bold',
 	},
 	tints: {red: 'plain', yellow: 'plain', green: 'plain', cyan: 'plain', blue: 'plain', magenta: 'plain'},
 };

@@ -17,6 +17,7 @@ import {profileKeys} from '../../source/options/config/profile.ts';
 import {flagNames, flagOf} from '../../source/options/flags.ts';
 import {readOptions} from '../../source/options/options.ts';
 import {stateFileName} from '../../source/store/state-file.ts';
+import {roles} from '../../source/theme/themes.ts';
 import {isInstalled} from '../helpers/completion.ts';
 import {writeConfig} from '../helpers/config.ts';
 import {runCommand} from '../helpers/run-command.ts';
@@ -85,12 +86,24 @@ it('has each key of the configuration, and an example of one that can be read', 
 it.each(configKeyHelp.filter(([form]) => !form.startsWith('[')))(
 	'the key of %s is one that is read',
 	async form => {
-		const values = {NAME: 'main', COLOR: 'red', URL: 'https://host.example', SECONDS: '5'};
+		const values = {
+			NAME: 'main',
+			COLOR: 'red',
+			URL: 'https://host.example',
+			SECONDS: '5',
+			THEME: 'mono',
+			STYLE: 'bold black on yellow',
+		};
 		const line = Object.entries(values).reduce((text, [name, value]) => text.replace(name, value), form);
 		const [key = ''] = form.split(' ');
 		const addresses = ['indexer-url = "https://a.example"', 'rpc-url = "https://b.example"'];
 		const profile = ['[profiles.main]', ...addresses.filter(other => !other.startsWith(key))];
-		const lines = topKeys.some(top => top === key) ? [line, ...profile] : [...profile, line];
+		const isOfTheme = key === 'base' || roles.some(role => role === key);
+		const lines = isOfTheme
+			? ['[theme]', line, ...profile]
+			: topKeys.some(top => top === key)
+				? [line, ...profile]
+				: [...profile, line];
 		const {environment} = await writeConfig(lines.join('\n'));
 		await expect(readConfig(environment)).resolves.toMatchObject({profiles: [{name: 'main'}]});
 	},

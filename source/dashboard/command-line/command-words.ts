@@ -20,7 +20,7 @@ export const settingWords = {
 	service: {takes: '', help: 'what the service is, how far it is, and what it answers'},
 	broadcast: {takes: '[FILE]', help: 'send a transaction, or see what became of the last one'},
 	forget: {takes: '', help: 'forget the address of this delegator'},
-	theme: {takes: '[NAME]', help: 'other colours, seen while they are typed or chosen; Enter keeps them'},
+	theme: {takes: '[NAME]', help: 'other colours, seen before they are kept'},
 } as const satisfies Record<string, CommandWord>;
 
 export type SettingWord = keyof typeof settingWords;

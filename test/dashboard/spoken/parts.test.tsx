@@ -176,7 +176,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'J: the row as JSON, and back',
 		'Space: mark the row for y, e and =',
 		'u: take all marks away',
-		'227 more lines: j reads on.',
+		'228 more lines: j reads on.',
 		'Escape goes back. Question mark: the keys.',
 	]);
 	expect(await read('?G', 'what their keys do')).toEqual([
@@ -186,6 +186,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'label [TEXT]: a name for this address, or for that of the row',
 		'service: what the service is, how far it is, and what it answers',
 		'forget: forget the address of this delegator',
+		'theme [NAME]: other colours, seen before they are kept',
 		'export [FILE]: write what is shown to a new .csv or .json file',
 		'filter [WORDS]: keep what these name (jailed), or loaded rows with them',
 		'help [WORD]: all keys and words, or those about this one',
