@@ -147,14 +147,21 @@ export function nameOfAddress({label, address}: AddressRow, {theme}: Pick<CellFa
 	return label ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
 }
 
-/** What is wrong is shortened before the label is: 'Cold wallet  ! 1 jailed', 'Cold wallet  ! 1', 'Cold wal…  ! 1'. */
+/**
+What is wrong is shortened before the label is, the worst last of all: 'Cold wallet  ! 1 jailed, 1 below min',
+'Cold wallet  ! 1 jailed +1', 'Cold wallet  ! 2', 'Cold wal…  ! 2'.
+*/
 function drawName({label, address, stake}: AddressRow, {theme}: CellFacts, width: number): Cell {
 	const {ellipsis, alarm} = theme.glyphs;
 	if (label === undefined) return shortenMiddle(address, Math.min(width, 20), ellipsis);
 	const wrong = [...(stake?.position?.wrong ?? [])];
 	const count = wrong.reduce((sum, [, each]) => sum + each, 0);
 	if (count === 0) return label;
-	const marks = [speakWrong(stake?.position), `${count}`].map(each => `${alarm} ${each}`);
+	const [[worst, most] = ['', 0]] = wrong;
+	const others = count > most ? ` +${count - most}` : '';
+	const marks = [speakWrong(stake?.position), `${most} ${nameOfState(worst)}${others}`, `${count}`].map(
+		each => `${alarm} ${each}`,
+	);
 	const gap = '  ';
 	const mark = firstFitting(marks, width - widthOf(label) - gap.length);
 	const room = Math.max(leastName, width - widthOf(gap + mark));

@@ -53,10 +53,11 @@ const ofTheme: readonly KeyHelp[] = [
 	...Object.entries(roleHelp).map(([role, help]): KeyHelp => [`${role} = "STYLE"`, help]),
 ];
 
-/** Every key that the file can have, in the order of the tables it is read by. */
+/** Every key that the file can have, each below its table. */
 export const configKeyHelp: readonly KeyHelp[] = [
-	...topKeys.map(key => ofFile[key]),
+	...topKeys.filter(key => key !== 'profiles').map(key => ofFile[key]),
 	...ofTheme,
+	ofFile.profiles,
 	...profileKeys.map(key => ofProfile[key]),
 ];
 

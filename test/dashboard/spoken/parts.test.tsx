@@ -202,7 +202,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'In a list:',
 		'j or Down: down',
 		'k or Up: up',
-		'243 more lines: j reads on.',
+		'244 more lines: j reads on.',
 		'Escape goes back. Question mark: the',
 		'keys.',
 	]);
