@@ -26,13 +26,14 @@ const hues = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
 /** Steps of each part of a colour in the cube from 16 to 231. */
 const steps = [0, 95, 135, 175, 215, 255] as const;
 
-/** Those from 16 on, which are the same in every terminal. */
-const fixed = Array.from({length: 240}, (_, index) => index + 16);
+/** Greys between those of the cube. */
+const fineGreys = Array.from({length: 24}, (_, index) => index + 232);
 
 /** The colour nearest to this one, as people see them, among those that the terminal can show. */
 export function lowerColor(color: Color, colors: Colors): Color {
 	if (colors === 'true') return color;
-	if (colors === '256') return typeof color === 'number' ? color : nearest(toLab(color), fixed, apart);
+	if (colors === '256')
+		return typeof color === 'number' ? color : nearest(toLab(color), around(color), apart);
 	if (typeof color === 'number' && color < 16) return color;
 	const lab = toLab(typeof color === 'number' ? rgbOf(color) : color);
 	// The greys lie between all of the sixteen, and so does whatever is pale: a colour keeps its hue, which says what
@@ -54,6 +55,18 @@ export function rgbOf(number: number): Rgb {
 
 function stepAt(place: number): number {
 	return steps[place] ?? 0;
+}
+
+/** The corners of the cube that a colour lies between, and the greys: all that may be nearest to it. */
+function around(rgb: Rgb): readonly number[] {
+	const [reds = [], greens = [], blues = []] = rgb.map(part => {
+		const above = steps.findIndex(step => step >= part);
+		return [Math.max(0, above - 1), above];
+	});
+	const corners = reds.flatMap(red =>
+		greens.flatMap(green => blues.map(blue => 16 + 36 * red + 6 * green + blue)),
+	);
+	return [...corners, ...fineGreys];
 }
 
 function nearest(wanted: Lab, numbers: readonly number[], distanceOf: typeof apart): number {

@@ -1,3 +1,4 @@
+import {readFile} from 'node:fs/promises';
 import {describe, expect, it} from 'vitest';
 import {readConfig} from '../../../source/options/config/config-file.ts';
 import {themeSchema} from '../../../source/options/config/theme-section.ts';
@@ -28,6 +29,18 @@ describe('the theme of the configuration', () => {
 			name: 'own',
 			tints,
 			styles: {...styles, good: '28', selection: 'black on #ffd700', dim: 'plain'},
+		});
+	});
+
+	it('is read as the page about the configuration has it', async () => {
+		const page = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+		const [named = '', table = ''] = page.match(/(?<=```toml\n)(?:theme =|\[theme\])[^`]*/g) ?? [];
+		expect((await read(named)).theme?.name).toBe('contrast');
+		expect((await read(table)).theme?.styles).toEqual({
+			...shippedThemes.default.styles,
+			bad: 'bold red',
+			soon: '#d7af00',
+			selection: 'black on 153',
 		});
 	});
 
