@@ -1,9 +1,8 @@
-import {listWords} from '../domain/words.ts';
 import {type TopKey, topKeys} from '../options/config/config-file.ts';
 import {type ProfileKey, profileKeys} from '../options/config/profile.ts';
 import {intervalRange} from '../options/values/values.ts';
 import {tintNames} from '../theme/color.ts';
-import {attributeNames} from '../theme/style.ts';
+import {styleForm} from '../theme/style.ts';
 import {roleHelp, shippedNames} from '../theme/themes.ts';
 
 /** As it is written into the file, and what it does. */
@@ -47,7 +46,7 @@ const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {
 const ofTheme: readonly KeyHelp[] = [
 	[
 		'[theme]',
-		`in place of theme = "THEME": a theme of which the keys below change some. A style is a colour (red, bright-red, a number to 255 or "#rrggbb"), "on" and the colour behind it, and ${listWords(attributeNames, 'and')}, as in "bold black on yellow"; "plain" is none of them`,
+		`in place of theme = "THEME": a theme of which the keys below change some. A style is ${styleForm}`,
 	],
 	['base = "THEME"', 'the theme that is changed; default where left out'],
 	...Object.entries(roleHelp).map(([role, help]): KeyHelp => [`${role} = "STYLE"`, help]),

@@ -23,14 +23,14 @@ export interface RoleStyle {
 }
 
 /** What is accepted, for a sentence. */
-export const styleForm = `a colour (${colorNames[1]}, ${colorNames[9]}, a number to 255 or "#rrggbb"), "on" and the colour behind it, and ${listWords(attributeNames, 'and')}, as in "bold black on yellow"; "plain" is none of them`;
+export const styleForm = `a colour (${colorNames[1]}, ${colorNames[9]}, a number to 255 or "#rrggbb"), "on" and the colour behind it, and ${listWords(attributeNames, 'or')}, as in "bold black on yellow", or "plain"`;
 
 /** Reads 'bold black on #ffd700', 'cyan', '214', 'plain'. */
 export function parseStyle(text: string): Result<RoleStyle> {
 	const words = text.trim().split(/\s+/);
 	const on = words.indexOf('on');
 	if (text.trim() === 'plain') return {value: {attributes: []}};
-	if (text.trim() === '' || on === words.length - 1) return refused(`not ${quote(text)}`);
+	if (text.trim() === '' || on === words.length - 1) return refused(`${quote(text)} is none`);
 	const found: Attribute[] = [];
 	const colors: {color?: Color; behind?: Color} = {};
 	for (const [index, word] of words.entries()) {
@@ -42,7 +42,7 @@ export function parseStyle(text: string): Result<RoleStyle> {
 		const color = parseColor(word);
 		if ('problem' in color) return color;
 		const place = on !== -1 && index > on ? 'behind' : 'color';
-		if (colors[place] !== undefined) return refused(`and ${quote(text)} has two colours for one place`);
+		if (colors[place] !== undefined) return refused(`${quote(text)} has two colours for one place`);
 		colors[place] = color.value;
 	}
 	return {value: {attributes: found, ...colors}};
@@ -56,12 +56,12 @@ function parseColor(word: string): Result<Color> {
 		return {value: [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]};
 	}
 	if (/^\d{1,3}$/.test(word) && Number(word) <= 255) return {value: Number(word)};
-	if (/^[-+]?[\d.]+$/.test(word)) return refused(`and ${quote(word)} is no whole number from 0 to 255`);
-	return refused(`not ${quote(word)}${didYouMean(word, [...colorNames, ...attributeNames, 'plain'])}`);
+	if (/^[-+]?[\d.]+$/.test(word)) return refused(`${quote(word)} is no whole number from 0 to 255`);
+	return refused(`${quote(word)} is none${didYouMean(word, [...colorNames, ...attributeNames, 'plain'])}`);
 }
 
 function refused(why: string): {readonly problem: string} {
-	return {problem: `takes ${styleForm}: ${why}`};
+	return {problem: `takes ${styleForm}; ${why}`};
 }
 
 function isAttribute(word: string): word is Attribute {

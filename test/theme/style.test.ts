@@ -20,18 +20,18 @@ describe('a style', () => {
 	});
 
 	it.each([
-		['', 'not ""'],
-		['bleu', 'not "bleu"; did you mean blue'],
-		['bolt red', 'not "bolt"; did you mean bold'],
+		['', '"" is none'],
+		['bleu', '"bleu" is none; did you mean blue'],
+		['bolt red', '"bolt" is none; did you mean bold'],
 		['256', '"256" is no whole number from 0 to 255'],
 		['-1', '"-1" is no whole number from 0 to 255'],
 		['1.5', '"1.5" is no whole number from 0 to 255'],
-		['#ff0', 'not "#ff0"'],
-		['#gg0000', 'not "#gg0000"'],
-		['red on', 'not "red on"'],
+		['#ff0', '"#ff0" is none'],
+		['#gg0000', '"#gg0000" is none'],
+		['red on', '"red on" is none'],
 		['red green', '"red green" has two colours for one place'],
-		['red on blue on green', 'not "on"'],
-		['bold plain', 'not "plain"'],
+		['red on blue on green', '"on" is none'],
+		['bold plain', '"plain" is none'],
 	])('is not %o', (text, why) => {
 		const read = parseStyle(text);
 		expect('problem' in read && read.problem).toContain(why);

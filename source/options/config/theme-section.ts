@@ -50,7 +50,7 @@ function checkKey(key: string): void {
 /** A style as text; a number alone is a colour. */
 function readStyle(role: string, value: unknown): string {
 	if (typeof value !== 'string' && typeof value !== 'number') {
-		throw new UsageError(`${role} takes ${styleForm}: not ${describeValue(value)}`);
+		throw new UsageError(`${role} takes ${styleForm}, not ${describeValue(value)}`);
 	}
 	const style = parseStyle(String(value));
 	if ('problem' in style) throw new UsageError(`${role} ${style.problem}`);

@@ -68,15 +68,15 @@ describe('a wrong theme is refused with file, line and what is accepted:', () =>
 			3,
 			'bad takes a colour (red, bright-red, a number to 255 or "#rrggbb")',
 		],
-		['[theme]\ngood = "green"\nbad = "rad"', 3, 'not "rad"; did you mean red'],
+		['[theme]\ngood = "green"\nbad = "rad"', 3, '"rad" is none; did you mean red'],
 		['[theme]\nsoon = 256', 2, 'soon takes a colour'],
 		['[theme]\nsoon = 256', 2, '"256" is no whole number from 0 to 255'],
 		['[theme]\nsoon = -1', 2, '"-1" is no whole number from 0 to 255'],
 		['[theme]\nsoon = 1.5', 2, '"1.5" is no whole number from 0 to 255'],
-		['[theme]\nsoon = "red on"', 2, 'not "red on"'],
+		['[theme]\nsoon = "red on"', 2, '"red on" is none'],
 		['[theme]\nsoon = ["red"]', 2, 'not a list'],
 		['[theme.soon]\ncolor = "red"', 1, 'not a table'],
-		['[theme]\nsoon = "#ff\\u001b[31m"', 2, 'not "#ff?[31m"'],
+		['[theme]\nsoon = "#ff\\u001b[31m"', 2, '"#ff?[31m" is none'],
 	])('%o', async (text, line, reason) => {
 		const config = await writeConfig(text);
 		const reading = readConfig(config.environment);
