@@ -1,6 +1,7 @@
 import type {Meaning} from '../format/signs.ts';
+import {type Brush, toBrush} from './brush.ts';
 import type {Colors, TintName} from './color.ts';
-import {type Brush, parseStyle, toBrush} from './style.ts';
+import {parseStyle} from './style.ts';
 import {type ColorTheme, type Role, shippedThemes} from './themes.ts';
 
 /** The role that each meaning is painted as. */

@@ -1,17 +1,10 @@
 import type {Result} from '../domain/result.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
-import {type Color, type Colors, codeOf, colorNames} from './color.ts';
-import {lowerColor} from './lower-color.ts';
+import {type Color, colorNames} from './color.ts';
 
-/** What a style may have beside colours, with the SGR codes that begin and end it. */
-const attributes = {
-	bold: ['1', '22'],
-	dim: ['2', '22'],
-	underline: ['4', '24'],
-	reverse: ['7', '27'],
-} as const;
-type Attribute = keyof typeof attributes;
-export const attributeNames: readonly string[] = Object.keys(attributes);
+/** What a style may have beside colours. */
+export const attributeNames = ['bold', 'dim', 'underline', 'reverse'] as const;
+export type Attribute = (typeof attributeNames)[number];
 
 /** How a text looks. */
 export interface RoleStyle {
@@ -45,7 +38,9 @@ export function parseStyle(text: string): Result<RoleStyle> {
 		if (colors[place] !== undefined) return refused(`${quote(text)} has two colours for one place`);
 		colors[place] = color.value;
 	}
-	return {value: {attributes: found, ...colors}};
+	return on !== -1 && colors.behind === undefined
+		? refused(`${quote(text)} has no colour after "on"`)
+		: {value: {attributes: found, ...colors}};
 }
 
 function parseColor(word: string): Result<Color> {
@@ -65,33 +60,5 @@ function refused(why: string): {readonly problem: string} {
 }
 
 function isAttribute(word: string): word is Attribute {
-	return Object.hasOwn(attributes, word);
-}
-
-/** Begins and ends a style: what stands between `on` and `off` has it. */
-export interface Brush {
-	readonly on: string;
-	readonly off: string;
-	/** Each sequence that ends a part of it, with the one that begins that part. */
-	readonly parts: readonly {readonly on: string; readonly off: string}[];
-}
-
-/** The sequences of a style, of colours that the terminal can show; undefined: it needs none. */
-export function toBrush(style: RoleStyle, colors: Colors): Brush | undefined {
-	const {color, behind} = style;
-	const shown = colors === 'none' ? {} : {color, behind};
-	const codes: (readonly [string, string])[] = style.attributes.map(name => attributes[name]);
-	if (shown.color !== undefined) codes.push([codeOf(lowerColor(shown.color, colors)), '39']);
-	if (shown.behind !== undefined) codes.push([codeOf(lowerColor(shown.behind, colors), true), '49']);
-	if (codes.length === 0) return undefined;
-	// A sequence for each: what draws the frames takes them apart by sequences.
-	const parts = codes.map(([on, off]) => ({on: `\u001B[${on}m`, off: `\u001B[${off}m`}));
-	return {
-		on: parts.map(({on}) => on).join(''),
-		off: parts
-			.map(({off}) => off)
-			.reverse()
-			.join(''),
-		parts,
-	};
+	return attributeNames.some(name => name === word);
 }

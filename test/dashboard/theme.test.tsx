@@ -38,6 +38,7 @@ describe('a theme', () => {
 		await isIn(dashboard, 'contrast');
 		expect(store.look.read().theme).toBe('contrast');
 		dashboard.type(':theme default\r');
+		await dashboard.shows('The theme is default now');
 		await isIn(dashboard, 'default');
 		// What the configuration says needs no keeping: where that changes, the screen does.
 		expect(store.look.read().theme).toBeUndefined();
@@ -90,6 +91,7 @@ describe('a theme', () => {
 		await dashboard.shows('Kestrel Nodes');
 		await isIn(dashboard, 'mono');
 		dashboard.type(':theme own\r');
+		await dashboard.shows('The theme is own now');
 		await isIn(dashboard, 'contrast');
 		expect(store.look.read().theme).toBeUndefined();
 	});

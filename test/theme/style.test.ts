@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {parseStyle, toBrush} from '../../source/theme/style.ts';
+import {toBrush} from '../../source/theme/brush.ts';
+import {parseStyle} from '../../source/theme/style.ts';
 
 describe('a style', () => {
 	it.each([
@@ -28,6 +29,7 @@ describe('a style', () => {
 		['1.5', '"1.5" is no whole number from 0 to 255'],
 		['#ff0', '"#ff0" is none'],
 		['#gg0000', '"#gg0000" is none'],
+		['red on bold', '"red on bold" has no colour after "on"'],
 		['red on', '"red on" is none'],
 		['red green', '"red green" has two colours for one place'],
 		['red on blue on green', '"on" is none'],
