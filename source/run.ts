@@ -115,7 +115,7 @@ async function openDashboard(
 			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
 		);
 	}
-	const {view} = dashboard;
+	const {view, keys} = dashboard;
 	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId);
 	const start = view
 		? parseRoute(view.route, await labelsFor(view.route, readLabels))
@@ -145,7 +145,10 @@ async function openDashboard(
 		const opened = await services.open(ask.target);
 		const connection = {...opened, indexer: withPrefetch(opened.indexer, start)};
 		const store = await storing;
-		end = await loaders.runDashboard({connection, services, log, store, journal, start, ...look}, system);
+		end = await loaders.runDashboard(
+			{connection, services, log, store, journal, start, keys, ...look},
+			system,
+		);
 	} finally {
 		const isHurried = typeof end === 'string';
 		await (isHurried ? Promise.race([close(), sleep(patienceMilliseconds)]) : close());

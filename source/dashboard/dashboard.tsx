@@ -5,6 +5,7 @@ import type {Journal} from '../broadcast/journal.ts';
 import type {Failure} from '../domain/failure.ts';
 import {describeFailure} from '../domain/failure-words.ts';
 import {RequestError} from '../domain/request-error.ts';
+import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -20,6 +21,7 @@ import {awaitPrefetched} from './await-prefetched.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
+import {KeyMapContext} from './ui/keys/key-map-context.ts';
 import {createTheme, ThemeContext} from './ui/theme.ts';
 
 export interface DashboardSetup {
@@ -35,6 +37,8 @@ export interface DashboardSetup {
 	readonly journal: Journal;
 	/** Where it opens. */
 	readonly start: Route;
+	/** Keys that the person has chosen in place of the usual ones. */
+	readonly keys: ChosenKeys;
 	readonly hasColor: boolean;
 	/** No glyph of our own beyond ASCII. */
 	readonly isAscii: boolean;
@@ -97,13 +101,19 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 	}
 }
 
-function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
+function draw({
+	client,
+	keys,
+	...root
+}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
 	const {system, terminal, isSpoken} = root;
 	const {stdin, stderr} = system;
 	return render(
 		<QueryClientProvider client={client}>
 			<ThemeContext value={createTheme(root)}>
-				<Root {...root} />
+				<KeyMapContext value={createKeyMap(keys)}>
+					<Root {...root} />
+				</KeyMapContext>
 			</ThemeContext>
 		</QueryClientProvider>,
 		{

@@ -14,6 +14,10 @@ export const configText = [
 const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 	profile: ['profile = "NAME"', 'the profile in force where none is named'],
 	start: ['start = "ROUTE"', 'where the dashboard opens, in place of the overview: "validators"'],
+	keys: [
+		'[keys]',
+		'begins the keys of the dashboard, each below it by what it does: refresh = "R", or a list of keys',
+	],
 	profiles: ['[profiles.NAME]', 'begins the profile of that name, to which the keys below it belong'],
 };
 

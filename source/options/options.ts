@@ -1,5 +1,6 @@
 import type {NamedAddress} from '../domain/labels.ts';
 import {harmless, listWords} from '../domain/words.ts';
+import type {ChosenKeys} from '../keys/key-map.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, readAnswer} from './answer.ts';
@@ -39,6 +40,8 @@ export interface ConfigOptions {
 export interface DashboardOptions {
 	/** Route to open, as typed or as the configuration has it; undefined: where the dashboard usually opens. */
 	readonly view: {readonly route: string; readonly source: string} | undefined;
+	/** Keys in place of the usual ones. */
+	readonly keys: ChosenKeys;
 }
 
 /** What to do, with everything checked that can be checked without asking the service. */
@@ -130,7 +133,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 		route === undefined
 			? config.start && {...config.start, source: `${config.start.place}: start`}
 			: {route, source: '--view'};
-	return {kind: 'dashboard', ask, look: readLook(typed, system), dashboard: {view}};
+	return {kind: 'dashboard', ask, look: readLook(typed, system), dashboard: {view, keys: config.keys}};
 }
 
 async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {

@@ -49,7 +49,7 @@ export const rooms: Rooms = {
 	},
 	keys: {
 		what: 'the one table of keys, and which of them are in force',
-		rooms: [],
+		rooms: ['domain'],
 	},
 	system: {
 		what: 'the process and its files: streams, clock, timers, folders, locks, errno in words',
@@ -72,12 +72,12 @@ export const rooms: Rooms = {
 	},
 	options: {
 		what: 'arguments and environment → options; the tables of commands and flags',
-		rooms: ['domain', 'system', 'options/config', 'options/values'],
+		rooms: ['domain', 'system', 'keys', 'options/config', 'options/values'],
 		packages: ['meow'],
 	},
 	'options/config': {
-		what: 'the file with profiles',
-		rooms: ['domain', 'system', 'options/values'],
+		what: 'the file with profiles and keys',
+		rooms: ['domain', 'system', 'keys', 'options/values'],
 		packages: ['node:path', 'smol-toml'],
 	},
 	'options/values': {
@@ -398,6 +398,7 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'keys',
 			'dashboard/ui',
 			'dashboard/ui/text',
 			'dashboard/shell',
@@ -426,6 +427,7 @@ export const rooms: Rooms = {
 			'columns',
 			'routes',
 			'store',
+			'keys',
 			'dashboard/ui',
 			'dashboard/ui/text',
 			'dashboard/queries',
@@ -456,6 +458,7 @@ export const rooms: Rooms = {
 			'columns',
 			'routes',
 			'broadcast',
+			'keys',
 			'dashboard/ui',
 			'dashboard/ui/text',
 			'dashboard/queries',

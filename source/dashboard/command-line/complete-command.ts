@@ -11,14 +11,7 @@ import {
 	routeWords,
 } from '../../routes/route-forms.ts';
 import {settingWordsFor} from './command-line.ts';
-import {
-	type ActionWordName,
-	actionWords,
-	isActionWord,
-	isSettingWord,
-	settingWords,
-	takenBy,
-} from './command-words.ts';
+import {actionOf, actionWords, isSettingWord, settingWords, takenBy} from './command-words.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
@@ -41,7 +34,7 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	const whole = startingWith(named, line);
 	if (whole.length > 0) return whole;
 	const validators =
-		isRouteWord(word) || isActionWord(word) ? [] : completeValidator(line, facts.validators ?? []);
+		isRouteWord(word) || actionOf(word) ? [] : completeValidator(line, facts.validators ?? []);
 	if (validators.length > 0) return validators;
 	const last = rest.at(-1) ?? '';
 	const head = line.slice(0, line.length - last.length);
@@ -55,7 +48,7 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 			facts.bookmarks.map(({name}) => name),
 			typed,
 		);
-	if (isActionWord(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
+	if (actionOf(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
 	return isRouteWord(word) ? routeContinuations(word, place, typed) : [];
 }
 
@@ -68,7 +61,7 @@ function labelsIn({addresses}: CommandFacts): readonly string[] {
 
 /** Candidates for an action's argument, if there are any. */
 function actionContinuations(
-	word: ActionWordName,
+	word: string,
 	place: number,
 	typed: string,
 	{route, exportNames}: CommandFacts,
@@ -120,7 +113,7 @@ function isStart(text: string, typed: string): boolean {
 
 function takesMore(word: string): boolean {
 	if (isSettingWord(word)) return settingWords[word].takes !== '';
-	if (isActionWord(word)) return takenBy(word) !== '';
+	if (actionOf(word)) return takenBy(word) !== '';
 	return isRouteWord(word) && routeForms[word].argument !== undefined;
 }
 

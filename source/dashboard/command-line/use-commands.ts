@@ -63,7 +63,7 @@ export function useCommands(options: CommandOptions): Commands {
 				label: ':',
 				initial,
 				history: store.read().commands,
-				note: 'a view, an address, a hash, a number or an action; Tab completes',
+				note: `a view, an address, a hash, a number or an action; ${keyMap.name('complete')} completes`,
 				complete: text => completeCommand(text, facts()),
 				check(text) {
 					const command = readTypedCommand(text, facts());
