@@ -1,5 +1,5 @@
 import {commandHelp} from '../dashboard/command-line/command-words.ts';
-import {type KeyMap, usualKeys} from '../keys/key-map.ts';
+import {type ChosenKeys, createKeyMap, type KeyMap} from '../keys/key-map.ts';
 import {showKey} from '../keys/key-names.ts';
 import type {Binding, KeyContext} from '../keys/key-table.ts';
 import {isFixed, wordOf} from '../keys/key-words.ts';
@@ -32,8 +32,13 @@ interface Described {
 	readonly description: string;
 }
 
-/** The manual page in the macros of man(7): what the tables of commands and flags hold, and the keys in force. */
-export function manPage({version, description}: Described, keyMap = usualKeys): string {
+/**
+The manual page in the macros of man(7): what the tables of commands and flags hold, and the keys in force.
+
+@param chosen keys in place of the usual ones
+*/
+export function manPage({version, description}: Described, chosen: ChosenKeys = {}): string {
+	const keyMap = createKeyMap(chosen);
 	const name = description.charAt(0).toLowerCase() + description.slice(1);
 	const lines = [
 		`.TH STAKEDECK 1 "" "stakedeck ${version}" "User Commands"`,

@@ -9,6 +9,7 @@ import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './a
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig} from './config/config-file.ts';
+import type {FlagName} from './flags.ts';
 import {type LabelOptions, readLabelOptions} from './labels.ts';
 import {type Look, readLook} from './look.ts';
 import {checkFlags, readCommand} from './read-command.ts';
@@ -44,6 +45,13 @@ export interface DashboardOptions {
 	readonly keys: ChosenKeys;
 }
 
+/** Keys that the manual page has in place of the usual ones. */
+export interface ManualKeys {
+	readonly keys: ChosenKeys;
+	/** Why they are not known. */
+	readonly problem: string | undefined;
+}
+
 /** What to do, with everything checked that can be checked without asking the service. */
 export type Options =
 	| {readonly kind: 'help'; readonly command: CommandName | undefined}
@@ -53,7 +61,9 @@ export type Options =
 	/** Names of the profiles in the configuration. */
 	| {readonly kind: 'profileNames'; readonly names: readonly string[]}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
-	| {readonly kind: 'man'}
+	| ({readonly kind: 'man'} & ManualKeys)
+	/** The JSON schema of the configuration. */
+	| {readonly kind: 'configSchema'}
 	| {readonly kind: 'labels'; readonly look: Look; readonly labels: LabelOptions}
 	| ({readonly kind: 'broadcastLog'; readonly look: Look} & LogOptions)
 	| {
@@ -92,7 +102,7 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	if (typed.has('version')) return {kind: 'version'};
 	const command = readCommand(typed, system.environment);
 	checkFlags(typed, command);
-	if (command === 'man') return {kind: 'man'};
+	if (command === 'man') return {kind: 'man', ...(await readManualKeys(system.environment))};
 	if (command === 'completion') {
 		return {kind: 'completion', shell: readChoice('completion', typed.words[1] ?? '', shells)};
 	}
@@ -148,17 +158,34 @@ async function readBroadcastOptions(typed: Arguments, system: System): Promise<O
 }
 
 async function readConfigOptions(typed: Arguments, {environment}: System): Promise<Options> {
+	if (typed.has('schema')) {
+		refuseBeside(typed, 'schema', 'prints the same whatever is in force');
+		return {kind: 'configSchema'};
+	}
 	if (typed.has('list-profiles')) {
-		const stray = typed.given.find(name => name !== 'list-profiles');
-		if (stray !== undefined) {
-			throw new UsageError(`--${stray} does not go with --list-profiles, which prints names alone`);
-		}
+		refuseBeside(typed, 'list-profiles', 'prints names alone');
 		const {profiles} = await readConfig(environment);
 		return {kind: 'profileNames', names: profiles.map(({name}) => name)};
 	}
 	const output = readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', configFormats);
 	const config = await readConfig(environment);
 	return {kind: 'config', config, settings: readSettings(typed, environment, config), output};
+}
+
+/** Refuses every other flag beside one that they change nothing of. */
+function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void {
+	const stray = given.find(name => name !== flag);
+	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${flag}, which ${reason}`);
+}
+
+/** The keys in force; a page of the manual is there whatever is wrong with the configuration. */
+async function readManualKeys(environment: System['environment']): Promise<ManualKeys> {
+	try {
+		return {keys: (await readConfig(environment)).keys, problem: undefined};
+	} catch (error) {
+		if (!(error instanceof UsageError)) throw error;
+		return {keys: {}, problem: error.message};
+	}
 }
 
 function noService({path, profiles}: Config): UsageError {

@@ -1,3 +1,72 @@
+const url = 'indexer-url = "https://h"';
+
+/** Files that are refused, the line of the mistake, and what is said. */
+export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
+	['', 1, 'the file is empty, and takes profile = "NAME" and [profiles.NAME]'],
+	['\n \n', 1, 'the file is empty'],
+	[`[profiles.a]\n${url}\nlabel = "x`, 3, 'no TOML'],
+	[`[profiles.a]\n${url}\n${url}`, 3, 'redefine an already defined'],
+	[
+		'profil = "a"',
+		1,
+		'profile = "NAME", start = "ROUTE", [keys] and [profiles.NAME], not "profil"; did you mean profile',
+	],
+	[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
+	['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
+	['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
+	[`[profiles."a b"]\n${url}`, 1, '"a b" is no name of a profile'],
+	[`[profiles.a]\n${url}\n\nprofile = "a"`, 4, 'a profile takes label, color, indexer-url'],
+	[`profile = "b"\n[profiles.abc]\n${url}`, 1, 'the name of a profile of this file: abc, not "b"'],
+	[`profile = "abd"\n[profiles.abc]\n${url}`, 1, 'not "abd"; did you mean abc'],
+	['\nprofile = "b"', 2, 'of this file, and there is none, not "b"'],
+	['profile = true', 1, 'not true'],
+	['start = 1', 1, 'start takes a route as --view does, "validators", not a number'],
+	[`[profiles.a]\n${url}\nintervall = 3`, 3, 'not "intervall"; did you mean interval'],
+	[`[profiles.a]\n${url}\ncolour = "red"`, 3, 'did you mean color'],
+	[
+		`[profiles.a]\n${url}\ncolor = "pink"`,
+		3,
+		'color takes red, yellow, green, cyan, blue or magenta, not "pink"',
+	],
+	[`[profiles.a]\n${url}\ncolor = 3`, 3, 'color takes a text in quotes, not a number'],
+	[`[profiles.a]\n${url}\nlabel = "a\\u001bb"`, 3, 'characters that can be shown, not "a?b"'],
+	[`[profiles.a]\n${url}\nlabel = " "`, 3, 'label takes 1 to 40 characters'],
+	[`[profiles.a]\n${url}\nread-only = "yes"`, 3, 'read-only takes true or false, without quotes, not a text'],
+	[`[profiles.a]\n${url}\nallow-plain-http = 1`, 3, 'allow-plain-http takes true or false'],
+	[
+		`[profiles.a]\n${url}\ninterval = "10"`,
+		3,
+		'seconds as a number without quotes, from 1 to 86400, not a text',
+	],
+	[`[profiles.a]\n${url}\ninterval = 0.5`, 3, 'interval takes seconds from 1 to 86400, not "0.5"'],
+	[`[profiles.a]\n${url}\ninterval = nan`, 3, 'interval takes seconds from 1 to 86400, not "NaN"'],
+	[`[profiles.a]\n${url}\ninterval = 1979-05-27`, 3, 'not a date'],
+	[
+		'[profiles.a]\nindexer-url = "host:80"',
+		2,
+		'indexer-url takes an http:// or https:// address, not "host:80"',
+	],
+	['[profiles.a]\nindexer-url = "https://h/?x"', 2, 'an address without ? and #'],
+	['[profiles.a]\nrpc-url = "ftp://h"', 2, 'rpc-url takes an http:// or https:// address'],
+	['[profiles.a]\nrpc-url = ["https://h"]', 2, 'rpc-url takes a text in quotes, not a list'],
+	[
+		`[profiles.a]\n${url}\napi-key-file = ""`,
+		3,
+		'api-key-file takes the path of a file in quotes, not an empty one',
+	],
+	[`[profiles.a]\n${url}\napi-key-file = ["f"]`, 3, 'not a list'],
+	[
+		`[profiles.a]\n${url}\napi-key-command = "pass show x"`,
+		3,
+		'as a list of texts, ["pass", "show", "NAME"]',
+	],
+	[`[profiles.a]\n${url}\napi-key-command = []`, 3, 'not this list'],
+	[`[profiles.a]\n${url}\napi-key-command = ["pass", 3]`, 3, 'not this list'],
+	[`[profiles.a]\n${url}\napi-key-file = "f"\napi-key-command = ["c"]`, 4, 'are both given'],
+	['[profiles.a]\napi-key-file = "f"', 2, 'api-key-file needs indexer-url or rpc-url beside it'],
+	[`[profiles.a]\n${url}\nrpc-key-command = ["c"]`, 3, 'rpc-key-command needs rpc-url beside it'],
+];
+
 /** Lines that are refused, the line of the file, what is said, and whether a schema can tell. */
 export const refusedKeys: ReadonlyArray<readonly [string, number, string, 'schema' | 'program alone']> = [
 	['refesh = "R"', 2, 'not "refesh"; did you mean refresh', 'schema'],
@@ -47,4 +116,13 @@ export const refusedKeys: ReadonlyArray<readonly [string, number, string, 'schem
 	['refresh = "x"\nreverse = "x"', 2, 'x is chosen for refresh and for reverse (', 'program alone'],
 	['complete = "ctrl-u"', 2, 'Ctrl-U is already the key of clear in a prompt', 'program alone'],
 	['down = "x"\nup = "x"', 2, 'line 3), which both work in a list', 'program alone'],
+];
+
+/** Files whose mistake a schema cannot tell: it compares nothing, and takes a file without anything. */
+export const toldByProgramAlone: readonly string[] = [
+	'',
+	'\n \n',
+	`profile = "b"\n[profiles.abc]\n${url}`,
+	`profile = "abd"\n[profiles.abc]\n${url}`,
+	'\nprofile = "b"',
 ];

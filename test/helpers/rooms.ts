@@ -142,6 +142,7 @@ export const rooms: Rooms = {
 			'format',
 			'table',
 			'columns',
+			'keys',
 			'system',
 			'routes',
 			'options',

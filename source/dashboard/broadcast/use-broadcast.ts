@@ -61,6 +61,7 @@ function createBroadcast(latest: RefObject<BroadcastOptions>, keyMap: KeyMap) {
 		...shared,
 		home: () => latest.current.home,
 		carryOut,
+		keyMap,
 	});
 	const refresh = () => dispatch({kind: 'refreshed'});
 	const earlier = createEarlierSearches({...shared, onFound: refresh});

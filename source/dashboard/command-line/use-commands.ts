@@ -41,9 +41,10 @@ export interface Commands {
 }
 
 /** The line after ":" and its effects. */
-export function useCommands(options: CommandOptions): Commands {
-	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
+export function useCommands(given: CommandOptions): Commands {
+	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = given;
 	const keyMap = useKeyMap();
+	const options = {...given, keyMap};
 	const facts = (): CommandFacts => ({
 		bookmarks: store.read().bookmarks,
 		addresses: store.names(),
@@ -51,7 +52,7 @@ export function useCommands(options: CommandOptions): Commands {
 		exportNames: suggestNames(navigation.route.view, new Date(clock.now())),
 		profiles,
 		isValidator,
-		validators: options.readValidators(),
+		validators: given.readValidators(),
 		broadcastRefusal: broadcast.refusal(),
 		keyMap,
 	});
@@ -80,7 +81,7 @@ export function useCommands(options: CommandOptions): Commands {
 	};
 }
 
-function obey(command: TypedCommand, options: CommandOptions) {
+function obey(command: TypedCommand, options: CommandOptions & Pick<CommandFacts, 'keyMap'>) {
 	const {dialogs, navigation, connected, services, store} = options;
 	switch (command.kind) {
 		case 'visit':

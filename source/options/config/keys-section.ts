@@ -105,7 +105,6 @@ const places: Readonly<Record<KeyContext, string>> = {
 
 /** What [keys] may hold; two actions with one key are told by the program alone. */
 export const keysSchema = {
-	description: 'Keys of the dashboard by what they do, in place of the usual ones',
 	type: 'object',
 	additionalProperties: false,
 	properties: Object.fromEntries(changeable.map(binding => [wordOf(binding.action), schemaOf(binding)])),
