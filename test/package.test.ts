@@ -65,7 +65,7 @@ it('brings the manual page to where man looks for it', async () => {
 
 it('brings the schema of the configuration, as the program prints it', async () => {
 	const file = await readFile(path.join(installed, 'stakedeck/dist/config.schema.json'), 'utf8');
-	expect(file).toBe(`${JSON.stringify(configSchema, undefined, 2)}\n`);
+	expect(file).toBe(`${JSON.stringify(await configSchema(), undefined, 2)}\n`);
 });
 
 it('holds the program and what belongs to it, and nothing of its making', async () => {

@@ -32,7 +32,7 @@ export async function manualText(options: OwnText, about: About, system: System)
 			return (await import('./man-page.ts')).manPage(about, options.keys);
 		case 'configSchema': {
 			const {configSchema} = await import('./config-schema.ts');
-			return `${JSON.stringify(configSchema, undefined, 2)}\n`;
+			return `${JSON.stringify(await configSchema(), undefined, 2)}\n`;
 		}
 		case 'profileNames':
 			return options.names.map(name => `${name}\n`).join('');

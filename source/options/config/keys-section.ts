@@ -103,16 +103,23 @@ const places: Readonly<Record<KeyContext, string>> = {
 	help: 'in the help',
 };
 
+/** Where the file has this section: what is said once lies below it, and is pointed to from there. */
+const definitions = '#/properties/keys/$defs';
+
 /** What [keys] may hold; two actions with one key are told by the program alone. */
 export const keysSchema = {
 	type: 'object',
 	additionalProperties: false,
 	properties: Object.fromEntries(changeable.map(binding => [wordOf(binding.action), schemaOf(binding)])),
+	$defs: {
+		key: {type: 'string', pattern: keyPattern(false)},
+		'key-of-prompt': {type: 'string', pattern: keyPattern(true)},
+	},
 };
 
 function schemaOf(binding: Binding) {
 	const {help, keys, contexts} = binding;
-	const key = {type: 'string', pattern: keyPattern(contexts.includes('prompt'))};
+	const key = {$ref: `${definitions}/${contexts.includes('prompt') ? 'key-of-prompt' : 'key'}`};
 	const list = {type: 'array', items: key};
 	return {
 		description: `${help} (usually ${keys.map(showKey).join(', ')})`,
