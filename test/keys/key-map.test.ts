@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {actionOf} from '../../source/dashboard/command-line/command-words.ts';
+import {actionOf, offeredWords} from '../../source/dashboard/command-line/command-words.ts';
 import {formatHints} from '../../source/dashboard/ui/keys/hints.ts';
 import {createKeyMap, usualKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';
@@ -87,4 +87,10 @@ it('gives each action a word of its own', () => {
 it('lets an action be without a key only where its word can be typed', () => {
 	const typable = bindings.filter(binding => isTypable(binding));
 	for (const {action} of typable) expect(actionOf(wordOf(action)) ?? wordOf(action)).toBe(action);
+});
+
+it('offers the words of steps after ":" only where they have no key', () => {
+	expect(offeredWords(usualKeys)).not.toContain('next-page');
+	expect(offeredWords(createKeyMap({nextPage: []}))).toContain('next-page');
+	expect(actionOf('next-page')).toBe('nextPage');
 });

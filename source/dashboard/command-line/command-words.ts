@@ -56,6 +56,16 @@ const words = [
 /** Words after ":" that do the same as a key. */
 export const actionWords: Readonly<Record<string, ActionWord>> = Object.fromEntries(words);
 
+/** What one does step by step is done by keys: its words are understood, and offered only where it has no key. */
+const isStep = (action: KeyAction) => /^(?:next|previous|columns)[A-Z]/.test(action);
+
+/** Those that are completed and told of in the help. */
+export function offeredWords(keyMap: KeyMap): readonly string[] {
+	return words
+		.filter(([, {action}]) => !isStep(action) || keyMap.keysOf(action).length === 0)
+		.map(([word]) => word);
+}
+
 /** The argument after an action's word; '' if there is none. */
 export function takenBy(word: string): string {
 	return actionWords[word]?.takes ?? '';
@@ -86,9 +96,8 @@ export const commandHelp = (keyMap: KeyMap): readonly (readonly [string, string]
 		help === undefined ? [] : [[`${word} ${takes}`, help] as const],
 	),
 	[
-		words
-			.filter(([, {help}]) => help === undefined)
-			.map(([word]) => word)
+		offeredWords(keyMap)
+			.filter(word => actionWords[word]?.help === undefined)
 			.join(' '),
 		'what their keys do',
 	],

@@ -11,7 +11,7 @@ import {
 	routeWords,
 } from '../../routes/route-forms.ts';
 import {settingWordsFor} from './command-line.ts';
-import {actionOf, actionWords, isSettingWord, settingWords, takenBy} from './command-words.ts';
+import {actionOf, isSettingWord, offeredWords, settingWords, takenBy} from './command-words.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
@@ -21,7 +21,7 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	const [word = '', ...rest] = line.split(/\s+/);
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
-		const words = [...routeWords, ...settingWordsFor(facts), ...Object.keys(actionWords), ...named];
+		const words = [...routeWords, ...settingWordsFor(facts), ...offeredWords(facts.keyMap), ...named];
 		const own = startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
 		return [...new Set([...own, ...completeValidator(word, facts.validators ?? [])])];
 	}
@@ -64,7 +64,7 @@ function actionContinuations(
 	word: string,
 	place: number,
 	typed: string,
-	{route, exportNames}: CommandFacts,
+	{route, exportNames, keyMap}: CommandFacts,
 ): readonly string[] {
 	const list = listOf(route);
 	switch (word) {
@@ -81,7 +81,7 @@ function actionContinuations(
 			];
 		}
 		case 'help':
-			return place === 1 ? [...Object.keys(settingWords), ...Object.keys(actionWords)] : [];
+			return place === 1 ? [...Object.keys(settingWords), ...offeredWords(keyMap)] : [];
 		case 'export':
 			return place === 1 ? exportNames : [];
 		default:
