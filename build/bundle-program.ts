@@ -21,7 +21,11 @@ export async function bundleProgram(
 				groups: [
 					// What turns the compile cache on stands apart: nothing that is loaded before it comes from the cache.
 					{name: 'early', test: /source[\\/]system[\\/](?:compile-cache|xdg-folder)/, priority: 1},
-					{name: 'shared', test: /source[\\/](?:domain|format|table|columns|options)[\\/]/},
+					// What reads a section of the configuration is loaded where there is one.
+					{
+						name: 'shared',
+						test: /source[\\/](?:domain|format|table|columns|options)[\\/](?!config[\\/][\w-]+-(?:section|schema))/,
+					},
 				],
 			},
 		},

@@ -10,5 +10,13 @@ await bundleProgram('dist');
 // npm marks a bin as executable when it links it, not when the file behind the link is built anew.
 await chmod('dist/cli.js', 0o755);
 // Where npm finds it.
-const {stdout: manPage} = await promisify(execFile)(process.execPath, ['dist/cli.js', 'man']);
-await writeFile('dist/stakedeck.1', manPage);
+await writeFile('dist/stakedeck.1', await print('man'));
+// Where an editor finds it.
+await writeFile('dist/config.schema.json', await print('config', '--schema'));
+
+/** What the program prints where nobody has configured anything. */
+async function print(...words: readonly string[]): Promise<string> {
+	const {XDG_CONFIG_HOME, HOME, ...env} = process.env;
+	const {stdout} = await promisify(execFile)(process.execPath, ['dist/cli.js', ...words], {env});
+	return stdout;
+}

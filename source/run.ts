@@ -60,8 +60,9 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 		case 'version':
 		case 'completion':
 		case 'man':
+		case 'configSchema':
 		case 'profileNames':
-			await writePieces(system.stdout, [await manualText(options, about, system.stdout)]);
+			await writePieces(system.stdout, [await manualText(options, about, system)]);
 			return 0;
 		case 'simulate': {
 			const {simulate} = await import('./commands/simulate.ts');
@@ -115,15 +116,14 @@ async function openDashboard(
 			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
 		);
 	}
-	const {view} = dashboard;
+	const {view, ...chosen} = dashboard;
 	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId);
 	const start = view
 		? parseRoute(view.route, await labelsFor(view.route, readLabels))
 		: defaultRoute('overview');
 	if ('problem' in start) throw new UsageError(`${view?.source}: ${start.problem}`);
 	if (ask.note !== undefined) printLine(system, ask.note);
-	const {now} = Date;
-	const log = createSessionLog(now);
+	const log = createSessionLog(Date.now);
 	const services = createServices(ask, {
 		system,
 		loaders,
@@ -135,7 +135,7 @@ async function openDashboard(
 	const folder = xdgFolder('state', system.environment);
 	const journal = openJournal(folder);
 	// Read while the service is connected to and the first question travels.
-	const storing = createStore({folder, now, pid: system.pid});
+	const storing = createStore({folder, now: Date.now, pid: system.pid});
 	const close = async () => {
 		await services.closeAll();
 		await (await storing).settled();
@@ -145,7 +145,10 @@ async function openDashboard(
 		const opened = await services.open(ask.target);
 		const connection = {...opened, indexer: withPrefetch(opened.indexer, start)};
 		const store = await storing;
-		end = await loaders.runDashboard({connection, services, log, store, journal, start, ...look}, system);
+		end = await loaders.runDashboard(
+			{connection, services, log, store, journal, start, ...chosen, ...look},
+			system,
+		);
 	} finally {
 		const isHurried = typeof end === 'string';
 		await (isHurried ? Promise.race([close(), sleep(patienceMilliseconds)]) : close());

@@ -79,6 +79,7 @@ function prompt(ask: (shell: never) => void): Ask {
 		let gone: Route | undefined;
 		ask({
 			store: {names: () => []},
+			keyMap: usualKeys,
 			ask: (request: PromptRequest) => {
 				asked = request;
 			},

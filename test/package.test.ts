@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {configSchema} from '../source/manual/config-schema.ts';
 import {importedPackages} from './helpers/imported-packages.ts';
 import {itIsWhole} from './helpers/whole-program.ts';
 
@@ -62,12 +63,18 @@ it('brings the manual page to where man looks for it', async () => {
 	expect(page).toContain('.TH STAKEDECK 1');
 });
 
+it('brings the schema of the configuration, as the program prints it', async () => {
+	const file = await readFile(path.join(installed, 'stakedeck/dist/config.schema.json'), 'utf8');
+	expect(file).toBe(`${JSON.stringify(await configSchema(), undefined, 2)}\n`);
+});
+
 it('holds the program and what belongs to it, and nothing of its making', async () => {
 	const root = path.join(installed, 'stakedeck');
 	expect((await readdir(root)).toSorted()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
 	expect((await readdir(path.join(root, 'dist'))).toSorted()).toEqual([
 		'chunks',
 		'cli.js',
+		'config.schema.json',
 		'licenses.txt',
 		'stakedeck.1',
 	]);

@@ -15,6 +15,7 @@ import {validatorIdentity} from '../../source/domain/identity.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
 import type {Validator} from '../../source/domain/validator.ts';
+import {usualKeys} from '../../source/keys/key-map.ts';
 import {parametersObject} from '../../source/services/decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../source/services/decoding/decode-proposal.ts';
 import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';
@@ -71,7 +72,7 @@ const badChecksums = (size: number) => ({
 });
 const proposalOf = (content: string) => ({id: '1', content});
 const theme = createTheme({colors: 'none', isAscii: false});
-const facts = {theme, parameters: undefined, isUtc: true, epoch: undefined, now: 0n};
+const facts = {theme, keyMap: usualKeys, parameters: undefined, isUtc: true, epoch: undefined, now: 0n};
 
 /** Functions that take an answer apart, and those that go through all of what it brought. */
 export const answerReadings: readonly Reading[] = [
@@ -113,7 +114,7 @@ export const answerReadings: readonly Reading[] = [
 		'describeContent: sections',
 		singleProposal,
 		size => proposalOf(JSON.stringify(Object.fromEntries(many(size, 12, index => [`s${index}`, 'x'])))),
-		item => layOutDetails(limitDetails(describeContent(item, createDetailField(item, theme)), theme), 78),
+		item => layOutDetails(limitDetails(describeContent(item, createDetailField(item, theme)), facts), 78),
 	),
 	ofPage(
 		'keepEqual: a page that turned round',

@@ -83,7 +83,7 @@ const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: st
 	[
 		/max_subscription|failed to subscribe/i,
 		'as many wait for a block there as may',
-		'use sync (--mode sync, or m in the dashboard), which waits for the check alone',
+		'use sync (--mode sync, or :mode in the dashboard), which waits for the check alone',
 	],
 	[/catching[ _]up/i, 'it is still catching up with the chain', 'try again later, or through another node'],
 ];

@@ -2,6 +2,9 @@ import type {JsonValue} from '../domain/decoded.ts';
 import {harmless} from '../domain/words.ts';
 import {greatest} from '../format/greatest.ts';
 import {widthOf} from '../format/text.ts';
+import {showKey} from '../keys/key-names.ts';
+import {bindings} from '../keys/key-table.ts';
+import {wordOf} from '../keys/key-words.ts';
 import type {Config} from '../options/config/config-file.ts';
 import type {Profile} from '../options/config/profile.ts';
 import type {ConfigOptions} from '../options/options.ts';
@@ -27,9 +30,10 @@ interface Line {
 export async function printConfig(options: ConfigOptions, system: System): Promise<void> {
 	const {config, settings, output} = options;
 	const lines = [...linesOf(settings), await themeLine(options, system)];
+	const keys = keysOf(config);
 	await writePieces(
 		system.stdout,
-		output === 'json' ? objectJson(toJson(config, lines)) : textOf(config, lines),
+		output === 'json' ? objectJson(toJson(config, lines, keys)) : textOf(config, lines, keys),
 	);
 	const note = noteOnAddress(settings, system.environment);
 	if (note !== undefined) printLine(system, note);
@@ -61,6 +65,16 @@ async function themeLine({config, withoutColors}: ConfigOptions, {environment}: 
 	return toLine('theme', name, {value: name, origin: {kind: source}});
 }
 
+/** Keys that are not the usual ones; they can be chosen in the file alone. */
+function keysOf(config: Config): readonly Line[] {
+	return bindings.flatMap(({action, keys: usual}) => {
+		const keys = config.keys[action];
+		if (keys === undefined || keys.join(' ') === usual.join(' ')) return [];
+		const shown = keys.map(showKey);
+		return [{name: wordOf(action), value: shown, text: shown.join(' ') || 'none', from: 'file'}];
+	});
+}
+
 type Value = string | number | boolean | undefined;
 
 function toLine(name: string, value: Value, {origin}: Setting<unknown>): Line {
@@ -90,12 +104,21 @@ function describeOrigin(origin: Origin): string {
 	}
 }
 
-function* textOf({path, isPresent, profiles}: Config, lines: readonly Line[]): Generator<string> {
+function* textOf(
+	{path, isPresent, profiles}: Config,
+	lines: readonly Line[],
+	keys: readonly Line[],
+): Generator<string> {
 	const noPlace = 'none: the environment has neither HOME nor an absolute XDG_CONFIG_HOME';
 	yield `File  ${path === undefined ? noPlace : `${harmless(path)}${isPresent ? '' : ' (there is none)'}`}\n`;
 	if (profiles.length > 0) yield `\nProfiles\n${inColumns(profiles.map(describeProfile))}`;
-	const cells = lines.map(({name, text, from}) => [name, text, from]);
-	yield `\nIn force\n${inColumns(cells)}`;
+	yield `\nIn force\n${inColumns(lines.map(cellsOf))}`;
+	if (keys.length > 0)
+		yield `\nKeys of the dashboard that are not the usual ones\n${inColumns(keys.map(cellsOf))}`;
+}
+
+function cellsOf({name, text, from}: Line): readonly string[] {
+	return [name, text, from];
 }
 
 function describeProfile({name, label, color, indexerUrl, isReadOnly}: Profile): readonly string[] {
@@ -112,7 +135,11 @@ function inColumns(rows: readonly (readonly string[])[]): string {
 	return rows.map(row => `${row.map(pad).join('').trimEnd()}\n`).join('');
 }
 
-function toJson({path, isPresent, profiles}: Config, lines: readonly Line[]): JsonValue {
+function toJson(
+	{path, isPresent, profiles}: Config,
+	lines: readonly Line[],
+	keys: readonly Line[],
+): JsonValue {
 	return {
 		file: path ?? null,
 		exists: isPresent,
@@ -129,6 +156,11 @@ function toJson({path, isPresent, profiles}: Config, lines: readonly Line[]): Js
 			interval: profile.intervalMilliseconds === undefined ? null : profile.intervalMilliseconds / 1000,
 			'allow-plain-http': profile.allowsPlainHttp,
 		})),
-		options: Object.fromEntries(lines.map(({name, value, from}) => [name, {value, from}])),
+		options: Object.fromEntries(lines.map(originOf)),
+		keys: Object.fromEntries(keys.map(originOf)),
 	};
+}
+
+function originOf({name, value, from}: Line): readonly [string, JsonValue] {
+	return [name, {value, from}];
 }

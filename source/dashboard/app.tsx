@@ -29,6 +29,7 @@ import {type Armed, disarmed} from './shell/use-interrupt.ts';
 import {useNavigation} from './shell/use-navigation.ts';
 import {useShellParts} from './shell/use-shell-parts.ts';
 import {useStore} from './shell/use-store.ts';
+import {useKeyMap} from './ui/keys/key-map-context.ts';
 import {KeyDispatcherContext, KeyProvider} from './ui/keys/key-provider.tsx';
 import {useRootKeys} from './use-root-keys.ts';
 
@@ -63,6 +64,7 @@ export interface AppProps {
 export function App(props: AppProps) {
 	const dialogs = useDialogs(props.log, createChoiceOverlay);
 	const attention = useAttention(props.clock);
+	const keyMap = useKeyMap();
 	const armed = useRef(disarmed);
 	const pasted = useRef<(text: string) => void>(() => {});
 	const {setNotice} = dialogs;
@@ -80,11 +82,12 @@ export function App(props: AppProps) {
 	);
 	const takeKey = useCallback(
 		(key: string) => {
-			if (key !== armed.current.key) armed.current = disarmed;
+			const {action} = armed.current;
+			if (action !== undefined && !keyMap.keysOf(action).includes(key)) armed.current = disarmed;
 			touch();
 			setNotice(() => undefined);
 		},
-		[setNotice, touch],
+		[keyMap, setNotice, touch],
 	);
 	const takePaste = useCallback(
 		(text: string) => {

@@ -5,6 +5,7 @@ import type {Journal} from '../broadcast/journal.ts';
 import type {Failure} from '../domain/failure.ts';
 import {describeFailure} from '../domain/failure-words.ts';
 import {RequestError} from '../domain/request-error.ts';
+import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -23,6 +24,7 @@ import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
 import {ThemeProvider} from './shell/theme-provider.tsx';
+import {KeyMapContext} from './ui/keys/key-map-context.ts';
 
 export interface DashboardSetup {
 	/** The first connection; the code that opened it also closes it. */
@@ -37,6 +39,8 @@ export interface DashboardSetup {
 	readonly journal: Journal;
 	/** Where it opens. */
 	readonly start: Route;
+	/** Keys that the person has chosen in place of the usual ones. */
+	readonly keys: ChosenKeys;
 	/** What the terminal can show. */
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none. */
@@ -103,12 +107,14 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 }
 
 function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
-	const {system, terminal, store, colors, theme, isAscii, isSpoken} = root;
+	const {system, terminal, store, keys, colors, theme, isAscii, isSpoken} = root;
 	const {stdin, stderr} = system;
 	return render(
 		<QueryClientProvider client={client}>
 			<ThemeProvider look={store.look} configured={theme} {...{colors, isAscii, isSpoken}}>
-				<Root {...root} />
+				<KeyMapContext value={createKeyMap(keys)}>
+					<Root {...root} />
+				</KeyMapContext>
 			</ThemeProvider>
 		</QueryClientProvider>,
 		{

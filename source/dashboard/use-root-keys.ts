@@ -9,6 +9,7 @@ import type {Dialogs} from './shell/use-dialogs.ts';
 import {type Armed, useSecondTime} from './shell/use-interrupt.ts';
 import type {Navigation} from './shell/use-navigation.ts';
 import type {KeyHandlers} from './ui/keys/key-dispatcher.ts';
+import {useKeyMap} from './ui/keys/key-map-context.ts';
 import {useKeys} from './ui/keys/use-keys.ts';
 
 interface RootKeysOptions {
@@ -38,8 +39,9 @@ const interruptedExitCode = 130;
 export function useRootKeys(options: RootKeysOptions): void {
 	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
 	const {notify, setNotice} = dialogs;
-	const warning = {clock, armed: options.armed, setNotice};
-	const askToQuit = useSecondTime('q', warning, () => exit(0));
+	const keyMap = useKeyMap();
+	const warning = {clock, armed: options.armed, keyMap, setNotice};
+	const askToQuit = useSecondTime('quitOrBack', warning, () => exit(0));
 	const oneList = 'this view has one list';
 	useKeys({
 		context: undefined,
@@ -53,11 +55,15 @@ export function useRootKeys(options: RootKeysOptions): void {
 			previousList: oneList,
 			pause() {
 				setPaused(!isPaused);
-				notify(isPaused ? 'polling goes on' : 'polling is paused: P goes on, r asks once');
+				notify(
+					isPaused
+						? 'polling goes on'
+						: `polling is paused: ${keyMap.name('pause')} goes on, ${keyMap.name('refresh')} asks once`,
+				);
 			},
 			quitOrBack: () => (navigation.canGoBack ? navigation.goBack() : askToQuit()),
 			quit: () => exit(0),
-			interrupt: useSecondTime('ctrl-c', warning, () => exit(interruptedExitCode)),
+			interrupt: useSecondTime('interrupt', warning, () => exit(interruptedExitCode)),
 			suspend: () => void options.suspend(),
 			redraw: options.redraw,
 		},

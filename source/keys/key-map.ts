@@ -1,4 +1,6 @@
-import {type Binding, type KeyAction, type KeyContext, keyTable} from './key-table.ts';
+import {showKey} from './key-names.ts';
+import {type Binding, bindings, type KeyAction, type KeyContext} from './key-table.ts';
+import {wordOf} from './key-words.ts';
 
 /** The keys in force: those of the table, or those that a person has chosen in their place. */
 export interface KeyMap {
@@ -6,8 +8,10 @@ export interface KeyMap {
 	find(context: KeyContext, key: string): Binding | undefined;
 	/** Keys that work in a context, in the table's order. */
 	of(context: KeyContext): readonly Binding[];
-	/** The first key of an action, as the decoder names it; undefined where it has none. */
-	keyOf(action: KeyAction): string | undefined;
+	/** All keys of an action, as the decoder names them. */
+	keysOf(action: KeyAction): readonly string[];
+	/** An action's key as a sentence names it: 'R', 'Ctrl-N'; where it has none, what is typed: ':refresh'. */
+	name(action: KeyAction): string;
 }
 
 /** Keys that a person has chosen, by what they do: they take the place of all keys that the table has for it. */
@@ -15,12 +19,17 @@ export type ChosenKeys = Readonly<Partial<Record<KeyAction, readonly string[]>>>
 
 /** Expects choices without conflicts: of two actions with one key in a context, the first of the table has it. */
 export function createKeyMap(chosen: ChosenKeys = {}): KeyMap {
-	const bindings: readonly Binding[] = keyTable.map(row => ({...row, keys: chosen[row.action] ?? row.keys}));
+	const inForce = bindings.map(row => ({...row, keys: chosen[row.action] ?? row.keys}));
+	const rowOf = (wanted: KeyAction) => inForce.find(({action}) => action === wanted);
 	return {
 		find: (context, key) =>
-			bindings.find(({contexts, keys}) => contexts.includes(context) && keys.includes(key)),
-		of: context => bindings.filter(({contexts, keys}) => contexts.includes(context) && keys.length > 0),
-		keyOf: wanted => bindings.find(({action}) => action === wanted)?.keys[0],
+			inForce.find(({contexts, keys}) => contexts.includes(context) && keys.includes(key)),
+		of: context => inForce.filter(({contexts, keys}) => contexts.includes(context) && keys.length > 0),
+		keysOf: action => rowOf(action)?.keys ?? [],
+		name(action) {
+			const key = rowOf(action)?.keys[0];
+			return key === undefined ? `:${wordOf(action)}` : showKey(key);
+		},
 	};
 }
 

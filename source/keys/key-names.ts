@@ -16,7 +16,35 @@ const shownNames: Readonly<Record<string, string>> = {
 	'shift-tab': 'Shift-Tab',
 };
 
-/** A key as people call it: 'ctrl-d' → 'Ctrl-D', 'pagedown' → 'PgDn'. */
+/** Keys with a name, as the decoder calls them. */
+export const namedKeys: readonly string[] = Object.keys(shownNames);
+
+/** A key as people call it: 'ctrl-d' → 'Ctrl-D', 'pagedown' → 'PgDn', 'ctrl-up' → 'Ctrl-Up'. */
 export function showKey(key: string): string {
-	return shownNames[key] ?? key.replace(/^ctrl-(.)$/, (_, letter: string) => `Ctrl-${letter.toUpperCase()}`);
+	const [, plain] = /^ctrl-(.+)$/.exec(key) ?? [];
+	if (plain === undefined) return shownNames[key] ?? key;
+	return `Ctrl-${shownNames[plain] ?? plain.toUpperCase()}`;
+}
+
+const spokenSigns: Readonly<Record<string, string>> = {
+	'?': 'question mark',
+	'!': 'exclamation mark',
+	'/': 'slash',
+	'\\': 'backslash',
+	'-': 'minus',
+	'=': 'equals sign',
+	'<': 'less than',
+	'>': 'greater than',
+	'[': 'left bracket',
+	']': 'right bracket',
+	'.': 'full stop',
+	',': 'comma',
+	';': 'semicolon',
+	"'": 'apostrophe',
+	'"': 'quotation mark',
+};
+
+/** A key for a screen reader, which passes over most signs: '?' → 'question mark'. */
+export function speakKey(key: string): string {
+	return spokenSigns[key] ?? showKey(key);
 }

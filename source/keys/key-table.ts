@@ -59,7 +59,7 @@ export const keyTable = [
 	{action: 'nextRow', keys: ['ctrl-n'], contexts: ['details'], help: 'details of the next row'},
 	{action: 'previousRow', keys: ['ctrl-p'], contexts: ['details'], help: 'those of the row before this one'},
 	{action: 'raw', keys: ['J'], contexts: rows, help: 'the row as JSON, and back'},
-	{action: 'mark', keys: ['space'], contexts: ['list'], help: 'mark the row for y, e and ='},
+	{action: 'mark', keys: ['space'], contexts: ['list'], help: 'mark the row, to copy or compare'},
 	{action: 'unmark', keys: ['u'], contexts: ['list'], help: 'take all marks away'},
 	{
 		action: 'compare',
@@ -173,5 +173,8 @@ export const keyTable = [
 /** What a key does, or a word after ":" that has none. */
 export type KeyAction = (typeof keyTable)[number]['action'] | 'label';
 
-/** A row of the table, its texts widened: what the readers below work with. */
+/** A row of the table, its texts widened: what its readers work with. */
 export type Binding = KeyBinding & {readonly action: KeyAction};
+
+/** The table with its texts widened. */
+export const bindings: readonly Binding[] = keyTable;

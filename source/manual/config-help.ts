@@ -11,6 +11,7 @@ type KeyHelp = readonly [form: string, meaning: string];
 /** What the configuration is, apart from its keys. */
 export const configText = [
 	'A file in TOML with profiles, each a service by a name; its place is among the files below. None of its keys has to be there, and what is wrong in it is refused with its line. No key of a service stands in it. "stakedeck config" says what is in force, and why.',
+	'An editor that knows TOML by taplo (VS Code by Even Better TOML) completes and checks the file where it begins with the line #:schema ./config.schema.json, and that file beside it is what "stakedeck config --schema" prints.',
 	'A key is sent to the addresses of its own profile alone, and the node of a profile is used with its own indexer alone, not beside an address from a flag or the environment.',
 ] as const;
 
@@ -18,6 +19,10 @@ const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 	profile: ['profile = "NAME"', 'the profile in force where none is named'],
 	start: ['start = "ROUTE"', 'where the dashboard opens, in place of the overview: "validators"'],
 	theme: ['theme = "THEME"', `the colours: ${shippedNames.join(', ')}; what :theme keeps goes before it`],
+	keys: [
+		'[keys]',
+		'begins the keys of the dashboard, each below it by what it does: refresh = "R", or a list of keys',
+	],
 	profiles: ['[profiles.NAME]', 'begins the profile of that name, to which the keys below it belong'],
 };
 
@@ -53,6 +58,13 @@ const ofTheme: readonly KeyHelp[] = [
 ];
 
 /** Every key that the file can have, each below its table. */
+/** What a key of the file does. */
+export function meaningOf(key: TopKey | ProfileKey): string {
+	const [, meaning] = {...ofFile, ...ofProfile}[key];
+	return meaning;
+}
+
+/** Every key that the file can have, in the order of the tables it is read by. */
 export const configKeyHelp: readonly KeyHelp[] = [
 	...topKeys.filter(key => key !== 'profiles').map(key => ofFile[key]),
 	...ofTheme,

@@ -1,7 +1,8 @@
 import {commandHelp} from '../dashboard/command-line/command-words.ts';
-import {usualKeys} from '../keys/key-map.ts';
+import {type ChosenKeys, createKeyMap, type KeyMap} from '../keys/key-map.ts';
 import {showKey} from '../keys/key-names.ts';
-import type {KeyContext} from '../keys/key-table.ts';
+import type {Binding, KeyContext} from '../keys/key-table.ts';
+import {isFixed, wordOf} from '../keys/key-words.ts';
 import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
 import {configPlace} from '../options/config/config-place.ts';
 import {flagGroups} from '../options/flag.ts';
@@ -31,8 +32,13 @@ interface Described {
 	readonly description: string;
 }
 
-/** The manual page in the macros of man(7): what the tables of commands, flags and keys hold. */
-export function manPage({version, description}: Described): string {
+/**
+The manual page in the macros of man(7): what the tables of commands and flags hold, and the keys in force.
+
+@param chosen keys in place of the usual ones
+*/
+export function manPage({version, description}: Described, chosen: ChosenKeys = {}): string {
+	const keyMap = createKeyMap(chosen);
 	const name = description.charAt(0).toLowerCase() + description.slice(1);
 	const lines = [
 		`.TH STAKEDECK 1 "" "stakedeck ${version}" "User Commands"`,
@@ -61,12 +67,12 @@ export function manPage({version, description}: Described): string {
 		...routeGrammar.slice(1).map(paragraph),
 		...viewHelp.map(({form, texts}) => entry(bold(form), texts)),
 		section('KEYS'),
-		...keyGroups.flatMap(({title, entries}) => [
+		...keyGroups(keyMap).flatMap(({title, entries}) => [
 			subsection(title),
 			...close(entries.map(([keys, help]) => entry(bold(keys), [help], keyIndent))),
 		]),
 		section('AFTER THE COLON'),
-		...commandHelp.map(([words, help]) => entry(bold(words), [help])),
+		...commandHelp(keyMap).map(([words, help]) => entry(bold(words), [help])),
 		section('CONFIGURATION'),
 		prose(configText[0]),
 		...configText.slice(1).map(paragraph),
@@ -115,7 +121,7 @@ function exampleLines(): string[] {
 	return [prose('the dashboard, or one view of it:'), verbatim(dashboardExamples), ...ofCommands];
 }
 
-interface KeyGroup {
+export interface KeyGroup {
 	readonly title: string;
 	/** Keys as people call them, and what they do. */
 	readonly entries: ReadonlyArray<readonly [keys: string, help: string]>;
@@ -130,14 +136,22 @@ const contexts: readonly (readonly [KeyContext, string])[] = [
 	['prompt', 'In a prompt'],
 ];
 
-/** The table of keys for a reader: each key once, where it first does something. */
-export const keyGroups: readonly KeyGroup[] = contexts.map(([context, title]) => ({
-	title,
-	entries: usualKeys
-		.of(context)
-		.filter(binding => context === 'list' || !usualKeys.of('list').includes(binding))
-		.map(({keys, help}) => [keys.map(showKey).join(' '), help] as const),
-}));
+/** The keys for a reader: each once, where it first does something. */
+export function keyGroups(keyMap: KeyMap): readonly KeyGroup[] {
+	const ofList = keyMap.of('list');
+	return contexts.map(([context, title]) => ({
+		title,
+		entries: keyMap
+			.of(context)
+			.filter(binding => context === 'list' || !ofList.includes(binding))
+			.map(binding => [binding.keys.map(showKey).join(' '), describeBinding(binding)] as const),
+	}));
+}
+
+/** What it does, and the word by which the configuration gives it another key: 'ask the service now (refresh)'. */
+function describeBinding(binding: Binding): string {
+	return isFixed(binding) ? binding.help : `${binding.help} (${wordOf(binding.action)})`;
+}
 
 /** A home that is an absolute path and can be told from all others. */
 const home = '/~';

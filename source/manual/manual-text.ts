@@ -1,4 +1,6 @@
 import type {Options} from '../options/options.ts';
+import {printLine} from '../system/print.ts';
+import type {System} from '../system/system.ts';
 
 /** The program as its package and its process name it. */
 export interface About {
@@ -9,25 +11,29 @@ export interface About {
 	readonly runtime: string;
 }
 
-type OwnText = Extract<Options, {kind: 'help' | 'version' | 'completion' | 'man' | 'profileNames'}>;
+type OwnText = Extract<
+	Options,
+	{kind: 'help' | 'version' | 'completion' | 'man' | 'profileNames' | 'configSchema'}
+>;
 
-/** Text about the program itself, for that stream; printed without opening anything or sending a request. */
-export async function manualText(
-	options: OwnText,
-	about: About,
-	stdout: NodeJS.WriteStream,
-): Promise<string> {
+/** Text about the program itself, for its stdout, without opening anything or sending a request; what is wrong goes to stderr. */
+export async function manualText(options: OwnText, about: About, system: System): Promise<string> {
 	switch (options.kind) {
 		case 'help': {
 			const {helpText, helpWidth} = await import('./help.ts');
-			return helpText(options.command, helpWidth(stdout));
+			return helpText(options.command, helpWidth(system.stdout));
 		}
 		case 'version':
 			return `${about.name} ${about.version} (${about.runtime})\n`;
 		case 'completion':
 			return (await import('./completion/completion-script.ts')).completionScript(options.shell);
 		case 'man':
-			return (await import('./man-page.ts')).manPage(about);
+			if (options.problem !== undefined) printLine(system, `the page has the usual keys: ${options.problem}`);
+			return (await import('./man-page.ts')).manPage(about, options.keys);
+		case 'configSchema': {
+			const {configSchema} = await import('./config-schema.ts');
+			return `${JSON.stringify(await configSchema(), undefined, 2)}\n`;
+		}
 		case 'profileNames':
 			return options.names.map(name => `${name}\n`).join('');
 	}

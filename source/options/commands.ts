@@ -155,6 +155,7 @@ export const commands = {
 		flags: [
 			'output',
 			'list-profiles',
+			'schema',
 			'rpc-url',
 			...serving,
 			'interval',
@@ -165,7 +166,11 @@ export const commands = {
 			'version',
 		],
 		notes: ['It asks no service and runs no program for a key. FORMAT is table or json.'],
-		examples: ['config', 'config --profile mainnet -o json'],
+		examples: [
+			'config',
+			'config --profile mainnet -o json',
+			'config --schema > ~/.config/stakedeck/config.schema.json',
+		],
 	},
 	simulate: {
 		summary: 'serve the embedded chain with made-up data until it is interrupted',

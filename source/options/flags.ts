@@ -144,6 +144,10 @@ export const flags = {
 		description: 'addresses and key of this profile of the configuration, or STAKEDECK_PROFILE',
 	},
 	'list-profiles': {group: 'output', description: 'names of the profiles alone, one in each line'},
+	schema: {
+		group: 'output',
+		description: 'the JSON schema of the configuration, by which editors complete and check it',
+	},
 	demo: {group: 'service', description: 'ask an embedded chain with made-up data'},
 	interval: {
 		value: 'SECONDS',

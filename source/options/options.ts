@@ -1,5 +1,6 @@
 import type {NamedAddress} from '../domain/labels.ts';
 import {harmless, listWords} from '../domain/words.ts';
+import type {ChosenKeys} from '../keys/key-map.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, readAnswer} from './answer.ts';
@@ -8,6 +9,7 @@ import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './a
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig} from './config/config-file.ts';
+import type {FlagName} from './flags.ts';
 import {type LabelOptions, readLabelOptions} from './labels.ts';
 import {type Look, readLook, withoutColors} from './look.ts';
 import {checkFlags, readCommand} from './read-command.ts';
@@ -41,6 +43,15 @@ export interface ConfigOptions {
 export interface DashboardOptions {
 	/** Route to open, as typed or as the configuration has it; undefined: where the dashboard usually opens. */
 	readonly view: {readonly route: string; readonly source: string} | undefined;
+	/** Keys in place of the usual ones. */
+	readonly keys: ChosenKeys;
+}
+
+/** Keys that the manual page has in place of the usual ones. */
+export interface ManualKeys {
+	readonly keys: ChosenKeys;
+	/** Why they are not known. */
+	readonly problem: string | undefined;
 }
 
 /** What to do, with everything checked that can be checked without asking the service. */
@@ -52,7 +63,9 @@ export type Options =
 	/** Names of the profiles in the configuration. */
 	| {readonly kind: 'profileNames'; readonly names: readonly string[]}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
-	| {readonly kind: 'man'}
+	| ({readonly kind: 'man'} & ManualKeys)
+	/** The JSON schema of the configuration. */
+	| {readonly kind: 'configSchema'}
 	| {readonly kind: 'labels'; readonly look: Look; readonly labels: LabelOptions}
 	| ({readonly kind: 'broadcastLog'; readonly look: Look} & LogOptions)
 	| {
@@ -91,7 +104,7 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	if (typed.has('version')) return {kind: 'version'};
 	const command = readCommand(typed, system.environment);
 	checkFlags(typed, command);
-	if (command === 'man') return {kind: 'man'};
+	if (command === 'man') return {kind: 'man', ...(await readManualKeys(system.environment))};
 	if (command === 'completion') {
 		return {kind: 'completion', shell: readChoice('completion', typed.words[1] ?? '', shells)};
 	}
@@ -132,7 +145,8 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 		route === undefined
 			? config.start && {...config.start, source: `${config.start.place}: start`}
 			: {route, source: '--view'};
-	return {kind: 'dashboard', ask, look: readLook(typed, system, config), dashboard: {view}};
+	const look = readLook(typed, system, config);
+	return {kind: 'dashboard', ask, look, dashboard: {view, keys: config.keys}};
 }
 
 async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {
@@ -147,11 +161,12 @@ async function readBroadcastOptions(typed: Arguments, system: System): Promise<O
 }
 
 async function readConfigOptions(typed: Arguments, {environment}: System): Promise<Options> {
+	if (typed.has('schema')) {
+		refuseBeside(typed, 'schema', 'prints the same whatever is in force');
+		return {kind: 'configSchema'};
+	}
 	if (typed.has('list-profiles')) {
-		const stray = typed.given.find(name => name !== 'list-profiles');
-		if (stray !== undefined) {
-			throw new UsageError(`--${stray} does not go with --list-profiles, which prints names alone`);
-		}
+		refuseBeside(typed, 'list-profiles', 'prints names alone');
 		const {profiles} = await readConfig(environment);
 		return {kind: 'profileNames', names: profiles.map(({name}) => name)};
 	}
@@ -159,6 +174,22 @@ async function readConfigOptions(typed: Arguments, {environment}: System): Promi
 	const config = await readConfig(environment);
 	const settings = readSettings(typed, environment, config);
 	return {kind: 'config', config, settings, withoutColors: withoutColors(typed, environment), output};
+}
+
+/** Refuses every other flag beside one that they change nothing of. */
+function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void {
+	const stray = given.find(name => name !== flag);
+	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${flag}, which ${reason}`);
+}
+
+/** The keys in force; a page of the manual is there whatever is wrong with the configuration. */
+async function readManualKeys(environment: System['environment']): Promise<ManualKeys> {
+	try {
+		return {keys: (await readConfig(environment)).keys, problem: undefined};
+	} catch (error) {
+		if (!(error instanceof UsageError)) throw error;
+		return {keys: {}, problem: error.message};
+	}
 }
 
 function noService({path, profiles}: Config): UsageError {

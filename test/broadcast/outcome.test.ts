@@ -163,7 +163,10 @@ describe('a failure', () => {
 
 	it.each([
 		[nodeError('mempool is full'), /queue .* is full; try again later/],
-		[nodeError('max_subscription_clients 100 reached'), /; use sync \(--mode sync, or m in the dashboard\)/],
+		[
+			nodeError('max_subscription_clients 100 reached'),
+			/; use sync \(--mode sync, or :mode in the dashboard\)/,
+		],
 		[nodeError('node is catching up'), /catching up .*; try again later, or through another node/],
 		[nodeError('tx: bad', 500, '-32602'), /could not read the request; check .* --encoding/],
 	] as const)('from before any check says what to do (%#)', (failure, words) => {

@@ -6,6 +6,7 @@ import type {Following} from '../../source/dashboard/broadcast/following.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {toRows} from '../../source/dashboard/views/tx/lookup-rows.ts';
 import {drawLookup} from '../../source/dashboard/views/tx/lookup-words.ts';
+import {usualKeys} from '../../source/keys/key-map.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someInput} from '../helpers/broadcast.ts';
 import {openDesk} from '../helpers/run-broadcast.ts';
@@ -132,7 +133,7 @@ describe.each(Object.entries(cases))('%s is said', (_name, {node, indexer, follo
 			attempts: [],
 			attemptsProblem: undefined,
 		} as const;
-		const [first] = describeBroadcast(state, {theme, isUtc: true, now: 1000});
+		const [first] = describeBroadcast(state, {theme, keyMap: usualKeys, isUtc: true, now: 1000});
 		expect(first).toMatchObject({value: expect.stringMatching(new RegExp(`^\\S ${title}`)), meaning});
 	});
 

@@ -88,6 +88,20 @@ In force
 		expect(stderr).toContain('the address comes from STAKEDECK_INDEXER_URL');
 	});
 
+	it('shows the keys that are not the usual ones', async () => {
+		const {environment} = await writeConfig('[keys]\nrefresh = ["ctrl-r", "R"]\npause = []\nsort = "s"\n');
+		const {stdout} = await runCommand(['config'], {environment});
+		expect(stdout.slice(stdout.indexOf('Keys'))).toBe(`Keys of the dashboard that are not the usual ones
+  refresh  Ctrl-R R  file
+  pause    none      file
+`);
+		const json = await runCommand(['config', '-o', 'json'], {environment});
+		expect(JSON.parse(json.stdout).keys).toEqual({
+			refresh: {value: ['Ctrl-R', 'R'], from: 'file'},
+			pause: {value: [], from: 'file'},
+		});
+	});
+
 	it('needs no file and no place for one', async () => {
 		const config = await writeConfig();
 		const missing = await runCommand(['config'], {environment: config.environment});

@@ -99,6 +99,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			store: createMemoryStore(),
 			journal: createMemoryJournal(),
 			start: readRoute(view),
+			keys: {},
 			colors: 'none',
 			theme: undefined,
 			isAscii: false,

@@ -1,4 +1,5 @@
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
+import {usualKeys} from '../../source/keys/key-map.ts';
 import {configKeyHelp} from '../../source/manual/config-help.ts';
 import {helpText} from '../../source/manual/help.ts';
 import {keyGroups} from '../../source/manual/man-page.ts';
@@ -20,9 +21,13 @@ export function referencePage(): string {
 		...routeGrammar,
 		block(pairs(viewHelp.map(({form, texts}) => [form, texts]))),
 		'## Keys',
-		block(keyGroups.map(({title, entries}) => `${title}\n${indented(columns(entries))}`).join('\n')),
+		block(
+			keyGroups(usualKeys)
+				.map(({title, entries}) => `${title}\n${indented(columns(entries))}`)
+				.join('\n'),
+		),
 		'## After the colon',
-		block(pairs(commandHelp.map(([words, help]) => [words, [help]]))),
+		block(pairs(commandHelp(usualKeys).map(([words, help]) => [words, [help]]))),
 		'## The configuration',
 		'[configuration.md](configuration.md) says how they go together.',
 		block(pairs(configKeyHelp.map(([form, meaning]) => [form, [meaning]]))),

@@ -53,7 +53,7 @@ export const rooms: Rooms = {
 	},
 	keys: {
 		what: 'the one table of keys, and which of them are in force',
-		rooms: [],
+		rooms: ['domain'],
 	},
 	system: {
 		what: 'the process and its files: streams, clock, timers, folders, locks, errno in words',
@@ -76,12 +76,12 @@ export const rooms: Rooms = {
 	},
 	options: {
 		what: 'arguments and environment → options; the tables of commands and flags',
-		rooms: ['domain', 'system', 'options/config', 'options/values', 'theme'],
+		rooms: ['domain', 'system', 'keys', 'options/config', 'options/values', 'theme'],
 		packages: ['meow'],
 	},
 	'options/config': {
-		what: 'the file with profiles',
-		rooms: ['domain', 'system', 'options/values', 'theme'],
+		what: 'the file with profiles, theme and keys',
+		rooms: ['domain', 'system', 'keys', 'options/values', 'theme'],
 		packages: ['node:path', 'smol-toml'],
 	},
 	'options/values': {
@@ -146,6 +146,7 @@ export const rooms: Rooms = {
 			'format',
 			'table',
 			'columns',
+			'keys',
 			'system',
 			'routes',
 			'options',
@@ -407,6 +408,7 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'keys',
 			'dashboard/ui',
 			'dashboard/ui/text',
 			'dashboard/shell',
@@ -435,6 +437,7 @@ export const rooms: Rooms = {
 			'columns',
 			'routes',
 			'store',
+			'keys',
 			'dashboard/ui',
 			'dashboard/ui/text',
 			'dashboard/queries',
@@ -465,6 +468,7 @@ export const rooms: Rooms = {
 			'columns',
 			'routes',
 			'broadcast',
+			'keys',
 			'dashboard/ui',
 			'dashboard/ui/text',
 			'dashboard/queries',

@@ -1,8 +1,10 @@
 import {describe, expect, it} from 'vitest';
+import {actionOf, offeredWords} from '../../source/dashboard/command-line/command-words.ts';
 import {formatHints} from '../../source/dashboard/ui/keys/hints.ts';
 import {createKeyMap, usualKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';
-import {type KeyAction, type KeyContext, keyTable} from '../../source/keys/key-table.ts';
+import {bindings, type KeyAction, type KeyContext, keyTable} from '../../source/keys/key-table.ts';
+import {isTypable, wordOf} from '../../source/keys/key-words.ts';
 
 const contexts: readonly KeyContext[] = [
 	'list',
@@ -32,11 +34,11 @@ it('finds a key in its own context alone', () => {
 });
 
 it('gives an action the keys that were chosen for it, in the place of all others', () => {
-	const keys = createKeyMap({refresh: ['R', 'f5']});
+	const keys = createKeyMap({refresh: ['R', 'ctrl-r']});
 	expect(keys.find('list', 'R')?.action).toBe('refresh');
 	expect(keys.find('list', 'r')).toBeUndefined();
-	expect(keys.keyOf('refresh')).toBe('R');
-	expect(keys.keyOf('sort')).toBe('s');
+	expect(keys.keysOf('refresh')).toEqual(['R', 'ctrl-r']);
+	expect(keys.keysOf('sort')).toEqual(['s']);
 });
 
 describe('formatHints', () => {
@@ -67,4 +69,28 @@ it('shows keys by the names people know', () => {
 it('says of every key what it does, in words that fit two columns of 80 cells', () => {
 	for (const {help} of keyTable) expect(help.length).toBeGreaterThan(1);
 	for (const {help} of keyTable) expect(help.length).toBeLessThanOrEqual(36);
+});
+
+it('names the key of an action, or what is typed where it has none', () => {
+	const keys = createKeyMap({refresh: ['ctrl-r'], nextPage: []});
+	expect([keys.name('refresh'), keys.name('sort')]).toEqual(['Ctrl-R', 's']);
+	expect([keys.name('nextPage'), keys.name('label')]).toEqual([':next-page', ':label']);
+	expect(keys.of('list').some(({action}) => action === 'nextPage')).toBe(false);
+});
+
+it('gives each action a word of its own', () => {
+	const words = keyTable.map(({action}) => wordOf(action));
+	expect(new Set(words).size).toBe(words.length);
+	for (const word of words) expect(word).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+it('lets an action be without a key only where its word can be typed', () => {
+	const typable = bindings.filter(binding => isTypable(binding));
+	for (const {action} of typable) expect(actionOf(wordOf(action)) ?? wordOf(action)).toBe(action);
+});
+
+it('offers the words of steps after ":" only where they have no key', () => {
+	expect(offeredWords(usualKeys)).not.toContain('next-page');
+	expect(offeredWords(createKeyMap({nextPage: []}))).toContain('next-page');
+	expect(actionOf('next-page')).toBe('nextPage');
 });

@@ -6,6 +6,7 @@ import {expect, it} from 'vitest';
 import packageJson from '../../package.json' with {type: 'json'};
 import {journalFileName} from '../../source/broadcast/lazy-journal.ts';
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
+import {usualKeys} from '../../source/keys/key-map.ts';
 import {configExample, configKeyHelp} from '../../source/manual/config-help.ts';
 import {keyGroups, manPage} from '../../source/manual/man-page.ts';
 import {environmentLines, exitLines} from '../../source/manual/reference.ts';
@@ -25,6 +26,9 @@ import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const run = promisify(execFile);
 const page = manPage(packageJson);
+
+/** The page of the program that a test runs, where nobody has chosen any keys. */
+const usualPage = manPage({version: '0.0.0', description: 'A program under test'});
 
 /** The page as a reader sees it, by what the escapes of this program stand for. */
 const read = page
@@ -57,8 +61,8 @@ it('has each flag with its value and what it means', () => {
 
 it('has keys, words after the colon, environment, files and exit codes', () => {
 	const entries = [
-		...keyGroups.flatMap(({entries}) => entries),
-		...commandHelp,
+		...keyGroups(usualKeys).flatMap(({entries}) => entries),
+		...commandHelp(usualKeys),
 		...environmentLines,
 		...exitLines,
 	];
@@ -72,6 +76,19 @@ it('has keys, words after the colon, environment, files and exit codes', () => {
 		expect(read).toContain(`\n.TP ~/${file} `);
 	}
 	expect(page).toContain(`"stakedeck ${packageJson.version}"`);
+});
+
+it('has the keys that a person has chosen, and the usual ones where the configuration is wrong', async () => {
+	const {environment, edit} = await writeConfig('[keys]\nrefresh = "ctrl-r"\n');
+	const chosen = await runCommand(['man'], {environment});
+	expect(chosen).toMatchObject({exitCode: 0, stderr: ''});
+	expect(chosen.stdout).toContain('\\fBCtrl\\-R\\fR\nask the service now (refresh)');
+	await edit('[keys]\nrefresh = "1"\n');
+	const usual = await runCommand(['man'], {environment});
+	expect(usual).toMatchObject({exitCode: 0, stdout: usualPage});
+	expect(usual.stderr).toMatch(
+		/^stakedeck: the page has the usual keys: .*config\.toml, line 2: refresh: 1 is fixed/,
+	);
 });
 
 it('has each key of the configuration, and an example of one that can be read', async () => {
@@ -168,9 +185,7 @@ it.skipIf(!isInstalled('mandoc'))(`is without a fault for mandoc${noteOn('mandoc
 });
 
 it('is printed by the command, and is what the build puts where npm looks for it', async () => {
-	const {environment} = await writeConfig('[profiles.main\n');
-	const stdout = manPage({version: '0.0.0', description: 'A program under test'});
-	expect(await runCommand(['man'], {environment})).toEqual({exitCode: 0, stdout, stderr: ''});
+	expect(await runCommand(['man'])).toEqual({exitCode: 0, stdout: usualPage, stderr: ''});
 	const built = new URL(`../../${packageJson.man[0]}`, import.meta.url);
 	expect(await readFile(built, 'utf8')).toBe(page);
 });

@@ -3,6 +3,7 @@ import {type EndingLook, endingOf} from '../../broadcast/ending.ts';
 import {describeCatchingUp} from '../../broadcast/one-chain.ts';
 import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
 import {drawExitCode} from '../../columns/transaction-result.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 import type {BroadcastState, BroadcastStep, OutcomeStep} from './broadcast-state.ts';
@@ -13,12 +14,14 @@ import {describeDraft, describeEarlier, describeHash, describeWhat} from './draf
 
 export interface DetailFacts extends EndingLook {
 	readonly theme: Theme;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
 }
 
 /** The current state of the broadcast: possible actions, input, outcome. */
 export function describeBroadcast(state: BroadcastState, facts: DetailFacts): readonly Detail[] {
 	const {step, problem, encoding} = state;
-	const next: Detail = {label: titles[step.kind], value: describeNext(state), layout: 'text'};
+	const next: Detail = {label: titles[step.kind], value: describeNext(state, facts.keyMap), layout: 'text'};
 	const wrong: readonly Detail[] =
 		problem === undefined ? [] : [{label: 'What is wrong', value: problem, layout: 'text', meaning: 'bad'}];
 	switch (step.kind) {
@@ -133,10 +136,10 @@ function describeHashes(step: OutcomeStep): readonly Detail[] {
 	}
 }
 
-function describeFollowing(step: OutcomeStep, {theme}: DetailFacts): readonly Detail[] {
+function describeFollowing(step: OutcomeStep, {theme, keyMap}: DetailFacts): readonly Detail[] {
 	const hash = hashToFollow(step);
 	if (hash === undefined) return [];
-	const {words, note} = describeSearch(step, theme);
+	const {words, note} = describeSearch(step, theme, keyMap);
 	const {following} = step;
 	const rows: Detail[] = [{label: 'In a block', value: words, note}];
 	if (following.kind !== 'found') return rows;

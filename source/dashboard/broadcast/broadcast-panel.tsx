@@ -1,9 +1,11 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../broadcast/attempt.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import {derive} from '../ui/changing.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {layOutDetails} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import {useTheme} from '../ui/theme.ts';
@@ -13,10 +15,13 @@ import {type Broadcast, type BroadcastState, idToShow} from './broadcast-state.t
 import {hintsIn, idleReasons, withoutHints} from './broadcast-words.ts';
 
 /** The one broadcast, over the rows. */
-export function createBroadcastOverlay(broadcast: Broadcast): Overlay {
+export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Overlay {
 	return {
 		context: 'broadcast',
-		hints: derive(broadcast, (state): OverlayHints => ({idle: withoutHints(state), words: hintsIn(state)})),
+		hints: derive(
+			broadcast,
+			(state): OverlayHints => ({idle: withoutHints(state, keyMap), words: hintsIn(state)}),
+		),
 		render: height => <BroadcastPanel broadcast={broadcast} height={height} />,
 		// Not as if it were not there: a transaction's bytes must not stand in a line.
 		takePaste: broadcast.takeText,
@@ -34,17 +39,18 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 	const {copy, closeOverlay} = useVerbs();
 	const {width} = arrangement;
 	const theme = useTheme();
+	const keyMap = useKeyMap();
 	const {isSpoken} = theme;
 	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
 	const {step} = state;
 	const lines = useMemo(() => {
-		const facts = {theme, isUtc, now: clock.now()};
+		const facts = {theme, keyMap, isUtc, now: clock.now()};
 		const current = describeBroadcast(state, facts);
 		const past = describeAttempts(pastOf(state), {...facts, problem: state.attemptsProblem});
 		if (isSpoken) return speakDetails([...current, ...past], width);
 		// Each with a width of its own for its labels.
 		return [...layOutDetails(current, width - 1), {text: ''}, ...layOutDetails(past, width - 1)];
-	}, [state, theme, isUtc, clock, isSpoken, width]);
+	}, [state, theme, keyMap, isUtc, clock, isSpoken, width]);
 
 	const draft = 'draft' in step ? step.draft : undefined;
 	const hash = (step.kind === 'outcome' ? idToShow(step) : undefined) ?? draft?.transaction.hash;
@@ -56,7 +62,6 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 			width={width}
 			height={height}
 			isFocused
-			moreKey="j"
 			handlers={{
 				proceed: broadcast.proceed,
 				mode: broadcast.nextMode,
@@ -65,7 +70,7 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 				lookFor: broadcast.toggleFollowing,
 				copy: hash === undefined ? 'there is no hash to copy' : () => copy(hash),
 				...(step.kind === 'sending' && {interrupt: broadcast.cancelWait}),
-				...idleReasons(state),
+				...idleReasons(state, keyMap),
 			}}
 			onClose={closeOverlay}
 		/>

@@ -3,6 +3,7 @@ import type {Journal} from '../../broadcast/journal.ts';
 import {askChain, askStatus} from '../../broadcast/one-chain.ts';
 import {readTransactionFile} from '../../broadcast/read-transaction-file.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import type {Connection} from '../../services/connection.ts';
 import {sleep} from '../../system/timer.ts';
 import {
@@ -31,6 +32,8 @@ export interface BroadcastRunnerOptions {
 	/** Between two questions for a transaction that was sent. */
 	intervalMilliseconds(): number;
 	carryOut(effect: ScreenEffect): void;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
 }
 
 /** The machine at work: it does what a step asks for, and takes what comes of it as the next event. */
@@ -71,7 +74,11 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 				return {kind: 'fileRead', turn, bytes: await orProblem(reading)};
 			}
 			case 'decode':
-				return {kind: 'decoded', turn: effect.turn, input: await decode(effect.given, effect.encoding)};
+				return {
+					kind: 'decoded',
+					turn: effect.turn,
+					input: await decode(effect.given, effect.encoding, options.keyMap),
+				};
 			case 'place': {
 				const {
 					deed,
@@ -173,11 +180,12 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 async function decode(
 	{bytes, isPasted}: Given,
 	encoding: BroadcastState['encoding'],
+	keyMap: KeyMap,
 ): Promise<TransactionInput | string> {
 	const {readTransaction} = await import('../../broadcast/read-transaction.ts');
 	const read = await orProblem((async () => readTransaction(bytes, encoding))());
 	if (typeof read !== 'string' && isPasted && encoding === 'auto' && read.encoding === 'raw') {
-		return 'the pasted text is neither hex nor base64: paste another, or choose the encoding with e';
+		return `the pasted text is neither hex nor base64: paste another, or choose the encoding with ${keyMap.name('encoding')}`;
 	}
 	return read;
 }

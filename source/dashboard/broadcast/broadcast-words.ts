@@ -1,15 +1,16 @@
 import type {Found} from '../../broadcast/block-findings.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import type {HintWords} from '../ui/keys/hints.ts';
 import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
 import {isListed} from './following.ts';
 
 /** What can be done next, in one sentence. */
-export function describeNext({step, encoding}: BroadcastState): string {
+export function describeNext({step, encoding}: BroadcastState, keyMap: KeyMap): string {
 	switch (step.kind) {
 		case 'input':
-			return `Paste a transaction as hex or base64, or Enter names a file; it is read as ${describeEncoding(encoding)}, e changes that`;
+			return `Paste a transaction as hex or base64, or Enter names a file; it is read as ${describeEncoding(encoding)}, ${keyMap.name('encoding')} changes that`;
 		case 'reading':
 			return 'Reading the transaction';
 		case 'review':
@@ -21,20 +22,20 @@ export function describeNext({step, encoding}: BroadcastState): string {
 		case 'sending':
 			return 'Sent once; waiting for the node. No key sends it again; Ctrl-C ends the wait, not the transaction';
 		case 'outcome':
-			return describeAfter(step);
+			return describeAfter(step, keyMap);
 	}
 }
 
-function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>): string {
-	if (hashToFollow(step) === undefined)
-		return 'This is what became of it; a or a paste begins with another transaction';
+function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>, {name}: KeyMap): string {
+	const [another, lookFor] = [`${name('another')} or a paste begins with another`, name('lookFor')];
+	if (hashToFollow(step) === undefined) return `This is what became of it; ${another} transaction`;
 	const {following} = step;
 	if (following.kind === 'found') {
 		return following.found.transaction
-			? 'It was found: Enter shows the whole transaction, a or a paste begins with another'
-			: 'This is what the node says of it: f looks for it in the indexer again, a or a paste begins with another';
+			? `It was found: Enter shows the whole transaction, ${another}`
+			: `This is what the node says of it: ${lookFor} looks for it in the indexer again, ${another}`;
 	}
-	return 'Enter shows it among the transactions, f looks for it or stops, a or a paste begins with another';
+	return `Enter shows it among the transactions, ${lookFor} looks for it or stops, ${another}`;
 }
 
 export function describeEncoding(encoding: BroadcastState['encoding']): string {
@@ -45,10 +46,11 @@ export function describeEncoding(encoding: BroadcastState['encoding']): string {
 export function describeSearch(
 	{following}: Extract<BroadcastStep, {kind: 'outcome'}>,
 	{isSpoken}: {readonly isSpoken: boolean},
+	keyMap: KeyMap,
 ): {readonly words: string; readonly note?: string} {
 	switch (following.kind) {
 		case 'off':
-			return {words: 'not looked for now', note: 'f looks for it'};
+			return {words: 'not looked for now', note: `${keyMap.name('lookFor')} looks for it`};
 		case 'looking': {
 			const {attempt, failure, node} = following;
 			const words = node
@@ -65,7 +67,10 @@ export function describeSearch(
 		case 'found':
 			return describeFound(following.found);
 		case 'absent':
-			return {words: 'not found under this hash', note: `${elsewhere}; f looks for it again`};
+			return {
+				words: 'not found under this hash',
+				note: `${elsewhere}; ${keyMap.name('lookFor')} looks for it again`,
+			};
 	}
 }
 
@@ -84,7 +89,10 @@ const elsewhere = 'this indexer may file it under another id';
 const notThereYet = `it may take some blocks, or ${elsewhere}`;
 
 /** Why keys do nothing in this step, said when they are pressed; they are not hinted at. */
-export function idleReasons({step}: BroadcastState): Partial<Readonly<Record<KeyAction, string>>> {
+export function idleReasons(
+	{step}: BroadcastState,
+	keyMap: KeyMap,
+): Partial<Readonly<Record<KeyAction, string>>> {
 	switch (step.kind) {
 		case 'input':
 			return {mode: noTransaction, lookFor: nothingSent};
@@ -96,14 +104,15 @@ export function idleReasons({step}: BroadcastState): Partial<Readonly<Record<Key
 			return allIdle('it is still being looked up in the journal');
 		case 'sending':
 			return allIdle('it was sent, once; the node has not answered yet');
-		case 'outcome':
+		case 'outcome': {
+			const itWasSent = `what became of this one stands above: ${keyMap.name('another')} begins with another`;
 			return {mode: itWasSent, encoding: itWasSent, ...searchReasons(step)};
+		}
 	}
 }
 
 const noTransaction = 'there is no transaction yet: paste one, or Enter names a file';
 const nothingSent = 'nothing was sent that could be looked for';
-const itWasSent = 'what became of this one stands above: a begins with another';
 
 /** All but Enter, which is still counted, so that one that is held down does nothing later either. */
 function allIdle(reason: string): Partial<Record<KeyAction, string>> {
@@ -116,8 +125,8 @@ function searchReasons(step: Extract<BroadcastStep, {kind: 'outcome'}>): Partial
 }
 
 /** What gets no hint in this step: keys that do nothing, and some that are seldom wanted here. */
-export function withoutHints(state: BroadcastState): ReadonlySet<KeyAction> {
-	const idle = Object.keys(idleReasons(state)) as KeyAction[];
+export function withoutHints(state: BroadcastState, keyMap: KeyMap): ReadonlySet<KeyAction> {
+	const idle = Object.keys(idleReasons(state, keyMap)) as KeyAction[];
 	return new Set<KeyAction>([...idle, ...seldomIn(state), 'command']);
 }
 

@@ -3,12 +3,14 @@ import type {Attempt} from '../../broadcast/attempt.ts';
 import {inSentence} from '../../broadcast/headline.ts';
 import type {Journal} from '../../broadcast/journal.ts';
 import {cleanLine} from '../../domain/clean.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import {txRoute} from '../../routes/route.ts';
 import type {Connection} from '../../services/connection.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import {askAgain, askFile, askNetwork} from './ask-broadcast.ts';
 import {attemptsIn} from './attempts-in.ts';
@@ -34,7 +36,8 @@ interface BroadcastOptions {
 /** The one broadcast of the dashboard, and what is asked for it in the last line. */
 export function useBroadcast(options: BroadcastOptions): Broadcast {
 	const latest = useLatest(options);
-	const [broadcast] = useState(() => createBroadcast(latest));
+	const keyMap = useKeyMap();
+	const [broadcast] = useState(() => createBroadcast(latest, keyMap));
 	useEffect(() => broadcast.end, [broadcast]);
 	// Asked while drawing, when what is kept for the keys may still be of the picture before.
 	const {connection} = options.connected;
@@ -44,7 +47,7 @@ export function useBroadcast(options: BroadcastOptions): Broadcast {
 	);
 }
 
-function createBroadcast(latest: RefObject<BroadcastOptions>) {
+function createBroadcast(latest: RefObject<BroadcastOptions>, keyMap: KeyMap) {
 	const here = () => {
 		const {connected, clock} = latest.current;
 		return {connection: connected.connection, now: clock.now()};
@@ -58,6 +61,7 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 		...shared,
 		home: () => latest.current.home,
 		carryOut,
+		keyMap,
 	});
 	const refresh = () => dispatch({kind: 'refreshed'});
 	const earlier = createEarlierSearches({...shared, onFound: refresh});
@@ -105,7 +109,7 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 		},
 		open: (path?: string) => dispatch({kind: 'opened', path}),
 		takeText(text: string) {
-			const {another} = idleReasons(read());
+			const {another} = idleReasons(read(), keyMap);
 			if (another !== undefined) return latest.current.dialogs.notify(another, 'warning');
 			if (isPathText(text)) return dispatch({kind: 'startedAnew', path: cleanLine(text).trim()});
 			dispatch({kind: 'given', given: {bytes: Buffer.from(text), isPasted: true}});
@@ -125,7 +129,7 @@ function createBroadcast(latest: RefObject<BroadcastOptions>) {
 			earlier.end();
 		},
 	};
-	const overlay = createBroadcastOverlay(broadcast);
+	const overlay = createBroadcastOverlay(broadcast, keyMap);
 	return broadcast;
 }
 

@@ -1,3 +1,4 @@
+import type {KeyMap} from '../../keys/key-map.ts';
 import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import type {Store} from '../../store/store.ts';
@@ -9,6 +10,8 @@ interface BookmarkOptions {
 	readonly dialogs: Dialogs;
 	readonly store: Store;
 	readonly navigation: Navigation;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
 }
 
 /** Bookmarks the current place and asks for a name. */
@@ -40,10 +43,10 @@ function span({isLasting}: Store): string {
 }
 
 /** Lets the user choose a bookmark and goes there. */
-export function chooseBookmark({dialogs, store, navigation}: BookmarkOptions) {
+export function chooseBookmark({dialogs, store, navigation, keyMap}: BookmarkOptions) {
 	const {bookmarks} = store.read();
 	if (bookmarks.length === 0)
-		return dialogs.notify('there are no bookmarks yet: b keeps the view you are at');
+		return dialogs.notify(`there are no bookmarks yet: ${keyMap.name('bookmark')} keeps the view you are at`);
 	dialogs.choose({
 		title: 'Bookmark to go to',
 		kind: 'one',

@@ -4,6 +4,7 @@ import type {Refused, Result} from '../../domain/result.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
 import {didYouMean, listWords, quote} from '../../domain/words.ts';
 import {usualKeys} from '../../keys/key-map.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
 import {formatRoute} from '../../routes/format-route.ts';
@@ -13,9 +14,8 @@ import {routeWords} from '../../routes/route-forms.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
 import {
-	type ActionWordName,
+	actionOf,
 	actionWords,
-	isActionWord,
 	isSettingWord,
 	noProfiles,
 	type SettingWord,
@@ -45,17 +45,19 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 		return readSetting(word, rest.join(' '), facts);
 	}
 	const argument = line.slice(word.length).trim();
-	if (isActionWord(word) && (argument === '' || takenBy(word) !== ''))
-		return readAction(word, argument, facts);
+	const action = actionOf(word);
 	const bookmark = facts.bookmarks.find(({name}) => name === line);
-	if (isActionWord(word) && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
+	if (action && !bookmark && (argument === '' || takenBy(word) !== ''))
+		return readAction({word, action}, argument, facts);
+	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
 	const route = parseRoute(bookmark?.route ?? line, facts.addresses);
 	if (!('problem' in route)) return {kind: 'visit', route};
 	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
 		return toVisit(findAddress(line, facts.addresses), delegatorRouteOf);
 	}
 	const isKnown = routeWords.some(known => known === word);
-	const validator = isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? []);
+	const validator =
+		isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? [], facts.keyMap);
 	if (validator) return toVisit(validator, validatorRoute);
 	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
 }
@@ -84,11 +86,10 @@ function readByKind(line: string) {
 
 /** The action of a key, together with the argument it would ask for. */
 function readAction(
-	word: ActionWordName,
+	{word, action}: {readonly word: string; readonly action: KeyAction},
 	argument: string,
 	{route, broadcastRefusal, keyMap}: CommandFacts,
 ): TypedCommand {
-	const {action} = actionWords[word];
 	if (argument === '') return {kind: 'act', action};
 	switch (word) {
 		case 'sort':
@@ -98,7 +99,10 @@ function readAction(
 		case 'help':
 			return isInHelp(keyMap, argument, broadcastRefusal === undefined)
 				? {kind: 'act', action, argument}
-				: {kind: 'problem', problem: `the help has nothing about ${quote(argument)}; ? shows all of it`};
+				: {
+						kind: 'problem',
+						problem: `the help has nothing about ${quote(argument)}; ${keyMap.name('help')} shows all of it`,
+					};
 		default:
 			return {kind: 'act', action, argument};
 	}
@@ -207,7 +211,7 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 
 /** Whether a line that starts with the word can never be a bookmark's name. */
 function takesWords(word: string): boolean {
-	return isSettingWord(word) || (isActionWord(word) && takenBy(word) !== '');
+	return isSettingWord(word) || takenBy(word) !== '';
 }
 
 /** Error for a line that means nothing here; it names what the line looks like, if anything. */
@@ -215,5 +219,5 @@ function unknownWord(word: string, facts: CommandFacts): string {
 	const read = readByKind(word);
 	if (read && 'problem' in read.typed) return read.typed.problem;
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
-	return `${quote(word)} is no view, action, bookmark, address, hash or number of a proposal${didYouMean(word, words)}; Tab shows what there is`;
+	return `${quote(word)} is no view, action, bookmark, address, hash or number of a proposal${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
 }

@@ -1,4 +1,6 @@
-import type {KeyAction} from '../../keys/key-table.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
+import {bindings, type KeyAction} from '../../keys/key-table.ts';
+import {isTypable, wordOf} from '../../keys/key-words.ts';
 
 interface CommandWord {
 	/** Its argument; '' if it takes none. */
@@ -33,44 +35,41 @@ interface ActionWord {
 	readonly help?: string;
 }
 
-/** Words after ":" that do the same as a key. */
-export const actionWords = {
-	all: {action: 'all'},
-	compare: {action: 'compare'},
-	copy: {action: 'copy'},
-	details: {action: 'details'},
-	export: {action: 'export', takes: '[FILE]', help: 'write what is shown to a new .csv or .json file'},
-	filter: {
-		action: 'facets',
-		takes: '[WORDS]',
-		help: 'keep what these name (jailed), or loaded rows with them',
-	},
-	help: {action: 'help', takes: '[WORD]', help: 'all keys and words, or those about this one'},
-	json: {action: 'raw'},
-	last: {action: 'lastView'},
-	messages: {action: 'messages'},
-	narrow: {action: 'narrow'},
-	pause: {action: 'pause'},
-	pick: {action: 'pick'},
-	q: {action: 'quit'},
-	quit: {action: 'quit'},
-	refresh: {action: 'refresh'},
-	reverse: {action: 'reverse'},
-	sort: {
-		action: 'sort',
-		takes: '[KEY [asc|desc]]',
-		help: 'by that key of the list',
-	},
-	unmark: {action: 'unmark'},
-	width: {action: 'width'},
-} as const satisfies Record<string, ActionWord>;
+/** What some of those words take. */
+const takingWords: Readonly<Partial<Record<KeyAction, Pick<ActionWord, 'takes' | 'help'>>>> = {
+	export: {takes: '[FILE]', help: 'write what is shown to a new .csv or .json file'},
+	facets: {takes: '[WORDS]', help: 'keep what these name (jailed), or loaded rows with them'},
+	help: {takes: '[WORD]', help: 'all keys and words, or those about this one'},
+	sort: {takes: '[KEY [asc|desc]]', help: 'by that key of the list'},
+};
 
-export type ActionWordName = keyof typeof actionWords;
+/** What quits and helps works in a choice too, where nothing can be typed, and is typed all the same. */
+const alsoTyped: readonly KeyAction[] = ['help', 'quit'];
+
+const words = [
+	...bindings
+		.filter(binding => isTypable(binding) || alsoTyped.includes(binding.action))
+		.map(({action}): readonly [string, ActionWord] => [wordOf(action), {action, ...takingWords[action]}])
+		.filter(([word]) => !isSettingWord(word)),
+	['q', {action: 'quit'}] as const,
+].sort(([left], [right]) => (left < right ? -1 : 1));
+
+/** Words after ":" that do the same as a key. */
+export const actionWords: Readonly<Record<string, ActionWord>> = Object.fromEntries(words);
+
+/** What one does step by step is done by keys: its words are understood, and offered only where it has no key. */
+const isStep = (action: KeyAction) => /^(?:next|previous|columns)[A-Z]/.test(action);
+
+/** Those that are completed and told of in the help. */
+export function offeredWords(keyMap: KeyMap): readonly string[] {
+	return words
+		.filter(([, {action}]) => !isStep(action) || keyMap.keysOf(action).length === 0)
+		.map(([word]) => word);
+}
 
 /** The argument after an action's word; '' if there is none. */
-export function takenBy(word: ActionWordName): string {
-	const {takes = ''}: ActionWord = actionWords[word];
-	return takes;
+export function takenBy(word: string): string {
+	return actionWords[word]?.takes ?? '';
 }
 
 /** Message if a profile is needed and none is configured. */
@@ -81,24 +80,25 @@ export function isSettingWord(word: string): word is SettingWord {
 	return Object.hasOwn(settingWords, word);
 }
 
-export function isActionWord(word: string): word is ActionWordName {
-	return Object.hasOwn(actionWords, word);
+/** What a word does that stands for a key; undefined where none does. */
+export function actionOf(word: string): KeyAction | undefined {
+	return Object.hasOwn(actionWords, word) ? actionWords[word]?.action : undefined;
 }
 
-const words: readonly (readonly [string, ActionWord])[] = Object.entries(actionWords);
-
 /** All that can be typed after ":", with descriptions, for the help and the reference. */
-export const commandHelp: readonly (readonly [string, string])[] = [
-	['a route', 'validators state=jailed, proposal 12, bonds ADDRESS page=2 ...; Tab completes'],
+export const commandHelp = (keyMap: KeyMap): readonly (readonly [string, string])[] => [
+	[
+		'a route',
+		`validators state=jailed, proposal 12, bonds ADDRESS page=2 ...; ${keyMap.name('complete')} completes`,
+	],
 	['an address, a hash, a number', 'its stake, that transaction, that proposal'],
 	...Object.entries(settingWords).map(([word, {takes, help}]) => [`${word} ${takes}`.trim(), help] as const),
 	...words.flatMap(([word, {takes, help}]) =>
 		help === undefined ? [] : [[`${word} ${takes}`, help] as const],
 	),
 	[
-		words
-			.filter(([, {help}]) => help === undefined)
-			.map(([word]) => word)
+		offeredWords(keyMap)
+			.filter(word => actionWords[word]?.help === undefined)
 			.join(' '),
 		'what their keys do',
 	],

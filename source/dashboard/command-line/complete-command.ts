@@ -11,14 +11,7 @@ import {
 	routeWords,
 } from '../../routes/route-forms.ts';
 import {settingWordsFor} from './command-line.ts';
-import {
-	type ActionWordName,
-	actionWords,
-	isActionWord,
-	isSettingWord,
-	settingWords,
-	takenBy,
-} from './command-words.ts';
+import {actionOf, isSettingWord, offeredWords, settingWords, takenBy} from './command-words.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
@@ -28,7 +21,7 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	const [word = '', ...rest] = line.split(/\s+/);
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
-		const words = [...routeWords, ...settingWordsFor(facts), ...Object.keys(actionWords), ...named];
+		const words = [...routeWords, ...settingWordsFor(facts), ...offeredWords(facts.keyMap), ...named];
 		const own = startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
 		return [...new Set([...own, ...completeValidator(word, facts.validators ?? [])])];
 	}
@@ -41,7 +34,7 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	const whole = startingWith(named, line);
 	if (whole.length > 0) return whole;
 	const validators =
-		isRouteWord(word) || isActionWord(word) ? [] : completeValidator(line, facts.validators ?? []);
+		isRouteWord(word) || actionOf(word) ? [] : completeValidator(line, facts.validators ?? []);
 	if (validators.length > 0) return validators;
 	const last = rest.at(-1) ?? '';
 	const head = line.slice(0, line.length - last.length);
@@ -57,7 +50,7 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 			facts.bookmarks.map(({name}) => name),
 			typed,
 		);
-	if (isActionWord(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
+	if (actionOf(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
 	return isRouteWord(word) ? routeContinuations(word, place, typed) : [];
 }
 
@@ -70,10 +63,10 @@ function labelsIn({addresses}: CommandFacts): readonly string[] {
 
 /** Candidates for an action's argument, if there are any. */
 function actionContinuations(
-	word: ActionWordName,
+	word: string,
 	place: number,
 	typed: string,
-	{route, exportNames}: CommandFacts,
+	{route, exportNames, keyMap}: CommandFacts,
 ): readonly string[] {
 	const list = listOf(route);
 	switch (word) {
@@ -90,7 +83,7 @@ function actionContinuations(
 			];
 		}
 		case 'help':
-			return place === 1 ? [...Object.keys(settingWords), ...Object.keys(actionWords)] : [];
+			return place === 1 ? [...Object.keys(settingWords), ...offeredWords(keyMap)] : [];
 		case 'export':
 			return place === 1 ? exportNames : [];
 		default:
@@ -122,7 +115,7 @@ function isStart(text: string, typed: string): boolean {
 
 function takesMore(word: string): boolean {
 	if (isSettingWord(word)) return settingWords[word].takes !== '';
-	if (isActionWord(word)) return takenBy(word) !== '';
+	if (actionOf(word)) return takenBy(word) !== '';
 	return isRouteWord(word) && routeForms[word].argument !== undefined;
 }
 

@@ -43,7 +43,7 @@ export function helpEntries(keyMap: KeyMap, canBroadcast: boolean, about?: strin
 			bindings: keyMap.of(context).filter(binding => about === undefined || isKeyAbout(binding, about)),
 		}))
 		.filter(({bindings}) => bindings.length > 0);
-	const commands = commandHelp
+	const commands = commandHelp(keyMap)
 		.filter(([words]) => canBroadcast || !/^broadcast\b/.test(words))
 		.filter(([words, help]) => about === undefined || isAbout([words, help], about));
 	return {contexts, commands};

@@ -44,10 +44,11 @@ export interface Commands {
 }
 
 /** The line after ":" and its effects. */
-export function useCommands(options: CommandOptions): Commands {
-	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = options;
+export function useCommands(given: CommandOptions): Commands {
+	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = given;
 	const keyMap = useKeyMap();
 	const themes = useThemes();
+	const options = {...given, keyMap, themes};
 	const facts = (): CommandFacts => ({
 		bookmarks: store.read().bookmarks,
 		addresses: store.names(),
@@ -55,7 +56,7 @@ export function useCommands(options: CommandOptions): Commands {
 		exportNames: suggestNames(navigation.route.view, new Date(clock.now())),
 		profiles,
 		isValidator,
-		validators: options.readValidators(),
+		validators: given.readValidators(),
 		broadcastRefusal: broadcast.refusal(),
 		keyMap,
 		themes,
@@ -68,7 +69,7 @@ export function useCommands(options: CommandOptions): Commands {
 				label: ':',
 				initial,
 				history: store.read().commands,
-				note: 'a view, an address, a hash, a number or an action; Tab completes',
+				note: `a view, an address, a hash, a number or an action; ${keyMap.name('complete')} completes`,
 				complete: text => completeCommand(text, facts()),
 				check(text) {
 					const command = readTypedCommand(text, facts());
@@ -91,7 +92,10 @@ export function useCommands(options: CommandOptions): Commands {
 	};
 }
 
-function obey(command: TypedCommand, options: CommandOptions & {readonly themes: Themes}) {
+function obey(
+	command: TypedCommand,
+	options: CommandOptions & Pick<CommandFacts, 'keyMap'> & {readonly themes: Themes},
+) {
 	const {dialogs, navigation, connected, services, store, themes} = options;
 	switch (command.kind) {
 		case 'visit':

@@ -2,6 +2,7 @@ import {andThen, type Result} from '../../domain/result.ts';
 import {toAddress} from '../../domain/typed.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {quote} from '../../domain/words.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 
 type Named = Pick<Validator, 'name' | 'address'>;
 
@@ -15,14 +16,18 @@ export function completeValidator(typed: string, validators: readonly Named[]): 
 }
 
 /** The address of the validator that a line names; undefined where it names none. */
-export function findValidator(line: string, validators: readonly Named[]): Result<string> | undefined {
+export function findValidator(
+	line: string,
+	validators: readonly Named[],
+	keyMap: KeyMap,
+): Result<string> | undefined {
 	const named = calledLike(line, validators);
 	const [first] = named;
 	if (first?.address !== undefined && named.length === 1) return {value: first.address};
 	if (named.length > 1) {
 		const addresses = named.map(({address}) => address).join(', ');
 		return {
-			problem: `${named.length} validators are called ${quote(line)}: Tab goes through them (${addresses})`,
+			problem: `${named.length} validators are called ${quote(line)}: ${keyMap.name('complete')} goes through them (${addresses})`,
 		};
 	}
 	const [, name, last] = /^(.+)\s(\S+)$/.exec(line) ?? [];

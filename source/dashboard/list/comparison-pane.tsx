@@ -1,7 +1,9 @@
 import {Text} from 'ink';
 import {useMemo} from 'react';
 import {fitParts} from '../../format/text.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import {TextPane} from '../shell/text-pane.tsx';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {layOutComparison, layOutNames, speakComparison} from '../ui/text/lay-out-comparison.ts';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../ui/theme.ts';
@@ -35,7 +37,6 @@ export function ComparisonPane({comparison, width, height}: ComparisonPaneProps)
 				width={width}
 				height={hasNames ? height - 1 : height}
 				isFocused
-				moreKey="j"
 				handlers={{
 					columnsLeft:
 						isSpoken || furthest === 0 ? allFit : first > 0 ? to(first - 1) : 'these are the first',
@@ -57,20 +58,32 @@ export function ComparisonTitle({
 	width,
 }: Pick<ComparisonPaneProps, 'comparison' | 'width'> & {readonly noun: {readonly many: string}}) {
 	const theme = useTheme();
+	const keyMap = useKeyMap();
 	return (
 		<TextLines
-			lines={[{text: describeComparison(comparison, noun.many, theme, width - 1), meaning: 'title'}]}
+			lines={[
+				{
+					text: describeComparison(comparison, noun.many, {theme, keyMap, width: width - 1}),
+					meaning: 'title',
+				},
+			]}
 			height={1}
 			width={width}
 		/>
 	);
 }
 
+interface ComparisonLook {
+	readonly theme: Theme;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
+	readonly width: number;
+}
+
 function describeComparison(
 	{names, gone, fields, layout: {first, count}}: Comparison<never>,
 	noun: string,
-	{glyphs, isSpoken}: Theme,
-	width: number,
+	{theme: {glyphs, isSpoken}, keyMap, width}: ComparisonLook,
 ): string {
 	const differing = fields.filter(({differs}) => differs).length;
 	const all = fields.filter(({isTitle}) => !isTitle).length;
@@ -86,7 +99,12 @@ function describeComparison(
 		{text: `${names.length} ${noun} compared`, rank: 2},
 		...(hidden.length === 0
 			? []
-			: [{text: `${count} of ${names.length} fit: h l lead to ${hidden.join(', ')}`, rank: 0}]),
+			: [
+					{
+						text: `${count} of ${names.length} fit: ${keyMap.name('columnsLeft')} ${keyMap.name('columnsRight')} lead to ${hidden.join(', ')}`,
+						rank: 0,
+					},
+				]),
 		...left.map(text => ({text, rank: 1})),
 		{text: differ, rank: 1},
 	];

@@ -1,7 +1,7 @@
 import {cutText} from '../../domain/cut.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {Detail} from '../ui/text/details.ts';
-import type {Theme} from '../ui/theme.ts';
+import type {Facts} from './subject.ts';
 
 /** Maximum characters of one item in a pane: more are slow to lay out, and nobody reads them in a pane. */
 export const mostCharacters = 200_000;
@@ -11,7 +11,10 @@ const costOfLine = 10;
 const costOfDetail = 80;
 
 /** Cuts the details to what can be laid out quickly; a last line says how much is left out and which key shows it. */
-export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, 'glyphs'>): readonly Detail[] {
+export function limitDetails(
+	details: readonly Detail[],
+	facts: Pick<Facts, 'theme' | 'keyMap'>,
+): readonly Detail[] {
 	let room = mostCharacters;
 	for (const [index, detail] of details.entries()) {
 		const {label, value, layout} = detail;
@@ -22,7 +25,7 @@ export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, '
 			return [
 				...details.slice(0, index),
 				...(kept === '' ? [] : [{...detail, value: kept, exact: detail.exact ?? value}]),
-				describeRest(`${formatInteger(all - kept.length)} more characters`, glyphs.ellipsis),
+				describeRest(`${formatInteger(all - kept.length)} more characters`, facts),
 			];
 		}
 		room = fitting.room;
@@ -31,8 +34,12 @@ export function limitDetails(details: readonly Detail[], {glyphs}: Pick<Theme, '
 }
 
 /** A last line for what is not shown: '… 900 000 more characters; J shows all'. */
-export function describeRest(what: string, ellipsis: string): Detail {
-	return {label: `${ellipsis} ${what}; J shows all`, value: '', layout: 'title'};
+export function describeRest(what: string, {theme, keyMap}: Pick<Facts, 'theme' | 'keyMap'>): Detail {
+	return {
+		label: `${theme.glyphs.ellipsis} ${what}; ${keyMap.name('raw')} shows all`,
+		value: '',
+		layout: 'title',
+	};
 }
 
 /** Where to cut the text if the room runs out, else the room that is left. */

@@ -3,6 +3,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import {Divider} from '../shell/divider.tsx';
 import {useShell} from '../shell/shell-context.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {Table} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -65,6 +66,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
 	const {arrangement, source, subject, filters, height, nothing, absent} = props;
 	const {feed} = useShell();
+	const keyMap = useKeyMap();
 	const isEmpty = source.items.length === 0 && source.hasAnswer;
 	const sentences =
 		absent ??
@@ -72,6 +74,7 @@ function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height
 		describeNothing(source, subject.noun, filters, {
 			address: feed.indexer.address,
 			isPaused: feed.isPaused,
+			keyMap,
 			isBrief: arrangement.kind === 'list',
 		});
 	const lines = sentences.flatMap(text => wrap(text, arrangement.width - 2)).map(text => ({text}));

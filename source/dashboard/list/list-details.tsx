@@ -50,7 +50,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 			width={width}
 			height={height}
 			isFocused={isInDetails}
-			moreKey={isInDetails ? 'j' : 'd'}
+			moreAction={isInDetails ? 'down' : 'details'}
 			handlers={{
 				raw: () => (state.isRawAlone ? close() : state.set({isRaw: !isRaw})),
 				copy: id === undefined ? `this has no ${subject.idName} to copy` : () => verbs.copy(id),

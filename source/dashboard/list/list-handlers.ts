@@ -1,4 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import {type ColumnLayout, type WidthMode, widthModes} from '../../table/lay-out.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
@@ -17,11 +18,16 @@ export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	};
 }
 
-const modeWords: Readonly<Record<WidthMode, string>> = {
-	compact: 'compact columns: as many as fit',
-	normal: 'normal columns: the important ones',
-	wide: 'wide columns: at full width, h and l scroll',
-};
+function describeMode(mode: WidthMode, {name}: KeyMap): string {
+	switch (mode) {
+		case 'compact':
+			return 'compact columns: as many as fit';
+		case 'normal':
+			return 'normal columns: the important ones';
+		case 'wide':
+			return `wide columns: at full width, ${name('columnsLeft')} and ${name('columnsRight')} scroll`;
+	}
+}
 
 /** Handlers for the keys that move the cursor. */
 function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOptions<Item>): KeyHandlers {
@@ -40,27 +46,33 @@ function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOp
 }
 
 /** Handlers for the keys that scroll and widen the columns. */
-function columnHandlers<Item extends Decoded>({verbs, state, layout}: ListKeysOptions<Item>): KeyHandlers {
+function columnHandlers<Item extends Decoded>({
+	verbs,
+	keyMap,
+	state,
+	layout,
+}: ListKeysOptions<Item>): KeyHandlers {
 	const scrolled = Math.min(state.scroll, layout.furthest);
 	return {
 		columnsLeft: scrolled > 0 ? () => state.set({scroll: scrolled - 1}) : 'there are no columns further left',
-		columnsRight: scrolled < layout.furthest ? () => state.set({scroll: scrolled + 1}) : whyNoFurther(layout),
+		columnsRight:
+			scrolled < layout.furthest ? () => state.set({scroll: scrolled + 1}) : whyNoFurther(layout, keyMap),
 		width: () => {
 			const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
 			const mode = widthModes[at] ?? 'normal';
 			state.set({mode, scroll: 0});
-			verbs.notify(modeWords[mode]);
+			verbs.notify(describeMode(mode, keyMap));
 		},
 	};
 }
 
 /** Why there are no further columns. */
-function whyNoFurther({
-	hidden,
-	furthest,
-	isComplete,
-}: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>): string {
+function whyNoFurther(
+	{hidden, furthest, isComplete}: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>,
+	{name}: KeyMap,
+): string {
 	if (hidden === 0) return 'all columns are on the screen';
-	if (!isComplete) return 'no further column fits: d shows all of the row';
-	return furthest === 0 ? 'there are no columns further right' : 'every column was shown: h goes back';
+	if (!isComplete) return `no further column fits: ${name('details')} shows all of the row`;
+	if (furthest === 0) return 'there are no columns further right';
+	return `every column was shown: ${name('columnsLeft')} goes back`;
 }

@@ -1,4 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import type {ViewName} from '../../routes/route.ts';
 import type {ColumnLayout} from '../../table/lay-out.ts';
 import type {Verbs} from '../shell/shell.ts';
@@ -13,6 +14,8 @@ import type {Rows} from './use-rows.ts';
 /** What the key handlers of a list need. */
 export interface ListKeysOptions<Item extends Decoded> extends Rows<Item> {
 	readonly verbs: Verbs;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
 	readonly view: ViewName;
 	readonly subject: ListSubject<Item>;
 	readonly source: ListSource<Item>;

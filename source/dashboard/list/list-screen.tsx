@@ -5,6 +5,7 @@ import type {Arrangement} from '../shell/arrangement.ts';
 import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -29,6 +30,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const shell = useShell();
 	const {notice, prompt, memory, clock, isUtc, arrival} = shell;
 	const verbs = useVerbs();
+	const keyMap = useKeyMap();
 	const arrangement = belowHead(shell, source.freshness);
 	const {glyphs, isSpoken} = useTheme();
 	const state = useListState(memory, name);
@@ -67,6 +69,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const handlers = withRow(props.handlers, props.rowHandlers, cursor, rows.length > 0);
 	const keyHandlers = listHandlers({
 		verbs,
+		keyMap,
 		view,
 		subject,
 		source,

@@ -1,6 +1,7 @@
 import {describeFailure} from '../../domain/failure-words.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitParts, type RankedText} from '../../format/text.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import {describeAsOf} from '../cells/freshness-words.ts';
 import type {Glyphs} from '../ui/theme.ts';
 import type {ListSource} from './list-source.ts';
@@ -179,6 +180,8 @@ export function sumUpList(
 export interface FeedWords {
 	readonly address: string;
 	readonly isPaused: boolean;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
 	/** Whether there is room for only a few words. */
 	readonly isBrief: boolean;
 }
@@ -191,29 +194,32 @@ export function describeNothing(
 	feed: FeedWords,
 ): readonly string[] {
 	const {hasAnswer, freshness, items} = source;
-	if (hasAnswer && items.length > 0) return [describeNoMatch(source, noun)];
+	const {keyMap} = feed;
+	const [refresh, leave] = [keyMap.name('refresh'), keyMap.name('quitOrBack')];
+	if (hasAnswer && items.length > 0) return [describeNoMatch(source, noun, keyMap)];
 	if (hasAnswer) {
-		const filtered = filters.length > 0 ? ` for ${filters.join(' and ')}; f changes the filter` : '';
+		const filtered =
+			filters.length > 0 ? ` for ${filters.join(' and ')}; ${keyMap.name('facets')} changes the filter` : '';
 		return [`The service lists no ${noun.many}${filtered}`];
 	}
 	if (!freshness.failure)
 		return [feed.isBrief ? `Asking for ${noun.many}` : `Asking ${feed.address} for ${noun.many}`];
 	const again =
 		freshness.kind === 'limited'
-			? 'It is asked again as soon as it allows; q quits'
+			? `It is asked again as soon as it allows; ${leave} quits`
 			: feed.isPaused
-				? 'Polling is paused; r asks now, q quits'
-				: 'It is asked again by itself; r asks now, q quits';
+				? `Polling is paused; ${refresh} asks now, ${leave} quits`
+				: `It is asked again by itself; ${refresh} asks now, ${leave} quits`;
 	// The line above already gives the reason.
-	if (feed.isBrief) return [`No ${noun.many} yet`, 'r asks again'];
+	if (feed.isBrief) return [`No ${noun.many} yet`, `${refresh} asks again`];
 	return [describeFailure(freshness.failure), again];
 }
 
 /** 'No loaded validators match /fox. a searches all 10 000.' */
-function describeNoMatch(source: ListSource<unknown>, {many}: Noun): string {
+function describeNoMatch(source: ListSource<unknown>, {many}: Noun, keyMap: KeyMap): string {
 	const {narrowing} = source.shown;
 	if (isWhole(source)) return `No ${many} match /${narrowing}. Esc shows all.`;
-	return `No loaded ${many} match /${narrowing}. a ${searchesAll(source)}.`;
+	return `No loaded ${many} match /${narrowing}. ${keyMap.name('all')} ${searchesAll(source)}.`;
 }
 
 /** What the key that loads all pages does while loaded rows are searched. */

@@ -9,14 +9,14 @@ import {sortHandlers} from './sort-handlers.ts';
 
 /** Handlers for the keys that choose page, filter and order. */
 export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
-	const {verbs, source, subject, cursor} = options;
+	const {verbs, source, subject, cursor, keyMap} = options;
 	const {choices, shown, isLoading, hasAnswer} = source;
 	return {
 		...turningHandlers(source, cursor, options.rows.length),
 		...sortHandlers(verbs, subject.sorts, source, cursor),
 		narrow: () => askNarrowing(options),
 		refresh: refreshHandler(verbs, source),
-		facets: 'the service filters this list by nothing; / narrows the loaded rows',
+		facets: `the service filters this list by nothing; ${keyMap.name('narrow')} narrows the loaded rows`,
 		back: () => {
 			if (choices.narrowing !== '') source.choose({narrowing: ''});
 			else options.unfilter?.();

@@ -48,12 +48,13 @@ const noRow = 'there is no row here';
 
 /** Compares what is marked, or says how much of it can be. */
 function compareHandler<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandler {
-	const {comparison, rows, keys, state} = options;
+	const {comparison, rows, keys, state, keyMap} = options;
 	if (comparison.isOpen) return comparison.close;
 	const marked = keys.filter(key => state.marks.has(key));
-	if (marked.length < 2) return 'mark two to five rows with Space, then = compares them';
+	if (marked.length < 2)
+		return `mark two to five rows with ${keyMap.name('mark')}, then ${keyMap.name('compare')} compares them`;
 	if (marked.length > mostCompared)
-		return `${marked.length} rows are marked, and five can be compared: u takes the marks away`;
+		return `${marked.length} rows are marked, and five can be compared: ${keyMap.name('unmark')} takes the marks away`;
 	return () => comparison.open({rows: rows.filter((_, at) => state.marks.has(keys[at] ?? '')), keys: marked});
 }
 
@@ -101,7 +102,7 @@ function beginningOf(value: string): string {
 
 /** Handlers for the keys that mark rows. */
 export function markHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
-	const {state, cursor, keys} = options;
+	const {state, cursor, keys, keyMap} = options;
 	return {
 		compare: compareHandler(options),
 		mark:
@@ -115,6 +116,8 @@ export function markHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 						cursor.moveBy(1);
 					},
 		unmark:
-			state.marks.size === 0 ? 'nothing is marked: Space marks a row' : () => state.set({marks: new Set()}),
+			state.marks.size === 0
+				? `nothing is marked: ${keyMap.name('mark')} marks a row`
+				: () => state.set({marks: new Set()}),
 	};
 }

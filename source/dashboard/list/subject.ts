@@ -1,6 +1,7 @@
 import type {CellFacts} from '../../columns/facts.ts';
 import type {Listing} from '../../columns/listing.ts';
 import type {Decoded} from '../../domain/decoded.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
 import type {Route} from '../../routes/route.ts';
 import type {TableColumn} from '../../table/lay-out.ts';
 import type {Detail} from '../ui/text/details.ts';
@@ -9,6 +10,8 @@ import type {Theme} from '../ui/theme.ts';
 /** What the cells and details of a list need besides the item itself. */
 export interface Facts extends CellFacts {
 	readonly theme: Theme;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
 }
 
 /** What a list needs to know about its items; several lists may share a subject. */

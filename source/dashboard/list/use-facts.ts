@@ -5,6 +5,7 @@ import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {ShortList} from '../queries/use-list.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
 import type {Facts} from './subject.ts';
 
@@ -21,12 +22,13 @@ export function useFacts(
 ): Facts {
 	const {feed, clock, isUtc} = useShell();
 	const theme = useTheme();
+	const keyMap = useKeyMap();
 	const parameters = useParameters(feed);
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
 	return useMemo(
-		() => ({theme, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake}),
-		[theme, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake],
+		() => ({theme, keyMap, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake}),
+		[theme, keyMap, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake],
 	);
 }

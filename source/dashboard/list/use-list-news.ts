@@ -3,6 +3,7 @@ import type {Failure} from '../../domain/failure.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
 import type {ListChoices} from '../../routes/route.ts';
 import {useVerbs} from '../shell/shell-context.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import type {ListSource} from './list-source.ts';
 import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 
@@ -11,11 +12,12 @@ export function useListNews(source: ListSource<unknown>, cursor: PlacedCursor<un
 	const {notify, reportFlaws} = useVerbs();
 	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws, following} = source;
 	const {page: asked = 1} = choices;
+	const nextPage = useKeyMap().name('nextPage');
 
 	const notifyEnd = useEffectEvent(() => {
 		const {page = 1, isAll} = shown;
 		const hasNext = !isAll && !following && totalPages !== undefined && page < totalPages;
-		if (hasNext && !isLoading) notify(`last row of page ${page}: n goes to page ${page + 1}`);
+		if (hasNext && !isLoading) notify(`last row of page ${page}: ${nextPage} goes to page ${page + 1}`);
 	});
 	// A list that is shown again has its old count: only a new hit is news.
 	const endHits = useCursor(cursor, at => at.endHits);

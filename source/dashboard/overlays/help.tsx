@@ -105,11 +105,12 @@ function Help({about, canBroadcast, height}: HelpProps) {
 	const {isSpoken} = useTheme();
 	const lines = useHelpLines(width - 1, canBroadcast, about);
 	const scroll = useScroll(lines.length, height, {isByLine: isSpoken});
+	const moreKey = useKeyMap().name('down');
 	useKeys({
 		context: 'help',
 		handlers: {...scroll.handlers, help: closeOverlay, back: closeOverlay, quitOrBack: closeOverlay},
 	});
 	if (isSpoken)
-		return <SpokenLines lines={lines} at={scroll.top} height={height} width={width} moreKey="j" />;
-	return <TextLines lines={lines} top={scroll.top} height={height} width={width} moreKey="j" />;
+		return <SpokenLines lines={lines} at={scroll.top} height={height} width={width} moreKey={moreKey} />;
+	return <TextLines lines={lines} top={scroll.top} height={height} width={width} moreKey={moreKey} />;
 }

@@ -44,7 +44,6 @@ function Messages({log, height}: MessagesProps) {
 			width={width}
 			height={height}
 			isFocused
-			moreKey="j"
 			handlers={{messages: closeOverlay}}
 			onClose={closeOverlay}
 		/>

@@ -39,7 +39,6 @@ function Service({node, height}: ServiceProps) {
 			width={width}
 			height={height}
 			isFocused
-			moreKey="j"
 			handlers={{refresh}}
 			onClose={closeOverlay}
 		/>

@@ -1,8 +1,10 @@
 import type {ReactNode} from 'react';
 import {capitalized} from '../../format/sentence.ts';
 import {widthOf, wrap} from '../../format/text.ts';
+import {speakKey} from '../../keys/key-names.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import type {HintWords} from '../ui/keys/hints.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -131,6 +133,7 @@ function SpokenBody({
 	const {notice, overlay, prompt, promptNumber} = useShell();
 	const {closePrompt} = useVerbs();
 	const {spoken} = useOverlayHints(overlay);
+	const helpKey = capitalized(speakKey(useKeyMap().name('help')));
 	const {width, bodyHeight} = arrangement;
 	const isOver = overlay !== undefined || context === 'details' || context === 'comparison';
 	return (
@@ -152,7 +155,10 @@ function SpokenBody({
 					onClose={closePrompt}
 				/>
 			) : (
-				<SpokenText text={notice?.text ?? describeEnd(words, isOver, spoken)} width={width} />
+				<SpokenText
+					text={notice?.text ?? describeEnd(words, isOver, spoken ?? `${helpKey}: the keys.`)}
+					width={width}
+				/>
 			)}
 		</>
 	);
@@ -162,6 +168,6 @@ function SpokenBody({
 function noteHasIt(): void {}
 
 /** The list in words, or how to get back to it, and the key for help. */
-function describeEnd(words: string, isOver: boolean, keys = 'Question mark: the keys.'): string {
+function describeEnd(words: string, isOver: boolean, keys: string): string {
 	return `${isOver ? 'Escape goes back. ' : words === '' ? '' : `${capitalized(words)}. `}${keys}`;
 }

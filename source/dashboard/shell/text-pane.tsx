@@ -1,6 +1,7 @@
 import {useMemo, useState} from 'react';
-import type {KeyContext} from '../../keys/key-table.ts';
+import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
@@ -17,8 +18,8 @@ interface TextPaneProps {
 	readonly height: number;
 	/** Whether the keys scroll it instead of the list beside it. */
 	readonly isFocused: boolean;
-	/** Named in the last line of a text that goes on below it. */
-	readonly moreKey: string;
+	/** What is named in the last line of a text that goes on below it; left out: how to scroll. */
+	readonly moreAction?: KeyAction;
 	/** What else the keys do here. */
 	readonly handlers?: KeyHandlers;
 	onClose(): void;
@@ -26,10 +27,12 @@ interface TextPaneProps {
 	onQuit?(): void;
 }
 
-/** A long text: scrolled, and searched with n and N. */
+/** A long text: scrolled and searched. */
 export function TextPane(props: TextPaneProps) {
-	const {name, context, width, height, isFocused, moreKey, onClose, onQuit = onClose} = props;
+	const {name, context, width, height, isFocused, moreAction = 'down', onClose, onQuit = onClose} = props;
 	const {isSpoken} = useTheme();
+	const keyMap = useKeyMap();
+	const moreKey = keyMap.name(moreAction);
 	const {notify, ask} = useVerbs();
 	const lines = useMemo(
 		() => (isSpoken ? props.lines.filter(({text}) => text.trim() !== '') : props.lines),
@@ -60,6 +63,7 @@ export function TextPane(props: TextPaneProps) {
 		const found = find(sought, at + by, by);
 		if (found) notify(`match ${found.place} of ${found.count} for /${sought}`);
 	}
+	const noSearch = `nothing is searched for yet: ${keyMap.name('search')} searches`;
 	useKeys(
 		{
 			context,
@@ -69,7 +73,7 @@ export function TextPane(props: TextPaneProps) {
 					ask({
 						label: '/',
 						initial: '',
-						note: 'text to search for; n and N go through the matches',
+						note: `text to search for; ${keyMap.name('nextMatch')} and ${keyMap.name('previousMatch')} go through the matches`,
 						onChange(text) {
 							setSought(text);
 							seek(text, scroll.top, 1);
@@ -109,8 +113,6 @@ export function TextPane(props: TextPaneProps) {
 		/>
 	);
 }
-
-const noSearch = 'nothing is searched for yet: / searches';
 
 /** Lines that hold the text, in any case. */
 function matchesIn(lines: readonly TextLine[], text: string): number[] {

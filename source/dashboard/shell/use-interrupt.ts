@@ -1,4 +1,6 @@
-import {type RefObject, useEffect, useState} from 'react';
+import {type RefObject, useEffect, useMemo, useState} from 'react';
+import type {KeyMap} from '../../keys/key-map.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Notice} from './shell.ts';
 
@@ -7,19 +9,14 @@ const againMilliseconds = 2000;
 
 /** A key that warned, and waits for a second time. */
 export interface Armed {
-	/** As decoded from the terminal; undefined: no key has warned. */
-	readonly key: string | undefined;
+	/** What it does; undefined: no key has warned. */
+	readonly action: KeyAction | undefined;
 	/** When it warned. */
 	readonly at: number;
 }
 
 /** No key is waiting for a second time. */
-export const disarmed: Armed = {key: undefined, at: Number.NEGATIVE_INFINITY};
-
-const notices = {
-	'ctrl-c': {text: 'Ctrl-C again to quit', meaning: 'warning'},
-	q: {text: 'q again to quit', meaning: 'warning'},
-} as const satisfies Record<string, Notice>;
+export const disarmed: Armed = {action: undefined, at: Number.NEGATIVE_INFINITY};
 
 /**
 Handles a key that quits if nothing else uses it: the first press warns, the second quits.
@@ -27,24 +24,27 @@ Handles a key that quits if nothing else uses it: the first press warns, the sec
 @param armed which key warned, and when; `disarmed` after any other key
 */
 export function useSecondTime(
-	key: keyof typeof notices,
-	{clock, armed, setNotice}: SecondTimeOptions,
+	action: KeyAction,
+	{clock, armed, keyMap, setNotice}: SecondTimeOptions,
 	quit: () => void,
 ): () => void {
 	const [warnings, setWarnings] = useState(0);
-	const notice = notices[key];
+	const notice = useMemo(
+		(): Notice => ({text: `${keyMap.name(action)} again to quit`, meaning: 'warning'}),
+		[keyMap, action],
+	);
 	useEffect(() => {
 		if (warnings === 0) return;
 		return clock.after(againMilliseconds, () => {
 			// Not by the time alone: after the clock is put back, a warning would hold for as long.
-			if (armed.current.key === key) armed.current = disarmed;
+			if (armed.current.action === action) armed.current = disarmed;
 			setNotice(before => (before === notice ? undefined : before));
 		});
-	}, [clock, setNotice, armed, warnings, key, notice]);
+	}, [clock, setNotice, armed, warnings, action, notice]);
 	return () => {
 		const {current} = armed;
-		if (current.key === key && clock.now() - current.at <= againMilliseconds) return quit();
-		armed.current = {key, at: clock.now()};
+		if (current.action === action && clock.now() - current.at <= againMilliseconds) return quit();
+		armed.current = {action, at: clock.now()};
 		setWarnings(before => before + 1);
 		setNotice(() => notice);
 	};
@@ -53,5 +53,7 @@ export function useSecondTime(
 interface SecondTimeOptions {
 	readonly clock: Clock;
 	readonly armed: RefObject<Armed>;
+	/** Those in force. */
+	readonly keyMap: KeyMap;
 	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 }

@@ -1,5 +1,6 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {didYouMean, harmless, listWords, quote} from '../../domain/words.ts';
+import type {ChosenKeys} from '../../keys/key-map.ts';
 import {describeErrno, errnoOf} from '../../system/errno.ts';
 import {FileTooLargeError, readBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
@@ -30,6 +31,8 @@ export interface Config {
 	readonly profile: string | undefined;
 	/** In the order of the file. */
 	readonly profiles: readonly Profile[];
+	/** Those of the dashboard that take the place of the usual ones. */
+	readonly keys: ChosenKeys;
 }
 
 /** A route as it stands in the file, not checked yet. */
@@ -43,7 +46,7 @@ export interface StartPlace {
 const limitBytes = 64 * 1024;
 
 /** Keys of the file itself. */
-export const topKeys = ['profile', 'start', 'theme', 'profiles'] as const;
+export const topKeys = ['profile', 'start', 'theme', 'keys', 'profiles'] as const;
 export type TopKey = (typeof topKeys)[number];
 
 /** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
@@ -51,9 +54,17 @@ export async function readConfig(environment: System['environment']): Promise<Co
 	const path = configPlace(environment);
 	const text = path === undefined ? undefined : await readText(path);
 	if (path === undefined || text === undefined) {
-		return {path, isPresent: false, start: undefined, theme: undefined, profile: undefined, profiles: []};
+		return {
+			path,
+			isPresent: false,
+			start: undefined,
+			theme: undefined,
+			keys: {},
+			profile: undefined,
+			profiles: [],
+		};
 	}
-	return {path, isPresent: true, ...readTable(await parseConfig(path, text), homeOf(environment))};
+	return {path, isPresent: true, ...(await readTable(await parseConfig(path, text), homeOf(environment)))};
 }
 
 /**
@@ -117,10 +128,10 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 	}
 }
 
-function readTable(
+async function readTable(
 	source: ConfigSource,
 	home: string | undefined,
-): Pick<Config, 'start' | 'theme' | 'profile' | 'profiles'> {
+): Promise<Omit<Config, 'path' | 'isPresent'>> {
 	const {table} = source;
 	for (const key of Object.keys(table)) source.at([key], () => checkKey(key));
 	const tables = source.at(['profiles'], () => checkProfiles(table.profiles));
@@ -131,6 +142,7 @@ function readTable(
 		theme: readTheme(table.theme, source),
 		profile: source.at(['profile'], () => readName(table.profile, names)),
 		profiles,
+		keys: table.keys === undefined ? {} : (await import('./keys-section.ts')).readKeys(table.keys, source),
 	};
 }
 
@@ -142,7 +154,8 @@ function readStart(value: unknown, source: ConfigSource): StartPlace | undefined
 
 function checkKey(key: string): void {
 	if (topKeys.some(known => known === key)) return;
-	const accepted = 'the file takes profile = "NAME", start = "ROUTE", theme = "NAME" and [profiles.NAME]';
+	const accepted =
+		'the file takes profile = "NAME", start = "ROUTE", theme = "NAME", [theme], [keys] and [profiles.NAME]';
 	const reason = profileKeys.some(known => known === key)
 		? `${accepted}, and ${key} belongs below the latter`
 		: `${accepted}, not ${quote(key)}${didYouMean(key, topKeys)}`;

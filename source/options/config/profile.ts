@@ -50,7 +50,7 @@ export const profileKeys = [
 export type ProfileKey = (typeof profileKeys)[number];
 
 /** Longest name and label, in characters: both stand in one line with much else. */
-const longestName = 40;
+export const longestProfileName = 40;
 
 /** How a key is given beside an address of a profile. */
 const keyWays = 'with api-key-file or api-key-command';
@@ -94,9 +94,9 @@ export function refusedSecret(key: string): string | undefined {
 }
 
 function checkTable(name: string, value: unknown): TomlTable {
-	if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) || name.length > longestName) {
+	if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) || name.length > longestProfileName) {
 		throw new UsageError(
-			`${quote(name)} is no name of a profile: one has 1 to ${longestName} letters, digits and . _ -, and begins with a letter or digit`,
+			`${quote(name)} is no name of a profile: one has 1 to ${longestProfileName} letters, digits and . _ -, and begins with a letter or digit`,
 		);
 	}
 	if (isTable(value)) return value;
@@ -127,8 +127,10 @@ function readUrl(key: ProfileKey, value: unknown): string | undefined {
 function readLabel(value: unknown): string | undefined {
 	const text = readText('label', value);
 	if (text === undefined) return undefined;
-	if (text.trim() !== '' && [...text].length <= longestName && harmless(text) === text) return text;
-	throw new UsageError(`label takes 1 to ${longestName} characters that can be shown, not ${quote(text)}`);
+	if (text.trim() !== '' && [...text].length <= longestProfileName && harmless(text) === text) return text;
+	throw new UsageError(
+		`label takes 1 to ${longestProfileName} characters that can be shown, not ${quote(text)}`,
+	);
 }
 
 /** The person types it to confirm a broadcast, so it must be a single word that can be typed. */

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import type {BroadcastEvent} from '../../../source/dashboard/broadcast/broadcast-machine.ts';
 import {reduceBroadcast} from '../../../source/dashboard/broadcast/broadcast-reducer.ts';
 import {idleReasons} from '../../../source/dashboard/broadcast/broadcast-words.ts';
+import {usualKeys} from '../../../source/keys/key-map.ts';
 import type {KeyAction} from '../../../source/keys/key-table.ts';
 import {
 	applied,
@@ -38,6 +39,6 @@ describe.each([
 	it.each(keys)('%s does something, or says why it does nothing', (action, event) => {
 		const {state, effects} = reduceBroadcast(stage, event, here);
 		const isIdle = state === stage && effects.length === 0;
-		expect({isIdle, action}).toEqual({isIdle: idleReasons(stage)[action] !== undefined, action});
+		expect({isIdle, action}).toEqual({isIdle: idleReasons(stage, usualKeys)[action] !== undefined, action});
 	});
 });

@@ -238,3 +238,12 @@ describe('broadcast', () => {
 		});
 	});
 });
+
+it('leads to a bookmark that has the name of an action', () => {
+	const bookmarks = [{name: 'mark', route: 'proposals'}];
+	expect(readTypedCommand('mark', {...facts, bookmarks})).toMatchObject({
+		kind: 'visit',
+		route: {view: 'proposals'},
+	});
+	expect(readTypedCommand('mark', facts)).toEqual({kind: 'act', action: 'mark'});
+});

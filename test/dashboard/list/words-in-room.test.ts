@@ -8,6 +8,7 @@ import {
 } from '../../../source/dashboard/list/list-words.ts';
 import {alwaysFresh} from '../../../source/dashboard/list/local-source.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
+import {usualKeys} from '../../../source/keys/key-map.ts';
 import {unreachableService} from '../../helpers/failures.ts';
 import {createListSource} from '../../helpers/list-source.ts';
 
@@ -86,7 +87,7 @@ it('says why there is nothing, and in the narrowest room that there is nothing',
 		items: [],
 		freshness: {...alwaysFresh, kind: 'offline', failure: unreachableService},
 	});
-	const feed = {address: unreachableService.address, isPaused: false};
+	const feed = {address: unreachableService.address, isPaused: false, keyMap: usualKeys};
 	expect(describeNothing(failing, noun, [], {...feed, isBrief: false})).toEqual([
 		'http://127.0.0.1:40211 cannot be reached: connection refused; check the address and that the service runs',
 		'It is asked again by itself; r asks now, q quits',

@@ -9,6 +9,7 @@ import {
 } from '../../../source/dashboard/list/list-words.ts';
 import {alwaysFresh} from '../../../source/dashboard/list/local-source.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
+import {usualKeys} from '../../../source/keys/key-map.ts';
 import {createListSource} from '../../helpers/list-source.ts';
 
 const {glyphs} = createTheme({colors: 'none', isAscii: false});
@@ -79,7 +80,7 @@ it.each([
 describe('describeNothing', () => {
 	const address = 'http://host';
 	const failure = {kind: 'serviceError', address, status: 503, words: undefined} as const;
-	const feed = {address, isPaused: false, isBrief: false};
+	const feed = {address, isPaused: false, isBrief: false, keyMap: usualKeys};
 	const describeWords = (fields: Partial<ListSource<number>>, isPaused = false) =>
 		describeNothing(createSource(fields), noun, ['jailed'], {...feed, isPaused}).join(' / ');
 

@@ -3,6 +3,7 @@ import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
 import {type Attention, useAttention} from '../../../source/dashboard/shell/use-attention.ts';
 import {disarmed, useSecondTime} from '../../../source/dashboard/shell/use-interrupt.ts';
+import {usualKeys} from '../../../source/keys/key-map.ts';
 import type {Clock} from '../../../source/system/clock.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {until} from '../../helpers/until.ts';
@@ -101,13 +102,15 @@ describe('attention', () => {
 	});
 });
 
-describe.each(['ctrl-c', 'q'] as const)('%s', key => {
+describe.each(['interrupt', 'quitOrBack'] as const)('%s', action => {
 	function start(clock: Clock) {
 		const quits: string[] = [];
 		const armed = {current: disarmed};
 		let press = () => {};
 		function Probe() {
-			press = useSecondTime(key, {clock, armed, setNotice: () => {}}, () => quits.push('quit'));
+			press = useSecondTime(action, {clock, armed, keyMap: usualKeys, setNotice: () => {}}, () =>
+				quits.push('quit'),
+			);
 			return <Text>ready</Text>;
 		}
 		const {unmount} = render(<Probe />);

@@ -174,7 +174,7 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		"Enter: the row's link, or its details",
 		'd: details of the row',
 		'J: the row as JSON, and back',
-		'Space: mark the row for y, e and =',
+		'Space: mark the row, to copy or compare',
 		'u: take all marks away',
 		'228 more lines: j reads on.',
 		'Escape goes back. Question mark: the keys.',
@@ -191,8 +191,8 @@ it('help is a sentence for each key, a screen of them at a time', async () => {
 		'filter [WORDS]: keep what these name (jailed), or loaded rows with them',
 		'help [WORD]: all keys and words, or those about this one',
 		'sort [KEY [asc|desc]]: by that key of the list',
-		'all compare copy details json last messages narrow pause pick q quit refresh',
-		'reverse unmark width: what their keys do',
+		'all another compare copy details encoding json last look-for mark messages mode',
+		'narrow pause pick q quit refresh reverse search unmark width: what their keys do',
 		'Escape goes back. Question mark: the keys.',
 	]);
 	expect(await read('?', 'In a list', small)).toEqual([

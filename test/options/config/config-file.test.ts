@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {readConfig} from '../../../source/options/config/config-file.ts';
 import {configPlace} from '../../../source/options/config/config-place.ts';
 import {writeConfig} from '../../helpers/config.ts';
+import {refusedFiles} from '../../helpers/refused-config.ts';
 
 const spendingKey = `zsknam1${'q02rgh4mqp'.repeat(8)}`;
 
@@ -46,7 +47,7 @@ it.each([
 
 it('is empty where there is no file, or no place for one', async () => {
 	const config = await writeConfig();
-	const nothing = {isPresent: false, profile: undefined, profiles: []};
+	const nothing = {isPresent: false, profile: undefined, profiles: [], keys: {}};
 	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});
 	expect(await readConfig({})).toEqual({...nothing, path: undefined});
 });
@@ -107,75 +108,7 @@ it('may be commented out altogether', async () => {
 const url = 'indexer-url = "https://h"';
 
 describe('wrong configuration names file, line and what is accepted:', () => {
-	it.each([
-		['', 1, 'the file is empty, and takes profile = "NAME" and [profiles.NAME]'],
-		['\n \n', 1, 'the file is empty'],
-		[`[profiles.a]\n${url}\nlabel = "x`, 3, 'no TOML'],
-		[`[profiles.a]\n${url}\n${url}`, 3, 'redefine an already defined'],
-		[
-			'profil = "a"',
-			1,
-			'profile = "NAME", start = "ROUTE", theme = "NAME" and [profiles.NAME], not "profil"; did you mean profile',
-		],
-		[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
-		['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
-		['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
-		[`[profiles."a b"]\n${url}`, 1, '"a b" is no name of a profile'],
-		[`[profiles.a]\n${url}\n\nprofile = "a"`, 4, 'a profile takes label, color, indexer-url'],
-		[`profile = "b"\n[profiles.abc]\n${url}`, 1, 'the name of a profile of this file: abc, not "b"'],
-		[`profile = "abd"\n[profiles.abc]\n${url}`, 1, 'not "abd"; did you mean abc'],
-		['\nprofile = "b"', 2, 'of this file, and there is none, not "b"'],
-		['profile = true', 1, 'not true'],
-		['start = 1', 1, 'start takes a route as --view does, "validators", not a number'],
-		[`[profiles.a]\n${url}\nintervall = 3`, 3, 'not "intervall"; did you mean interval'],
-		[`[profiles.a]\n${url}\ncolour = "red"`, 3, 'did you mean color'],
-		[
-			`[profiles.a]\n${url}\ncolor = "pink"`,
-			3,
-			'color takes red, yellow, green, cyan, blue or magenta, not "pink"',
-		],
-		[`[profiles.a]\n${url}\ncolor = 3`, 3, 'color takes a text in quotes, not a number'],
-		[`[profiles.a]\n${url}\nlabel = "a\\u001bb"`, 3, 'characters that can be shown, not "a?b"'],
-		[`[profiles.a]\n${url}\nlabel = " "`, 3, 'label takes 1 to 40 characters'],
-		[
-			`[profiles.a]\n${url}\nread-only = "yes"`,
-			3,
-			'read-only takes true or false, without quotes, not a text',
-		],
-		[`[profiles.a]\n${url}\nallow-plain-http = 1`, 3, 'allow-plain-http takes true or false'],
-		[
-			`[profiles.a]\n${url}\ninterval = "10"`,
-			3,
-			'seconds as a number without quotes, from 1 to 86400, not a text',
-		],
-		[`[profiles.a]\n${url}\ninterval = 0.5`, 3, 'interval takes seconds from 1 to 86400, not "0.5"'],
-		[`[profiles.a]\n${url}\ninterval = nan`, 3, 'interval takes seconds from 1 to 86400, not "NaN"'],
-		[`[profiles.a]\n${url}\ninterval = 1979-05-27`, 3, 'not a date'],
-		[
-			'[profiles.a]\nindexer-url = "host:80"',
-			2,
-			'indexer-url takes an http:// or https:// address, not "host:80"',
-		],
-		['[profiles.a]\nindexer-url = "https://h/?x"', 2, 'an address without ? and #'],
-		['[profiles.a]\nrpc-url = "ftp://h"', 2, 'rpc-url takes an http:// or https:// address'],
-		['[profiles.a]\nrpc-url = ["https://h"]', 2, 'rpc-url takes a text in quotes, not a list'],
-		[
-			`[profiles.a]\n${url}\napi-key-file = ""`,
-			3,
-			'api-key-file takes the path of a file in quotes, not an empty one',
-		],
-		[`[profiles.a]\n${url}\napi-key-file = ["f"]`, 3, 'not a list'],
-		[
-			`[profiles.a]\n${url}\napi-key-command = "pass show x"`,
-			3,
-			'as a list of texts, ["pass", "show", "NAME"]',
-		],
-		[`[profiles.a]\n${url}\napi-key-command = []`, 3, 'not this list'],
-		[`[profiles.a]\n${url}\napi-key-command = ["pass", 3]`, 3, 'not this list'],
-		[`[profiles.a]\n${url}\napi-key-file = "f"\napi-key-command = ["c"]`, 4, 'are both given'],
-		['[profiles.a]\napi-key-file = "f"', 2, 'api-key-file needs indexer-url or rpc-url beside it'],
-		[`[profiles.a]\n${url}\nrpc-key-command = ["c"]`, 3, 'rpc-key-command needs rpc-url beside it'],
-	])('%j', async (text, line, expected) => {
+	it.each(refusedFiles)('%j', async (text, line, expected) => {
 		const config = await writeConfig(text);
 		const message = await messageOf(config.environment);
 		expect(message.startsWith(`${config.path}, line ${line}: `), message).toBe(true);

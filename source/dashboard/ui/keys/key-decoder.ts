@@ -92,5 +92,7 @@ function nameOf(character: string): string[] {
 	if (character === '\u001B') return ['esc'];
 	const code = character.codePointAt(0) ?? 0;
 	if (code >= 1 && code <= 26) return [`ctrl-${String.fromCodePoint(code + 96)}`];
+	if (code === 0) return ['ctrl-space'];
+	if (code >= 28 && code <= 31) return [`ctrl-${String.fromCodePoint(code + 64)}`];
 	return code < 32 || (code >= 0x80 && code < 0xa0) ? [] : [character];
 }

@@ -45,7 +45,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 				: [],
 		[hasMine, stakes, rows, isUtc, width, facts.theme],
 	);
-	const ask = () => askAddress({...verbs, store}, route.list);
+	const ask = () => askAddress({...verbs, store, keyMap: facts.keyMap}, route.list);
 	return (
 		<ListScreen
 			view="delegator"

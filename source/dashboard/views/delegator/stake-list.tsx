@@ -93,7 +93,10 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			handlers={{
 				nextList,
 				previousList,
-				facets: () => (isOfEpoch ? askEpoch(verbs, route, facts.epoch) : askAddress({...verbs, store}, list)),
+				facets: () =>
+					isOfEpoch
+						? askEpoch(verbs, route, facts.epoch)
+						: askAddress({...verbs, store, keyMap: facts.keyMap}, list),
 			}}
 			hints={isOfEpoch ? epochHints : addressHints}
 		/>

@@ -68,7 +68,11 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 			aboveAlone={aboveAlone ?? above ?? noLines}
 			below={below}
 			nothing={nothing}
-			handlers={{nextList, previousList, facets: () => askAddress({...verbs, store}, 'stake')}}
+			handlers={{
+				nextList,
+				previousList,
+				facets: () => askAddress({...verbs, store, keyMap: facts.keyMap}, 'stake'),
+			}}
 			hints={hints}
 		/>
 	);

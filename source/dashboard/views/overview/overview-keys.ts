@@ -1,3 +1,4 @@
+import type {KeyMap} from '../../../keys/key-map.ts';
 import type {ListState} from '../../list/use-list-state.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {Section} from './section.tsx';
@@ -9,6 +10,8 @@ interface OverviewKeysOptions {
 	readonly active: Section | undefined;
 	activate(id: string): void;
 	readonly state: ListState;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
 	/** Rows that half a screen is. */
 	readonly half: number;
 	/** Identities of the sections in each column of the screen, where there are two. */
@@ -99,12 +102,13 @@ export function stepFrom(
 
 /** To the first section with rows in the other column. */
 function cross(
-	{panes, active, activate}: OverviewKeysOptions,
+	{panes, active, activate, keyMap}: OverviewKeysOptions,
 	filled: readonly Section[],
 	pane: number,
 ): KeyHandler {
 	const wanted = panes[pane] ?? [];
-	if (panes.length < 2) return 'the sections stand below each other: ] and [ go through them';
+	if (panes.length < 2)
+		return `the sections stand below each other: ${keyMap.name('nextList')} and ${keyMap.name('previousList')} go through them`;
 	if (active && wanted.includes(active.id)) return 'there is nothing further over there';
 	const section = filled.find(({id}) => wanted.includes(id));
 	return section ? () => activate(section.id) : 'there are no rows over there';

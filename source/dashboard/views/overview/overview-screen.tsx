@@ -73,6 +73,7 @@ export function OverviewScreen() {
 		activate,
 		state,
 		half: Math.max(1, Math.floor(lines / 2)),
+		keyMap: facts.keyMap,
 		panes: hasChart ? [['power'], ['voting', 'mine']] : [],
 	});
 	useKeys({context: 'list', handlers: {...handlers, refresh}});

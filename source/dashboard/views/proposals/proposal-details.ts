@@ -20,7 +20,6 @@ const kindMeanings: Readonly<Record<string, string>> = {
 /** What a proposal is decided by, its whole content, then every field with its meaning in words and exact votes. */
 export function describeProposal(proposal: Proposal, facts: Facts): readonly Detail[] {
 	const field = createDetailField(proposal, facts.theme);
-	const {theme} = facts;
 	const record = [
 		field('id', proposal.id, 'Id'),
 		...describeTitle(proposal, field),
@@ -34,8 +33,8 @@ export function describeProposal(proposal: Proposal, facts: Facts): readonly Det
 	// The text and the data may each be longer than a pane takes, and neither takes the other's room.
 	return [
 		...decidingFacts(proposal, facts).map((fact): Detail => ({...fact, exact: ''})),
-		...limitDetails(describeContent(proposal, field), theme),
-		...limitDetails(record, theme),
+		...limitDetails(describeContent(proposal, field), facts),
+		...limitDetails(record, facts),
 	];
 }
 

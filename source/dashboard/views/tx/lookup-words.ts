@@ -13,6 +13,7 @@ import {describeFailure} from '../../../domain/failure-words.ts';
 import {type FoundTransaction, placeOfAsked} from '../../../domain/found-transaction.ts';
 import type {Meaning, Signs} from '../../../format/signs.ts';
 import {widthOf} from '../../../format/text.ts';
+import type {KeyMap} from '../../../keys/key-map.ts';
 import {describeEnding} from '../../broadcast/describe-ending.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
@@ -92,7 +93,7 @@ export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] 
 		...end,
 		{label: 'Hash', value: hash},
 		...describeSent(lookup, facts.theme),
-		...describeMissing(lookup, facts.theme),
+		...describeMissing(lookup, facts),
 	];
 }
 
@@ -113,7 +114,7 @@ function describeSent({hash, sent}: Lookup, theme: Facts['theme']): readonly Det
 }
 
 /** Why there is no transaction to show, and whether it is still asked for. */
-function describeMissing(lookup: Lookup, theme: Facts['theme']): readonly Detail[] {
+function describeMissing(lookup: Lookup, {theme, keyMap}: Facts): readonly Detail[] {
 	const {state, sent, isFollowed} = lookup;
 	if (sent && !sent.mayBeInBlock) return [];
 	const words = state === 'absent' ? 'not there yet' : state === 'unasked' ? 'not asked for' : state;
@@ -125,7 +126,10 @@ function describeMissing(lookup: Lookup, theme: Facts['theme']): readonly Detail
 		note: explainState(lookup),
 	};
 	if (state === 'unasked') return [result];
-	return [result, {label: 'Followed', value: isFollowed ? 'yes' : 'no', note: explainFollowing(lookup)}];
+	return [
+		result,
+		{label: 'Followed', value: isFollowed ? 'yes' : 'no', note: explainFollowing(lookup, keyMap)},
+	];
 }
 
 /** Why the transaction has another hash than the one that was asked for. */
@@ -176,6 +180,7 @@ function explainState({state, failure}: Lookup): string | undefined {
 	}
 }
 
-function explainFollowing({isFollowed}: Lookup): string {
-	return isFollowed ? 'it is asked for again until it is there' : 'it was asked for once; r asks again';
+function explainFollowing({isFollowed}: Lookup, keyMap: KeyMap): string {
+	if (isFollowed) return 'it is asked for again until it is there';
+	return `it was asked for once; ${keyMap.name('refresh')} asks again`;
 }

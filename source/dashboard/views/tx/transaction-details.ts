@@ -15,7 +15,7 @@ const mostInner = 200;
 /** Every field of a transaction with its meaning in words, and of each inner one. */
 export function describeTransaction(
 	transaction: FoundTransaction,
-	facts: Pick<Facts, 'theme' | 'parameters'>,
+	facts: Pick<Facts, 'theme' | 'parameters' | 'keyMap'>,
 ): readonly Detail[] {
 	const {innerTransactions: inner} = transaction;
 	const {theme} = facts;
@@ -35,10 +35,10 @@ export function describeTransaction(
 				}),
 			),
 		],
-		theme,
+		facts,
 	);
 	if (more <= 0) return details;
-	return [...details, describeRest(`${formatInteger(more)} more inner transactions`, theme.glyphs.ellipsis)];
+	return [...details, describeRest(`${formatInteger(more)} more inner transactions`, facts)];
 }
 
 function describeEnvelope(

@@ -31,8 +31,6 @@ const followMilliseconds = 300_000;
 
 const listedHere =
 	'A hash has 64 hex digits, and a pasted one opens by itself; what was looked up in this session is listed here';
-const nothing = ['No transaction looked up or broadcast yet: f takes a hash', listedHere];
-const nothingSent = [`${nothing[0]}, :broadcast sends a transaction`, listedHere];
 
 /** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
 export function TxScreen({route}: {readonly route: TxRoute}) {
@@ -76,6 +74,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 	const flaws = useMemo(() => rows.flatMap(lookup => lookup.flaws), [rows]);
 
 	const ask = () => askHash(verbs);
+	const nothing = `No transaction looked up or broadcast yet: ${facts.keyMap.name('facets')} takes a hash`;
 	return (
 		<ListScreen
 			view="tx"
@@ -95,7 +94,10 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 					return failures.find(failure => failure !== undefined && failure.kind !== 'notFound');
 				},
 			})}
-			nothing={broadcast.refusal() === undefined ? nothingSent : nothing}
+			nothing={[
+				broadcast.refusal() === undefined ? `${nothing}, :broadcast sends a transaction` : nothing,
+				listedHere,
+			]}
 			aim={hash && aimAt(hash, rows)}
 			handlers={{
 				facets: ask,

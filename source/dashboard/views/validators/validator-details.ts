@@ -7,6 +7,7 @@ import {gapsOf} from '../../../domain/power.ts';
 import {netYield} from '../../../domain/reward.ts';
 import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
+import type {KeyMap} from '../../../keys/key-map.ts';
 import {textOf} from '../../../table/lay-out.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {limitDetails} from '../../list/limit-details.ts';
@@ -15,6 +16,8 @@ import type {Theme} from '../../ui/theme.ts';
 
 interface Facts {
 	readonly theme: Theme;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
 	readonly stake: ActiveStake | undefined;
 	readonly parameters: Parameters | undefined;
 	/** Whether it came as a part of something else: without a rank, and where no stake is read to have a share of. */
@@ -24,7 +27,7 @@ interface Facts {
 /** Every field of a validator with its meaning in words, exact digits and the full address. */
 export function describeValidator(validator: Validator, facts: Facts): readonly Detail[] {
 	// What it tells of itself may be a million lines.
-	return limitDetails(describeFields(validator, facts), facts.theme);
+	return limitDetails(describeFields(validator, facts), facts);
 }
 
 function describeFields(validator: Validator, facts: Facts): Detail[] {

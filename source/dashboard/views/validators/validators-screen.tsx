@@ -1,5 +1,6 @@
 import {useEffect, useEffectEvent, useMemo} from 'react';
 import {filterStates, type Validator, validatorStates} from '../../../domain/validator.ts';
+import type {KeyMap} from '../../../keys/key-map.ts';
 import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useFacts} from '../../list/use-facts.ts';
@@ -52,7 +53,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 				isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: undefined})) : undefined
 			}
 			aim={route.at}
-			nothing={nothingFor(route)}
+			nothing={nothingFor(route, facts.keyMap)}
 			handlers={{
 				facets: () =>
 					choose({
@@ -67,7 +68,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	);
 }
 
-function nothingFor({at, states}: ValidatorsRoute): readonly string[] {
+function nothingFor({at, states}: ValidatorsRoute, keyMap: KeyMap): readonly string[] {
 	if (at !== undefined) {
 		return [
 			`The service lists no validator ${at}`,
@@ -75,5 +76,7 @@ function nothingFor({at, states}: ValidatorsRoute): readonly string[] {
 		];
 	}
 	if (states.length === 0) return ['The service lists no validators'];
-	return [`The service lists no validator that is ${states.join(' or ')}; f changes the filter`];
+	return [
+		`The service lists no validator that is ${states.join(' or ')}; ${keyMap.name('facets')} changes the filter`,
+	];
 }

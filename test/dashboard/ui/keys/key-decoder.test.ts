@@ -16,6 +16,7 @@ describe('a key decoder', () => {
 		['', {escape: true, meta: true}, ['esc']],
 		['jjk', {}, ['j', 'j', 'k']],
 		['j\u0004\u0004\r', {}, ['j', 'ctrl-d', 'ctrl-d', 'enter']],
+		['\u0000\u001c\u001f', {}, ['ctrl-space', 'ctrl-\\', 'ctrl-_']],
 		['j', {meta: true}, ['esc', 'j']],
 		['日', {}, ['日']],
 		['j', {eventType: 'release'}, []],

@@ -2,6 +2,7 @@ import {expect, it} from 'vitest';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
 import {describeValidator} from '../../../../source/dashboard/views/validators/validator-details.ts';
+import {usualKeys} from '../../../../source/keys/key-map.ts';
 import {createValidator} from '../../../helpers/validators.ts';
 
 const facts = {
@@ -9,6 +10,7 @@ const facts = {
 	stake: undefined,
 	parameters: undefined,
 	isPart: true,
+	keyMap: usualKeys,
 };
 
 it.each([

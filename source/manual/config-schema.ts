@@ -1,0 +1,28 @@
+import {type TopKey, topKeys} from '../options/config/config-file.ts';
+import {profilesSchema} from '../options/config/profile-schema.ts';
+import {meaningOf} from './config-help.ts';
+
+const text = async () => ({type: 'string'});
+
+/** What each key of the file may hold; what reads a section is loaded only where one is there, or here. */
+const pieces: Readonly<Record<TopKey, () => Promise<object>>> = {
+	profile: text,
+	start: text,
+	theme: async () => (await import('../options/config/theme-section.ts')).themeSchema,
+	keys: async () => (await import('../options/config/keys-section.ts')).keysSchema,
+	profiles: async () => profilesSchema(meaningOf),
+};
+
+/** The JSON schema of the configuration, by which editors complete and check it. */
+export async function configSchema(): Promise<object> {
+	const properties = topKeys.map(
+		async key => [key, {description: meaningOf(key), ...(await pieces[key]())}] as const,
+	);
+	return {
+		$schema: 'https://json-schema.org/draft/2020-12/schema',
+		title: 'The configuration of stakedeck',
+		type: 'object',
+		additionalProperties: false,
+		properties: Object.fromEntries(await Promise.all(properties)),
+	};
+}
