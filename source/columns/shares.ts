@@ -65,7 +65,7 @@ export function drawShareBar(
 	const power = inReading(validator, stake?.powers);
 	const [strongest] = stake?.holders?.strongest ?? [];
 	if (power === undefined || strongest === undefined) return stake && '';
-	return {text: drawBar(power, strongest.votingPower, width, theme), meaning: 'accent'};
+	return {text: drawBar(power, strongest.votingPower, width, theme), meaning: 'quiet'};
 }
 
 /** Cells of the widest sign for a part of all stake. */

@@ -53,7 +53,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 			previousList: oneList,
 			pause() {
 				setPaused(!isPaused);
-				notify(isPaused ? 'polling goes on' : 'polling is paused: P goes on, r asks once');
+				notify(isPaused ? 'polling resumed' : 'polling is paused: P resumes it, r asks once');
 			},
 			quitOrBack: () => (navigation.canGoBack ? navigation.goBack() : askToQuit()),
 			quit: () => exit(0),

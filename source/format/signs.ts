@@ -33,7 +33,6 @@ export interface Glyphs {
 	readonly rising: string;
 	readonly falling: string;
 	readonly rule: string;
-	readonly change: string;
 	readonly caret: string;
 	/** Before a field that is not the same for all. */
 	readonly differs: string;
@@ -79,7 +78,6 @@ const unicodeGlyphs: Glyphs = {
 	rising: '↑',
 	falling: '↓',
 	rule: '│',
-	change: 'max Δ/epoch',
 	caret: '▏',
 	differs: '≠',
 	passed: '✓',
@@ -96,14 +94,14 @@ const unicodeGlyphs: Glyphs = {
 
 const asciiGlyphs: Glyphs = {
 	cursor: '>',
-	mark: '+',
+	mark: '@',
 	markedCursor: '#',
 	live: '*',
-	waiting: '.',
-	stale: '%',
-	limited: '!',
-	offline: 'x',
-	paused: '=',
+	waiting: '*',
+	stale: '*',
+	limited: '*',
+	offline: '*',
+	paused: '*',
 	separator: ' - ',
 	ellipsis: '..',
 	missing: '-',
@@ -112,7 +110,6 @@ const asciiGlyphs: Glyphs = {
 	rising: '^',
 	falling: 'v',
 	rule: '|',
-	change: 'max chg/epoch',
 	caret: '_',
 	differs: '!=',
 	passed: '+',
@@ -146,7 +143,6 @@ const spokenGlyphs: Glyphs = {
 	rising: 'ascending',
 	falling: 'descending',
 	rule: '',
-	change: 'Largest change',
 	caret: focusMark,
 	differs: '',
 	passed: '',
@@ -166,7 +162,7 @@ export function createSigns({isAscii, isSpoken}: Pick<Signs, 'isAscii' | 'isSpok
 	return {isAscii, isSpoken, glyphs: isAscii ? asciiGlyphs : unicodeGlyphs};
 }
 
-/** A glyph before a word, and its replacement in ASCII. */
+/** A glyph before a word, and its replacement in ASCII; both empty: the word alone. */
 export interface Mark {
 	readonly glyph: string;
 	readonly ascii: string;
@@ -178,5 +174,6 @@ export function withMark(
 	words: string,
 	signs: Pick<Signs, 'isAscii' | 'isSpoken'>,
 ): string {
-	return signs.isSpoken ? words : `${signs.isAscii ? ascii : glyph} ${words}`;
+	const own = signs.isAscii ? ascii : glyph;
+	return signs.isSpoken || own === '' ? words : `${own} ${words}`;
 }

@@ -121,7 +121,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 	const target = (await readTarget(settings)) ?? {kind: 'embedded'};
 	if (target.kind === 'embedded' && typed.has('rpc-url')) {
 		throw new UsageError(
-			'--rpc-url names a node and no indexer to look at, and the embedded chain has its own: add -i URL (--indexer-url)',
+			'--rpc-url names a node but no indexer, and the embedded chain has a node of its own: add -i URL (--indexer-url)',
 		);
 	}
 	const ask = toAsk(typed, target, {settings, config, environment: system.environment});
@@ -148,7 +148,7 @@ async function readConfigOptions(typed: Arguments, {environment}: System): Promi
 	if (typed.has('list-profiles')) {
 		const stray = typed.given.find(name => name !== 'list-profiles');
 		if (stray !== undefined) {
-			throw new UsageError(`--${stray} does not go with --list-profiles, which prints names alone`);
+			throw new UsageError(`--${stray} does not go with --list-profiles, which prints only names`);
 		}
 		const {profiles} = await readConfig(environment);
 		return {kind: 'profileNames', names: profiles.map(({name}) => name)};

@@ -3,8 +3,9 @@ import {Table} from 'ink-table';
 import type {ReactNode} from 'react';
 import {widthOf} from '../format/text.ts';
 import {fitCell} from '../table/fit-cell.ts';
-import {columnGap} from '../table/lay-out.ts';
+import {type Cell, columnGap, textOf} from '../table/lay-out.ts';
 import type {PrintedColumn} from '../table/printed-table.ts';
+import {paintFitted} from './paint-cell.ts';
 
 export interface TextTableOptions {
 	/** What a cut value ends in. */
@@ -42,7 +43,7 @@ export function* textTable(
 		const blocks = columns.map(column =>
 			column.cells
 				.slice(start, start + rowsPerDrawing)
-				.map(text => fitText(text, column, ellipsis))
+				.map(cell => drawCell(cell, column, {ellipsis, hasColor}))
 				.join('\n'),
 		);
 		const text = draw({headers, blocks, width: widthOfAll(columns), hasColor});
@@ -55,29 +56,32 @@ function* wideTable(
 	columns: readonly PrintedColumn[],
 	{ellipsis, hasColor}: TextTableOptions,
 ): Generator<string> {
-	const header = joinCells(columns, ({title}) => title, '');
+	const header = joinCells(columns, ({title}) => title, {ellipsis: '', hasColor: false});
 	yield hasColor ? `\u001b[1m${header}\u001b[22m\n` : `${header}\n`;
 	for (let row = 0; row < rowCountOf(columns); row++) {
-		yield `${joinCells(columns, ({cells}) => cells[row] ?? '', ellipsis)}\n`;
+		yield `${joinCells(columns, ({cells}) => cells[row] ?? '', {ellipsis, hasColor})}\n`;
 	}
 }
 
 /** The last cell is not filled up with blanks: one long value would make every row as long. */
 function joinCells(
 	columns: readonly PrintedColumn[],
-	textOf: (column: PrintedColumn) => string,
-	ellipsis: string,
+	cellOf: (column: PrintedColumn) => Cell,
+	look: TextTableOptions,
 ): string {
 	const cells = columns.map((column, index) => {
-		const text = textOf(column);
+		const cell = cellOf(column);
+		const text = textOf(cell);
 		const isLast = index === columns.length - 1 && column.align !== 'right';
-		return isLast && widthOf(text) <= column.width ? text : fitText(text, column, ellipsis);
+		const isWhole = isLast && widthOf(text) <= column.width;
+		return isWhole ? (look.hasColor ? paintFitted(cell, text) : text) : drawCell(cell, column, look);
 	});
 	return cells.join(' '.repeat(columnGap)).trimEnd();
 }
 
-function fitText(text: string, column: PrintedColumn, ellipsis: string): string {
-	return fitCell(text, column.width, column, ellipsis);
+function drawCell(cell: Cell, column: PrintedColumn, {ellipsis, hasColor}: TextTableOptions): string {
+	const fitted = fitCell(textOf(cell), column.width, column, ellipsis);
+	return hasColor ? paintFitted(cell, fitted) : fitted;
 }
 
 function rowCountOf([first]: readonly PrintedColumn[]): number {
@@ -103,8 +107,8 @@ function draw({headers, blocks, width, hasColor}: Drawing): string {
 			data={blocks.every(block => block === '') ? [] : [row]}
 			columns={names}
 			skeleton={Nothing}
-			header={({children}) => <Cell isBold={hasColor}>{children}</Cell>}
-			cell={({children}) => <Cell isBold={false}>{children}</Cell>}
+			header={({children}) => <Block isBold={hasColor}>{children}</Block>}
+			cell={({children}) => <Block isBold={false}>{children}</Block>}
 		/>
 	);
 	return renderToString(table, {columns: width});
@@ -123,7 +127,7 @@ function Nothing(): ReactNode {
 	return null;
 }
 
-function Cell({children, isBold}: {readonly children?: ReactNode; readonly isBold: boolean}) {
+function Block({children, isBold}: {readonly children?: ReactNode; readonly isBold: boolean}) {
 	const text = String(children);
 	return <Text bold={isBold}>{text.slice(text.indexOf(edge) + 1, text.lastIndexOf(edge))}</Text>;
 }

@@ -1,14 +1,7 @@
 import {greatest} from '../format/greatest.ts';
 import type {Alignment} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
-import {
-	gutterWidth,
-	layOutColumns,
-	normalPriority,
-	type TableColumn,
-	textOf,
-	wholeTextOf,
-} from './lay-out.ts';
+import {type Cell, gutterWidth, layOutColumns, normalPriority, type TableColumn, textOf} from './lay-out.ts';
 
 /** A column of a table that is printed once: with its cells, and as wide as they are where there is room. */
 export interface PrintedColumn {
@@ -17,7 +10,7 @@ export interface PrintedColumn {
 	readonly isCutInMiddle: boolean | undefined;
 	readonly width: number;
 	/** One for each row. Those that are wider than the column are cut when they are drawn. */
-	readonly cells: readonly string[];
+	readonly cells: readonly Cell[];
 }
 
 export interface PrintedTable {
@@ -56,13 +49,17 @@ export function fitTable<Row>(
 
 function printWhole<Row>(column: TableColumn<Row>, rows: readonly Row[]): PrintedColumn {
 	const {title, align, isCutInMiddle} = column;
-	const cells = rows.map(row => wholeTextOf(column, row));
-	return {title, align, isCutInMiddle, width: greatest(cells.map(widthOf), widthOf(title)), cells};
+	const cells = rows.map(row => column.cell(row, column.isBar ? column.ideal : Number.POSITIVE_INFINITY));
+	const width = greatest(
+		cells.map(cell => widthOf(textOf(cell))),
+		widthOf(title),
+	);
+	return {title, align, isCutInMiddle, width, cells};
 }
 
 function printWithin<Row>(column: TableColumn<Row>, rows: readonly Row[], width: number): PrintedColumn {
 	const {title, align, isCutInMiddle} = column;
-	const cells = rows.map(row => textOf(column.cell(row, width)));
+	const cells = rows.map(row => column.cell(row, width));
 	return {title, align, isCutInMiddle, width, cells};
 }
 

@@ -410,6 +410,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
 			'columns',
 			'routes',
 			'dashboard/ui/text',
@@ -423,6 +424,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
 			'columns',
 			'routes',
 			'store',
@@ -440,6 +442,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
 			'columns',
 			'routes',
 			'dashboard/queries',

@@ -17,7 +17,7 @@ export function describeNext({step, encoding}: BroadcastState): string {
 				? 'Not sent again yet: Enter asks for the name of the network, and whether to send it once more'
 				: 'Nothing was sent yet: Enter asks for the name of the network, then it is sent once';
 		case 'checking':
-			return 'Looking it up in the journal before it is sent';
+			return 'Checking the journal before it is sent';
 		case 'sending':
 			return 'Sent once; waiting for the node. No key sends it again; Ctrl-C ends the wait, not the transaction';
 		case 'outcome':
@@ -26,15 +26,14 @@ export function describeNext({step, encoding}: BroadcastState): string {
 }
 
 function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>): string {
-	if (hashToFollow(step) === undefined)
-		return 'This is what became of it; a or a paste begins with another transaction';
+	if (hashToFollow(step) === undefined) return 'This is the outcome; a or a paste begins another transaction';
 	const {following} = step;
 	if (following.kind === 'found') {
 		return following.found.transaction
-			? 'It was found: Enter shows the whole transaction, a or a paste begins with another'
-			: 'This is what the node says of it: f looks for it in the indexer again, a or a paste begins with another';
+			? 'It was found: Enter shows the whole transaction, a or a paste begins another'
+			: 'This is what the node says: f looks for it in the indexer again, a or a paste begins another';
 	}
-	return 'Enter shows it among the transactions, f looks for it or stops, a or a paste begins with another';
+	return 'Enter shows it among the transactions, f looks for it or stops, a or a paste begins another';
 }
 
 export function describeEncoding(encoding: BroadcastState['encoding']): string {
@@ -71,7 +70,7 @@ export function describeSearch(
 
 function describeFound({transaction, id, by}: Found): {readonly words: string; readonly note?: string} {
 	if (!transaction) {
-		return {words: 'the node has it', note: 'which one it is in the indexer cannot be told'};
+		return {words: 'the node has it', note: 'the indexer does not say which one it is'};
 	}
 	if (id === undefined) return {words: 'found under this hash'};
 	return by === 'feePayer'
@@ -93,7 +92,7 @@ export function idleReasons({step}: BroadcastState): Partial<Readonly<Record<Key
 		case 'review':
 			return {lookFor: nothingSent};
 		case 'checking':
-			return allIdle('it is still being looked up in the journal');
+			return allIdle('the journal is still being checked');
 		case 'sending':
 			return allIdle('it was sent, once; the node has not answered yet');
 		case 'outcome':
@@ -103,7 +102,7 @@ export function idleReasons({step}: BroadcastState): Partial<Readonly<Record<Key
 
 const noTransaction = 'there is no transaction yet: paste one, or Enter names a file';
 const nothingSent = 'nothing was sent that could be looked for';
-const itWasSent = 'what became of this one stands above: a begins with another';
+const itWasSent = 'the outcome stands above: a begins another';
 
 /** All but Enter, which is still counted, so that one that is held down does nothing later either. */
 function allIdle(reason: string): Partial<Record<KeyAction, string>> {

@@ -110,7 +110,7 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 	it.each([
 		['', 1, 'the file is empty, and takes profile = "NAME" and [profiles.NAME]'],
 		['\n \n', 1, 'the file is empty'],
-		[`[profiles.a]\n${url}\nlabel = "x`, 3, 'no TOML'],
+		[`[profiles.a]\n${url}\nlabel = "x`, 3, 'not TOML'],
 		[`[profiles.a]\n${url}\n${url}`, 3, 'redefine an already defined'],
 		[
 			'profil = "a"',
@@ -120,7 +120,7 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 		[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
 		['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
 		['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
-		[`[profiles."a b"]\n${url}`, 1, '"a b" is no name of a profile'],
+		[`[profiles."a b"]\n${url}`, 1, '"a b" is not a profile name'],
 		[`[profiles.a]\n${url}\n\nprofile = "a"`, 4, 'a profile takes label, color, indexer-url'],
 		[`profile = "b"\n[profiles.abc]\n${url}`, 1, 'the name of a profile of this file: abc, not "b"'],
 		[`profile = "abd"\n[profiles.abc]\n${url}`, 1, 'not "abd"; did you mean abc'],
@@ -202,7 +202,7 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 		const folder = await writeConfig();
 		await mkdir(folder.path);
 		expect(await messageOf(folder.environment)).toBe(
-			`the configuration ${folder.path} cannot be read: it is a directory`,
+			`the configuration ${folder.path} cannot be read: it is a folder`,
 		);
 		const bytes = await writeConfig(Uint8Array.of(0xff, 0xfe));
 		expect(await messageOf(bytes.environment)).toContain('is not written in UTF-8');
@@ -216,7 +216,7 @@ describe('no secret is repeated:', () => {
 		['a key in a profile', `[profiles.a]\n${url}\napi-key = "hunter2"`, 3, 'api-key-file = "PATH"'],
 		['a key of the node', `[profiles.a]\n${url}\nrpc-key = "hunter2"`, 3, 'rpc-key-command = ["pass"'],
 		['a key outside of one', 'api-key = "hunter2"', 1, 'api-key-file = "PATH"'],
-		['a key in a broken line', '[profiles.a]\napi-key = "hunter2', 2, 'no TOML'],
+		['a key in a broken line', '[profiles.a]\napi-key = "hunter2', 2, 'not TOML'],
 		[
 			'a password in an address',
 			'[profiles.a]\nindexer-url = "https://me:hunter2@h"',
