@@ -60,7 +60,7 @@ function whyNoFurther({
 	furthest,
 	isComplete,
 }: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>): string {
-	if (hidden === 0) return 'all columns are on the screen';
+	if (hidden === 0) return 'all columns are shown';
 	if (!isComplete) return 'no further column fits: d shows all of the row';
 	return furthest === 0 ? 'there are no columns further right' : 'every column was shown: h goes back';
 }

@@ -200,10 +200,10 @@ export function describeNothing(
 		return [feed.isBrief ? `Asking for ${noun.many}` : `Asking ${feed.address} for ${noun.many}`];
 	const again =
 		freshness.kind === 'limited'
-			? 'It is asked again as soon as it allows; q quits'
+			? 'Asking again as soon as it allows; q quits'
 			: feed.isPaused
 				? 'Polling is paused; r asks now, q quits'
-				: 'It is asked again by itself; r asks now, q quits';
+				: 'Asking again soon; r asks now, q quits';
 	// The line above already gives the reason.
 	if (feed.isBrief) return [`No ${noun.many} yet`, 'r asks again'];
 	return [describeFailure(freshness.failure), again];
