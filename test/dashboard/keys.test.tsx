@@ -347,8 +347,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		},
 	},
 	choice: {
-		down: {before: 'f', from: choice('consensus'), to: choice('belowCapacity')},
-		up: {before: 'fj', from: choice('belowCapacity'), to: choice('consensus')},
+		down: {before: 'f', from: choice('consensus'), to: choice('below cap')},
+		up: {before: 'fj', from: choice('below cap'), to: choice('consensus')},
 		halfDown: {before: 'f', from: choice('consensus'), to: choice('unknown')},
 		halfUp: {before: 'fG', from: choice('unknown'), to: choice('consensus')},
 		pageDown: {before: 'f', from: choice('consensus'), to: choice('unknown')},
