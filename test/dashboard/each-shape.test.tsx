@@ -121,7 +121,7 @@ eachShape('the parameters', serve => {
 	it('carry units', async () => {
 		await using dashboard = look(await serve(), 'parameters');
 		await dashboard.shows(/Unbonding +53 epochs/);
-		await dashboard.shows(/minDuration +21 600 s/);
+		await dashboard.shows(/Shortest epoch +21 600 s/);
 		expectUnderstood(dashboard.text());
 	});
 });
