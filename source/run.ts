@@ -113,7 +113,7 @@ async function openDashboard(
 ): Promise<number> {
 	if (ask.isVerbose && system.stderr.isTTY) {
 		throw new UsageError(
-			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
+			'--verbose writes to stderr, which the dashboard draws on: send it elsewhere with 2>FILE',
 		);
 	}
 	const {view, ...chosen} = dashboard;
@@ -173,7 +173,7 @@ async function answer(
 	const mostAtOnce = answer.isAll ? answer.jobs : undefined;
 	const asks = {...ask, mostAtOnce, isNodeWanted: answer.command === 'service'};
 	return asking(asks, system, loaders, ({isDemo, ...asked}) => {
-		if (isDemo) printLine(system, 'DEMO: this answer comes from the embedded chain and is made up');
+		if (isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		return answers[answer.command]({...asked, system, answer, look});
 	});
 }
@@ -193,10 +193,7 @@ async function snapshot(
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const print = ({isDemo, ...asked}: Asked) => {
 		if (isDemo) {
-			printLine(
-				system,
-				'DEMO: there is no terminal, so this is printed once; it comes from the embedded chain and is made up',
-			);
+			printLine(system, 'DEMO: there is no terminal, so this is printed once; the embedded chain made it up');
 		}
 		const origin = isDemo ? 'DEMO embedded chain, made up' : asked.indexer.address;
 		return printSnapshot({...asked, system, answer, look}, {origin, ...view});

@@ -78,7 +78,7 @@ describe.each(asking)('the command %s', name => {
 		expect(ambiguous.stderr).toContain(`"twins" is the label of 2 addresses, ${first} and ${second}`);
 		const unknown = await runCommand([name, 'cold walet', '-i', server.url], {environment});
 		expect(unknown.exitCode).toBe(2);
-		expect(unknown.stderr).toMatch(/"cold walet" is no address: .*did you mean "Cold wallet"/);
+		expect(unknown.stderr).toMatch(/"cold walet" is not an address: .*did you mean "Cold wallet"/);
 		expect(server.requests).toEqual([]);
 	});
 });
@@ -103,7 +103,7 @@ describe.each(viewing)('the view %s', word => {
 			problem: expect.stringContaining(`${first} and ${second}`),
 		});
 		expect(parseRoute(`${word} cold walet`, addresses)).toEqual({
-			problem: expect.stringMatching(/"cold walet" is no address: .*did you mean "Cold wallet"/),
+			problem: expect.stringMatching(/"cold walet" is not an address: .*did you mean "Cold wallet"/),
 		});
 	});
 

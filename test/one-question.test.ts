@@ -139,9 +139,9 @@ const questions: readonly {
 		},
 		taken: [],
 		refused: [
-			['twelve', '"twelve" is no proposal id: an id is digits alone'],
-			['1e3', '"1e3" is no proposal id: an id is digits alone'],
-			['12.0', '"12.0" is no proposal id: an id is digits alone'],
+			['twelve', '"twelve" is not a proposal id: an id has only digits'],
+			['1e3', '"1e3" is not a proposal id: an id has only digits'],
+			['12.0', '"12.0" is not a proposal id: an id has only digits'],
 			[spendingKey, 'spending key'],
 		],
 	},
@@ -163,13 +163,13 @@ const questions: readonly {
 		refused: [
 			[
 				hash.slice(1),
-				`"${hash.slice(1, 49)}..." is no hash: a hash is 64 hex digits, and this has 63 characters`,
+				`"${hash.slice(1, 49)}..." is not a hash: a hash has 64 hex digits, and this has 63 characters`,
 			],
 			[
 				`0x${hash}0`,
-				`"0x${hash.slice(0, 46)}..." is no hash: a hash is 64 hex digits, and this has 65 characters`,
+				`"0x${hash.slice(0, 46)}..." is not a hash: a hash has 64 hex digits, and this has 65 characters`,
 			],
-			[`0x${hash.slice(1)}x`, 'a hash is 64 hex digits, and character 64, "x", is none'],
+			[`0x${hash.slice(1)}x`, 'a hash has 64 hex digits, and character 64, "x", is not one'],
 			[spendingKey, 'spending key'],
 		],
 	},
@@ -190,9 +190,9 @@ const questions: readonly {
 		refused: [
 			[
 				'tnam1qqqq',
-				'"tnam1qqqq" is no address: it is not bech32m (tnam1...): a letter may be missing or mistyped',
+				'"tnam1qqqq" is not an address: it is not bech32m (tnam1...): a letter may be missing or mistyped',
 			],
-			[`${own.slice(0, -1)}x`, 'is no address: it is not bech32m'],
+			[`${own.slice(0, -1)}x`, 'is not an address: it is not bech32m'],
 			[spendingKey, 'spending key'],
 		],
 	},
@@ -213,8 +213,8 @@ const questions: readonly {
 		refused: [
 			['2147483648', '"2147483648" is too large for an epoch: the largest is 2147483647'],
 			['1234567890123456789', '"1234567890123456789" is too large for an epoch'],
-			['soon', '"soon" is no epoch: an epoch is digits alone'],
-			['1.5', '"1.5" is no epoch: an epoch is digits alone'],
+			['soon', '"soon" is not an epoch: an epoch has only digits'],
+			['1.5', '"1.5" is not an epoch: an epoch has only digits'],
 			[spendingKey, 'spending key'],
 		],
 	},

@@ -20,7 +20,7 @@ export function fromHex(text: string): Uint8Array {
 	if (/[^\da-f]/i.test(digits)) {
 		const start = /^0x/i.test(text) ? 'it begins with 0x but' : 'it';
 		throw new TransactionInputError(
-			`the transaction is not hex: ${start} holds characters that are no hex digits; --encoding says what it is`,
+			`the transaction is not hex: ${start} holds characters that are not hex digits; --encoding says what it is`,
 		);
 	}
 	if (digits.length % 2 === 1) {
@@ -46,7 +46,7 @@ export function isBase64(text: string, {mayLackPadding}: {readonly mayLackPaddin
 export function fromBase64(text: string): Uint8Array {
 	if (text !== '' && !isBase64(text, {mayLackPadding: true})) {
 		throw new TransactionInputError(
-			'the transaction is not base64: a character is none of its alphabet, or some are missing at its end; --encoding says what it is',
+			'the transaction is not base64: a character is not of its alphabet, or some are missing at its end; --encoding says what it is',
 		);
 	}
 	return Buffer.from(withoutLineBreaks(text), 'base64');

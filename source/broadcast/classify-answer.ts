@@ -35,7 +35,7 @@ function classifyPhases(
 		const words = [code === undefined ? undefined : `code ${code}`, log].filter(part => part !== undefined);
 		return {
 			kind: 'unknown',
-			reason: "the node's answer says neither what the check nor what the block made of it",
+			reason: "the node's answer has the result of neither the check nor the block",
 			words: words.join(', '),
 		};
 	}
@@ -52,7 +52,7 @@ function classifyPhases(
 				log: blockResult?.log,
 			};
 		case 'none':
-			return {kind: 'unknown', reason: `the node's answer does not say what the block made of it`};
+			return {kind: 'unknown', reason: `the node's answer lacks the result of the block`};
 	}
 }
 
@@ -63,7 +63,7 @@ function verdictOf({code}: TransactionResult): 'good' | 'bad' | 'none' {
 }
 
 function codeWords({code}: TransactionResult): string {
-	return code === undefined ? 'no code' : `the code ${code}, which is no number`;
+	return code === undefined ? 'no code' : `the code ${code}, which is not a number`;
 }
 
 /** Nodes send height 0 if there is no block. */

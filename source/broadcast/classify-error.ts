@@ -16,7 +16,7 @@ export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 	switch (failure.kind) {
 		case 'unreachable':
 			if (!failure.hasConnected) {
-				const reason = `${failure.address} cannot be reached, as ${failure.reason}; check the address and that the node runs`;
+				const reason = `${failure.address} cannot be reached, as ${failure.reason}; check the address, and that the node is running`;
 				return {kind: 'notSent', reason};
 			}
 			return unknown(`${failure.reason} before its answer was whole`);
@@ -25,7 +25,7 @@ export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 		case 'refusedKey':
 			return notAccepted(
 				failure.status,
-				failure.hasKey ? 'it refused the key' : 'it wants a key',
+				failure.hasKey ? 'it refused the key' : 'it needs a key',
 				failure.hasKey ? checkKey : giveKey,
 			);
 		case 'notFound':
@@ -82,8 +82,8 @@ const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: st
 	[/mempool is full/i, 'its queue of transactions is full', 'try again later, or through another node'],
 	[
 		/max_subscription|failed to subscribe/i,
-		'as many wait for a block there as may',
-		'use sync (--mode sync, or :mode in the dashboard), which waits for the check alone',
+		'it already has as many waiting for a block as it allows',
+		'use sync (--mode sync, or :mode in the dashboard), which waits only for the check',
 	],
 	[/catching[ _]up/i, 'it is still catching up with the chain', 'try again later, or through another node'],
 ];

@@ -1,12 +1,9 @@
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
 import {describeHeadline, type Headline} from './headline.ts';
 
-const open: Mark = {glyph: '◌', ascii: '.'};
+/** Nothing is decided, and nothing to be done. */
+const open: Mark = {glyph: '', ascii: ''};
 const inDoubt: Mark = {glyph: '?', ascii: '?'};
-const left: Mark = {glyph: '○', ascii: 'o'};
-
-/** A batch that was rejected in part. */
-const inPart: Mark = {glyph: '◐', ascii: '%'};
 
 /** '✗ Rejected in block 7: not enough balance' and its colour. */
 export function drawHeadline(
@@ -19,6 +16,7 @@ export function drawHeadline(
 }
 
 function markOf({kind, meaning}: Headline, {glyphs}: Signs): Mark {
+	const alarm: Mark = {glyph: glyphs.alarm, ascii: glyphs.alarm};
 	switch (kind) {
 		case 'sending':
 		case 'accepted':
@@ -26,13 +24,13 @@ function markOf({kind, meaning}: Headline, {glyphs}: Signs): Mark {
 		case 'applied':
 			return {glyph: glyphs.passed, ascii: glyphs.passed};
 		case 'rejected':
-			return meaning === 'warning' ? inPart : {glyph: glyphs.failed, ascii: glyphs.failed};
+			return meaning === 'warning' ? alarm : {glyph: glyphs.failed, ascii: glyphs.failed};
 		case 'included':
 		case 'unknown':
 			return inDoubt;
 		case 'notFound':
 		case 'notAccepted':
 		case 'notSent':
-			return left;
+			return alarm;
 	}
 }

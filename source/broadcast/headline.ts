@@ -136,7 +136,7 @@ function headlineOfBlock(
 		return {kind: 'rejected', ...inBlock('Rejected in part', height), reason, meaning: 'warning'};
 	}
 	if (result === 'applied') return {kind: 'applied', ...inBlock('Applied', height), meaning: 'good'};
-	return {kind: 'included', title: `In ${nameBlock(height)}, result not told`, height, meaning: 'warning'};
+	return {kind: 'included', title: `In ${nameBlock(height)}, result unknown`, height, meaning: 'warning'};
 }
 
 /** The code's meaning and the node's words; the code itself if it has no meaning. */

@@ -142,5 +142,5 @@ function kept(text: string): string {
 }
 
 function reasonOf(error: unknown): string {
-	return error instanceof NoFileError ? 'it is no file' : describeErrno('write', error);
+	return error instanceof NoFileError ? 'it is not a file' : describeErrno('write', error);
 }

@@ -34,7 +34,7 @@ export function nameNetwork(told: ToldChains, {node: address}: Addresses): Named
 	].filter(namer => namer !== undefined);
 	const last = namers.pop();
 	const all = namers.length === 0 ? last : `${namers.join(', ')} and ${last}`;
-	return {name, note: `chain id of ${all}${node === undefined ? '; the node tells none' : ''}`};
+	return {name, note: `chain id of ${all}${node === undefined ? '; the node gives none' : ''}`};
 }
 
 /** That the node is on another chain than the indexer or the profile, without a full stop; undefined: none of them says so. */

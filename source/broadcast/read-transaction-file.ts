@@ -26,7 +26,7 @@ export async function readTransactionFile(typed: string, {home, mayBePipe}: File
 	try {
 		const stats = await stat(file);
 		const isReadable = stats.isFile() || stats.isDirectory() || (mayBePipe && !stats.isBlockDevice());
-		if (!isReadable) throw problem(quote(typed), 'it is no file');
+		if (!isReadable) throw problem(quote(typed), 'it is not a file');
 		return await readBounded(file, mostFileBytes);
 	} catch (error) {
 		if (error instanceof FileTooLargeError) throw tooLarge(quote(typed));

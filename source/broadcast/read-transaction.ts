@@ -51,7 +51,7 @@ function readParameter(bytes: Uint8Array): TransactionInput {
 
 function tellApart(text: string | undefined): Encoding {
 	if (text === undefined) return 'raw';
-	if (text === '') throw new TransactionInputError('the transaction is empty: it holds blanks alone');
+	if (text === '') throw new TransactionInputError('the transaction is empty: it holds only blanks');
 	if (/^0x/i.test(text) || isHex(text)) return 'hex';
 	return isBase64(text, {mayLackPadding: false}) ? 'base64' : 'raw';
 }
@@ -60,7 +60,7 @@ function contentOf(encoding: Encoding, bytes: Uint8Array, text: string | undefin
 	if (encoding === 'raw') return bytes;
 	if (text === undefined) {
 		throw new TransactionInputError(
-			`the transaction is not ${encoding}: it holds bytes that are no text; give --encoding raw for the bytes themselves`,
+			`the transaction is not ${encoding}: it holds bytes that are not text; give --encoding raw for the bytes themselves`,
 		);
 	}
 	return encoding === 'hex' ? fromHex(text) : fromBase64(text);
@@ -111,7 +111,7 @@ function decode(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder('utf-8', {fatal: true, ignoreBOM: true}).decode(bytes);
 	} catch {
-		throw new TransactionInputError('the transaction is no UTF-8 text, as a verbatim one is');
+		throw new TransactionInputError('the transaction is not UTF-8 text, as a verbatim one must be');
 	}
 }
 

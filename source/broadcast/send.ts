@@ -155,13 +155,13 @@ async function findOvertaking(
 	const told = new Set(known.filter(({isUnderWay}) => !isUnderWay).map(({id}) => id));
 	if (before.every(({id}) => told.has(id))) return undefined;
 	const reason =
-		'it was begun elsewhere meanwhile, as the journal says; look there what became of it before anything else';
+		'another program has begun to send it, as the journal says; see broadcast --log for its outcome first';
 	return {kind: 'notSent', isElsewhere: true, reason};
 }
 
 function underWayWords({holder}: Attempt): string {
 	const program = holder === undefined ? 'another program' : `another program (process ${holder.pid})`;
-	return `${program} is sending it and waits for the answer; broadcast --log tells what becomes of it`;
+	return `${program} is sending it and waits for the answer; broadcast --log tells the outcome`;
 }
 
 /** Reports the outcome even if it cannot be recorded: what happened to the transaction matters more. */

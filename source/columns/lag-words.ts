@@ -1,13 +1,13 @@
 import type {Lag} from '../domain/lag.ts';
 import {formatDuration} from '../format/time.ts';
 
-/** 'indexer 3 min behind', 'chain stands still', 'no new block for 3 min' */
+/** 'indexer 3 min behind', 'chain has halted', 'no new block for 3 min' */
 export function describeLag({kind, seconds}: Lag): string {
 	switch (kind) {
 		case 'behind':
 			return `indexer ${formatDuration(seconds)} behind`;
 		case 'standing':
-			return 'chain stands still';
+			return 'chain has halted';
 		case 'quiet':
 			return `no new block for ${formatDuration(seconds)}`;
 	}
@@ -19,7 +19,7 @@ export function speakLag({kind}: Lag): string {
 		case 'behind':
 			return 'the indexer is behind';
 		case 'standing':
-			return 'the chain stands still';
+			return 'the chain has halted';
 		case 'quiet':
 			return 'no new block for minutes';
 	}

@@ -8,7 +8,7 @@ import type {CellFacts} from './facts.ts';
 import type {Listing} from './listing.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {stakeColumns, validatorPartColumns, validatorPartFields} from './stake.ts';
-import {drawWord, estimateTime, speakAmount} from './stake-words.ts';
+import {drawUnknown, estimateTime, speakAmount} from './stake-words.ts';
 
 const column = columnOf<MergedBond>();
 
@@ -30,7 +30,7 @@ const columns: readonly Column<MergedBond>[] = [
 	...validatorPartColumns<MergedBond>(),
 ];
 
-/** '▲ locked until epoch 1210', '▲ until 1210'; where the epoch now is not known, a "?" before it, and the time. */
+/** 'locked until epoch 1210', 'until 1210'; where the epoch now is not known, a "?" before it, and the time. */
 function drawLock({redelegation}: MergedBond, facts: CellFacts, width: number): ColouredCell {
 	const {earliestEpoch: earliest, earliestTime: time} = redelegation ?? {};
 	const {epoch, theme} = facts;
@@ -41,9 +41,10 @@ function drawLock({redelegation}: MergedBond, facts: CellFacts, width: number): 
 			: time === undefined
 				? []
 				: [`until epoch ${earliest}, ${estimateTime(time, facts)}`];
-	const glyphWidth = 2;
-	const word = firstFitting([...long, ...words], width - glyphWidth);
-	return drawWord(word, epoch === undefined ? 'unknown' : 'locked', theme);
+	const fitting = (room: number) => firstFitting([...long, ...words], room);
+	if (epoch !== undefined) return {text: fitting(width), meaning: 'warning'};
+	const signWidth = 2;
+	return drawUnknown(fitting(width - signWidth), theme);
 }
 
 /** Whether nothing holds the stake: it never was redelegated, or long ago. */

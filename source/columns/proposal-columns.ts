@@ -2,9 +2,10 @@ import {namnamScale} from '../domain/amount.ts';
 import {toUnits} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
-import type {Proposal} from '../domain/proposal.ts';
+import {nameOfKind, type Proposal} from '../domain/proposal.ts';
 import {placeOfStatus} from '../domain/proposal-status.ts';
 import {waitOf} from '../domain/proposal-wait.ts';
+import {nameOfRule} from '../domain/tally.ts';
 import {verdictOf} from '../domain/verdict.ts';
 import {formatIntegerWithin} from '../format/number.ts';
 import {capitalized} from '../format/sentence.ts';
@@ -12,7 +13,7 @@ import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
 import {type Column, columnOf, notUnderstood} from './column.ts';
 import type {CellFacts} from './facts.ts';
-import {drawStatusInWords, sayStatus} from './proposal-status.ts';
+import {drawStatus, sayStatus} from './proposal-status.ts';
 import {
 	describeTurnoutNeeded,
 	drawVotes,
@@ -111,11 +112,11 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		id: 'kind',
 		title: 'Kind',
 		field: 'type',
-		minimum: 10,
-		least: 7,
-		ideal: 15,
+		minimum: 7,
+		ideal: 8,
 		priority: 7,
 		value: ({type}) => type,
+		show: nameOfKind,
 		sort: {label: 'kind', place: 3},
 		exported: 'type',
 	}),
@@ -127,7 +128,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		ideal: 12,
 		priority: 6,
 		value: ({status}) => status,
-		show: (status, {theme}) => drawStatusInWords(status, theme),
+		show: (status, {theme}) => drawStatus(status, theme),
 		sort: {
 			label: 'status',
 			place: 2,
@@ -163,9 +164,10 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		id: 'tallyType',
 		title: 'Rule',
 		minimum: 9,
-		ideal: 26,
+		ideal: 23,
 		priority: 20,
 		value: ({tallyType}) => tallyType,
+		show: nameOfRule,
 		exported: 'tallyType',
 	}),
 ];

@@ -60,11 +60,11 @@ export function drawVotes(
 	const barWidth = Math.max(0, width - (hasReason ? reasonWidth : signWidth));
 	const bar = isCounted
 		? drawVoteBar(count.votes, barWidth, theme)
-		: [{text: fitWords('no votes', barWidth), meaning: 'quiet'} as const];
-	if (sign) return {parts: [...bar, ' ', sign]};
+		: ({text: fitWords('no votes', barWidth), meaning: 'quiet'} as const);
+	if (sign) return {parts: [bar, ' ', sign]};
 	// What is final asks nothing of anybody.
 	const isFinal = nextEventOf(proposal) === undefined && proposal.status !== undefined;
-	return isFinal ? {text: textOf({parts: bar}), meaning: 'quiet'} : {parts: bar};
+	return isFinal ? {text: textOf(bar), meaning: 'quiet'} : bar;
 }
 
 /** Words in exactly so many cells; none where they do not fit, as the verdict after them says more. */
@@ -155,9 +155,7 @@ export function explainNoVerdict(why: NoVerdict, {tallyType}: Proposal): string 
 		case 'over':
 			return 'voting is over';
 		case 'rule':
-			return tallyType === undefined
-				? 'which rule counts is not told'
-				: `the rule ${tallyType} is not known here`;
+			return tallyType === undefined ? 'the rule is not given' : `the rule ${tallyType} is unknown`;
 		case 'votes':
 			return 'not all votes are known';
 		case 'stake':

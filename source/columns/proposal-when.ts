@@ -11,7 +11,7 @@ import {
 import {formatIntegerWithin} from '../format/number.ts';
 import type {Meaning, Signs} from '../format/signs.ts';
 import {formatDuration, formatRoughly} from '../format/time.ts';
-import type {Cell} from '../table/lay-out.ts';
+import {type Cell, textOf} from '../table/lay-out.ts';
 import {drawStatus, isKnownStatus} from './proposal-status.ts';
 import {estimateTime} from './stake-words.ts';
 
@@ -54,7 +54,7 @@ function whenForms(proposal: Proposal, signs: Signs): readonly string[] {
 	const outcome = outcomeOf(status);
 	if (outcome) return [...(wait ? formsOf(wait, `${outcome.word}, final`) : []), outcome.word];
 	if (status !== undefined && !isKnownStatus(status)) {
-		const {text} = drawStatus(status, signs);
+		const text = textOf(drawStatus(status, signs));
 		return [...(wait ? formsOf(wait, `${text}, ${verbs[wait.event]}`) : []), text];
 	}
 	if (wait && wait.seconds <= 0n) return [`${wait.event} is due`, 'due'];
@@ -62,7 +62,7 @@ function whenForms(proposal: Proposal, signs: Signs): readonly string[] {
 	const event = nextEventOf(proposal);
 	if (event !== undefined && hasFlawedTime(proposal)) return [`${verbs[event]} ?`];
 	if (event !== undefined) return [event === 'start' ? 'pending' : 'voting'];
-	return status === undefined ? [] : [drawStatus(status, signs).text];
+	return status === undefined ? [] : [textOf(drawStatus(status, signs))];
 }
 
 /** In the least room it is said of an end alone when it is. */

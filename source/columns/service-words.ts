@@ -14,8 +14,8 @@ const capabilityWords: Readonly<Record<Capability, string>> = {
 	epoch: 'the epoch',
 	height: 'the height',
 	crawlers: 'how far behind it is',
-	allValidators: 'all validators in one piece',
-	allProposals: 'all proposals in one piece',
+	allValidators: 'all validators in one answer',
+	allProposals: 'all proposals in one answer',
 	block: 'what is in a block',
 	history: 'transactions of an address',
 	inner: 'inner transactions by hash',
@@ -82,11 +82,11 @@ export function toJson(report: ServiceReport): JsonValue {
 	};
 }
 
-const noNode = 'none is configured, or nothing may be broadcast';
+const noNode = 'none is configured, or broadcasting is off';
 
 function describeLateness({lag, crawlers}: ServiceReport): string | undefined {
 	if (lag) return describeLag(lag);
-	return crawlers?.oldest === undefined ? undefined : 'not behind';
+	return crawlers?.oldest === undefined ? undefined : 'up to date';
 }
 
 function factsOfNode(
@@ -98,7 +98,7 @@ function factsOfNode(
 	const isAnother = network !== undefined && chainId !== undefined && network !== chainId;
 	return [
 		['Node', address],
-		["Node's network", isAnother ? `${network}, another one than the indexer's` : network],
+		["Node's network", isAnother ? `${network}, not the indexer's` : network],
 		["Node's height", latestHeight === undefined ? undefined : formatInteger(latestHeight)],
 		['Catching up', isCatchingUp === undefined ? undefined : isCatchingUp ? 'yes' : 'no'],
 	];

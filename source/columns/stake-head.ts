@@ -38,7 +38,7 @@ export function describeWrong({wrong}: StakePosition, {glyphs}: Signs): string |
 	const counts = [...wrong]
 		.map(([state, count]) => `${formatInteger(count)} ${nameOfState(state)}`)
 		.join(', ');
-	return `${glyphs.alarm} ${counts}: what is bonded there earns nothing now`.trim();
+	return `${glyphs.alarm} ${counts}: stake bonded there earns nothing now`.trim();
 }
 
 /** What is bonded for a terminal with a single line, from its longest form to its shortest. */

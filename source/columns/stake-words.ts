@@ -5,9 +5,9 @@ import {epochsLeft, secondsOfEpochs} from '../domain/stake-time.ts';
 import type {Validator} from '../domain/validator.ts';
 import {whenWithdrawable} from '../domain/withdrawable.ts';
 import {formatInteger, formatNam} from '../format/number.ts';
-import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
+import {type Mark, type Signs, withMark} from '../format/signs.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
-import type {ColouredCell} from '../table/lay-out.ts';
+import type {Cell, ColouredCell} from '../table/lay-out.ts';
 import type {CellFacts} from './facts.ts';
 import {nameOfValidator} from './validators.ts';
 
@@ -19,39 +19,30 @@ export interface WithValidator extends Decoded {
 	readonly validator: Validator | undefined;
 }
 
-const glyphs = {
-	done: {glyph: '●', ascii: '*', meaning: 'good'},
-	ahead: {glyph: '◌', ascii: '.', meaning: 'waiting'},
-	locked: {glyph: '▲', ascii: '!', meaning: 'warning'},
-	unknown: {glyph: '?', ascii: '?', meaning: 'warning'},
-} as const satisfies Record<string, Mark & {meaning: Meaning}>;
+const unknown: Mark = {glyph: '?', ascii: '?'};
 
-/** A word with the glyph and the colour that repeat it. */
-export function drawWord(word: string, kind: keyof typeof glyphs, theme: Signs): ColouredCell {
-	const mark = glyphs[kind];
-	return {text: withMark(mark, word, theme), meaning: mark.meaning};
+/** '? dormant': what is not understood, or not known for sure. */
+export function drawUnknown(words: string, signs: Signs): ColouredCell {
+	return {text: withMark(unknown, words, signs), meaning: 'warning'};
 }
 
-/** '● active', '◌ not yet active', in fewer cells '◌ not yet'; a status that is not known keeps its word. */
-export function drawBondStatus(status: string, theme: Signs, width = 0): ColouredCell {
-	if (status === 'active') return drawWord('active', 'done', theme);
-	if (status !== 'inactive') return drawWord(status, 'unknown', theme);
-	const whole = drawWord('not yet active', 'ahead', theme);
-	return whole.text.length <= width ? whole : drawWord('not yet', 'ahead', theme);
+/** 'active', 'not yet active', in fewer cells 'not yet'; a status that is not known keeps its word. */
+export function drawBondStatus(status: string, theme: Signs, width = 0): Cell {
+	if (status === 'active') return status;
+	if (status !== 'inactive') return drawUnknown(status, theme);
+	const whole = 'not yet active';
+	return whole.length <= width ? whole : 'not yet';
 }
 
-/** '● now', '◌ not yet', '◌ by 1210' as of a future epoch; undefined if it is not known. */
-export function drawWithdrawable(
-	unbond: Unbond,
-	{theme, epoch}: Pick<CellFacts, 'theme' | 'epoch'>,
-): ColouredCell | undefined {
+/** 'now', which can be acted on, 'not yet', 'by 1210' as of a future epoch; undefined if it is not known. */
+export function drawWithdrawable(unbond: Unbond, {epoch}: Pick<CellFacts, 'epoch'>): Cell | undefined {
 	switch (whenWithdrawable(unbond, epoch)) {
 		case 'now':
-			return drawWord('now', 'done', theme);
+			return {text: 'now', meaning: 'accent'};
 		case 'later':
-			return drawWord(`by ${unbond.asOf}`, 'ahead', theme);
+			return `by ${unbond.asOf}`;
 		case 'notYet':
-			return drawWord('not yet', 'ahead', theme);
+			return 'not yet';
 		case 'unknown':
 			return undefined;
 	}

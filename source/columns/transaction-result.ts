@@ -13,7 +13,7 @@ const looks: Readonly<Record<string, ResultLook>> = {
 };
 
 /** An applied envelope around something rejected: looking at its own result alone would mislead. */
-const inPart: ResultLook = {glyph: '◐', ascii: '%', meaning: 'warning'};
+const inPart: ResultLook = {glyph: '!', ascii: '!', meaning: 'warning'};
 
 const other: ResultLook = {glyph: '?', ascii: '?', meaning: 'warning'};
 
@@ -37,13 +37,13 @@ export function describeRejected({exitCode, innerTransactions}: WrapperTransacti
 
 /** 'applied, 1 of 3 rejected'. */
 export function describeResult(transaction: WrapperTransaction): string {
-	const absence = isFlawed(transaction, 'exitCode') ? 'result unreadable' : 'result not told';
+	const absence = isFlawed(transaction, 'exitCode') ? 'result unreadable' : 'result unknown';
 	const {exitCode = absence} = transaction;
 	const rejected = describeRejected(transaction);
 	return rejected === undefined ? exitCode : `${exitCode}, ${rejected}`;
 }
 
-/** '◐ applied, 1 of 3 rejected' and its colour. */
+/** '! applied, 1 of 3 rejected' and its colour. */
 export function drawResult(transaction: WrapperTransaction, signs: Signs): ColouredCell {
 	return drawLook(lookOfTransaction(transaction), describeResult(transaction), signs);
 }

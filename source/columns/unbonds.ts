@@ -63,7 +63,7 @@ function drawWait(unbond: Unbond, facts: CellFacts, width: number): Cell | undef
 	const forms = describeWait(unbond, facts);
 	if (forms === undefined) return undefined;
 	const text = firstFitting(forms, width);
-	return whenWithdrawable(unbond, facts.epoch) === 'now' ? {text, meaning: 'good'} : text;
+	return whenWithdrawable(unbond, facts.epoch) === 'now' ? {text, meaning: 'accent'} : text;
 }
 
 function speakWait(unbond: Unbond, facts: CellFacts): string | undefined {

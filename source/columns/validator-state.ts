@@ -36,5 +36,5 @@ const unknown: Mark = {glyph: '?', ascii: '?'};
 
 /** The state's meaning in words. */
 export function explainState(state: string): string {
-	return validatorStates[state]?.meaning ?? 'not a state that is known here; shown as the service says it';
+	return validatorStates[state]?.meaning ?? 'unknown state, shown as the service sent it';
 }

@@ -119,7 +119,7 @@ const columns: readonly Column<Validator>[] = [
 		spoken: {
 			words(validator, {stake}) {
 				const part = partPassedBy(validator, stake);
-				return part && `with it the strongest hold more than ${spokenParts[part]}`;
+				return part && `it and the stronger ones hold more than ${spokenParts[part]}`;
 			},
 		},
 	}),
@@ -154,11 +154,11 @@ const columns: readonly Column<Validator>[] = [
 	}),
 	column({
 		id: 'maxCommission',
-		title: ({glyphs}) => glyphs.change,
+		title: 'Max change',
 		align: 'right',
-		minimum: 11,
+		minimum: 10,
 		least: 5,
-		ideal: 11,
+		ideal: 10,
 		priority: 8,
 		value: ({maxCommission}) => maxCommission,
 		show: (change, _facts, width) => formatPercentWithin(change, width),
@@ -168,7 +168,7 @@ const columns: readonly Column<Validator>[] = [
 	textColumn('website', 'Website', 28),
 	textColumn('email', 'Email', 24),
 	textColumn('discordHandle', 'Discord', 16),
-	textColumn('validatorId', 'Id here', 8),
+	textColumn('validatorId', 'Local id', 8),
 ];
 
 /** A text that the normal mode does not show. */

@@ -5,6 +5,7 @@ import {isOpen, nextEventOf} from '../domain/proposal-wait.ts';
 import {verdictOf} from '../domain/verdict.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
+import {textOf} from '../table/lay-out.ts';
 import {createSentence, type DecidingFact} from './deciding-fact.ts';
 import type {CellFacts} from './facts.ts';
 import {drawStatus, explainStatus, isKnownStatus} from './proposal-status.ts';
@@ -59,7 +60,7 @@ function describeOutcome({status}: Proposal, theme: Signs): DecidingFact {
 		});
 	}
 	const words = status === undefined ? 'Its status is not known' : explainStatus(status);
-	const text = status === undefined ? words : `${drawStatus(status, theme).text}: ${words}`;
+	const text = status === undefined ? words : `${textOf(drawStatus(status, theme))}: ${words}`;
 	const isOdd = status !== undefined && !isKnownStatus(status);
 	return createSentence('Verdict', text, {text, meaning: isOdd ? 'warning' : 'quiet'});
 }

@@ -127,8 +127,8 @@ function drawTurnout(
 ): readonly (string | ColouredCell)[] {
 	const at = Math.floor((cells * 2) / 3);
 	const bar = fill(voted * 2n, threshold * 3n, cells, theme).padEnd(cells);
-	const meaning = voted >= threshold ? 'good' : 'warning';
-	return [{text: bar.slice(0, at), meaning}, theme.glyphs.threshold, {text: bar.slice(at + 1), meaning}];
+	const parts = [bar.slice(0, at), theme.glyphs.threshold, bar.slice(at + 1)];
+	return voted >= threshold ? parts : parts.map(text => ({text, meaning: 'warning'}));
 }
 
 /** So many cells as are full, the last one begun left out. */

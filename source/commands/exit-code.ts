@@ -44,7 +44,7 @@ function endingOfFailure({failure, message}: RequestError, command: CommandName 
 			const argument = command === undefined ? undefined : commandOf(command).argument;
 			if (argument === 'id' || argument === 'hash') return {exitCode: 3, sentence: message};
 			// A list is empty where there is nothing; a 404 means that another service answers there.
-			const sentence = `${failure.address} answered 404, so that no indexer seems to be there; check the address and its path`;
+			const sentence = `${failure.address} answered 404, so no indexer seems to be there; check the address and its path`;
 			return {exitCode: 1, sentence};
 		}
 		case 'unreachable':

@@ -66,7 +66,7 @@ function checked(text: string, file: string, system: System): readonly GivenLabe
 	const read = readLabelText(text);
 	if ('labels' in read) return read.labels;
 	for (const problem of read.problems) printLine(system, `${nameOf(file)}: ${problem}`);
-	throw new UsageError('nothing was taken over: a file is taken whole or not at all');
+	throw new UsageError('nothing was imported: a file is imported whole or not at all');
 }
 
 function nameOf(file: string): string {
@@ -80,7 +80,7 @@ function sumUp(merged: readonly MergedLabel[]): string {
 		const count = merged.filter(each => each.result === result).length;
 		return count === 0 ? [] : [`${count} ${words[result]}`];
 	});
-	const hint = merged.some(({result}) => result === 'kept') ? '; --overwrite takes what the file says' : '';
+	const hint = merged.some(({result}) => result === 'kept') ? '; --overwrite replaces them' : '';
 	return `labels: ${parts.join(', ') || 'none in the file'}${hint}`;
 }
 

@@ -128,7 +128,7 @@ export async function askWholeList<Item extends Decoded>(
 		if (whole.standing === 'short') {
 			const count = `${formatInteger(whole.items.length)} of ${countOf(whole.lastTotal ?? 0, list.things)} came`;
 			throw new IncompleteListError(
-				`${count}, as the list moves while it is read, so it is not whole; try again`,
+				`${count}, as the list changes while it is read, so it is incomplete; try again`,
 			);
 		}
 		context.onAnswered();
@@ -158,7 +158,7 @@ export function printWhole<Item extends Decoded>(
 function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<string> {
 	const {items, duplicateCount, firstTotal, lastTotal, standing} = whole;
 	if (duplicateCount > 0) {
-		yield `${formatInteger(duplicateCount)} of the ${things} came twice, as the list moved while it was read, and were dropped`;
+		yield `${formatInteger(duplicateCount)} of the ${things} came twice, as the list changed while it was read, and were dropped`;
 	}
 	if (firstTotal !== undefined && lastTotal !== undefined && firstTotal !== lastTotal) {
 		yield `the service counted ${formatInteger(firstTotal)} ${things} at first and ${formatInteger(lastTotal)} at last`;
@@ -166,7 +166,7 @@ function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<stri
 	if (lastTotal !== undefined && lastTotal !== items.length) {
 		const note = `the service counts ${formatInteger(lastTotal)} ${things}, and ${formatInteger(items.length)} are shown`;
 		yield standing === 'doubted'
-			? `${note}: each reading brings the same, so its count is not believed`
+			? `${note}: every reading brings the same, so its count must be wrong`
 			: note;
 	}
 }
@@ -179,7 +179,7 @@ export function printLeftOut(
 ): void {
 	if (!leftOut) return;
 	const what = leftOut === 1 ? 'was not asked for and is left out' : 'were not asked for and are left out';
-	printLine(system, `the service does not keep to the filter: ${countOf(leftOut, things)} ${what}`);
+	printLine(system, `the service ignores the filter: ${countOf(leftOut, things)} ${what}`);
 }
 
 /** Counts on stderr what could not be understood. */

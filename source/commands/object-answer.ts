@@ -2,16 +2,19 @@ import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
 import type {CellFacts} from '../columns/facts.ts';
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import {createSigns, type Signs} from '../format/signs.ts';
+import {widthOf, wrap} from '../format/text.ts';
 import type {Look} from '../options/options.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
-import type {TableColumn} from '../table/lay-out.ts';
+import {type Cell, type TableColumn, textOf} from '../table/lay-out.ts';
+import {paintCell} from '../table/paint-cell.ts';
 import type {AnswerContext} from './context.ts';
 import {type Explain, toExplainedColumns, toExplainedJson, withExplained} from './explained.ts';
 import {knownFacts} from './known-facts.ts';
 import {printFlaws} from './list-answer.ts';
+import {painterFor} from './theme.ts';
 import {loadTables} from './write-list.ts';
 
 /** A table, or a text, below the fields of a single thing. */
@@ -30,6 +33,10 @@ export interface Line<Item> {
 	readonly field: string;
 	/** Undefined where the value is absent. */
 	show(item: Item): string | undefined;
+	/** What at the end of the value is its unit. */
+	unit?(item: Item): string | undefined;
+	/** What the value means, where it does not say so itself. */
+	note?(item: Item): string | undefined;
 }
 
 /** What makes one command for a single thing differ from another. */
@@ -46,7 +53,7 @@ export interface Subject<Item extends Decoded> {
 	/** What its head and what is derived from it need besides; nothing where it cannot be had. */
 	askFacts?(item: Item, context: AnswerContext): Promise<Partial<CellFacts>>;
 	/** Lines before all else, of at most so many cells: where there are some, its fields come after its parts. */
-	head?(item: Item, facts: CellFacts, width: number): readonly string[];
+	head?(item: Item, facts: CellFacts, width: number): readonly Cell[];
 	/** What is derived from it where that is wanted. */
 	readonly explain?: Explain<Item>;
 }
@@ -118,9 +125,10 @@ export async function writeObject<Item extends Decoded>(
 		await writeFields(subject, item, context, isWanted);
 		return writeParts();
 	}
+	const paint = await painterFor(context.look, context.system.environment);
 	await writePieces(
 		stdout,
-		head.map(line => `${line.trimEnd()}\n`),
+		head.map(line => `${(paint ? paintCell(line, paint) : textOf(line)).trimEnd()}\n`),
 	);
 	await writeParts();
 	await writePieces(stdout, ['\n']);
@@ -133,24 +141,48 @@ async function writeFields<Item extends Decoded>(
 	context: Pick<AnswerContext, 'system' | 'look'>,
 	isWanted: IsWanted,
 ): Promise<void> {
-	const {writeTable, wrapCells} = await loadTables();
+	const {writeTable, widthOfValues} = await loadTables();
 	const signs = createSigns(context.look);
-	const cells = subject
+	const lines = subject
 		.lines(context.look, item)
-		.map((line): readonly [string, string] => [line.header, describeLine(line, item, signs)])
-		.filter(isWanted);
-	const lines = wrapCells(cells, context.system.stdout).map(([name, value]) => ({
-		source: undefined,
-		flaws: [],
-		name,
-		value,
-	}));
-	await writeTable(fieldColumns, lines, context);
+		.map(line => ({line, value: describeLine(line, item, signs)}))
+		.filter(({line, value}) => isWanted([line.header, value]));
+	const names = lines.map(({line}) => line.header);
+	const width = widthOfValues(names, context.system.stdout);
+	const rows = lines.flatMap(({line, value}) => {
+		const cells = drawLine(value, {unit: line.unit?.(item), note: line.note?.(item)}, width);
+		return cells.map((cell, index) => ({
+			source: undefined,
+			flaws: [],
+			name: index === 0 ? line.header : '',
+			value: cell,
+		}));
+	});
+	await writeTable(fieldColumns, rows, context);
+}
+
+/** The value, its unit dim, and what it means behind it, or below where the line is too short for both. */
+function drawLine(
+	value: string,
+	{unit = '', note = ''}: {readonly unit: string | undefined; readonly note: string | undefined},
+	width: number,
+): readonly Cell[] {
+	const figure = unit === '' ? value : value.slice(0, -unit.length);
+	const parts = [figure, {text: unit, meaning: 'quiet'} as const];
+	const gap = '  ';
+	if (note !== '' && widthOf(value + gap + note) <= width) {
+		return [{parts: [...parts, {text: gap + note, meaning: 'quiet'}]}];
+	}
+	const isShort = widthOf(value) <= width;
+	const lines = isShort ? [unit === '' ? value : {parts}] : wrap(value, width);
+	return note === ''
+		? lines
+		: [...lines, ...wrap(note, width).map(text => ({text, meaning: 'quiet'}) as const)];
 }
 
 interface FieldLine extends Decoded {
 	readonly name: string;
-	readonly value: string;
+	readonly value: Cell;
 }
 
 const fieldColumns: readonly TableColumn<FieldLine>[] = [

@@ -87,7 +87,10 @@ export function endOverview({flaws, leftOut, mine, unread}: Overview, context: A
 	printLeftOut({things: 'proposals'}, context, leftOut);
 	if (unread > 0) {
 		const all = mostMine + unread;
-		printLine(system, `${all} addresses are yours here: the ${mostMine} used last were read, and no others`);
+		printLine(
+			system,
+			`${all} addresses are yours here: the ${mostMine} used last were read, the others were not`,
+		);
 	}
 	const failed = mine.filter(({failure}) => failure !== undefined);
 	for (const {label, address, failure} of failed) {

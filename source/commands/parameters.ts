@@ -1,9 +1,9 @@
 import {bindColumns, type Column, columnOf} from '../columns/column.ts';
 import {parameterFields, unreadChecksums} from '../columns/parameter-fields.ts';
+import {type ParameterWords, parameterNames, parameterWords} from '../columns/parameter-words.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
-import {formatInteger, formatPercent} from '../format/number.ts';
-import {formatDuration, formatTime} from '../format/time.ts';
+import type {Look} from '../options/options.ts';
 import {knownFacts} from './known-facts.ts';
 import type {Line, Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
@@ -11,38 +11,7 @@ import {loadTables} from './write-list.ts';
 export const parameters: Subject<Parameters> = {
 	read: ({indexer, signal}) => indexer.getParameters({signal}),
 	lines: (look, item) => [
-		{header: 'Chain', field: 'chainId', show: ({chainId}) => chainId},
-		{
-			header: 'Genesis',
-			field: 'genesisTime',
-			show: ({genesisTime}) =>
-				genesisTime === undefined ? undefined : (formatTime(genesisTime, look) ?? genesisTime.toString()),
-		},
-		{header: 'Native token', field: 'nativeTokenAddress', show: ({nativeTokenAddress}) => nativeTokenAddress},
-		{
-			header: 'Yearly yield',
-			field: 'apr',
-			show: ({apr}) => (apr === undefined ? undefined : `${formatPercent(apr)} before commission`),
-		},
-		counted('Epochs in a year', 'epochsPerYear', ''),
-		counted('Unbonding', 'unbondingLength', 'epochs'),
-		counted('Pipeline', 'pipelineLength', 'epochs'),
-		counted('Slashing window', 'cubicSlashingWindowLength', 'epochs'),
-		{
-			header: 'Shortest epoch',
-			field: 'minDuration',
-			show: ({minDuration}) =>
-				minDuration === undefined
-					? undefined
-					: `${formatInteger(minDuration)} s (${formatDuration(Number(minDuration))})`,
-		},
-		counted('Fewest blocks in an epoch', 'minNumOfBlocks', 'blocks'),
-		{
-			header: 'Longest block',
-			field: 'maxBlockTime',
-			show: ({maxBlockTime}) => (maxBlockTime === undefined ? undefined : `${formatInteger(maxBlockTime)} s`),
-		},
-		counted('Delay of an epoch switch', 'epochSwitchBlocksDelay', 'blocks'),
+		...names.map(field => toLine(field, look)),
 		...unreadChecksums(item).map(({path, field}) => ({header: path, field, show: () => undefined})),
 	],
 	parts({checksums}, isWanted) {
@@ -52,22 +21,16 @@ export const parameters: Subject<Parameters> = {
 	fields: parameterFields,
 };
 
-type CountField =
-	| 'cubicSlashingWindowLength'
-	| 'epochSwitchBlocksDelay'
-	| 'epochsPerYear'
-	| 'minNumOfBlocks'
-	| 'pipelineLength'
-	| 'unbondingLength';
+const names = Object.keys(parameterWords) as readonly (keyof typeof parameterWords)[];
 
-function counted(header: string, field: CountField, unit: string): Line<Parameters> {
+function toLine(field: (typeof names)[number], {isUtc}: Look): Line<Parameters> {
+	const words = (item: Parameters): ParameterWords => parameterWords[field](item, {isUtc, epoch: undefined});
 	return {
-		header,
+		header: parameterNames[field],
 		field,
-		show({[field]: value}) {
-			if (value === undefined) return undefined;
-			return `${formatInteger(value)} ${value === 1n ? unit.replace(/s$/, '') : unit}`.trim();
-		},
+		show: item => words(item).value,
+		unit: item => words(item).unit,
+		note: item => words(item).meaning,
 	};
 }
 

@@ -1,6 +1,6 @@
 import {explainedProposalFields} from '../columns/proposal-explained.ts';
 import {inReadingOrder} from '../columns/proposal-sections.ts';
-import {drawStatus} from '../columns/proposal-status.ts';
+import {drawStatus, sayStatus} from '../columns/proposal-status.ts';
 import {proposalFields} from '../columns/proposals.ts';
 import {estimateTime} from '../columns/stake-words.ts';
 import {decidingFacts} from '../columns/verdict-block.ts';
@@ -8,8 +8,9 @@ import {namnamScale} from '../domain/amount.ts';
 import type {Decimal} from '../domain/decimal.ts';
 import {toUnits} from '../domain/decimal.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
-import type {Proposal, ProposalSection} from '../domain/proposal.ts';
+import {nameOfKind, type Proposal, type ProposalSection} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
+import {nameOfRule} from '../domain/tally.ts';
 import {countVotes} from '../domain/vote-count.ts';
 import {formatDecimal, formatShare} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
@@ -28,7 +29,7 @@ export const proposal: Subject<Proposal> = {
 	lines: look => [
 		{header: 'Id', field: 'id', show: ({id}) => id},
 		{header: 'Title', field: 'content', show: ({title}) => title},
-		{header: 'Kind', field: 'type', show: ({type}) => type},
+		{header: 'Kind', field: 'type', show: ({type}) => type && withOwnWord(nameOfKind(type), type)},
 		{header: 'Status', field: 'status', show: ({status}) => status && describeStatus(status, look)},
 		{header: 'Author', field: 'author', show: ({author}) => author},
 		moment('Voting from', look, 'startEpoch', 'startTime'),
@@ -37,7 +38,11 @@ export const proposal: Subject<Proposal> = {
 		voteLine('Yay', 'yayVotes'),
 		voteLine('Nay', 'nayVotes'),
 		voteLine('Abstain', 'abstainVotes'),
-		{header: 'Tally', field: 'tallyType', show: ({tallyType}) => tallyType},
+		{
+			header: 'Rule',
+			field: 'tallyType',
+			show: ({tallyType}) => tallyType && withOwnWord(nameOfRule(tallyType), tallyType),
+		},
 		{header: 'Data', field: 'data', show: ({data}) => data?.replaceAll(/\s+/g, ' ')},
 	],
 	parts: ({sections, content}) =>
@@ -53,12 +58,18 @@ export const proposal: Subject<Proposal> = {
 	askFacts: async (item, context) =>
 		isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {},
 	head: (item, facts, width) =>
-		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(longestLine, width)).map(textOf)),
+		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(longestLine, width))),
 	explain: explainedProposalFields,
 };
 
 function describeStatus(status: string, look: Look): string {
-	return drawStatus(status, createSigns(look)).text;
+	const text = textOf(drawStatus(status, createSigns(look)));
+	return sayStatus(status) === status ? text : `${text} (${status})`;
+}
+
+/** 'funding (pgfFunding)': people's word, and the interface's own where it is another. */
+function withOwnWord(name: string, own: string): string {
+	return name === own ? name : `${name} (${own})`;
 }
 
 /** The epoch first: the time is an estimate that moves by hours. */

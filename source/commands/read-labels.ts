@@ -49,7 +49,7 @@ function entriesOfCsv(text: string): Result<readonly Entry[]> {
 	if (!header) return {problem: 'it is empty'};
 	const names = header.cells.map(cell => cell.toLowerCase());
 	if (!names.includes('address') || !names.includes('label')) {
-		return {problem: `its first line names no columns: it is ${columns.join(',')}`};
+		return {problem: `its first line must name the columns: ${columns.join(',')}`};
 	}
 	return {
 		value: records.map(({line, cells}) => {
@@ -67,7 +67,7 @@ function entriesOfJson(text: string): Result<readonly Entry[]> {
 	try {
 		value = parseExactJson(text);
 	} catch (error) {
-		if (error instanceof SyntaxError) return {problem: 'it is no JSON'};
+		if (error instanceof SyntaxError) return {problem: 'it is not JSON'};
 		throw error;
 	}
 	const results = isRecord(value) && !Array.isArray(value) ? value.results : value;

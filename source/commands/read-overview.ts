@@ -47,7 +47,7 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 		orUnknown(getJailed(indexer, {signal})),
 	]);
 	if (list.standing === 'short') {
-		const problem = 'some proposals are missing, as the list moves while it is read; try again';
+		const problem = 'some proposals are missing, as the list changes while it is read; try again';
 		throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
 	}
 	const facts = knownFacts(look, {...now, ...stake});

@@ -38,7 +38,7 @@ export async function simulate(
 function* welcome({url, delegators}: EmbeddedChain, hasKey: boolean): Generator<string> {
 	const key = hasKey ? ' with the same STAKEDECK_API_KEY' : '';
 	const [delegator] = delegators;
-	yield `embedded chain, all of it made up, indexer and node at one address: ${url}\n`;
+	yield `embedded chain with made-up data, indexer and node at one address: ${url}\n`;
 	yield `look at it${key}: stakedeck -i ${url} -r ${url}\n`;
 	if (delegator !== undefined) yield `a delegator of it: stakedeck merged-bonds ${delegator} -i ${url}\n`;
 }

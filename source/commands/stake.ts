@@ -17,7 +17,7 @@ import {unbonds} from './unbonds.ts';
 import {loadTables, tellingColumns} from './write-list.ts';
 
 /** What an address without any stake is answered with. */
-export const nothingStaked = 'Nothing is staked from this address, as far as the service knows';
+export const nothingStaked = 'The service knows of no stake of this address';
 
 /** All of a delegator's stake, and what its table needs besides. */
 export interface ReadStake {

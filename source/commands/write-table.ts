@@ -1,7 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
 import {greatest} from '../format/greatest.ts';
 import {createSigns} from '../format/signs.ts';
-import {widthOf, wrap} from '../format/text.ts';
+import {widthOf} from '../format/text.ts';
 import {textTable} from '../output/text-table.tsx';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
@@ -26,17 +26,14 @@ export async function writeTable<Item extends Decoded>(
 	}
 }
 
-type Pair = readonly [name: string, value: string];
-
 /** Fewest cells in which a value can be read. */
 const narrowestValue = 10;
 
-/** Label and value pairs. Long values wrap below themselves on a narrow terminal and stay on one line on a pipe. */
-export function wrapCells(pairs: readonly Pair[], {isTTY, columns}: NodeJS.WriteStream): readonly Pair[] {
-	if (!isTTY || !columns) return pairs;
-	const nameWidth = greatest(pairs.map(([name]) => widthOf(name)));
-	const width = Math.max(narrowestValue, columns - nameWidth - columnGap);
-	return pairs.flatMap(([name, value]) =>
-		wrap(value, width).map((line, index): Pair => [index === 0 ? name : '', line]),
-	);
+/** Cells that a terminal has for values beside their names; on a pipe each stays on one line. */
+export function widthOfValues(
+	names: readonly string[],
+	{isTTY, columns}: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
+): number {
+	if (!isTTY || !columns) return Number.POSITIVE_INFINITY;
+	return Math.max(narrowestValue, columns - greatest(names.map(widthOf)) - columnGap);
 }

@@ -57,8 +57,8 @@ export function useRootKeys(options: RootKeysOptions): void {
 				setPaused(!isPaused);
 				notify(
 					isPaused
-						? 'polling goes on'
-						: `polling is paused: ${keyMap.name('pause')} goes on, ${keyMap.name('refresh')} asks once`,
+						? 'polling resumed'
+						: `polling is paused: ${keyMap.name('pause')} resumes it, ${keyMap.name('refresh')} asks once`,
 				);
 			},
 			quitOrBack: () => (navigation.canGoBack ? navigation.goBack() : askToQuit()),

@@ -21,10 +21,10 @@ export function checkAddress(text: string): Result<string> {
 }
 
 /** What is said of a text that holds a spending key. */
-export const refusedSpendingKey = 'that is a spending key, which must never be given to a program like this';
+export const refusedSpendingKey = 'that is a spending key, which no program like this should ever see';
 
 /** What is said of a paste that does. */
-export const refusedPaste = `${refusedSpendingKey}; it was not taken`;
+export const refusedPaste = `${refusedSpendingKey}; it was not kept`;
 
 /** Whether the text contains a spending key (zsknam…), which is always refused and never stored. */
 export function isSpendingKey(text: string): boolean {

@@ -6,16 +6,16 @@ export function describeFailure(failure: Failure): string {
 	switch (failure.kind) {
 		case 'unreachable':
 			return failure.hasConnected
-				? `the answer of ${address} did not come whole: ${failure.reason}; try again`
-				: `${address} cannot be reached: ${failure.reason}; check the address and that the service runs`;
+				? `the answer of ${address} broke off: ${failure.reason}; try again`
+				: `${address} cannot be reached: ${failure.reason}; check the address, and that the service is running`;
 		case 'timedOut':
-			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or allow more with --timeout (and --interval for a dashboard)`;
+			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or raise --timeout (and --interval for a dashboard)`;
 		case 'refusedKey':
 			return failure.hasKey
 				? `${address} refused the key (${failure.status}); check STAKEDECK_API_KEY or --api-key-file`
-				: `${address} wants a key (${failure.status}); give one in STAKEDECK_API_KEY or with --api-key-file`;
+				: `${address} needs a key (${failure.status}); give one in STAKEDECK_API_KEY or with --api-key-file`;
 		case 'notFound':
-			return `${address} has no such thing (404)${quoted(failure.words)}; check what was asked for, and that an indexer is at that address`;
+			return `${address} has no such thing (404)${quoted(failure.words)}; check what you asked for, and that the address is an indexer's`;
 		case 'rateLimited':
 			return failure.until === undefined
 				? `${address} limits requests (${failure.status}) and does not say until when; ask less often`
@@ -27,7 +27,7 @@ export function describeFailure(failure: Failure): string {
 		case 'notJson':
 			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; is it the indexer's address?`;
 		case 'tooLarge':
-			return `${address} answered with more than ${failure.limit}, which is not read; check that it is the right address`;
+			return `${address} sent more than ${failure.limit}, too much to read; check that it is the right address`;
 		case 'incomplete':
 			return `${address}: ${failure.problem}`;
 		case 'cancelled':
@@ -43,7 +43,7 @@ export function describeBriefly(failure: Failure): string {
 		case 'timedOut':
 			return 'no answer in time';
 		case 'refusedKey':
-			return `${failure.hasKey ? 'refuses the key' : 'wants a key'} (${failure.status})`;
+			return `${failure.hasKey ? 'refuses the key' : 'needs a key'} (${failure.status})`;
 		case 'notFound':
 			return 'not found (404)';
 		case 'rateLimited':
@@ -54,9 +54,9 @@ export function describeBriefly(failure: Failure): string {
 		case 'notJson':
 			return 'unexpected answer';
 		case 'tooLarge':
-			return 'answers too much';
+			return 'answer too large';
 		case 'incomplete':
-			return 'the list is not whole';
+			return 'the list is incomplete';
 		case 'cancelled':
 			return 'cancelled';
 	}

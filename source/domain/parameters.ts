@@ -14,9 +14,9 @@ export interface Parameters extends Decoded {
 	readonly chainId: string | undefined;
 	/** Unix seconds. */
 	readonly genesisTime: bigint | undefined;
-	/** Seconds; the shortest an epoch can be. */
+	/** Seconds; how long an epoch lasts at least. */
 	readonly minDuration: bigint | undefined;
-	/** Blocks; the fewest an epoch can have. */
+	/** Blocks; how many blocks an epoch has at least. */
 	readonly minNumOfBlocks: bigint | undefined;
 	/** Seconds. */
 	readonly maxBlockTime: bigint | undefined;

@@ -1,3 +1,5 @@
+import {bareWord, toTypedWord} from './words.ts';
+
 /** Values of the `status` filter as they are sent. Services before 2.4.3 refuse those for executed proposals. */
 export const statusFilters = [
 	'pending',
@@ -16,6 +18,28 @@ service's status of exactly that name, which is still waiting for its execution.
 export const proposalStatusChoices = [...statusFilters, '=passed', '=rejected'] as const;
 export type ProposalStatusChoice = (typeof proposalStatusChoices)[number];
 
+/** What people call a choice. */
+const choiceNames: Readonly<Record<ProposalStatusChoice, string>> = {
+	pending: 'pending',
+	votingPeriod: 'voting',
+	passed: 'passed',
+	rejected: 'rejected',
+	executedPassed: 'passed, final',
+	executedRejected: 'rejected, final',
+	'=passed': 'passed, not final',
+	'=rejected': 'rejected, not final',
+};
+
+/** What people call a choice: 'passed, final' for executedPassed. */
+export function nameOfStatusChoice(choice: ProposalStatusChoice): string {
+	return choiceNames[choice];
+}
+
+/** The words that a person filters by: 'passed-final' for executedPassed. */
+export const statusWords: readonly string[] = proposalStatusChoices.map(choice =>
+	toTypedWord(choiceNames[choice]),
+);
+
 /** What is asked of the service for a choice, the one that only newer services know last. */
 export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter, ...StatusFilter[]] {
 	switch (choice) {
@@ -33,19 +57,18 @@ export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter,
 }
 
 /**
-The filter that a typed word means, in either case, with or without hyphens: 'voting', 'executed-passed',
+The filter that a typed word means, in the interface's word or in people's: 'voting', 'executedPassed', 'passed-final',
 '=passed'; undefined if it means none. A status that needs no "=" may have one too.
 */
 export function readStatusChoice(text: string): ProposalStatusChoice | undefined {
-	const word = bare(text);
+	const word = bareWord(text);
+	const named = proposalStatusChoices.find(choice => bareWord(choiceNames[choice]) === word);
+	if (named !== undefined) return named;
 	const wanted = word.replace(/^=/, '');
-	const known = wanted === 'voting' ? 'votingPeriod' : statusFilters.find(filter => bare(filter) === wanted);
+	const known =
+		wanted === 'voting' ? 'votingPeriod' : statusFilters.find(filter => bareWord(filter) === wanted);
 	if (known === undefined || word === wanted) return known;
 	return proposalStatusChoices.find(choice => choice === `=${known}`) ?? known;
-}
-
-function bare(text: string): string {
-	return text.toLowerCase().replaceAll('-', '');
 }
 
 /** Statuses that answers are known to have, those first that can be acted on. */

@@ -2,6 +2,7 @@ import type {Decimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
 import type {PageQuery} from './page.ts';
 import type {ProposalStatusChoice} from './proposal-status.ts';
+import {bareWord} from './words.ts';
 
 /**
 A governance proposal. Every field may be absent.
@@ -43,6 +44,27 @@ export interface ProposalSection {
 /** Values of the `kind` filter and of a proposal's `type`. */
 export const proposalKinds = ['default', 'defaultWithWasm', 'pgfSteward', 'pgfFunding'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
+
+const kindNames: Readonly<Record<ProposalKind, string>> = {
+	default: 'text',
+	defaultWithWasm: 'program',
+	pgfSteward: 'steward',
+	pgfFunding: 'funding',
+};
+
+/** What people call a kind, which is also what they type: 'funding' for pgfFunding. One that is not known keeps its word. */
+export function nameOfKind(kind: string): string {
+	return proposalKinds.includes(kind as ProposalKind) ? kindNames[kind as ProposalKind] : kind;
+}
+
+/** The words that a person filters by. */
+export const kindWords: readonly string[] = proposalKinds.map(nameOfKind);
+
+/** The kind that a typed word means, in the interface's word or in people's; undefined if it means none. */
+export function readKind(text: string): ProposalKind | undefined {
+	const word = bareWord(text);
+	return proposalKinds.find(kind => bareWord(kind) === word || kindNames[kind] === word);
+}
 
 /** What is asked of GET /api/v1/gov/proposal, in one request or more. */
 export interface ProposalQuery extends PageQuery {

@@ -4,6 +4,17 @@ import type {ProposalKind} from './proposal.ts';
 export const tallyTypes = ['twoFifths', 'oneHalfOverOneThird', 'lessOneHalfOverOneThirdNay'] as const;
 export type TallyType = (typeof tallyTypes)[number];
 
+const ruleNames: Readonly<Record<TallyType, string>> = {
+	twoFifths: 'two fifths',
+	oneHalfOverOneThird: 'half over a third',
+	lessOneHalfOverOneThirdNay: 'unless nay over a third',
+};
+
+/** What people call a rule: 'two fifths' for twoFifths. One that is not known keeps its word. */
+export function nameOfRule(rule: string): string {
+	return isTallyType(rule) ? ruleNames[rule] : rule;
+}
+
 /** Stake behind each answer. Any one unit, the same for all three and for the total stake. */
 export interface Votes {
 	readonly yay: bigint;

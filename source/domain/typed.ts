@@ -14,7 +14,7 @@ const hashLength = 64;
 export function toId(text: string): Result<string> {
 	return read(text, typed => {
 		const whole = toWhole(typed.replace(/^#/, ''), largestId, {
-			none: `${quote(typed)} is no proposal id: an id is digits alone`,
+			none: `${quote(typed)} is not a proposal id: an id has only digits`,
 			tooLarge: `${quote(typed)} is too large for a proposal id`,
 		});
 		return andThen(whole, id => ({value: String(id)}));
@@ -25,7 +25,7 @@ export function toId(text: string): Result<string> {
 export function toEpoch(text: string): Result<bigint> {
 	return read(text, typed =>
 		toWhole(typed, largestEpoch, {
-			none: `${quote(typed)} is no epoch: an epoch is digits alone`,
+			none: `${quote(typed)} is not an epoch: an epoch has only digits`,
 			tooLarge: `${quote(typed)} is too large for an epoch`,
 		}),
 	);
@@ -39,9 +39,9 @@ export function toHash(text: string): Result<string> {
 		if (wrong === -1 && characters.length === hashLength) return {value: characters.join('')};
 		const reason =
 			characters.length === hashLength
-				? `character ${wrong + 1}, ${quote(characters[wrong] ?? '')}, is none`
+				? `character ${wrong + 1}, ${quote(characters[wrong] ?? '')}, is not one`
 				: `this has ${characters.length} characters`;
-		return {problem: `${quote(typed)} is no hash: a hash is ${hashLength} hex digits, and ${reason}`};
+		return {problem: `${quote(typed)} is not a hash: a hash has ${hashLength} hex digits, and ${reason}`};
 	});
 }
 
@@ -49,7 +49,7 @@ export function toHash(text: string): Result<string> {
 export function toAddress(text: string): Result<string> {
 	return read(text, typed => {
 		const address = checkAddress(typed);
-		return 'value' in address ? address : {problem: `${quote(typed)} is no address: ${address.problem}`};
+		return 'value' in address ? address : {problem: `${quote(typed)} is not an address: ${address.problem}`};
 	});
 }
 

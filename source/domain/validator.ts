@@ -1,6 +1,7 @@
 import type {Decimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
 import type {PageQuery} from './page.ts';
+import {bareWord, toTypedWord} from './words.ts';
 
 /**
 A validator as an indexer lists it. Every field may be absent.
@@ -69,9 +70,14 @@ interface ValidatorStateMeaning {
 export const validatorStates: Readonly<Record<string, ValidatorStateMeaning>> = {
 	consensus: {meaning: 'in the validator set, signs blocks', isActive: true, isFilter: true},
 	belowCapacity: {word: 'below cap', meaning: 'enough stake, no free slot', isActive: true, isFilter: true},
-	belowThreshold: {word: 'below min', meaning: 'stake under the threshold', isActive: true, isFilter: true},
+	belowThreshold: {
+		word: 'below min',
+		meaning: 'less stake than a place needs',
+		isActive: true,
+		isFilter: true,
+	},
 	inactive: {meaning: 'deactivated by its owner, or just created', isActive: false, isFilter: true},
-	jailed: {meaning: 'removed for a fault, must unjail', isActive: false, isFilter: true},
+	jailed: {meaning: 'removed for a fault; must unjail', isActive: false, isFilter: true},
 	unknown: {meaning: 'not known', isActive: false, isFilter: true},
 	deactivating: {meaning: 'being deactivated', isActive: false, isFilter: false},
 	reactivating: {meaning: 'being reactivated', isActive: false, isFilter: false},
@@ -88,6 +94,9 @@ export const filterStates: readonly string[] = Object.entries(validatorStates)
 	.filter(([, {isFilter}]) => isFilter)
 	.map(([state]) => state);
 
+/** The words that a person filters by: 'below-cap' for belowCapacity. */
+export const stateWords: readonly string[] = filterStates.map(state => toTypedWord(nameOfState(state)));
+
 /** What people call a state: 'below cap' for belowCapacity; one that is not known keeps its word. */
 export function nameOfState(state: string): string {
 	return validatorStates[state]?.word ?? state;
@@ -95,12 +104,9 @@ export function nameOfState(state: string): string {
 
 /** The state that a typed word means, in the interface's word or in people's: 'below-cap'. Others are as they are. */
 export function readStateWord(text: string): string {
-	const word = bare(text);
-	return filterStates.find(state => bare(state) === word || bare(nameOfState(state)) === word) ?? text;
-}
-
-function bare(text: string): string {
-	return text.toLowerCase().replaceAll(/[-\s]/g, '');
+	const word = bareWord(text);
+	const names = (state: string) => [state, nameOfState(state)].map(bareWord);
+	return filterStates.find(state => names(state).includes(word)) ?? text;
 }
 
 /** Total active stake, whole NAM: the sum of votingPower over validators whose state counts as active. */

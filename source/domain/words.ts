@@ -21,6 +21,16 @@ export function listWords(words: readonly string[], last = 'or'): string {
 	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
+/** A typed word or a name, without what may differ: 'below-cap', 'Below cap' and 'belowcap' are one. */
+export function bareWord(text: string): string {
+	return text.toLowerCase().replaceAll(/[-,\s]/g, '');
+}
+
+/** A name as one word that can be typed: 'passed, not final' → 'passed-not-final'. */
+export function toTypedWord(name: string): string {
+	return name.replaceAll(/[,\s]+/g, '-');
+}
+
 /** '; did you mean X' for the known word nearest to what was typed; '' if none is near. */
 export function didYouMean(typed: string, known: readonly string[]): string {
 	const nearest = nearestWord(typed, known);

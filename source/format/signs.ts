@@ -37,7 +37,6 @@ export interface Glyphs {
 	readonly rising: string;
 	readonly falling: string;
 	readonly rule: string;
-	readonly change: string;
 	readonly caret: string;
 	/** Before a field that is not the same for all. */
 	readonly differs: string;
@@ -83,7 +82,6 @@ const unicodeGlyphs: Glyphs = {
 	rising: '↑',
 	falling: '↓',
 	rule: '│',
-	change: 'max Δ/epoch',
 	caret: '▏',
 	differs: '≠',
 	passed: '✓',
@@ -100,14 +98,14 @@ const unicodeGlyphs: Glyphs = {
 
 const asciiGlyphs: Glyphs = {
 	cursor: '>',
-	mark: '+',
+	mark: '@',
 	markedCursor: '#',
 	live: '*',
-	waiting: '.',
-	stale: '%',
-	limited: '!',
-	offline: 'x',
-	paused: '=',
+	waiting: '*',
+	stale: '*',
+	limited: '*',
+	offline: '*',
+	paused: '*',
 	separator: ' - ',
 	ellipsis: '..',
 	missing: '-',
@@ -116,7 +114,6 @@ const asciiGlyphs: Glyphs = {
 	rising: '^',
 	falling: 'v',
 	rule: '|',
-	change: 'max chg/epoch',
 	caret: '_',
 	differs: '!=',
 	passed: '+',
@@ -150,7 +147,6 @@ const spokenGlyphs: Glyphs = {
 	rising: 'ascending',
 	falling: 'descending',
 	rule: '',
-	change: 'Largest change',
 	caret: focusMark,
 	differs: '',
 	passed: '',
@@ -170,7 +166,7 @@ export function createSigns({isAscii, isSpoken}: Pick<Signs, 'isAscii' | 'isSpok
 	return {isAscii, isSpoken, glyphs: isAscii ? asciiGlyphs : unicodeGlyphs};
 }
 
-/** A glyph before a word, and its replacement in ASCII. */
+/** A glyph before a word, and its replacement in ASCII; both empty: the word alone. */
 export interface Mark {
 	readonly glyph: string;
 	readonly ascii: string;
@@ -182,5 +178,6 @@ export function withMark(
 	words: string,
 	signs: Pick<Signs, 'isAscii' | 'isSpoken'>,
 ): string {
-	return signs.isSpoken ? words : `${signs.isAscii ? ascii : glyph} ${words}`;
+	const own = signs.isAscii ? ascii : glyph;
+	return signs.isSpoken || own === '' ? words : `${own} ${words}`;
 }

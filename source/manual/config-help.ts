@@ -10,14 +10,14 @@ type KeyHelp = readonly [form: string, meaning: string];
 
 /** What the configuration is, apart from its keys. */
 export const configText = [
-	'A file in TOML with profiles, each a service by a name; its place is among the files below. None of its keys has to be there, and what is wrong in it is refused with its line. No key of a service stands in it. "stakedeck config" says what is in force, and why.',
+	'A file in TOML with profiles, each a service by a name; its place is among the files below. Every key of it may be left out, and what is wrong is refused with its line. The key of a service never stands in it. "stakedeck config" says what is in force, and why.',
 	'An editor that knows TOML by taplo (VS Code by Even Better TOML) completes and checks the file where it begins with the line #:schema ./config.schema.json, and that file beside it is what "stakedeck config --schema" prints.',
-	'A key is sent to the addresses of its own profile alone, and the node of a profile is used with its own indexer alone, not beside an address from a flag or the environment.',
+	'A key is sent only to the addresses of its own profile, and the node of a profile is used only with its own indexer, not with an address from a flag or the environment.',
 ] as const;
 
 const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 	profile: ['profile = "NAME"', 'the profile in force where none is named'],
-	start: ['start = "ROUTE"', 'where the dashboard opens, in place of the overview: "validators"'],
+	start: ['start = "ROUTE"', 'where the dashboard opens, instead of the overview: "validators"'],
 	theme: ['theme = "THEME"', `the colours: ${shippedNames.join(', ')}; what :theme keeps goes before it`],
 	keys: [
 		'[keys]',
@@ -27,11 +27,11 @@ const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 };
 
 const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {
-	label: ['label = "TEXT"', 'shown in the first line in place of the name'],
+	label: ['label = "TEXT"', 'shown in the first line instead of the name'],
 	color: ['color = "COLOR"', `the colour it has there: ${tintNames.join(', ')}`],
 	'indexer-url': ['indexer-url = "URL"', "the indexer's address"],
 	'rpc-url': ['rpc-url = "URL"', "the node's address, which takes transactions"],
-	'chain-id': ['chain-id = "TEXT"', "the network's name, which is typed before a broadcast"],
+	'chain-id': ['chain-id = "TEXT"', "the network's name, typed before a broadcast"],
 	'api-key-file': ['api-key-file = "PATH"', 'file that holds the key; a relative path lies beside this file'],
 	'api-key-command': [
 		'api-key-command = ["PROGRAM", "ARGUMENT"]',
@@ -42,9 +42,9 @@ const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {
 	'read-only': ['read-only = true', 'nothing is broadcast through it, whatever flags and environment say'],
 	interval: [
 		'interval = SECONDS',
-		`between two readings of the dashboard, from ${intervalRange.least} to ${intervalRange.most}`,
+		`time between two polls of the dashboard, from ${intervalRange.least} to ${intervalRange.most}`,
 	],
-	'allow-plain-http': ['allow-plain-http = true', 'the key may go over http to another machine'],
+	'allow-plain-http': ['allow-plain-http = true', 'the key may be sent over http to another machine'],
 };
 
 /** Below [theme], and what a style is. */
@@ -57,14 +57,13 @@ const ofTheme: readonly KeyHelp[] = [
 	...Object.entries(roleHelp).map(([role, help]): KeyHelp => [`${role} = "STYLE"`, help]),
 ];
 
-/** Every key that the file can have, each below its table. */
 /** What a key of the file does. */
 export function meaningOf(key: TopKey | ProfileKey): string {
 	const [, meaning] = {...ofFile, ...ofProfile}[key];
 	return meaning;
 }
 
-/** Every key that the file can have, in the order of the tables it is read by. */
+/** Every key that the file can have, each below its table. */
 export const configKeyHelp: readonly KeyHelp[] = [
 	...topKeys.filter(key => key !== 'profiles').map(key => ofFile[key]),
 	...ofTheme,

@@ -15,14 +15,14 @@ import {routeGrammar, viewHelp} from './route-help.ts';
 import {shellLines} from './shell-lines.ts';
 
 const about = [
-	'Without a command, stakedeck opens the dashboard, full screen. With one it prints one answer on stdout and exits; progress and errors go to stderr. Where there is no terminal, what the dashboard would show is printed once, as text.',
-	'With no indexer to ask, the dashboard runs on an embedded chain with made-up data, and says DEMO in its first line. A command asks that chain with --demo alone.',
-	'A flag goes before the environment, and the environment before the profile of the configuration. What --view takes is a route (see ROUTES), as it is typed after a colon in the dashboard.',
+	'Without a command, stakedeck opens the dashboard, full screen. With one it prints one answer on stdout and exits; progress and errors go to stderr. Without a terminal, it prints once, as text, what the dashboard would show.',
+	'With no indexer to ask, the dashboard runs on an embedded chain with made-up data, and says DEMO in its first line. A command asks that chain only with --demo.',
+	'A flag overrides the environment, and the environment the profile of the configuration. What --view takes is a route (see ROUTES), as it is typed after a colon in the dashboard.',
 ] as const;
 
 const dashboardExamples = [
 	'stakedeck -i https://indexer.example',
-	'stakedeck --view "proposals status=votingPeriod"',
+	'stakedeck --view "proposals status=voting"',
 	'stakedeck --view "proposal 12" | less',
 ];
 
@@ -129,7 +129,7 @@ export interface KeyGroup {
 
 /** Contexts in which keys do something that they do not do in a list. */
 const contexts: readonly (readonly [KeyContext, string])[] = [
-	['list', 'In a list (moving and leaving is the same everywhere)'],
+	['list', 'In a list (moving and leaving work the same everywhere)'],
 	['details', 'In the details'],
 	['broadcast', 'In a broadcast'],
 	['choice', 'In a choice'],

@@ -15,15 +15,15 @@ export const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> 
 
 /** Variables that are read, and what they do. */
 export const environmentLines = [
-	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url goes before it"],
-	['STAKEDECK_RPC_URL', "the node's address; --rpc-url goes before it"],
-	['STAKEDECK_API_KEY', 'the key, sent as the header Key; --api-key-file goes before it'],
-	['STAKEDECK_PROFILE', 'the profile of the configuration; --profile goes before it'],
+	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url overrides it"],
+	['STAKEDECK_RPC_URL', "the node's address; --rpc-url overrides it"],
+	['STAKEDECK_API_KEY', 'the key, sent as the header Key; --api-key-file overrides it'],
+	['STAKEDECK_PROFILE', 'the profile of the configuration; --profile overrides it'],
 	['XDG_STATE_HOME', 'folder of stakedeck/broadcasts.ndjson and of what is remembered (~/.local/state)'],
 	['XDG_CONFIG_HOME', 'folder of stakedeck/config.toml (~/.config); stakedeck config says more'],
 	[
 		'XDG_CACHE_HOME',
-		'folder of stakedeck/compiled (~/.cache), which shortens the start; the single executable has no use for it',
+		'folder of stakedeck/compiled (~/.cache), which speeds up the start; the single executable does without it',
 	],
 	['LC_ALL, LC_CTYPE, LANG', 'the locale; where it is not UTF-8, what is written to a terminal is ASCII'],
 	['TERM', 'dumb, or not set: the dashboard is printed once, as text'],
@@ -32,7 +32,7 @@ export const environmentLines = [
 	['FORCE_COLOR', '1, 2 or 3: 16, 256 or all colours, on a pipe too; 0: none'],
 	['COLORTERM, TMUX, WT_SESSION', 'beside TERM: whether the terminal can show 16, 256 or all colours'],
 	['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'the proxy to go through, and the hosts to ask directly'],
-	['NODE_EXTRA_CA_CERTS', 'file of further certificates to trust'],
+	['NODE_EXTRA_CA_CERTS', 'file of more certificates to trust'],
 ] as const;
 
 /** What the program ends with, and what that says. */
@@ -49,7 +49,7 @@ export const exitLines = [
 	['3', 'not found (proposal, tx)'],
 	['4', 'the key was refused or is missing'],
 	['5', 'the node, or a block, rejected the transaction (broadcast)'],
-	['6', 'it is not known what became of the transaction (broadcast); look for it before anything else'],
+	['6', 'the outcome of the transaction is not known (broadcast); look for it before you send it again'],
 	['129', 'the terminal was lost (SIGHUP)'],
 	[
 		'130',

@@ -1,6 +1,6 @@
-import {proposalKinds} from '../domain/proposal.ts';
-import {statusFilters} from '../domain/proposal-status.ts';
-import {filterStates} from '../domain/validator.ts';
+import {kindWords} from '../domain/proposal.ts';
+import {statusWords} from '../domain/proposal-status.ts';
+import {stateWords} from '../domain/validator.ts';
 import {type ListName, sortWords} from '../routes/route.ts';
 import {
 	type ListKey,
@@ -21,16 +21,16 @@ export interface ViewHelp {
 
 /** How a route is put together. */
 export const routeGrammar = [
-	'A route is what --view takes and what is typed after ":": a view, and behind it what the view takes, words apart by blanks. No word at all is the validators; the dashboard opens on the overview where no route is given.',
-	'Each list takes, in any order, sort=KEY; order=asc or order=desc, in place of the usual order of the key; page=N, from 1, or all for every page; and its own filters. sort=service is the order in which the service sends it. A text with blanks stands in double quotes: pattern="two words". Last may come /TEXT, which narrows the loaded rows alone.',
+	'A route is what --view takes and what is typed after ":": a view, then what the view takes, words separated by blanks. No word at all is the validators; without a route the dashboard opens on the overview.',
+	'Each list takes, in any order, sort=KEY; order=asc or order=desc, instead of the usual order of the key; page=N, from 1, or all for every page; and its own filters. sort=service is the order in which the service sends it. A text with blanks stands in double quotes: pattern="two words". Last may come /TEXT, which narrows only the loaded rows.',
 ] as const;
 
 const filters: Readonly<Record<ListKey, string>> = {
-	'state=': `state=STATE: ${filterStates.join(', ')}; several apart by commas`,
-	'status=': `status=STATUS: ${statusFilters.join(', ')}; passed and rejected with what was executed, status==passed and status==rejected without`,
-	'kind=': `kind=KIND: ${proposalKinds.join(', ')}`,
+	'state=': `state=STATE: ${stateWords.join(', ')}; several separated by commas`,
+	'status=': `status=STATUS: ${statusWords.join(', ')}; passed and rejected alone are both, final or not`,
+	'kind=': `kind=KIND: ${kindWords.join(', ')}`,
 	'pattern=': 'pattern=TEXT: text that the service searches for',
-	'epoch=': 'epoch=N: as of this epoch, in place of now',
+	'epoch=': 'epoch=N: as of this epoch, instead of now',
 };
 
 const shows: Readonly<Record<RouteWord, string>> = {
@@ -38,7 +38,7 @@ const shows: Readonly<Record<RouteWord, string>> = {
 	validators: 'all validators',
 	proposals: 'governance proposals',
 	delegator: 'as stake; without an address, those that are remembered',
-	parameters: "the chain's parameters; takes /TEXT alone",
+	parameters: "the chain's parameters; takes only /TEXT",
 	tx: 'a transaction, or those looked up before; takes /TEXT',
 	events: 'comes later',
 	validator: 'that validator, among all',
@@ -46,7 +46,7 @@ const shows: Readonly<Record<RouteWord, string>> = {
 	stake: "a delegator's stake by validator, what is wrong first; always all of it",
 	bonds: "a delegator's bonds, one for each start",
 	'merged-bonds': 'bonds summed for each validator',
-	unbonds: "a delegator's stake on its way out",
+	unbonds: "a delegator's unbonding stake",
 	'merged-unbonds': 'unbonds summed for each validator and epoch',
 	withdraws: 'what can be withdrawn',
 };

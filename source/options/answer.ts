@@ -1,6 +1,6 @@
 import type {NamedAddress} from '../domain/labels.ts';
-import {type ProposalQuery, proposalKinds} from '../domain/proposal.ts';
-import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
+import {kindWords, type ProposalQuery, readKind} from '../domain/proposal.ts';
+import {readStatusChoice, statusWords} from '../domain/proposal-status.ts';
 import type {WithdrawQuery} from '../domain/stake.ts';
 import {
 	defaultSortOrder,
@@ -13,7 +13,7 @@ import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
 import {jobsRange, type OutputFormat, outputFormats, usualJobs} from './flags.ts';
-import {readArgument, readChoice, readEpoch, readWhole} from './values/values.ts';
+import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
 export type AnswerName = Exclude<
 	CommandName,
@@ -48,7 +48,7 @@ export async function readAnswer(
 	const {argument: kind, formats = outputFormats} = commandOf(command);
 	const page = typed.text('page');
 	if (page !== undefined && typed.has('all')) {
-		throw new UsageError('--page asks for one page and --all for every one: give one of the two');
+		throw new UsageError('--page asks for one page, --all for every page: give one of the two');
 	}
 	if (typed.has('jobs') && !typed.has('all')) {
 		throw new UsageError('--jobs says how many pages of --all are asked for at a time: give both');
@@ -76,7 +76,7 @@ export async function readAnswer(
 function readValidatorQuery(typed: Arguments): ValidatorQuery {
 	const state = typed.texts('state').map(text => readStateWord(text.trim()));
 	if (state.includes(''))
-		throw new UsageError('--state takes words apart by commas, and one of them is empty');
+		throw new UsageError('--state takes words separated by commas, and one of them is empty');
 	const sortField = readChoice(
 		typed.labelOf('sort'),
 		typed.text('sort') ?? 'votingPower',
@@ -94,13 +94,11 @@ function readProposalQuery(typed: Arguments): ProposalQuery {
 		...(status === undefined
 			? {}
 			: {
-					status: readChoice(
-						typed.labelOf('status'),
-						readStatusChoice(status) ?? status,
-						proposalStatusChoices,
-					),
+					status: readStatusChoice(status) ?? refuseChoice(typed.labelOf('status'), status, statusWords),
 				}),
-		...(kind === undefined ? {} : {kind: readChoice(typed.labelOf('kind'), kind, proposalKinds)}),
+		...(kind === undefined
+			? {}
+			: {kind: readKind(kind) ?? refuseChoice(typed.labelOf('kind'), kind, kindWords)}),
 		...(pattern === undefined ? {} : {pattern}),
 	};
 }

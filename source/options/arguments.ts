@@ -21,7 +21,7 @@ export interface Arguments {
 export async function parseArguments(argv: readonly string[]): Promise<Arguments> {
 	if (argv.some(isSpendingKey)) {
 		throw new UsageError(
-			'an argument is a spending key, which must never be given to a program like this; remove it from the history of your shell',
+			'an argument is a spending key, which no program like this should ever see; remove it from the history of your shell',
 		);
 	}
 	const given = findFlags(argv);

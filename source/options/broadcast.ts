@@ -96,5 +96,5 @@ async function readBroadcastTarget(settings: Settings, isFollowed: boolean): Pro
 }
 
 function unusedNode(profile: string): string {
-	return `that of the profile ${profile} is not used beside an indexer from elsewhere, as it may belong to another network`;
+	return `the node of the profile ${profile} is not used with an indexer from elsewhere, as it may belong to another network`;
 }

@@ -24,9 +24,9 @@ export const commands = {
 		formats: configFormats,
 		flags: ['output', ...asking, ...looking],
 		notes: [
-			'My addresses are those with a label on this chain; of the 20 used last the stake is read, one after the other.',
-			'An address that fails costs its own row: it is said which and why, and the end is 1. FORMAT is table or json.',
-			'json: the network in NAM, addresses in namnam, all as texts; proposals as proposals -o json --explain has them.',
+			'My addresses are those with a label on this chain; the stake of the 20 used last is read, one after the other.',
+			'An address that cannot be read costs only its own row: stderr says which and why, and the exit code is 1. FORMAT is table or json.',
+			'json: the network in NAM, addresses in namnam, all as strings; proposals as in proposals -o json --explain.',
 		],
 		examples: ['overview', "overview -o json | jq -r '.total.withdrawableNow'"],
 	},
@@ -39,8 +39,8 @@ export const commands = {
 		summary: 'governance proposals',
 		flags: ['status', 'kind', 'pattern', 'explain', ...listing],
 		notes: [
-			'The table asks for the active stake too where something is voted on, for its turnout and its verdict.',
-			'-o json --explain: "explained" beside "results", in the same order; csv: columns explained.…',
+			'While a vote is open, the table also reads the active stake, for turnout and verdict.',
+			'-o json --explain: "explained" beside "results", in the same order; csv: columns explained.*',
 		],
 		examples: ['proposals --status voting', "proposals --all -o json | jq '.results[].id'"],
 	},
@@ -50,7 +50,7 @@ export const commands = {
 		flags: ['explain', ...objectFlags],
 		notes: [
 			objectNote,
-			'-o json --explain: {"proposal": …, "explained": …}, figures exact, null where not known',
+			'-o json --explain: {"proposal": ..., "explained": ...}, figures exact, null where not known',
 		],
 		examples: ['proposal 12', "proposal 12 --explain -o json | jq -r '.explained.verdict.outcome'"],
 	},
@@ -60,7 +60,7 @@ export const commands = {
 		flags: objectFlags,
 		notes: [
 			'It reads all bonds and unbonds, on every page, and says what becomes withdrawable when.',
-			'json: amounts in namnam as texts, the sums of all rows under "totals".',
+			'json: amounts in namnam as strings, the sums of all rows under "totals".',
 		],
 		examples: ['stake <address>', "stake <address> -o json | jq -r '.totals.withdrawableNow'"],
 	},
@@ -72,7 +72,7 @@ export const commands = {
 	},
 	unbonds: {
 		argument: 'address',
-		summary: "a delegator's stake on its way out",
+		summary: "a delegator's unbonding stake",
 		flags: stakeFlags,
 		examples: ['unbonds <address>'],
 	},
@@ -101,9 +101,9 @@ export const commands = {
 		examples: ['parameters -o json'],
 	},
 	service: {
-		summary: 'what the service is, how far it is, and what it answers beyond the interface',
+		summary: 'what the service is, how far behind it is, and what it answers beyond the interface',
 		flags: ['output', 'rpc-url', ...asking, 'read-only', ...looking],
-		notes: ['Each thing that it may answer is asked for once, and a node how it is.', objectNote],
+		notes: ['It asks once for each thing the service may have, and for the state of a node.', objectNote],
 		examples: ['service', "service -o json | jq -r '.indexer.version'"],
 	},
 	tx: {
@@ -135,17 +135,17 @@ export const commands = {
 		],
 		notes: [
 			'The file holds bytes, hex or base64; - is stdin. The question is asked on the terminal, never on stdin.',
-			'What a transaction of the embedded chain looks like is said by GET / of stakedeck simulate.',
+			'GET / of stakedeck simulate says how to write a transaction for the embedded chain.',
 			'FORMAT is table or json, and csv with --log.',
 		],
 		examples: ['broadcast bond.tx --follow', 'broadcast - --yes < bond.tx', 'broadcast --log'],
 	},
 	labels: {
-		summary: 'what you call addresses, on which chain; or take over what a file calls them',
+		summary: 'the labels of your addresses; or import them from a file',
 		flags: ['import', 'overwrite', 'output', 'no-color', 'ascii', 'help', 'version'],
 		notes: [
-			'It asks no service. FILE is what -o csv or json writes: chain, address, label; without a chain a label counts on all.',
-			'An address that has another label already keeps it, and that is said.',
+			'It asks no service. FILE is what -o csv or json writes: chain, address, label; a label without a chain counts on every chain.',
+			'An address that already has another label keeps it, and stderr says so.',
 		],
 		examples: ['labels -o csv > labels.csv', 'labels --import labels.csv'],
 	},
@@ -173,7 +173,7 @@ export const commands = {
 		],
 	},
 	simulate: {
-		summary: 'serve the embedded chain with made-up data until it is interrupted',
+		summary: 'serve the embedded chain with made-up data until interrupted',
 		flags: [
 			'port',
 			'seed',
@@ -188,20 +188,20 @@ export const commands = {
 			'version',
 		],
 		notes: [
-			'GET / of it says what there is to ask for, and how a transaction is written for it.',
-			'The key it shall want, if any, comes from STAKEDECK_API_KEY.',
-			'A path taken away answers as one that never was; the name in its braces is free.',
+			'Its GET / lists what can be asked, and says how to write a transaction.',
+			'It asks for the key in STAKEDECK_API_KEY, if there is one.',
+			'A path taken away answers as if it had never existed; the name in its braces does not matter.',
 		],
 		examples: ['simulate --port 8080 --seed 7', 'simulate --shapes server --without chain/epoch/latest'],
 	},
 	completion: {
 		argument: 'shell',
 		argumentShown: shells.join('|'),
-		summary: 'print what makes that shell complete commands, flags and their values',
+		summary: 'print the completion script for that shell',
 		flags: ['help', 'version'],
 		notes: [
-			'bash: as below, or without its package bash-completion eval "$(stakedeck completion bash)" in ~/.bashrc',
-			'zsh: into a file _stakedeck in a folder of $fpath, which compinit reads',
+			'bash: as below; without the package bash-completion, eval "$(stakedeck completion bash)" in ~/.bashrc',
+			'zsh: into a file _stakedeck in a folder of $fpath, before compinit runs',
 		],
 		examples: [
 			'completion bash > ~/.local/share/bash-completion/completions/stakedeck',

@@ -1,8 +1,8 @@
-import {proposalKinds} from '../domain/proposal.ts';
-import {statusFilters} from '../domain/proposal-status.ts';
+import {kindWords} from '../domain/proposal.ts';
+import {statusWords} from '../domain/proposal-status.ts';
 import {answerShapes, typedPaths} from '../domain/simulation.ts';
 import {broadcastModes, encodings} from '../domain/transaction.ts';
-import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
+import {sortOrders, stateWords, validatorSortFields} from '../domain/validator.ts';
 import type {Flag} from './flag.ts';
 
 /** Pages of a whole list that may be asked for at a time; the usual number is quick, and no burden on a public service. */
@@ -24,34 +24,34 @@ export const flags = {
 		// No word at all means the validators.
 		mayBeEmpty: true,
 		group: 'choice',
-		description: 'where the dashboard opens: "proposals status=votingPeriod"',
+		description: 'where the dashboard opens: "proposals status=voting"',
 	},
 	state: {
 		value: 'STATE',
-		accepts: filterStates,
+		accepts: stateWords,
 		isRepeatable: true,
 		group: 'choice',
-		description: `keep these states, several apart by commas: ${filterStates.join(', ')}, or one that a newer service knows`,
+		description: `only these states, separated by commas: ${stateWords.join(', ')}, or one that a newer service has`,
 	},
 	sort: {
 		value: 'KEY',
 		accepts: validatorSortFields,
 		group: 'choice',
-		description: `${validatorSortFields.join(', ')}; most power first (usual), else the lowest`,
+		description: `${validatorSortFields.join(', ')}; most power first (default), else the lowest`,
 	},
 	order: {
 		value: 'ORDER',
 		accepts: sortOrders,
 		group: 'choice',
-		description: `${sortOrders.join(' or ')}, in place of the key's own`,
+		description: `${sortOrders.join(' or ')}, instead of the sort key's own`,
 	},
 	status: {
 		value: 'STATUS',
-		accepts: statusFilters,
+		accepts: statusWords,
 		group: 'choice',
-		description: `${statusFilters.join(', ')}; passed and rejected with what was executed, =passed and =rejected without; voting is understood too`,
+		description: `${statusWords.join(', ')}; passed and rejected alone are both, final or not`,
 	},
-	kind: {value: 'KIND', accepts: proposalKinds, group: 'choice', description: proposalKinds.join(', ')},
+	kind: {value: 'KIND', accepts: kindWords, group: 'choice', description: kindWords.join(', ')},
 	pattern: {value: 'TEXT', accepts: 'text', group: 'choice', description: 'text the service searches for'},
 	epoch: {
 		value: 'N',
@@ -64,25 +64,24 @@ export const flags = {
 		accepts: 'file',
 		mayBeStdin: true,
 		group: 'choice',
-		description: 'take over the labels of this file, whole or not at all; - is stdin',
+		description: 'import the labels of this file, all or none; - is stdin',
 	},
-	overwrite: {group: 'choice', description: 'let labels of the file take the place of others'},
+	overwrite: {group: 'choice', description: 'let labels of the file replace others'},
 	mode: {
 		value: 'MODE',
 		accepts: broadcastModes,
 		group: 'broadcast',
-		description: `when the node answers: ${broadcastModes.join(', ')}; after its check (usual), at once, or from a block`,
+		description: `when the node answers: ${broadcastModes.join(', ')}; after its check (default), at once, or from a block`,
 	},
 	encoding: {
 		value: 'FORM',
 		accepts: encodingForms,
 		group: 'broadcast',
-		description: `auto (usual) tells ${encodings.slice(0, 3).join(', ')} apart; verbatim sends the text as the parameter`,
+		description: `auto (default) tells ${encodings.slice(0, 3).join(', ')} apart; verbatim sends the text as the parameter`,
 	},
 	yes: {
 		group: 'broadcast',
-		description:
-			'broadcast without being asked, as where there is no terminal; also what was broadcast before',
+		description: 'broadcast without asking, even what was broadcast before; needed without a terminal',
 	},
 	follow: {group: 'broadcast', description: 'then look for it in the indexer until it is in a block'},
 	'follow-timeout': {
@@ -93,11 +92,11 @@ export const flags = {
 	},
 	'other-chain': {
 		group: 'broadcast',
-		description: 'broadcast although the node is on another chain than the indexer or the profile',
+		description: 'broadcast even if the node is on another chain than the indexer or the profile',
 	},
 	'no-journal': {
 		group: 'broadcast',
-		description: 'write nothing down, and do not look whether it was sent before',
+		description: 'keep no record, and do not check whether it was sent before',
 	},
 	log: {group: 'broadcast', description: 'what was broadcast from here, newest first; sends nothing'},
 	page: {value: 'N', accepts: 'number', group: 'list', description: 'this page, from 1'},
@@ -114,7 +113,7 @@ export const flags = {
 		value: 'FORMAT',
 		accepts: outputFormats,
 		group: 'output',
-		description: 'table (usual), json as the service sent it, or csv with exact values',
+		description: 'table (default), json as the service sent it, or csv with exact values',
 	},
 	'indexer-url': {
 		short: 'i',
@@ -143,7 +142,7 @@ export const flags = {
 		group: 'service',
 		description: 'addresses and key of this profile of the configuration, or STAKEDECK_PROFILE',
 	},
-	'list-profiles': {group: 'output', description: 'names of the profiles alone, one in each line'},
+	'list-profiles': {group: 'output', description: 'only the names of the profiles, one a line'},
 	schema: {
 		group: 'output',
 		description: 'the JSON schema of the configuration, by which editors complete and check it',
@@ -153,20 +152,20 @@ export const flags = {
 		value: 'SECONDS',
 		accepts: 'number',
 		group: 'polling',
-		description: 'between two readings of the dashboard (10)',
+		description: 'time between two polls of the dashboard (10)',
 	},
 	timeout: {
 		value: 'SECONDS',
 		accepts: 'number',
 		group: 'polling',
-		description: 'for one answer of the service, retry included (15)',
+		description: 'time for one answer of the service, retry included (15)',
 	},
 	verbose: {group: 'polling', description: 'requests on stderr, never the key'},
-	unchecked: {group: 'checks', description: 'send an address, hash or id as it is'},
+	unchecked: {group: 'checks', description: 'send an address, hash or id unchecked'},
 	'allow-plain-http': {group: 'checks', description: 'send the key over http to another machine'},
 	'read-only': {group: 'checks', description: 'never broadcast'},
 	'no-color': {group: 'look', description: 'no colours, as with NO_COLOR'},
-	ascii: {group: 'look', description: 'nothing but ASCII of our own, as where the locale is not UTF-8'},
+	ascii: {group: 'look', description: 'draw with ASCII only, as where the locale is not UTF-8'},
 	'screen-reader': {
 		group: 'look',
 		description: 'the dashboard in sentences, one for each row, as with INK_SCREEN_READER=true',
@@ -178,24 +177,24 @@ export const flags = {
 		value: 'N',
 		accepts: 'number',
 		group: 'chain',
-		description: 'seconds of the chain in one real second; 0 stands still (900)',
+		description: 'chain seconds in one real second; 0 stops its clock (900)',
 	},
 	validators: {value: 'N', accepts: 'number', group: 'chain', description: 'how many validators (205)'},
 	delegators: {value: 'N', accepts: 'number', group: 'chain', description: 'how many delegators (300)'},
 	'separate-ids': {
 		group: 'chain',
 		description:
-			'transactions are found under an id of their own, not under the hash that the node answers with (usual with --shapes server)',
+			'the indexer files transactions under an id of its own, not under that of the node (default with --shapes server)',
 	},
 	'no-separate-ids': {
 		group: 'chain',
-		description: 'transactions are found under that hash (usual otherwise)',
+		description: 'the indexer files transactions under the hash of the node (default otherwise)',
 	},
 	shapes: {
 		value: 'SHAPE',
 		accepts: answerShapes,
 		group: 'chain',
-		description: 'contract (usual) answers as the interface is written, server as the servers in use do',
+		description: 'contract (default) answers as the interface says, server as real servers do',
 	},
 	without: {
 		value: 'PATH',
@@ -203,9 +202,9 @@ export const flags = {
 		isRepeatable: true,
 		group: 'chain',
 		description:
-			'take this path away, whole, as the interface writes it: chain/epoch/latest, gov/proposal/{id}; several apart by commas',
+			'leave this path out, written as in the interface: chain/epoch/latest, gov/proposal/{id}; several separated by commas',
 	},
-	help: {short: 'h', group: 'look', description: 'what the program, or a command, takes'},
+	help: {short: 'h', group: 'look', description: 'what the program or a command takes'},
 	version: {short: 'V', group: 'look', description: 'name, version and what runs it'},
 } as const satisfies Record<string, Flag>;
 

@@ -136,7 +136,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 	const target = (await readTarget(settings)) ?? {kind: 'embedded'};
 	if (target.kind === 'embedded' && typed.has('rpc-url')) {
 		throw new UsageError(
-			'--rpc-url names a node and no indexer to look at, and the embedded chain has its own: add -i URL (--indexer-url)',
+			'--rpc-url names a node but no indexer, and the embedded chain has a node of its own: add -i URL (--indexer-url)',
 		);
 	}
 	const ask = toAsk(typed, target, {settings, config, environment: system.environment});
@@ -166,7 +166,7 @@ async function readConfigOptions(typed: Arguments, {environment}: System): Promi
 		return {kind: 'configSchema'};
 	}
 	if (typed.has('list-profiles')) {
-		refuseBeside(typed, 'list-profiles', 'prints names alone');
+		refuseBeside(typed, 'list-profiles', 'prints only names');
 		const {profiles} = await readConfig(environment);
 		return {kind: 'profileNames', names: profiles.map(({name}) => name)};
 	}

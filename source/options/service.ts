@@ -71,7 +71,7 @@ export function noteOnAddress(
 		return `STAKEDECK_API_KEY is not sent to the address of the profile ${name}: ${noKeyElsewhere}`;
 	}
 	if (given.kind === 'environment' && profile.origin.kind === 'flag') {
-		return `the address comes from ${given.name}, which goes before that of the profile ${name}`;
+		return `the address comes from ${given.name}, which overrides that of the profile ${name}`;
 	}
 	// A default profile is not announced, and one message about the key is enough.
 	if (profile.origin.kind === 'file' || !profile.value.apiKey || apiKey.value || !('name' in given)) {

@@ -47,7 +47,7 @@ export async function readSimulation(
 	const port = whole('port', 0, 65_535);
 	if (port !== undefined && refusedPorts.has(port)) {
 		throw new UsageError(
-			`--port: ${port} is a port that browsers and fetch refuse to ask, as it belongs to another protocol; choose another one`,
+			`--port: ${port} is a port that browsers and fetch refuse, as it belongs to another protocol; choose another one`,
 		);
 	}
 	const shapes = typed.text('shapes');

@@ -46,7 +46,7 @@ export function* textTable(
 		const blocks = columns.map(column =>
 			column.cells
 				.slice(start, start + rowsPerDrawing)
-				.map(cell => paintCell(cell, fitText(textOf(cell), column, ellipsis), paint))
+				.map(cell => paintCell(cell, paint, fitCell(textOf(cell), column.width, column, ellipsis)))
 				.join('\n'),
 		);
 		const text = draw({headers, blocks, width: widthOfAll(columns)});
@@ -76,14 +76,10 @@ function joinCells(
 		const cell = cellOf(column);
 		const text = textOf(cell);
 		const isLast = index === columns.length - 1 && column.align !== 'right';
-		const fitted = isLast && widthOf(text) <= column.width ? text : fitText(text, column, ellipsis);
-		return paintCell(cell, fitted, paint);
+		const isWhole = isLast && widthOf(text) <= column.width;
+		return paintCell(cell, paint, isWhole ? text : fitCell(text, column.width, column, ellipsis));
 	});
 	return cells.join(' '.repeat(columnGap)).trimEnd();
-}
-
-function fitText(text: string, column: PrintedColumn, ellipsis: string): string {
-	return fitCell(text, column.width, column, ellipsis);
 }
 
 function rowCountOf([first]: readonly PrintedColumn[]): number {

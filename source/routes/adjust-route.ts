@@ -1,5 +1,5 @@
 import type {Refused} from '../domain/result.ts';
-import {sortOrders} from '../domain/validator.ts';
+import {filterStates, readStateWord, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
 import {parseFilters} from './parse-route.ts';
 import {isSortedByService, type ListName, type Route, sortWords, usualOrder} from './route.ts';
@@ -25,18 +25,18 @@ export function sortRoute(route: Route, text: string): Route | Refused {
 	if (list === undefined || !('sort' in route)) return {problem: 'this list has one order'};
 	const [key = '', order, surplus] = text.trim().split(/\s+/);
 	if (surplus !== undefined) {
-		return {problem: `${quote(surplus)} is too much: sort takes a key, and asc or desc`};
+		return {problem: `${quote(surplus)} is one word too many: sort takes a key, and asc or desc`};
 	}
 	const sort = sortWords[list].find(word => isSame(word, key));
 	if (sort === undefined) {
 		const known = sortWords[list];
 		return {
-			problem: `${quote(key)} is no sort key of this list: it is one of ${known.join(', ')}${didYouMean(key, known)}`,
+			problem: `${quote(key)} is not a sort key of this list: use one of ${known.join(', ')}${didYouMean(key, known)}`,
 		};
 	}
 	const named = sortOrders.find(word => order !== undefined && isSame(word, order));
 	if (order !== undefined && named === undefined) {
-		return {problem: `${quote(order)} is no order: it is ${listWords(sortOrders)}`};
+		return {problem: `${quote(order)} is not an order: use ${listWords(sortOrders)}`};
 	}
 	// Sorted by the service, another order is another list, which begins at its first page.
 	const isOther = isSortedByService(list, sort) || isSortedByService(list, route.sort);
@@ -65,6 +65,8 @@ export function filterRoute(route: Route, text: string): Route | Refused {
 
 /** What a bare word is in a route: 'jailed' is 'state=jailed'; undefined where the service filters by no such word. */
 function toFilter(route: Route, list: ListName, word: string): string | undefined {
+	const state = readStateWord(word);
+	if (list === 'validators' && filterStates.includes(state)) return `state=${state}`;
 	const known = filterWords(list).find(each => isSame(each.word, word));
 	if (known) return known.choice;
 	// Other words for the same, as 'voting' for 'votingPeriod', are known where a route is read. Any word may be a state.

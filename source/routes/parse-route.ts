@@ -1,9 +1,9 @@
 import type {NamedAddress} from '../domain/labels.ts';
-import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
-import {proposalStatusChoices, readStatusChoice} from '../domain/proposal-status.ts';
+import {kindWords, readKind} from '../domain/proposal.ts';
+import {readStatusChoice, statusWords} from '../domain/proposal-status.ts';
 import {andThen, type Refused, type Result} from '../domain/result.ts';
 import {toEpoch, toHash, toId} from '../domain/typed.ts';
-import {filterStates, readStateWord, type SortOrder, sortOrders} from '../domain/validator.ts';
+import {readStateWord, type SortOrder, sortOrders, stateWords} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
 import {
 	type DelegatorRoute,
@@ -131,7 +131,7 @@ export function parseFilters(route: Route, parts: readonly string[], narrowing: 
 			return inOrderOf(route, parts, parseChoices(route.list, bare, parts, delegatorKeys));
 		}
 		default:
-			return {problem: 'this list is not filtered by the service'};
+			return {problem: 'the service cannot filter this list'};
 	}
 }
 
@@ -146,9 +146,9 @@ function inOrderOf<View extends Route & ListChoices>(
 
 function describeProblem(list: ListName, part: string, name: string): string {
 	const typed = quote(part);
-	if (name === 'sort') return `${typed} is no sort key: it is one of ${sortWords[list].join(', ')}`;
-	if (name === 'order') return `${typed} is no order: it is asc or desc`;
-	if (name === 'page') return `${typed} is no page: it is a whole number from 1`;
+	if (name === 'sort') return `${typed} is not a sort key: use one of ${sortWords[list].join(', ')}`;
+	if (name === 'order') return `${typed} is not an order: use asc or desc`;
+	if (name === 'page') return `${typed} is not a page: use a whole number from 1`;
 	const keys = listWords([...listKeys[list], 'sort=', 'order=', 'page=', 'all', '/TEXT'], 'and');
 	return `${typed} is not understood: ${list} take ${keys}`;
 }
@@ -157,7 +157,7 @@ const validatorKeys: ReadKey<ValidatorsRoute> = (route, name, value, part) => {
 	if (name !== 'state') return undefined;
 	const words = value.split(',');
 	if (!words.every(word => stateWord.test(word))) {
-		return {problem: `${quote(part)} is no state: it is a word, as one of ${filterStates.join(', ')}`};
+		return {problem: `${quote(part)} is not a state: a state is a word such as ${stateWords.join(', ')}`};
 	}
 	return {...route, states: [...new Set([...route.states, ...words.map(readStateWord)])]};
 };
@@ -168,13 +168,13 @@ const proposalKeys: ReadKey<ProposalsRoute> = (route, name, value, part) => {
 		const status = readStatusChoice(value);
 		return status
 			? {...route, status}
-			: {problem: `${quote(part)} is no status: it is one of ${proposalStatusChoices.join(', ')}`};
+			: {problem: `${quote(part)} is not a status: use one of ${statusWords.join(', ')}`};
 	}
 	if (name === 'kind') {
-		const kind: ProposalKind | undefined = proposalKinds.find(known => known === value);
+		const kind = readKind(value);
 		return kind
 			? {...route, kind}
-			: {problem: `${quote(part)} is no kind: it is one of ${proposalKinds.join(', ')}`};
+			: {problem: `${quote(part)} is not a kind: use one of ${kindWords.join(', ')}`};
 	}
 	return undefined;
 };
@@ -207,7 +207,8 @@ function withArgument<Wanted extends Route>(
 	toRoute: (value: string) => Wanted,
 ): Wanted | Refused {
 	if (argument === undefined) return {problem: `${what} is missing`};
-	if (surplus !== undefined) return {problem: `${quote(surplus)} is too much: it takes ${what} alone`};
+	if (surplus !== undefined)
+		return {problem: `${quote(surplus)} is one word too many: it takes only ${what}`};
 	return andThen(toTyped(argument), toRoute);
 }
 

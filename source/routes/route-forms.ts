@@ -1,6 +1,6 @@
-import {proposalKinds} from '../domain/proposal.ts';
-import {proposalStatusChoices} from '../domain/proposal-status.ts';
-import {filterStates, sortOrders} from '../domain/validator.ts';
+import {kindWords} from '../domain/proposal.ts';
+import {statusWords} from '../domain/proposal-status.ts';
+import {sortOrders, stateWords} from '../domain/validator.ts';
 import {type ListName, sortWords, stakeListNames, viewNames} from './route.ts';
 
 /** Views by every word they can be called, the commands' own words included. */
@@ -53,9 +53,9 @@ export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
 
 /** Values of each filter; empty: any text. */
 export const filterValues: Readonly<Record<ListKey, readonly string[]>> = {
-	'state=': filterStates,
-	'status=': ['voting', ...proposalStatusChoices],
-	'kind=': proposalKinds,
+	'state=': stateWords,
+	'status=': statusWords,
+	'kind=': kindWords,
 	'pattern=': [],
 	'epoch=': [],
 };

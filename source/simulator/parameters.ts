@@ -7,9 +7,9 @@ export interface ChainParameters extends StakeDelays {
 	readonly epochsPerYear: bigint;
 	/** Gross yearly yield, a fraction. */
 	readonly apr: string;
-	/** Seconds; the shortest an epoch can be. */
+	/** Seconds; how long an epoch lasts at least. */
 	readonly minDuration: bigint;
-	/** Blocks; the fewest an epoch can have. */
+	/** Blocks; how many blocks an epoch has at least. */
 	readonly minNumOfBlocks: bigint;
 	/** Seconds; no block takes longer. */
 	readonly maxBlockTime: bigint;

@@ -11,7 +11,7 @@ const crawlers = [
 ];
 
 /**
-Answer of GET /api/v1/crawlers/timestamps. A crawler looks by the real clock: also where the chain stands still.
+Answer of GET /api/v1/crawlers/timestamps. A crawler looks by the real clock: also where the chain has halted.
 @param now unix milliseconds
 */
 export function serveCrawlers({height}: ChainState, now: number) {

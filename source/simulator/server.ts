@@ -108,7 +108,7 @@ function checkKey(given: string | undefined, apiKey: string): void {
 function listen(server: Server, port: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => {
-			const reason = error.code === 'EADDRINUSE' ? 'the port is taken, choose another' : error.message;
+			const reason = error.code === 'EADDRINUSE' ? 'the port is taken; choose another' : error.message;
 			reject(new Error(`the embedded chain cannot listen on ${host}:${port}: ${reason}`, {cause: error}));
 		});
 		server.listen(port, host, () => {
@@ -162,8 +162,7 @@ interface WelcomeFacts {
 function serveWelcome({state, delegators}: Chain, {needsKey, shapes, routes}: WelcomeFacts) {
 	const open = state.proposals.filter(({status}) => status === 'voting');
 	return {
-		about:
-			'an embedded proof-of-stake chain of stakedeck: all of it is invented, and it forgets everything when it stops',
+		about: 'an embedded proof-of-stake chain of stakedeck: its data is made up and gone when it stops',
 		chainId: state.identity.chainId,
 		epoch: String(state.epoch),
 		height: String(state.height),

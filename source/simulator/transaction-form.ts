@@ -17,7 +17,7 @@ export type TransactionReading =
 /** The form in words and examples, for people who ask the server. Amounts are NAM as text. */
 export const transactionForm = {
 	about:
-		'a transaction is JSON in UTF-8, amounts are NAM as text: one act, or a batch {"transactions": [...], "atomic": true}; "memo" is free text; any other field is ignored and makes the bytes, and so the hash, another; whatever else is sent is included as kind unknown; an address without stake gets 10000 NAM with its first transaction',
+		'a transaction is JSON in UTF-8, amounts are NAM as text: one act, or a batch {"transactions": [...], "atomic": true}; "memo" is free text; any other field is ignored and changes the bytes, and so the hash; whatever else is sent is included as kind unknown; an address without stake gets 10000 NAM with its first transaction',
 	acts: [
 		{kind: 'bond', source: 'tnam1...', validator: 'tnam1...', amount: '12.5'},
 		{kind: 'unbond', source: 'tnam1...', validator: 'tnam1...', amount: '12.5'},

@@ -25,7 +25,7 @@ JSON object at all.
 */
 export function decodeRemembered(text: string): FileContent {
 	const value: unknown = JSON.parse(text);
-	if (!isRecord(value)) throw new Error('it holds no JSON object');
+	if (!isRecord(value)) throw new Error('it is not a JSON object');
 	const {addresses, labels: given, bookmarks, commands, look, ...rest} = value;
 	const labels = toLabels(given);
 	return {

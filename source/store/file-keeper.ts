@@ -102,8 +102,8 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 
 function problemOf(file: string, error: unknown): string {
 	const isHeld = error instanceof Error && error.name === 'HeldLockError';
-	const reason = isHeld ? 'another program does not let go of it' : describeErrno('write', error);
-	return `what is remembered lasts until the end of this session: ${file} cannot be written, as ${reason}`;
+	const reason = isHeld ? 'another program has it locked' : describeErrno('write', error);
+	return `nothing is remembered after this session: ${file} cannot be written, as ${reason}`;
 }
 
 function apply(changes: readonly Change[], remembered: Remembered): Remembered {

@@ -103,7 +103,7 @@ async function take({path, pid}: FileLock, end: number): Promise<string> {
 			await takeAway({path, pid}, found, end);
 			continue;
 		}
-		if (performance.now() > end) throw new HeldLockError(`${path} is held by another program`);
+		if (performance.now() > end) throw new HeldLockError(`${path} is locked by another program`);
 		// A random pause, so that waiting programs do not all check at once.
 		await sleep(1 + Math.random() * lookMilliseconds);
 	}
@@ -137,7 +137,7 @@ async function link(text: string, path: string): Promise<boolean> {
 	}
 }
 
-/** Text of the lock; undefined if there is none, empty if something else stands in its place. */
+/** Text of the lock; undefined if there is none, empty if something else has its name. */
 async function textOf(path: string): Promise<string | undefined> {
 	try {
 		return await readlink(path);

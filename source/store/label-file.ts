@@ -51,7 +51,7 @@ export async function importLabels(
 		});
 	} catch (error) {
 		const isHeld = error instanceof Error && error.name === 'HeldLockError';
-		const reason = isHeld ? 'another program does not let go of it' : describeErrno('write', error);
+		const reason = isHeld ? 'another program has it locked' : describeErrno('write', error);
 		return {problem: `${file} cannot be written, as ${reason}`};
 	}
 }

@@ -13,19 +13,19 @@ const limitBytes = 4 * 2 ** 20;
 
 const nothing: FileContent = {remembered: nothingRemembered, rest: {}};
 
-/** Reads the file; one that does not exist holds nothing. A problem ends a sentence: "it is no file". Never rejects. */
+/** Reads the file; one that does not exist holds nothing. A problem ends a sentence: "it is not a file". Never rejects. */
 export async function readState(file: string): Promise<Result<FileContent>> {
 	try {
 		const stats = await stat(file);
 		// Opening a pipe in its place would wait for ever.
-		if (!stats.isFile()) return {problem: 'it is no file'};
+		if (!stats.isFile()) return {problem: 'it is not a file'};
 		if (stats.size > limitBytes) return {problem: 'it is too large'};
 		return {value: decodeRemembered(await readFile(file, 'utf8'))};
 	} catch (error) {
 		const code = errnoOf(error);
 		// If the folder cannot exist, the first write reports it.
 		if (code === 'ENOENT' || code === 'ENOTDIR') return {value: nothing};
-		return {problem: code === undefined ? 'it is no JSON object' : describeErrno('write', error)};
+		return {problem: code === undefined ? 'it is not a JSON object' : describeErrno('write', error)};
 	}
 }
 

@@ -95,7 +95,7 @@ export async function createStore({folder, now, pid}: StoreOptions): Promise<Sto
 		return storeOver(await createFileKeeper(path.join(folder, stateFileName), pid), now, true);
 	}
 	const problem =
-		'what is remembered lasts until the end of this session, as neither HOME nor XDG_STATE_HOME names a folder';
+		'nothing is remembered after this session, as neither HOME nor XDG_STATE_HOME names a folder';
 	return storeOver(createMemoryKeeper(nothingRemembered, problem), now, false);
 }
 
@@ -162,7 +162,7 @@ function whyNoLabel({addresses, labels}: Remembered, address: string): string | 
 	const others = [...labels, ...addresses].filter(
 		each => each.label !== undefined && each.address !== address,
 	);
-	return others.length < mostLabels ? undefined : `there are ${mostLabels} labels: take one away first`;
+	return others.length < mostLabels ? undefined : `there are ${mostLabels} labels: remove one first`;
 }
 
 /** What is shown may be what the address is called on another chain, which is not to be lost from here. */
@@ -185,5 +185,5 @@ function refusalOf(typed: readonly string[], cleaned: readonly string[]): string
 	if (typed.some(text => text.length > longestText)) {
 		return `that is too long to be remembered: ${longestText} characters at most`;
 	}
-	return cleaned.includes('') ? 'there is nothing in it to remember' : undefined;
+	return cleaned.includes('') ? 'it is empty' : undefined;
 }

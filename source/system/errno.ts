@@ -1,26 +1,26 @@
 /** The system's reasons in words, by what was wanted of the file; the same code may mean another thing for each. */
 const words = {
 	read: {
-		EACCES: 'it may not be read by you',
-		EISDIR: 'it is a directory',
+		EACCES: 'you may not read it',
+		EISDIR: 'it is a folder',
 		ENOENT: 'there is no such file',
 		untold: 'unknown reason',
 	},
 	run: {
-		EACCES: 'it may not be run by you',
+		EACCES: 'you may not run it',
 		ENOENT: 'there is no such program',
 		untold: 'unknown reason',
 	},
 	write: {
 		EACCES: 'it is not permitted',
-		EDQUOT: 'the quota of the disk is used up',
-		EEXIST: 'something else stands in its place',
+		EDQUOT: 'the disk quota is used up',
+		EEXIST: 'something else has its name',
 		EISDIR: 'it is a folder',
-		ELOOP: 'its links lead in a circle',
+		ELOOP: 'its links form a loop',
 		ENAMETOOLONG: 'the name is too long',
 		ENOENT: 'the folder does not exist',
 		ENOSPC: 'the disk is full',
-		ENOTDIR: 'a part of the path is no folder',
+		ENOTDIR: 'a part of the path is not a folder',
 		EPERM: 'it is not permitted',
 		EROFS: 'the file system is read-only',
 		untold: 'for an unknown reason',

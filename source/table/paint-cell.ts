@@ -4,15 +4,20 @@ import {type Cell, type MixedCell, textOf} from './lay-out.ts';
 /** The text as its meaning looks. */
 export type Paint = (meaning: Meaning, text: string) => string;
 
-/** A cell's text, fitted to its column, as the cell has it painted; the blanks that fill it up are not. */
-export function paintCell(cell: Cell, fitted: string, paint: Paint): string {
+/**
+A cell as it is painted. Where it was fitted to its column, the blanks that fill it up stay plain, and so does a cell of
+several parts of which some were cut off.
+*/
+export function paintCell(cell: Cell, paint: Paint, fitted = textOf(cell)): string {
 	if (typeof cell === 'string') return fitted;
-	const text = textOf(cell);
-	// What was cut has lost the borders of its parts.
-	if (!fitted.includes(text)) return 'parts' in cell ? fitted : paint(cell.meaning, fitted);
-	return fitted.replace(text, () =>
-		'parts' in cell ? paintParts(cell.parts, paint) : paint(cell.meaning, text),
-	);
+	const whole = textOf(cell).trimEnd();
+	if ('parts' in cell) {
+		return fitted.includes(whole)
+			? fitted.replace(whole, () => paintParts(cell.parts, paint).trimEnd())
+			: fitted;
+	}
+	const shown = fitted.trim();
+	return shown === '' ? fitted : fitted.replace(shown, () => paint(cell.meaning, shown));
 }
 
 /** Each part as its meaning looks. */

@@ -200,7 +200,7 @@ describe('a node that does not tell leaves all as it is', () => {
 			{status: 500, body: {jsonrpc: '2.0', error: {code: -32603, data: 'transaction indexing is disabled'}}},
 			1,
 		],
-		['it wants a key', {status: 401, body: {}}, 1],
+		['it needs a key', {status: 401, body: {}}, 1],
 		['it answers nonsense', ['?'], 1],
 		['it limits requests', {status: 429, body: {}}, 2],
 	])('%s', async (_title, answer, most) => {

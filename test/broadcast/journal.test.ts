@@ -186,7 +186,7 @@ describe('refuses to begin', () => {
 		await writeFile(place, '');
 		const file = path.join(place, 'broadcasts.ndjson');
 		expect(await refusalOf(createJournal(file).begin(attempt))).toMatch(
-			/^the journal .+ cannot be written, as something else stands in its place$/,
+			/^the journal .+ cannot be written, as something else has its name$/,
 		);
 	});
 
@@ -196,7 +196,7 @@ describe('refuses to begin', () => {
 		expect(await refusalOf(journal.begin(attempt))).toBe(
 			`the journal ${file} cannot be written, as it is a folder`,
 		);
-		expect(await refusalOf(journal.list())).toBe(`the journal ${file} cannot be read, as it is no file`);
+		expect(await refusalOf(journal.list())).toBe(`the journal ${file} cannot be read, as it is not a file`);
 	});
 });
 

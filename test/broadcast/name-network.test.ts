@@ -16,9 +16,9 @@ it.each<
 	['a', 'a', undefined, 'a', 'chain id of the node and the indexer'],
 	['a', undefined, undefined, 'a', 'chain id of the node'],
 	['a', 'b', undefined, 'a', 'chain id of the node'],
-	[undefined, 'a', 'a', 'a', 'chain id of the indexer and the profile; the node tells none'],
-	[undefined, 'b', 'a', 'a', 'chain id of the profile; the node tells none'],
-	[undefined, 'a', undefined, 'a', 'chain id of the indexer; the node tells none'],
+	[undefined, 'a', 'a', 'a', 'chain id of the indexer and the profile; the node gives none'],
+	[undefined, 'b', 'a', 'a', 'chain id of the profile; the node gives none'],
+	[undefined, 'a', undefined, 'a', 'chain id of the indexer; the node gives none'],
 	[undefined, undefined, undefined, 'node.test:26657', 'host of the node, as no chain id is known'],
 ])('node %s, indexer %s, profile %s: the network is %s, %s', (node, indexer, profile, name, note) => {
 	expect(nameNetwork({node, indexer, profile}, addresses)).toEqual({name, note});

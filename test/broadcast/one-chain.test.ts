@@ -65,7 +65,7 @@ describe('a node that does not tell goes on as before', () => {
 		expect(otherChain).toBeUndefined();
 		expect(network).toEqual({
 			name: 'a.1',
-			note: 'chain id of the indexer; the node tells none',
+			note: 'chain id of the indexer; the node gives none',
 		});
 	});
 });

@@ -262,7 +262,7 @@ describe('is said', () => {
 		}
 	});
 
-	it('what to look for where there is no hash', () => {
+	it('what to look for where there is not a hash', () => {
 		const key = {of: 'parameter', sha256: 'CD'.repeat(32)} as const;
 		const facts = {node: address, mode: 'sync', input: {hash: undefined, key}} as const;
 		expect(describeOutcome({kind: 'unknown', reason: 'r'}, facts)).toContain(

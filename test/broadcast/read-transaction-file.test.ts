@@ -44,8 +44,8 @@ describe('readTransactionFile', () => {
 		await writeFile(large, Buffer.alloc(3 * mostBytes + 1));
 		const problemOf = (file: string) => readTransactionFile(file, place).catch(({message}) => message);
 		expect(await problemOf(path.join(folder, 'none'))).toMatch(/as there is no such file$/);
-		expect(await problemOf(folder)).toMatch(/as it is a directory$/);
-		expect(await problemOf(pipe)).toMatch(/as it is no file$/);
+		expect(await problemOf(folder)).toMatch(/as it is a folder$/);
+		expect(await problemOf(pipe)).toMatch(/as it is not a file$/);
 		expect(await problemOf(large)).toMatch(/as it holds more than \d+ bytes, more than a transaction has$/);
 		expect(await problemOf('zsknam1secret')).toBe('the name of the file holds a spending key');
 	});

@@ -105,7 +105,7 @@ describe('verbatim is sent as given', () => {
 
 	it('but not what is no UTF-8', () => {
 		expect(refusalOf(Uint8Array.of(0x61, 0xff), 'verbatim')).toBe(
-			'the transaction is no UTF-8 text, as a verbatim one is',
+			'the transaction is not UTF-8 text, as a verbatim one must be',
 		);
 	});
 });
@@ -113,11 +113,11 @@ describe('verbatim is sent as given', () => {
 describe('refuses', () => {
 	it.each([
 		['', /is empty$/],
-		[' \r\n\t', /is empty: it holds blanks alone/],
+		[' \r\n\t', /is empty: it holds only blanks/],
 		['0x', /is empty$/],
 		['abc', /odd number of hex digits: one is missing/],
 		['0xabc', /odd number of hex digits: one is missing/],
-		['0xhello', /begins with 0x but holds characters that are no hex digits/],
+		['0xhello', /begins with 0x but holds characters that are not hex digits/],
 	])('%j', (text, sentence) => {
 		expect(refusalOf(text)).toMatch(sentence);
 	});

@@ -205,7 +205,7 @@ describe('no request', () => {
 		const {outcome, sentence, journaled} = await sendTo(url);
 		expect(outcome.kind).toBe('notSent');
 		expect(sentence).toBe(
-			`not sent: ${url} cannot be reached, as the connection was refused; check the address and that the node runs`,
+			`not sent: ${url} cannot be reached, as the connection was refused; check the address, and that the node is running`,
 		);
 		expect(journaled).toMatchObject([{outcome: {kind: 'notSent'}}]);
 	});
@@ -319,7 +319,9 @@ it('of two that begin the same transaction, the one that was written down first 
 		key: attempt.input.key,
 	});
 	const untold = await sendOnce({...attempt, journal: createJournal(file)});
-	expect(untold).toMatchObject({outcome: {kind: 'notSent', reason: expect.stringContaining('elsewhere')}});
+	expect(untold).toMatchObject({
+		outcome: {kind: 'notSent', reason: expect.stringContaining('another program has begun')},
+	});
 	expect(server.requests).toHaveLength(0);
 	const [, first] = await createJournal(file).list();
 	const told = await sendOnce({...attempt, journal: createJournal(file), known: first ? [first] : []});

@@ -61,14 +61,14 @@ describe('what a proposal is decided by', () => {
 			'✓ Would pass if it ended now: the turnout is too low to stop it',
 			{...noVotes, tallyType: 'lessOneHalfOverOneThirdNay'},
 		],
-		['No verdict: the rule threeQuarters is not known here', {tallyType: 'threeQuarters'}],
-		['No verdict: which rule counts is not told', {tallyType: undefined, type: 'pgfFunding'}],
+		['No verdict: the rule threeQuarters is unknown', {tallyType: 'threeQuarters'}],
+		['No verdict: the rule is not given', {tallyType: undefined, type: 'pgfFunding'}],
 		['No verdict: not all votes are known', withFlaw('nayVotes')],
 		['Voting has not begun', {status: 'pending', startEpoch: 1205n}],
 		['✓ Passed by its votes, not yet final', {status: 'passed', endEpoch: 1203n}],
 		['✗ Rejected', {status: 'executedRejected'}],
 		[
-			'? frozen: not a status that is known here; shown as the service says it',
+			'? frozen: unknown status, shown as the service sent it',
 			{
 				status: 'frozen',
 				endEpoch: 1203n,

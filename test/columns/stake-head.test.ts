@@ -68,9 +68,9 @@ it('says that nothing is bonded', () => {
 });
 
 it('counts what is wrong, for the ear without the sign', () => {
-	expect(describeWrong(cold, theme)).toBe('! 1 jailed: what is bonded there earns nothing now');
+	expect(describeWrong(cold, theme)).toBe('! 1 jailed: stake bonded there earns nothing now');
 	expect(describeWrong(cold, createSigns({isAscii: true, isSpoken: true}))).toBe(
-		'1 jailed: what is bonded there earns nothing now',
+		'1 jailed: stake bonded there earns nothing now',
 	);
 });
 

@@ -40,7 +40,7 @@ it('--all says what was dropped and how the counts moved', async () => {
 	expect(stderr).toContain('1 of the validators came twice');
 	expect(stderr).toContain('counted 4 validators at first and 5 at last');
 	expect(stderr).toContain(
-		'counts 5 validators, and 3 are shown: each reading brings the same, so its count is not believed',
+		'counts 5 validators, and 3 are shown: every reading brings the same, so its count must be wrong',
 	);
 });
 
@@ -76,7 +76,7 @@ it('--all answers nothing where a list stays short of what the service counts', 
 		exitCode: 1,
 		stdout: '',
 		stderr:
-			'stakedeck: 5 of 8 validators came, as the list moves while it is read, so it is not whole; try again\n',
+			'stakedeck: 5 of 8 validators came, as the list changes while it is read, so it is incomplete; try again\n',
 	});
 	expect(server.requests).toHaveLength(6);
 });
@@ -132,7 +132,7 @@ it('--all answers nothing where the service ignores which page is asked for', as
 	const server = await serveJson({results: [wireValidator(0)], pagination: {totalPages: 4, totalItems: 4}});
 	const outcome = await runCommand(['validators', '-i', server.url, '--all', '-o', 'csv']);
 	expect(outcome).toMatchObject({exitCode: 1, stdout: ''});
-	expect(outcome.stderr).toMatch(/^stakedeck: page \d of 4 repeats what was there, so .*\n$/);
+	expect(outcome.stderr).toMatch(/^stakedeck: page \d of 4 repeats earlier rows, so .*\n$/);
 });
 
 it('--all counts on a terminal what has come, and says when it is done', async () => {

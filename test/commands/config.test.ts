@@ -56,7 +56,7 @@ In force
 		expect(await runCommand(['config', '--list-profiles', '-o', 'json'], settings)).toEqual({
 			exitCode: 2,
 			stdout: '',
-			stderr: 'stakedeck: --output does not go with --list-profiles, which prints names alone\n',
+			stderr: 'stakedeck: --output does not go with --list-profiles, which prints only names\n',
 		});
 		expect(await runCommand(['config', '--list-profiles'])).toEqual({exitCode: 0, stdout: '', stderr: ''});
 		await edit('[profiles.main\n');

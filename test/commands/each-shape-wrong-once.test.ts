@@ -45,7 +45,7 @@ eachShape('withdraws', serve => {
 		const {address, unbonds} = firstDelegatorOf(served);
 		const rows = cellsOf(await ask(served, `withdraws ${address}`));
 		expect(rows).toHaveLength(unbonds.filter(row => row.withdrawEpoch <= served.chain.state.epoch).length);
-		for (const [, , , word] of rows) expect(word).toBe('● now');
+		for (const [, , , word] of rows) expect(word).toBe('now');
 	});
 
 	it('leave nothing open where an epoch is given', async () => {

@@ -93,12 +93,12 @@ eachShape('proposals', serve => {
 		const voting = served.chain.state.proposals.filter(({status}) => status === 'voting').reverse();
 		const rows = rowsOf(await ask(served, 'proposals --status voting'));
 		expect(rows.map(([id]) => id)).toEqual(voting.map(({id}) => String(id)));
-		for (const row of rows) expect(row).toContain('● voting');
+		for (const row of rows) expect(row).toContain('voting');
 	});
 
 	it('have every status in words', async () => {
 		const table = await ask(await serve(), 'proposals --all');
-		const words = ['◌ pending', '● voting', '▴ passed', '▾ rejected', '✓ passed', '✗ rejected'];
+		const words = ['pending', 'voting', 'passed', 'rejected', '✓ passed', '✗ rejected'];
 		for (const word of words) expect(table).toContain(`  ${word}  `);
 	});
 
@@ -117,7 +117,7 @@ eachShape('a proposal', serve => {
 		const record = served.chain.state.proposals[38]!;
 		const table = await ask(served, 'proposal 38');
 		expect(table).toMatch(/^Id +38$/m);
-		expect(table).toMatch(/^Status +● voting$/m);
+		expect(table).toMatch(/^Status +voting$/m);
 		expect(table).toMatch(
 			new RegExp(`^Voting from +epoch ${formatInteger(record.startEpoch, '')}, ~2026-11-1\\d`, 'm'),
 		);
@@ -145,7 +145,7 @@ eachShape("a delegator's stake", serve => {
 				firstDelegatorOf(served).bonds.map(({validator, amount, startEpoch}) => [
 					validator.address,
 					formatNam(amount),
-					startEpoch <= epoch ? '● active' : '◌ not yet active',
+					startEpoch <= epoch ? 'active' : 'not yet active',
 					String(startEpoch),
 				]),
 			),
@@ -173,7 +173,7 @@ eachShape("a delegator's stake", serve => {
 			inAnyOrder(
 				firstDelegatorOf(served).unbonds.map(({amount, withdrawEpoch}) => [
 					formatNam(amount),
-					withdrawEpoch <= epoch ? '● now' : '◌ not yet',
+					withdrawEpoch <= epoch ? 'now' : 'not yet',
 					String(withdrawEpoch),
 				]),
 			),
@@ -185,12 +185,12 @@ eachShape("a delegator's stake", serve => {
 		const {unbonds} = firstDelegatorOf(served);
 		const due = unbonds.filter(({withdrawEpoch}) => withdrawEpoch <= served.chain.state.epoch);
 		const rows = rowsOf(await pathOf(served, 'merged-unbonds'));
-		expect(rows.filter(([, , , word]) => word === '● now')).toMatchObject([
+		expect(rows.filter(([, , , word]) => word === 'now')).toMatchObject([
 			[
 				expect.any(String),
 				due[0]?.validator.address,
 				formatNam(due.reduce((sum, row) => sum + row.amount, 0n)),
-				'● now',
+				'now',
 				'past',
 				'now',
 			],
@@ -211,9 +211,9 @@ eachShape('parameters', serve => {
 	it('carry units', async () => {
 		const served = await serve();
 		const table = await ask(served, 'parameters');
-		expect(table).toMatch(/^Unbonding +53 epochs$/m);
-		expect(table).toMatch(/^Shortest epoch +21 600 s \(6 h\)$/m);
-		expect(table).toMatch(/^Longest block +(7|10|15|30) s$/m);
+		expect(table).toMatch(/^Unbonding +53 epochs {2}about /m);
+		expect(table).toMatch(/^Shortest epoch +21 600 s {2}6 h: /m);
+		expect(table).toMatch(/^Longest block +(7|10|15|30) s {2}/m);
 		expect(table).not.toContain('?');
 	});
 

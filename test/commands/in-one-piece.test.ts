@@ -88,7 +88,7 @@ describe('--all of a service that has whole lists', () => {
 		const typed = ['validators', '--all', '--state', 'jailed', '-o', 'json', '-i', server.url];
 		const {stdout, stderr} = await runCommand(typed);
 		expect(powersIn(stdout)).toEqual(['70']);
-		expect(stderr).toContain('the service does not keep to the filter: 3 validators');
+		expect(stderr).toContain('the service ignores the filter: 3 validators');
 	});
 
 	it.each<[string, AllAnswer]>([

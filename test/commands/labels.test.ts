@@ -59,7 +59,7 @@ describe('printed', () => {
 		const refused = {
 			exitCode: 2,
 			stdout: '',
-			stderr: expect.stringMatching(/cannot be used, as it is no JSON/),
+			stderr: expect.stringMatching(/cannot be used, as it is not a JSON object/),
 		};
 		expect(await labels([])).toMatchObject(refused);
 		expect(await labels(['--import', '-'], `address,label\n${cold},Cold\n`)).toMatchObject(refused);
@@ -99,7 +99,7 @@ describe('taken over', () => {
 		const kept = await labels(['--import', '-', '-o', 'csv'], file);
 		expect(kept).toMatchObject({
 			exitCode: 0,
-			stderr: 'stakedeck: labels: 1 added, 3 kept as it was; --overwrite takes what the file says\n',
+			stderr: 'stakedeck: labels: 1 added, 3 kept as it was; --overwrite replaces them\n',
 		});
 		expect(kept.stdout.split('\r\n')).toEqual([
 			'result,chain,address,label,before',
@@ -137,7 +137,7 @@ describe('taken over', () => {
 		);
 		expect(outcome).toMatchObject({exitCode: 2, stdout: ''});
 		expect(outcome.stderr.trimEnd().split('\n')).toEqual([
-			expect.stringMatching(/^stakedeck: stdin: line 3: ".*" is no address: /),
+			expect.stringMatching(/^stakedeck: stdin: line 3: ".*" is not an address: /),
 			'stakedeck: stdin: line 4: it has no label',
 			'stakedeck: stdin: line 5: it has 2 cells, and the first line has 3',
 			'stakedeck: stdin: line 6: the address has another label before, "Fine"',
@@ -145,17 +145,17 @@ describe('taken over', () => {
 			'stakedeck: stdin: line 8: it holds a spending key, which is never kept',
 			'stakedeck: stdin: line 9: it holds a spending key, which is never kept',
 			'stakedeck: stdin: line 10: its quotes are never closed',
-			'stakedeck: nothing was taken over: a file is taken whole or not at all',
+			'stakedeck: nothing was imported: a file is imported whole or not at all',
 		]);
 		expect(await text()).toBe(before);
 	});
 
 	it.each([
 		['', 'it is empty'],
-		['a,b\n1,2\n', 'its first line names no columns: it is chain,address,label'],
+		['a,b\n1,2\n', 'its first line must name the columns: chain,address,label'],
 		['{"results": 1}', 'it holds no list'],
-		['[1', 'it is no JSON'],
-		['[7]', 'item 1: "" is no address: it is empty'],
+		['[1', 'it is not JSON'],
+		['[7]', 'item 1: "" is not an address: it is empty'],
 		[`address,label\n${`${cold},x\n`.repeat(1001)}`, 'it holds more than 1000 labels'],
 	])('are refused where the file is none: %j', async (file, reason) => {
 		const {labels} = await machine();

@@ -52,7 +52,7 @@ it.each([40, 60])('validators fit %d columns', async columns => {
 
 it('proposals keep how the votes lie in 80 columns', async () => {
 	const server = await servePages([vote], 30);
-	const {stdout, stderr} = await runCommand(['proposals', '-i', server.url], {columns: 80});
+	const {stdout, stderr} = await runCommand(['proposals', '-i', server.url, '--no-color'], {columns: 80});
 	expect(widest(stdout)).toBeLessThanOrEqual(80);
 	expect(stripVTControlCharacters(stdout)).toMatch(/ rejected {2}━+─+·+ /);
 	expect(stderr).toMatch(/not shown for lack of width: .*Yay NAM, Nay NAM, Abstain NAM;/);

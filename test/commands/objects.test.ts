@@ -39,8 +39,8 @@ describe('proposal', () => {
 				'Field        Value',
 				'Id           12',
 				'Title        Lower the fee',
-				'Kind         pgfFunding',
-				'Status       ✓ executedPassed',
+				'Kind         funding (pgfFunding)',
+				'Status       ✓ passed (executedPassed)',
 				'Author       tnam1author',
 				'Voting from  epoch 1200, ~2024-12-03 15:00 UTC',
 				'Voting to    epoch 1209, until ~2024-12-06 03:00 UTC',
@@ -48,7 +48,7 @@ describe('proposal', () => {
 				'Yay          75.5 NAM, 75.5% of the votes',
 				'Nay          24.500000 NAM, 24.5% of the votes',
 				'Abstain      –',
-				'Tally        –',
+				'Rule         –',
 				'Data         –',
 				'',
 			].join('\n'),
@@ -76,10 +76,10 @@ describe('parameters', () => {
 	it('carry units, with the checksums as a table of their own', async () => {
 		const server = await serveJson(parameters);
 		const {stdout} = await runCommand(['parameters', '-i', server.url, '--utc']);
-		expect(stdout).toMatch(/^Genesis +2024-12-03 15:00 UTC$/m);
-		expect(stdout).toMatch(/^Yearly yield +12% before commission$/m);
-		expect(stdout).toMatch(/^Unbonding +53 epochs$/m);
-		expect(stdout).toMatch(/^Shortest epoch +21 600 s \(6 h\)$/m);
+		expect(stdout).toMatch(/^Genesis +2024-12-03 15:00 UTC {2}when the chain began$/m);
+		expect(stdout).toMatch(/^Yearly yield +12% {2}what stake earns/m);
+		expect(stdout).toMatch(/^Unbonding +53 epochs {2}how long unbonded stake waits/m);
+		expect(stdout).toMatch(/^Shortest epoch +21 600 s {2}6 h: an epoch never ends sooner$/m);
 		expect(stdout).toMatch(
 			/\n\nChecksums\nGroup +Program +SHA-256\ncurrent +tx_bond\.wasm +\w{64}\nfallback +tx_bond\.wasm +\w{64}\n/,
 		);
@@ -114,7 +114,7 @@ describe('tx', () => {
 		const {stdout} = await runCommand(['tx', hash, '-i', server.url]);
 		expect(stdout).toMatch(/^Block +3 456 789$/m);
 		expect(stdout).toMatch(/^Atomic +no: some may be rejected$/m);
-		expect(stdout).toMatch(/^Result +◐ applied, 1 of 2 rejected$/m);
+		expect(stdout).toMatch(/^Result +! applied, 1 of 2 rejected$/m);
 		expect(stdout).toMatch(
 			/\n\nInner transactions\nKind .*\nbond +✗ rejected +cd +– +\{"amount":"5"}\nclaimRewards +✓ applied/,
 		);

@@ -223,7 +223,7 @@ describe('overview', () => {
 		const {stdout, stderr, exitCode} = await run(['overview', '-i', server.url], {addresses});
 		expect(exitCode).toBe(0);
 		expect(stderr).toBe(
-			'stakedeck: 22 addresses are yours here: the 20 used last were read, and no others\n',
+			'stakedeck: 22 addresses are yours here: the 20 used last were read, the others were not\n',
 		);
 		expect(stdout).toContain('Mine 19 ');
 		expect(stdout).not.toContain('Mine 20');

@@ -53,7 +53,7 @@ it.each([[[]], [['--all']]])('says what a service sent that was not asked for %j
 	const {stdout, stderr} = await runCommand(['proposals', '--status', 'passed', '-i', server.url, ...more]);
 	expect(stdout.trim().split('\n')).toHaveLength(3);
 	expect(stderr).toBe(
-		'stakedeck: the service does not keep to the filter: 3 proposals were not asked for and are left out\n',
+		'stakedeck: the service ignores the filter: 3 proposals were not asked for and are left out\n',
 	);
 });
 

@@ -60,23 +60,23 @@ describe('service', () => {
 				'Chain           namada.test',
 				'Epoch           2868',
 				'Height          8 929 813',
-				'Lag             not behind',
+				'Lag             up to date',
 				'Node            URL',
 				"Node's network  namada.test",
 				"Node's height   8 929 815",
 				'Catching up     no',
 				'',
 				'Beyond the interface',
-				'Answer                       Path                          There',
-				'its version                  health                        yes',
-				'the epoch                    api/v1/chain/epoch/latest     yes',
-				'the height                   api/v1/chain/block/latest     yes',
-				'how far behind it is         api/v1/crawlers/timestamps    yes',
-				'all validators in one piece  api/v1/pos/validator/all      yes',
-				'all proposals in one piece   api/v1/gov/proposal/all       yes',
-				'what is in a block           api/v1/block/height/{height}  yes',
-				'transactions of an address   api/v1/chain/history          yes',
-				'inner transactions by hash   api/v1/chain/inner/{id}       yes',
+				'Answer                        Path                          There',
+				'its version                   health                        yes',
+				'the epoch                     api/v1/chain/epoch/latest     yes',
+				'the height                    api/v1/chain/block/latest     yes',
+				'how far behind it is          api/v1/crawlers/timestamps    yes',
+				'all validators in one answer  api/v1/pos/validator/all      yes',
+				'all proposals in one answer   api/v1/gov/proposal/all       yes',
+				'what is in a block            api/v1/block/height/{height}  yes',
+				'transactions of an address    api/v1/chain/history          yes',
+				'inner transactions by hash    api/v1/chain/inner/{id}       yes',
 				'',
 			].join('\n'),
 		);
@@ -131,7 +131,7 @@ describe('service', () => {
 		[
 			'has the node of another chain',
 			{'/status': answerWith(200, '{"node_info":{"network":"other"},"sync_info":{}}')},
-			/network +other, another one than the indexer's/,
+			/network +other, not the indexer's/,
 		],
 	])('that %s is answered all the same', async (_, others, words) => {
 		const {url} = await serveAll(others);
@@ -153,7 +153,7 @@ describe('service', () => {
 	});
 
 	it.each<[string, Record<string, Answering>, number]>([
-		['that wants a key', {'/api/v1/chain/parameters': answerWith(401, '{}')}, 4],
+		['that needs a key', {'/api/v1/chain/parameters': answerWith(401, '{}')}, 4],
 		['that answers nothing', {'*': noPath, '/api/v1/chain/parameters': noPath}, 1],
 		['that fails in all', {'*': answerWith(500, '{}'), '/api/v1/chain/parameters': answerWith(500, '{}')}, 1],
 		['whose parameters fail alone', {'/api/v1/chain/parameters': answerWith(500, '{}')}, 0],

@@ -60,7 +60,7 @@ describe('stake', () => {
 		expect(stdout).toBe(
 			[
 				'396 966.56 NAM bonded, 0.000001 not yet active · 197.97 unbonding · 788 706.351234 withdrawable now · ~45 025 a year',
-				'! 1 jailed: what is bonded there earns nothing now',
+				'! 1 jailed: stake bonded there earns nothing now',
 				'',
 				'Validator      Address       State            Mine NAM  Of mine  Comm  ~A year    Withdrawable',
 				'Copper Labs    tnam1copper   ! jailed     2 004.100000     0.5%    5%        –  197.97 in ~3 d',
@@ -134,7 +134,7 @@ describe('stake', () => {
 		const table = await runCommand(['stake', address, '-i', server.url]);
 		expect(table).toMatchObject({
 			exitCode: 0,
-			stdout: 'Nothing is staked from this address, as far as the service knows\n',
+			stdout: 'The service knows of no stake of this address\n',
 		});
 		const json = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
 		expect(JSON.parse(json.stdout)).toMatchObject({results: [], totals: {bonded: '0', isWhole: true}});
@@ -168,7 +168,7 @@ describe('stake', () => {
 
 	it.each([
 		[['stake'], 'stake needs an address: stakedeck stake <address>'],
-		[['stake', `${address.slice(0, -1)}9`], 'is no address'],
+		[['stake', `${address.slice(0, -1)}9`], 'is not an address'],
 		[['stake', address, '--all'], '--all'],
 		[['stake', address, '--page', '2'], '--page'],
 	])('refuses %j', async (typed, words) => {

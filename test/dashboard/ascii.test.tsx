@@ -99,6 +99,6 @@ it('writes its failures in ASCII', async () => {
 	] as const) {
 		indexer.failure = failure as typeof indexer.failure;
 		await using dashboard = startDashboard({indexer, isAscii: true, isDemo: true});
-		await press(dashboard, '', /It is asked again/);
+		await press(dashboard, '', /Asking again/);
 	}
 });

@@ -68,7 +68,7 @@ const beyond: Readonly<
 	allValidators: {
 		path: /validator\/all/,
 		answer: () => (named['/api/v1/pos/validator'] as {results: unknown}).results,
-		cells: {answer: 'all validators in one piece'},
+		cells: {answer: 'all validators in one answer'},
 	},
 	// These are asked for in other places, so that nothing here may tell what they would answer.
 	allProposals: {path: /proposal\/all/, answer: () => [], cells: {}},
@@ -143,7 +143,7 @@ async function drawWhole(limit: number) {
 	);
 	const list = opened.text();
 	typeService(dashboard);
-	await dashboard.shows('all validators in one piece  yes');
+	await dashboard.shows('all validators in one answer  yes');
 	return {list, service: opened.text()};
 }
 

@@ -77,7 +77,7 @@ eachShape('the list of proposals', serve => {
 eachShape("a delegator's view", serve => {
 	it.each([
 		['stake', 'what is wrong first'],
-		['bonds', '● active'],
+		['bonds', 'active'],
 		['merged-bonds', ''],
 		['unbonds', 'not yet'],
 		['merged-unbonds', 'not yet'],
@@ -120,8 +120,8 @@ eachShape("a delegator's view", serve => {
 eachShape('the parameters', serve => {
 	it('carry units', async () => {
 		await using dashboard = look(await serve(), 'parameters');
-		await dashboard.shows(/unbondingLength +53 epochs/);
-		await dashboard.shows(/minDuration +21 600 s/);
+		await dashboard.shows(/Unbonding +53 epochs/);
+		await dashboard.shows(/Shortest epoch +21 600 s/);
 		expectUnderstood(dashboard.text());
 	});
 });

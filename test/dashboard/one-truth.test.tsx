@@ -12,7 +12,7 @@ const hash = 'ab'.repeat(32);
 it.each([
 	['the addresses', 'delegator', /Label/],
 	['a transaction that was found', `tx ${hash}`, /ABAB|abab/],
-	['the parameters', 'parameters', /chainId/],
+	['the parameters', 'parameters', /Native token/],
 	['the validators', 'validators', /Kestrel/],
 ])('no view is live once any question finds nobody there: %s', async (_, view, ready) => {
 	const indexer = createFakeIndexer();

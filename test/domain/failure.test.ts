@@ -6,13 +6,14 @@ import {RequestError} from '../../source/domain/request-error.ts';
 const address = 'https://indexer.example';
 
 const failures: Record<string, Failure> = {
-	'https://indexer.example cannot be reached: no such host; check the address and that the service runs': {
-		kind: 'unreachable',
-		address,
-		reason: 'no such host',
-		hasConnected: false,
-	},
-	'https://indexer.example did not answer within 15 s; try again, or allow more with --timeout (and --interval for a dashboard)':
+	'https://indexer.example cannot be reached: no such host; check the address, and that the service is running':
+		{
+			kind: 'unreachable',
+			address,
+			reason: 'no such host',
+			hasConnected: false,
+		},
+	'https://indexer.example did not answer within 15 s; try again, or raise --timeout (and --interval for a dashboard)':
 		{
 			kind: 'timedOut',
 			address,
@@ -24,7 +25,7 @@ const failures: Record<string, Failure> = {
 		status: 403,
 		hasKey: true,
 	},
-	'https://indexer.example wants a key (401); give one in STAKEDECK_API_KEY or with --api-key-file': {
+	'https://indexer.example needs a key (401); give one in STAKEDECK_API_KEY or with --api-key-file': {
 		kind: 'refusedKey',
 		address,
 		status: 401,
@@ -58,12 +59,11 @@ const failures: Record<string, Failure> = {
 		message: undefined,
 		data: undefined,
 	},
-	'https://indexer.example answered with more than 4 MiB, which is not read; check that it is the right address':
-		{
-			kind: 'tooLarge',
-			address,
-			limit: '4 MiB',
-		},
+	'https://indexer.example sent more than 4 MiB, too much to read; check that it is the right address': {
+		kind: 'tooLarge',
+		address,
+		limit: '4 MiB',
+	},
 };
 
 it.each(Object.entries(failures))('%s', (sentence, failure) => {

@@ -99,7 +99,7 @@ export const looking = outcomeOf(lookingFor(1));
 const stepOf = (state: BroadcastMachine) => (state.step.kind === 'outcome' ? state.step : undefined);
 export const tell = (state: BroadcastMachine) => ({kind: 'tell', step: stepOf(state)});
 export const serviceChanged =
-	'nothing was sent, as another service was gone over to meanwhile: give the transaction again';
+	'nothing was sent, as you switched to another service: give the transaction again';
 
 /** What it is like after starting over: without the bytes, and deaf to what was under way. */
 export const emptied = {

@@ -4,7 +4,7 @@ const url = 'indexer-url = "https://h"';
 export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
 	['', 1, 'the file is empty, and takes profile = "NAME" and [profiles.NAME]'],
 	['\n \n', 1, 'the file is empty'],
-	[`[profiles.a]\n${url}\nlabel = "x`, 3, 'no TOML'],
+	[`[profiles.a]\n${url}\nlabel = "x`, 3, 'not TOML'],
 	[`[profiles.a]\n${url}\n${url}`, 3, 'redefine an already defined'],
 	[
 		'profil = "a"',
@@ -14,7 +14,7 @@ export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
 	[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
 	['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
 	['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
-	[`[profiles."a b"]\n${url}`, 1, '"a b" is no name of a profile'],
+	[`[profiles."a b"]\n${url}`, 1, '"a b" is not a profile name'],
 	[`[profiles.a]\n${url}\n\nprofile = "a"`, 4, 'a profile takes label, color, indexer-url'],
 	[`profile = "b"\n[profiles.abc]\n${url}`, 1, 'the name of a profile of this file: abc, not "b"'],
 	[`profile = "abd"\n[profiles.abc]\n${url}`, 1, 'not "abd"; did you mean abc'],

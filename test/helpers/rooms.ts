@@ -421,6 +421,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
 			'columns',
 			'routes',
 			'dashboard/ui/text',
@@ -434,6 +435,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
 			'columns',
 			'routes',
 			'store',
@@ -452,6 +454,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'format',
+			'table',
 			'columns',
 			'routes',
 			'dashboard/queries',

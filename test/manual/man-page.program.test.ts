@@ -173,7 +173,7 @@ it.skipIf(!isInstalled('man'))(`is formatted by man without a warning${noteOn('m
 	const text = stripVTControlCharacters(stdout);
 	expect(Math.max(...text.split('\n').map(line => line.length))).toBeLessThan(81);
 	expect(text).toContain("stakedeck proposals --all -o json | jq '.results[].id'");
-	expect(text).toContain('--view "proposals status=votingPeriod"');
+	expect(text).toContain('--view "proposals status=voting"');
 });
 
 it.skipIf(!isInstalled('mandoc'))(`is without a fault for mandoc${noteOn('mandoc')}`, async () => {

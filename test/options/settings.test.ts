@@ -93,7 +93,7 @@ it.each([
 		inForce,
 		'https://environment/',
 		'set, in STAKEDECK_API_KEY',
-		'the address comes from STAKEDECK_INDEXER_URL, which goes before that of the profile bare',
+		'the address comes from STAKEDECK_INDEXER_URL, which overrides that of the profile bare',
 	],
 	['', {}, inForce, 'https://keyed/', 'set, from the command pass', undefined],
 	['', {STAKEDECK_API_KEY: 'k'}, inForce, 'https://keyed/', 'set, from the command pass', undefined],
@@ -222,7 +222,7 @@ it.each([
 it.each([
 	['-p keyd', {}, 'which has keyed, bare and slow; did you mean keyed'],
 	['', {STAKEDECK_PROFILE: 'x'}, 'STAKEDECK_PROFILE: there is no profile "x" in '],
-	['', {STAKEDECK_PROFILE: 'zsknam1secret'}, 'STAKEDECK_PROFILE: a spending key is no name of a profile'],
+	['', {STAKEDECK_PROFILE: 'zsknam1secret'}, 'STAKEDECK_PROFILE: a spending key is not a profile name'],
 	['--demo -p keyed', {}, 'leave out --profile'],
 	['-p keyed --api-key-file /k', {}, 'the profile keyed has its own: write api-key-file into the profile'],
 ])('%j with %j is refused', async (typed, environment, expected) => {

@@ -53,7 +53,7 @@ describe('filterRoute', () => {
 		['validators state=jailed', '/old fox', 'validators /old fox'],
 		['proposals kind=default', 'voting pgfFunding', 'proposals status=votingPeriod kind=pgfFunding'],
 		['proposals', 'pattern="two words" fee', 'proposals pattern="two words" /fee'],
-		['proposals', 'status=open', /^"status=open" is no status/],
+		['proposals', 'status=open', /^"status=open" is not a status/],
 		[`withdraws ${own}`, 'epoch=7', `withdraws ${own} epoch=7`],
 		[`bonds ${own}`, 'kestrel', `bonds ${own} /kestrel`],
 		['parameters', 'apr', 'parameters /apr'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {proposalKinds} from '../../source/domain/proposal.ts';
 import {proposalStatusChoices} from '../../source/domain/proposal-status.ts';
-import {filterStates, sortOrders} from '../../source/domain/validator.ts';
+import {filterStates, sortOrders, stateWords} from '../../source/domain/validator.ts';
 import {formatRoute} from '../../source/routes/format-route.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
 import {
@@ -72,13 +72,13 @@ describe('parseRoute', () => {
 		],
 		[
 			'validators sort=size',
-			'"sort=size" is no sort key: it is one of votingPower, commission, rank, name, state, maxCommission',
+			'"sort=size" is not a sort key: use one of votingPower, commission, rank, name, state, maxCommission',
 		],
-		['validators order=up', '"order=up" is no order: it is asc or desc'],
-		['validators page=0', '"page=0" is no page: it is a whole number from 1'],
+		['validators order=up', '"order=up" is not an order: use asc or desc'],
+		['validators page=0', '"page=0" is not a page: use a whole number from 1'],
 		[
 			'validators page=99999999999999999999',
-			'"page=99999999999999999999" is no page: it is a whole number from 1',
+			'"page=99999999999999999999" is not a page: use a whole number from 1',
 		],
 		[
 			'validators colour=red',
@@ -88,33 +88,30 @@ describe('parseRoute', () => {
 		['events page=2', '"page=2" is not understood: events takes nothing'],
 		[
 			'proposals status=open',
-			'"status=open" is no status: it is one of pending, votingPeriod, passed, rejected, executedPassed, executedRejected, =passed, =rejected',
+			'"status=open" is not a status: use one of pending, voting, passed, rejected, passed-final, rejected-final, passed-not-final, rejected-not-final',
 		],
-		[
-			'proposals kind=x',
-			'"kind=x" is no kind: it is one of default, defaultWithWasm, pgfSteward, pgfFunding',
-		],
-		['proposal twelve', '"twelve" is no proposal id: an id is digits alone'],
+		['proposals kind=x', '"kind=x" is not a kind: use one of text, program, steward, funding'],
+		['proposal twelve', '"twelve" is not a proposal id: an id has only digits'],
 		['proposal', 'an id is missing'],
-		['tx 12', '"12" is no hash: a hash is 64 hex digits, and this has 2 characters'],
-		[`tx ${hash} ${hash.slice(0, 4)}`, '"abab" is too much: it takes a hash alone'],
+		['tx 12', '"12" is not a hash: a hash has 64 hex digits, and this has 2 characters'],
+		[`tx ${hash} ${hash.slice(0, 4)}`, '"abab" is one word too many: it takes only a hash'],
 		[
 			'bonds tnam1qqqq',
-			'"tnam1qqqq" is no address: it is not bech32m (tnam1...): a letter may be missing or mistyped',
+			'"tnam1qqqq" is not an address: it is not bech32m (tnam1...): a letter may be missing or mistyped',
 		],
-		['bonds zsknam1qqqq', 'that is a spending key, which must never be given to a program like this'],
+		['bonds zsknam1qqqq', 'that is a spending key, which no program like this should ever see'],
 		[
 			`bonds ${address} epoch=2`,
 			'"epoch=2" is not understood: bonds take sort=, order=, page=, all and /TEXT',
 		],
-		[`withdraws ${address} epoch=x`, '"x" is no epoch: an epoch is digits alone'],
+		[`withdraws ${address} epoch=x`, '"x" is not an epoch: an epoch has only digits'],
 	])('refuses %j and names what is accepted', (text, problem) => {
 		expect(parseRoute(text)).toEqual({problem});
 	});
 
 	it.each(['state=', 'state=jailed,', 'state=a1'])('refuses %j, which is no word', choice => {
 		expect(parseRoute(`validators ${choice}`)).toEqual({
-			problem: `"${choice}" is no state: it is a word, as one of ${filterStates.join(', ')}`,
+			problem: `"${choice}" is not a state: a state is a word such as ${stateWords.join(', ')}`,
 		});
 	});
 

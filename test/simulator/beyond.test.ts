@@ -23,7 +23,7 @@ function bondOf({chain}: ServedChain, nonce = 0) {
 const byAddress = (left: Json, right: Json) => (left.address < right.address ? -1 : 1);
 
 describe('crawlers', () => {
-	it('look by the real clock while the chain stands still, and some tell their block', async () => {
+	it('look by the real clock while the chain has halted, and some tell their block', async () => {
 		let now = testTime;
 		const {get, chain} = await serveChain({...small, now: () => now});
 		const ask = async () => (await get('/api/v1/crawlers/timestamps')).body as Json[];

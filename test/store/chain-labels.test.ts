@@ -146,7 +146,7 @@ it('none is dropped for addresses that were looked at since, and one too many is
 	expect(mine(store)).toEqual({tnam1a: 'Cold', tnam1old: 'Old'});
 	for (let number = 0; number < 998; number++)
 		expect(store.labelAddress(`tnam1y${number}`, 'y')).toBeUndefined();
-	expect(store.labelAddress('tnam1b', 'Hot')).toBe('there are 1000 labels: take one away first');
+	expect(store.labelAddress('tnam1b', 'Hot')).toBe('there are 1000 labels: remove one first');
 	expect(store.labelAddress('tnam1a', 'Ice')).toBeUndefined();
 	expect(Object.keys(mine(store))).toHaveLength(1000);
 });

@@ -126,7 +126,7 @@ it('a lock that its holder does not let go of is said, and the changes are writt
 	await withFileLock({path: path.join(folder, 'state.json.lock'), pid: process.pid}, async () => {
 		store.addCommand('meanwhile');
 		await store.settled();
-		expect(store.problem).toMatch(/state\.json cannot be written, as another program does not let go of it$/);
+		expect(store.problem).toMatch(/state\.json cannot be written, as another program has it locked$/);
 	});
 	store.addCommand('after');
 	await store.settled();
@@ -178,13 +178,13 @@ describe('a broken file', () => {
 		const {folder, file} = await prepare(text);
 		const store = await open(folder);
 		expect(store.problem).toBe(
-			`${file} cannot be used, as it is no JSON object; it is set aside as soon as there is something to write`,
+			`${file} cannot be used, as it is not a JSON object; it is set aside as soon as there is something to write`,
 		);
 		expect(await readdir(folder)).toEqual(['state.json']);
 		store.addCommand('tx');
 		await store.settled();
 		expect(store.problem).toBe(
-			`${file} could not be used, as it is no JSON object; it was set aside as ${file}.broken-1`,
+			`${file} could not be used, as it is not a JSON object; it was set aside as ${file}.broken-1`,
 		);
 		expect(await readFile(`${file}.broken-1`, 'utf8')).toBe(text);
 		expect((await open(folder)).read().commands).toEqual(['tx']);
@@ -219,7 +219,7 @@ describe('a broken file', () => {
 		store.addCommand('tx');
 		await store.settled();
 		expect(store.read().commands).toEqual(['tx']);
-		expect(store.problem).toMatch(/^what is remembered lasts until the end of this session: .*state\.json/);
+		expect(store.problem).toMatch(/^nothing is remembered after this session: .*state\.json/);
 		expect(await readdir(folder)).toEqual(['state.json']);
 	});
 });
@@ -235,7 +235,7 @@ describe('where nothing can be written', () => {
 		await store.settled();
 		expect(store.read().commands).toEqual(['tx']);
 		expect(calls).toBe(2);
-		expect(store.problem).toMatch(/state\.json cannot be written, as a part of the path is no folder$/);
+		expect(store.problem).toMatch(/state\.json cannot be written, as a part of the path is not a folder$/);
 		await rm(place);
 		store.addCommand('events');
 		await store.settled();

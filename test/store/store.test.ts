@@ -97,7 +97,7 @@ describe('texts', () => {
 
 	it('that are empty or too long are refused', () => {
 		const store = createMemoryStore();
-		expect(store.addBookmark('\u0007', 'tx')).toBe('there is nothing in it to remember');
+		expect(store.addBookmark('\u0007', 'tx')).toBe('it is empty');
 		expect(store.addCommand('x'.repeat(1001))).toBe(
 			'that is too long to be remembered: 1000 characters at most',
 		);

@@ -50,7 +50,7 @@ export async function follow(settings: FollowSettings): Promise<Followed | undef
 	const time = formatInterval(timeoutMilliseconds);
 	printLine(
 		system,
-		`looking for ${hash} at ${indexer.address}, for ${time} at most; Ctrl-C stops that alone`,
+		`looking for ${hash} at ${indexer.address}, for ${time} at most; Ctrl-C stops only the search`,
 	);
 	let lastFailure: string | undefined;
 	let isInBlock = false;
@@ -119,7 +119,7 @@ function describeFollowed(
 
 /** '; the indexer files it under 9f86…', or why there is nothing to be seen there. */
 function describeId({transaction, id, by}: Found): string {
-	if (!transaction) return '; the indexer does not tell which of its transactions this is';
+	if (!transaction) return '; the indexer does not say which of its transactions this is';
 	if (id === undefined) return '';
 	return `; the indexer files it under ${id}${by === 'feePayer' ? ', found by who paid its fee' : ''}`;
 }

@@ -48,7 +48,7 @@ export function printPlan(plan: Plan, system: System, look: Look): void {
 	const {acts = [unreadDeed], validators = []} = plan.deed ?? {};
 	const size =
 		input.size === undefined ? 'unknown, as only the node knows' : `${formatInteger(input.size)} bytes`;
-	const how = encodingAsked === 'auto' ? 'told apart; --encoding decides otherwise' : 'as asked for';
+	const how = encodingAsked === 'auto' ? 'detected; --encoding overrides it' : 'as given';
 	const of =
 		input.key.of === 'transaction' ? 'of the transaction: its hash' : 'of the parameter: no hash of its own';
 	const lines = [
@@ -89,7 +89,7 @@ export async function askToSend(plan: Plan, terminal: AskedTerminal, signal: Abo
 		const typed = (await terminal.ask(question, signal))?.trim();
 		if (typed === wanted || signal.aborted) return;
 		throw new UsageError(
-			`not sent, as ${typed ? 'what was typed is not' : 'nothing was typed in place of'} ${wanted}`,
+			`not sent, as ${typed ? 'what was typed is not' : 'nothing was typed instead of'} ${wanted}`,
 		);
 	}
 }

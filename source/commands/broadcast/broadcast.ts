@@ -56,7 +56,7 @@ export async function broadcast(context: BroadcastContext): Promise<number> {
 		return await report(sent, plan, context);
 	} catch (error) {
 		if (!(error instanceof JournalError)) throw error;
-		const remedy = options.isJournaled ? '; --no-journal sends it without' : '';
+		const remedy = options.isJournaled ? '; --no-journal sends it without a record' : '';
 		throw new UsageError(`not sent: ${error.message}${remedy}`, {cause: error});
 	}
 }

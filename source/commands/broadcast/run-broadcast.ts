@@ -49,7 +49,10 @@ export async function runBroadcast(run: Run): Promise<number> {
 		const {node, indexer, chainId, isDemo} = opened;
 		if (!node) throw new UsageError('there is no node to send it to any more: the configuration has changed');
 		if (isDemo)
-			printLine(system, 'DEMO: this goes to the embedded chain, which is made up and ends with this command');
+			printLine(
+				system,
+				'DEMO: this goes to the embedded chain, which is made up and gone when this command ends',
+			);
 		const {broadcast} = await import('./broadcast.ts');
 		const journal = opened.journal ?? openJournal(xdgFolder('state', system.environment));
 		return await broadcast({

@@ -46,9 +46,7 @@ export function askAgain({ask}: Dialogs, draft: BroadcastDraft, onApply: () => v
 		label: 'send it again? ',
 		note: `type ${againWord} to send it once more, Esc goes back: ${what}`,
 		check: text =>
-			text.trim() === againWord
-				? undefined
-				: `it takes the word ${againWord}; nothing was sent, Esc goes back`,
+			text.trim() === againWord ? undefined : `type the word ${againWord}; nothing was sent, Esc goes back`,
 		onApply,
 	});
 }

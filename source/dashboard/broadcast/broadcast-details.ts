@@ -128,7 +128,7 @@ function describeHashes(step: OutcomeStep): readonly Detail[] {
 		case 'different':
 			return [
 				...followed,
-				{label, value: given, meaning: 'bad', note: 'not the one computed: look for both'},
+				{label, value: given, meaning: 'bad', note: 'not the one computed here: look for both'},
 			];
 		case 'unknown':
 			// It is the one that is looked for, where it is looked for.
@@ -158,7 +158,7 @@ function describeFollowing(step: OutcomeStep, {theme, keyMap}: DetailFacts): rea
 }
 
 function drawCode(exitCode: string | undefined, theme: Theme): Pick<Detail, 'value' | 'meaning'> {
-	if (exitCode === undefined) return {value: 'result not told'};
+	if (exitCode === undefined) return {value: 'result unknown'};
 	const {text, meaning} = drawExitCode(exitCode, theme);
 	return {value: text, meaning};
 }

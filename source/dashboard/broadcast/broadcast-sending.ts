@@ -4,8 +4,7 @@ import {broadcastRefusal} from './broadcast-refusal.ts';
 import type {BroadcastDraft} from './broadcast-state.ts';
 import {listed, startOver, stay} from './broadcast-steps.ts';
 
-const serviceChanged =
-	'nothing was sent, as another service was gone over to meanwhile: give the transaction again';
+const serviceChanged = 'nothing was sent, as you switched to another service: give the transaction again';
 
 /** The network was named: it is sent, unless the journal has it by now. */
 export function confirmed(state: BroadcastMachine, {draft}: EventOf<'confirmed'>, here: Here): Stepped {

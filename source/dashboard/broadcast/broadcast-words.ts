@@ -18,7 +18,7 @@ export function describeNext({step, encoding}: BroadcastState, keyMap: KeyMap): 
 				? 'Not sent again yet: Enter asks for the name of the network, and whether to send it once more'
 				: 'Nothing was sent yet: Enter asks for the name of the network, then it is sent once';
 		case 'checking':
-			return 'Looking it up in the journal before it is sent';
+			return 'Checking the journal before it is sent';
 		case 'sending':
 			return 'Sent once; waiting for the node. No key sends it again; Ctrl-C ends the wait, not the transaction';
 		case 'outcome':
@@ -27,13 +27,13 @@ export function describeNext({step, encoding}: BroadcastState, keyMap: KeyMap): 
 }
 
 function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>, {name}: KeyMap): string {
-	const [another, lookFor] = [`${name('another')} or a paste begins with another`, name('lookFor')];
-	if (hashToFollow(step) === undefined) return `This is what became of it; ${another} transaction`;
+	const [another, lookFor] = [`${name('another')} or a paste begins another`, name('lookFor')];
+	if (hashToFollow(step) === undefined) return `This is the outcome; ${another} transaction`;
 	const {following} = step;
 	if (following.kind === 'found') {
 		return following.found.transaction
 			? `It was found: Enter shows the whole transaction, ${another}`
-			: `This is what the node says of it: ${lookFor} looks for it in the indexer again, ${another}`;
+			: `This is what the node says: ${lookFor} looks for it in the indexer again, ${another}`;
 	}
 	return `Enter shows it among the transactions, ${lookFor} looks for it or stops, ${another}`;
 }
@@ -76,7 +76,7 @@ export function describeSearch(
 
 function describeFound({transaction, id, by}: Found): {readonly words: string; readonly note?: string} {
 	if (!transaction) {
-		return {words: 'the node has it', note: 'which one it is in the indexer cannot be told'};
+		return {words: 'the node has it', note: 'the indexer does not say which one it is'};
 	}
 	if (id === undefined) return {words: 'found under this hash'};
 	return by === 'feePayer'
@@ -101,11 +101,11 @@ export function idleReasons(
 		case 'review':
 			return {lookFor: nothingSent};
 		case 'checking':
-			return allIdle('it is still being looked up in the journal');
+			return allIdle('the journal is still being checked');
 		case 'sending':
 			return allIdle('it was sent, once; the node has not answered yet');
 		case 'outcome': {
-			const itWasSent = `what became of this one stands above: ${keyMap.name('another')} begins with another`;
+			const itWasSent = `the outcome stands above: ${keyMap.name('another')} begins another`;
 			return {mode: itWasSent, encoding: itWasSent, ...searchReasons(step)};
 		}
 	}

@@ -42,4 +42,4 @@ export function strayTransaction(text: string): string | undefined {
 
 /** Said of a transaction where a file is to be named. */
 export const noTransactionText =
-	'name a file; a transaction is pasted where :broadcast asks for it, not typed';
+	'name a file; paste a transaction where :broadcast asks for it, do not type it';

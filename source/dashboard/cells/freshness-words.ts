@@ -9,7 +9,7 @@ export function describeFreshness(
 	glyphs: Glyphs,
 	isUtc: boolean,
 	now = Date.now(),
-): {readonly text: string; readonly meaning: Meaning} {
+): {readonly text: string; readonly meaning: Meaning | undefined} {
 	const {kind, ageSeconds, failure, until} = freshness;
 	// An age below its smallest step would read as no age at all.
 	const age = !ageSeconds ? '' : ` ${formatDuration(ageSeconds)}`;
@@ -18,7 +18,7 @@ export function describeFreshness(
 		case 'waiting':
 			return {text: `${glyphs.waiting} connecting`, meaning: 'waiting'};
 		case 'live':
-			return {text: `${glyphs.live} live`, meaning: 'good'};
+			return {text: `${glyphs.live} live`, meaning: undefined};
 		case 'paused':
 			return {text: `${glyphs.paused} paused${age}`, meaning: 'warning'};
 		case 'stale':

@@ -33,7 +33,7 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	const line = text.trim().replace(/^:\s*/, '');
 	if (line === '') return {kind: 'nothing'};
 	const refused = isSpendingKey(line)
-		? 'that holds a spending key, which must never be given to a program like this; it is not kept'
+		? 'that holds a spending key, which no program like this should ever see; it is not kept'
 		: strayTransaction(line);
 	if (refused !== undefined) return {kind: 'problem', problem: refused};
 	const bare = readBare(line, facts);
@@ -219,5 +219,5 @@ function unknownWord(word: string, facts: CommandFacts): string {
 	const read = readByKind(word);
 	if (read && 'problem' in read.typed) return read.typed.problem;
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
-	return `${quote(word)} is no view, action, bookmark, address, hash or number of a proposal${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
+	return `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
 }

@@ -12,15 +12,15 @@ interface CommandWord {
 /** Words after ":" that are neither views nor keys, with argument and description. */
 export const settingWords = {
 	interval: {takes: 'SECONDS', help: 'between two polls of what changes with each block'},
-	connect: {takes: 'URL', help: 'to another service; its key is asked unseen, and kept in memory'},
+	connect: {takes: 'URL', help: 'to another service; asks for its key, which stays in memory'},
 	demo: {takes: '', help: 'to the embedded chain'},
 	profile: {takes: '[NAME]', help: 'to a profile of the configuration'},
 	bookmark: {takes: '', help: 'remember this view'},
 	bookmarks: {takes: '', help: 'go to a remembered view; its name alone goes there too'},
 	unbookmark: {takes: 'NAME', help: 'forget a remembered view'},
 	label: {takes: '[TEXT]', help: 'a name for this address, or for that of the row'},
-	service: {takes: '', help: 'what the service is, how far it is, and what it answers'},
-	broadcast: {takes: '[FILE]', help: 'send a transaction, or see what became of the last one'},
+	service: {takes: '', help: 'what the service is, how far behind it is, and what it answers'},
+	broadcast: {takes: '[FILE]', help: 'send a transaction, or see the outcome of the last one'},
 	forget: {takes: '', help: 'forget the address of this delegator'},
 	theme: {takes: '[NAME]', help: 'other colours, seen before they are kept'},
 } as const satisfies Record<string, CommandWord>;
@@ -74,7 +74,7 @@ export function takenBy(word: string): string {
 
 /** Message if a profile is needed and none is configured. */
 export const noProfiles =
-	'there are no profiles: they are written into the configuration, whose place "stakedeck config" tells';
+	'there are no profiles: write them into the configuration; "stakedeck config" tells where it is';
 
 export function isSettingWord(word: string): word is SettingWord {
 	return Object.hasOwn(settingWords, word);

@@ -39,13 +39,13 @@ export function createServiceSwitch(
 			ask({
 				label: 'key: ',
 				isSecret: true,
-				note: 'typed unseen and kept in memory alone; nothing where it wants none',
+				note: 'not shown, and kept in memory only; empty where it needs none',
 				onApply: key => connect({kind: 'address', address, apiKey: key.trim() || undefined}),
 			}),
 		chooseProfile() {
 			if (profiles.length === 0) return notify(noProfiles);
 			choose({
-				title: 'Profile to go over to',
+				title: 'Profile to switch to',
 				kind: 'one',
 				items: profiles.map(profile => ({value: profile.name, note: describeProfile(profile)})),
 				chosen: [connected.connection.profile?.name ?? ''],
@@ -60,7 +60,7 @@ export function createServiceSwitch(
 }
 
 function nameOf(target: ServiceTarget): string {
-	return `this is ${calledIn(target)} now${target.kind === 'embedded' ? ': all of it is made up' : ''}`;
+	return `connected to ${calledIn(target)}${target.kind === 'embedded' ? ': all of it is made up' : ''}`;
 }
 
 function calledIn(target: ServiceTarget): string {

@@ -129,7 +129,7 @@ function obey(
 			return chooseBookmark(options);
 		case 'unbookmark':
 			store.removeBookmark(command.name);
-			return dialogs.notify(`the bookmark ${command.name} is gone`);
+			return dialogs.notify(`bookmark ${command.name} removed`);
 		case 'label':
 			return labelAddress(command.text, options);
 		case 'forget':
@@ -158,16 +158,16 @@ function labelAddress(text: string | undefined, options: CommandOptions) {
 	const address = addressOf(navigation);
 	if (address !== undefined) return askLabel(address, text, {...dialogs, store});
 	if (options.act('label', text)) return;
-	dialogs.notify('a label is given to the address of a delegator: go to one first', 'warning');
+	dialogs.notify('a label belongs to the address of a delegator: go to one first', 'warning');
 }
 
 /** Forgets the delegator on the screen. */
 function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 	const address = addressOf(navigation);
 	if (address === undefined)
-		return dialogs.notify('an address is forgotten where it is shown: go to it first', 'warning');
+		return dialogs.notify('an address can be forgotten only where it is shown: go to it first', 'warning');
 	store.forgetAddress(address);
-	dialogs.notify('this address is remembered no longer');
+	dialogs.notify('this address is forgotten');
 }
 
 function addressOf({route}: Navigation): string | undefined {

@@ -49,7 +49,7 @@ export function ComparisonPane({comparison, width, height}: ComparisonPaneProps)
 	);
 }
 
-const allFit = 'all of them are on the screen';
+const allFit = 'all of them are shown';
 
 /** How many are compared, those that do not fit, and how much differs. */
 export function ComparisonTitle({

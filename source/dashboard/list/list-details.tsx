@@ -71,7 +71,7 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 }
 
 function goneLines(width: number): readonly TextLine[] {
-	return wrap('No longer in the list: this is how it was last seen', Math.max(1, width)).map(text => ({
+	return wrap('No longer in the list: shown as it was last seen', Math.max(1, width)).map(text => ({
 		text,
 		meaning: 'warning',
 	}));

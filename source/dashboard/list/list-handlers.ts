@@ -71,7 +71,7 @@ function whyNoFurther(
 	{hidden, furthest, isComplete}: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>,
 	{name}: KeyMap,
 ): string {
-	if (hidden === 0) return 'all columns are on the screen';
+	if (hidden === 0) return 'all columns are shown';
 	if (!isComplete) return `no further column fits: ${name('details')} shows all of the row`;
 	if (furthest === 0) return 'there are no columns further right';
 	return `every column was shown: ${name('columnsLeft')} goes back`;

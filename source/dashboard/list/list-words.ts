@@ -206,10 +206,10 @@ export function describeNothing(
 		return [feed.isBrief ? `Asking for ${noun.many}` : `Asking ${feed.address} for ${noun.many}`];
 	const again =
 		freshness.kind === 'limited'
-			? `It is asked again as soon as it allows; ${leave} quits`
+			? `Asking again as soon as it allows; ${leave} quits`
 			: feed.isPaused
 				? `Polling is paused; ${refresh} asks now, ${leave} quits`
-				: `It is asked again by itself; ${refresh} asks now, ${leave} quits`;
+				: `Asking again soon; ${refresh} asks now, ${leave} quits`;
 	// The line above already gives the reason.
 	if (feed.isBrief) return [`No ${noun.many} yet`, `${refresh} asks again`];
 	return [describeFailure(freshness.failure), again];

@@ -16,7 +16,7 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 		...sortHandlers(verbs, subject.sorts, source, cursor),
 		narrow: () => askNarrowing(options),
 		refresh: refreshHandler(verbs, source),
-		facets: `the service filters this list by nothing; ${keyMap.name('narrow')} narrows the loaded rows`,
+		facets: `the service cannot filter this list; ${keyMap.name('narrow')} narrows the loaded rows`,
 		back: () => {
 			if (choices.narrowing !== '') source.choose({narrowing: ''});
 			else options.unfilter?.();
@@ -34,7 +34,7 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 
 /** Refetches now and notifies about a failure, since the data on the screen may still count as live. */
 export function refreshHandler({notify}: Verbs, {freshness, refresh}: ListSource<unknown>): KeyHandler {
-	if (freshness.kind === 'limited') return 'the service takes no requests for now';
+	if (freshness.kind === 'limited') return 'the service limits requests for now';
 	return () =>
 		void refresh().then(failure => {
 			if (failure) notify(describeFailure(failure), 'warning');

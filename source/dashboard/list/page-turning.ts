@@ -27,7 +27,7 @@ export function turningHandlers(
 				? () => turn(page + 1)
 				: 'this is the last page',
 		previousPage: isAll
-			? 'all pages are loaded: there is none before this'
+			? 'all pages are loaded: there is no previous one'
 			: page > 1
 				? () => turn(page - 1)
 				: 'this is the first page',
@@ -48,7 +48,7 @@ function steppingHandlers(
 		cursor.showFrom(page * perPage);
 	};
 	const page = pageOf(cursor.read().index);
-	const onTheirWay = 'the other pages are on their way';
+	const onTheirWay = 'the other pages are still loading';
 	const isLast = page >= pageOf(rowCount - 1);
 	return {
 		nextPage: isLast ? (isComplete ? 'this is the last page' : onTheirWay) : step(1),

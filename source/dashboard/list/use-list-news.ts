@@ -32,14 +32,14 @@ export function useListNews(source: ListSource<unknown>, cursor: PlacedCursor<un
 	const failed = useRef<ListChoices>(undefined);
 	const notifyFailure = useEffectEvent((reason: Failure) => {
 		failed.current = choices;
-		const what = choices.isAll ? 'not all pages came' : `page ${asked} did not come`;
+		const what = choices.isAll ? 'some pages did not load' : `page ${asked} did not load`;
 		notify(`${what}: ${describeFailure(reason)}`, 'bad');
 	});
 	const notifySuccess = useEffectEvent(() => {
 		const {page = 1, isAll} = failed.current ?? {};
 		failed.current = undefined;
 		if (page !== (shown.page ?? 1) || isAll !== shown.isAll) return;
-		notify(isAll ? 'all pages came now' : `page ${page} came now`);
+		notify(isAll ? 'all pages are loaded now' : `page ${page} is loaded now`);
 	});
 	useEffect(() => {
 		if (failure) notifyFailure(failure);

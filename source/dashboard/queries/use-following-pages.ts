@@ -88,7 +88,7 @@ export function useFollowingPages<Item extends Decoded>(
 			const before =
 				(last && isShort(toWholePage(last)) ? last : undefined) ??
 				(first && beginGathering(first.page, question.identityOf, {...question, ...order}));
-			if (!before) throw new Error('no page of the list has come');
+			if (!before) throw new Error('no page of the list has arrived');
 			if (first) feed.monitor.takeOver(name, first.name);
 			return readOn(feed, name, question, before, signal);
 		},

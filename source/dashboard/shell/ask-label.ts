@@ -22,8 +22,8 @@ export function askLabel(
 		const label = typed.trim();
 		const problem = store.labelAddress(address, label) ?? store.problem;
 		if (problem !== undefined) notify(problem, 'warning');
-		else if (label === '') notify('the label is gone');
-		else notify(`this address is called ${label} now${store.isLasting ? '' : ' until you quit'}`);
+		else if (label === '') notify('label removed');
+		else notify(`this address is now called ${label}${store.isLasting ? '' : ' until you quit'}`);
 	};
 	if (text?.trim()) {
 		apply(text);

@@ -189,7 +189,7 @@ const leastOfChain = 16;
 function lagParts(lag: Lag | undefined, theme: Theme): StatusPart[] {
 	if (!lag) return [];
 	const words = theme.isSpoken ? speakLag(lag) : describeLag(lag);
-	return [{text: withMark({glyph: '▲', ascii: '!'}, words, theme), meaning: 'warning', rank: 0}];
+	return [{text: withMark({glyph: '▲', ascii: '*'}, words, theme), meaning: 'warning', rank: 0}];
 }
 
 function hostOf(address: string): string {

@@ -46,7 +46,7 @@ export async function exportItems<Item extends Decoded>(what: Export<Item>): Pro
 		await rm(file, {force: true});
 		if (errnoOf(error) === undefined) throw error;
 		throw new ExportError(
-			`"${file}" cannot be written, as ${describeErrno('write', error)}; nothing of it is left`,
+			`"${file}" cannot be written, as ${describeErrno('write', error)}; nothing of it was kept`,
 			{
 				cause: error,
 			},
@@ -78,7 +78,7 @@ function resolvePath(typed: string, home: string | undefined): string {
 	if (/[/\\]$/.test(typed)) throw new ExportError(`"${typed}" names a folder: add the name of the file`);
 	if (!typed.startsWith('~/')) return path.resolve(typed);
 	if (home) return path.resolve(home, typed.slice('~/'.length));
-	throw new ExportError('~ stands for nothing, as HOME is not set; write the whole path');
+	throw new ExportError('~ means nothing here, as HOME is not set; write the whole path');
 }
 
 function piecesOf<Item extends Decoded>(
@@ -96,7 +96,7 @@ function piecesOf<Item extends Decoded>(
 			);
 		default:
 			throw new ExportError(
-				`"${path.basename(file)}" says no form: a name that ends in .csv or .json is accepted`,
+				`"${path.basename(file)}" has no known ending: use a name that ends in .csv or .json`,
 			);
 	}
 }

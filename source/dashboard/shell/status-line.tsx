@@ -5,7 +5,7 @@ import {type Meaning, type TintName, useTheme} from '../ui/theme.ts';
 import {fitFacts, type RankedFact} from './fit-facts.ts';
 
 export interface StatusPart extends RankedFact {
-	readonly meaning?: Meaning;
+	readonly meaning?: Meaning | undefined;
 	/** A colour the user chose for it. */
 	readonly color?: TintName | undefined;
 }

@@ -75,7 +75,7 @@ The profile of that name. Throws a UsageError that lists the existing ones.
 export function profileNamed({path, isPresent, profiles}: Config, name: string, source = ''): Profile {
 	const profile = profiles.find(known => known.name === name);
 	if (profile) return profile;
-	if (isSpendingKey(name)) throw new UsageError(`${source}a spending key is no name of a profile`);
+	if (isSpendingKey(name)) throw new UsageError(`${source}a spending key is not a profile name`);
 	const names = profiles.map(known => known.name);
 	const place = path === undefined ? 'the configuration' : harmless(path);
 	const has = names.length > 0 ? listWords(names, 'and') : 'none';
@@ -93,7 +93,7 @@ async function readText(path: string): Promise<string | undefined> {
 		if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
 		const name = `the configuration ${harmless(path)}`;
 		if (error instanceof FileTooLargeError) {
-			throw new UsageError(`${name} is larger than ${limitBytes / 1024} KiB, which none should be`);
+			throw new UsageError(`${name} is larger than ${limitBytes / 1024} KiB, too large for a configuration`);
 		}
 		if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new UsageError(`${name} is not written in UTF-8`);
 		throw new UsageError(`${name} cannot be read: ${describeErrno('read', error)}`, {cause: error});
@@ -123,7 +123,7 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 		// The rest of the message quotes the lines around the error, which may hold private data.
 		const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
 		throw new UsageError(
-			`${name}, line ${error.line}: this is no TOML (${reason}): the file takes [profiles.NAME] and lines below it such as label = "TEXT" and interval = 10`,
+			`${name}, line ${error.line}: this is not TOML (${reason}): the file takes [profiles.NAME] and lines below it such as label = "TEXT" and interval = 10`,
 		);
 	}
 }

@@ -96,7 +96,7 @@ export function refusedSecret(key: string): string | undefined {
 function checkTable(name: string, value: unknown): TomlTable {
 	if (!/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) || name.length > longestProfileName) {
 		throw new UsageError(
-			`${quote(name)} is no name of a profile: one has 1 to ${longestProfileName} letters, digits and . _ -, and begins with a letter or digit`,
+			`${quote(name)} is not a profile name: one has 1 to ${longestProfileName} letters, digits and . _ -, and begins with a letter or digit`,
 		);
 	}
 	if (isTable(value)) return value;

@@ -15,7 +15,7 @@ secret.
 export function readBaseAddress(source: string, text: string, keyWays = keyByHand): URL {
 	if (isSpendingKey(text) || isSpendingKey(decoded(text))) {
 		throw new UsageError(
-			`${source} holds a spending key, which must never be given to a program like this; remove it from where it is written down`,
+			`${source} holds a spending key, which no program like this should ever see; remove it from where it is written down`,
 		);
 	}
 	const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -46,7 +46,7 @@ export function checkProxy(variable: string, text: string | undefined): void {
 	const {protocol} = URL.parse(text) ?? {};
 	if (protocol === 'http:' || protocol === 'https:') return;
 	throw new UsageError(
-		`${variable} names no proxy that can be asked: it takes an address such as http://host:port; correct or unset it`,
+		`${variable} is not a usable proxy: use an address such as http://host:port; correct or unset it`,
 	);
 }
 

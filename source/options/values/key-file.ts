@@ -46,10 +46,10 @@ function noteOn(stats: Stats, name: string, path: string): string | undefined {
 	const remedy = `chmod 600 ${/^[\w./~+-]+$/.test(path) ? path : quote(harmless(path))}`;
 	if (stats.mode & othersWrite) {
 		throw new UsageError(
-			`the key is not read from ${name}: others than you may write into it; look at what it holds, then ${remedy}`,
+			`the key is not read from ${name}: other users may write to it; check what it holds, then ${remedy}`,
 		);
 	}
 	return stats.mode & othersRead
-		? `others than you can read the key in ${name}: ${remedy} makes it yours alone`
+		? `other users can read the key in ${name}: ${remedy} makes it yours alone`
 		: undefined;
 }

@@ -17,7 +17,11 @@ export function readChoice<Choice extends string>(
 ): Choice {
 	const choice =
 		choices.find(known => known === text) ?? (Object.hasOwn(aliases, text) ? aliases[text] : undefined);
-	if (choice !== undefined) return choice;
+	return choice ?? refuseChoice(what, text, choices);
+}
+
+/** Says which words are taken. */
+export function refuseChoice(what: string, text: string, choices: readonly string[]): never {
 	throw new UsageError(`${what} takes ${listWords(choices)}, not ${quote(text)}${didYouMean(text, choices)}`);
 }
 
@@ -85,12 +89,14 @@ export async function readArgument(
 	{isUnchecked, readLabels}: ArgumentOptions,
 ): Promise<string> {
 	if (isSpendingKey(text)) {
-		throw new UsageError('that is a spending key, which must never be given to a program like this');
+		throw new UsageError('that is a spending key, which no program like this should ever see');
 	}
 	if (isUnchecked) {
 		// Both vanish when an address is put together, and another path than the one meant would be asked.
 		if (text !== '' && text !== '.' && text !== '..') return text;
-		throw new UsageError(`${quote(text)} cannot be sent as the ${kind}: it is not a part of a path`);
+		throw new UsageError(
+			`${quote(text)} cannot be sent as the ${kind}: it would not stay one part of the path`,
+		);
 	}
 	let typed = toTyped[kind](text);
 	// Only then: the file with the labels is not read for what is right by itself.

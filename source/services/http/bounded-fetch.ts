@@ -86,7 +86,7 @@ async function followRedirects(
 
 /** Origin of a redirect's target, for a message; in words if the target is not on the web. */
 function originOf(target: URL | null): string {
-	return target && target.origin !== 'null' ? target.origin : 'an address that is none of the web';
+	return target && target.origin !== 'null' ? target.origin : 'an address that is not http or https';
 }
 
 async function readWithin(answer: Answer, options: BoundedFetchOptions): Promise<Response> {

@@ -7,7 +7,7 @@ const reasons: Readonly<Record<string, string>> = {
 	UND_ERR_SOCKET: 'the connection broke off',
 	ENOTFOUND: 'no such host',
 	EAI_AGAIN: 'its name could not be looked up',
-	EHOSTUNREACH: 'no way to that host',
+	EHOSTUNREACH: 'no route to that host',
 	ENETUNREACH: 'no network',
 	EACCES: 'the connection is not permitted here',
 	ETIMEDOUT: 'the connection timed out',

@@ -78,7 +78,7 @@ export async function decompressed(body: Readable, contentEncoding = 'identity')
 	if (encoding === 'identity' || encoding === '') return body;
 	if (encoding !== 'gzip' && encoding !== 'x-gzip') {
 		body.destroy();
-		throw new Error('its answer is compressed in a way that was not asked for');
+		throw new Error('its answer is compressed in a way it was not asked for');
 	}
 	// Loaded on demand: most early answers are not compressed, and loading it would delay the start.
 	const {createGunzip} = await import('node:zlib');

@@ -157,8 +157,8 @@ async function readPage<Item extends Decoded>(
 		const page = await ask(number);
 		if (gathering.add(number, page)) return undefined;
 		const place = `page ${number} of ${gathering.totalPages ?? number}`;
-		const problem = page.items.length === 0 ? 'came back empty' : 'repeats what was there';
-		return new IncompleteListError(`${place} ${problem}, so the list is not whole; try again`);
+		const problem = page.items.length === 0 ? 'came back empty' : 'repeats earlier rows';
+		return new IncompleteListError(`${place} ${problem}, so the list is incomplete; try again`);
 	} catch (error) {
 		if (!(error instanceof PageError) || !(error.cause instanceof RequestError)) throw error;
 		const {failure} = error.cause;

@@ -70,7 +70,7 @@ export class Gathering<Item extends Decoded> {
 		if (this.#next > mostPages || (this.#totalPages ?? 0) > mostPages) {
 			const count = this.#totalPages === undefined ? 'does not count them' : `counts ${this.#totalPages}`;
 			throw new TooLongListError(
-				`the list has more than ${mostPages} pages, which are not read (the service ${count}); ask for single pages, or for less`,
+				`the list has more than ${mostPages} pages, too many to read (the service ${count}); ask for single pages, or for less`,
 			);
 		}
 		this.#taken.add(this.#next);
@@ -108,7 +108,7 @@ export class Gathering<Item extends Decoded> {
 		this.#bytes += page.bytes ?? 0;
 		if (this.#bytes > mostBytes) {
 			throw new TooLongListError(
-				`the list comes to more than ${formatBytes(mostBytes)}, which is not read; ask for single pages, or for less`,
+				`the list comes to more than ${formatBytes(mostBytes)}, too much to read; ask for single pages, or for less`,
 			);
 		}
 		const isNew = this.#remember(page.items);

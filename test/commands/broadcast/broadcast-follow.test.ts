@@ -97,7 +97,7 @@ it('says what the node says where the indexer does not tell which one it is', as
 	expect(stderr).toMatch(
 		/rejected in block [\d ]+: .*, as the node says; waiting for the indexer to list it\n/,
 	);
-	expect(stderr).toMatch(/; the indexer does not tell which of its transactions this is\n$/);
+	expect(stderr).toMatch(/; the indexer does not say which of its transactions this is\n$/);
 	expect(JSON.parse(stdout)).toMatchObject({
 		outcome: 'rejected',
 		followed: {outcome: 'found', result: 'rejected', code: '1', indexerId: null, transaction: null},

@@ -151,7 +151,7 @@ network: ${host}
 	expect(stderr).toContain(`stakedeck: to be broadcast, once:
   deed      content not read
   size      10 bytes
-  encoding  raw (told apart; --encoding decides otherwise)
+  encoding  raw (detected; --encoding overrides it)
   SHA-256   ${someHash} (of the transaction: its hash)
   node      ${server.url}
   mode      sync: answered after the check of the node, before any block
@@ -161,11 +161,11 @@ network: ${host}
 
 describe('the input', () => {
 	it.each([
-		['hex', hex, [], `0x${hex}`, 'hex (told apart'],
-		['base64', Buffer.from(someBytes).toString('base64'), [], `0x${hex}`, 'base64 (told apart'],
-		['bytes', someBytes, [], `0x${hex}`, 'raw (told apart'],
-		['hex as text', 'abcd\n', ['--encoding', 'raw'], '0x616263640a', 'raw (as asked for)'],
-		['a parameter', '"ab c"\n', ['--encoding', 'verbatim'], '"ab c"', 'verbatim (as asked for)'],
+		['hex', hex, [], `0x${hex}`, 'hex (detected'],
+		['base64', Buffer.from(someBytes).toString('base64'), [], `0x${hex}`, 'base64 (detected'],
+		['bytes', someBytes, [], `0x${hex}`, 'raw (detected'],
+		['hex as text', 'abcd\n', ['--encoding', 'raw'], '0x616263640a', 'raw (as given)'],
+		['a parameter', '"ab c"\n', ['--encoding', 'verbatim'], '"ab c"', 'verbatim (as given)'],
 	])('%s on stdin is sent as what it is', async (_what, stdin, words, parameter, said) => {
 		const desk = await openDesk();
 		const server = await serveNodeJson(accepted);
@@ -202,7 +202,7 @@ describe('the input', () => {
 
 	it.each([
 		['no/such', 'the transaction cannot be read from "no/such", as there is no such file'],
-		['.', 'the transaction cannot be read from ".", as it is a directory'],
+		['.', 'the transaction cannot be read from ".", as it is a folder'],
 	])('%j is no file', async (file, expected) => {
 		const desk = await openDesk();
 		const outcome = await desk.run([file, '-r', 'http://127.0.0.1:1', '--yes']);
@@ -350,7 +350,7 @@ describe('refused before anything is read, asked or sent', () => {
 		await writeFile(path.join(desk.folder, 'stakedeck/config.toml'), text);
 		const {exitCode, stderr} = await desk.run([desk.file, '-i', 'http://127.0.0.1:1', '--yes']);
 		expect(exitCode).toBe(2);
-		expect(stderr).toContain('that of the profile p is not used beside an indexer from elsewhere');
+		expect(stderr).toContain('the node of the profile p is not used with an indexer from elsewhere');
 	});
 });
 
@@ -363,7 +363,7 @@ describe('the journal', () => {
 		const refused = await desk.run(words, {environment});
 		expect(refused).toMatchObject({exitCode: 2, stdout: ''});
 		expect(refused.stderr).toMatch(
-			/not sent: the journal .* cannot be written, as .*; --no-journal sends it without\n$/,
+			/not sent: the journal .* cannot be written, as .*; --no-journal sends it without a record\n$/,
 		);
 		expect(server.requests).toEqual([]);
 		expect(await desk.run([...words, '--no-journal'], {environment})).toMatchObject({exitCode: 0});

@@ -45,7 +45,7 @@ describe('the dashboard without a terminal', () => {
 		expect(proposals.requests[0]?.url).toBe('/api/v1/gov/proposal?status=votingPeriod');
 		const parameters = await serveJson({chainId: 'namada.x'});
 		const single = await runCommand(['-i', parameters.url, '--view', 'parameters']);
-		expect(single.stdout).toMatch(/^Chain +namada\.x$/m);
+		expect(single.stdout).toMatch(/^Chain +namada\.x {2}/m);
 	});
 
 	it.each([
@@ -190,7 +190,7 @@ describe('the dashboard without a terminal', () => {
 		const server = await serveByPath({'chain/epoch': {epoch: '1204'}, 'merged-bonds': {results: [bond]}});
 		const view = `merged-bonds ${addressOf(1)}`;
 		const {stdout} = await runCommand(['-i', server.url, '--view', view]);
-		expect(stdout).toContain('▲ locked until epoch 1210');
+		expect(stdout).toContain('locked until epoch 1210');
 		const answer = await runCommand(['merged-bonds', addressOf(1), '-i', server.url, '--utc']);
 		expect(answer.stdout).toContain('? until epoch 1210, ~2024-12-03 15:00 UTC');
 	});
@@ -202,7 +202,7 @@ describe('the dashboard without a terminal', () => {
 		expect(stdout).toContain('Yay ━ nay ─');
 		expect(stdout).toContain(` ${'━'.repeat(9)}${'─'.repeat(3)} `);
 		const ascii = await runCommand(['proposals', '-i', server.url, '--ascii']);
-		expect(ascii.stdout).toContain(` * voting `);
+		expect(ascii.stdout).toContain(` voting `);
 		expect(ascii.stdout).toContain(` ${'='.repeat(9)}${'-'.repeat(3)} `);
 	});
 
@@ -219,13 +219,13 @@ describe('the dashboard without a terminal', () => {
 			'validators kind=default',
 			'--view: "kind=default" is not understood: validators take state=, sort=, order=, page=, all and /TEXT',
 		],
-		['validators sort=size', '--view: "sort=size" is no sort key: it is one of votingPower'],
-		['validators page=0', '--view: "page=0" is no page: it is a whole number from 1'],
-		['validators state=jailed,', '--view: "state=jailed," is no state'],
-		['proposals status=open', '--view: "status=open" is no status: it is one of pending, votingPeriod'],
+		['validators sort=size', '--view: "sort=size" is not a sort key: use one of votingPower'],
+		['validators page=0', '--view: "page=0" is not a page: use a whole number from 1'],
+		['validators state=jailed,', '--view: "state=jailed," is not a state'],
+		['proposals status=open', '--view: "status=open" is not a status: use one of pending, voting'],
 		['proposals colour=red', '--view: "colour=red" is not understood: proposals take status=, kind=, '],
 		['proposals page=1 page=2', '--view: "page" is given twice: it takes one value'],
-		['bonds tnam1x', '--view: "tnam1x" is no address'],
+		['bonds tnam1x', '--view: "tnam1x" is not an address'],
 		['bonds zsknam1x', 'an argument is a spending key'],
 		[`validator ${addressOf(1)}`, `--view: ${printable}, not validator ADDRESS\n`],
 		['delegator', `--view: ${printable}, not stake without an address\n`],

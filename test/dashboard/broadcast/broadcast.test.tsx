@@ -258,7 +258,7 @@ describe.concurrent('nothing is sent', () => {
 	});
 
 	it.each([
-		['this is read-only', {isReadOnly: true}, true],
+		['--read-only or the profile forbids it', {isReadOnly: true}, true],
 		['there is no node to broadcast through', {}, false],
 	])('where %s', async (words, options, hasNode) => {
 		const node = await serveNode(json(accepted));
@@ -353,7 +353,7 @@ it('asks again about what the journal has, in words, and sends it once more for 
 	await dashboard.shows('send it again? ');
 	await dashboard.shows(/Not sent again yet.*\n Sent earlier\n/s);
 	dashboard.type('yes\r');
-	await dashboard.shows('it takes the word again; nothing was sent');
+	await dashboard.shows('type the word again; nothing was sent');
 	expect(node.requests).toHaveLength(1);
 	dashboard.type('\u0015again\r');
 	await dashboard.shows('What next');
@@ -364,7 +364,7 @@ describe.concurrent('a paste where the outcome of the one before is shown', () =
 	async function sent(node: Awaited<ReturnType<typeof serveNode>>) {
 		const dashboard = start({url: node.url});
 		await confirm(dashboard);
-		await dashboard.shows(/a or a paste\s+begins with another/);
+		await dashboard.shows(/a or a paste\s+begins another/);
 		dashboard.type('\u001B');
 		await dashboard.hides('What next');
 		dashboard.type(':broadcast\r');
@@ -485,7 +485,7 @@ it('keeps the bytes nowhere: neither on the screen, nor in a message, the log or
 	await using dashboard = start({url: node.url});
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(`:broadcast ${long}\r`);
-	await dashboard.shows('name a file');
+	await dashboard.shows('paste a transaction where');
 	dashboard.type('\u001B');
 	const typed = dashboard.written().length;
 	dashboard.type(':broadcast\r');
@@ -503,7 +503,7 @@ it('keeps the bytes nowhere: neither on the screen, nor in a message, the log or
 	expect(dashboard.store.read().commands).toEqual(['broadcast']);
 });
 
-it('begins anew where another service was gone over to in between', async () => {
+it('begins anew where you switched to another service in between', async () => {
 	const [first, second] = [await serveNode(json(accepted)), await serveNode(json(accepted))];
 	const indexer = createFakeIndexer(5);
 	const other = {
@@ -524,9 +524,9 @@ it('begins anew where another service was gone over to in between', async () => 
 	await using dashboard = start({url: first.url, indexer, services: {profiles: [], open: async () => other}});
 	await review(dashboard);
 	dashboard.type(':demo\r');
-	await dashboard.shows('embedded chain now');
+	await dashboard.shows('connected to the embedded chain');
 	dashboard.type(`\r${network}\r`);
-	await dashboard.shows('another service was gone over to');
+	await dashboard.shows('you switched to another service');
 	expect([...first.requests, ...second.requests]).toEqual([]);
 });
 
@@ -554,7 +554,7 @@ it('does not look in another chain for what was sent through the one before', as
 	dashboard.type('\u001B');
 	await dashboard.hides('What next');
 	dashboard.type(':demo\r');
-	await dashboard.shows('embedded chain now');
+	await dashboard.shows('connected to the embedded chain');
 	dashboard.type(':broadcast\r');
 	await dashboard.shows('What next');
 	// Not the Enter that is still held down from the question.

@@ -92,11 +92,11 @@ describe('readCommand', () => {
 	it.each([
 		['zsknam1secret', /spending key/],
 		['label zsknam1secret', /spending key/],
-		['valdators', /"valdators" is no view, action, bookmark, .*did you mean.*validators/],
+		['valdators', /"valdators" is not a view, action, bookmark, .*did you mean.*validators/],
 		['validators state=', /state/],
 		['bonds tnam1wrong', /bech32m/],
-		[`${delegator}x`, /is no address: it is not bech32m/],
-		['proposal x', /no proposal id/],
+		[`${delegator}x`, /is not an address: it is not bech32m/],
+		['proposal x', /not a proposal id/],
 		['broken', /there is no view "nowhere"/],
 		['interval', /seconds from 1 to 86400, not ""/],
 		['interval 0.5', /not "0.5"/],
@@ -109,10 +109,10 @@ describe('readCommand', () => {
 		['demo now', /takes nothing after it/],
 		['quit now', /^quit takes nothing after it$/],
 		['refresh all of it', /^refresh takes nothing after it$/],
-		['sort size', /^"size" is no sort key of this list: it is one of votingPower, .*maxCommission$/],
+		['sort size', /^"size" is not a sort key of this list: use one of votingPower, .*maxCommission$/],
 		['sort nam', /did you mean name$/],
-		['sort name up', /"up" is no order: it is asc or desc/],
-		['sort name asc now', /"now" is too much: sort takes a key/],
+		['sort name up', /"up" is not an order: use asc or desc/],
+		['sort name asc now', /"now" is one word too many: sort takes a key/],
 		['filter status=passed', /"status=passed" is not understood: validators take state=/],
 		['help xyzzy', /the help has nothing about "xyzzy"/],
 	])('%j is a problem', (text, expected) => {
@@ -158,8 +158,11 @@ describe('completeCommand', () => {
 		['pause ', []],
 		['bonds ', ['bonds Savings', `bonds ${other}`]],
 		['bonds sav', ['bonds Savings']],
-		['proposals status=exec', ['proposals status=executedPassed', 'proposals status=executedRejected']],
-		['proposals status==', ['proposals status==passed', 'proposals status==rejected']],
+		['proposals status=passed-', ['proposals status=passed-final', 'proposals status=passed-not-final']],
+		[
+			'proposals status=rejected-',
+			['proposals status=rejected-final', 'proposals status=rejected-not-final'],
+		],
 		[`bonds ${other} sort=a`, [`bonds ${other} sort=amount`]],
 		[`validator ${delegator.slice(0, 8)}`, [`validator ${delegator}`]],
 		['profile m', ['profile main']],
@@ -167,7 +170,7 @@ describe('completeCommand', () => {
 		['validators state=j', ['validators state=jailed']],
 		['validators state=jailed so', sortWords.validators.map(key => `validators state=jailed sort=${key}`)],
 		['validators state=jailed,in', ['validators state=jailed,inactive']],
-		['proposals kind=pgf', ['proposals kind=pgfSteward', 'proposals kind=pgfFunding']],
+		['proposals kind=s', ['proposals kind=steward']],
 		['withdraws x e', ['withdraws x epoch=']],
 		['parameters x', []],
 	])('%j could be %j', (text, expected) => {
@@ -226,10 +229,10 @@ describe('broadcast', () => {
 	});
 
 	it('is neither done nor named where nothing can be broadcast', () => {
-		const refusing = {...facts, broadcastRefusal: 'this is read-only'};
+		const refusing = {...facts, broadcastRefusal: '--read-only or the profile forbids it'};
 		expect(readTypedCommand('broadcast x', refusing)).toEqual({
 			kind: 'problem',
-			problem: 'this is read-only',
+			problem: '--read-only or the profile forbids it',
 		});
 		expect(completeCommand('broad', facts)).toEqual(['broadcast ']);
 		expect(completeCommand('broad', refusing)).toEqual([]);

@@ -29,7 +29,7 @@ describe.concurrent('a line after ":"', () => {
 		[addressOf(40), /Rank +41.*page 2 of 3/s],
 		[testHash, /\[5 Tx.*Details of transaction/s],
 		['13', /\[2 Proposals.*Details of proposal 13/s],
-		['proposals status=votingPeriod', /\[2 Proposals.*votingPeriod/s],
+		['proposals status=votingPeriod', /\[2 Proposals.*voting · /s],
 		['withdraws', /\[3 Delegator/],
 		['sort', 'Sort by'],
 		['json', 'Kestrel Nodes as JSON'],
@@ -128,7 +128,7 @@ describe.concurrent('a line after ":"', () => {
 		await using dashboard = start();
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(':nowhere\r');
-		await dashboard.shows(/:nowhere▏ {2}"nowhere" is no view/);
+		await dashboard.shows(/:nowhere▏ {2}"nowhere" is not a view/);
 		dashboard.type('\u0015parameters\r');
 		await dashboard.shows('[4 Parameters');
 		expect(dashboard.store.read().commands).toEqual(['parameters']);
@@ -162,7 +162,7 @@ describe.concurrent('a line after ":"', () => {
 		dashboard.type('!');
 		await dashboard.shows(' Messages');
 		dashboard.type(':parameters\r');
-		await dashboard.shows(/\[4 Parameters.*unbondingLength/s);
+		await dashboard.shows(/\[4 Parameters.*Unbonding/s);
 	});
 });
 
@@ -181,7 +181,7 @@ describe.concurrent('bookmarks', () => {
 		dashboard.type('\r');
 		await dashboard.shows('[2 Proposals');
 		dashboard.type(':unbookmark done\r');
-		await dashboard.shows('the bookmark done is gone');
+		await dashboard.shows('bookmark done removed');
 		dashboard.type(':bookmarks\r');
 		await dashboard.shows('there are no bookmarks yet');
 		expect(dashboard.store.read().bookmarks).toEqual([]);
@@ -206,13 +206,13 @@ describe.concurrent('addresses', () => {
 		await dashboard.shows('[stake]');
 		await until(() => dashboard.store.read().addresses.length === 1);
 		dashboard.type(':label cold wallet\r');
-		await dashboard.shows(/ cold wallet tnam1.*this address is called cold wallet now/s);
+		await dashboard.shows(/ cold wallet tnam1.*this address is now called cold wallet/s);
 		dashboard.type(':label\r');
 		await dashboard.shows('label: cold wallet▏');
 		dashboard.type('\u0015\r');
-		await dashboard.shows('the label is gone');
+		await dashboard.shows('label removed');
 		dashboard.type(':forget\r');
-		await dashboard.shows('this address is remembered no longer');
+		await dashboard.shows('this address is forgotten');
 		expect(dashboard.store.read().addresses).toEqual([]);
 	});
 
@@ -223,11 +223,11 @@ describe.concurrent('addresses', () => {
 		dashboard.store.rememberAddress(delegator);
 		await dashboard.shows(delegator);
 		dashboard.type('j:label Cold\r');
-		await dashboard.shows('this address is called Cold now');
+		await dashboard.shows('this address is now called Cold');
 		dashboard.type(':label\r');
 		await dashboard.shows('label: Cold▏');
 		dashboard.type(' wallet\r');
-		await dashboard.shows('this address is called Cold wallet now');
+		await dashboard.shows('this address is now called Cold wallet');
 		const {chainId} = dashboard.indexer.parameters;
 		const labels = (chain: string | undefined) =>
 			dashboard.store

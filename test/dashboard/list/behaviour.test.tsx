@@ -42,7 +42,7 @@ describe.concurrent('all pages', () => {
 		dashboard.type('n');
 		await dashboard.shows('all pages are loaded: there is no next one');
 		dashboard.type('p');
-		await dashboard.shows('all pages are loaded: there is none before this');
+		await dashboard.shows('all pages are loaded: there is no previous one');
 		dashboard.type('g>');
 		// Of the same commission, the one with more power comes first, whatever the order of the others.
 		await dashboard.shows('commission ↑');
@@ -72,13 +72,13 @@ describe.concurrent('all pages', () => {
 		const {indexer} = dashboard;
 		indexer.failure = broken;
 		dashboard.type('a');
-		await dashboard.shows(/Kestrel Nodes[\s\S]*not all pages came: [\s\S]*503/);
+		await dashboard.shows(/Kestrel Nodes[\s\S]*some pages did not load: [\s\S]*503/);
 		dashboard.type('\u0003');
 		await dashboard.shows('page 1 of 7');
 		dashboard.type('n');
-		await dashboard.shows(/Kestrel Nodes[\s\S]*page 2 did not come: [\s\S]*503/);
+		await dashboard.shows(/Kestrel Nodes[\s\S]*page 2 did not load: [\s\S]*503/);
 		dashboard.type('!');
-		await dashboard.shows(/Messages[\s\S]*not all pages came/);
+		await dashboard.shows(/Messages[\s\S]*some pages did not load/);
 	});
 
 	it('of ten thousand validators mount no more rows than are seen', async () => {
@@ -136,7 +136,7 @@ describe.concurrent('an export', () => {
 	});
 
 	it.each([
-		['list.txt', /says no form/],
+		['list.txt', /has no known ending/],
 		['none/list.csv', /does not exist/],
 	])('to %s says what is wrong', async (name, wanted) => {
 		await using temporary = await temporaryFolder();
@@ -194,7 +194,7 @@ it('l shows one hidden column after the other, and says when all were shown', as
 	await using dashboard = startDashboard({columns: 119, rows: 30});
 	await dashboard.shows('Kestrel Nodes');
 	await dashboard.shows('+4');
-	const titles = ['Website', 'Email', 'Discord', 'Id here'];
+	const titles = ['Website', 'Email', 'Discord', 'Local id'];
 	const seen = new Set<string>();
 	const note = () => {
 		for (const title of titles) if (dashboard.text().includes(title)) seen.add(title);
@@ -227,9 +227,7 @@ describe.concurrent('a list that changes', () => {
 		dashboard.type('jd');
 		await dashboard.shows('Details of Stake & Relax');
 		dashboard.indexer.validators.splice(1, 1);
-		await dashboard.shows(
-			/Details of Stake & Relax[\s\S]*No longer in the list: this is how it was last seen/,
-		);
+		await dashboard.shows(/Details of Stake & Relax[\s\S]*No longer in the list: shown as it was last seen/);
 		dashboard.type('\u001B');
 		await dashboard.shows(/❯ +3 +Harbour/);
 	});

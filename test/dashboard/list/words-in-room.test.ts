@@ -89,8 +89,8 @@ it('says why there is nothing, and in the narrowest room that there is nothing',
 	});
 	const feed = {address: unreachableService.address, isPaused: false, keyMap: usualKeys};
 	expect(describeNothing(failing, noun, [], {...feed, isBrief: false})).toEqual([
-		'http://127.0.0.1:40211 cannot be reached: connection refused; check the address and that the service runs',
-		'It is asked again by itself; r asks now, q quits',
+		'http://127.0.0.1:40211 cannot be reached: connection refused; check the address, and that the service is running',
+		'Asking again soon; r asks now, q quits',
 	]);
 	expect(describeNothing(failing, noun, [], {...feed, isBrief: true})).toEqual([
 		'No validators yet',

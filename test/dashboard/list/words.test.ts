@@ -90,7 +90,7 @@ describe('describeNothing', () => {
 		[{items: [], hasAnswer: false}, /^Asking http:\/\/host for bonds$/],
 		[
 			{items: [], hasAnswer: false, freshness: {...alwaysFresh, kind: 'failing', failure}},
-			/^http:\/\/host failed \(503\) \/ It is asked again by itself; r asks now, q quits$/,
+			/^http:\/\/host failed \(503\) \/ Asking again soon; r asks now, q quits$/,
 		],
 	])('of %o', (fields, expected) => {
 		expect(describeWords(fields)).toMatch(expected);

@@ -9,9 +9,9 @@ it('takes the row that was gone to where nothing but Enter was pressed there', a
 	await using dashboard = startDashboard({view: 'proposals', indexer});
 	await dashboard.shows('12 proposals');
 	dashboard.type('f');
-	await dashboard.shows('What the service shall list');
+	await dashboard.shows('What to list');
 	dashboard.type('jj\r');
-	await dashboard.shows(/ votingPeriod · page/);
+	await dashboard.shows(/ voting · page/);
 });
 
 it('changes nothing where Enter was pressed alone, and keeps to what Space chose', async () => {

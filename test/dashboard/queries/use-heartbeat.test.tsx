@@ -170,5 +170,5 @@ it('the first line and the details have the epoch without a sign of doubt', asyn
 	const indexer = createFakeIndexer();
 	indexer.epoch = 2868n;
 	await using dashboard = startDashboard({indexer, view: 'parameters'});
-	await dashboard.shows(/epoch 2868 [\s\S]*next epoch +2869/);
+	await dashboard.shows(/epoch 2868 [\s\S]*Next epoch +2869/);
 });

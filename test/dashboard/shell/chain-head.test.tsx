@@ -47,19 +47,19 @@ function start(options: StartOptions = {}) {
 
 const firstLine = (dashboard: RunningDashboard) => dashboard.lines()[0];
 
-it('says that the chain stands still once its height is the same for ten block times, and no longer', async () => {
+it('says that the chain has halted once its height is the same for ten block times, and no longer', async () => {
 	const {dashboard, chain, beat} = start();
 	await using _ = dashboard;
 	await dashboard.shows('· block 100 · ● live · 127');
 	await beat();
 	await dashboard.shows('· block 100 · ● live · 127');
 	await beat();
-	await dashboard.shows('· block 100 · ● live · ▲ chain stands still · 127');
+	await dashboard.shows('· block 100 · ● live · ▲ chain has halted · 127');
 	chain.isFailing = true;
 	await beat();
 	await beat();
 	// A failure says nothing of the chain.
-	await dashboard.shows('· block 100 · ● live · ▲ chain stands still · 127');
+	await dashboard.shows('· block 100 · ● live · ▲ chain has halted · 127');
 	chain.isFailing = false;
 	chain.height = 101n;
 	await beat();
@@ -110,5 +110,5 @@ it('has a glyph and words in ASCII', async () => {
 	await dashboard.shows('block 100');
 	chain.secondsAgo = 200;
 	await beat();
-	await dashboard.shows('! indexer 3 min behind');
+	await dashboard.shows('* indexer 3 min behind');
 });

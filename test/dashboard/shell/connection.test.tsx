@@ -48,9 +48,9 @@ it('goes over to a profile, and to the next, and closes what it opened', async (
 	await using dashboard = start();
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':profile main\r');
-	await dashboard.shows(/main ·[\s\S]*Node of main[\s\S]*this is main now/);
+	await dashboard.shows(/main ·[\s\S]*Node of main[\s\S]*connected to main/);
 	dashboard.type(':profile\r');
-	await dashboard.shows('Profile to go over to');
+	await dashboard.shows('Profile to switch to');
 	dashboard.type('j\r');
 	await dashboard.shows(/test ·[\s\S]*Node of test/);
 	await until(() => dashboard.closed.length === 1);
@@ -102,11 +102,11 @@ it('asks for a key unseen, hands it to that address alone, and keeps it nowhere'
 	await using dashboard = start();
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':connect https://other.example/api\r');
-	await dashboard.shows(/^ key: ▏ {2}typed unseen/m);
+	await dashboard.shows(/^ key: ▏ {2}not shown/m);
 	dashboard.type(key);
 	await dashboard.shows(`key: ${'*'.repeat(key.length)}▏`);
 	dashboard.type('\r');
-	await dashboard.shows(/Node of host[\s\S]*this is https:\/\/other\.example\/api now/);
+	await dashboard.shows(/Node of host[\s\S]*connected to https:\/\/other\.example\/api/);
 	expect(dashboard.opened).toEqual([{kind: 'address', address: 'https://other.example/api', apiKey: key}]);
 	dashboard.type('!');
 	await dashboard.shows(' Messages');

@@ -68,7 +68,7 @@ it('says what is wrong with a place', async () => {
 		],
 		[
 			path.join(folder, 'file/list.csv'),
-			`"${folder}/file/list.csv" cannot be written, as a part of the path is no folder; choose another place`,
+			`"${folder}/file/list.csv" cannot be written, as a part of the path is not a folder; choose another place`,
 		],
 		['/proc/list.csv', '"/proc'],
 	];
@@ -77,13 +77,13 @@ it('says what is wrong with a place', async () => {
 
 it.each([
 	['', 'the name of the file is missing: it ends in .csv or .json'],
-	['list.xlsx', '"list.xlsx" says no form: a name that ends in .csv or .json is accepted'],
-	['list', '"list" says no form'],
-	['.csv', '".csv" says no form'],
+	['list.xlsx', '"list.xlsx" has no known ending: use a name that ends in .csv or .json'],
+	['list', '"list" has no known ending'],
+	['.csv', '".csv" has no known ending'],
 	['li\u001b[2Jst.csv', 'the name of the file holds control characters'],
 	['\u202evsc.csv', 'the name of the file holds control characters'],
 	['zsknam1secret.csv', 'the name of the file holds a spending key'],
-	['~/list.csv', '~ stands for nothing, as HOME is not set; write the whole path'],
+	['~/list.csv', '~ means nothing here, as HOME is not set; write the whole path'],
 ])('refuses %j', async (typed, sentence) => {
 	await expect(write(typed)).rejects.toThrow(sentence);
 	await expect(write(typed)).rejects.toMatchObject({name: 'ExportError'});

@@ -94,14 +94,14 @@ describe.concurrent('a view', () => {
 		dashboard.type('4');
 		await dashboard.shows('[4 Parameters');
 		dashboard.type('jj');
-		await dashboard.shows(/❯genesisTime/);
+		await dashboard.shows(/❯Genesis/);
 		dashboard.type('1');
 		await until(
 			() => dashboard.text() === left,
 			() => `${dashboard.text()}\n--- instead of ---\n${left}`,
 		);
 		dashboard.type('-');
-		await dashboard.shows(/❯genesisTime/);
+		await dashboard.shows(/❯Genesis/);
 		dashboard.type('-');
 		await dashboard.shows('1 marked');
 	});

@@ -21,7 +21,7 @@ it('a prompt that follows another begins empty: the key is what was typed for it
 	});
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':connect http://127.0.0.1:2\r');
-	await dashboard.shows('key: ▏  typed unseen');
+	await dashboard.shows('key: ▏  not shown');
 	dashboard.type('opensesame');
 	await dashboard.shows('key: **********▏');
 	dashboard.type('\r');
@@ -29,7 +29,7 @@ it('a prompt that follows another begins empty: the key is what was typed for it
 	expect(opened).toEqual([{kind: 'address', address: 'http://127.0.0.1:2/', apiKey: 'opensesame'}]);
 	await dashboard.shows('[1 Validators 9]');
 	dashboard.type('!');
-	await dashboard.shows('this is http://127.0.0.1:2/ now');
+	await dashboard.shows('connected to http://127.0.0.1:2/');
 	expect(JSON.stringify(log.read()) + dashboard.written()).not.toContain('opensesame');
 });
 

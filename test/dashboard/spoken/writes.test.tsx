@@ -28,8 +28,8 @@ it('writes at a move the two sentences it changes, the selected one last, and le
 		[
 			begin,
 			'\u001B[3;1H\u001B[K1 of 3: Kestrel Nodes, consensus, rank 1, 40 000 000 NAM, 54.5% of active stake,',
-			'\u001B[4;1H\u001B[Kwith it the strongest hold more than half, commission 5%',
-			'\u001B[6;1H\u001B[Kactive stake, with it the strongest hold more than two thirds, commission 10%',
+			'\u001B[4;1H\u001B[Kit and the stronger ones hold more than half, commission 5%',
+			'\u001B[6;1H\u001B[Kactive stake, it and the stronger ones hold more than two thirds, commission 10%',
 			'\u001B[5;1H\u001B[Kselected, 2 of 3: Stake & Relax 🦥, consensus, rank 2, 20 000 000 NAM, 27.2% of',
 			'\u001B[5;1H',
 			end,

@@ -65,7 +65,7 @@ const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]>
 	['validators -o json --ou', []],
 	['validators -o=json --ou', []],
 	['validators --state jailed --sta', ['--state']],
-	['validators --state jailed,b', ['jailed,belowCapacity', 'jailed,belowThreshold']],
+	['validators --state jailed,b', ['jailed,below-cap', 'jailed,below-min']],
 	['validators --state=consensus,jailed,i', ['--state=consensus,jailed,inactive']],
 	['validators --state=jailed,j', []],
 	['simulate --without cr', ['crawlers/timestamps']],

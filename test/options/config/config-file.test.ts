@@ -135,7 +135,7 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 		const folder = await writeConfig();
 		await mkdir(folder.path);
 		expect(await messageOf(folder.environment)).toBe(
-			`the configuration ${folder.path} cannot be read: it is a directory`,
+			`the configuration ${folder.path} cannot be read: it is a folder`,
 		);
 		const bytes = await writeConfig(Uint8Array.of(0xff, 0xfe));
 		expect(await messageOf(bytes.environment)).toContain('is not written in UTF-8');
@@ -149,7 +149,7 @@ describe('no secret is repeated:', () => {
 		['a key in a profile', `[profiles.a]\n${url}\napi-key = "hunter2"`, 3, 'api-key-file = "PATH"'],
 		['a key of the node', `[profiles.a]\n${url}\nrpc-key = "hunter2"`, 3, 'rpc-key-command = ["pass"'],
 		['a key outside of one', 'api-key = "hunter2"', 1, 'api-key-file = "PATH"'],
-		['a key in a broken line', '[profiles.a]\napi-key = "hunter2', 2, 'no TOML'],
+		['a key in a broken line', '[profiles.a]\napi-key = "hunter2', 2, 'not TOML'],
 		[
 			'a password in an address',
 			'[profiles.a]\nindexer-url = "https://me:hunter2@h"',

@@ -39,7 +39,7 @@ describe('a key file', () => {
 	it.each(['644', '640', '604', '444'])('of the mode %s is used, and named with the remedy', async mode => {
 		const {server, file, environment, flags} = await prepare(mode);
 		const sentence = (of: string) =>
-			`stakedeck: others than you can read the key in "${file}"${of}: chmod 600 ${file} makes it yours alone\n`;
+			`stakedeck: other users can read the key in "${file}"${of}: chmod 600 ${file} makes it yours alone\n`;
 		const byFlag = await runCommand(['validators', '-o', 'json', ...flags], {environment});
 		expect([byFlag.exitCode, byFlag.stderr]).toEqual([0, sentence('')]);
 		const byConfig = await runCommand(['validators', '-o', 'json', ...byProfile], {environment});
@@ -56,7 +56,7 @@ describe('a key file', () => {
 			const {exitCode, stdout, stderr} = await runCommand(['validators', ...words], {environment});
 			expect([exitCode, stdout]).toEqual([2, '']);
 			expect(stderr).toBe(
-				`stakedeck: the key is not read from "${file}"${of}: others than you may write into it; look at what it holds, then chmod 600 ${file}\n`,
+				`stakedeck: the key is not read from "${file}"${of}: other users may write to it; check what it holds, then chmod 600 ${file}\n`,
 			);
 		}
 		expect(server.requests).toEqual([]);

@@ -61,7 +61,7 @@ describe('a key from a program', () => {
 			`"no-such-program", ${owner}, could not be started: there is no such program`,
 		);
 		const text = await folder.write('text', 'echo secret');
-		expect(await messageOf(command(text))).toContain('could not be started: it may not be run by you');
+		expect(await messageOf(command(text))).toContain('could not be started: you may not run it');
 	});
 
 	it('that takes too long is ended, and what it has started does not hold it up', async () => {

@@ -67,7 +67,7 @@ describe('a list beyond any that is read is given up', () => {
 			identityOf: ({id}) => id,
 		});
 		await expect(reading).rejects.toThrow(
-			'the list has more than 10000 pages, which are not read (the service counts 1000000000000); ask for single pages, or for less',
+			'the list has more than 10000 pages, too many to read (the service counts 1000000000000); ask for single pages, or for less',
 		);
 		expect(asked).toEqual([1]);
 	});
@@ -189,7 +189,7 @@ describe('with counts', () => {
 		['repeats the first', pageOf(['a'], {totalPages: 10_000}), 'page 2 of 10000 repeats what was there'],
 	])('a counted page that %s leaves no whole list', async (_what, page, sentence) => {
 		const reading = readAll([pageOf(['a'], {totalPages: 10_000})], page);
-		await expect(reading).rejects.toThrow(`${sentence}, so the list is not whole; try again`);
+		await expect(reading).rejects.toThrow(`${sentence}, so the list is incomplete; try again`);
 	});
 
 	it('items that are counted count the pages', async () => {

@@ -385,7 +385,7 @@ describe('no service', () => {
 		await new Promise(resolve => server.close(resolve));
 		const failure = await failureOf(indexerAt(`http://127.0.0.1:${port}`).getParameters());
 		expect(describeFailure(failure)).toBe(
-			`http://127.0.0.1:${port} cannot be reached: the connection was refused; check the address and that the service runs`,
+			`http://127.0.0.1:${port} cannot be reached: the connection was refused; check the address, and that the service is running`,
 		);
 	});
 

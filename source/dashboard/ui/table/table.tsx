@@ -120,7 +120,7 @@ function gutterOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string
 function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
 	const cell = agreedCell(column.cell(row, width));
 	const fitted = fitCell(textOf(cell), width, column, theme.glyphs.ellipsis);
-	return isPlain ? fitted : paintCell(cell, fitted, theme.paint);
+	return isPlain ? fitted : paintCell(cell, theme.paint, fitted);
 }
 
 function joinCells<Row>(

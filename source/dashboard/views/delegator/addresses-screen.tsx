@@ -61,7 +61,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 					verbs.notify(
 						hasMine
 							? 'your addresses are read in turn, each about once a minute'
-							: 'these addresses are remembered here; no service is asked for them',
+							: 'addresses remembered here; no service is asked for them',
 					);
 					return undefined;
 				},

@@ -16,7 +16,7 @@ export function askEpoch(
 	ask({
 		label: 'epoch: ',
 		initial: route.epoch?.toString() ?? '',
-		note: `what can be withdrawn as of it; nothing means now${now === undefined ? '' : `, about ${now}`}`,
+		note: `what can be withdrawn as of it; empty: now${now === undefined ? '' : `, about ${now}`}`,
 		check(text) {
 			const typed = toTyped(text);
 			return 'problem' in typed ? typed.problem : undefined;

@@ -2,6 +2,8 @@ import {bondListing} from '../../../columns/bonds.ts';
 import {describeDistance, drawBondStatus} from '../../../columns/stake-words.ts';
 import {bondIdentity} from '../../../domain/identity.ts';
 import type {Bond} from '../../../domain/stake.ts';
+import {textOf} from '../../../table/lay-out.ts';
+import {meaningOf} from '../../../table/meaning-of.ts';
 import {describeField} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
@@ -18,7 +20,7 @@ export function createBondSubject(facts: Facts): ListSubject<Bond> {
 		identityOf: bondIdentity,
 		textsOf: bond => [
 			...validatorTexts(bond),
-			bond.status && drawBondStatus(bond.status, facts.theme).text,
+			bond.status && textOf(drawBondStatus(bond.status, facts.theme)),
 			bond.startEpoch?.toString(),
 		],
 		detailsOf: bond => describe(bond, facts),
@@ -30,17 +32,24 @@ const statusNotes: Readonly<Record<string, string>> = {
 	inactive: 'counts and earns from its start epoch on',
 };
 
+/** With the interface's own word, where people's is another. */
+function describeStatus(status: string | undefined): string {
+	const note = statusNotes[status ?? ''] ?? 'unknown status, shown as the service sent it';
+	return status === 'inactive' ? `${status}: ${note}` : note;
+}
+
 function describe(bond: Bond, facts: Facts): Detail[] {
 	const {status, startEpoch} = bond;
-	const look = status === undefined ? undefined : drawBondStatus(status, facts.theme);
+	const look =
+		status === undefined ? undefined : drawBondStatus(status, facts.theme, Number.POSITIVE_INFINITY);
 	return [
 		...describeAmount(bond, facts),
 		describeField(facts.theme, bond, {
 			label: 'Status',
 			field: 'status',
-			value: look?.text,
-			meaning: look?.meaning,
-			note: statusNotes[status ?? ''] ?? 'not a status that is known here; shown as the service says it',
+			value: look && textOf(look),
+			meaning: meaningOf(look),
+			note: describeStatus(status),
 			exact: status,
 		}),
 		describeField(facts.theme, bond, {

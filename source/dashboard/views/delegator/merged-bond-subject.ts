@@ -1,5 +1,5 @@
 import {describeLock, mergedBondListing} from '../../../columns/merged-bonds.ts';
-import {describeDistance, drawWord} from '../../../columns/stake-words.ts';
+import {describeDistance, drawUnknown} from '../../../columns/stake-words.ts';
 import {mergedBondIdentity} from '../../../domain/identity.ts';
 import type {MergedBond} from '../../../domain/stake.ts';
 import {redelegationLock} from '../../../domain/stake-time.ts';
@@ -44,9 +44,11 @@ function describeRedelegation(bond: MergedBond, facts: Facts): Detail[] {
 	const distance =
 		lock === 'locked' && earliestEpoch !== undefined ? describeDistance(earliestEpoch, facts) : undefined;
 	const look =
-		lock === 'locked' || lock === 'unknown'
-			? drawWord(describeLock(bond, facts), lock, facts.theme)
-			: undefined;
+		lock === 'locked'
+			? ({text: describeLock(bond, facts), meaning: 'warning'} as const)
+			: lock === 'unknown'
+				? drawUnknown(describeLock(bond, facts), facts.theme)
+				: undefined;
 	return [
 		describeField(facts.theme, bond, {
 			label,

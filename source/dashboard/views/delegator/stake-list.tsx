@@ -133,11 +133,11 @@ const epochHints = {facets: 'epoch', nextList: 'lists'} as const;
 const addressHints = {facets: 'address', nextList: 'lists'} as const;
 
 const nothing: Readonly<Record<Exclude<StakeListName, 'stake'>, string>> = {
-	bonds: 'This address has bonded nothing, as far as the service knows',
-	'merged-bonds': 'This address has bonded nothing, as far as the service knows',
-	unbonds: 'Nothing of this address is on its way out',
-	'merged-unbonds': 'Nothing of this address is on its way out',
-	withdraws: 'Nothing of this address can be withdrawn',
+	bonds: 'The service knows of no bonds of this address',
+	'merged-bonds': 'The service knows of no bonds of this address',
+	unbonds: 'The service knows of no unbonding stake of this address',
+	'merged-unbonds': 'The service knows of no unbonding stake of this address',
+	withdraws: 'This address has nothing to withdraw',
 };
 
 function nothingWords({list, epoch}: DelegatorRoute): string {

@@ -79,5 +79,5 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 }
 
 const noLines: readonly TextLine[] = [];
-const nothing = ['Nothing is staked from this address, as far as the service knows'];
+const nothing = ['The service knows of no stake of this address'];
 const hints = {facets: 'address', nextList: 'lists'} as const;

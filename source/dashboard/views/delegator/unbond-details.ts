@@ -8,6 +8,8 @@ import {showWithdrawEpoch} from '../../../columns/unbonds.ts';
 import {withdrawDelay} from '../../../domain/epoch.ts';
 import type {Unbond} from '../../../domain/stake.ts';
 import {whenWithdrawable} from '../../../domain/withdrawable.ts';
+import {textOf} from '../../../table/lay-out.ts';
+import {meaningOf} from '../../../table/meaning-of.ts';
 import {describeField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
@@ -22,8 +24,8 @@ export function describeUnbond(unbond: Unbond, facts: Facts): Detail[] {
 		describeField(facts.theme, unbond, {
 			label: 'Withdraw',
 			field: 'canWithdraw',
-			value: look?.text,
-			meaning: look?.meaning,
+			value: look && textOf(look),
+			meaning: meaningOf(look),
 			note: explainWait(unbond, facts),
 			exact: canWithdraw?.toString(),
 		}),
@@ -45,7 +47,7 @@ export function describeUnbond(unbond: Unbond, facts: Facts): Detail[] {
 function explainWait(unbond: Unbond, facts: Facts): string {
 	switch (whenWithdrawable(unbond, facts.epoch)) {
 		case 'now':
-			return 'its waiting time is over; a withdrawal brings it back';
+			return 'its waiting time is over; withdraw it to have it back';
 		case 'later':
 			return `its waiting time is over by epoch ${unbond.asOf}, which was asked for`;
 		default:
@@ -54,7 +56,7 @@ function explainWait(unbond: Unbond, facts: Facts): string {
 }
 
 function explainEpoch(epoch: bigint, facts: Facts): string | undefined {
-	if (epoch === 0n) return 'the service writes 0 for all epochs that are over';
+	if (epoch === 0n) return 'the service sends 0 for every epoch that is over';
 	return describeDistance(epoch, facts);
 }
 

@@ -3,6 +3,7 @@ import {showWithdrawEpoch, unbondListing} from '../../../columns/unbonds.ts';
 import {unbondIdentity} from '../../../domain/identity.ts';
 import type {Unbond} from '../../../domain/stake.ts';
 import type {StakeListName} from '../../../routes/route.ts';
+import {textOf} from '../../../table/lay-out.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import {createStakeParts, validatorTexts} from './stake-subject.ts';
@@ -17,7 +18,7 @@ const nouns: Readonly<Record<UnbondListName, {readonly one: string; readonly man
 	withdraws: {one: 'withdraw', many: 'withdraws'},
 };
 
-/** One of the three lists of a delegator's stake on its way out; withdraws are those unbonds that can be withdrawn. */
+/** One of the three lists of a delegator's unbonding stake; withdraws are those unbonds that can be withdrawn. */
 export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSubject<Unbond> {
 	return {
 		...createStakeParts<Unbond>(facts),
@@ -26,7 +27,7 @@ export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSub
 		identityOf: unbondIdentity,
 		textsOf: unbond => [
 			...validatorTexts(unbond),
-			drawWithdrawable(unbond, facts)?.text,
+			textOf(drawWithdrawable(unbond, facts) ?? ''),
 			unbond.withdrawEpoch === undefined ? undefined : showWithdrawEpoch(unbond.withdrawEpoch),
 		],
 		detailsOf: unbond => describeUnbond(unbond, facts),

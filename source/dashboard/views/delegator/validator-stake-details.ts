@@ -16,6 +16,7 @@ import {
 	formatShare,
 } from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
+import {textOf} from '../../../table/lay-out.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {describeItsValidator} from './stake-details.ts';
@@ -55,7 +56,7 @@ export function describeValidatorStake(
 function describeWrong({validator, bonded}: ValidatorStake): Detail[] {
 	const {state} = validator ?? {};
 	if (bonded.value === 0n && bonded.isWhole) {
-		return [{label: 'Attention', value: 'Nothing is bonded here any more: what is left is on its way out'}];
+		return [{label: 'Attention', value: 'Nothing is bonded here any more: what is left is unbonding'}];
 	}
 	if (state === undefined || !isWrong(state)) return [];
 	const value = `${capitalized(nameOfState(state))}: this stake earns nothing now`;
@@ -109,7 +110,7 @@ function describeBond({amount, status, startEpoch}: Bond, {theme}: Facts): Detai
 	return describeRead(
 		startEpoch,
 		amount,
-		status && drawBondStatus(status, theme, Number.POSITIVE_INFINITY).text,
+		status && textOf(drawBondStatus(status, theme, Number.POSITIVE_INFINITY)),
 	);
 }
 

@@ -1,6 +1,7 @@
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import type {Listing} from '../../../columns/listing.ts';
+import type {Cell} from '../../../table/lay-out.ts';
 import type {ParameterRow} from './parameter-row.ts';
 
 const column = columnOf<ParameterRow>();
@@ -11,13 +12,12 @@ const columns: readonly Column<ParameterRow>[] = [
 		title: 'Name',
 		minimum: 14,
 		least: 9,
-		// nativeTokenAddress
+		// Epochs in a year
 		enough: 18,
 		ideal: 26,
 		priority: 1,
 		isFrozen: true,
 		value: ({name}) => name,
-		exported: 'name',
 		spoken: {words: ({name}) => name},
 	}),
 	column({
@@ -30,7 +30,8 @@ const columns: readonly Column<ParameterRow>[] = [
 		ideal: 45,
 		priority: 2,
 		isCutInMiddle: true,
-		value: ({value}) => value,
+		value: row => (row.value === undefined ? undefined : row),
+		show: drawValue,
 		spoken: {words: ({value = 'unknown'}) => value},
 	}),
 	column({
@@ -41,10 +42,16 @@ const columns: readonly Column<ParameterRow>[] = [
 		weight: 20,
 		priority: 3,
 		value: ({meaning}) => meaning,
+		show: meaning => ({text: meaning, meaning: 'quiet'}),
 		exported: 'meaning',
 		spoken: {words: ({meaning}) => meaning || undefined},
 	}),
 ];
+
+/** '53 epochs', its unit dim. */
+function drawValue({value = '', unit = ''}: ParameterRow): Cell {
+	return unit === '' ? value : {parts: [value.slice(0, -unit.length), {text: unit, meaning: 'quiet'}]};
+}
 
 export const parameterListing: Listing<ParameterRow> = {
 	columns,
@@ -52,7 +59,11 @@ export const parameterListing: Listing<ParameterRow> = {
 	sorts: [],
 	// Every digit, without the unit that people are shown.
 	fields: exactFieldsOf<ParameterRow>(
-		[...columns, {id: 'value', exported: 'value', value: ({exact}) => exact}],
+		[
+			...columns,
+			{id: 'name', exported: 'name', value: ({field}) => field},
+			{id: 'value', exported: 'value', value: ({exact}) => exact},
+		],
 		['name', 'value', 'meaning'],
 	),
 };

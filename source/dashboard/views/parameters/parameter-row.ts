@@ -1,41 +1,27 @@
+import type {ParameterWords} from '../../../columns/parameter-words.ts';
 import {type Decoded, type Flaw, isFlawed, type JsonValue} from '../../../domain/decoded.ts';
 import type {Parameters} from '../../../domain/parameters.ts';
 
-export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
-
 /** One parameter, or one entry of the checksums, as a row of its own. */
-export interface ParameterRow extends Decoded {
+export interface ParameterRow extends Decoded, ParameterWords {
 	/** Tells it from all other rows. */
 	readonly id: string;
-	readonly group: ParameterGroup;
-	/** The wire's own name. */
+	/** What people call it. */
 	readonly name: string;
-	/** For people; undefined where it is absent or could not be read. */
-	readonly value: string | undefined;
-	/** In words; empty where nothing is to be said. */
-	readonly meaning: string;
-	/** Every digit, without unit; undefined if there is no value. */
-	readonly exact: string | undefined;
-}
-
-/** What a row says of itself; the rest comes from the parameters. */
-export interface RowWords {
-	readonly group: ParameterGroup;
-	readonly value: string | undefined;
-	readonly meaning: string;
-	readonly exact: string | undefined;
+	/** The interface's own name. */
+	readonly field: string;
 }
 
 /** The row of a field, with the value as it came and the flaws of that field alone. */
 export function toParameterRow(
 	parameters: Parameters,
-	name: keyof Parameters & string,
-	words: RowWords,
+	{field, name}: {readonly field: keyof Parameters & string; readonly name: string},
+	words: ParameterWords,
 ): ParameterRow {
-	const flaws = isFlawed(parameters, name)
-		? parameters.flaws.filter(({field}) => field === '' || field === name).map(ofValue)
+	const flaws = isFlawed(parameters, field)
+		? parameters.flaws.filter(flaw => flaw.field === '' || flaw.field === field).map(ofValue)
 		: [];
-	return {id: name, name, ...words, source: wireValues(parameters.source)[name], flaws};
+	return {id: field, field, name, ...words, source: wireValues(parameters.source)[field], flaws};
 }
 
 /** Moves the flaw to the row's `value`, the field in which the row shows it. */

@@ -1,8 +1,14 @@
 import {unreadChecksums} from '../../../columns/parameter-fields.ts';
+import {
+	describeNextEpoch,
+	type ParameterFacts,
+	type ParameterWords,
+	parameterNames,
+	parameterWords,
+} from '../../../columns/parameter-words.ts';
 import {cleanLine} from '../../../domain/clean.ts';
 import type {Checksum, Parameters} from '../../../domain/parameters.ts';
-import {ofValue, type ParameterRow, type RowWords, toParameterRow, wireValues} from './parameter-row.ts';
-import {describeNextEpoch, type ParameterFacts, parameterWords} from './parameter-words.ts';
+import {ofValue, type ParameterRow, toParameterRow, wireValues} from './parameter-row.ts';
 
 type PlainField = keyof typeof parameterWords;
 
@@ -28,22 +34,24 @@ const beforeNextEpoch: PlainField = 'minNumOfBlocks';
 export function createParameterRows(parameters: Parameters, facts: ParameterFacts): readonly ParameterRow[] {
 	const nextEpoch: ParameterRow = {
 		id: 'next epoch',
-		name: 'next epoch',
+		field: 'next epoch',
+		name: 'Next epoch',
 		...describeNextEpoch(facts),
 		source: undefined,
 		flaws: [],
 	};
 	return [
-		...plainFields.flatMap(name => {
-			const row = toParameterRow(parameters, name, parameterWords[name](parameters, facts));
-			return name === beforeNextEpoch ? [row, nextEpoch] : [row];
+		...plainFields.flatMap(field => {
+			const words = parameterWords[field](parameters, facts);
+			const row = toParameterRow(parameters, {field, name: parameterNames[field]}, words);
+			return field === beforeNextEpoch ? [row, nextEpoch] : [row];
 		}),
 		...checksumRows(parameters),
 		...otherRows(parameters),
 	];
 }
 
-const noChecksums: RowWords = {
+const noChecksums: ParameterWords = {
 	group: 'checksums',
 	value: undefined,
 	exact: undefined,
@@ -56,6 +64,7 @@ function checksumRows(parameters: Parameters): ParameterRow[] {
 		(flaw): ParameterRow => ({
 			id: `checksums ${flaw.path}`,
 			group: 'checksums',
+			field: flaw.path,
 			name: flaw.path,
 			value: undefined,
 			exact: undefined,
@@ -65,7 +74,9 @@ function checksumRows(parameters: Parameters): ParameterRow[] {
 		}),
 	);
 	const rows = [...checksums.map(toChecksumRow), ...unread];
-	return rows.length > 0 ? rows : [toParameterRow(parameters, 'checksums', noChecksums)];
+	return rows.length > 0
+		? rows
+		: [toParameterRow(parameters, {field: 'checksums', name: 'Checksums'}, noChecksums)];
 }
 
 function toChecksumRow({group, name, sha256}: Checksum, index: number): ParameterRow {
@@ -73,6 +84,7 @@ function toChecksumRow({group, name, sha256}: Checksum, index: number): Paramete
 		// A mixture of the wire's shapes can hold one name twice.
 		id: `checksums ${index} ${group ?? ''} ${name}`,
 		group: 'checksums',
+		field: name,
 		name,
 		value: sha256,
 		exact: sha256,
@@ -92,10 +104,11 @@ function otherRows({source}: Parameters): ParameterRow[] {
 			return {
 				id: `other ${index} ${name}`,
 				group: 'other',
+				field: cleanLine(name),
 				name: cleanLine(name),
 				value: text,
 				exact: text,
-				meaning: 'not a parameter that is known here; shown as the service says it',
+				meaning: 'unknown parameter, shown as the service sent it',
 				source: value,
 				flaws: [],
 			};

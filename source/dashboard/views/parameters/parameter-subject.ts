@@ -12,11 +12,17 @@ export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> 
 		...fromListing(parameterListing, facts),
 		identityOf: ({id}) => id,
 		nameOf: ({name}) => name,
-		textsOf: ({group, name, value, meaning, exact}) => [group, name, value, meaning, exact],
+		textsOf: ({field, group, name, value, meaning, exact}) => [field, group, name, value, meaning, exact],
 		idOf: ({exact}) => exact,
 		idName: 'value',
 		detailsOf: row => [
-			describeField(theme, row, {label: 'Name', field: 'name', value: row.name}),
+			describeField(theme, row, {
+				label: 'Name',
+				field: 'name',
+				value: row.name,
+				note: row.field === row.name ? undefined : row.field,
+				exact: row.field,
+			}),
 			describeField(theme, row, {label: 'Group', field: 'group', value: row.group}),
 			describeField(theme, row, {
 				label: 'Value',

@@ -1,7 +1,9 @@
 import {inReadingOrder} from '../../../columns/proposal-sections.ts';
-import {drawStatus, explainStatus} from '../../../columns/proposal-status.ts';
+import {drawStatus, explainStatus, sayStatus} from '../../../columns/proposal-status.ts';
 import {decidingFacts} from '../../../columns/verdict-block.ts';
-import type {Proposal, ProposalSection} from '../../../domain/proposal.ts';
+import {nameOfKind, type Proposal, type ProposalSection} from '../../../domain/proposal.ts';
+import {textOf} from '../../../table/lay-out.ts';
+import {meaningOf} from '../../../table/meaning-of.ts';
 import {createDetailField, type DetailField} from '../../list/detail-field.ts';
 import {layOutJson} from '../../list/lay-out-json.ts';
 import {limitDetails} from '../../list/limit-details.ts';
@@ -12,7 +14,7 @@ import {describeVotes} from './proposal-vote-details.ts';
 
 const kindMeanings: Readonly<Record<string, string>> = {
 	default: 'a text to agree on',
-	defaultWithWasm: 'runs its code when it passes',
+	defaultWithWasm: 'runs its program when it passes',
 	pgfSteward: 'adds or removes a steward of public goods funding',
 	pgfFunding: 'pays or stops paying for public goods',
 };
@@ -23,7 +25,7 @@ export function describeProposal(proposal: Proposal, facts: Facts): readonly Det
 	const record = [
 		field('id', proposal.id, 'Id'),
 		...describeTitle(proposal, field),
-		field('type', proposal.type, 'Kind', proposal.type && explainKind(proposal.type)),
+		describeKind(proposal, field),
 		describeStatus(proposal, facts, field),
 		field('author', proposal.author, 'Author'),
 		...describeTimeline(proposal, facts),
@@ -38,9 +40,17 @@ export function describeProposal(proposal: Proposal, facts: Facts): readonly Det
 	];
 }
 
+/** People's word, with the interface's own beside what it means. */
+function describeKind({type}: Proposal, field: DetailField<Proposal>): Detail {
+	if (type === undefined) return field('type', undefined, 'Kind');
+	const name = nameOfKind(type);
+	const own = name === type ? '' : `${type}: `;
+	return field('type', name, 'Kind', {note: own + explainKind(type), exact: type});
+}
+
 function explainKind(kind: string): string {
 	const known = Object.hasOwn(kindMeanings, kind) ? kindMeanings[kind] : undefined;
-	return known ?? 'not a kind that is known here; shown as the service says it';
+	return known ?? 'unknown kind, shown as the service sent it';
 }
 
 /** Absent and unreadable ones are the content's, which says so itself. */
@@ -52,8 +62,13 @@ function describeTitle(proposal: Proposal, field: DetailField<Proposal>): Detail
 
 function describeStatus({status}: Proposal, {theme}: Facts, field: DetailField<Proposal>): Detail {
 	if (status === undefined) return field('status', undefined, 'Status');
-	const {text, meaning} = drawStatus(status, theme);
-	return field('status', text, 'Status', {note: explainStatus(status), meaning, exact: status});
+	const look = drawStatus(status, theme);
+	const own = sayStatus(status) === status ? '' : `${status}: `;
+	return field('status', textOf(look), 'Status', {
+		note: own + explainStatus(status),
+		meaning: meaningOf(look),
+		exact: status,
+	});
 }
 
 /** Whether the content has a title, which is then shown first. */

@@ -1,25 +1,29 @@
-import {proposalKinds} from '../../../domain/proposal.ts';
-import {type ProposalStatusChoice, proposalStatusChoices} from '../../../domain/proposal-status.ts';
+import {nameOfKind, proposalKinds} from '../../../domain/proposal.ts';
+import {
+	nameOfStatusChoice,
+	type ProposalStatusChoice,
+	proposalStatusChoices,
+} from '../../../domain/proposal-status.ts';
 import type {ProposalsRoute} from '../../../routes/route.ts';
 import type {ChoiceItem, Verbs} from '../../shell/shell.ts';
 
 /** What a status of the filter means, in words. */
 const statusNotes: Readonly<Record<ProposalStatusChoice, string>> = {
-	pending: 'its vote has not begun',
+	pending: 'voting has not begun',
 	votingPeriod: 'can be voted on now',
-	passed: 'accepted, executed or to be',
-	rejected: 'not accepted, tallied or to be',
-	executedPassed: 'accepted and executed',
-	executedRejected: 'tallied and not accepted',
-	'=passed': 'going to be accepted at its activation',
-	'=rejected': 'going to be rejected at its activation',
+	passed: 'final or not',
+	rejected: 'final or not',
+	executedPassed: 'executed',
+	executedRejected: 'tallied',
+	'=passed': 'takes effect at its activation',
+	'=rejected': 'ends at its activation',
 };
 
 const kindNotes: Readonly<Record<(typeof proposalKinds)[number], string>> = {
-	default: 'a text alone',
-	defaultWithWasm: 'with a program that is run if it passes',
-	pgfSteward: 'stewards of public goods funding',
-	pgfFunding: 'payments of public goods funding',
+	default: 'a text to agree on',
+	defaultWithWasm: 'runs its program when it passes',
+	pgfSteward: 'adds or removes a steward of public goods funding',
+	pgfFunding: 'pays or stops paying for public goods',
 };
 
 const any = 'any';
@@ -33,14 +37,14 @@ export function chooseFacets(verbs: Verbs, route: ProposalsRoute): void {
 		{value: `status ${any}`, label: any, note: '', group: 'Status'},
 		...proposalStatusChoices.map(value => ({
 			value: `status ${value}`,
-			label: value,
+			label: nameOfStatusChoice(value),
 			note: statusNotes[value],
 			group: 'Status',
 		})),
 		{value: `kind ${any}`, label: any, note: '', group: 'Kind'},
 		...proposalKinds.map(value => ({
 			value: `kind ${value}`,
-			label: value,
+			label: nameOfKind(value),
 			note: kindNotes[value],
 			group: 'Kind',
 		})),
@@ -53,7 +57,7 @@ export function chooseFacets(verbs: Verbs, route: ProposalsRoute): void {
 		},
 	];
 	verbs.choose({
-		title: 'What the service shall list',
+		title: 'What to list',
 		kind: 'groups',
 		items,
 		chosen: [`status ${status ?? any}`, `kind ${kind ?? any}`, pattern === '' ? noPattern : newPattern],
@@ -76,7 +80,7 @@ function askPattern(verbs: Verbs, route: ProposalsRoute): void {
 	verbs.ask({
 		label: 'search: ',
 		initial: route.pattern,
-		note: 'the service looks for this text; nothing means all',
+		note: 'the service searches for this text; empty: all',
 		onApply: text => verbs.change(() => ({...route, pattern: text.trim()})),
 	});
 }
@@ -84,8 +88,8 @@ function askPattern(verbs: Verbs, route: ProposalsRoute): void {
 /** The filters of a route in words, as the last line says them. */
 export function describeFacets({status, kind, pattern}: ProposalsRoute): readonly string[] {
 	return [
-		...(status === undefined ? [] : [status]),
-		...(kind === undefined ? [] : [kind]),
+		...(status === undefined ? [] : [nameOfStatusChoice(status)]),
+		...(kind === undefined ? [] : [nameOfKind(kind)]),
 		...(pattern === '' ? [] : [`with "${pattern}"`]),
 	];
 }

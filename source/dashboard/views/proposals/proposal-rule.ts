@@ -3,7 +3,7 @@ import {namnamPerNam} from '../../../domain/amount.ts';
 import {isFlawed} from '../../../domain/decoded.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {isOpen} from '../../../domain/proposal-wait.ts';
-import {type TallyType, turnoutThreshold} from '../../../domain/tally.ts';
+import {nameOfRule, type TallyType, turnoutThreshold} from '../../../domain/tally.ts';
 import {judge} from '../../../domain/verdict.ts';
 import {ruleOf} from '../../../domain/vote-count.ts';
 import {formatNam} from '../../../format/number.ts';
@@ -39,12 +39,17 @@ function nameRule(proposal: Proposal, rule: TallyType | undefined, {theme}: Fact
 	const {tallyType} = proposal;
 	const field = createDetailField(proposal, theme);
 	if (tallyType !== undefined) {
-		const note = rule ? rules[rule].words : 'not a rule that is known here; shown as the service says it';
-		return field('tallyType', tallyType, 'Rule', note);
+		const note = rule ? rules[rule].words : 'unknown rule, shown as the service sent it';
+		return field('tallyType', nameOfRule(tallyType), 'Rule', {
+			note: rule ? `${tallyType}: ${note}` : note,
+			exact: tallyType,
+		});
 	}
 	const detail = field('tallyType', undefined, 'Rule');
-	const byKind = rule ? `by its kind ${rule}: ${rules[rule].words}` : 'its kind leaves open which one it is';
-	const notTold = isFlawed(proposal, 'tallyType') ? `${detail.note}; ` : 'not told; ';
+	const byKind = rule
+		? `by its kind ${nameOfRule(rule)}: ${rules[rule].words}`
+		: 'its kind does not say which';
+	const notTold = isFlawed(proposal, 'tallyType') ? `${detail.note}; ` : 'not given; ';
 	return {...detail, note: notTold + byKind};
 }
 

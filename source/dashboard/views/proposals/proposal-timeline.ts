@@ -77,9 +77,8 @@ function describeNow(proposal: Proposal, facts: Facts): Detail {
 	if (words.length === 0) return detail;
 	return {
 		...detail,
-		value: `${facts.theme.glyphs.cursor} ${detail.value}`,
 		note: detail.note ?? 'when the service answered, by its own clock',
-		meaning: detail.meaning ?? 'accent',
+		meaning: detail.meaning ?? 'title',
 		exact: currentTime?.toString(),
 	};
 }

@@ -20,11 +20,12 @@ import type {Detail} from '../../ui/text/details.ts';
 import type {Lookup} from './lookup.ts';
 import {describeTransaction} from './transaction-details.ts';
 
-const asking: ResultLook = {glyph: '◌', ascii: '.', meaning: 'waiting'};
-const absent: ResultLook = {glyph: '○', ascii: 'o', meaning: 'warning'};
-const failed: ResultLook = {glyph: '▲', ascii: '!', meaning: 'bad'};
+/** Their words say all: no sign of a result is theirs. */
+const asking: ResultLook = {glyph: '', ascii: '', meaning: 'waiting'};
+const absent: ResultLook = {glyph: '', ascii: '', meaning: 'warning'};
+const failed: ResultLook = {glyph: '', ascii: '', meaning: 'bad'};
 
-/** '◐ applied, 1 of 3 rejected', in fewer cells '◐ 1 of 3 rejected'; '○ not there yet'. */
+/** '! applied, 1 of 3 rejected', in fewer cells '! 1 of 3 rejected'; 'not there yet'. */
 export function drawLookup(
 	lookup: Lookup,
 	theme: Signs,
@@ -170,17 +171,17 @@ function explainState({state, failure}: Lookup): string | undefined {
 		case 'asking':
 			return 'the service has not answered yet';
 		case 'absent':
-			return 'it may not be in a block yet, or be filed by this indexer under another id';
+			return 'it may not be in a block yet, or this indexer files it under another id';
 		case 'failed':
 			return failure && describeFailure(failure);
 		case 'found':
 			return 'the service has it';
 		case 'unasked':
-			return 'Enter on its row asks the service for the whole transaction';
+			return 'Enter on its row asks for the whole transaction';
 	}
 }
 
 function explainFollowing({isFollowed}: Lookup, keyMap: KeyMap): string {
-	if (isFollowed) return 'it is asked for again until it is there';
-	return `it was asked for once; ${keyMap.name('refresh')} asks again`;
+	if (isFollowed) return 'the indexer is asked again until it is there';
+	return `the indexer was asked once; ${keyMap.name('refresh')} asks again`;
 }

@@ -18,7 +18,7 @@ export interface Lookup extends Decoded {
 	readonly transaction: FoundTransaction | undefined;
 	/** Why there was no answer; of the state "failed" alone. */
 	readonly failure: Failure | undefined;
-	/** Whether it is asked for again until it is there. */
+	/** Whether the indexer is asked again until it is there. */
 	readonly isFollowed: boolean;
 	/** What became of it, where it was broadcast from here. */
 	readonly sent?: SentFromHere | undefined;

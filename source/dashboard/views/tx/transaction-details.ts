@@ -132,6 +132,6 @@ function describePaymentApart(transaction: WrapperTransaction, theme: Facts['the
 
 function explainAtomic(isAtomic: boolean): string {
 	return isAtomic
-		? 'all or nothing: one inner transaction that is rejected rejects all'
-		: 'inner ones stand alone, so an applied wrapper may hold rejected ones';
+		? 'all or nothing: one rejected inner transaction rejects all'
+		: 'inner ones are independent: some may be rejected in an applied wrapper';
 }

@@ -14,7 +14,7 @@ const meanings: Readonly<Record<string, string>> = {
 	claimRewards: 'takes out rewards',
 	voteProposal: 'votes on a proposal',
 	initProposal: 'submits a proposal',
-	changeMetadata: "changes a validator's name and contacts",
+	changeMetadata: "changes a validator's name and contact data",
 	changeCommission: "changes a validator's commission",
 	revealPk: 'makes the public key of an account known',
 	ibcMsgTransfer: 'moves tokens to or from another chain',
@@ -33,7 +33,7 @@ const meanings: Readonly<Record<string, string>> = {
 /** What a kind does, in words. */
 export function explainKind(kind: string): string {
 	const known = Object.hasOwn(meanings, kind) ? meanings[kind] : undefined;
-	return known ?? 'not a kind that is known here; shown as the service says it';
+	return known ?? 'unknown kind, shown as the service sent it';
 }
 
 /** 'bond, 2 × claimRewards': the kinds of a batch, in the order in which they first come. */

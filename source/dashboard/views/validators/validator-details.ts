@@ -9,6 +9,7 @@ import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {textOf} from '../../../table/lay-out.ts';
+import {meaningOf} from '../../../table/meaning-of.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {limitDetails} from '../../list/limit-details.ts';
 import type {Detail} from '../../ui/text/details.ts';
@@ -56,7 +57,7 @@ function describeFields(validator: Validator, facts: Facts): Detail[] {
 			note: 'share of rewards it keeps',
 			exact: commission && decimalToText(commission),
 		}),
-		field('maxCommission', maxCommission && formatPercent(maxCommission), theme.glyphs.change, {
+		field('maxCommission', maxCommission && formatPercent(maxCommission), 'Max change', {
 			note: 'largest change of the commission in one epoch',
 			exact: maxCommission && decimalToText(maxCommission),
 		}),
@@ -66,7 +67,7 @@ function describeFields(validator: Validator, facts: Facts): Detail[] {
 		field('discordHandle', validator.discordHandle, 'Discord'),
 		field('description', validator.description, 'Description'),
 		field('avatar', validator.avatar, 'Avatar', 'address of its picture'),
-		field('validatorId', validator.validatorId, 'Id here', "this indexer's own number, no key"),
+		field('validatorId', validator.validatorId, 'Local id', "this indexer's own number"),
 	];
 }
 
@@ -88,7 +89,7 @@ function lookOfState(state: string, theme: Theme): Partial<Detail> {
 	const own = nameOfState(state) === state ? '' : `${state}: `;
 	return {
 		note: own + explainState(state),
-		meaning: typeof look === 'object' && 'meaning' in look ? look.meaning : undefined,
+		meaning: meaningOf(look),
 		exact: state,
 	};
 }

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useMemo} from 'react';
-import {filterStates, type Validator, validatorStates} from '../../../domain/validator.ts';
+import {filterStates, nameOfState, type Validator, validatorStates} from '../../../domain/validator.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
@@ -9,7 +9,11 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createValidatorSubject} from './validator-subject.ts';
 import {validatorsQuestionOf} from './validators-question.ts';
 
-const stateChoice = filterStates.map(value => ({value, note: validatorStates[value]?.meaning ?? ''}));
+const stateChoice = filterStates.map(value => ({
+	value,
+	label: nameOfState(value),
+	note: validatorStates[value]?.meaning ?? '',
+}));
 
 /** The validators: a page of them, what it was sorted and filtered by, and all that is known of one. */
 export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
@@ -47,7 +51,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			subject={subject}
 			source={source}
 			periodMilliseconds={source.periodMilliseconds}
-			filters={shown.states.length > 0 ? [shown.states.join('+')] : []}
+			filters={shown.states.length > 0 ? [shown.states.map(nameOfState).join('+')] : []}
 			unfiltered="all states"
 			unfilter={
 				isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: undefined})) : undefined
@@ -72,11 +76,11 @@ function nothingFor({at, states}: ValidatorsRoute, keyMap: KeyMap): readonly str
 	if (at !== undefined) {
 		return [
 			`The service lists no validator ${at}`,
-			'Those in a state under way are hidden from lists; Esc shows the others',
+			'A validator whose state is changing is left out of lists; Esc shows the others',
 		];
 	}
 	if (states.length === 0) return ['The service lists no validators'];
 	return [
-		`The service lists no validator that is ${states.join(' or ')}; ${keyMap.name('facets')} changes the filter`,
+		`The service lists no validator that is ${states.map(nameOfState).join(' or ')}; ${keyMap.name('facets')} changes the filter`,
 	];
 }

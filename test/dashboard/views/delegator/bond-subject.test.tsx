@@ -1,5 +1,4 @@
 import {expect, it} from 'vitest';
-import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
 import {createBondSubject} from '../../../../source/dashboard/views/delegator/bond-subject.ts';
 import {sortWords, validatorRoute} from '../../../../source/routes/route.ts';
 import {detailLines} from '../../../helpers/detail-lines.ts';
@@ -19,8 +18,8 @@ const bonds = [
 it('draws bonds with exact amounts whose points stand below each other', () => {
 	expect(drawRows(subject, bonds, 80)).toEqual([
 		' Validator       Address              Amount NAM  Status     From epoch  Comm +1',
-		' Kestrel Nodes   tnam1qq…9ac        1 234.500000  ● active         1190    5%',
-		' Stake & Relax…  tnam1y5…jll  123 456 789.123456  ◌ not yet        1206   10%',
+		' Kestrel Nodes   tnam1qq…9ac        1 234.500000  active           1190    5%',
+		' Stake & Relax…  tnam1y5…jll  123 456 789.123456  not yet          1206   10%',
 		' –               tnam1qv…wg2                   –  ?                1190  4.5%',
 	]);
 });
@@ -34,12 +33,15 @@ it('draws name, address and amount where there is no room for more, and never cu
 	]);
 });
 
-it('draws the status with a glyph of ASCII where there are no others, and keeps a status it does not know', () => {
-	const ascii = createBondSubject(createFacts({theme: createTheme({colors: 'none', isAscii: true})}));
-	const lines = drawRows(ascii, [...bonds.slice(0, 2), createBond(2, {status: 'resting'})], 80).slice(1);
-	expect(lines.map(line => line.match(/[*.?] (active|not yet|resting)/)?.[0])).toEqual([
-		'* active',
-		'. not yet',
+it('draws the status as a word, and keeps a status it does not know', () => {
+	const lines = drawRows(
+		createBondSubject(createFacts()),
+		[...bonds.slice(0, 2), createBond(2, {status: 'resting'})],
+		80,
+	).slice(1);
+	expect(lines.map(line => line.match(/(?:\? )?(?:active|not yet|resting)/)?.[0])).toEqual([
+		'active',
+		'not yet',
 		'? resting',
 	]);
 });
@@ -48,7 +50,7 @@ it('describes a bond in both units, with its distance in epochs and what it earn
 	expect(detailLines(subject.detailsOf(createBond(0)), 'Validator')).toEqual([
 		'Amount: 1 234.500000 NAM',
 		'In namnam: 1 234 500 000 (the smallest unit, a millionth of a NAM)',
-		'Status: ● active (counts for its validator and earns rewards)',
+		'Status: active (counts for its validator and earns rewards)',
 		'From epoch: 1190 (14 epochs ago ~3 d 12 h)',
 		'Reward: ~140.733 NAM a year (an estimate: yield 12% less the commission of 5%)',
 	]);

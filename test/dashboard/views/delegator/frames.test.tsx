@@ -51,7 +51,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 			await dashboard.shows('❯ Details');
 		},
 	}),
-	'stake-empty': () => ({view: `stake ${address}`, wanted: /epoch[\s\S]*Nothing is staked/}),
+	'stake-empty': () => ({view: `stake ${address}`, wanted: /epoch[\s\S]*The service knows of no stake/}),
 	'stake-stale': () => ({...stakeOf(), prepare: growStale}),
 	bonds: () => ({...listOf('bonds'), isDemo: true, isAtEverySize: true}),
 	'merged-bonds': () => ({...listOf('merged-bonds'), store: remembered()}),

@@ -19,17 +19,17 @@ const locked = createMergedBond(1, {redelegation: until(1210n)});
 const free = createMergedBond(2, {redelegation: until(1204n)});
 const bonds = [createMergedBond(0), locked, free];
 
-it('draws the lock with a glyph while it holds, and nothing once it is over', () => {
+it('draws the lock while it holds, and nothing once it is over', () => {
 	expect(drawRows(subject, bonds, 120)).toEqual([
 		' Validator                     Address                      Amount NAM  Redelegation               State            Comm',
 		' Kestrel Nodes                 tnam1qq93vgfvx…a9ac        1 234.500000  –                          consensus          5%',
-		' Stake & Relax 🦥              tnam1y5crk3j3t…3jll        1 234.500000  ▲ locked until epoch 1210  consensus         10%',
+		' Stake & Relax 🦥              tnam1y5crk3j3t…3jll        1 234.500000  locked until epoch 1210    consensus         10%',
 		' Harbour Light                 tnam1ff2kq6mks…elqn        1 234.500000  –                          consensus        4.5%',
 	]);
 });
 
 it('draws the lock shorter where there is less room, and asks where the epoch is not known', () => {
-	expect(drawRows(subject, bonds, 80)[2]).toContain('▲ until 1210');
+	expect(drawRows(subject, bonds, 80)[2]).toContain('  until 1210');
 	const lost = createMergedBondSubject(createFacts({epoch: undefined}));
 	expect(drawRows(lost, bonds, 120)[2]).toContain('? until epoch 1210');
 	expect(drawRows(lost, bonds, 120)[1]).toContain(' –   ');
@@ -52,7 +52,7 @@ it.each([
 	[
 		locked,
 		[
-			'Redelegation: ▲ locked until epoch 1210 (it came from another validator by redelegation, and may be redelegated again only from that epoch on: in 6 epochs ~1 d 12 h)',
+			'Redelegation: locked until epoch 1210 (it came from another validator by redelegation, and may be redelegated again only from that epoch on: in 6 epochs ~1 d 12 h)',
 			"Lock ends: ~2026-01-02 12:00 UTC (the service's estimate, which drifts by hours)",
 		],
 	],

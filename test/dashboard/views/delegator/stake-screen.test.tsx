@@ -131,7 +131,7 @@ it('says in its details what is wrong, what it earns by which formula, and when 
 	expect(text).toContain('~45 025.720439 NAM a year');
 	expect(text).toContain('394 962.459999 NAM active × yield 12% × (100% − commission 5%)');
 	expect(text).toMatch(/Withdrawable Now 788 706\.351234 NAM/);
-	expect(text).toMatch(/Bonds Epoch 1190 394 962\.459999 NAM ● active/);
+	expect(text).toMatch(/Bonds Epoch 1190 394 962\.459999 NAM active/);
 	expect(text).toMatch(/All stake All bonded 396 196\.959999 NAM/);
 });
 

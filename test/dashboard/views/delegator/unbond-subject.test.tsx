@@ -14,9 +14,9 @@ const unbonds = [createUnbond(0), past, createUnbond(2, {withdrawEpoch: 1204n})]
 it('draws when stake can be withdrawn, in epochs and about when', () => {
 	expect(drawRows(subject, unbonds, 120)).toEqual([
 		' Validator                     Address                            Amount NAM  Withdraw    Epoch  Time left',
-		' Kestrel Nodes                 tnam1qq93vgfvxapy6kr…a9ac            3.000000  ◌ not yet    1257  in 53 epochs ~13 d 6 h',
-		' Stake & Relax 🦥              tnam1y5crk3j3t3nhylv…3jll            3.000000  ● now        past  now',
-		' Harbour Light                 tnam1ff2kq6mksxxf0g4…elqn            3.000000  ◌ not yet    1204  due',
+		' Kestrel Nodes                 tnam1qq93vgfvxapy6kr…a9ac            3.000000  not yet      1257  in 53 epochs ~13 d 6 h',
+		' Stake & Relax 🦥              tnam1y5crk3j3t3nhylv…3jll            3.000000  now          past  now',
+		' Harbour Light                 tnam1ff2kq6mksxxf0g4…elqn            3.000000  not yet      1204  due',
 	]);
 });
 
@@ -48,17 +48,17 @@ it.each([
 
 it('explains how long stake waits on this chain, and when it is over', () => {
 	expect(detailLines(subject.detailsOf(unbonds[0]!), 'Validator').slice(2)).toEqual([
-		'Withdraw: ◌ not yet (unbonded stake waits 56 epochs ~14 d before it can be withdrawn)',
+		'Withdraw: not yet (unbonded stake waits 56 epochs ~14 d before it can be withdrawn)',
 		'From epoch: 1257 (in 53 epochs ~13 d 6 h)',
 		"Estimated time: ~2026-01-14 18:00 UTC (the service's estimate, which drifts by hours)",
 	]);
 	expect(detailLines(subject.detailsOf(past), 'Validator').slice(2)).toEqual([
-		'Withdraw: ● now (its waiting time is over; a withdrawal brings it back)',
-		'From epoch: past (the service writes 0 for all epochs that are over)',
+		'Withdraw: now (its waiting time is over; withdraw it to have it back)',
+		'From epoch: past (the service sends 0 for every epoch that is over)',
 	]);
 	const poor = createUnbondSubject(createFacts({parameters: createParameters()}), 'unbonds');
 	expect(detailLines(poor.detailsOf(unbonds[0]!))).toContain(
-		'Withdraw: ◌ not yet (unbonded stake waits before it can be withdrawn)',
+		'Withdraw: not yet (unbonded stake waits before it can be withdrawn)',
 	);
 });
 

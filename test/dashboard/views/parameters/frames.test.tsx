@@ -14,7 +14,7 @@ const indexerWith = (fields: Partial<FakeIndexer>) =>
 	Object.assign(createFakeIndexer(), {parameters: createFullParameters(), ...fields});
 
 const view = 'parameters';
-const isThere = /epoch ~[\s\S]*unbondingLength/;
+const isThere = /epoch ~[\s\S]*Unbonding/;
 
 const cases: Readonly<Record<string, () => FrameCase>> = {
 	data: () => ({

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import type {ParameterFacts} from '../../../../source/columns/parameter-words.ts';
 import {createParameterRows} from '../../../../source/dashboard/views/parameters/parameter-rows.ts';
-import type {ParameterFacts} from '../../../../source/dashboard/views/parameters/parameter-words.ts';
 import type {Parameters} from '../../../../source/domain/parameters.ts';
 import {parametersObject} from '../../../../source/services/decoding/decode-parameters.ts';
 import {createParameters} from '../../../helpers/validators.ts';
@@ -39,19 +39,19 @@ async function linesOf(source: unknown, given: ParameterFacts = facts): Promise<
 
 it('has a row for every field, with its meaning in words', async () => {
 	expect(await linesOf(wire)).toEqual([
-		'chain | chainId | namada.5f5de2dd1b88cba30586420 | the name of the chain',
-		'chain | nativeTokenAddress | tnam1native | the token that is staked and that fees are paid in',
-		'chain | genesisTime | 2024-12-03 15:00 UTC | when the chain began',
-		"staking | apr | 12% | what stake earns in a year, gross: less the validator's commission",
-		'staking | unbondingLength | 53 epochs | about 13 d 6 h: how long unbonded stake waits, together with the pipeline and the cubic slashing window 56 epochs',
-		'staking | pipelineLength | 2 epochs | about 12 h: until a change of stake takes effect',
-		'staking | cubicSlashingWindowLength | 1 epoch | about 6 h: faults as near to each other as this are punished together',
-		'epochs | epochsPerYear | 1 460 | one about every 6 h',
-		'epochs | minDuration | 21 600 s | 6 h: the shortest an epoch can be',
-		'epochs | minNumOfBlocks | 2 700 blocks | the fewest an epoch can have',
-		'epochs | next epoch | ~1205 | an estimate: about 2025-09-30 21:00 UTC',
-		'blocks | epochSwitchBlocksDelay | 2 blocks | between the end of an epoch and the start of the next one',
-		'blocks | maxBlockTime | 7 s | the longest a block is expected to take',
+		'chain | Chain | namada.5f5de2dd1b88cba30586420 | its id, which every transaction carries',
+		'chain | Native token | tnam1native | the token that is staked and pays fees',
+		'chain | Genesis | 2024-12-03 15:00 UTC | when the chain began',
+		"staking | Yearly yield | 12% | what stake earns in a year, before the validator's commission",
+		'staking | Unbonding | 53 epochs | about 13 d 6 h: how long unbonded stake waits; with the pipeline and the slashing window, 56 epochs in all',
+		'staking | Pipeline | 2 epochs | about 12 h: until a change of stake takes effect',
+		'staking | Slashing window | 1 epoch | about 6 h: faults this close together are slashed together',
+		'epochs | Epochs in a year | 1 460 | one about every 6 h',
+		'epochs | Shortest epoch | 21 600 s | 6 h: an epoch never ends sooner',
+		'epochs | Fewest blocks in an epoch | 2 700 blocks | an epoch never ends sooner',
+		'epochs | Next epoch | ~1205 | an estimate: about 2025-09-30 21:00 UTC',
+		'blocks | Delay of an epoch switch | 2 blocks | between the end of an epoch and the start of the next one',
+		'blocks | Longest block | 7 s | the longest time planned for a block',
 		`checksums | tx_bond | ${hash} | SHA-256 of a transaction program, current`,
 		`checksums | tx_bond | ${hash} | SHA-256 of a transaction program, fallback`,
 	]);
@@ -76,7 +76,7 @@ it('shows what a newer service adds as JSON, cleaned, with all digits', async ()
 		'new\u202ename': {a: ['x\u001b[31m']},
 	};
 	const lines = (await linesOf({...wire, ...added})).slice(-2);
-	expect(lines[0]).toMatch(/^other \| maxProposalSize \| 600000000000000000000 \| not a parameter/);
+	expect(lines[0]).toMatch(/^other \| maxProposalSize \| 600000000000000000000 \| unknown parameter/);
 	expect(lines[1]).toMatch(/^other \| newname \| \{"a":\["x\\u001b\[31m"\]\} \|/);
 });
 
@@ -121,12 +121,12 @@ describe('the next epoch', () => {
 		[
 			'is no estimate where the service tells the epoch',
 			{isEpochTold: true},
-			['1205', 'by the epoch that the service tells: about 2025-09-30 21:00 UTC'],
+			['1205', 'as the service says: about 2025-09-30 21:00 UTC'],
 		],
 		[
 			'is not known where this one is not',
 			{epoch: undefined},
-			[undefined, 'not known without genesisTime and epochsPerYear'],
+			[undefined, 'unknown until the service sends the genesis time and the epochs in a year'],
 		],
 	])('%s', (_, given, expected) => {
 		expect(next(given)).toEqual(expected);

@@ -23,12 +23,12 @@ it('draws name, value and meaning, an unreadable value as such, a checksum short
 	const some = [row('unbondingLength'), row('minDuration'), row('maxBlockTime'), row('tx_bond')];
 	expect(drawRows(subject, some, 80)).toEqual([
 		' Name                  Value                  Meaning',
-		' unbondingLength       53 epochs              about 13 d 6 h: how long unbonded…',
-		' minDuration           ?                      the shortest an epoch can be',
-		' maxBlockTime          –                      the longest a block is expected t…',
+		' Unbonding             53 epochs              about 13 d 6 h: how long unbonded…',
+		' Shortest epoch        ?                      an epoch never ends sooner',
+		' Longest block         –                      the longest time planned for a bl…',
 		' tx_bond               a1a1a1a1a1a1a1a1…a1a1  SHA-256 of a transaction program',
 	]);
-	expect(drawRows(subject, some, 40)[1]).toMatch(/^ unbondingLe\S*\s+53 epochs$/);
+	expect(drawRows(subject, some, 40)[1]).toMatch(/^ Unbonding\s+53 epochs$/);
 });
 
 it('copies the exact value, and finds a checksum by its digits', () => {
@@ -40,16 +40,16 @@ it('copies the exact value, and finds a checksum by its digits', () => {
 
 it('says a parameter in details, in a sentence and in an export', () => {
 	expect(detailLines(subject.detailsOf(row('apr')))).toEqual([
-		'Name: apr',
+		'Name: Yearly yield (apr)',
 		'Group: staking',
 		'Value: 12% (0.12)',
-		"Meaning: what stake earns in a year, gross: less the validator's commission",
+		"Meaning: what stake earns in a year, before the validator's commission",
 	]);
 	expect(detailLines(subject.detailsOf(row('minDuration')))).toContain(
 		'Value: ? (unreadable: expected a whole number, got "long")',
 	);
 	expect(subject.sentenceOf(row('pipelineLength'))).toBe(
-		'pipelineLength, 2 epochs, about 12 h: until a change of stake takes effect',
+		'Pipeline, 2 epochs, about 12 h: until a change of stake takes effect',
 	);
 	expect(subject.fields.map(field => exactCellOf(field, row('pipelineLength')))).toEqual([
 		'pipelineLength',

@@ -24,12 +24,12 @@ it('passed are those that passed, executed or not, and f chooses one of the two'
 	await dashboard.shows('2 proposals');
 	expect(dashboard.text()).toMatch(/Proposal 4[\s\S]*Proposal 3/);
 	dashboard.type('f');
-	await dashboard.shows('executedRejected');
+	await dashboard.shows('rejected, not final');
 	dashboard.type('jjjjj\r');
-	await dashboard.shows(/ executedPassed · .*1 proposal/);
+	await dashboard.shows(/ passed, final · .*1 proposal/);
 	expect(dashboard.text()).not.toContain('Proposal 4');
 	dashboard.type(':proposals status==passed\r');
-	await dashboard.shows(/ =passed · .*1 proposal/);
+	await dashboard.shows(/ passed, not final · .*1 proposal/);
 	expect(dashboard.text()).toContain('Proposal 4');
 });
 

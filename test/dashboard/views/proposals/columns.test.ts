@@ -100,14 +100,14 @@ describe('the list', () => {
 	it('has kind, status, epochs and votes in a wide terminal', () => {
 		expect(`\n${draw(160).join('\n')}\n`).toMatchInlineSnapshot(`
 			"
-			   Id  Title                       When                   Turnout  Yay ━ nay ─    Kind         Status       Epochs          Yay NAM      Nay NAM  Abstain NAM +2
-			   12  Hold upgrades on Tuesdays   ends in ~1 d 11 h       50/40%  ━━━━━━━──·· ✓  default      ● voting     1200–1209    62 000 000   20 000 000   18 000 000
-			   13  日本語の提案 🦥             starts in ~5 h               –  –              defaultWit…  ◌ pending    1205–1209             –            –            –
-			    9  Pay for the tea             passed, final ~1 d           –  ━━━━━━━──··    pgfFunding   ▴ passed     1200–1202    62 000 000   20 000 000   18 000 000
-			    8  Hold upgrades on Tuesdays   passed                       –  ━━━━━━━──··    default      ✓ passed     1090–1099    62 000 000   20 000 000   18 000 000
-			    7  Hold upgrades on Tuesdays   rejected                     –  –              default      ✗ rejected   1200–1209             –            –            –
-			    6  –                           ? frozen, ends ~1 d     50/40%  ━━━━━━━──·· ✓  quadratic    ? frozen     1200–1209    62 000 000   20 000 000   18 000 000
-			    –  Hold upgrades on Tuesdays   ends in ~1 d 11 h            –  ?              default      ?            1200–1209             –   20 000 000   18 000 000
+			   Id  Title                       When                   Turnout  Yay ━ nay ─    Kind      Status       Epochs           Yay NAM       Nay NAM   Abstain NAM +2
+			   12  Hold upgrades on Tuesdays   ends in ~1 d 11 h       50/40%  ━━━━━━━──·· ✓  text      voting       1200–1209     62 000 000    20 000 000    18 000 000
+			   13  日本語の提案 🦥             starts in ~5 h               –  –              program   pending      1205–1209              –             –             –
+			    9  Pay for the tea             passed, final ~1 d           –  ━━━━━━━──··    funding   passed       1200–1202     62 000 000    20 000 000    18 000 000
+			    8  Hold upgrades on Tuesdays   passed                       –  ━━━━━━━──··    text      ✓ passed     1090–1099     62 000 000    20 000 000    18 000 000
+			    7  Hold upgrades on Tuesdays   rejected                     –  –              text      ✗ rejected   1200–1209              –             –             –
+			    6  –                           ? frozen, ends ~1 d     50/40%  ━━━━━━━──·· ✓  quadrat…  ? frozen     1200–1209     62 000 000    20 000 000    18 000 000
+			    –  Hold upgrades on Tuesdays   ends in ~1 d 11 h            –  ?              text      ?            1200–1209              –    20 000 000    18 000 000
 			"
 		`);
 	});
@@ -224,17 +224,13 @@ describe('the bar of votes', () => {
 	});
 });
 
-it('colours the answers while they can change, and the verdict', () => {
-	const parts = [
-		{text: '━━━━━━', meaning: 'good'},
-		{text: '──', meaning: 'bad'},
-		{text: '··', meaning: 'quiet'},
-	];
-	expect(findCell('votes', {}, 12)).toEqual({parts: [...parts, ' ', {text: '✓', meaning: 'good'}]});
+it('colours the verdict, no answer, and dims what is over', () => {
+	const bar = '━━━━━━──··';
+	expect(findCell('votes', {}, 12)).toEqual({parts: [bar, ' ', {text: '✓', meaning: 'good'}]});
 	expect(findCell('votes', votes('1', '0'), 12)).toMatchObject({
-		parts: [{}, ' ', {text: '✗', meaning: 'bad'}],
+		parts: ['━━━━━━━━━━', ' ', {text: '✗', meaning: 'bad'}],
 	});
-	expect(findCell('votes', {status: 'rejected'}, 12)).toEqual({parts});
+	expect(findCell('votes', {status: 'rejected'}, 12)).toBe(bar);
 	expect(findCell('votes', {status: 'executedPassed'}, 12)).toEqual({text: '━━━━━━──··', meaning: 'quiet'});
 });
 

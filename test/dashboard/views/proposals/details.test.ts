@@ -47,13 +47,13 @@ describe('all of a proposal', () => {
 			'',
 			'Id             12',
 			'Title          Hold upgrades on Tuesdays',
-			'Kind           default',
-			'               a text to agree on',
-			'Status         ● voting',
+			'Kind           text',
+			'               default: a text to agree on',
+			'Status         voting',
 			'               being voted on',
 			'Author         tnam1y5crk3j3t3nhylvgjw02nd9let27p6cqqylf3jll',
 			'Voting from    epoch 1200, ~2025-12-30 23:00 UTC',
-			'Now            ❯ epoch ~1204, 2026-01-01 00:00 UTC',
+			'Now            epoch ~1204, 2026-01-01 00:00 UTC',
 			'               when the service answered, by its own clock',
 			'Validators to  epoch 1206',
 			'               the last epoch in which validators may vote',
@@ -69,9 +69,9 @@ describe('all of a proposal', () => {
 			'               18.0% of what voted, 9.0% of active stake',
 			'Turnout        100 000 000.750000 NAM',
 			'               50.0% of active stake, which is 200 000 000 NAM',
-			'Rule           twoFifths',
-			'               passes when at least 2/5 of active stake votes, and yay',
-			'               is at least twice nay',
+			'Rule           two fifths',
+			'               twoFifths: passes when at least 2/5 of active stake',
+			'               votes, and yay is at least twice nay',
 			'Threshold      80 000 000.000000 NAM',
 			'               turnout of 2/5 of active stake',
 			'By the rule    would pass now',
@@ -108,7 +108,7 @@ describe('all of a proposal', () => {
 			'Abstain        –',
 			'Turnout        no votes',
 			'Rule           –',
-			'               not told; its kind leaves open which one it is',
+			'               not given; its kind does not say which',
 			'Data           –',
 		]);
 	});
@@ -135,9 +135,9 @@ describe('all of a proposal', () => {
 			'Id             12',
 			'Title',
 			'  Hold upgrades on Tuesdays',
-			'Kind           default',
-			'  a text to agree on',
-			'Status         ● voting',
+			'Kind           text',
+			'  default: a text to agree on',
+			'Status         voting',
 			'  being voted on',
 			'Author',
 			'  tnam1y5crk3j3t3nhylvgjw02nd9',
@@ -146,7 +146,7 @@ describe('all of a proposal', () => {
 			'  epoch 1200, ~2025-12-30',
 			'  23:00 UTC',
 			'Now',
-			'  ❯ epoch ~1204, 2026-01-01',
+			'  epoch ~1204, 2026-01-01',
 			'  00:00 UTC',
 			'  when the service answered,',
 			'  by its own clock',
@@ -177,10 +177,11 @@ describe('all of a proposal', () => {
 			'  100 000 000.750000 NAM',
 			'  50.0% of active stake, which',
 			'  is 200 000 000 NAM',
-			'Rule           twoFifths',
-			'  passes when at least 2/5 of',
-			'  active stake votes, and yay',
-			'  is at least twice nay',
+			'Rule           two fifths',
+			'  twoFifths: passes when at',
+			'  least 2/5 of active stake',
+			'  votes, and yay is at least',
+			'  twice nay',
 			'Threshold',
 			'  80 000 000.000000 NAM',
 			'  turnout of 2/5 of active',
@@ -307,19 +308,19 @@ it.each<[string, Partial<Proposal>]>([
 });
 
 it.each<[string, Partial<Proposal>]>([
-	['twoFifths | passes when at least 2/5 of active stake votes, and yay is at least twice nay', {}],
 	[
-		'– | not told; by its kind oneHalfOverOneThird: passes when at least 1/3 of active stake votes, and yay is more than nay',
+		'two fifths | twoFifths: passes when at least 2/5 of active stake votes, and yay is at least twice nay',
+		{},
+	],
+	[
+		'– | not given; by its kind half over a third: passes when at least 1/3 of active stake votes, and yay is more than nay',
 		{tallyType: undefined, type: 'pgfSteward'},
 	],
-	['– | not told; its kind leaves open which one it is', {tallyType: undefined, type: 'pgfFunding'}],
-	['– | not told; its kind leaves open which one it is', {tallyType: undefined, type: undefined}],
+	['– | not given; its kind does not say which', {tallyType: undefined, type: 'pgfFunding'}],
+	['– | not given; its kind does not say which', {tallyType: undefined, type: undefined}],
+	['threeQuarters | unknown rule, shown as the service sent it', {tallyType: 'threeQuarters'}],
 	[
-		'threeQuarters | not a rule that is known here; shown as the service says it',
-		{tallyType: 'threeQuarters'},
-	],
-	[
-		'? | unreadable: expected text, got an object; its kind leaves open which one it is',
+		'? | unreadable: expected text, got an object; its kind does not say which',
 		{...withFlaw('tallyType'), type: 'quadratic'},
 	],
 ])('rule: %s', (expected, fields) => {
@@ -364,16 +365,12 @@ describe('the shares', () => {
 });
 
 it.each<[string, string, Partial<Proposal>]>([
-	['● voting | being voted on', 'Status', {}],
-	['? frozen | not a status that is known here; shown as the service says it', 'Status', {status: 'frozen'}],
-	[
-		'? constructor | not a status that is known here; shown as the service says it',
-		'Status',
-		{status: 'constructor'},
-	],
+	['voting | being voted on', 'Status', {}],
+	['? frozen | unknown status, shown as the service sent it', 'Status', {status: 'frozen'}],
+	['? constructor | unknown status, shown as the service sent it', 'Status', {status: 'constructor'}],
 	['? unknown | the service does not know its status', 'Status', {status: 'unknown'}],
-	['default | a text to agree on', 'Kind', {}],
-	['toString | not a kind that is known here; shown as the service says it', 'Kind', {type: 'toString'}],
+	['text | default: a text to agree on', 'Kind', {}],
+	['toString | unknown kind, shown as the service sent it', 'Kind', {type: 'toString'}],
 ])('%s', (expected, label, fields) => {
 	expect(detailOf(label, fields)).toBe(expected);
 });

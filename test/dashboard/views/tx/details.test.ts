@@ -51,7 +51,7 @@ describe('all of a transaction', () => {
 			'              gas limit times the amount for a unit',
 			'MASP payment  –',
 			'Atomic        false',
-			'              inner ones stand alone, so an applied wrapper may hold rejected ones',
+			'              inner ones are independent: some may be rejected in an applied wrapper',
 			'Batch         3 inner transactions',
 			'',
 			'1 of 3: bond',
@@ -76,7 +76,7 @@ describe('all of a transaction', () => {
 			'',
 			'3 of 3: teleport',
 			'Kind          teleport',
-			'              not a kind that is known here; shown as the service says it',
+			'              unknown kind, shown as the service sent it',
 			'Result        ? lost',
 			'Hash          abababababababababababababababababababababababababababababababab',
 			'Memo          666f722074656121',
@@ -144,8 +144,8 @@ describe('all of a transaction', () => {
 			'  gas limit times the amount for a unit',
 			'MASP payment  -',
 			'Atomic        true',
-			'  all or nothing: one inner transaction',
-			'  that is rejected rejects all',
+			'  all or nothing: one rejected inner',
+			'  transaction rejects all',
 			'Batch         1 inner transaction',
 			'',
 			'1 of 1: bond',
@@ -211,8 +211,8 @@ it.each<[string, string, Partial<WrapperTransaction>]>([
 	['12 345', 'Gas used', {gasLimit: 0n}],
 	['4 567 890', 'Block', {}],
 	['0', 'Block', {blockHeight: 0n}],
-	['false | inner ones stand alone, so an applied wrapper may hold rejected ones', 'Atomic', {}],
-	['true | all or nothing: one inner transaction that is rejected rejects all', 'Atomic', {atomic: true}],
+	['false | inner ones are independent: some may be rejected in an applied wrapper', 'Atomic', {}],
+	['true | all or nothing: one rejected inner transaction rejects all', 'Atomic', {atomic: true}],
 	['–', 'Batch', {innerTransactions: []}],
 	['1 inner transaction', 'Batch', {}],
 	[
@@ -263,7 +263,7 @@ it.each<[string, Partial<InnerTransaction>, string]>([
 
 it('knows every kind that is known, and keeps the others', () => {
 	expect(explainKind('bond')).toBe('gives stake to a validator');
-	expect(explainKind('constructor')).toBe('not a kind that is known here; shown as the service says it');
+	expect(explainKind('constructor')).toBe('unknown kind, shown as the service sent it');
 });
 
 it('says how many inner ones are not shown', () => {

@@ -80,8 +80,8 @@ it('begins its details with what became of it, what led there, and what it does'
 		`Hash            ${sha256}`,
 		'What it does    bond 77.25 NAM to tnam1q…ajl',
 		'Network         a.1',
-		'In the indexer  ○ not asked for',
-		'                Enter on its row asks the service for the whole transaction',
+		'In the indexer  not asked for',
+		'                Enter on its row asks for the whole transaction',
 	]);
 });
 

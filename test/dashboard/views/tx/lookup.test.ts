@@ -47,12 +47,12 @@ describe('the list', () => {
 		expect(draw(80)).toEqual([
 			' Hash           Result                        Block  What it does             +1',
 			' 01234567…cdef  ✓ applied                 4 567 890  bond',
-			' 01234567…cdef  ◐ 1 of 3 rejected         4 567 890  2 × bond, claimRewards',
+			' 01234567…cdef  ! 1 of 3 rejected         4 567 890  2 × bond, claimRewards',
 			' 01234567…cdef  ✗ rejected                4 567 890  2 × claimRewards',
-			' 01234567…cdef  ○ not there yet                   –  –',
-			' 01234567…cdef  ○ not there yet                   –  –',
-			' 01234567…cdef  ◌ asking                          –  –',
-			' 01234567…cdef  ▲ failed (503): try l…            –  –',
+			' 01234567…cdef  not there yet                     –  –',
+			' 01234567…cdef  not there yet                     –  –',
+			' 01234567…cdef  asking                            –  –',
+			' 01234567…cdef  failed (503): try lat…            –  –',
 			' 01234567…cdef  ? result unreadable               ?  ?',
 			' 01234567…cdef  ? frozen                  4 567 890  bond',
 		]);
@@ -62,12 +62,12 @@ describe('the list', () => {
 		expect(draw(120, true)).toEqual([
 			' Hash           Result                          Block  What it does                             Fee payer',
 			' 01234567…cdef  + applied                   4 567 890  bond                                     tnam1y5crk3j3t3nhyl…3jll',
-			' 01234567…cdef  % 1 of 3 rejected           4 567 890  2 x bond, claimRewards                   tnam1y5crk3j3t3nhyl…3jll',
+			' 01234567…cdef  ! 1 of 3 rejected           4 567 890  2 x bond, claimRewards                   tnam1y5crk3j3t3nhyl…3jll',
 			' 01234567…cdef  x rejected                  4 567 890  2 x claimRewards                         tnam1y5crk3j3t3nhyl…3jll',
-			' 01234567…cdef  o not there yet                     -  -                                        -',
-			' 01234567…cdef  o not there yet                     -  -                                        -',
-			' 01234567…cdef  . asking                            -  -                                        -',
-			' 01234567…cdef  ! failed (503): try lat…            -  -                                        -',
+			' 01234567…cdef  not there yet                       -  -                                        -',
+			' 01234567…cdef  not there yet, followed             -  -                                        -',
+			' 01234567…cdef  asking                              -  -                                        -',
+			' 01234567…cdef  failed (503): try later             -  -                                        -',
 			' 01234567…cdef  ? result unreadable                 ?  ?                                        tnam1y5crk3j3t3nhyl…3jll',
 			' 01234567…cdef  ? frozen                    4 567 890  bond                                     -',
 		]);
@@ -77,12 +77,12 @@ describe('the list', () => {
 		expect(draw(40)).toEqual([
 			' Hash           Result                +3',
 			' 01234567…cdef  ✓ applied',
-			' 01234567…cdef  ◐ 1 of 3 rejected',
+			' 01234567…cdef  ! 1 of 3 rejected',
 			' 01234567…cdef  ✗ rejected',
-			' 01234567…cdef  ○ not there yet',
-			' 01234567…cdef  ○ not there yet',
-			' 01234567…cdef  ◌ asking',
-			' 01234567…cdef  ▲ failed (503): try …',
+			' 01234567…cdef  not there yet',
+			' 01234567…cdef  not there yet',
+			' 01234567…cdef  asking',
+			' 01234567…cdef  failed (503): try la…',
 			' 01234567…cdef  ? result unreadable',
 			' 01234567…cdef  ? frozen',
 		]);
@@ -96,7 +96,7 @@ it.each([
 		createTestLookup({transaction: inPart}),
 	],
 	[
-		'Transaction 01234567…def, failed: did not answer within 9 s; try again, or allow more with --timeout (and --interval for a dashboard)',
+		'Transaction 01234567…def, failed: did not answer within 9 s; try again, or raise --timeout (and --interval for a dashboard)',
 		createTestLookup({state: 'failed', failure: {kind: 'timedOut', address, afterMilliseconds: 9000}}),
 	],
 	['Transaction 01234567…def, failed', createTestLookup({state: 'failed'})],
@@ -178,24 +178,24 @@ describe('the details', () => {
 	it('say why there is none, and what can be done', () => {
 		expect(drawDetails(createTestLookup({state: 'absent'}))).toEqual([
 			'Hash      0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-			'Result    ○ not there yet',
-			'          it may not be in a block yet, or be filed by this indexer under another id',
+			'Result    not there yet',
+			'          it may not be in a block yet, or this indexer files it under another id',
 			'Followed  no',
-			'          it was asked for once; r asks again',
+			'          the indexer was asked once; r asks again',
 		]);
 		expect(drawDetails(createTestLookup({state: 'asking', isFollowed: true}))).toEqual([
 			'Hash      0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-			'Result    ◌ asking',
+			'Result    asking',
 			'          the service has not answered yet',
 			'Followed  yes',
-			'          it is asked for again until it is there',
+			'          the indexer is asked again until it is there',
 		]);
 		expect(drawDetails(createTestLookup({state: 'failed', failure}))).toEqual([
 			'Hash      0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
-			'Result    ▲ failed',
+			'Result    failed',
 			'          http://127.0.0.1:40211 failed (503): try later',
 			'Followed  no',
-			'          it was asked for once; r asks again',
+			'          the indexer was asked once; r asks again',
 		]);
 	});
 });

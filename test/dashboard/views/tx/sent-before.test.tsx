@@ -19,7 +19,7 @@ it('what an earlier session sent stands in the list by itself, and is looked for
 	const indexer = createFakeIndexer(1);
 	const started = {indexer, journal, node: nodeThat(), chainId: testChain, view: 'tx', columns: 120};
 	await using dashboard = startDashboard({...started, intervalMilliseconds: 20});
-	await dashboard.shows('◌ Sent, waiting');
+	await dashboard.shows('Sent, waiting');
 	await dashboard.shows('? Not known');
 	const {hash} = createBytes(0);
 	indexer.transactions.set(hash.toLowerCase(), createTransaction({txId: hash}));
@@ -54,7 +54,7 @@ it('the deed is told before it is sent, in the list and in the journal, with the
 	dashboard.type('\r');
 	await dashboard.shows('network: ▏');
 	dashboard.type(`${testChain}\r`);
-	await dashboard.shows('◌ Sent, waiting for a block');
+	await dashboard.shows('Sent, waiting for a block');
 	indexer.transactions.set(hash, createTransaction({txId: hash}));
 	await dashboard.shows('✓ Applied in block');
 	dashboard.type('\u001B');

@@ -94,9 +94,9 @@ describe.concurrent('keys', () => {
 		dashboard.type('h');
 		await dashboard.shows('there are no columns further left');
 		dashboard.type(`w${'l'.repeat(20)}`);
-		await dashboard.shows(/Id here.*every column was shown/s);
+		await dashboard.shows(/Local id.*every column was shown/s);
 		dashboard.type('w');
-		await dashboard.shows(/Comm .*max.*compact columns: as many as fit/s);
+		await dashboard.shows(/Comm .*Max.*compact columns: as many as fit/s);
 	});
 
 	it('r asks at once', async () => {
@@ -147,7 +147,7 @@ describe.concurrent('keys', () => {
 		await using dashboard = startDashboard({columns: 40});
 		await dashboard.shows('Kestrel');
 		dashboard.type('fj');
-		await dashboard.shows(/\n \[ \] consensus .*\n❯\[ \] belowCapacity/);
+		await dashboard.shows(/\n \[ \] consensus .*\n❯\[ \] below cap/);
 		expect(dashboard.lines().at(-1)).toMatch(/^ +Space choose {2}Enter apply {2}Esc back$/);
 	});
 

@@ -37,7 +37,7 @@ describe('while there is no data yet', () => {
 			'no data: no answer in time',
 			'did not answer within 9 s',
 		],
-		[{kind: 'refusedKey', address, status: 401, hasKey: false}, 'wants a key (401)', 'wants a key (401)'],
+		[{kind: 'refusedKey', address, status: 401, hasKey: false}, 'needs a key (401)', 'needs a key (401)'],
 		[
 			{kind: 'refusedKey', address, status: 403, hasKey: true},
 			'refuses the key (403)',
@@ -53,7 +53,7 @@ describe('while there is no data yet', () => {
 			'no data: unexpected answer',
 			'answered 200 with text/html',
 		],
-		[{kind: 'tooLarge', address, limit: '4 MiB'}, 'answers too much', 'answered with more than 4 MiB'],
+		[{kind: 'tooLarge', address, limit: '4 MiB'}, 'answer too large', 'sent more than 4 MiB'],
 		[
 			{kind: 'rateLimited', address, status: 429, until: testNow + 60_000},
 			'limited (429) until 00:01:00 UTC',
@@ -65,7 +65,7 @@ describe('while there is no data yet', () => {
 		await using dashboard = startDashboard({...short, indexer});
 		await dashboard.shows(inPlace);
 		expect(dashboard.lines()[0]).toContain(inStatus);
-		expect(dashboard.text()).toContain('It is asked again');
+		expect(dashboard.text()).toContain('Asking again');
 	});
 
 	it('goes on asking, without a blink, until there is some', async () => {
@@ -124,7 +124,7 @@ describe('once there is data', () => {
 		await dashboard.shows('▲ limited (429) until 00:01:00 UTC');
 		const asked = indexer.queries.length;
 		dashboard.type('r');
-		await dashboard.shows('the service takes no requests for now');
+		await dashboard.shows('the service limits requests for now');
 		await passPolls(short.intervalMilliseconds);
 		expect(indexer.queries).toHaveLength(asked);
 		expect(dashboard.text()).toContain('Kestrel Nodes');
@@ -146,13 +146,13 @@ describe('once there is data', () => {
 		await dashboard.shows('Kestrel Nodes');
 		indexer.failure = broken;
 		dashboard.type('n');
-		await dashboard.shows(/page 2 did not come: .*503/);
+		await dashboard.shows(/page 2 did not load: .*503/);
 		vi.setSystemTime(testNow + 60_000);
 		await dashboard.shows('stale 1 min: failed (503)');
 		expect(dashboard.text()).toContain('❯  1  Kestrel Nodes');
 		indexer.failure = undefined;
 		await dashboard.shows('❯ 31  Kestrel Nodes');
-		await dashboard.shows('page 2 came now');
+		await dashboard.shows('page 2 is loaded now');
 	});
 
 	it('says it where the list is empty', async () => {

@@ -1,10 +1,24 @@
-import {decimalToText} from '../../../domain/decimal.ts';
-import {epochLengthInSeconds, withdrawDelay} from '../../../domain/epoch.ts';
-import type {Parameters} from '../../../domain/parameters.ts';
-import {secondsOfEpochs} from '../../../domain/stake-time.ts';
-import {formatInteger, formatPercent} from '../../../format/number.ts';
-import {formatDuration, formatTime} from '../../../format/time.ts';
-import type {RowWords} from './parameter-row.ts';
+import {decimalToText} from '../domain/decimal.ts';
+import {epochLengthInSeconds, withdrawDelay} from '../domain/epoch.ts';
+import type {Parameters} from '../domain/parameters.ts';
+import {secondsOfEpochs} from '../domain/stake-time.ts';
+import {formatInteger, formatPercent} from '../format/number.ts';
+import {formatDuration, formatTime} from '../format/time.ts';
+
+export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
+
+/** What is said of one parameter. */
+export interface ParameterWords {
+	readonly group: ParameterGroup;
+	/** For people; undefined where it is absent or could not be read. */
+	readonly value: string | undefined;
+	/** What of the value is its unit: ' epochs' at the end of '53 epochs'. */
+	readonly unit?: string | undefined;
+	/** What it means, where the value alone does not say it; empty where nothing is to be said. */
+	readonly meaning: string;
+	/** Every digit, without unit; undefined if there is no value. */
+	readonly exact: string | undefined;
+}
 
 /** What the words need beside the parameters. */
 export interface ParameterFacts {
@@ -23,29 +37,54 @@ function about(epochs: bigint | undefined, parameters: Parameters): string {
 	return seconds === undefined ? '' : `about ${formatDuration(Number(seconds))}: `;
 }
 
+type Value = Pick<ParameterWords, 'value' | 'unit' | 'exact'>;
+
 /** A number of things: "53 epochs", "1 block". */
-function counted(value: bigint | undefined, one: string): Pick<RowWords, 'value' | 'exact'> {
-	if (value === undefined) return {value: undefined, exact: undefined};
-	return {value: `${formatInteger(value)} ${value === 1n ? one : `${one}s`}`, exact: value.toString()};
+function counted(value: bigint | undefined, one: string): Value {
+	return withUnit(value, value === 1n ? one : `${one}s`);
 }
 
 /** "21 600 s" */
-function timed(value: bigint | undefined): Pick<RowWords, 'value' | 'exact'> {
-	if (value === undefined) return {value: undefined, exact: undefined};
-	return {value: `${formatInteger(value)} s`, exact: value.toString()};
+function timed(value: bigint | undefined): Value {
+	return withUnit(value, 's');
 }
 
-function plain(value: string | undefined): Pick<RowWords, 'value' | 'exact'> {
+function withUnit(value: bigint | undefined, unit: string): Value {
+	if (value === undefined) return {value: undefined, exact: undefined};
+	return {value: `${formatInteger(value)} ${unit}`, unit: ` ${unit}`, exact: value.toString()};
+}
+
+function plain(value: string | undefined): Value {
 	return {value, exact: value};
 }
 
-/** The plain fields in the order in which they are shown. */
+/** What people call each plain field. */
+export const parameterNames = {
+	chainId: 'Chain',
+	nativeTokenAddress: 'Native token',
+	genesisTime: 'Genesis',
+	apr: 'Yearly yield',
+	unbondingLength: 'Unbonding',
+	pipelineLength: 'Pipeline',
+	cubicSlashingWindowLength: 'Slashing window',
+	epochsPerYear: 'Epochs in a year',
+	minDuration: 'Shortest epoch',
+	minNumOfBlocks: 'Fewest blocks in an epoch',
+	epochSwitchBlocksDelay: 'Delay of an epoch switch',
+	maxBlockTime: 'Longest block',
+} as const;
+
+/** What is said of the plain fields, in the order in which they are shown. */
 export const parameterWords = {
-	chainId: ({chainId}) => ({group: 'chain', ...plain(chainId), meaning: 'the name of the chain'}),
+	chainId: ({chainId}) => ({
+		group: 'chain',
+		...plain(chainId),
+		meaning: 'its id, which every transaction carries',
+	}),
 	nativeTokenAddress: ({nativeTokenAddress}) => ({
 		group: 'chain',
 		...plain(nativeTokenAddress),
-		meaning: 'the token that is staked and that fees are paid in',
+		meaning: 'the token that is staked and pays fees',
 	}),
 	genesisTime: ({genesisTime}, facts) => ({
 		group: 'chain',
@@ -57,7 +96,7 @@ export const parameterWords = {
 		group: 'staking',
 		value: apr && formatPercent(apr),
 		exact: apr && decimalToText(apr),
-		meaning: "what stake earns in a year, gross: less the validator's commission",
+		meaning: "what stake earns in a year, before the validator's commission",
 	}),
 	unbondingLength: parameters => ({
 		group: 'staking',
@@ -72,7 +111,7 @@ export const parameterWords = {
 	cubicSlashingWindowLength: parameters => ({
 		group: 'staking',
 		...counted(parameters.cubicSlashingWindowLength, 'epoch'),
-		meaning: `${about(parameters.cubicSlashingWindowLength, parameters)}faults as near to each other as this are punished together`,
+		meaning: `${about(parameters.cubicSlashingWindowLength, parameters)}faults this close together are slashed together`,
 	}),
 	epochsPerYear: ({epochsPerYear}) => ({
 		group: 'epochs',
@@ -83,12 +122,12 @@ export const parameterWords = {
 	minDuration: ({minDuration}) => ({
 		group: 'epochs',
 		...timed(minDuration),
-		meaning: `${minDuration === undefined ? '' : `${formatDuration(Number(minDuration))}: `}the shortest an epoch can be`,
+		meaning: `${minDuration === undefined ? '' : `${formatDuration(Number(minDuration))}: `}an epoch never ends sooner`,
 	}),
 	minNumOfBlocks: ({minNumOfBlocks}) => ({
 		group: 'epochs',
 		...counted(minNumOfBlocks, 'block'),
-		meaning: 'the fewest an epoch can have',
+		meaning: 'an epoch never ends sooner',
 	}),
 	epochSwitchBlocksDelay: ({epochSwitchBlocksDelay}) => ({
 		group: 'blocks',
@@ -98,10 +137,11 @@ export const parameterWords = {
 	maxBlockTime: ({maxBlockTime}) => ({
 		group: 'blocks',
 		...timed(maxBlockTime),
-		meaning: 'the longest a block is expected to take',
+		meaning: 'the longest time planned for a block',
 	}),
-} as const satisfies Partial<
-	Record<keyof Parameters, (parameters: Parameters, facts: ParameterFacts) => RowWords>
+} as const satisfies Record<
+	keyof typeof parameterNames,
+	(parameters: Parameters, facts: ParameterFacts) => ParameterWords
 >;
 
 function describeEpochLength(epochsPerYear: bigint | undefined): string {
@@ -111,22 +151,22 @@ function describeEpochLength(epochsPerYear: bigint | undefined): string {
 
 /** The sum that decides when unbonded stake can be withdrawn. */
 function describeWholeWait({pipelineLength, unbondingLength, cubicSlashingWindowLength}: Parameters): string {
-	const others = ', together with the pipeline and the cubic slashing window';
+	const others = 'with the pipeline and the slashing window';
 	if (
 		pipelineLength === undefined ||
 		unbondingLength === undefined ||
 		cubicSlashingWindowLength === undefined
 	) {
-		return others;
+		return `, and longer ${others}`;
 	}
 	const delay = withdrawDelay({pipelineLength, unbondingLength, cubicSlashingWindowLength});
-	return `${others} ${counted(delay, 'epoch').value}`;
+	return `; ${others}, ${counted(delay, 'epoch').value} in all`;
 }
 
-const describeUnknownEpoch = 'not known without genesisTime and epochsPerYear';
+const describeUnknownEpoch = 'unknown until the service sends the genesis time and the epochs in a year';
 
 /** Which epoch is the next one, and when it is due where that is known. */
-export function describeNextEpoch(facts: ParameterFacts): RowWords {
+export function describeNextEpoch(facts: ParameterFacts): ParameterWords {
 	const {epoch, isEpochTold, epochEndsAt} = facts;
 	const group = 'epochs';
 	if (epoch === undefined) {
@@ -139,7 +179,7 @@ export function describeNextEpoch(facts: ParameterFacts): RowWords {
 	}
 	const next = epoch + 1n;
 	const time = epochEndsAt === undefined ? undefined : formatTime(epochEndsAt, facts);
-	const from = isEpochTold ? 'by the epoch that the service tells' : 'an estimate';
+	const from = isEpochTold ? 'as the service says' : 'an estimate';
 	return {
 		group,
 		value: `${isEpochTold ? '' : '~'}${next}`,

@@ -1,0 +1,75 @@
+import {parseAst} from 'rolldown/parseAst';
+import {type Files, roomOf} from './imports.ts';
+
+/** A text of the program that a person may read, and where it stands. */
+export interface Words {
+	/** From source/, with the line: "domain/failure-words.ts:12". */
+	readonly place: string;
+	/** As it is written, what is put in as "{…}", a line's end as "⏎". */
+	readonly text: string;
+}
+
+/** What of a syntax tree matters to its texts. */
+interface SyntaxNode {
+	readonly type: string;
+	/** In code units from the start of the file. */
+	readonly start: number;
+	readonly value?: unknown;
+	readonly operator?: string;
+	readonly left?: SyntaxNode;
+	readonly right?: SyntaxNode;
+	readonly computed?: boolean;
+	readonly quasis?: ReadonlyArray<{readonly value: {readonly cooked: string}}>;
+	readonly expressions?: readonly SyntaxNode[];
+}
+
+/** Every text for people, in the order of the rooms given and of their files. */
+export function findWords(files: Files, rooms: readonly string[]): readonly Words[] {
+	const inOrder = [...files].toSorted(([a], [b]) => rooms.indexOf(roomOf(a)) - rooms.indexOf(roomOf(b)));
+	return inOrder.flatMap(([file, source]) => wordsOf(file, source));
+}
+
+function wordsOf(file: string, source: string): readonly Words[] {
+	const found: Words[] = [];
+	const visit = (node: SyntaxNode): void => {
+		const text = textOf(node);
+		if (text !== undefined && isForPeople(text)) {
+			const line = source.slice(0, node.start).split('\n').length;
+			found.push({place: `${file}:${line}`, text: text.replaceAll('\n', '⏎')});
+		}
+		for (const child of text === undefined ? childrenOf(node) : holesOf(node)) visit(child);
+	};
+	const tree: unknown = parseAst(source, {lang: file.endsWith('x') ? 'tsx' : 'ts'});
+	visit(tree as SyntaxNode);
+	return found;
+}
+
+/** The text of a literal, or of several put together with "+"; undefined where a node is no text. */
+function textOf({type, value, operator, left, right, quasis}: SyntaxNode): string | undefined {
+	if (type === 'JSXText' || type === 'Literal') return typeof value === 'string' ? value : undefined;
+	if (quasis) return quasis.map(({value: {cooked}}) => cooked).join('{…}');
+	if (operator !== '+' || !left || !right) return undefined;
+	const parts = [textOf(left), textOf(right)];
+	return parts.some(part => part !== undefined) ? parts.map(part => part ?? '{…}').join('') : undefined;
+}
+
+/** What is put into a text, which may be made of texts again. */
+function holesOf(node: SyntaxNode): readonly SyntaxNode[] {
+	if (textOf(node) === undefined) return [node];
+	if (node.left && node.right) return [...holesOf(node.left), ...holesOf(node.right)];
+	return node.expressions ?? [];
+}
+
+/** Nodes below that may hold texts: no types, and no names of modules and fields. */
+function childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+	if (/^TS.*(?:Type|Interface)/.test(node.type)) return [];
+	return Object.entries(node)
+		.filter(([field]) => field !== 'source' && (field !== 'key' || node.computed === true))
+		.flatMap(([, value]) => value as SyntaxNode | readonly SyntaxNode[])
+		.filter(value => typeof value?.type === 'string');
+}
+
+/** Two words or more, or one with a capital: a small word alone is mostly a name within the program. */
+function isForPeople(text: string): boolean {
+	return /[\p{L}\d"'}),:;.…] +[\p{L}\d"'{(]/u.test(text) || /^\p{Lu}\p{Ll}+\W*$/u.test(text);
+}

@@ -1,0 +1,26 @@
+import {expect, it} from 'vitest';
+import type {Cell} from '../../source/table/lay-out.ts';
+import {type Paint, paintCell} from '../../source/table/paint-cell.ts';
+
+const paint: Paint = (meaning, text) => `<${meaning}>${text}</>`;
+const jailed: Cell = {text: '! jailed', meaning: 'bad'};
+const bar: Cell = {parts: ['━━── ', {text: '✗', meaning: 'bad'}]};
+
+it.each<[Cell, string]>([
+	['consensus', 'consensus'],
+	[jailed, '<bad>! jailed</>'],
+	[bar, '━━── <bad>✗</>'],
+	[{text: '', meaning: 'bad'}, ''],
+])('paints of %j what stands out, and nothing else', (cell, expected) => {
+	expect(paintCell(cell, paint)).toBe(expected);
+});
+
+it.each<[string, Cell, string, string]>([
+	['no blanks around it', jailed, ' ! jailed  ', ' <bad>! jailed</>  '],
+	['what is left of a cut one', jailed, '! jai…', '<bad>! jai…</>'],
+	['each part of a mixed one', bar, '━━── ✗   ', '━━── <bad>✗</>   '],
+	['no part of a mixed one that is cut', bar, '━━─…', '━━─…'],
+	['nothing that has no meaning', 'consensus', ' consensus', ' consensus'],
+])('of a fitted cell it paints %s', (_, cell, fitted, expected) => {
+	expect(paintCell(cell, paint, fitted)).toBe(expected);
+});
