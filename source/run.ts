@@ -9,7 +9,7 @@ import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
 import {parseRoute} from './routes/parse-route.ts';
-import {defaultRoute} from './routes/route.ts';
+import {asTyped} from './routes/usual-order.ts';
 import {createServices} from './services/connect.ts';
 import {withPrefetch} from './services/prefetch.ts';
 import {createStore} from './store/store.ts';
@@ -115,12 +115,12 @@ async function openDashboard(
 			'--verbose writes to stderr, which is the screen of the dashboard: send it elsewhere with 2>FILE',
 		);
 	}
-	const {view} = dashboard;
+	const {view, views} = dashboard;
 	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId);
-	const start = view
-		? parseRoute(view.route, await labelsFor(view.route, readLabels))
-		: defaultRoute('overview');
-	if ('problem' in start) throw new UsageError(`${view?.source}: ${start.problem}`);
+	const route = view?.route ?? 'overview';
+	const named = parseRoute(route, await labelsFor(route, readLabels));
+	if ('problem' in named) throw new UsageError(`${view?.source}: ${named.problem}`);
+	const start = asTyped(named, route, views);
 	if (ask.note !== undefined) printLine(system, ask.note);
 	const {now} = Date;
 	const log = createSessionLog(now);
@@ -145,7 +145,10 @@ async function openDashboard(
 		const opened = await services.open(ask.target);
 		const connection = {...opened, indexer: withPrefetch(opened.indexer, start)};
 		const store = await storing;
-		end = await loaders.runDashboard({connection, services, log, store, journal, start, ...look}, system);
+		end = await loaders.runDashboard(
+			{connection, services, log, store, journal, views, start, ...look},
+			system,
+		);
 	} finally {
 		const isHurried = typeof end === 'string';
 		await (isHurried ? Promise.race([close(), sleep(patienceMilliseconds)]) : close());

@@ -22,6 +22,7 @@ import {awaitPrefetched} from './await-prefetched.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
+import type {ConfiguredViews} from './shell/shell.ts';
 import {ThemeProvider} from './shell/theme-provider.tsx';
 
 export interface DashboardSetup {
@@ -35,6 +36,8 @@ export interface DashboardSetup {
 	readonly store: Store;
 	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
+	/** How lists look and open as the configuration says. */
+	readonly views: ConfiguredViews;
 	/** Where it opens. */
 	readonly start: Route;
 	/** What the terminal can show. */
@@ -128,7 +131,7 @@ function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: 
 
 type RootProps = Pick<
 	AppProps,
-	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'start' | 'isUtc'
+	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'views' | 'start' | 'isUtc'
 > & {
 	readonly system: System;
 	readonly terminal: TakenTerminal;

@@ -19,6 +19,10 @@ const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 	start: ['start = "ROUTE"', 'where the dashboard opens, in place of the overview: "validators"'],
 	theme: ['theme = "THEME"', `the colours: ${shippedNames.join(', ')}; what :theme keeps goes before it`],
 	profiles: ['[profiles.NAME]', 'begins the profile of that name, to which the keys below it belong'],
+	views: [
+		'[views.NAME]',
+		'how that list looks: columns = ["rank", "name", "power"], sort = "commission desc", pane = true, width = "wide"',
+	],
 };
 
 const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {

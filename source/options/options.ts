@@ -41,6 +41,8 @@ export interface ConfigOptions {
 export interface DashboardOptions {
 	/** Route to open, as typed or as the configuration has it; undefined: where the dashboard usually opens. */
 	readonly view: {readonly route: string; readonly source: string} | undefined;
+	/** How lists look and open. */
+	readonly views: Config['views'];
 }
 
 /** What to do, with everything checked that can be checked without asking the service. */
@@ -132,7 +134,8 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 		route === undefined
 			? config.start && {...config.start, source: `${config.start.place}: start`}
 			: {route, source: '--view'};
-	return {kind: 'dashboard', ask, look: readLook(typed, system, config), dashboard: {view}};
+	const look = readLook(typed, system, config);
+	return {kind: 'dashboard', ask, look, dashboard: {view, views: config.views}};
 }
 
 async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {

@@ -81,7 +81,7 @@ export const rooms: Rooms = {
 	},
 	'options/config': {
 		what: 'the file with profiles',
-		rooms: ['domain', 'system', 'options/values', 'theme'],
+		rooms: ['domain', 'table', 'columns', 'system', 'routes', 'options/values', 'theme'],
 		packages: ['node:path', 'smol-toml'],
 	},
 	'options/values': {
@@ -313,6 +313,7 @@ export const rooms: Rooms = {
 			'system',
 			'routes',
 			'output',
+			'store',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',

@@ -19,6 +19,7 @@ export const settingWords = {
 	label: {takes: '[TEXT]', help: 'a name for this address, or for that of the row'},
 	service: {takes: '', help: 'what the service is, how far it is, and what it answers'},
 	broadcast: {takes: '[FILE]', help: 'send a transaction, or see what became of the last one'},
+	reset: {takes: 'view', help: 'forget the pane, the columns and their width chosen for this list'},
 	forget: {takes: '', help: 'forget the address of this delegator'},
 	theme: {takes: '[NAME]', help: 'other colours, seen before they are kept'},
 } as const satisfies Record<string, CommandWord>;
@@ -36,6 +37,7 @@ interface ActionWord {
 /** Words after ":" that do the same as a key. */
 export const actionWords = {
 	all: {action: 'all'},
+	columns: {action: 'columns'},
 	compare: {action: 'compare'},
 	copy: {action: 'copy'},
 	details: {action: 'details'},
@@ -50,6 +52,7 @@ export const actionWords = {
 	last: {action: 'lastView'},
 	messages: {action: 'messages'},
 	narrow: {action: 'narrow'},
+	pane: {action: 'pane'},
 	pause: {action: 'pause'},
 	pick: {action: 'pick'},
 	q: {action: 'quit'},

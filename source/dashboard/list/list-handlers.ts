@@ -1,7 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import {type ColumnLayout, type WidthMode, widthModes} from '../../table/lay-out.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';
+import {lookHandlers} from './look-handlers.ts';
 import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';
 
@@ -9,19 +9,13 @@ import {markHandlers, rowHandlers} from './row-keys.ts';
 export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	return {
 		...movingHandlers(options),
-		...columnHandlers(options),
+		...lookHandlers({...options, columns: options.subject.columns}),
 		...pageHandlers(options),
 		...rowHandlers(options),
 		...markHandlers(options),
 		...options.handlers,
 	};
 }
-
-const modeWords: Readonly<Record<WidthMode, string>> = {
-	compact: 'compact columns: as many as fit',
-	normal: 'normal columns: the important ones',
-	wide: 'wide columns: at full width, h and l scroll',
-};
 
 /** Handlers for the keys that move the cursor. */
 function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOptions<Item>): KeyHandlers {
@@ -37,30 +31,4 @@ function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOp
 		first: () => cursor.moveTo(0),
 		last: () => cursor.moveTo(rows.length - 1),
 	};
-}
-
-/** Handlers for the keys that scroll and widen the columns. */
-function columnHandlers<Item extends Decoded>({verbs, state, layout}: ListKeysOptions<Item>): KeyHandlers {
-	const scrolled = Math.min(state.scroll, layout.furthest);
-	return {
-		columnsLeft: scrolled > 0 ? () => state.set({scroll: scrolled - 1}) : 'there are no columns further left',
-		columnsRight: scrolled < layout.furthest ? () => state.set({scroll: scrolled + 1}) : whyNoFurther(layout),
-		width: () => {
-			const at = (widthModes.indexOf(state.mode) + 1) % widthModes.length;
-			const mode = widthModes[at] ?? 'normal';
-			state.set({mode, scroll: 0});
-			verbs.notify(modeWords[mode]);
-		},
-	};
-}
-
-/** Why there are no further columns. */
-function whyNoFurther({
-	hidden,
-	furthest,
-	isComplete,
-}: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>): string {
-	if (hidden === 0) return 'all columns are on the screen';
-	if (!isComplete) return 'no further column fits: d shows all of the row';
-	return furthest === 0 ? 'there are no columns further right' : 'every column was shown: h goes back';
 }

@@ -16,6 +16,7 @@ import {
 } from './config-source.ts';
 import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
 import {readTheme} from './theme-section.ts';
+import type {ViewsSection} from './views-section.ts';
 
 /** The configuration, empty if there is no file. */
 export interface Config {
@@ -30,6 +31,8 @@ export interface Config {
 	readonly profile: string | undefined;
 	/** In the order of the file. */
 	readonly profiles: readonly Profile[];
+	/** How lists look and open. */
+	readonly views: ViewsSection;
 }
 
 /** A route as it stands in the file, not checked yet. */
@@ -43,7 +46,7 @@ export interface StartPlace {
 const limitBytes = 64 * 1024;
 
 /** Keys of the file itself. */
-export const topKeys = ['profile', 'start', 'theme', 'profiles'] as const;
+export const topKeys = ['profile', 'start', 'theme', 'profiles', 'views'] as const;
 export type TopKey = (typeof topKeys)[number];
 
 /** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
@@ -51,9 +54,18 @@ export async function readConfig(environment: System['environment']): Promise<Co
 	const path = configPlace(environment);
 	const text = path === undefined ? undefined : await readText(path);
 	if (path === undefined || text === undefined) {
-		return {path, isPresent: false, start: undefined, theme: undefined, profile: undefined, profiles: []};
+		return {
+			path,
+			isPresent: false,
+			start: undefined,
+			theme: undefined,
+			profile: undefined,
+			profiles: [],
+			views: {},
+		};
 	}
-	return {path, isPresent: true, ...readTable(await parseConfig(path, text), homeOf(environment))};
+	const source = await parseConfig(path, text);
+	return {path, isPresent: true, ...readTable(source, homeOf(environment)), views: await readLists(source)};
 }
 
 /**
@@ -134,6 +146,14 @@ function readTable(
 	};
 }
 
+/** Only those with such a table pay for the columns of all lists at their start. */
+async function readLists(source: ConfigSource): Promise<ViewsSection> {
+	const {views} = source.table;
+	if (views === undefined) return {};
+	const {readViews} = await import('./views-section.ts');
+	return readViews(views, source);
+}
+
 function readStart(value: unknown, source: ConfigSource): StartPlace | undefined {
 	if (value === undefined) return undefined;
 	if (typeof value === 'string') return {route: value, place: source.placeOf(['start'])};
@@ -142,9 +162,10 @@ function readStart(value: unknown, source: ConfigSource): StartPlace | undefined
 
 function checkKey(key: string): void {
 	if (topKeys.some(known => known === key)) return;
-	const accepted = 'the file takes profile = "NAME", start = "ROUTE", theme = "NAME" and [profiles.NAME]';
+	const accepted =
+		'the file takes profile = "NAME", start = "ROUTE", theme = "NAME", [profiles.NAME] and [views.NAME]';
 	const reason = profileKeys.some(known => known === key)
-		? `${accepted}, and ${key} belongs below the latter`
+		? `${accepted}, and ${key} belongs below [profiles.NAME]`
 		: `${accepted}, not ${quote(key)}${didYouMean(key, topKeys)}`;
 	throw new UsageError(refusedSecret(key) ?? reason);
 }

@@ -46,7 +46,7 @@ it.each([
 
 it('is empty where there is no file, or no place for one', async () => {
 	const config = await writeConfig();
-	const nothing = {isPresent: false, profile: undefined, profiles: []};
+	const nothing = {isPresent: false, profile: undefined, profiles: [], views: {}};
 	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});
 	expect(await readConfig({})).toEqual({...nothing, path: undefined});
 });
@@ -115,9 +115,9 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 		[
 			'profil = "a"',
 			1,
-			'profile = "NAME", start = "ROUTE", theme = "NAME" and [profiles.NAME], not "profil"; did you mean profile',
+			'profile = "NAME", start = "ROUTE", theme = "NAME", [profiles.NAME] and [views.NAME], not "profil"; did you mean profile',
 		],
-		[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
+		[`# x\n${url}`, 2, 'indexer-url belongs below [profiles.NAME]'],
 		['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
 		['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
 		[`[profiles."a b"]\n${url}`, 1, '"a b" is no name of a profile'],
