@@ -1,8 +1,8 @@
 import type {Size} from './terminal/picture.ts';
 
 export const small: Size = {columns: 80, rows: 24};
-/** Has the details of a row beside the list, as has every wider terminal. */
 export const large: Size = {columns: 120, rows: 40};
+/** Has the details of a row beside the list by itself. */
 export const wide: Size = {columns: 160, rows: 50};
 
 /** The terminals that are measured, in the order of the table. */

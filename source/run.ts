@@ -9,7 +9,7 @@ import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
 import {parseRoute} from './routes/parse-route.ts';
-import {defaultRoute} from './routes/route.ts';
+import {asTyped} from './routes/usual-order.ts';
 import {createServices} from './services/connect.ts';
 import {withPrefetch} from './services/prefetch.ts';
 import {createStore} from './store/store.ts';
@@ -118,10 +118,10 @@ async function openDashboard(
 	}
 	const {view, ...chosen} = dashboard;
 	const readLabels = () => createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId);
-	const start = view
-		? parseRoute(view.route, await labelsFor(view.route, readLabels))
-		: defaultRoute('overview');
-	if ('problem' in start) throw new UsageError(`${view?.source}: ${start.problem}`);
+	const route = view?.route ?? 'overview';
+	const named = parseRoute(route, await labelsFor(route, readLabels));
+	if ('problem' in named) throw new UsageError(`${view?.source}: ${named.problem}`);
+	const start = asTyped(named, route, chosen.views);
 	if (ask.note !== undefined) printLine(system, ask.note);
 	const log = createSessionLog(Date.now);
 	const services = createServices(ask, {

@@ -40,6 +40,7 @@ const facts: CommandFacts = {
 	bookmarks: [],
 	addresses,
 	profiles: [],
+	orders: {},
 	exportNames: [],
 	broadcastRefusal: undefined,
 	keyMap: usualKeys,
@@ -139,7 +140,7 @@ describe('a label alone after ":"', () => {
 		for (const typed of ['Cold wallet', 'cold wallet']) {
 			expect(readTypedCommand(typed, facts)).toEqual(readTypedCommand(`stake ${cold}`, facts));
 		}
-		expect(completeCommand('col', facts)).toEqual(['Cold wallet']);
+		expect(completeCommand('cold', facts)).toEqual(['Cold wallet']);
 		expect(completeCommand('cold w', facts)).toEqual(['Cold wallet']);
 	});
 

@@ -59,6 +59,7 @@ const facts: CommandFacts = {
 	bookmarks: [],
 	addresses: [],
 	route: defaultRoute('validators'),
+	orders: {},
 	exportNames: ['rows.csv', 'rows.json'],
 	profiles: [],
 	broadcastRefusal: undefined,

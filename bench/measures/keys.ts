@@ -41,7 +41,7 @@ export async function measureKeys({chain, floor, peers}: Bench): Promise<Result>
 			...toLines(`processor for ${presses} keys`, all, value => seconds(value.cpu)),
 		],
 		notes: [
-			'A cursor move stays on the screen; in less, which has no cursor, it scrolls. VisiData and less are given the validators as a file. At 120×40 and 160×50 the dashboard has the details of the row beside the list, all of which a move draws anew.',
+			'A cursor move stays on the screen; in less, which has no cursor, it scrolls. VisiData and less are given the validators as a file. At 160×50 the dashboard has the details of the row beside the list, all of which a move draws anew.',
 			'The least that any program needs is the text of the cells that look different afterwards, the cheapest way of the cursor between them, the shortest changes of colour on that way, and a region that the terminal scrolls by one row where that spares bytes.',
 			...all.filter(({at}) => at.some(({undrawn}) => undrawn > 0)).map(describeUndrawn),
 		],

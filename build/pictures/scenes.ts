@@ -45,7 +45,7 @@ export const scenes: readonly Scene[] = [
 		title: 'Stake by validator: what is wrong, what a year earns, and what can be withdrawn when',
 		columns: 80,
 		rows: 15,
-		play: openView('stake cold wallet', /withdrawable now/, /Slow & Steady.* \d/),
+		play: openView('stake cold wallet', /withdrawable/, /Slow & Steady.* \d/),
 	},
 	{
 		name: 'broadcast',

@@ -2,8 +2,9 @@ import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {SortValue} from '../domain/sort-items.ts';
 import {greatest} from '../format/greatest.ts';
 import type {Signs} from '../format/signs.ts';
+import {firstFitting} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
-import {type Cell, type ColumnShape, type TableColumn, textOf} from '../table/lay-out.ts';
+import {type Cell, type ColumnShape, type Forms, type TableColumn, textOf} from '../table/lay-out.ts';
 import type {CellFacts} from './facts.ts';
 
 /** A value of a thing with its name on the wire, for CSV and export. */
@@ -22,16 +23,21 @@ commands, and the sentence for a screen reader are made from it. Columns stand i
 */
 export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValue<Item> {
 	readonly title: string | ((signs: Signs) => string);
+	/** What it is called where columns are named in a line; its id in lower case, 'max-change', where left out. */
+	readonly word?: string;
 	/** Where it is as wide as its widest value on the page: cells that it takes at most. */
 	readonly widest?: number;
 	/** Undefined: absent, or not understood. */
 	value(item: Item): Value | undefined;
+	/** The value for people in ever shorter forms; left out, or undefined: it has one. */
+	forms?(value: Value, facts: CellFacts): Forms | undefined;
 	/**
-	The value for people, as it is where left out; undefined: nothing to show.
+	The value for people, its form or itself where left out; undefined: nothing to show.
 
 	@param width cells of the column, for a value that can be written shorter than by cutting it
+	@param form the one that fits, of those that it has
 	*/
-	show?(value: Value, facts: CellFacts, width: number): Cell | undefined;
+	show?(value: Value, facts: CellFacts, width: number, form: string | undefined): Cell | undefined;
 	/** The fact without which it shows nothing. */
 	readonly needs?: keyof CellFacts;
 	readonly sort?: ColumnSort<Item>;
@@ -70,10 +76,17 @@ export function cellOf<Item extends Decoded>(
 	item: Item,
 	facts: CellFacts,
 	width: number,
+	{forms = formsOf(column, item, facts), from = 0}: {readonly forms?: Forms; readonly from?: number} = {},
 ): Cell {
 	const value = column.value(item);
+	const fitting = forms.slice(Math.min(from, forms.length - 1)).flat();
+	const form = fitting.length === 0 ? undefined : firstFitting(fitting, width);
 	const cell =
-		value === undefined ? undefined : column.show ? column.show(value, facts, width) : String(value);
+		value === undefined
+			? undefined
+			: column.show
+				? column.show(value, facts, width, form)
+				: (form ?? String(value));
 	if (cell !== undefined) return cell;
 	// What is reckoned has no property that could be unreadable.
 	const field = column.field ?? (value === undefined ? column.id : undefined);
@@ -94,13 +107,32 @@ export function bindColumns<Item extends Decoded>(
 ): readonly TableColumn<Item>[] {
 	return columns.map(column => {
 		const title = typeof column.title === 'string' ? column.title : column.title(facts.theme);
+		const {forms: ofValue, ...shape} = column;
+		const forms = ofValue && oncePerItem((item: Item) => formsOf(column, item, facts));
 		return {
-			...column,
+			...shape,
 			...sizesOf(column, facts, rows),
 			title,
-			cell: (item, width) => cellOf(column, item, facts, width),
+			cell: (item, width, from = 0) =>
+				cellOf(column, item, facts, width, forms && {forms: forms(item), from}),
+			...(forms && {forms}),
 		};
 	});
+}
+
+/** Times take a while to write, and each cell is asked for at each step of the columns. */
+function oncePerItem<Item extends object, Value>(make: (item: Item) => Value): (item: Item) => Value {
+	const made = new WeakMap<Item, Value>();
+	return item => {
+		const known = made.get(item) ?? make(item);
+		made.set(item, known);
+		return known;
+	};
+}
+
+function formsOf<Item>(column: Column<Item>, item: Item, facts: CellFacts): Forms {
+	const value = column.value(item);
+	return (value === undefined ? undefined : column.forms?.(value, facts)) ?? [];
 }
 
 function sizesOf<Item extends Decoded>(

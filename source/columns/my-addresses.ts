@@ -110,10 +110,9 @@ export const myStakeColumns: readonly Column<AddressRow>[] = [
 			const [release] = stake?.position?.releases ?? [];
 			return release && {...release, isOld};
 		},
-		show({isOld, ...release}, facts, width) {
-			const text = firstFitting(describeRelease(release, facts), width);
-			return release.epoch === undefined && !isOld ? {text, meaning: 'accent'} : aged(text, isOld);
-		},
+		forms: (release, facts) => describeRelease(release, facts),
+		show: ({isOld, epoch}, _facts, _width, text = '') =>
+			epoch === undefined && !isOld ? {text, meaning: 'accent'} : aged(text, isOld),
 		spoken: {
 			words({stake}, facts) {
 				const [release] = stake?.position?.releases ?? [];

@@ -3,12 +3,11 @@ import type {Proposal} from '../domain/proposal.ts';
 import {waitOf} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
 import {greatest} from '../format/greatest.ts';
-import {firstFitting} from '../format/text.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import {bindColumns, type Column, columnOf} from './column.ts';
 import type {CellFacts} from './facts.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
-import {drawWhen, formsOf} from './proposal-when.ts';
+import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
 import {proposalListing} from './proposals.ts';
 import {validatorListing} from './validators.ts';
 
@@ -53,13 +52,12 @@ const endColumn = proposalColumn({
 	ideal: 13,
 	priority: 2,
 	value: proposal => proposal,
-	show(proposal, {theme}, width) {
-		const cell = drawWhen(proposal, theme, width);
+	forms(proposal, {theme}) {
 		const wait = waitOf(proposal);
-		if (wait?.event !== 'end' || wait.seconds <= 0n || cell === undefined) return cell;
-		const text = firstFitting(formsOf(wait, 'in'), width);
-		return typeof cell === 'object' && 'meaning' in cell ? {...cell, text} : text;
+		const isOpen = wait?.event === 'end' && wait.seconds > 0n;
+		return (isOpen ? formsOf(wait, 'in') : whenForms(proposal, theme))?.map(form => [form]);
 	},
+	show: (proposal, _facts, _width, form) => drawWhen(proposal, form),
 });
 
 const votingColumns = [

@@ -21,7 +21,7 @@ import {
 	speakVerdict,
 	speakVotes,
 } from './proposal-verdict.ts';
-import {drawWhen, speakWait} from './proposal-when.ts';
+import {drawWhen, speakWait, whenForms} from './proposal-when.ts';
 import {explainVoteBar} from './vote-bar.ts';
 
 const column = columnOf<Proposal>();
@@ -50,7 +50,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		least: 12,
 		enough: 20,
 		ideal: 60,
-		weight: 6,
+		weight: 12,
 		priority: 1,
 		isFrozen: true,
 		value: ({title}) => title,
@@ -66,6 +66,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		ideal: 21,
 		priority: 2,
 		value: proposal => proposal,
+		forms: (proposal, {theme}) => whenForms(proposal, theme)?.map(form => [form]),
 		show: drawWhenOrUnread,
 		sort: {word: 'endEpoch', label: 'end of voting', place: 4, by: ({endEpoch}) => endEpoch},
 		spoken: {
@@ -127,6 +128,8 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		least: 6,
 		ideal: 12,
 		priority: 6,
+		// What it comes to stands in the column of times.
+		isMinor: true,
 		value: ({status}) => status,
 		show: (status, {theme}) => drawStatus(status, theme),
 		sort: {
@@ -144,6 +147,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		minimum: 9,
 		ideal: 11,
 		priority: 5,
+		isMinor: true,
 		value: proposal => proposal,
 		show: (proposal, {theme}) => drawEpochs(proposal, theme),
 	}),
@@ -163,6 +167,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'tallyType',
 		title: 'Rule',
+		word: 'rule',
 		minimum: 9,
 		ideal: 23,
 		priority: 20,
@@ -181,11 +186,14 @@ function voteColumn(
 	return column({
 		id,
 		title,
+		word: id.replace('Votes', ''),
 		align: 'right',
 		minimum: 11,
 		least: 8,
 		ideal: 13,
 		priority,
+		// The bar says which there are more of.
+		isMinor: true,
 		value: item => item[id],
 		show: (votes, _facts, width) => formatIntegerWithin(toUnits(votes, 0), width),
 		exported: id,
@@ -206,8 +214,13 @@ function drawEpochs(proposal: Proposal, {isAscii, glyphs}: Signs): Cell | undefi
 }
 
 /** Where neither status nor times say anything, as neither could be read, it says so. */
-function drawWhenOrUnread(proposal: Proposal, {theme}: CellFacts, width: number): Cell | undefined {
-	return drawWhen(proposal, theme, width) ?? (isFlawed(proposal, 'status') ? notUnderstood : undefined);
+function drawWhenOrUnread(
+	proposal: Proposal,
+	_facts: CellFacts,
+	_width: number,
+	form: string | undefined,
+): Cell | undefined {
+	return drawWhen(proposal, form) ?? (isFlawed(proposal, 'status') ? notUnderstood : undefined);
 }
 
 /** All votes on a proposal, in millionths of a NAM; undefined before the first tally. */

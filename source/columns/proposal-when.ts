@@ -34,21 +34,22 @@ const outcomes: Readonly<Record<string, {readonly word: string; readonly meaning
 	executedRejected: {word: 'rejected', meaning: 'quiet'},
 };
 
-/**
-Where a proposal stands in time: 'starts in ~20 h', 'ends in ~2 d 14 h', 'rejected, final ~8 h', 'passed'. What ends
-soon is a warning, what is over is quiet. Undefined: neither status nor times say.
-
-@param width cells; where the words do not fit, shorter ones are used
-*/
-export function drawWhen(proposal: Proposal, signs: Signs, width: number): Cell | undefined {
-	const forms = whenForms(proposal, signs);
-	const text = forms.find(form => form.length <= width) ?? forms.at(-1);
+/** In its colour, if it has one: what ends soon is a warning, what is over is quiet. */
+export function drawWhen(proposal: Proposal, words: string | undefined): Cell | undefined {
 	const meaning = meaningOf(proposal);
-	return text === undefined || meaning === undefined ? text : {text, meaning};
+	return words === undefined || meaning === undefined ? words : {text: words, meaning};
 }
 
-/** From the longest to the shortest; none where nothing says. */
-function whenForms(proposal: Proposal, signs: Signs): readonly string[] {
+/**
+Where a proposal stands in time, from the longest form to the shortest: 'starts in ~20 h', 'ends in ~2 d 14 h',
+'rejected, final ~8 h', 'passed'. Undefined: neither status nor times say.
+*/
+export function whenForms(proposal: Proposal, signs: Signs): readonly string[] | undefined {
+	const forms = formsOfTime(proposal, signs);
+	return forms.length === 0 ? undefined : forms;
+}
+
+function formsOfTime(proposal: Proposal, signs: Signs): readonly string[] {
 	const {status} = proposal;
 	const wait = waitOf(proposal);
 	const outcome = outcomeOf(status);

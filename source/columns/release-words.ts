@@ -3,6 +3,7 @@ import type {Release} from '../domain/validator-stake.ts';
 import {formatInteger, formatNam, formatNamBriefly} from '../format/number.ts';
 import {fitCounted} from '../format/text.ts';
 import {formatDuration, formatRoughly} from '../format/time.ts';
+import type {Forms} from '../table/lay-out.ts';
 import type {CellFacts} from './facts.ts';
 import {countEpochs, secondsUntil} from './stake-words.ts';
 
@@ -10,13 +11,15 @@ import {countEpochs, secondsUntil} from './stake-words.ts';
 export type WaitFacts = Pick<CellFacts, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
 
 /** What becomes withdrawable and when, in ever shorter forms: '207.97 in ~2 d 20 h', '207.97 in ~2 d', '207 ~2 d'. */
-export function describeRelease({amount, epoch}: Release, facts: WaitFacts): readonly string[] {
+export function describeRelease({amount, epoch}: Release, facts: WaitFacts): Forms {
 	const waits = waitForms(epoch, facts);
 	const nam = amount / namnamPerNam;
-	return [
-		...waits.map(wait => `${formatNamBriefly(amount)} ${wait}`),
-		...[formatInteger(nam), String(nam)].map(sum => `${sum} ${waits.at(-1)}`),
-	];
+	const brief = formatNamBriefly(amount);
+	// An amount is cut where it has to be, whatever the others in its column are.
+	const shorter = [formatInteger(nam), String(nam)];
+	return waits.map((wait, index) =>
+		[brief, ...(index === waits.length - 1 ? shorter : [])].map(sum => `${sum} ${wait}`),
+	);
 }
 
 function waitForms(epoch: bigint | undefined, facts: WaitFacts): readonly string[] {

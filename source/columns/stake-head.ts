@@ -19,17 +19,20 @@ interface HeadRoom {
 
 /**
 A delegator's stake on one line: '842 485.97 bonded, 131 450.89 not yet active · 1 205.17 unbonding · +1'. Exact where
-all of it fits, else to two decimals and without what is least important. "at least" precedes what is not complete.
+all of it fits, else to two decimals, in fewer words and without what is least important. "at least" precedes what is not complete.
 */
 export function describeStake(position: Stakes, {width, theme, hasTimeline = false}: HeadRoom): string {
 	const {separator} = theme.glyphs;
-	const exact = fitCounted(
-		partsOf(position, formatNamShort, ' NAM', hasTimeline),
-		Number.POSITIVE_INFINITY,
-		separator,
-	);
-	if (widthOf(exact) <= width) return exact;
-	return fitCounted(partsOf(position, formatNamBriefly, '', hasTimeline), width, separator);
+	const forms = [
+		{format: formatNamShort, unit: ' NAM', now: ' now'},
+		{format: formatNamBriefly, unit: '', now: ' now'},
+	];
+	const whole = forms
+		.map(form => fitCounted(partsOf(position, form, hasTimeline), Number.POSITIVE_INFINITY, separator))
+		.find(text => widthOf(text) <= width);
+	// A shorter word may keep a figure on the line.
+	const brief = partsOf(position, {format: formatNamBriefly, unit: '', now: ''}, hasTimeline);
+	return whole ?? fitCounted(brief, width, separator);
 }
 
 /** '! 1 jailed, 2 below cap: what is bonded with them earns nothing now'; undefined: nothing is wrong. */
@@ -48,10 +51,16 @@ export function sumUpStake({bonded: {value, isWhole}}: Pick<StakeSummary, 'bonde
 	return [`${exact} NAM bonded`, `${exact} bonded`, `${exact} NAM`, `${whole} NAM`, whole];
 }
 
+/** How amounts are written, and the words that go with them. */
+interface HeadForm {
+	readonly format: (namnam: bigint) => string;
+	readonly unit: string;
+	readonly now: string;
+}
+
 function partsOf(
 	{bonded, notYetActive, unbonding, withdrawableNow, yearly}: Stakes,
-	format: (namnam: bigint) => string,
-	unit: string,
+	{format, unit, now}: HeadForm,
 	hasTimeline: boolean,
 ): readonly JoinedText[] {
 	const sum = ({value, isWhole}: Figure) => `${isWhole ? '' : 'at least '}${format(value)}`;
@@ -62,7 +71,7 @@ function partsOf(
 		...(isNothing(unbonding) ? [] : [{text: `${sum(unbonding)} unbonding`, rank: 3}]),
 		...(hasTimeline || isNothing(withdrawableNow)
 			? []
-			: [{text: `${sum(withdrawableNow)} withdrawable now`, rank: 1}]),
+			: [{text: `${sum(withdrawableNow)} withdrawable${now}`, rank: 1}]),
 		...(yearly === undefined || yearly.value === 0n
 			? []
 			: [{text: `~${formatInteger(yearly.value / namnamPerNam)} a year`, rank: 4}]),

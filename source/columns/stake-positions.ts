@@ -1,7 +1,7 @@
 import {namnamPerNam} from '../domain/amount.ts';
 import type {Figure} from '../domain/stake-summary.ts';
 import {nameOfState} from '../domain/validator.ts';
-import type {Release, ValidatorStake} from '../domain/validator-stake.ts';
+import type {ValidatorStake} from '../domain/validator-stake.ts';
 import {
 	formatInteger,
 	formatIntegerWithin,
@@ -11,8 +11,7 @@ import {
 	formatPercentWithin,
 	formatShare,
 } from '../format/number.ts';
-import {firstFitting, shortenMiddle} from '../format/text.ts';
-import type {Cell} from '../table/lay-out.ts';
+import {shortenMiddle} from '../format/text.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
@@ -63,6 +62,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 	column({
 		id: 'bonded',
 		title: 'Mine NAM',
+		word: 'mine',
 		align: 'right',
 		minimum: 10,
 		least: 8,
@@ -80,6 +80,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 	column({
 		id: 'share',
 		title: 'Of mine',
+		word: 'of-mine',
 		align: 'right',
 		minimum: 7,
 		ideal: 7,
@@ -131,12 +132,14 @@ const columns: readonly Column<ValidatorStake>[] = [
 	column({
 		id: 'releases',
 		title: 'Withdrawable',
+		word: 'withdrawable',
 		align: 'right',
 		minimum: 14,
 		ideal: 24,
 		priority: 4,
 		value: ({releases: [first]}) => first,
-		show: drawRelease,
+		forms: describeRelease,
+		show: ({epoch}, _facts, _width, text = '') => (epoch === undefined ? {text, meaning: 'accent'} : text),
 		sort: {
 			word: 'withdrawable',
 			label: 'withdrawable',
@@ -165,11 +168,6 @@ function showFigure({value, isWhole}: Figure, _facts: CellFacts, width: number):
 function speakNotYet({value, isWhole}: Figure): string {
 	if (value === 0n) return '';
 	return `, ${isWhole ? '' : 'at least '}${formatNam(value)} of it not yet active`;
-}
-
-function drawRelease(first: Release, facts: CellFacts, width: number): Cell {
-	const text = firstFitting(describeRelease(first, facts), width);
-	return first.epoch === undefined ? {text, meaning: 'accent'} : text;
 }
 
 const nowOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch === undefined)?.amount ?? 0n;

@@ -10,6 +10,7 @@ import {addressShape, validatorFields} from './validators.ts';
 export const validatorNameShape = {
 	id: 'name',
 	title: 'Validator',
+	word: 'validator',
 	field: 'validator.name',
 	minimum: 10,
 	least: 8,

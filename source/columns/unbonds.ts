@@ -1,6 +1,5 @@
 import type {Unbond} from '../domain/stake.ts';
 import {whenWithdrawable} from '../domain/withdrawable.ts';
-import {firstFitting} from '../format/text.ts';
 import type {Cell} from '../table/lay-out.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf, unshown} from './exact-field.ts';
@@ -49,6 +48,7 @@ const columns: readonly Column<Unbond>[] = [
 		ideal: 23,
 		priority: 3,
 		value: unbond => unbond,
+		forms: (unbond, facts) => describeWait(unbond, facts)?.map(form => [form]),
 		show: drawWait,
 		spoken: {words: speakWait},
 	}),
@@ -59,11 +59,13 @@ export function showWithdrawEpoch(epoch: bigint): string {
 	return epoch === 0n ? 'past' : epoch.toString();
 }
 
-function drawWait(unbond: Unbond, facts: CellFacts, width: number): Cell | undefined {
-	const forms = describeWait(unbond, facts);
-	if (forms === undefined) return undefined;
-	const text = firstFitting(forms, width);
-	return whenWithdrawable(unbond, facts.epoch) === 'now' ? {text, meaning: 'accent'} : text;
+function drawWait(
+	unbond: Unbond,
+	{epoch}: CellFacts,
+	_width: number,
+	text: string | undefined,
+): Cell | undefined {
+	return text !== undefined && whenWithdrawable(unbond, epoch) === 'now' ? {text, meaning: 'accent'} : text;
 }
 
 function speakWait(unbond: Unbond, facts: CellFacts): string | undefined {

@@ -72,6 +72,7 @@ const columns: readonly Column<Validator>[] = [
 	column({
 		id: 'votingPower',
 		title: 'Power NAM',
+		word: 'power',
 		align: 'right',
 		// With the arrow of the order beside its title.
 		minimum: 11,
@@ -143,6 +144,7 @@ const columns: readonly Column<Validator>[] = [
 	column({
 		id: 'shareBar',
 		title: 'Of strongest',
+		word: 'bar',
 		minimum: 12,
 		ideal: 20,
 		priority: 9,
@@ -155,6 +157,7 @@ const columns: readonly Column<Validator>[] = [
 	column({
 		id: 'maxCommission',
 		title: 'Max change',
+		word: 'max-change',
 		align: 'right',
 		minimum: 10,
 		least: 5,
@@ -167,8 +170,8 @@ const columns: readonly Column<Validator>[] = [
 	}),
 	textColumn('website', 'Website', 28),
 	textColumn('email', 'Email', 24),
-	textColumn('discordHandle', 'Discord', 16),
-	textColumn('validatorId', 'Local id', 8),
+	{...textColumn('discordHandle', 'Discord', 16), word: 'discord'},
+	{...textColumn('validatorId', 'Local id', 8), word: 'local-id'},
 ];
 
 /** A text that the normal mode does not show. */

@@ -16,6 +16,7 @@ import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {readThemeInForce} from './theme.ts';
+import {readViewSettings} from './view-settings.ts';
 
 /** An option in force, in words. */
 interface Line {
@@ -29,7 +30,11 @@ interface Line {
 /** Prints the path of the configuration, its profiles and the settings in force. Reads and shows no key. */
 export async function printConfig(options: ConfigOptions, system: System): Promise<void> {
 	const {config, settings, output} = options;
-	const lines = [...linesOf(settings), await themeLine(options, system)];
+	const lines = [
+		...linesOf(settings),
+		await themeLine(options, system),
+		...(await viewLines(config, system)),
+	];
 	const keys = keysOf(config);
 	await writePieces(
 		system.stdout,
@@ -73,6 +78,14 @@ function keysOf(config: Config): readonly Line[] {
 		const shown = keys.map(showKey);
 		return [{name: wordOf(action), value: shown, text: shown.join(' ') || 'none', from: 'file'}];
 	});
+}
+
+/** Where nothing is said of any list, one line says so. */
+async function viewLines({views}: Config, {environment}: System): Promise<readonly Line[]> {
+	const settings = await readViewSettings(views, environment);
+	if (settings.length === 0)
+		return [toLine('views', undefined, {value: undefined, origin: {kind: 'default'}})];
+	return settings.map(setting => toLine(setting.name, setting.value, setting));
 }
 
 type Value = string | number | boolean | undefined;

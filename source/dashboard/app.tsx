@@ -20,6 +20,7 @@ import {useKnownValidators, useReadValidators} from './queries/known-validators.
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import {Screen} from './screen.tsx';
 import type {SessionLog} from './shell/session-log.ts';
+import type {ConfiguredViews} from './shell/shell.ts';
 import {ShellContext, VerbsContext} from './shell/shell-context.ts';
 import {type Attention, useAttention} from './shell/use-attention.ts';
 import {useConnection} from './shell/use-connection.ts';
@@ -41,6 +42,8 @@ export interface AppProps {
 	readonly clock: Clock;
 	readonly log: SessionLog;
 	readonly store: Store;
+	/** How lists look and open as the configuration says. */
+	readonly views: ConfiguredViews;
 	/** What was broadcast, where the connection has no journal of its own. */
 	readonly journal: Journal;
 	/** Cells. */
@@ -116,7 +119,7 @@ interface DashboardProps extends AppProps {
 function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps) {
 	const {clock, services, monitor} = props;
 	const {exit} = useApp();
-	const navigation = useNavigation(props.start);
+	const navigation = useNavigation(props.start, props.views);
 	const connected = useConnection(services, props.connection);
 	const {connection, number} = connected;
 	const [isPaused, setPaused] = useState(false);
@@ -141,6 +144,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		connected,
 		services: createServiceSwitch(connected, services.profiles, dialogs, forgetCounts),
 		store,
+		views: props.views,
 		broadcast,
 		profiles: services.profiles.map(({name}) => name),
 		isValidator: useKnownValidators(feed.connection),

@@ -23,6 +23,7 @@ import {awaitPrefetched} from './await-prefetched.ts';
 import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
+import type {ConfiguredViews} from './shell/shell.ts';
 import {ThemeProvider} from './shell/theme-provider.tsx';
 import {KeyMapContext} from './ui/keys/key-map-context.ts';
 
@@ -37,6 +38,8 @@ export interface DashboardSetup {
 	readonly store: Store;
 	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
+	/** How lists look and open as the configuration says. */
+	readonly views: ConfiguredViews;
 	/** Where it opens. */
 	readonly start: Route;
 	/** Keys that the person has chosen in place of the usual ones. */
@@ -134,7 +137,7 @@ function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: 
 
 type RootProps = Pick<
 	AppProps,
-	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'start' | 'isUtc'
+	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'views' | 'start' | 'isUtc'
 > & {
 	readonly system: System;
 	readonly terminal: TakenTerminal;

@@ -24,6 +24,10 @@ const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 		'begins the keys of the dashboard, each below it by what it does: refresh = "R", or a list of keys',
 	],
 	profiles: ['[profiles.NAME]', 'begins the profile of that name, to which the keys below it belong'],
+	views: [
+		'[views.NAME]',
+		'how that list looks: columns = ["rank", "name", "power"], sort = "commission desc", pane = true, width = "wide"',
+	],
 };
 
 const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {

@@ -10,6 +10,7 @@ const pieces: Readonly<Record<TopKey, () => Promise<object>>> = {
 	start: text,
 	theme: async () => (await import('../options/config/theme-section.ts')).themeSchema,
 	keys: async () => (await import('../options/config/keys-section.ts')).keysSchema,
+	views: async () => (await import('../options/config/views-section.ts')).viewsSchema,
 	profiles: async () => profilesSchema(meaningOf),
 };
 

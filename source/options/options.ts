@@ -45,6 +45,8 @@ export interface DashboardOptions {
 	readonly view: {readonly route: string; readonly source: string} | undefined;
 	/** Keys in place of the usual ones. */
 	readonly keys: ChosenKeys;
+	/** How lists look and open. */
+	readonly views: Config['views'];
 }
 
 /** Keys that the manual page has in place of the usual ones. */
@@ -146,7 +148,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 			? config.start && {...config.start, source: `${config.start.place}: start`}
 			: {route, source: '--view'};
 	const look = readLook(typed, system, config);
-	return {kind: 'dashboard', ask, look, dashboard: {view, keys: config.keys}};
+	return {kind: 'dashboard', ask, look, dashboard: {view, keys: config.keys, views: config.views}};
 }
 
 async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {

@@ -1,46 +1,20 @@
 import type {Refused} from '../domain/result.ts';
-import {filterStates, readStateWord, sortOrders} from '../domain/validator.ts';
-import {didYouMean, listWords, quote} from '../domain/words.ts';
+import {filterStates, readStateWord} from '../domain/validator.ts';
 import {parseFilters} from './parse-route.ts';
-import {isSortedByService, type ListName, type Route, sortWords, usualOrder} from './route.ts';
+import {isSortedByService, type ListName, type Route} from './route.ts';
 import {filterValues, filterWords, listKeys} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
-
-/** The list that a route shows; undefined: it has no list that the service can sort or filter. */
-export function listOf(route: Route): ListName | undefined {
-	switch (route.view) {
-		case 'validators':
-		case 'proposals':
-			return route.view;
-		case 'delegator':
-			return route.address === undefined ? undefined : route.list;
-		default:
-			return undefined;
-	}
-}
+import {listOf, readOrder} from './usual-order.ts';
 
 /** The same place sorted otherwise: 'commission', 'votes asc'. */
 export function sortRoute(route: Route, text: string): Route | Refused {
 	const list = listOf(route);
 	if (list === undefined || !('sort' in route)) return {problem: 'this list has one order'};
-	const [key = '', order, surplus] = text.trim().split(/\s+/);
-	if (surplus !== undefined) {
-		return {problem: `${quote(surplus)} is one word too many: sort takes a key, and asc or desc`};
-	}
-	const sort = sortWords[list].find(word => isSame(word, key));
-	if (sort === undefined) {
-		const known = sortWords[list];
-		return {
-			problem: `${quote(key)} is not a sort key of this list: use one of ${known.join(', ')}${didYouMean(key, known)}`,
-		};
-	}
-	const named = sortOrders.find(word => order !== undefined && isSame(word, order));
-	if (order !== undefined && named === undefined) {
-		return {problem: `${quote(order)} is not an order: use ${listWords(sortOrders)}`};
-	}
+	const order = readOrder(list, text);
+	if ('problem' in order) return order;
 	// Sorted by the service, another order is another list, which begins at its first page.
-	const isOther = isSortedByService(list, sort) || isSortedByService(list, route.sort);
-	return {...route, sort, order: named ?? usualOrder(sort), ...(isOther && {page: undefined})};
+	const isOther = isSortedByService(list, order.sort) || isSortedByService(list, route.sort);
+	return {...route, ...order, ...(isOther && {page: undefined})};
 }
 
 /**

@@ -92,19 +92,37 @@ export interface StoreOptions {
 /** Loads what is remembered. Never rejects: `problem` says what is wrong with the file. */
 export async function createStore({folder, now, pid}: StoreOptions): Promise<Store> {
 	if (folder !== undefined) {
-		return storeOver(await createFileKeeper(path.join(folder, stateFileName), pid), now, true);
+		const keeper = await createFileKeeper(path.join(folder, stateFileName), pid);
+		return storeOver(keeper, {now, isLasting: true});
 	}
 	const problem =
 		'nothing is remembered after this session, as neither HOME nor XDG_STATE_HOME names a folder';
-	return storeOver(createMemoryKeeper(nothingRemembered, problem), now, false);
+	return storeOver(createMemoryKeeper(nothingRemembered, problem), {now, isLasting: false});
 }
 
-/** A store in memory that reports no problem: for invented data, which is not worth keeping. */
-export function createMemoryStore(initial: Partial<Remembered> = {}, now: () => number = Date.now): Store {
-	return storeOver(createMemoryKeeper({...nothingRemembered, ...initial}, undefined), now, false);
+/**
+A store in memory that reports no problem: for invented data, which is not worth keeping.
+
+@param look where the look is kept, which is no part of that data; in the same memory where left out
+*/
+export function createMemoryStore(
+	initial: Partial<Remembered> = {},
+	now: () => number = Date.now,
+	look?: LookStore,
+): Store {
+	const keeper = createMemoryKeeper({...nothingRemembered, ...initial}, undefined);
+	return storeOver(keeper, {now, isLasting: false, ...(look && {look})});
 }
 
-function storeOver(keeper: Keeper, now: () => number, isLasting: boolean, chain?: string): Store {
+interface StoreParts {
+	readonly now: () => number;
+	readonly isLasting: boolean;
+	readonly chain?: string | undefined;
+	readonly look?: LookStore;
+}
+
+function storeOver(keeper: Keeper, parts: StoreParts): Store {
+	const {now, isLasting, chain, look = lookOver(keeper)} = parts;
 	const add = (texts: readonly string[], toChange: (...cleaned: string[]) => Change) => {
 		const cleaned = texts.map(cleanLine);
 		const problem = refusalOf(texts, cleaned);
@@ -119,7 +137,7 @@ function storeOver(keeper: Keeper, now: () => number, isLasting: boolean, chain?
 		return seen.known;
 	};
 	return {
-		on: other => storeOver(keeper, now, isLasting, other),
+		on: other => storeOver(keeper, {now, isLasting, chain: other, look}),
 		read,
 		names: () => namesOn(keeper.read(), chain),
 		subscribe: keeper.subscribe,
@@ -140,7 +158,7 @@ function storeOver(keeper: Keeper, now: () => number, isLasting: boolean, chain?
 		addBookmark: (...typed) => add(typed, (name = '', route = '') => bookmarkAdded(name, route)),
 		removeBookmark: name => keeper.change(bookmarkRemoved(cleanLine(name))),
 		addCommand: typed => add([typed], (text = '') => commandAdded(text)),
-		look: lookOver(keeper),
+		look,
 		reload: keeper.reload,
 		settled: keeper.settled,
 	};

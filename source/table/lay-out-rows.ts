@@ -1,14 +1,13 @@
 import {greatest} from '../format/greatest.ts';
 import {widthOf} from '../format/width.ts';
+import {layOutColumns} from './choose-columns.ts';
+import {usableWidth, widthOfAll} from './column-widths.ts';
 import {
 	type ColumnLayout,
 	type ColumnRoom,
 	type LaidColumn,
-	layOutColumns,
 	type TableColumn,
-	usableWidth,
 	wholeTextOf,
-	widthOfAll,
 } from './lay-out.ts';
 
 /** Rows that are measured at most; of a longer list the first ones. */
@@ -16,7 +15,7 @@ const mostMeasured = 500;
 
 /**
 Chooses the columns that fit, and gives what is left of the width, once each has all it would like, to those whose
-cells are cut: no text is cut beside blank cells.
+cells are cut: no text is cut beside blank cells. What can be said in several forms is said in one of them.
 */
 export function layOutRows<Row>(
 	columns: readonly TableColumn<Row>[],
@@ -29,16 +28,32 @@ export function layOutRows<Row>(
 		layout.columns.map(({width}) => width),
 	);
 	let left = usableWidth(room, layout.hidden) - used;
-	if (left <= 0) return layout;
 	const measured = rows.slice(0, mostMeasured);
-	return {
-		...layout,
-		columns: layout.columns.map(laid => {
-			const more = left > 0 ? Math.min(left, lackOf(laid, measured)) : 0;
-			left -= more;
-			return more > 0 ? {...laid, width: laid.width + more} : laid;
-		}),
-	};
+	const laidOut = layout.columns.map(laid => {
+		const more = left > 0 ? Math.min(left, lackOf(laid, measured)) : 0;
+		left -= more;
+		return inOneForm(more > 0 ? {...laid, width: laid.width + more} : laid, measured);
+	});
+	return {...layout, columns: laidOut};
+}
+
+/**
+The column with its cells all in the form that has room in each of them: read downwards, "in ~3 d" above "~13 d" would
+look like two things. Cells that have other forms, as of what is over, have one of their own.
+*/
+function inOneForm<Row>(laid: LaidColumn<Row>, rows: readonly Row[]): LaidColumn<Row> {
+	const {column, width} = laid;
+	if (!column.forms) return laid;
+	const formsOf = (row: Row) => column.forms?.(row) ?? [];
+	const from = new Map<number, number>();
+	for (const row of rows) {
+		const forms = formsOf(row);
+		const fits = forms.findIndex(ways => ways.some(form => widthOf(form) <= width));
+		const own = fits === -1 ? forms.length - 1 : fits;
+		from.set(forms.length, Math.max(own, from.get(forms.length) ?? 0));
+	}
+	const cell: TableColumn<Row>['cell'] = (row, own) => column.cell(row, own, from.get(formsOf(row).length));
+	return {...laid, column: {...column, cell}};
 }
 
 /** Cells that the widest cell of a column has too few; a bar has as many as it is given. */

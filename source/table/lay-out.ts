@@ -28,6 +28,9 @@ export function wholeTextOf<Row>(column: TableColumn<Row>, row: Row): string {
 	return textOf(wholeCellOf(column, row));
 }
 
+/** Ever shorter ways to say the same, each with what is shorter in it where one row alone has no room for it. */
+export type Forms = ReadonlyArray<readonly string[]>;
+
 /** How a column is fitted to a width. */
 export interface ColumnShape {
 	readonly id: string;
@@ -55,13 +58,23 @@ export interface ColumnShape {
 	readonly isBar?: boolean;
 	/** Whether it only repeats a figure: the normal mode of a screen alone shows it, where there is room. */
 	readonly isOrnament?: boolean;
+	/**
+	Whether others say what one decides by: the normal mode of a screen shows it where these have all they would like, and
+	it gives way to details beside the list.
+	*/
+	readonly isMinor?: boolean;
 }
 
 /** A column of a table that is about to be laid out. */
 export interface TableColumn<Row> extends ColumnShape {
 	readonly title: string;
-	/** @param width cells of the column, for a value that can be written shorter than by cutting it */
-	cell(row: Row, width: number): Cell;
+	/**
+	@param width cells of the column, for a value that can be written shorter than by cutting it
+	@param from the first of its `forms` that may be taken; the longest where left out
+	*/
+	cell(row: Row, width: number, from?: number): Cell;
+	/** What a cell says in ever shorter forms; left out where it has one. All rows of a screen have the same form. */
+	forms?(row: Row): Forms;
 }
 
 /** compact: as many columns as fit; normal: the important ones; wide: each at its ideal width, in their order. */
@@ -70,12 +83,6 @@ export type WidthMode = (typeof widthModes)[number];
 
 /** Columns above this priority are left to the compact and the wide mode. */
 export const normalPriority = 9;
-
-/** A frozen column of more cells than this leaves too little to the others. */
-const widestFrozen = 20;
-
-/** Below this width the wide mode gives frozen columns only what they need. */
-const widthForFrozen = 60;
 
 export interface LaidColumn<Row> {
 	readonly column: TableColumn<Row>;
@@ -89,7 +96,7 @@ export interface ColumnLayout<Row> {
 	readonly hidden: number;
 	/** How many steps the columns can be scrolled. */
 	readonly furthest: number;
-	/** Whether each column is shown at one step or another; there are widths for which one is too wide. */
+	/** Whether each column is shown at one step or another: one may not even fit beside what tells the rows apart. */
 	readonly isComplete: boolean;
 }
 
@@ -101,147 +108,10 @@ export interface ColumnRoom {
 	readonly scroll: number;
 	/** Whether a header counts those that are hidden; true where left out. */
 	readonly hasHeader?: boolean;
+	/** Whether columns have their minimum in the normal mode before another one leaves; false where left out. */
+	readonly isTight?: boolean;
 }
 
 /** Cells before the first column (the cursor's mark) and between two columns. */
 export const gutterWidth = 1;
 export const columnGap = 2;
-
-/** Chooses the columns that fit: by importance, or from the left on once they are scrolled. */
-export function layOutColumns<Row>(
-	columns: readonly TableColumn<Row>[],
-	room: ColumnRoom,
-): ColumnLayout<Row> {
-	const layout = layOut(columns, room);
-	if (!isAlone(layout)) return layout;
-	// A short name beside a figure says more than a whole one alone, and than two names without any.
-	const modest = columns.map(column => ({...column, enough: column.minimum}));
-	const [, ...loose] = columns.filter(({isFrozen}) => isFrozen);
-	const tight = columns.map(column => (loose.includes(column) ? {...column, isFrozen: false} : column));
-	const compact = {...room, mode: 'compact'} as const;
-	const tried = [layOut(modest, room), layOut(columns, compact), layOut(tight, compact)];
-	return tried.find(each => !isAlone(each)) ?? layout;
-}
-
-/** Whether there is nothing beside the frozen columns. */
-function isAlone<Row>({columns}: ColumnLayout<Row>): boolean {
-	return columns.every(({column}) => column.isFrozen);
-}
-
-function layOut<Row>(columns: readonly TableColumn<Row>[], room: ColumnRoom): ColumnLayout<Row> {
-	const frozen = columns.filter(({isFrozen}) => isFrozen);
-	const movable = columns.filter(({isFrozen}) => !isFrozen);
-	const countOf = (wanted: readonly TableColumn<Row>[]) => countFitting(frozen, wanted, room, columns.length);
-	const first = preferred(movable, room.mode);
-	const views = viewsOf(movable, first.slice(0, countOf(first)), countOf);
-	const furthest = views.length - 1;
-	const fitting = new Set([...frozen, ...(views[Math.min(room.scroll, furthest)] ?? [])]);
-	const chosen = columns.filter(column => fitting.has(column));
-	const hidden = columns.length - chosen.length;
-	const starts = chosen.map(column => startOf(column, room));
-	const isComplete = new Set(views.flat()).size === movable.length;
-	return {columns: widen(chosen, starts, usableWidth(room, hidden)), hidden, furthest, isComplete};
-}
-
-/** The columns in the order in which they are shown where nothing is scrolled. */
-function preferred<Row>(movable: readonly TableColumn<Row>[], mode: WidthMode): readonly TableColumn<Row>[] {
-	if (mode === 'wide') return movable.filter(({isOrnament}) => !isOrnament);
-	return movable
-		.filter(({priority, isOrnament}) => (mode === 'compact' ? !isOrnament : priority <= normalPriority))
-		.toSorted((left, right) => left.priority - right.priority);
-}
-
-/**
-The columns shown after each step to the right: first the preferred ones, then neighbours, moving on only as far as
-it takes to show the next column that was not shown yet. A column that fits nowhere is in no step.
-*/
-function viewsOf<Row>(
-	movable: readonly TableColumn<Row>[],
-	first: readonly TableColumn<Row>[],
-	countOf: (wanted: readonly TableColumn<Row>[]) => number,
-): readonly (readonly TableColumn<Row>[])[] {
-	const views = [first];
-	const seen = new Set(first);
-	let start = 0;
-	for (const [index, column] of movable.entries()) {
-		if (seen.has(column)) continue;
-		for (; start <= index; start++) {
-			const view = movable.slice(start, start + countOf(movable.slice(start)));
-			if (!view.includes(column)) continue;
-			views.push(view);
-			for (const shown of view) seen.add(shown);
-			break;
-		}
-	}
-	return views;
-}
-
-/** Cells a column has before what is left is given away. */
-function startOf<Row>(column: TableColumn<Row>, room: ColumnRoom): number {
-	const {minimum, ideal, least = minimum, enough = minimum, isFrozen} = column;
-	if (room.mode === 'compact') return least;
-	if (room.mode === 'normal') return enough;
-	if (!isFrozen) return ideal;
-	return room.width < widthForFrozen ? minimum : Math.min(ideal, widestFrozen);
-}
-
-/** How many of the columns, in their order, fit beside the frozen ones. */
-function countFitting<Row>(
-	frozen: readonly TableColumn<Row>[],
-	columns: readonly TableColumn<Row>[],
-	room: ColumnRoom,
-	total: number,
-): number {
-	const starts = frozen.map(column => startOf(column, room));
-	let used = widthOfAll(frozen, starts);
-	for (const [count, column] of columns.entries()) {
-		const gap = column.gap ?? columnGap;
-		const left = usableWidth(room, total - frozen.length - count - 1) - used - gap;
-		const start = startOf(column, room);
-		// The last one takes what is left, rather than leave a part of the screen empty.
-		if (left < start) return count + (left >= Math.min(start, column.minimum) ? 1 : 0);
-		used += gap + start;
-	}
-	return columns.length;
-}
-
-/** Gives the room that is left to the columns that would like more, in turns from the left. */
-function widen<Row>(
-	columns: readonly TableColumn<Row>[],
-	starts: readonly number[],
-	width: number,
-): LaidColumn<Row>[] {
-	const widths = [...starts];
-	let left = width - widthOfAll(columns, widths);
-	for (let isGrowing = true; isGrowing && left > 0; ) {
-		isGrowing = false;
-		for (const [index, column] of columns.entries()) {
-			const own = widths[index] ?? 0;
-			const more = Math.min(left, column.weight ?? 1, column.ideal - own);
-			if (more <= 0) continue;
-			widths[index] = own + more;
-			left -= more;
-			isGrowing = true;
-		}
-	}
-	// One of them has what was left for it; a terminal narrower than the frozen ones still shows their beginning.
-	for (const [index, {minimum}] of [...columns.entries()].reverse()) {
-		const less = Math.min(-left, (widths[index] ?? 0) - minimum);
-		if (less <= 0) continue;
-		widths[index] = (widths[index] ?? 0) - less;
-		left += less;
-	}
-	if (left < 0 && widths.length > 0) widths[widths.length - 1] = Math.max(1, (widths.at(-1) ?? 0) + left);
-	return columns.map((column, index) => ({column, width: widths[index] ?? 0}));
-}
-
-/** Cells of the columns with the gutter and the gaps between them. */
-export function widthOfAll<Row>(columns: readonly TableColumn<Row>[], widths: readonly number[]): number {
-	const gaps = columns.slice(1).reduce((sum, {gap = columnGap}) => sum + gap, 0);
-	return gutterWidth + gaps + widths.reduce((sum, width) => sum + width, 0);
-}
-
-/** Columns that are hidden are counted at the right end of the header: " +3". */
-export function usableWidth({width, hasHeader = true}: ColumnRoom, hidden: number): number {
-	return hidden > 0 && hasHeader ? width - ` +${hidden}`.length : width;
-}

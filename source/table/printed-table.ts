@@ -1,15 +1,8 @@
 import {greatest} from '../format/greatest.ts';
 import type {Alignment} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
-import {
-	type Cell,
-	gutterWidth,
-	layOutColumns,
-	normalPriority,
-	type TableColumn,
-	textOf,
-	wholeCellOf,
-} from './lay-out.ts';
+import {layOutColumns} from './choose-columns.ts';
+import {type Cell, gutterWidth, normalPriority, type TableColumn, textOf, wholeCellOf} from './lay-out.ts';
 
 /** A column of a table that is printed once: with its cells, and as wide as they are where there is room. */
 export interface PrintedColumn {
@@ -80,7 +73,8 @@ function toMeasured<Row>(column: TableColumn<Row>, width: number): TableColumn<R
 		minimum,
 		least = minimum,
 		enough = minimum,
-		gap: _,
+		gap: _gap,
+		isMinor: _isMinor,
 		...rest
 	} = column;
 	const atLeast = (cells: number) => (isFigure ? width : Math.min(width, cells));

@@ -38,7 +38,7 @@ it.each<[string, Release, Partial<typeof facts>, readonly string[]]>([
 	],
 	['less than a hundredth', {...now, amount: 3n}, {}, ['0.000003 now', '0 now', '0 now']],
 ])('shows %s in ever shorter forms', (_, release, told, forms) => {
-	expect(describeRelease(release, {...facts, ...told})).toEqual(forms);
+	expect(describeRelease(release, {...facts, ...told}).flat()).toEqual(forms);
 });
 
 it.each([

@@ -30,12 +30,9 @@ it.each([
 		200,
 		'844 490.080099 NAM bonded, 131 450.893999 not yet active · 1 205.17 unbonding · 788 706.351234 withdrawable now · ~81 057 a year',
 	],
-	[
-		100,
-		'844 490.08 bonded, 131 450.89 not yet active · 1 205.17 unbonding · 788 706.35 withdrawable now · +1',
-	],
-	[80, '844 490.08 bonded, 131 450.89 not yet active · 788 706.35 withdrawable now · +2'],
-	[60, '844 490.08 bonded · 788 706.35 withdrawable now · +3'],
+	[100, '844 490.08 bonded, 131 450.89 not yet active · 1 205.17 unbonding · 788 706.35 withdrawable · +1'],
+	[80, '844 490.08 bonded, 131 450.89 not yet active · 788 706.35 withdrawable · +2'],
+	[60, '844 490.08 bonded · 788 706.35 withdrawable · +3'],
 	[30, '844 490.08 bonded · +4'],
 	[20, '844 490.08 bonded'],
 ])('drops whole parts in %d cells, the least important first, and counts them', (width, head) => {

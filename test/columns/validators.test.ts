@@ -4,7 +4,8 @@ import {validatorListing} from '../../source/columns/validators.ts';
 import type {ActiveStake} from '../../source/domain/active-stake.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {layOutColumns, textOf} from '../../source/table/lay-out.ts';
+import {layOutColumns} from '../../source/table/choose-columns.ts';
+import {textOf} from '../../source/table/lay-out.ts';
 import {createFacts} from '../helpers/facts.ts';
 import {createValidator} from '../helpers/validators.ts';
 

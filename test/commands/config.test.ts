@@ -1,7 +1,10 @@
 import {readdir} from 'node:fs/promises';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {createStore} from '../../source/store/store.ts';
 import {writeConfig} from '../helpers/config.ts';
 import {runCommand} from '../helpers/run-command.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const text = `profile = "main"
 
@@ -44,6 +47,7 @@ In force
   timeout           15 s                               default
   allow-plain-http  no                                 default
   theme             default                            default
+  views             none                               default
 `,
 		});
 	});
@@ -84,6 +88,7 @@ In force
  | timeout | 2.5 s | flag --timeout
  | allow-plain-http | yes | flag --allow-plain-http
  | theme | default | default
+ | views | none | default
 `);
 		expect(stderr).toContain('the address comes from STAKEDECK_INDEXER_URL');
 	});
@@ -174,4 +179,28 @@ it('a command without an address names the ways to give one', async () => {
 	const unnamed = await writeConfig(text.replace('profile = "main"', ''));
 	const {stderr} = await runCommand(['validators'], {environment: unnamed.environment});
 	expect(stderr).toContain(`choose a profile of ${unnamed.path} with -p NAME (main or other)`);
+});
+
+it('says how lists look, what was chosen on the screen before what the file says', async () => {
+	const {environment} = await writeConfig(
+		'[views.validators]\ncolumns = ["rank", "name", "power"]\nsort = "commission desc"\npane = true\n',
+	);
+	const folder = await temporaryFolder();
+	const state = {...environment, XDG_STATE_HOME: folder};
+	const store = await createStore({folder: path.join(folder, 'stakedeck'), now: Date.now, pid: process.pid});
+	store.look.chooseView('validators', {pane: false, width: 'wide'});
+	store.look.chooseView('tx', {columns: ['hash', 'feePayer']});
+	await store.settled();
+	const {stdout} = await runCommand(['config'], {environment: state});
+	expect(stdout.replaceAll(/ {2,}/g, ' | ')).toContain(` | views.validators.columns | rank, name, power | file
+ | views.validators.sort | commission desc | file
+ | views.validators.pane | no | chosen on the screen
+ | views.validators.width | wide | chosen on the screen
+ | views.tx.columns | hash, fee-payer | chosen on the screen
+`);
+	const json = await runCommand(['config', '-o', 'json'], {environment: state});
+	expect(JSON.parse(json.stdout).options['views.validators.pane']).toEqual({
+		value: false,
+		from: 'chosen on the screen',
+	});
 });

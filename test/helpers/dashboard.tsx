@@ -98,6 +98,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			log: createSessionLog(Date.now),
 			store: createMemoryStore(),
 			journal: createMemoryJournal(),
+			views: {},
 			start: readRoute(view),
 			keys: {},
 			colors: 'none',

@@ -1,3 +1,4 @@
+import {columnWords, viewWords} from '../../source/columns/views.ts';
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
 import {usualKeys} from '../../source/keys/key-map.ts';
 import {configKeyHelp} from '../../source/manual/config-help.ts';
@@ -31,6 +32,9 @@ export function referencePage(): string {
 		'## The configuration',
 		'[configuration.md](configuration.md) says how they go together.',
 		block(pairs(configKeyHelp.map(([form, meaning]) => [form, [meaning]]))),
+		'## Columns of lists',
+		'The lists that `[views.NAME]` takes, and the columns of each in their usual order; the one that tells the rows apart is always shown.',
+		block(pairs(viewWords.map(view => [view, [columnWords(view).join(' ')]]))),
 	]
 		.map(part => `${part.trimEnd()}\n`)
 		.join('\n');

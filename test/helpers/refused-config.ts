@@ -9,9 +9,9 @@ export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
 	[
 		'profil = "a"',
 		1,
-		'profile = "NAME", start = "ROUTE", theme = "NAME", [theme], [keys] and [profiles.NAME], not "profil"; did you mean profile',
+		'profile = "NAME", start = "ROUTE", theme = "NAME", [theme], [keys], [profiles.NAME] and [views.NAME], not "profil"; did you mean profile',
 	],
-	[`# x\n${url}`, 2, 'indexer-url belongs below the latter'],
+	[`# x\n${url}`, 2, 'indexer-url belongs below [profiles.NAME]'],
 	['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
 	['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
 	[`[profiles."a b"]\n${url}`, 1, '"a b" is not a profile name'],

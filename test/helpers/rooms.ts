@@ -80,8 +80,8 @@ export const rooms: Rooms = {
 		packages: ['meow'],
 	},
 	'options/config': {
-		what: 'the file with profiles, theme and keys',
-		rooms: ['domain', 'system', 'keys', 'options/values', 'theme'],
+		what: 'the file with profiles, theme, keys and lists',
+		rooms: ['domain', 'table', 'columns', 'keys', 'system', 'routes', 'options/values', 'theme'],
 		packages: ['node:path', 'smol-toml'],
 	},
 	'options/values': {
@@ -314,6 +314,7 @@ export const rooms: Rooms = {
 			'system',
 			'routes',
 			'output',
+			'store',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',

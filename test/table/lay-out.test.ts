@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {
-	columnGap,
-	gutterWidth,
-	layOutColumns,
-	type TableColumn,
-	widthModes,
-} from '../../source/table/lay-out.ts';
+import {layOutColumns} from '../../source/table/choose-columns.ts';
+import {columnGap, gutterWidth, type TableColumn, widthModes} from '../../source/table/lay-out.ts';
+import {layOutRows} from '../../source/table/lay-out-rows.ts';
 
 const column = (
 	id: string,
@@ -110,7 +106,7 @@ describe('layOutColumns', () => {
 		expect(widthsAt(33)).toEqual(['name 10', 'address 10', 'power 8']);
 		expect(widthsAt(29)).toEqual(['name 8', 'address 10', 'power 6']);
 		expect(widthsAt(20)).toEqual(['name 10', 'power 7']);
-		expect(widthsAt(12)).toEqual(['name 10', 'address 1']);
+		expect(widthsAt(12)).toEqual(['name 8', 'address 1']);
 	});
 
 	it('keeps room for the count of the hidden ones where a header shows it', () => {
@@ -142,5 +138,33 @@ describe('layOutColumns', () => {
 				},
 			),
 		);
+	});
+});
+
+describe('a column that can be said in several forms', () => {
+	const forms = [
+		['ends in ~13 d 6 h', 'ends in ~13 d', '~13 d'],
+		['ends in ~3 d', 'ends in ~3 d', '~3 d'],
+		['passed'],
+	];
+	const wait = column('wait', 1, {
+		minimum: 5,
+		ideal: 10,
+		forms: row => (row as readonly string[]).map(form => [form]),
+		cell: (row, _width, from = 0) => {
+			const own = row as readonly string[];
+			return own[Math.min(from, own.length - 1)] ?? '';
+		},
+	});
+	const cellsAt = (width: number) => {
+		const layout = layOutRows([wait], forms, {width, mode: 'normal', scroll: 0});
+		return forms.map(row => layout.columns[0]?.column.cell(row, layout.columns[0].width));
+	};
+
+	it('says the same one in all rows, and another one where a row has other forms', () => {
+		expect(cellsAt(18)).toEqual(['ends in ~13 d 6 h', 'ends in ~3 d', 'passed']);
+		expect(cellsAt(17)).toEqual(['ends in ~13 d', 'ends in ~3 d', 'passed']);
+		// The second one would fit by itself.
+		expect(cellsAt(13)).toEqual(['~13 d', '~3 d', 'passed']);
 	});
 });

@@ -11,6 +11,7 @@ import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
 import {routeWords} from '../../routes/route-forms.ts';
+import {asTyped} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
 import {
@@ -51,7 +52,10 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 		return readAction({word, action}, argument, facts);
 	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
 	const route = parseRoute(bookmark?.route ?? line, facts.addresses);
-	if (!('problem' in route)) return {kind: 'visit', route};
+	if (!('problem' in route)) {
+		// A bookmark leads to what was seen there.
+		return {kind: 'visit', route: bookmark ? route : asTyped(route, line, facts.orders)};
+	}
 	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
 		return toVisit(findAddress(line, facts.addresses), delegatorRouteOf);
 	}
@@ -135,6 +139,9 @@ function readSetting(
 		case 'unbookmark':
 			if (bookmarks.some(({name}) => name === value)) return {kind: 'unbookmark', name: value};
 			return {kind: 'problem', problem: `there is no bookmark ${quote(value)}; :bookmarks shows all`};
+		case 'reset':
+			if (value === 'view') return {kind: 'resetView'};
+			return {kind: 'problem', problem: `reset takes view: it forgets the pane, the columns and their width`};
 		case 'connect':
 			return readConnect(value);
 		case 'profile':
@@ -199,6 +206,7 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 		addresses: [],
 		profiles: [],
 		exportNames: [],
+		orders: {},
 		broadcastRefusal: undefined,
 		keyMap: usualKeys,
 		themes: {names: [], refusal: undefined},

@@ -21,6 +21,7 @@ export const settingWords = {
 	label: {takes: '[TEXT]', help: 'a name for this address, or for that of the row'},
 	service: {takes: '', help: 'what the service is, how far behind it is, and what it answers'},
 	broadcast: {takes: '[FILE]', help: 'send a transaction, or see the outcome of the last one'},
+	reset: {takes: 'view', help: 'forget the pane, the columns and their width chosen for this list'},
 	forget: {takes: '', help: 'forget the address of this delegator'},
 	theme: {takes: '[NAME]', help: 'other colours, seen before they are kept'},
 } as const satisfies Record<string, CommandWord>;

@@ -1,6 +1,5 @@
 import {addressesCalled, completeAddress} from '../../domain/labels.ts';
 import {sortOrders} from '../../domain/validator.ts';
-import {listOf} from '../../routes/adjust-route.ts';
 import {sortWords} from '../../routes/route.ts';
 import {
 	choicesOf,
@@ -10,6 +9,7 @@ import {
 	routeForms,
 	routeWords,
 } from '../../routes/route-forms.ts';
+import {listOf} from '../../routes/usual-order.ts';
 import {settingWordsFor} from './command-line.ts';
 import {actionOf, isSettingWord, offeredWords, settingWords, takenBy} from './command-words.ts';
 import type {CommandFacts} from './typed-command.ts';
@@ -45,6 +45,7 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 	if (word === 'profile') return startingWith(facts.profiles, typed);
 	if (word === 'theme')
 		return startingWith(facts.themes.refusal === undefined ? facts.themes.names : [], typed);
+	if (word === 'reset') return startingWith(['view'], typed);
 	if (word === 'unbookmark')
 		return startingWith(
 			facts.bookmarks.map(({name}) => name),

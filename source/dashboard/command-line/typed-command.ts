@@ -3,6 +3,7 @@ import type {Validator} from '../../domain/validator.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import type {Route} from '../../routes/route.ts';
+import type {UsualOrders} from '../../routes/usual-order.ts';
 import type {Bookmark} from '../../store/store.ts';
 import type {Themes} from '../shell/theme-provider.tsx';
 
@@ -27,6 +28,8 @@ export type TypedCommand =
 	| {readonly kind: 'forget'}
 	/** Undefined: to be chosen. */
 	| {readonly kind: 'theme'; readonly name: string | undefined}
+	/** Forgets how this list was chosen to look. */
+	| {readonly kind: 'resetView'}
 	/** Undefined: asks for it. */
 	| {readonly kind: 'broadcast'; readonly path: string | undefined}
 	| {readonly kind: 'nothing'}
@@ -47,6 +50,8 @@ export interface CommandFacts {
 	readonly themes: Pick<Themes, 'names' | 'refusal'>;
 	/** The keys in force, for the help. */
 	readonly keyMap: KeyMap;
+	/** In which order lists open. */
+	readonly orders: UsualOrders;
 	/** Whether an address is known to be a validator's. */
 	isValidator(address: string): boolean;
 	/** Those that were loaded so far; left out: none. */

@@ -1,5 +1,6 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
+import {type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Broadcast} from '../broadcast/broadcast-state.ts';
@@ -23,6 +24,8 @@ export interface CommandOptions {
 	readonly connected: ConnectionState;
 	readonly services: ServiceSwitch;
 	readonly store: Store;
+	/** In which order lists open. */
+	readonly views: UsualOrders;
 	readonly profiles: readonly string[];
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
@@ -58,6 +61,7 @@ export function useCommands(given: CommandOptions): Commands {
 		isValidator,
 		validators: given.readValidators(),
 		broadcastRefusal: broadcast.refusal(),
+		orders: options.views,
 		keyMap,
 		themes,
 	});
@@ -138,6 +142,8 @@ function obey(
 			if (command.name === undefined) return options.chooseTheme();
 			themes.keep(command.name);
 			return dialogs.notify(describeKept(command.name, themes.kept));
+		case 'resetView':
+			return resetView(options);
 		case 'broadcast':
 			return options.broadcast.open(command.path);
 		case 'nothing':
@@ -168,6 +174,20 @@ function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 		return dialogs.notify('an address can be forgotten only where it is shown: go to it first', 'warning');
 	store.forgetAddress(address);
 	dialogs.notify('this address is forgotten');
+}
+
+/** Shows the list on the screen as it is where nobody has chosen anything about it here. */
+function resetView({dialogs, store, navigation}: AddressOptions) {
+	const view = viewWordOf(navigation.route);
+	if (view === undefined) return dialogs.notify('this view has no pane and no columns to choose', 'warning');
+	const {look} = store;
+	const hasChoice = look.read().views[view] !== undefined;
+	look.resetView(view);
+	dialogs.notify(
+		hasChoice
+			? `${view}: pane, columns and width are no longer those chosen on the screen`
+			: `${view}: nothing was chosen on the screen`,
+	);
 }
 
 function addressOf({route}: Navigation): string | undefined {

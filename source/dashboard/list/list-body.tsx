@@ -15,12 +15,14 @@ import {SpokenRows} from './spoken-rows.tsx';
 
 /** The rows with the details beside them if there is room, or else in their place. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {arrangement, subject, source, rows, keys, cursor, state, comparison, layout, height, isGone} = props;
+	const {arrangement, pane, subject, source, rows, keys, cursor, state, comparison, layout, height, isGone} =
+		props;
 	const {isSpoken} = useTheme();
-	const {width, listWidth, detailsWidth} = arrangement;
+	const {width} = arrangement;
+	const {listWidth, paneWidth} = pane;
 	if (comparison.isOpen) return <ComparisonPane comparison={comparison} width={width} height={height} />;
 	if (rows.length === 0 && !isGone) return <Nothing {...props} />;
-	if (state.isInDetails && detailsWidth === 0) return <ShownDetails {...props} width={width} />;
+	if (state.isInDetails && paneWidth === 0) return <ShownDetails {...props} width={width} />;
 	if (isSpoken) {
 		return (
 			<SpokenRows
@@ -49,15 +51,15 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			marks={state.marks}
 		/>
 	);
-	if (detailsWidth === 0) return table;
+	if (paneWidth === 0) return table;
 	return (
 		<Box>
 			<Box flexDirection="column" width={listWidth}>
 				{table}
 			</Box>
 			<Divider height={height} />
-			<Box flexDirection="column" width={detailsWidth}>
-				<ShownDetails {...props} width={detailsWidth} />
+			<Box flexDirection="column" width={paneWidth}>
+				<ShownDetails {...props} width={paneWidth} />
 			</Box>
 		</Box>
 	);

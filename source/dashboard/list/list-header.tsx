@@ -12,21 +12,21 @@ import type {ListSubject} from './subject.ts';
 
 /** The line above the rows: titles of columns, or whose details cover them. */
 export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
-	const {arrangement, state, comparison, layout, rows, isGone, subject, source} = props;
+	const {arrangement, pane, state, comparison, layout, rows, isGone, subject, source} = props;
 	const theme = useTheme();
 	const {overlay} = useShell();
-	const {listWidth, detailsWidth} = arrangement;
+	const {listWidth, paneWidth} = pane;
 	const hasDetails = rows.length > 0 || isGone;
 	if (overlay) return theme.isSpoken ? null : <Text> </Text>;
 	if (comparison.isOpen) {
 		return <ComparisonTitle comparison={comparison} noun={subject.noun} width={arrangement.width} />;
 	}
-	if (state.isInDetails && hasDetails && detailsWidth === 0) return <DetailsTitle {...props} />;
+	if (state.isInDetails && hasDetails && paneWidth === 0) return <DetailsTitle {...props} />;
 	if (theme.isSpoken) return null;
 	return (
 		<Box>
 			<TableHeader layout={layout} width={listWidth} sorted={sortedColumn(subject, source.shown, theme)} />
-			{detailsWidth > 0 && hasDetails && (
+			{paneWidth > 0 && hasDetails && (
 				<Text wrap="truncate">
 					{`  ${state.isInDetails ? theme.glyphs.cursor : ' '} ${theme.paint('title', state.isRaw ? 'As JSON' : 'Details')}`}
 				</Text>

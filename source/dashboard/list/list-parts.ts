@@ -1,3 +1,4 @@
+import type {ViewWord} from '../../columns/views.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {ViewName} from '../../routes/route.ts';
 import type {ColumnLayout} from '../../table/lay-out.ts';
@@ -7,6 +8,7 @@ import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {RowHandlers} from './list-actions.ts';
 import type {ListSource} from './list-source.ts';
+import type {PanePlace} from './place-pane.ts';
 import type {ListSubject} from './subject.ts';
 import type {Comparison} from './use-comparison.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
@@ -16,7 +18,9 @@ import type {Rows} from './use-rows.ts';
 /** What a view tells its list. */
 export interface ListScreenProps<Item extends Decoded> {
 	readonly view: ViewName;
-	/** Name under which cursor, marks and columns are remembered. */
+	/** Its word in a route, under which is kept how it looks. */
+	readonly word: ViewWord;
+	/** Name under which cursor and marks are remembered. */
 	readonly name: string;
 	readonly subject: ListSubject<Item>;
 	readonly source: ListSource<Item>;
@@ -53,6 +57,7 @@ export interface ListScreenProps<Item extends Decoded> {
 /** What the parts of a list are drawn from. */
 export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
 	readonly arrangement: Arrangement;
+	readonly pane: PanePlace;
 	readonly filters: readonly string[];
 	readonly cursor: PlacedCursor<Item>;
 	readonly state: ListState;

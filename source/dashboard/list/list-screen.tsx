@@ -1,6 +1,5 @@
 import {useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
-import {layOutRows} from '../../table/lay-out-rows.ts';
 import type {Arrangement} from '../shell/arrangement.ts';
 import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
@@ -19,10 +18,12 @@ import {sentencesIn} from './spoken-rows.tsx';
 import {useAim} from './use-aim.ts';
 import {useComparison} from './use-comparison.ts';
 import {useCursor, useListCursor} from './use-list-cursor.ts';
+import {useListLayout} from './use-list-layout.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
 import {useShownPage} from './use-shown-page.ts';
+import {useViewLook} from './use-view-look.ts';
 
 /** A list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
@@ -37,8 +38,17 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {rows, keys, lookedAt} = useRows(subject, source);
 	const whole = roomFor(arrangement, props.above);
 	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - whole.length;
+	const look = useViewLook(props.word);
+	const {pane, layout} = useListLayout({
+		columns: subject.columns,
+		rows,
+		look,
+		scroll: state.scroll,
+		arrangement,
+		isSpoken,
+	});
 	const comparison = useComparison({memory, name, subject, rows, keys, width: arrangement.width - 1});
-	const isCovered = comparison.isOpen || (state.isInDetails && arrangement.detailsWidth === 0);
+	const isCovered = comparison.isOpen || (state.isInDetails && pane.paneWidth === 0);
 	const hasBelow = arrangement.kind === 'full' && rows.length > 0 && !isCovered;
 	const below = belowWithin(room - rows.length, hasBelow ? props.below : noLines);
 	const above = below.length > 0 ? whole : roomFor(arrangement, props.aboveAlone ?? props.above);
@@ -54,23 +64,22 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const cursor = useListCursor(memory, name, placed);
 	const cursorPage = useShownPage(source, cursor, height);
 	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
-	const {columns} = subject;
-	const {listWidth, kind, width} = arrangement;
-	const hasHeader = kind === 'full';
-	const layout = useMemo(
-		() => layOutRows(columns, rows, {width: listWidth, mode: state.mode, scroll: state.scroll, hasHeader}),
-		[columns, rows, listWidth, state.mode, state.scroll, hasHeader],
-	);
+	const {kind, width} = arrangement;
 	// Below a list alone they follow its last row; details beside it reach to the end.
 	const heightOfRows = (visible: number) =>
 		below.length === 0
 			? visible
-			: Math.max(0, arrangement.detailsWidth > 0 ? visible - below.length : Math.min(visible, rows.length));
+			: Math.max(0, pane.paneWidth > 0 ? visible - below.length : Math.min(visible, rows.length));
 	const handlers = withRow(props.handlers, props.rowHandlers, cursor, rows.length > 0);
 	const keyHandlers = listHandlers({
 		verbs,
 		keyMap,
 		view,
+		word: props.word,
+		look,
+		arrangement,
+		pane,
+		isSpoken,
 		subject,
 		source,
 		state,
@@ -111,6 +120,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const parts = {
 		...props,
 		arrangement,
+		pane,
 		filters,
 		rows,
 		keys,

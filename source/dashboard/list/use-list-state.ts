@@ -1,4 +1,3 @@
-import type {WidthMode} from '../../table/lay-out.ts';
 import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
 
 /** View state of a list, kept while another view is shown. */
@@ -11,7 +10,6 @@ export interface ListLook {
 	readonly isRaw: boolean;
 	/** Whether the raw JSON was opened from the list, to which the same key then returns. */
 	readonly isRawAlone: boolean;
-	readonly mode: WidthMode;
 	/** Steps by which the columns are scrolled. */
 	readonly scroll: number;
 	/** Identities of marked rows. */
@@ -31,7 +29,6 @@ const startLook: ListLook = {
 	isLed: false,
 	isRaw: false,
 	isRawAlone: false,
-	mode: 'normal',
 	scroll: 0,
 	marks: new Set(),
 	reached: undefined,

@@ -6,16 +6,10 @@ export interface Arrangement {
 	readonly height: number;
 	/** Rows between the header and the last line, or all that the chrome leaves. */
 	readonly bodyHeight: number;
-	readonly listWidth: number;
-	/** Width of the details beside the list; 0 if there is no room for them. */
-	readonly detailsWidth: number;
 }
 
 /** Status, tabs and header above the list, one line below. */
 const chromeHeight = 4;
-
-/** From this width on the details are beside the list. */
-const widthForDetails = 120;
 
 /** Blank cells and a rule between the list and the details. */
 export const dividerWidth = 3;
@@ -34,24 +28,17 @@ export function arrange(columns: number, rows: number, {hasBanner, isSpoken}: Ar
 	const width = Math.max(1, columns);
 	const height = Math.max(1, rows);
 	if (width < 20 || height < 5) {
-		return {kind: 'line', width, height, bodyHeight: 0, listWidth: width, detailsWidth: 0};
+		return {kind: 'line', width, height, bodyHeight: 0};
 	}
 	if (isSpoken) {
 		// The open view has a line of its own, and so has the note on what is being typed.
 		const sentenceHeight = Math.ceil(spokenLineWidth / width);
 		const bodyHeight = Math.max(1, height - 2 * sentenceHeight - 2);
-		return {kind: 'full', width, height, bodyHeight, listWidth: width, detailsWidth: 0};
+		return {kind: 'full', width, height, bodyHeight};
 	}
 	if (width < 40 || height < 10) {
 		const bodyHeight = height - (hasBanner ? 1 : 0);
-		return {kind: 'list', width, height, bodyHeight, listWidth: width, detailsWidth: 0};
+		return {kind: 'list', width, height, bodyHeight};
 	}
-	const detailsWidth = width < widthForDetails ? 0 : widthOfDetails(width);
-	const listWidth = detailsWidth === 0 ? width : width - detailsWidth - dividerWidth;
-	return {kind: 'full', width, height, bodyHeight: height - chromeHeight, listWidth, detailsWidth};
-}
-
-/** 36 cells of 120, 52 of 160, where an address fits in one line: the more there are, the larger their part. */
-function widthOfDetails(width: number): number {
-	return Math.min(64, Math.floor(width * 0.4) - 12);
+	return {kind: 'full', width, height, bodyHeight: height - chromeHeight};
 }

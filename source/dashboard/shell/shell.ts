@@ -3,7 +3,8 @@ import type {ExactField} from '../../columns/exact-field.ts';
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import type {Route, ViewName} from '../../routes/route.ts';
-import type {Store} from '../../store/store.ts';
+import type {ListOrder} from '../../routes/usual-order.ts';
+import type {Store, ViewLook} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {Changing} from '../ui/changing.ts';
@@ -102,6 +103,9 @@ export interface ShownProfile {
 	readonly color: TintName | undefined;
 }
 
+/** How lists look and open as the configuration says, by their words. */
+export type ConfiguredViews = Readonly<Record<string, ViewLook & {readonly order?: ListOrder | undefined}>>;
+
 /** What changes around a screen; another object whenever one of these is another. */
 export interface Shell {
 	readonly arrangement: Arrangement;
@@ -130,6 +134,8 @@ export interface Shell {
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */
 	readonly store: Store;
+	/** What is chosen on the screen goes before it. */
+	readonly views: ConfiguredViews;
 }
 
 /** What any part of a screen can have done: one object, the same for as long as the dashboard runs. */
@@ -143,6 +149,8 @@ export interface Verbs {
 	goBack(): boolean;
 	ask(request: PromptRequest): void;
 	choose(request: ChoiceRequest): void;
+	/** Lays it over the rows. */
+	open(overlay: Overlay): void;
 	closeOverlay(): void;
 	closePrompt(): void;
 	reportCount(view: ViewName, count: number): void;

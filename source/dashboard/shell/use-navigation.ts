@@ -1,6 +1,7 @@
 import {useCallback, useState} from 'react';
 import {formatRoute} from '../../routes/format-route.ts';
 import {defaultRoute, type Route, type ViewName} from '../../routes/route.ts';
+import {inUsualOrder, type UsualOrders} from '../../routes/usual-order.ts';
 
 interface Place {
 	readonly route: Route;
@@ -37,8 +38,10 @@ const mostPlaces = 50;
 /**
 The current place and the way back. Enter, ":" and bookmarks lead to a new place. The numbers of the views and Tab
 switch views like windows: that adds no way back, and each view keeps its own.
+
+@param orders in which lists open; the same object at each call
 */
-export function useNavigation(start: Route): Navigation {
+export function useNavigation(start: Route, orders: UsualOrders): Navigation {
 	const [place, setPlace] = useState<Place>({
 		route: start,
 		ways: {},
@@ -65,9 +68,13 @@ export function useNavigation(start: Route): Navigation {
 			setPlace(latest =>
 				view === latest.route.view
 					? latest
-					: moved(latest, latest.visited[view] ?? defaultRoute(view), latest.ways[view] ?? []),
+					: moved(
+							latest,
+							latest.visited[view] ?? inUsualOrder(defaultRoute(view), orders),
+							latest.ways[view] ?? [],
+						),
 			),
-		[],
+		[orders],
 	);
 	const goBack = useCallback(
 		() =>

@@ -1,5 +1,6 @@
 import {type RefObject, useMemo, useState} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
+import {inUsualOrder} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
@@ -7,7 +8,7 @@ import {useTheme} from '../ui/theme.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import {arrange} from './arrangement.ts';
 import {askExport} from './ask-export.ts';
-import type {Shell, Verbs} from './shell.ts';
+import type {ConfiguredViews, Shell, Verbs} from './shell.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';
 import type {Navigation} from './use-navigation.ts';
@@ -24,6 +25,7 @@ interface ShellOptions {
 	readonly connected: ConnectionState;
 	readonly feed: Feed;
 	readonly store: Store;
+	readonly views: ConfiguredViews;
 	/** Sends a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
 }
@@ -37,7 +39,7 @@ interface ShellParts {
 
 /** What every screen gets from the root: what changes, and beside it what can be done. */
 export function useShellParts(options: ShellOptions): ShellParts {
-	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store} = options;
+	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store, views} = options;
 	const {connection, memory} = connected;
 	const {isDemo, isReadOnly, profile} = connection;
 	const {notice, overlay, prompt, promptNumber} = dialogs;
@@ -69,6 +71,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			arrival,
 			memory,
 			store,
+			views,
 		}),
 		[
 			arrangement,
@@ -87,6 +90,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			arrival,
 			memory,
 			store,
+			views,
 		],
 	);
 	return {shell, verbs, forgetCounts: () => setCounts({})};
@@ -104,7 +108,8 @@ function createVerbs(
 	return {
 		notify,
 		change: change => navigation().change(change),
-		visit: route => navigation().visit(route),
+		// A link says where it leads, and not in which order.
+		visit: route => navigation().visit(inUsualOrder(route, latest.current.views)),
 		goBack() {
 			const {canGoBack, goBack} = navigation();
 			if (canGoBack) goBack();
@@ -112,6 +117,7 @@ function createVerbs(
 		},
 		ask: request => dialogs().ask(request),
 		choose: request => dialogs().choose(request),
+		open: overlay => dialogs().open(overlay),
 		closeOverlay: () => dialogs().closeOverlay(),
 		closePrompt: () => dialogs().closePrompt(),
 		reportCount: (view, count) => setCounts(before => ({...before, [view]: count})),

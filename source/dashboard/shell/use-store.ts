@@ -6,7 +6,10 @@ import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import {useChainId} from '../queries/use-chain-id.ts';
 
-/** What is remembered, as the chain sees it. Addresses of invented data are not; some are there from the start. */
+/**
+What is remembered, as the chain sees it. Addresses of invented data are not; some are there from the start. How the
+screen looks is the person's own on every chain.
+*/
 export function useStore(
 	{isDemo, delegators}: Connection,
 	kept: Store,
@@ -15,8 +18,8 @@ export function useStore(
 	const chain = useChainId(feed);
 	const invented = useMemo(() => {
 		const addresses = inventedLabels(delegators).map(each => ({...each, usedAt: 0}));
-		return createMemoryStore({addresses}, clock.now);
-	}, [delegators, clock]);
+		return createMemoryStore({addresses}, clock.now, kept.look);
+	}, [delegators, clock, kept]);
 	const store = isDemo ? invented : kept;
 	return useMemo(() => store.on(chain), [store, chain]);
 }

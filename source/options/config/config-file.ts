@@ -17,6 +17,7 @@ import {
 } from './config-source.ts';
 import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
 import {readTheme} from './theme-section.ts';
+import type {ViewsSection} from './views-section.ts';
 
 /** The configuration, empty if there is no file. */
 export interface Config {
@@ -33,6 +34,8 @@ export interface Config {
 	readonly profiles: readonly Profile[];
 	/** Those of the dashboard that take the place of the usual ones. */
 	readonly keys: ChosenKeys;
+	/** How lists look and open. */
+	readonly views: ViewsSection;
 }
 
 /** A route as it stands in the file, not checked yet. */
@@ -46,7 +49,7 @@ export interface StartPlace {
 const limitBytes = 64 * 1024;
 
 /** Keys of the file itself. */
-export const topKeys = ['profile', 'start', 'theme', 'keys', 'profiles'] as const;
+export const topKeys = ['profile', 'start', 'theme', 'keys', 'profiles', 'views'] as const;
 export type TopKey = (typeof topKeys)[number];
 
 /** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
@@ -62,6 +65,7 @@ export async function readConfig(environment: System['environment']): Promise<Co
 			keys: {},
 			profile: undefined,
 			profiles: [],
+			views: {},
 		};
 	}
 	return {path, isPresent: true, ...(await readTable(await parseConfig(path, text), homeOf(environment)))};
@@ -142,7 +146,10 @@ async function readTable(
 		theme: readTheme(table.theme, source),
 		profile: source.at(['profile'], () => readName(table.profile, names)),
 		profiles,
+		// Only those with such a table pay at their start for what reads it.
 		keys: table.keys === undefined ? {} : (await import('./keys-section.ts')).readKeys(table.keys, source),
+		views:
+			table.views === undefined ? {} : (await import('./views-section.ts')).readViews(table.views, source),
 	};
 }
 
@@ -155,9 +162,9 @@ function readStart(value: unknown, source: ConfigSource): StartPlace | undefined
 function checkKey(key: string): void {
 	if (topKeys.some(known => known === key)) return;
 	const accepted =
-		'the file takes profile = "NAME", start = "ROUTE", theme = "NAME", [theme], [keys] and [profiles.NAME]';
+		'the file takes profile = "NAME", start = "ROUTE", theme = "NAME", [theme], [keys], [profiles.NAME] and [views.NAME]';
 	const reason = profileKeys.some(known => known === key)
-		? `${accepted}, and ${key} belongs below the latter`
+		? `${accepted}, and ${key} belongs below [profiles.NAME]`
 		: `${accepted}, not ${quote(key)}${didYouMean(key, topKeys)}`;
 	throw new UsageError(refusedSecret(key) ?? reason);
 }

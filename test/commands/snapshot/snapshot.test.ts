@@ -296,6 +296,7 @@ describe('the dashboard on a terminal', () => {
 				address: 'http://127.0.0.1:1',
 				isDemo: false,
 				intervalMilliseconds: 2500,
+				views: {},
 				start: readRoute('proposals'),
 				colors: 'none',
 				isAscii: true,

@@ -29,6 +29,7 @@ const facts: CommandFacts = {
 		{address: other, label: undefined},
 	],
 	route: defaultRoute('validators'),
+	orders: {},
 	exportNames: ['rows.csv', 'rows.json'],
 	profiles: ['main', 'test'],
 	broadcastRefusal: undefined,

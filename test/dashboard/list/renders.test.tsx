@@ -27,7 +27,7 @@ it('draws two rows after j, and nothing else', async () => {
 });
 
 it('draws two rows and the details beside them after j, and nothing else', async () => {
-	await using dashboard = startDashboard({columns: 120, rows: 40});
+	await using dashboard = startDashboard({columns: 140, rows: 40});
 	await dashboard.shows(settled);
 	await press(dashboard, 'j', 2);
 	expect(await press(dashboard, 'j', 3)).toEqual({

@@ -7,6 +7,8 @@ import {failOnWarnings} from '../../helpers/console.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {until} from '../../helpers/until.ts';
 
+const noOrders = {};
+
 failOnWarnings();
 
 it.each<[string, readonly ((navigation: Navigation) => void)[], string, boolean]>([
@@ -74,7 +76,7 @@ it.each<[string, readonly ((navigation: Navigation) => void)[], string, boolean]
 	let latest: Navigation | undefined;
 	let draws = 0;
 	function Probe() {
-		latest = useNavigation(readRoute('validators'));
+		latest = useNavigation(readRoute('validators'), noOrders);
 		draws += 1;
 		return <Text>{formatRoute(latest.route)}</Text>;
 	}

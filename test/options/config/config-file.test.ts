@@ -47,7 +47,7 @@ it.each([
 
 it('is empty where there is no file, or no place for one', async () => {
 	const config = await writeConfig();
-	const nothing = {isPresent: false, profile: undefined, profiles: [], keys: {}};
+	const nothing = {isPresent: false, profile: undefined, profiles: [], keys: {}, views: {}};
 	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});
 	expect(await readConfig({})).toEqual({...nothing, path: undefined});
 });

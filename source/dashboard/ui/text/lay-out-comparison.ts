@@ -76,9 +76,10 @@ export function layOutComparison(
 				...wrap(label, width).map(text => ({text: cut(text, width), meaning: 'title'}) as const),
 			];
 		const shown = values.slice(first, first + count);
+		const isBroken = differs && areAlikeIn(columnWidth, values, glyphs.ellipsis);
 		const columns = [
 			wrap(label, Math.max(1, labelWidth)),
-			...shown.map(value => linesOf(value, columnWidth, glyphs.ellipsis)),
+			...shown.map(value => linesOf(value, {width: columnWidth, ellipsis: glyphs.ellipsis, isBroken})),
 		];
 		const height = columns.reduce((most, lines) => Math.max(most, lines.length), 1);
 		return Array.from({length: height}, (_, at) => {
@@ -114,10 +115,29 @@ function joinCells(
 	return cut(head + padded.join(''), width).trimEnd();
 }
 
+/** A word without blanks, as an address is. */
+const word = /^[!-~]+$/;
+
+/** Whether values that differ could not be told apart, were each shortened in its middle. */
+function areAlikeIn(width: number, values: readonly string[], ellipsis: string): boolean {
+	const different = [...new Set(values)];
+	const shown = different.map(value => (word.test(value) ? shortenMiddle(value, width, ellipsis) : value));
+	return new Set(shown).size < different.length;
+}
+
+interface CellRoom {
+	readonly width: number;
+	readonly ellipsis: string;
+	/** Whether a word goes on below too, as what is in its middle tells it apart. */
+	readonly isBroken: boolean;
+}
+
 /** A value in the cells of its column: an address is shortened, a text goes on below, and stops after some lines. */
-function linesOf(value: string, width: number, ellipsis: string): readonly string[] {
-	if (/^[!-~]+$/.test(value)) return [shortenMiddle(value, width, ellipsis)];
-	const lines = wrap(value, width).filter(line => line !== '');
+function linesOf(value: string, {width, ellipsis, isBroken}: CellRoom): readonly string[] {
+	const isWord = word.test(value);
+	if (isWord && !isBroken) return [shortenMiddle(value, width, ellipsis)];
+	const all = isWord ? (value.match(new RegExp(`.{1,${width}}`, 'g')) ?? []) : wrap(value, width);
+	const lines = all.filter(line => line !== '');
 	if (lines.length <= mostLines) return lines;
 	const last = cut(lines[mostLines - 1] ?? '', width - widthOf(ellipsis)) + ellipsis;
 	return [...lines.slice(0, mostLines - 1), last];

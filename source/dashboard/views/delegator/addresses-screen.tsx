@@ -49,6 +49,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	return (
 		<ListScreen
 			view="delegator"
+			word="delegator"
 			name="addresses"
 			subject={subject}
 			source={toLocalSource(verbs, route, {

@@ -19,8 +19,11 @@ export function describePlace(
 	{width, theme}: {readonly width: number; readonly theme: Theme},
 ): string {
 	const lists = stakeListNames.map(name => (name === open ? `[${name}]` : ` ${name} `)).join('');
+	// The names stand closer before a label is cut.
+	const close = stakeListNames.map(name => (name === open ? `[${name}]` : name)).join(' ');
 	const own = `${stakeListNames.indexOf(open) + 1}/${stakeListNames.length} ${open}`;
-	const start = firstFitting([lists, own], width - gap - leastOf(label));
+	const isWhole = widthOf(lists) <= width - gap - (label === undefined ? shortAddress : widthOf(label));
+	const start = firstFitting([isWhole ? lists : close, own], width - gap - leastOf(label));
 	const owner = describeOwner(address, label, {
 		width: Math.max(leastOf(label), width - widthOf(start) - gap),
 		theme,

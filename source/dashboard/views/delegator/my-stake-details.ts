@@ -32,7 +32,7 @@ export function describeMyStake(stake: MyStake | undefined, facts: Facts): reado
 		{label: 'Unbonding', value: showFigure(unbonding)},
 		...releases.map((release, index) => ({
 			label: index === 0 ? 'Withdrawable' : '',
-			value: describeRelease(release, facts)[0] ?? '',
+			value: describeRelease(release, facts)[0]?.[0] ?? '',
 		})),
 		...(readAt === undefined ? [] : [{label: 'As of', value: formatTimeOfDay(readAt, {isUtc})}]),
 		...failed,

@@ -124,7 +124,7 @@ function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, List
 	);
 	return [
 		{
-			columns: [nameColumn, ...myStakeColumns, addressColumn, used],
+			columns: [nameColumn, ...myStakeColumns, addressColumn, {...used, isMinor: true}],
 			sorts: [],
 			fields: [...plainFields, ...myStakeFields],
 		},

@@ -74,6 +74,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	return (
 		<ListScreen
 			view="delegator"
+			word={list}
 			name={`${list} ${address}`}
 			subject={subject}
 			source={source}

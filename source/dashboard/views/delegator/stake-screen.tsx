@@ -58,6 +58,7 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 	return (
 		<ListScreen
 			view="delegator"
+			word="stake"
 			name={`stake ${address}`}
 			subject={subject}
 			source={source}

@@ -1,5 +1,6 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {type DelegatorRoute, delegatorRouteOf, stakeListNames} from '../../../routes/route.ts';
+import {inUsualOrder} from '../../../routes/usual-order.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
 /** What all lists of a delegator have: whose they are, and the way from one to the next. */
@@ -12,7 +13,7 @@ export interface Delegator {
 
 /** @param isAnswered whether the service had an answer for it, and it is worth remembering; a mistyped one was refused */
 export function useDelegator({list}: DelegatorRoute, address: string, isAnswered: boolean): Delegator {
-	const {store} = useShell();
+	const {store, views} = useShell();
 	const {change} = useVerbs();
 	useEffect(() => {
 		if (isAnswered) store.rememberAddress(address);
@@ -20,7 +21,7 @@ export function useDelegator({list}: DelegatorRoute, address: string, isAnswered
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	const step = (by: number) => () => {
 		const at = (stakeListNames.indexOf(list) + by + stakeListNames.length) % stakeListNames.length;
-		change(() => delegatorRouteOf(address, stakeListNames[at] ?? list));
+		change(() => inUsualOrder(delegatorRouteOf(address, stakeListNames[at] ?? list), views));
 	};
 	return {
 		label: addresses.find(each => each.address === address)?.label,

@@ -73,6 +73,8 @@ const idle: KeyHandlers = {
 	narrow: 'the overview is not searched: 1 to 5 open the lists',
 	facets: 'the overview is not filtered: 1 to 5 open the lists',
 	width: 'the overview has one width',
+	columns: 'the overview has one set of columns: 1 to 5 open the lists',
+	pane: 'the overview has panes of its own: d shows the details',
 	all: noPages,
 	nextPage: noPages,
 	previousPage: noPages,

@@ -25,6 +25,7 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 	return (
 		<ListScreen
 			view="parameters"
+			word="parameters"
 			name="parameters"
 			subject={subject}
 			source={toLocalSource(verbs, route, {

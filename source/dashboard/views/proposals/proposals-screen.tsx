@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
+import {inUsualOrder} from '../../../routes/usual-order.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useFacts} from '../../list/use-facts.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
@@ -12,7 +13,7 @@ import {proposalsQuestionOf} from './proposals-question.ts';
 
 /** Governance proposals: where they stand, how the votes lie, and what they say. */
 export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
-	const {feed} = useShell();
+	const {feed, views} = useShell();
 	const verbs = useVerbs();
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, shown} = source;
@@ -25,6 +26,7 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 	return (
 		<ListScreen
 			view="proposals"
+			word="proposals"
 			name={at === undefined ? 'proposals' : `proposal ${at}`}
 			key={at === undefined ? 'list' : `one ${at}`}
 			subject={subject}
@@ -33,7 +35,9 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 			filters={at === undefined ? describeFacets(shown) : [`only proposal ${at}`]}
 			unfiltered="any status"
 			unfilter={
-				at !== undefined || isFiltered ? () => verbs.change(() => defaultRoute('proposals')) : undefined
+				at !== undefined || isFiltered
+					? () => verbs.change(() => inUsualOrder(defaultRoute('proposals'), views))
+					: undefined
 			}
 			aim={at}
 			absent={

@@ -78,6 +78,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 	return (
 		<ListScreen
 			view="tx"
+			word="tx"
 			name="tx"
 			subject={subject}
 			source={toLocalSource(verbs, route, {

@@ -47,6 +47,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	return (
 		<ListScreen
 			view="validators"
+			word="validators"
 			name="validators"
 			subject={subject}
 			source={source}

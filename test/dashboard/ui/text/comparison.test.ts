@@ -137,3 +137,16 @@ it('is never wider than its room', () => {
 		),
 	);
 });
+
+it('goes on below with words that would look alike, were their middle left out', () => {
+	const things = ['1', '2'].map(number => ({
+		name: number,
+		details: [{label: 'Website', value: `https://validator-${number}.example`}],
+	}));
+	const compared = compareThings(things, glyphs.missing);
+	const layout = placeComparison(compared, ['1', '2'], {width: 54, glyphs, scroll: 0});
+	expect(layOutComparison(compared, layout, glyphs).map(({text}) => text)).toEqual([
+		'≠ Website  https://validator-1.  https://validator-2.',
+		'           example               example',
+	]);
+});

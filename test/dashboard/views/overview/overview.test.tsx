@@ -76,7 +76,7 @@ it('goes to the details of the next row and the last one with Ctrl-n and Ctrl-p,
 });
 
 it('crosses between the chart and the lists where they stand side by side', async () => {
-	await using dashboard = start({columns: 120, rows: 40});
+	await using dashboard = start({columns: 140, rows: 40});
 	await dashboard.shows(/│ ❯\d+ {2}/);
 	await dashboard.shows('The strongest');
 	dashboard.type('h');

@@ -254,7 +254,7 @@ describe.concurrent('the cursor', () => {
 });
 
 it('shows details of another validator as the cursor moves beside them', async () => {
-	await using dashboard = startDashboard({columns: 120, rows: 20});
+	await using dashboard = startDashboard({columns: 140, rows: 20});
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type('j');
 	await dashboard.shows(/│ {2}Name {10}Stake & Relax 🦥/);
@@ -267,8 +267,8 @@ it('shows details of another validator as the cursor moves beside them', async (
 it.each([
 	['?', {columns: 80}, 'j'],
 	['d', {columns: 80, rows: 14}, 'j'],
-	['', {columns: 120, rows: 20}, 'd'],
-	['d', {columns: 120, rows: 20}, 'j'],
+	['', {columns: 140, rows: 20}, 'd'],
+	['d', {columns: 140, rows: 20}, 'j'],
 ])('says after %j what lies below the screen, until it is seen (%o)', async (keys, size, key) => {
 	await using dashboard = startDashboard(size);
 	await dashboard.shows('Kestrel Nodes');
@@ -311,7 +311,7 @@ it('reads the stake anew when a power moves', async () => {
 it('uses no glyph of its own beyond ASCII where told so', async () => {
 	const indexer = createFakeIndexer();
 	indexer.validators = indexer.validators.map((item, index) => ({...item, name: `plain ${index}`}));
-	await using dashboard = startDashboard({indexer, isAscii: true, columns: 130, rows: 40, isDemo: true});
+	await using dashboard = startDashboard({indexer, isAscii: true, columns: 150, rows: 40, isDemo: true});
 	const steps = [
 		['', 'plain 1'],
 		['d', '> Details'],

@@ -1,0 +1,131 @@
+import {useMemo, useState} from 'react';
+import {type ViewWord, wordOfColumn} from '../../columns/views.ts';
+import {greatest} from '../../format/greatest.ts';
+import {widthOf} from '../../format/text.ts';
+import {identityColumn, layOutColumns} from '../../table/choose-columns.ts';
+import {isShownByItself, withChosen} from '../../table/chosen-columns.ts';
+import type {TableColumn} from '../../table/lay-out.ts';
+import type {Overlay, OverlayHints} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {still} from '../ui/changing.ts';
+import {useKeys} from '../ui/keys/use-keys.ts';
+import {TableHeader} from '../ui/table/table.tsx';
+import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+import {type ColumnChoice, moveColumn, startChoice, toggleColumn} from './column-choice.ts';
+
+export interface ColumnsRequest {
+	/** Word of the list. */
+	readonly list: ViewWord;
+	/** All that it has, in the order of the table. */
+	readonly columns: readonly TableColumn<never>[];
+	/** Ids of those chosen so far; undefined: none were. */
+	readonly chosen: readonly string[] | undefined;
+	/** Those where the person chooses nothing; undefined: those of the table. */
+	readonly usual: readonly string[] | undefined;
+	/** Cells of the list, for which the header is shown. */
+	readonly listWidth: number;
+	/** Undefined: nothing is chosen any longer. */
+	onApply(chosen: readonly string[] | undefined): void;
+}
+
+const words = {toggle: 'show or hide', later: 'down', earlier: 'up', apply: 'keep'} as const;
+const hints = still<OverlayHints>({words});
+
+/** Which columns of a list are shown and in which order, below the header that comes of it. */
+export function createColumnsOverlay(request: ColumnsRequest): Overlay {
+	return {context: 'choice', hints, render: height => <Columns {...request} height={height} />};
+}
+
+function Columns({height, ...request}: ColumnsRequest & {readonly height: number}) {
+	const {list, columns, listWidth, onApply} = request;
+	const {arrangement} = useShell();
+	const {closeOverlay, notify} = useVerbs();
+	const {glyphs} = useTheme();
+	const own = useMemo(() => columns.filter(isShownByItself).map(({id}) => id), [columns]);
+	const identity = identityColumn(columns);
+	const [choice, setChoice] = useState(() =>
+		startChoice(
+			columns.map(({id}) => id),
+			request.chosen ?? own,
+		),
+	);
+	const [cursor, setCursor] = useState(0);
+	const {order, shown} = choice;
+	const last = order.length - 1;
+	// A held key acts several times before the next render: each press continues from the last.
+	const moveBy = (by: number) => () => setCursor(latest => Math.max(0, Math.min(last, latest + by)));
+	const screen = Math.max(1, height - linesAbove);
+	const chosen = order.filter(id => shown.has(id));
+	const move = (by: 1 | -1) => () => {
+		setChoice(moveColumn(choice, cursor, by));
+		moveBy(by)();
+	};
+	useKeys({
+		context: 'choice',
+		handlers: {
+			down: moveBy(1),
+			up: moveBy(-1),
+			halfDown: moveBy(Math.ceil(screen / 2)),
+			halfUp: moveBy(-Math.ceil(screen / 2)),
+			pageDown: moveBy(screen),
+			pageUp: moveBy(-screen),
+			first: moveBy(-order.length),
+			last: moveBy(order.length),
+			later: cursor === last ? 'this is the last column' : move(1),
+			earlier: cursor === 0 ? 'this is the first column' : move(-1),
+			toggle() {
+				const changed = toggleColumn(choice, cursor, identity?.id);
+				if (typeof changed === 'string') notify(changed);
+				else setChoice(changed);
+			},
+			apply() {
+				closeOverlay();
+				onApply(isSame(chosen, request.usual ?? own) ? undefined : chosen);
+			},
+			back: closeOverlay,
+			quitOrBack: closeOverlay,
+		},
+	});
+	const titleOf = (id: string) => columns.find(column => column.id === id)?.title ?? id;
+	const titleWidth = greatest(order.map(id => widthOf(titleOf(id)))) + 2;
+	const lines: readonly TextLine[] = order.map((id, index) => {
+		const title = titleOf(id);
+		const padding = ' '.repeat(titleWidth - widthOf(title));
+		const isHere = index === cursor;
+		const note = id === identity?.id ? `${wordOfColumn(list, id)}, always shown` : wordOfColumn(list, id);
+		return {
+			text: `${isHere ? glyphs.cursor : ' '}${shown.has(id) ? '[x]' : '[ ]'} ${title}${padding}${note}`,
+			meaning: isHere ? 'cursor' : undefined,
+		};
+	});
+	const top = Math.max(0, Math.min(lines.length - screen, cursor + 2 - screen));
+	const {width} = arrangement;
+	const layout = layOutColumns(withChosen(columns, chosen), {width: listWidth, mode: 'normal', scroll: 0});
+	if (height <= 0) return null;
+	return (
+		<>
+			<TextLines
+				lines={[{text: ` Columns of ${list}, ${chosen.length} of ${order.length} chosen`, meaning: 'title'}]}
+				width={width}
+				height={1}
+				margin=""
+			/>
+			{height > linesAbove && <TableHeader layout={layout} width={listWidth} />}
+			<TextLines
+				lines={lines}
+				top={top}
+				width={width}
+				height={height > linesAbove ? screen : height - 1}
+				margin=""
+			/>
+		</>
+	);
+}
+
+/** The title, and the header that comes of the choice. */
+const linesAbove = 2;
+
+function isSame(left: ColumnChoice['order'], right: ColumnChoice['order']): boolean {
+	return left.length === right.length && left.every((id, index) => id === right[index]);
+}

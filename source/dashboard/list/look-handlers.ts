@@ -1,0 +1,108 @@
+import type {ViewWord} from '../../columns/views.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
+import {type ColumnLayout, type TableColumn, type WidthMode, widthModes} from '../../table/lay-out.ts';
+import type {Arrangement} from '../shell/arrangement.ts';
+import type {Verbs} from '../shell/shell.ts';
+import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import {createColumnsOverlay} from './columns-overlay.tsx';
+import {leastForPane, type PanePlace} from './place-pane.ts';
+import type {ListState} from './use-list-state.ts';
+import type {ShownLook} from './use-view-look.ts';
+
+/** What the keys need that choose how a list looks. */
+export interface LookKeysOptions {
+	readonly verbs: Verbs;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
+	/** Word of the list in a route. */
+	readonly word: ViewWord;
+	/** All columns that it has. */
+	readonly columns: readonly TableColumn<never>[];
+	readonly state: Pick<ListState, 'scroll' | 'set'>;
+	readonly look: ShownLook;
+	readonly arrangement: Arrangement;
+	readonly pane: PanePlace;
+	/** Which columns are on the screen, and how far they can be scrolled. */
+	readonly layout: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>;
+	/** Whether a screen reader is read sentences in place of columns. */
+	readonly isSpoken: boolean;
+}
+
+/** Handlers for the keys that scroll, widen and choose the columns, and open the pane beside them. */
+export function lookHandlers(options: LookKeysOptions): KeyHandlers {
+	const {verbs, keyMap, word, columns, state, look, layout, pane, isSpoken} = options;
+	if (isSpoken) return inSentences(keyMap);
+	const scrolled = Math.min(state.scroll, layout.furthest);
+	return {
+		columnsLeft: scrolled > 0 ? () => state.set({scroll: scrolled - 1}) : 'there are no columns further left',
+		columnsRight:
+			scrolled < layout.furthest ? () => state.set({scroll: scrolled + 1}) : whyNoFurther(layout, keyMap),
+		width() {
+			const mode = widthModes[(widthModes.indexOf(look.mode) + 1) % widthModes.length] ?? 'normal';
+			look.choose({width: mode});
+			state.set({scroll: 0});
+			verbs.notify(describeMode(mode, keyMap));
+		},
+		pane: paneHandler(options),
+		columns: () =>
+			verbs.open(
+				createColumnsOverlay({
+					list: word,
+					columns,
+					chosen: look.columns,
+					usual: look.usualColumns,
+					listWidth: pane.listWidth,
+					onApply(chosen) {
+						look.choose({columns: chosen});
+						state.set({scroll: 0});
+					},
+				}),
+			),
+	};
+}
+
+const noColumns = 'the rows are read as sentences, which have no columns';
+
+function inSentences({name}: KeyMap): KeyHandlers {
+	return {
+		pane: `the rows are read as sentences, with nothing beside them: ${name('details')} leads to the details`,
+		columns: noColumns,
+		width: noColumns,
+		columnsLeft: noColumns,
+		columnsRight: noColumns,
+	};
+}
+
+function describeMode(mode: WidthMode, {name}: KeyMap): string {
+	switch (mode) {
+		case 'compact':
+			return 'compact columns: as many as fit';
+		case 'normal':
+			return 'normal columns: the important ones';
+		case 'wide':
+			return `wide columns: at full width, ${name('columnsLeft')} and ${name('columnsRight')} scroll`;
+	}
+}
+
+function paneHandler({arrangement: {kind, width}, keyMap, look, pane, state}: LookKeysOptions): KeyHandler {
+	const instead = `${keyMap.name('details')} shows the details`;
+	if (width < leastForPane) return `the pane needs ${leastForPane} columns: ${instead}`;
+	if (kind !== 'full') return `the pane needs 10 lines: ${instead}`;
+	return () => {
+		const isOpen = pane.paneWidth > 0;
+		look.choose({pane: !isOpen});
+		// Without it the details would cover the rows.
+		if (isOpen) state.set({isInDetails: false});
+	};
+}
+
+/** Why there are no further columns. */
+function whyNoFurther(
+	{hidden, furthest, isComplete}: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>,
+	{name}: KeyMap,
+): string {
+	if (hidden === 0) return 'all columns are shown';
+	if (!isComplete) return `no further column fits: ${name('details')} shows all of the row`;
+	if (furthest === 0) return 'there are no columns further right';
+	return `every column was shown: ${name('columnsLeft')} goes back`;
+}

@@ -1,0 +1,77 @@
+import type {ViewWord} from '../columns/views.ts';
+import type {Refused} from '../domain/result.ts';
+import {type SortOrder, sortOrders} from '../domain/validator.ts';
+import {didYouMean, listWords, quote} from '../domain/words.ts';
+import {defaultRoute, type ListName, type Route, sortWords, usualOrder} from './route.ts';
+import {splitRoute} from './route-words.ts';
+
+/** By what a list is sorted, and which way. */
+export interface ListOrder {
+	/** One of `sortWords`. */
+	readonly sort: string;
+	readonly order: SortOrder;
+}
+
+/** In which order a person wants lists to open, by their words, in place of the program's own. */
+export type UsualOrders = Readonly<Record<string, {readonly order?: ListOrder | undefined}>>;
+
+/** An order as it is typed: 'commission', 'votes asc'. Without a direction it is the one that people mean. */
+export function readOrder(list: ListName, text: string): ListOrder | Refused {
+	const [key = '', direction, surplus] = text.trim().split(/\s+/);
+	if (surplus !== undefined) {
+		return {problem: `${quote(surplus)} is one word too many: sort takes a key, and asc or desc`};
+	}
+	const sort = sortWords[list].find(word => isSame(word, key));
+	if (sort === undefined) {
+		const known = sortWords[list];
+		return {
+			problem: `${quote(key)} is not a sort key of this list: use one of ${known.join(', ')}${didYouMean(key, known)}`,
+		};
+	}
+	const order = sortOrders.find(word => direction !== undefined && isSame(word, direction));
+	if (direction !== undefined && order === undefined) {
+		return {problem: `${quote(direction)} is not an order: use ${listWords(sortOrders)}`};
+	}
+	return {sort, order: order ?? usualOrder(sort)};
+}
+
+/** The list that a route shows; undefined: it has no list that the service can sort or filter. */
+export function listOf(route: Route): ListName | undefined {
+	switch (route.view) {
+		case 'validators':
+		case 'proposals':
+			return route.view;
+		case 'delegator':
+			return route.address === undefined ? undefined : route.list;
+		default:
+			return undefined;
+	}
+}
+
+/** The word by which what is chosen of a route's list is kept; undefined: it has no list of its own. */
+export function viewWordOf(route: Route): ViewWord | undefined {
+	const list = listOf(route);
+	if (list !== undefined) return list;
+	return route.view === 'delegator' || route.view === 'parameters' || route.view === 'tx'
+		? route.view
+		: undefined;
+}
+
+/** The same place in the order that the person wants of its list, where it has the program's own; one thing has none. */
+export function inUsualOrder(route: Route, orders: UsualOrders): Route {
+	const list = listOf(route);
+	const wanted = list && orders[list]?.order;
+	if (!wanted || !('sort' in route) || ('at' in route && route.at !== undefined)) return route;
+	const own = defaultRoute(route.view);
+	return route.sort === own.sort && route.order === own.order ? {...route, ...wanted} : route;
+}
+
+/** The same, but for a route whose text says by itself how the list is sorted. */
+export function asTyped(route: Route, text: string, orders: UsualOrders): Route {
+	const namesOrder = splitRoute(text).parts.some(part => /^(?:sort|order)=/.test(part));
+	return namesOrder ? route : inUsualOrder(route, orders);
+}
+
+function isSame(left: string, right: string): boolean {
+	return left.toLowerCase() === right.toLowerCase();
+}

@@ -1,0 +1,23 @@
+import {bindColumns, type Column} from '../../source/columns/column.ts';
+import {listings} from '../../source/columns/listings.ts';
+import {createRememberedSubject} from '../../source/dashboard/views/delegator/remembered-subject.ts';
+import {parameterListing} from '../../source/dashboard/views/parameters/parameter-columns.ts';
+import {lookupListing} from '../../source/dashboard/views/tx/lookup-columns.ts';
+import type {Decoded} from '../../source/domain/decoded.ts';
+import type {TableColumn} from '../../source/table/lay-out.ts';
+import {createVoteFacts} from './proposals.ts';
+
+const facts = createVoteFacts();
+
+function bound(columns: readonly unknown[]): readonly TableColumn<never>[] {
+	return bindColumns(columns as readonly Column<Decoded>[], facts) as readonly TableColumn<never>[];
+}
+
+/** The columns of every list that there is, by its word; of the addresses with one's own among them, and without. */
+export const listColumns: Readonly<Record<string, readonly TableColumn<never>[]>> = {
+	...Object.fromEntries(Object.entries(listings).map(([word, {columns}]) => [word, bound(columns)])),
+	parameters: bound(parameterListing.columns),
+	tx: bound(lookupListing.columns),
+	delegator: createRememberedSubject(facts, true).columns as readonly TableColumn<never>[],
+	'delegator without labels': createRememberedSubject(facts).columns as readonly TableColumn<never>[],
+};
