@@ -363,7 +363,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		interrupt: {before: 'f', from: 'States to list', to: 'Ctrl-C again to quit'},
 	},
 	prompt: {
-		apply: {before: '/loom', from: '/loom▏', to: /3 of 30 loaded rows match \/loom · power/},
+		apply: {before: '/loom', from: '/loom▏', to: /3 of 30 loaded rows match \/loom .*Esc shows all/},
 		erase: {before: '/loom', from: '/loom▏', to: '/loo▏'},
 		eraseNext: {before: '/loom\u001B[H', from: '/▏loom', to: '/▏oom'},
 		eraseWord: {before: '/lo om', from: '/lo om▏', to: '/lo ▏'},

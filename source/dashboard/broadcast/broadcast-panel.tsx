@@ -10,13 +10,13 @@ import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
 import {type Broadcast, type BroadcastState, idToShow} from './broadcast-state.ts';
-import {hintsIn, idleReasons, withoutHints} from './broadcast-words.ts';
+import {idleReasons, needsIn, withoutHints} from './broadcast-words.ts';
 
 /** The one broadcast, over the rows. */
 export function createBroadcastOverlay(broadcast: Broadcast): Overlay {
 	return {
 		context: 'broadcast',
-		hints: derive(broadcast, (state): OverlayHints => ({idle: withoutHints(state), words: hintsIn(state)})),
+		hints: derive(broadcast, (state): OverlayHints => ({idle: withoutHints(state), needs: needsIn(state)})),
 		render: height => <BroadcastPanel broadcast={broadcast} height={height} />,
 		// Not as if it were not there: a transaction's bytes must not stand in a line.
 		takePaste: broadcast.takeText,

@@ -2,12 +2,12 @@ import type {ReactNode} from 'react';
 import {capitalized} from '../../format/sentence.ts';
 import {widthOf, wrap} from '../../format/text.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
-import type {HintWords} from '../ui/keys/hints.ts';
+import type {HintWords, Need} from '../ui/keys/hints.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
-import {LastLine} from './last-line.tsx';
+import {LastLine, searching} from './last-line.tsx';
 import {OverlayEnd, useOverlayHints} from './overlay-end.tsx';
 import {Prompt} from './prompt.tsx';
 import type {Shell} from './shell.ts';
@@ -25,6 +25,8 @@ export interface ScreenBodyProps {
 	readonly header: ReactNode;
 	/** The context whose keys get hints in the last line. */
 	readonly context: KeyContext;
+	/** What is wanted most, before all other hints. */
+	readonly needs?: readonly Need[];
 	/** Actions that would do nothing now. */
 	readonly idle?: ReadonlySet<KeyAction>;
 	/** Names of actions in the hints. */
@@ -44,7 +46,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 
 function DrawnBody(props: ScreenBodyProps) {
 	const {arrangement, above = [], header, context, idle, words, promptNote = '', children} = props;
-	const {notice, overlay, prompt, promptNumber} = useShell();
+	const {notice, overlay, prompt, promptNumber, searched} = useShell();
 	const {notify, closePrompt} = useVerbs();
 	const {width} = arrangement;
 	const isFull = arrangement.kind === 'full';
@@ -85,6 +87,7 @@ function DrawnBody(props: ScreenBodyProps) {
 						text={text ?? words}
 						meaning={meaning}
 						context={context}
+						needs={searched.includes(context) ? searching : props.needs}
 						idle={idle}
 						hints={props.hints}
 						width={width}

@@ -7,7 +7,7 @@ import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {Changing} from '../ui/changing.ts';
-import type {HintWords} from '../ui/keys/hints.ts';
+import type {Need} from '../ui/keys/hints.ts';
 import type {Meaning, TintName} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
 import type {ViewMemory} from './view-memory.ts';
@@ -78,8 +78,8 @@ export interface Overlay {
 export interface OverlayHints {
 	/** Actions that would do nothing now, so they get no hint. */
 	readonly idle?: ReadonlySet<KeyAction>;
-	/** Names of actions, if they differ from the usual word. */
-	readonly words?: HintWords;
+	/** What is wanted most, before all other hints. */
+	readonly needs?: readonly Need[];
 	/** Unix milliseconds of what it shows, said at the left. */
 	readonly asOf?: number | undefined;
 	/** What a screen reader is told of its keys; default: the key for help. */
@@ -120,6 +120,8 @@ export interface Shell {
 	readonly prompt: PromptRequest | undefined;
 	/** Changes with each prompt, so that a new one starts empty. */
 	readonly promptNumber: number;
+	/** Texts that were searched, by the context of their keys. */
+	readonly searched: readonly KeyContext[];
 	/** Flaws of the shown data. */
 	readonly flaws: readonly Flaw[];
 	/** Number of items in each view, as far as known. */
@@ -146,6 +148,8 @@ export interface Verbs {
 	closeOverlay(): void;
 	closePrompt(): void;
 	reportCount(view: ViewName, count: number): void;
+	/** Reports whether the text whose keys have that context was searched, and has matches to go through. */
+	reportSearch(context: KeyContext, isSearched: boolean): void;
 	/** Reports flaws of the shown data for the messages. */
 	reportFlaws(flaws: readonly Flaw[]): void;
 	/** Copies texts to the terminal's clipboard and notifies about it. */

@@ -1,4 +1,4 @@
-import {useMemo, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import type {KeyContext} from '../../keys/key-table.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
@@ -30,13 +30,18 @@ interface TextPaneProps {
 export function TextPane(props: TextPaneProps) {
 	const {name, context, width, height, isFocused, moreKey, onClose, onQuit = onClose} = props;
 	const {isSpoken} = useTheme();
-	const {notify, ask} = useVerbs();
+	const {notify, ask, reportSearch} = useVerbs();
 	const lines = useMemo(
 		() => (isSpoken ? props.lines.filter(({text}) => text.trim() !== '') : props.lines),
 		[isSpoken, props.lines],
 	);
 	const scroll = useScroll(lines.length, height, {text: name, isByLine: isSpoken});
 	const [sought, setSought] = useState('');
+	const isSearched = isFocused && sought !== '';
+	useEffect(() => {
+		reportSearch(context, isSearched);
+		return () => reportSearch(context, false);
+	}, [reportSearch, context, isSearched]);
 
 	function find(text: string, from: number, step: 1 | -1) {
 		const matches = matchesIn(lines, text);

@@ -1,4 +1,5 @@
 import type {ListState} from '../../list/use-list-state.ts';
+import type {Need} from '../../ui/keys/hints.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {Section} from './section.tsx';
 
@@ -108,4 +109,23 @@ function cross(
 	if (active && wanted.includes(active.id)) return 'there is nothing further over there';
 	const section = filled.find(({id}) => wanted.includes(id));
 	return section ? () => activate(section.id) : 'there are no rows over there';
+}
+
+/** What one most likely wants on the overview, the most urgent first. */
+export function needsInOverview(hasRows: boolean, hasFailed: boolean): readonly Need[] {
+	return [
+		...(hasFailed
+			? ([
+					['refresh', 'again'],
+					['messages', 'why'],
+				] as const)
+			: []),
+		...(hasRows
+			? ([['follow', 'open'], ['nextList', 'next section'], ['details']] as const)
+			: ([
+					['view3', 'addresses'],
+					['view1', 'validators'],
+				] as const)),
+		['command'],
+	];
 }
