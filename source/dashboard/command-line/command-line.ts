@@ -89,6 +89,8 @@ function readAction(
 	{route, broadcastRefusal, keyMap}: CommandFacts,
 ): TypedCommand {
 	const {action} = actionWords[word];
+	// Asked for by its word, it is all of it that is wanted.
+	if (word === 'help' && argument === '') return {kind: 'act', action, argument};
 	if (argument === '') return {kind: 'act', action};
 	switch (word) {
 		case 'sort':

@@ -1,6 +1,9 @@
 import type {KeyAction} from '../../keys/key-table.ts';
+import type {ViewName} from '../../routes/route.ts';
 
 interface CommandWord {
+	/** The views in which it does something that it does not elsewhere. */
+	readonly views?: readonly ViewName[];
 	/** Its argument; '' if it takes none. */
 	readonly takes: string;
 	/** What it does, for the help. */
@@ -16,10 +19,18 @@ export const settingWords = {
 	bookmark: {takes: '', help: 'remember this view'},
 	bookmarks: {takes: '', help: 'go to a remembered view; its name alone goes there too'},
 	unbookmark: {takes: 'NAME', help: 'forget a remembered view'},
-	label: {takes: '[TEXT]', help: 'a name for this address, or for that of the row'},
+	label: {
+		takes: '[TEXT]',
+		help: 'a name for this address, or for that of the row',
+		views: ['delegator'],
+	},
 	service: {takes: '', help: 'what the service is, how far it is, and what it answers'},
-	broadcast: {takes: '[FILE]', help: 'send a transaction, or see what became of the last one'},
-	forget: {takes: '', help: 'forget the address of this delegator'},
+	broadcast: {
+		takes: '[FILE]',
+		help: 'send a transaction, or see what became of the last one',
+		views: ['tx'],
+	},
+	forget: {takes: '', help: 'forget the address of this delegator', views: ['delegator']},
 	theme: {takes: '[NAME]', help: 'other colours, seen before they are kept'},
 } as const satisfies Record<string, CommandWord>;
 
@@ -86,6 +97,30 @@ export function isActionWord(word: string): word is ActionWordName {
 }
 
 const words: readonly (readonly [string, ActionWord])[] = Object.entries(actionWords);
+
+/** A word after ":" that matters in a view. */
+export interface WordHere {
+	readonly word: string;
+	/** 'sort [KEY [asc|desc]]' */
+	readonly form: string;
+	readonly help: string;
+	/** The action whose key does the same without an argument; undefined: none does. */
+	readonly action: KeyAction | undefined;
+}
+
+/** Words after ":" that take an argument for what is on the screen, and those of the view alone. */
+export function wordsIn(view: ViewName): readonly WordHere[] {
+	const settings: readonly (readonly [string, CommandWord])[] = Object.entries(settingWords);
+	return [
+		...settings.flatMap(([word, {takes, help, views = []}]) =>
+			views.includes(view) ? [{word, form: `${word} ${takes}`.trim(), help, action: undefined}] : [],
+		),
+		...(['sort', 'filter', 'export'] as const).map(word => {
+			const {takes, help, action} = actionWords[word];
+			return {word, form: `${word} ${takes}`, help, action};
+		}),
+	];
+}
 
 /** All that can be typed after ":", with descriptions, for the help and the reference. */
 export const commandHelp: readonly (readonly [string, string])[] = [

@@ -17,8 +17,8 @@ interface OverlayEndProps {
 /** The last line over an overlay. */
 export function OverlayEnd({overlay, text, ...line}: OverlayEndProps) {
 	const {clock, isUtc, searched} = useShell();
-	const {asOf, idle, needs} = useOverlayHints(overlay);
-	const own = asOf === undefined ? '' : describeAsOf(asOf, {now: clock.now(), isUtc});
+	const {text: said, asOf, idle, needs} = useOverlayHints(overlay);
+	const own = said ?? (asOf === undefined ? '' : describeAsOf(asOf, {now: clock.now(), isUtc}));
 	return (
 		<LastLine
 			text={text ?? own}

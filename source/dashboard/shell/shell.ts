@@ -80,7 +80,9 @@ export interface OverlayHints {
 	readonly idle?: ReadonlySet<KeyAction>;
 	/** What is wanted most, before all other hints. */
 	readonly needs?: readonly Need[];
-	/** Unix milliseconds of what it shows, said at the left. */
+	/** What it says at the left. */
+	readonly text?: string | undefined;
+	/** Unix milliseconds of what it shows, said there where it says nothing else. */
 	readonly asOf?: number | undefined;
 	/** What a screen reader is told of its keys; default: the key for help. */
 	readonly spoken?: string;

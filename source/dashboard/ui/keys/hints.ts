@@ -27,9 +27,10 @@ dropped; the key for help stays.
 @param width cells
 */
 export function formatHints(options: HintOptions, width: number): string {
-	const {keys, context} = options;
+	const {keys, context, needs = []} = options;
 	const help = keys.of(context).find(({action}) => action === 'help')?.keys[0];
-	const end = help === undefined ? [] : [showKey(help)];
+	const [, word = ''] = needs.find(([action]) => action === 'help') ?? [];
+	const end = help === undefined ? [] : [`${showKey(help)} ${word}`.trim()];
 	const shown = hintsOf(options);
 	const drawn = () => [...shown, ...end].join('  ');
 	while (shown.length > 0 && drawn().length > width) shown.pop();
@@ -49,7 +50,7 @@ function hintsOf({keys, context, needs = [], idle = noActions, words = {}}: Hint
 	for (const {action} of bindings) if (!wanted.has(action)) wanted.set(action, undefined);
 	return [...wanted].flatMap(([action, own]) => {
 		const binding = bindings.find(each => each.action === action);
-		if (!binding || idle.has(action)) return [];
+		if (!binding || action === 'help' || idle.has(action)) return [];
 		const {hint, hintContexts = [context]} = binding;
 		const word = own ?? words[action] ?? (hintContexts.includes(context) ? hint : undefined);
 		return word ? [`${showKey(binding.keys[0] ?? '')} ${word}`] : [];

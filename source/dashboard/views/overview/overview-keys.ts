@@ -62,21 +62,22 @@ export function overviewHandlers(options: OverviewKeysOptions): KeyHandlers {
 
 const needRow = ['details', 'follow', 'raw', 'copy', 'pick', 'export', 'down', 'up'] as const;
 
-const elsewhere = 'the overview has one order: Enter opens what a row is about';
-const noPages = 'the overview has no pages: 1 to 5 open the lists';
+const elsewhere = {never: 'the overview has one order: Enter opens what a row is about'};
+const noPages = {never: 'the overview has no pages: 1 to 5 open the lists'};
+const unmarked = {never: 'nothing is marked on the overview: 1 to 5 open the lists'};
 
 const idle: KeyHandlers = {
 	sort: elsewhere,
 	reverse: elsewhere,
-	narrow: 'the overview is not searched: 1 to 5 open the lists',
-	facets: 'the overview is not filtered: 1 to 5 open the lists',
-	width: 'the overview has one width',
+	narrow: {never: 'the overview is not searched: 1 to 5 open the lists'},
+	facets: {never: 'the overview is not filtered: 1 to 5 open the lists'},
+	width: {never: 'the overview has one width'},
 	all: noPages,
 	nextPage: noPages,
 	previousPage: noPages,
-	mark: 'nothing is marked on the overview',
-	unmark: 'nothing is marked on the overview',
-	compare: 'nothing is marked on the overview: 1 to 5 open the lists',
+	mark: unmarked,
+	unmark: unmarked,
+	compare: unmarked,
 };
 
 /** Goes through the rows of all sections as if they were one list; stops at both ends. */
@@ -105,7 +106,7 @@ function cross(
 	pane: number,
 ): KeyHandler {
 	const wanted = panes[pane] ?? [];
-	if (panes.length < 2) return 'the sections stand below each other: ] and [ go through them';
+	if (panes.length < 2) return {never: 'the sections stand below each other: ] and [ go through them'};
 	if (active && wanted.includes(active.id)) return 'there is nothing further over there';
 	const section = filled.find(({id}) => wanted.includes(id));
 	return section ? () => activate(section.id) : 'there are no rows over there';

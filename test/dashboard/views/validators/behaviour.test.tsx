@@ -316,7 +316,7 @@ it('uses no glyph of its own beyond ASCII where told so', async () => {
 		['', 'plain 1'],
 		['d', '> Details'],
 		['\u001Bf', 'States to list'],
-		['\u001B?', 'In a list'],
+		['\u001B?', 'In this view'],
 		['\u001BS', 'power asc'],
 		['/nobody', 'No validators match'],
 	] as const;
