@@ -69,6 +69,8 @@ export const keyTable = [
 	{action: 'perform', keys: ['enter'], contexts: ['help'], help: 'do what the line says', hint: 'does it'},
 	{action: 'apply', keys: ['enter'], contexts: ['choice', 'prompt'], help: 'apply', hint: 'apply'},
 	{action: 'complete', keys: ['tab'], contexts: ['prompt'], help: 'complete, then the next candidate'},
+	{action: 'nextFitting', keys: ['ctrl-n'], contexts: ['prompt'], help: 'next line of those that fit'},
+	{action: 'previousFitting', keys: ['ctrl-p'], contexts: ['prompt'], help: 'line before it of those'},
 	{action: 'older', keys: ['up'], contexts: ['prompt'], help: 'what was entered before'},
 	{action: 'newer', keys: ['down'], contexts: ['prompt'], help: 'what was entered after that'},
 	{action: 'caretLeft', keys: ['left', 'ctrl-b'], contexts: ['prompt'], help: 'a character to the left'},

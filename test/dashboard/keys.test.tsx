@@ -375,6 +375,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		caretStart: {before: '/loom', from: '/loom▏', to: '/▏loom'},
 		caretEnd: {before: '/loom\u001B[H', from: '/▏loom', to: '/loom▏'},
 		complete: {before: ':param', from: ':param▏', to: ':parameters▏'},
+		nextFitting: {before: ':param', from: ':param▏', to: ':parameters▏'},
+		previousFitting: {before: ':param', from: ':param▏', to: ':parameters▏'},
 		older: {before: ':events\r:', from: ':▏', to: ':events▏'},
 		newer: {before: ':events\r:\u001B[A', from: ':events▏', to: ':▏'},
 		clear: {before: '/loom', from: '/loom▏', to: '/▏'},

@@ -12,6 +12,7 @@ import {OverlayEnd, useOverlayHints} from './overlay-end.tsx';
 import {Prompt} from './prompt.tsx';
 import type {Shell} from './shell.ts';
 import {useShell, useVerbs} from './shell-context.ts';
+import {suggestionLines} from './suggestions.ts';
 
 /** Cells of the last line that a notice leaves for its margin and the key for help. */
 export const roomForHint = 5;
@@ -55,6 +56,13 @@ function DrawnBody(props: ScreenBodyProps) {
 	const linesAbove = noticeLines.slice(0, prompt ? undefined : -1);
 	const meaning = notice?.meaning;
 	const text = noticeLines.at(-1);
+	const noticeAbove = linesAbove.length > 0 && (
+		<TextLines
+			lines={linesAbove.map(line => ({text: line, meaning}))}
+			height={linesAbove.length}
+			width={width}
+		/>
+	);
 	return (
 		<>
 			{isFull && above.length > 0 && <TextLines lines={above} height={above.length} width={width} />}
@@ -62,22 +70,19 @@ function DrawnBody(props: ScreenBodyProps) {
 			{overlay?.render(height - above.length)}
 			{/* Beneath an overlay the rows stay mounted, at no height, so that they keep their places. */}
 			{children(overlay ? above.length : height)}
-			{linesAbove.length > 0 && (
-				<TextLines
-					lines={linesAbove.map(line => ({text: line, meaning}))}
-					height={linesAbove.length}
-					width={width}
-				/>
-			)}
+			{!prompt && noticeAbove}
 			{prompt ? (
 				<Prompt
 					key={promptNumber}
 					request={prompt}
 					note={promptNote}
 					width={width}
+					linesAbove={suggestionLines(arrangement, prompt)}
 					notify={problem => notify(problem, 'warning')}
 					onClose={closePrompt}
-				/>
+				>
+					{noticeAbove}
+				</Prompt>
 			) : (
 				(isFull || notice !== undefined) &&
 				(overlay ? (
@@ -109,7 +114,8 @@ export function rowsOf({arrangement, notice, prompt, isSpoken}: RowsOptions): nu
 	const isCovered = arrangement.kind === 'list' && (notice !== undefined || prompt !== undefined);
 	// A notice is in the last line, or above it while a line is being typed.
 	const noticeLines = wrapNotice({arrangement, notice}).length - (prompt === undefined ? 1 : 0);
-	return arrangement.bodyHeight - (isCovered ? 1 : 0) - Math.max(0, noticeLines);
+	const taken = Math.max(0, noticeLines) + suggestionLines(arrangement, prompt);
+	return Math.max(1, arrangement.bodyHeight - (isCovered ? 1 : 0) - taken);
 }
 
 /** The notice in as many lines as it needs: a copied text must be shown whole, so that it can be selected. */
@@ -152,6 +158,7 @@ function SpokenBody({
 					note={promptNote}
 					notify={noteHasIt}
 					width={width}
+					linesAbove={0}
 					onClose={closePrompt}
 				/>
 			) : (

@@ -18,6 +18,13 @@ export interface Notice {
 	readonly meaning: Meaning;
 }
 
+/** A whole line that fits what was typed. */
+export interface Suggestion {
+	readonly line: string;
+	/** What it is, in a few words. */
+	readonly note: string;
+}
+
 /** A line to be typed, in place of the last line. */
 export interface PromptRequest {
 	/** Stands before the line: '/' or 'epoch: '. */
@@ -31,6 +38,8 @@ export interface PromptRequest {
 	readonly note?: string;
 	/** Whole lines that complete the typed one. */
 	complete?(text: string): readonly string[];
+	/** What fits what was typed so far, the most likely first; default: what completes it. */
+	suggest?(typed: string): readonly Suggestion[];
 	/** What is wrong with the line, in one sentence: the prompt stays open until it is corrected. */
 	check?(text: string): string | undefined;
 	/** Takes a pasted text whole and ends the prompt; false to insert it into the line. */
