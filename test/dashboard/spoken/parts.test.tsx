@@ -72,7 +72,7 @@ it('a prompt says what it is for, and what is typed', async () => {
 		'3 of 3: Harbour Light, consensus, rank 3, 13 333 333 NAM, 18.1% of active stake,',
 		'commission 4.5%',
 		'Command: par',
-		'a view, an address, a hash, a number or an action; Tab completes',
+		"2 fit: parameters, the chain's parameters; takes /TEXT alone.",
 	]);
 	expect(await read(':par', 'Command: par', small)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch',
@@ -166,8 +166,8 @@ it('help is a sentence for each key, with why it does nothing now', async () => 
 	expect(await read('?/sort\r', /selected, s and S/)).toContain(
 		'selected, s and S: what to sort by, turn it round',
 	);
-	expect(await read('??G', 'what their keys do')).toContain(
-		'help [WORD]: all keys and words, or those about this one',
+	expect((await read('??G', 'what their keys do')).join(' ')).toContain(
+		'reverse unmark width: what their keys do',
 	);
 });
 
