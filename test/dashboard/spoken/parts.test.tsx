@@ -83,8 +83,8 @@ it('a prompt says what it is for, and what is typed', async () => {
 		'of active stake, with it the strongest',
 		'hold more than half, commission 5%',
 		'Command: par',
-		'a view, an address, a hash, a number or',
-		'an action; Tab completes',
+		"2 fit: parameters, the chain's",
+		'parameters; takes /TEXT alone.',
 	]);
 	expect(await read('/kes', /Find: kes[\s\S]*1 of 3/)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
