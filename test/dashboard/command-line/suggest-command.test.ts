@@ -10,6 +10,7 @@ const facts: CommandFacts = {
 	bookmarks: [{name: 'jail', route: 'validators state=jailed'}],
 	addresses: [{address: addressOf(7), label: 'Cold wallet'}],
 	profiles: [],
+	themes: {names: ['default', 'contrast', 'mono'], refusal: undefined},
 	exportNames: ['rows.csv'],
 	broadcastRefusal: undefined,
 	keyMap: usualKeys,
