@@ -215,7 +215,7 @@ describe('where the locale is not UTF-8', () => {
 		});
 		await terminal.shows('???? Stake');
 		terminal.type('?');
-		await terminal.shows('In a list');
+		await terminal.shows('In this view');
 		terminal.type('q');
 		terminal.type('Q');
 		await terminal.exitCode;

@@ -1,5 +1,5 @@
 import {useApp} from 'ink';
-import {type RefObject, useCallback, useContext, useInsertionEffect, useRef, useState} from 'react';
+import {type RefObject, useCallback, useInsertionEffect, useRef, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
 import {isSpendingKey, refusedPaste} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
@@ -31,7 +31,8 @@ import {useNavigation} from './shell/use-navigation.ts';
 import {useShellParts} from './shell/use-shell-parts.ts';
 import {useStore} from './shell/use-store.ts';
 import {useKeyMap} from './ui/keys/key-map-context.ts';
-import {KeyDispatcherContext, KeyProvider} from './ui/keys/key-provider.tsx';
+import {KeyProvider} from './ui/keys/key-provider.tsx';
+import {useDispatcher} from './ui/keys/use-keys.ts';
 import {useRootKeys} from './use-root-keys.ts';
 
 export interface AppProps {
@@ -136,7 +137,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		feed,
 		store,
 	});
-	const dispatcher = useContext(KeyDispatcherContext);
+	const dispatcher = useDispatcher();
 	const commands = useCommands({
 		clock,
 		dialogs,
@@ -151,7 +152,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		readValidators: useReadValidators(feed.connection),
 		showService: () => dialogs.open(createServiceOverlay(connection.node)),
 		chooseTheme: () => dialogs.open(createThemeOverlay()),
-		act: (action, argument) => dispatcher?.act(action, argument) ?? false,
+		act: (action, argument) => dispatcher.act(action, argument),
 	});
 	useInsertionEffect(() => {
 		pasted.current = text => {

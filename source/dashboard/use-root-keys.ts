@@ -1,8 +1,10 @@
 import type {RefObject} from 'react';
+import type {KeyAction} from '../keys/key-table.ts';
 import {tabbedViews, type ViewName} from '../routes/route.ts';
 import type {Clock} from '../system/clock.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
+import {describeHere} from './overlays/help-state.ts';
 import {createMessagesOverlay} from './overlays/messages.tsx';
 import type {SessionLog} from './shell/session-log.ts';
 import type {Dialogs} from './shell/use-dialogs.ts';
@@ -10,7 +12,7 @@ import {type Armed, useSecondTime} from './shell/use-interrupt.ts';
 import type {Navigation} from './shell/use-navigation.ts';
 import type {KeyHandlers} from './ui/keys/key-dispatcher.ts';
 import {useKeyMap} from './ui/keys/key-map-context.ts';
-import {useKeys} from './ui/keys/use-keys.ts';
+import {useDispatcher, useKeys} from './ui/keys/use-keys.ts';
 
 interface RootKeysOptions {
 	readonly clock: Clock;
@@ -40,14 +42,39 @@ export function useRootKeys(options: RootKeysOptions): void {
 	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
 	const {notify, setNotice} = dialogs;
 	const keyMap = useKeyMap();
+	const dispatcher = useDispatcher();
 	const warning = {clock, armed: options.armed, keyMap, setNotice};
 	const askToQuit = useSecondTime('quitOrBack', warning, () => exit(0));
-	const oneList = 'this view has one list';
+	const oneList = {never: 'this view has one list'};
+	const help = (about?: string) => {
+		const beneath = dispatcher.beneath(['help', 'prompt']);
+		const act = (action: KeyAction) => {
+			if (typeof beneath.handlerOf(action) === 'function') dialogs.closeOverlay();
+			beneath.act(action);
+		};
+		const {canBroadcast} = options;
+		dialogs.open(
+			createHelpOverlay({
+				about,
+				describeHere: () => describeHere(keyMap, beneath, navigation.route.view, canBroadcast()),
+				canBroadcast,
+				act,
+				press(key) {
+					const binding = keyMap.find(beneath.context, key);
+					if (binding) act(binding.action);
+				},
+				type(text) {
+					dialogs.closeOverlay();
+					commands.ask(text);
+				},
+			}),
+		);
+	};
 	useKeys({
 		context: undefined,
 		handlers: {
 			...viewHandlers(navigation),
-			help: about => dialogs.open(createHelpOverlay(about, options.canBroadcast)),
+			help,
 			messages: () => dialogs.open(createMessagesOverlay(options.log)),
 			command: () => commands.ask(),
 			bookmark: commands.bookmark,

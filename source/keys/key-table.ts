@@ -33,6 +33,7 @@ const reading = ['list', ...texts, 'choice', 'help'] as const;
 const everywhere = ['list', 'later', ...texts, 'choice', 'help', 'prompt'] as const;
 const viewing = ['list', 'later', 'details', 'comparison'] as const;
 const rows = ['list', 'details'] as const;
+const scrolled = ['list', 'comparison', 'help'] as const;
 
 /** The one table of keys: behaviour, the hints of the last line and the help are made from it. */
 export const keyTable = [
@@ -44,13 +45,8 @@ export const keyTable = [
 	{action: 'pageUp', keys: ['pageup'], contexts: reading, help: 'a screen up', isRepeatable: true},
 	{action: 'first', keys: ['g', 'home'], contexts: reading, help: 'to the first line'},
 	{action: 'last', keys: ['G', 'end'], contexts: reading, help: 'to the last line'},
-	{action: 'columnsLeft', keys: ['h', 'left'], contexts: ['list', 'comparison'], help: 'columns to the left'},
-	{
-		action: 'columnsRight',
-		keys: ['l', 'right'],
-		contexts: ['list', 'comparison'],
-		help: 'columns to the right',
-	},
+	{action: 'columnsLeft', keys: ['h', 'left'], contexts: scrolled, help: 'columns to the left'},
+	{action: 'columnsRight', keys: ['l', 'right'], contexts: scrolled, help: 'columns to the right'},
 	{action: 'all', keys: ['a'], contexts: ['list'], help: 'load all pages, or one again', hint: 'all'},
 	{action: 'previousPage', keys: ['p'], contexts: ['list'], help: 'previous page'},
 	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next'},
@@ -66,15 +62,18 @@ export const keyTable = [
 		action: 'compare',
 		keys: ['='],
 		contexts: ['list', 'comparison'],
-		help: 'compare the marked rows, and back',
+		help: 'compare what is marked',
 		hint: 'compare',
 		hintContexts: ['list'],
 	},
 	{action: 'toggle', keys: ['space'], contexts: ['choice'], help: 'choose or leave out', hint: 'choose'},
+	{action: 'perform', keys: ['enter'], contexts: ['help'], help: 'do what the line says', hint: 'does it'},
 	{action: 'apply', keys: ['enter'], contexts: ['choice', 'prompt'], help: 'apply', hint: 'apply'},
 	{action: 'later', keys: ['J'], contexts: ['choice'], help: 'later in the order, of columns'},
 	{action: 'earlier', keys: ['K'], contexts: ['choice'], help: 'earlier in the order, of columns'},
 	{action: 'complete', keys: ['tab'], contexts: ['prompt'], help: 'complete, then the next candidate'},
+	{action: 'nextFitting', keys: ['ctrl-n'], contexts: ['prompt'], help: 'next line of those that fit'},
+	{action: 'previousFitting', keys: ['ctrl-p'], contexts: ['prompt'], help: 'previous line of those'},
 	{action: 'older', keys: ['up'], contexts: ['prompt'], help: 'previous entry'},
 	{action: 'newer', keys: ['down'], contexts: ['prompt'], help: 'next entry'},
 	{action: 'caretLeft', keys: ['left', 'ctrl-b'], contexts: ['prompt'], help: 'a character to the left'},
@@ -96,7 +95,7 @@ export const keyTable = [
 	},
 	{action: 'nextMatch', keys: ['n'], contexts: texts, help: 'next match of the search'},
 	{action: 'previousMatch', keys: ['N'], contexts: texts, help: 'previous match'},
-	{action: 'search', keys: ['/'], contexts: texts, help: 'search the text', hint: 'search'},
+	{action: 'search', keys: ['/'], contexts: [...texts, 'help'], help: 'search the text', hint: 'search'},
 	{action: 'sort', keys: ['s'], contexts: ['list'], help: 'choose what to sort by', hint: 'sort'},
 	{action: 'nextSort', keys: ['>'], contexts: ['list'], help: 'next sort key'},
 	{action: 'previousSort', keys: ['<'], contexts: ['list'], help: 'previous sort key'},
@@ -114,7 +113,7 @@ export const keyTable = [
 	{action: 'previousList', keys: ['['], contexts: viewing, help: 'previous list or section'},
 	{action: 'copy', keys: ['y'], contexts: [...rows, 'comparison', 'broadcast'], help: 'copy the full id'},
 	{action: 'pick', keys: ['Y'], contexts: rows, help: 'pick a field to copy'},
-	{action: 'export', keys: ['e'], contexts: ['list'], help: 'write what is shown to a file'},
+	{action: 'export', keys: ['e'], contexts: ['list'], help: 'write the rows to a file'},
 	{action: 'bookmark', keys: ['b'], contexts: viewing, help: 'remember this view'},
 	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
 	{action: 'columns', keys: ['C'], contexts: ['list'], help: 'choose and order the columns'},

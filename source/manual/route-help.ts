@@ -6,8 +6,8 @@ import {
 	type ListKey,
 	listKeys,
 	type RouteForm,
-	type RouteWord,
 	routeForms,
+	routeSummaries,
 	routeWords,
 } from '../routes/route-forms.ts';
 
@@ -33,30 +33,12 @@ const filters: Readonly<Record<ListKey, string>> = {
 	'epoch=': 'epoch=N: as of this epoch, instead of now',
 };
 
-const shows: Readonly<Record<RouteWord, string>> = {
-	overview: 'what needs you: the network, what is being voted on, my addresses',
-	validators: 'all validators',
-	proposals: 'governance proposals',
-	delegator: 'as stake; without an address, those that are remembered',
-	parameters: "the chain's parameters; takes only /TEXT",
-	tx: 'a transaction, or those looked up before; takes /TEXT',
-	events: 'comes later',
-	validator: 'that validator, among all',
-	proposal: 'that proposal, with its text',
-	stake: "a delegator's stake by validator, what is wrong first; always all of it",
-	bonds: "a delegator's bonds, one for each start",
-	'merged-bonds': 'bonds summed for each validator',
-	unbonds: "a delegator's unbonding stake",
-	'merged-unbonds': 'unbonds summed for each validator and epoch',
-	withdraws: 'what can be withdrawn',
-};
-
 /** Every view that a route can name, in the order of its grammar. */
 export const viewHelp: readonly ViewHelp[] = routeWords.map(word => {
 	const {list} = routeForms[word];
 	return {
 		form: `${word} ${takenBy(routeForms[word])}`.trim(),
-		texts: list === undefined ? [shows[word]] : [shows[word], ...textsOf(list)],
+		texts: list === undefined ? [routeSummaries[word]] : [routeSummaries[word], ...textsOf(list)],
 	};
 });
 

@@ -51,6 +51,25 @@ export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
 	withdraws: {...stake, list: 'withdraws'},
 };
 
+/** What each view shows, in a few words. */
+export const routeSummaries: Readonly<Record<RouteWord, string>> = {
+	overview: 'what needs you: the network, what is being voted on, my addresses',
+	validators: 'all validators',
+	proposals: 'governance proposals',
+	delegator: 'as stake; without an address, those that are remembered',
+	parameters: "the chain's parameters; takes only /TEXT",
+	tx: 'a transaction, or those looked up before; takes /TEXT',
+	events: 'comes later',
+	validator: 'that validator, among all',
+	proposal: 'that proposal, with its text',
+	stake: "a delegator's stake by validator, what is wrong first; always all of it",
+	bonds: "a delegator's bonds, one for each start",
+	'merged-bonds': 'bonds summed for each validator',
+	unbonds: "a delegator's unbonding stake",
+	'merged-unbonds': 'unbonds summed for each validator and epoch',
+	withdraws: 'what can be withdrawn',
+};
+
 /** Values of each filter; empty: any text. */
 export const filterValues: Readonly<Record<ListKey, readonly string[]>> = {
 	'state=': stateWords,

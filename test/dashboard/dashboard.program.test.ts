@@ -141,7 +141,7 @@ it.each(['overview', 'validators', 'proposals', 'delegator', 'parameters', 'tx']
 		await terminal.shows(/\?$/m);
 		for (const [keys, wanted] of [
 			['d', 'DEMO'],
-			['\u001B?', 'In a list'],
+			['\u001B?', 'In this view'],
 			['\u001B!', 'Requests'],
 			['\u001Bf', 'DEMO'],
 			['\u001B:', 'DEMO'],

@@ -110,6 +110,8 @@ const scrolledBack = (key: string): Press => ({
 	undo: uncompared,
 });
 
+/** The keys of where one is, the first of them chosen. */
+const helped = /In this view\n.*❯/;
 /** The row of a choice that the cursor is on. */
 const choice = (word: string) => new RegExp(`❯\\[ \\] ${word}`);
 /** What the last line says of a search. */
@@ -173,7 +175,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		nextView: {from: row(1), to: '[2 Proposals'},
 		previousView: {from: row(1), to: '[0 Overview'},
 		lastView: {before: '3', from: '[3 Delegator', to: row(1)},
-		help: {from: row(1), to: 'In a list'},
+		help: {from: row(1), to: 'In this view'},
 		interrupt: {from: row(1), to: 'Ctrl-C again to quit'},
 	},
 	details: {
@@ -212,7 +214,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		bookmark: {before: 'd', from: 'Details of', to: 'bookmark: validators page=1▏'},
 		messages: {before: 'd', from: 'Details of', to: 'none yet', isAlone: true},
 		command: {before: 'd', from: 'Details of', to: ':▏  a view, an address'},
-		help: {before: 'd', from: 'Details of', to: 'In a list'},
+		help: {before: 'd', from: 'Details of', to: 'In this view'},
 		interrupt: {before: 'd', from: 'Details of', to: 'Ctrl-C again to quit'},
 	},
 	comparison: {
@@ -253,7 +255,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		nextView: comparedTo('[2 Proposals'),
 		previousView: comparedTo('[0 Overview'),
 		lastView: {before: `31${comparing}`, from: compared, to: '[3 Delegator', undo: uncompared},
-		help: {...comparedTo('In a list'), undo: `?${uncompared}`},
+		help: {...comparedTo('In this view'), undo: `q${uncompared}`},
 		interrupt: comparedTo('Ctrl-C again to quit'),
 	},
 	later: {
@@ -272,7 +274,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		bookmark: {before: toLater, from: later, to: 'bookmark: events▏'},
 		messages: {before: toLater, from: later, to: ' Messages'},
 		command: {before: toLater, from: later, to: ':▏  a view, an address'},
-		help: {before: toLater, from: later, to: 'In a list'},
+		help: {before: toLater, from: later, to: 'In this view'},
 		interrupt: {before: toLater, from: later, to: 'Ctrl-C again to quit'},
 	},
 	messages: {
@@ -291,7 +293,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		nextMatch: {before: `${messages}/page\r`, from: match(1), to: match(2)},
 		previousMatch: {before: `${messages}/page\rn`, from: match(2), to: match(1)},
 		command: {before: messages, from: 'Messages', to: ':▏  a view, an address'},
-		help: {before: messages, from: 'Messages', to: 'In a list'},
+		help: {before: messages, from: 'Messages', to: 'In this view'},
 		interrupt: {before: messages, from: 'Messages', to: 'Ctrl-C again to quit'},
 	},
 	service: {
@@ -310,7 +312,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		previousMatch: {before: service, steps: [[titleOfService, '/node\rn']], from: match(2), to: match(1)},
 		command: {before: service, from: titleOfService, to: ':▏  a view, an address'},
 		messages: {before: service, from: titleOfService, to: /Messages.*Requests/s, isAlone: true},
-		help: {before: service, from: titleOfService, to: 'In a list'},
+		help: {before: service, from: titleOfService, to: 'In this view'},
 		interrupt: {before: service, from: titleOfService, to: 'Ctrl-C again to quit'},
 	},
 	broadcast: {
@@ -334,7 +336,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		previousMatch: {before: broadcasting, steps: [[opened, '/sync\rn']], from: match(2), to: match(1)},
 		command: {before: broadcasting, from: opened, to: ':▏  a view, an address'},
 		messages: {before: broadcasting, from: opened, to: /Messages.*Requests/s, isAlone: true},
-		help: {before: broadcasting, from: opened, to: 'In a list'},
+		help: {before: broadcasting, from: opened, to: 'In this view'},
 		interrupt: {before: broadcasting, from: opened, to: 'Ctrl-C again to quit'},
 		proceed: {before: broadcasting, from: opened, to: 'file: ', isAlone: true},
 		encoding: {before: broadcasting, from: opened, to: /read as\s+raw/, isAlone: true},
@@ -364,11 +366,11 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		apply: {before: 'fGk ', from: '[x] jailed', to: / jailed · page/},
 		back: {before: 'f', from: 'States to list', to: row(1)},
 		quitOrBack: {before: 'f', from: 'States to list', to: row(1)},
-		help: {before: 'f', from: 'States to list', to: 'In a list'},
+		help: {before: 'f', from: 'States to list', to: 'In this view'},
 		interrupt: {before: 'f', from: 'States to list', to: 'Ctrl-C again to quit'},
 	},
 	prompt: {
-		apply: {before: '/loom', from: '/loom▏', to: /3 of 30 loaded rows match \/loom · power/},
+		apply: {before: '/loom', from: '/loom▏', to: /3 of 30 loaded rows match \/loom .*Esc shows all/},
 		erase: {before: '/loom', from: '/loom▏', to: '/loo▏'},
 		eraseNext: {before: '/loom\u001B[H', from: '/▏loom', to: '/▏oom'},
 		eraseWord: {before: '/lo om', from: '/lo om▏', to: '/lo ▏'},
@@ -378,6 +380,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		caretStart: {before: '/loom', from: '/loom▏', to: '/▏loom'},
 		caretEnd: {before: '/loom\u001B[H', from: '/▏loom', to: '/loom▏'},
 		complete: {before: ':param', from: ':param▏', to: ':parameters▏'},
+		nextFitting: {before: ':param', from: ':param▏', to: ':parameters▏'},
+		previousFitting: {before: ':param', from: ':param▏', to: ':parameters▏'},
 		older: {before: ':events\r:', from: ':▏', to: ':events▏'},
 		newer: {before: ':events\r:\u001B[A', from: ':events▏', to: ':▏'},
 		clear: {before: '/loom', from: '/loom▏', to: '/▏'},
@@ -385,18 +389,22 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		interrupt: {before: '/loom', from: '/loom▏', to: /Kestrel Nodes.* power ↓/s},
 	},
 	help: {
-		back: {before: '?', from: 'In a list', to: row(1)},
-		help: {before: '?', from: 'In a list', to: row(1)},
-		quitOrBack: {before: '?', from: 'In a list', to: row(1)},
-		down: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
-		up: {before: '?j', from: /^((?!In a list).)*$/s, to: 'In a list'},
-		halfDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
-		halfUp: {before: '?\u0004', from: /^((?!In a list).)*$/s, to: 'In a list'},
-		pageDown: {before: '?', from: 'In a list', to: /^((?!In a list).)*$/s},
-		pageUp: {before: '?G', from: 'what their keys do', to: /^((?!what their keys do).)*$/s},
-		first: {before: '?G', from: 'what their keys do', to: 'In a list'},
-		last: {before: '?', from: 'In a list', to: 'what their keys do'},
-		interrupt: {before: '?', from: 'In a list', to: 'Ctrl-C again to quit'},
+		back: {before: '?', from: helped, to: row(1)},
+		help: {before: '?', from: helped, to: 'In a list'},
+		quitOrBack: {before: '?', from: helped, to: row(1)},
+		down: {before: '?', from: /❯a +load/, to: /❯\(?n p/},
+		up: {before: '?j', from: /❯\(?n p/, to: /❯a +load/},
+		halfDown: {before: '?', from: /❯a +load/, to: /❯\/ +narrow/},
+		halfUp: {before: '?\u0004', from: /❯\/ +narrow/, to: /❯a +load/},
+		pageDown: {before: '?', from: /❯a +load/, to: /❯g G/},
+		pageUp: {before: '?G', from: /❯:sort/, to: /❯y Y/},
+		first: {before: '?G', from: /❯:sort/, to: /❯a +load/},
+		last: {before: '?', from: /❯a +load/, to: /❯:sort/},
+		columnsLeft: {before: '?l', from: /❯y Y/, to: /❯a +load/},
+		columnsRight: {before: '?', from: /❯a +load/, to: /❯y Y/},
+		perform: {before: '?jjj', from: /❯d +details/, to: 'Details of Kestrel Nodes'},
+		search: {before: '?', from: helped, to: '/▏  a key, or a word'},
+		interrupt: {before: '?', from: helped, to: 'Ctrl-C again to quit'},
 	},
 };
 
@@ -497,8 +505,8 @@ describe.each(contexts)('in a %s', context => {
 			if (to === undefined) {
 				// The help comes and goes after it, so that the key had its time.
 				dashboard.type('?');
-				await dashboard.shows('In a list');
-				dashboard.type('?');
+				await dashboard.shows('In this view');
+				dashboard.type('q');
 				await dashboard.shows(from);
 				expect(dashboard.text()).toBe(pressed);
 			} else {

@@ -367,6 +367,7 @@ export const rooms: Rooms = {
 			'format',
 			'table',
 			'columns',
+			'routes',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {actionOf, offeredWords} from '../../source/dashboard/command-line/command-words.ts';
-import {formatHints} from '../../source/dashboard/ui/keys/hints.ts';
+import {formatHints, type Need, roomForFirst} from '../../source/dashboard/ui/keys/hints.ts';
 import {createKeyMap, usualKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';
 import {bindings, type KeyAction, type KeyContext, keyTable} from '../../source/keys/key-table.ts';
@@ -44,22 +44,43 @@ it('gives an action the keys that were chosen for it, in the place of all others
 describe('formatHints', () => {
 	it.each([
 		['list', 70, 'a all  n next  d details  = compare  s sort  f filter  : go  ?'],
-		['list', 20, 'f filter  : go  ?'],
+		['list', 20, 'a all  n next  ?'],
 		['list', 1, '?'],
 		['list', 0, ''],
-		['choice', 36, 'Space choose  Enter apply  Esc back'],
+		['choice', 36, 'Space choose  Enter apply  ?'],
 		['later', 60, '0 overview  : go  q quit  ?'],
+		['prompt', 60, 'Enter apply  Esc back'],
 		['choice', 60, 'Space choose  Enter apply  Esc back  ?'],
 	] as const)('in a %s and %i cells: %j', (context, width, expected) => {
-		expect(formatHints({keys: usualKeys, context, width})).toBe(expected);
+		expect(formatHints({keys: usualKeys, context}, width)).toBe(expected);
 	});
 });
 
 it('hints at no key that would do nothing', () => {
 	const idle = new Set<KeyAction>(['all', 'nextPage', 'details']);
-	expect(formatHints({keys: usualKeys, context: 'list', width: 60, idle})).toBe(
+	expect(formatHints({keys: usualKeys, context: 'list', idle}, 60)).toBe(
 		'= compare  s sort  f filter  : go  ?',
 	);
+});
+
+it.each([
+	[70, '= compare  Enter validator  a all  n next  d details  s sort  : go  ?'],
+	[24, '= compare  ?'],
+	[11, '?'],
+])('puts what is wanted most first, and drops it last, in %i cells', (width, expected) => {
+	const needs: readonly Need[] = [
+		['compare'],
+		['follow', 'validator'],
+		['toggle', 'of no use here'],
+		['facets'],
+	];
+	const idle = new Set<KeyAction>(['facets']);
+	expect(formatHints({keys: usualKeys, context: 'list', needs, idle}, width)).toBe(expected);
+});
+
+it('says how many cells what is wanted most needs', () => {
+	expect(roomForFirst({keys: usualKeys, context: 'list'})).toBe(0);
+	expect(roomForFirst({keys: usualKeys, context: 'list', needs: [['compare']]})).toBe('= compare  '.length);
 });
 
 it('shows keys by the names people know', () => {

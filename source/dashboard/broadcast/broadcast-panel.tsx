@@ -12,7 +12,7 @@ import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
 import {type Broadcast, type BroadcastState, idToShow} from './broadcast-state.ts';
-import {hintsIn, idleReasons, withoutHints} from './broadcast-words.ts';
+import {idleReasons, needsIn, withoutHints} from './broadcast-words.ts';
 
 /** The one broadcast, over the rows. */
 export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Overlay {
@@ -20,7 +20,7 @@ export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Ov
 		context: 'broadcast',
 		hints: derive(
 			broadcast,
-			(state): OverlayHints => ({idle: withoutHints(state, keyMap), words: hintsIn(state)}),
+			(state): OverlayHints => ({idle: withoutHints(state, keyMap), needs: needsIn(state)}),
 		),
 		render: height => <BroadcastPanel broadcast={broadcast} height={height} />,
 		// Not as if it were not there: a transaction's bytes must not stand in a line.

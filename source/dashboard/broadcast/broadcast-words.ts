@@ -2,7 +2,7 @@ import type {Found} from '../../broadcast/block-findings.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
-import type {HintWords} from '../ui/keys/hints.ts';
+import type {Need} from '../ui/keys/hints.ts';
 import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
 import {isListed} from './following.ts';
 
@@ -146,18 +146,32 @@ function seldomIn({step}: BroadcastState): readonly KeyAction[] {
 	}
 }
 
-/** What Enter is called in the hints of this step. */
-export function hintsIn({step}: BroadcastState): HintWords {
+/** What is wanted in this step, the most urgent first. */
+export function needsIn({step}: BroadcastState): readonly Need[] {
 	switch (step.kind) {
 		case 'input':
-			return {proceed: 'file'};
+			return [['proceed', 'file'], ['encoding']];
 		case 'review':
-			return {proceed: 'send'};
+			return [['proceed', 'send'], ['mode'], ['another']];
 		case 'reading':
 		case 'checking':
+			return [];
 		case 'sending':
-			return {};
+			return [['back', 'leaves it running']];
 		case 'outcome':
-			return {proceed: 'show'};
+			return needsAfter(step);
+	}
+}
+
+function needsAfter({following}: Extract<BroadcastStep, {kind: 'outcome'}>): readonly Need[] {
+	const show: Need = ['proceed', 'show'];
+	switch (following.kind) {
+		case 'found':
+			return [show, ['another']];
+		case 'looking':
+			return [show, ['lookFor', 'stop'], ['another']];
+		case 'off':
+		case 'absent':
+			return [['lookFor', 'look for it'], show, ['another']];
 	}
 }

@@ -94,6 +94,8 @@ function readAction(
 	argument: string,
 	{route, broadcastRefusal, keyMap}: CommandFacts,
 ): TypedCommand {
+	// Asked for by its word, it is all of it that is wanted.
+	if (word === 'help' && argument === '') return {kind: 'act', action, argument};
 	if (argument === '') return {kind: 'act', action};
 	switch (word) {
 		case 'sort':

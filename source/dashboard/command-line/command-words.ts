@@ -1,8 +1,11 @@
 import type {KeyMap} from '../../keys/key-map.ts';
 import {bindings, type KeyAction} from '../../keys/key-table.ts';
 import {isTypable, wordOf} from '../../keys/key-words.ts';
+import type {ViewName} from '../../routes/route.ts';
 
 interface CommandWord {
+	/** The views in which it does something that it does not elsewhere. */
+	readonly views?: readonly ViewName[];
 	/** Its argument; '' if it takes none. */
 	readonly takes: string;
 	/** What it does, for the help. */
@@ -18,11 +21,19 @@ export const settingWords = {
 	bookmark: {takes: '', help: 'remember this view'},
 	bookmarks: {takes: '', help: 'go to a remembered view; its name alone goes there too'},
 	unbookmark: {takes: 'NAME', help: 'forget a remembered view'},
-	label: {takes: '[TEXT]', help: 'a name for this address, or for that of the row'},
+	label: {
+		takes: '[TEXT]',
+		help: 'a name for this address, or for that of the row',
+		views: ['delegator'],
+	},
 	service: {takes: '', help: 'what the service is, how far behind it is, and what it answers'},
-	broadcast: {takes: '[FILE]', help: 'send a transaction, or see the outcome of the last one'},
+	broadcast: {
+		takes: '[FILE]',
+		help: 'send a transaction, or see the outcome of the last one',
+		views: ['tx'],
+	},
 	reset: {takes: 'view', help: 'forget the pane, the columns and their width chosen for this list'},
-	forget: {takes: '', help: 'forget the address of this delegator'},
+	forget: {takes: '', help: 'forget the address of this delegator', views: ['delegator']},
 	theme: {takes: '[NAME]', help: 'other colours, seen before they are kept'},
 } as const satisfies Record<string, CommandWord>;
 
@@ -84,6 +95,32 @@ export function isSettingWord(word: string): word is SettingWord {
 /** What a word does that stands for a key; undefined where none does. */
 export function actionOf(word: string): KeyAction | undefined {
 	return Object.hasOwn(actionWords, word) ? actionWords[word]?.action : undefined;
+}
+
+/** A word after ":" that matters in a view. */
+export interface WordHere {
+	readonly word: string;
+	/** 'sort [KEY [asc|desc]]' */
+	readonly form: string;
+	readonly help: string;
+	/** The action whose key does the same without an argument; undefined: none does. */
+	readonly action: KeyAction | undefined;
+}
+
+/** Words after ":" that take an argument for what is on the screen, and those of the view alone. */
+export function wordsIn(view: ViewName): readonly WordHere[] {
+	const settings: readonly (readonly [string, CommandWord])[] = Object.entries(settingWords);
+	return [
+		...settings.flatMap(([word, {takes, help, views = []}]) =>
+			views.includes(view) ? [{word, form: `${word} ${takes}`.trim(), help, action: undefined}] : [],
+		),
+		...['sort', 'filter', 'export'].flatMap(word => {
+			const row = actionWords[word];
+			return row?.help === undefined
+				? []
+				: [{word, form: `${word} ${row.takes}`, help: row.help, action: row.action}];
+		}),
+	];
 }
 
 /** All that can be typed after ":", with descriptions, for the help and the reference. */

@@ -56,13 +56,16 @@ export function isInHelp(keyMap: KeyMap, about: string, canBroadcast: boolean): 
 }
 
 function isKeyAbout({keys, help, hint = ''}: Binding, about: string): boolean {
-	// 's' and 'S' are two keys. A single letter is matched as a key only: as part of a word it would match
-	// everything.
-	if (keys.some(key => key === about || showKey(key) === about)) return true;
-	return isAbout([help, hint], about);
+	return isKeyNamed([...keys, ...keys.map(showKey)], about) || isAbout([help, hint], about);
 }
 
-function isAbout(texts: readonly string[], about: string): boolean {
+/** Whether a key is meant by its name: 's' and 'S' are two. */
+export function isKeyNamed(names: readonly string[], about: string): boolean {
+	return names.includes(about);
+}
+
+/** Whether a word of the texts begins as typed. A single letter is a key, or a word: it would begin many. */
+export function isAbout(texts: readonly string[], about: string): boolean {
 	const typed = about.toLowerCase();
 	const words = texts.flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
 	return typed.length === 1 ? words[0] === typed : words.some(word => word.startsWith(typed));

@@ -15,6 +15,7 @@ import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
 import {readTypedCommand} from './command-line.ts';
 import {completeCommand} from './complete-command.ts';
 import type {ServiceSwitch} from './service-switch.ts';
+import {suggestCommand} from './suggest-command.ts';
 import type {CommandFacts, TypedCommand} from './typed-command.ts';
 
 export interface CommandOptions {
@@ -75,6 +76,7 @@ export function useCommands(given: CommandOptions): Commands {
 				history: store.read().commands,
 				note: `a view, an address, a hash, a number or an action; ${keyMap.name('complete')} completes`,
 				complete: text => completeCommand(text, facts()),
+				suggest: text => suggestCommand(text, facts(), store.read().commands),
 				check(text) {
 					const command = readTypedCommand(text, facts());
 					return command.kind === 'problem' ? command.problem : undefined;

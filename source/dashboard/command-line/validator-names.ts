@@ -8,11 +8,32 @@ type Named = Pick<Validator, 'name' | 'address'>;
 
 /** Lines that name a validator and begin as typed: its name, with its address where others are called the same. */
 export function completeValidator(typed: string, validators: readonly Named[]): readonly string[] {
+	return linesNaming(validators, typed, (name, start) => name.startsWith(start));
+}
+
+/** The same for those whose name holds what was typed. */
+export function findValidatorsHolding(typed: string, validators: readonly Named[]): readonly string[] {
+	return linesNaming(validators, typed, (name, part) => name.includes(part));
+}
+
+function linesNaming(
+	validators: readonly Named[],
+	typed: string,
+	fits: (name: string, typed: string) => boolean,
+): readonly string[] {
 	if (typed === '') return [];
-	const begun = validators.filter(({name}) => name?.toLowerCase().startsWith(typed.toLowerCase()));
-	return begun.map(({name = '', address}) =>
-		calledLike(name, validators).length > 1 ? `${name} ${address}` : name,
+	const wanted = typed.toLowerCase();
+	const fitting = validators.filter(({name}) => name !== undefined && fits(name.toLowerCase(), wanted));
+	// Counted once: at each letter, looking through all for each would be felt.
+	const counts = new Map<string, number>();
+	for (const {name = ''} of fitting) counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1);
+	return fitting.map(({name = '', address}) =>
+		(counts.get(fold(name)) ?? 0) > 1 ? `${name} ${address}` : name,
 	);
+}
+
+function fold(name: string): string {
+	return name.trim().toLowerCase();
 }
 
 /** The address of the validator that a line names; undefined where it names none. */

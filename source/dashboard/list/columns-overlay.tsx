@@ -29,8 +29,14 @@ export interface ColumnsRequest {
 	onApply(chosen: readonly string[] | undefined): void;
 }
 
-const words = {toggle: 'show or hide', later: 'down', earlier: 'up', apply: 'keep'} as const;
-const hints = still<OverlayHints>({words});
+const hints = still<OverlayHints>({
+	needs: [
+		['toggle', 'show or hide'],
+		['apply', 'keep'],
+		['later', 'down'],
+		['earlier', 'up'],
+	],
+});
 
 /** Which columns of a list are shown and in which order, below the header that comes of it. */
 export function createColumnsOverlay(request: ColumnsRequest): Overlay {

@@ -34,6 +34,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly unfiltered?: string | undefined;
 	/** Removes those filters; undefined: there are none. */
 	readonly unfilter?: (() => void) | undefined;
+	/** What Esc does of those filters, in two words; default: 'shows all'. */
+	readonly unfilterHint?: string | undefined;
 	/** Handlers for keys of this list only. */
 	readonly handlers?: KeyHandlers;
 	/** Handlers that need the row under the cursor. */

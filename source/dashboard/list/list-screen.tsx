@@ -1,9 +1,11 @@
 import {useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
+import type {KeyContext} from '../../keys/key-table.ts';
 import type {Arrangement} from '../shell/arrangement.ts';
 import {belowHead, Chrome} from '../shell/chrome.tsx';
 import {roomForHint, rowsOf, ScreenBody} from '../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {roomForFirst} from '../ui/keys/hints.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
@@ -12,13 +14,15 @@ import {withoutHint, withRow} from './list-actions.ts';
 import {ListBody} from './list-body.tsx';
 import {listHandlers} from './list-handlers.ts';
 import {ListHeader} from './list-header.tsx';
+import {needsInDetails} from './list-needs.ts';
 import type {ListScreenProps} from './list-parts.ts';
-import {countMatches, describeList, isWhole, searchesAll, sumUpList} from './list-words.ts';
+import {countMatches, describeList, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import {useAim} from './use-aim.ts';
 import {useComparison} from './use-comparison.ts';
 import {useCursor, useListCursor} from './use-list-cursor.ts';
 import {useListLayout} from './use-list-layout.ts';
+import {useListNeeds} from './use-list-needs.ts';
 import {useListNews} from './use-list-news.ts';
 import {useListState} from './use-list-state.ts';
 import {useRows} from './use-rows.ts';
@@ -96,6 +100,13 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	useListNews(source, cursor);
 	useAim(aim, arrival, keys, state, cursor);
 
+	const context: KeyContext = comparison.isOpen ? 'comparison' : state.isInDetails ? 'details' : 'list';
+	const marked = state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length;
+	const inList = useListNeeds({...props, cursor, rowCount: rows.length, marked});
+	const needs = context === 'list' ? inList.needs : needsInDetails;
+	const idle = withoutHint(keyHandlers, rows.length > 0);
+	const hintOptions = {keys: useKeyMap(), context, needs, idle, words: props.hints};
+	const kept = context === 'list' && inList.isUrgent ? roomForFirst(hintOptions) : 0;
 	const words = source.hasAnswer
 		? describeList(
 				source,
@@ -107,14 +118,14 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					unfiltered: props.unfiltered,
 					matches: rows.length,
 					lookedAt,
-					marked: state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length,
+					marked,
 					now: clock.now(),
 					isUtc,
 					lost: lost && subject.nameOf(lost),
 					cursorPage,
 				},
 				// For a screen reader nothing has to fit in one line.
-				isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint,
+				isSpoken ? Number.POSITIVE_INFINITY : width - roomForHint - kept,
 			)
 		: '';
 	const parts = {
@@ -142,9 +153,10 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				arrangement={arrangement}
 				above={kind === 'full' ? above : noLines}
 				header={<ListHeader {...parts} />}
-				context={comparison.isOpen ? 'comparison' : state.isInDetails ? 'details' : 'list'}
-				idle={withoutHint(keyHandlers, rows.length > 0)}
-				hints={isNarrowed && !isWhole(source) ? {...props.hints, all: searchesAll(source)} : props.hints}
+				context={context}
+				needs={needs}
+				idle={idle}
+				hints={props.hints}
 				words={words}
 				promptNote={countMatches(source, rows.length, lookedAt)}
 			>

@@ -16,11 +16,10 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 		...sortHandlers(verbs, subject.sorts, source, cursor),
 		narrow: () => askNarrowing(options),
 		refresh: refreshHandler(verbs, source),
-		facets: `the service cannot filter this list; ${keyMap.name('narrow')} narrows the loaded rows`,
-		back: () => {
-			if (choices.narrowing !== '') source.choose({narrowing: ''});
-			else options.unfilter?.();
-		},
+		facets: {never: `the service cannot filter this list; ${keyMap.name('narrow')} narrows the loaded rows`},
+		...(choices.narrowing === ''
+			? options.unfilter && {back: options.unfilter}
+			: {back: () => source.choose({narrowing: ''})}),
 		// The user started loading this page, so Ctrl-C cancels it and goes back to the shown one.
 		...(isLoading &&
 			hasAnswer && {

@@ -19,19 +19,22 @@ export function turningHandlers(
 		cursor.restart();
 		source.choose({page: to});
 	};
+	const says = (reason: string) => (isUnpaged ? {never: reason} : reason);
 	const isOnePage = totalPages === 1 && (isUnpaged || !isAll);
 	return {
 		nextPage: isAll
-			? 'all pages are loaded: there is no next one'
+			? says('all pages are loaded: there is no next one')
 			: hasNextPage(source)
 				? () => turn(page + 1)
-				: 'this is the last page',
+				: says('this is the last page'),
 		previousPage: isAll
-			? 'all pages are loaded: there is no previous one'
+			? says('all pages are loaded: there is no previous one')
 			: page > 1
 				? () => turn(page - 1)
-				: 'this is the first page',
-		all: isOnePage ? 'this page is all there is' : () => source.choose({isAll: !isAll, page: undefined}),
+				: says('this is the first page'),
+		all: isOnePage
+			? says('this page is all there is')
+			: () => source.choose({isAll: !isAll, page: undefined}),
 	};
 }
 

@@ -48,7 +48,7 @@ export function sortHandlers(
 	};
 }
 
-const oneOrder = 'this list has one order';
+const oneOrder = {never: 'this list has one order'};
 
 /** A new order by the service makes another list; a new order of the loaded rows does not. */
 function fromFirstPageIfAsked({isSortedByService}: ListSource<unknown>): {page?: undefined} {

@@ -10,7 +10,10 @@ import {useTheme} from '../ui/theme.ts';
 import {ChoiceList} from './choice-list.tsx';
 
 const hints = still<OverlayHints>({
-	words: {apply: 'keep', back: 'take back'},
+	needs: [
+		['apply', 'keep'],
+		['back', 'take back'],
+	],
 	idle: new Set(['toggle'] as const),
 });
 

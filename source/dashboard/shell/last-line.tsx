@@ -2,7 +2,7 @@ import {Text} from 'ink';
 import {memo} from 'react';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
-import {formatHints, type HintWords} from '../ui/keys/hints.ts';
+import {formatHints, type HintWords, type Need} from '../ui/keys/hints.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {type Meaning, useTheme} from '../ui/theme.ts';
 
@@ -11,12 +11,21 @@ export interface LastLineProps {
 	readonly meaning?: Meaning | undefined;
 	/** The context whose keys get hints. */
 	readonly context: KeyContext;
+	/** What is wanted most, before all other hints. */
+	readonly needs?: readonly Need[] | undefined;
 	/** Actions that would do nothing now, so they get no hint. */
 	readonly idle?: ReadonlySet<KeyAction> | undefined;
 	/** Names of actions in the hints of this screen, if they differ from the usual word. */
 	readonly hints?: HintWords | undefined;
 	readonly width: number;
 }
+
+/** What is wanted in a text that was searched. */
+export const searching: readonly Need[] = [
+	['nextMatch', 'next match'],
+	['previousMatch', 'previous'],
+	['back', 'ends it'],
+];
 
 /** Cells between the words and the hints. */
 const gapWidth = 3;
@@ -29,6 +38,7 @@ export const LastLine = memo(function LastLine({
 	text,
 	meaning,
 	context,
+	needs,
 	idle,
 	hints: words,
 	width,
@@ -37,13 +47,8 @@ export const LastLine = memo(function LastLine({
 	const {ellipsis} = theme.glyphs;
 	const free = width - 1 - widthOf(text) - gapWidth;
 	// The key for help always stays; the end of the words is dropped first.
-	const hints = formatHints({
-		keys: useKeyMap(),
-		context,
-		width: Math.max(width < widthForHint ? 0 : 1, free),
-		idle,
-		words,
-	});
+	const options = {keys: useKeyMap(), context, needs, idle, words};
+	const hints = formatHints(options, Math.max(width < widthForHint ? 0 : 1, free));
 	const room = width - hints.length - 1;
 	const shown =
 		hints !== '' && free < hints.length

@@ -2,7 +2,7 @@ import {useSyncExternalStore} from 'react';
 import {describeAsOf} from '../cells/freshness-words.ts';
 import {still} from '../ui/changing.ts';
 import type {Meaning} from '../ui/theme.ts';
-import {LastLine} from './last-line.tsx';
+import {LastLine, searching} from './last-line.tsx';
 import type {Overlay, OverlayHints} from './shell.ts';
 import {useShell} from './shell-context.ts';
 
@@ -16,10 +16,18 @@ interface OverlayEndProps {
 
 /** The last line over an overlay. */
 export function OverlayEnd({overlay, text, ...line}: OverlayEndProps) {
-	const {clock, isUtc} = useShell();
-	const {asOf, idle, words} = useOverlayHints(overlay);
-	const own = asOf === undefined ? '' : describeAsOf(asOf, {now: clock.now(), isUtc});
-	return <LastLine text={text ?? own} {...line} context={overlay.context} idle={idle} hints={words} />;
+	const {clock, isUtc, searched} = useShell();
+	const {text: said, asOf, idle, needs} = useOverlayHints(overlay);
+	const own = said ?? (asOf === undefined ? '' : describeAsOf(asOf, {now: clock.now(), isUtc}));
+	return (
+		<LastLine
+			text={text ?? own}
+			{...line}
+			context={overlay.context}
+			idle={idle}
+			needs={searched.includes(overlay.context) ? searching : needs}
+		/>
+	);
 }
 
 const usual = still<OverlayHints>({});

@@ -1,17 +1,24 @@
-import {useState} from 'react';
+import {type ReactNode, useMemo, useState} from 'react';
 import {isSpendingKey, refusedPaste} from '../../domain/address.ts';
 import {cleanText} from '../../domain/clean.ts';
 import {widthOf} from '../../format/text.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {PromptLine} from '../ui/prompt/prompt-line.tsx';
 import {useLine} from '../ui/prompt/use-line.ts';
+import {TextLines} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
 import type {PromptRequest} from './shell.ts';
+import {layOutSuggestions, speakSuggestions, suggestFor} from './suggestions.ts';
 
 interface PromptProps {
 	readonly request: PromptRequest;
 	/** What the line does so far, unless the request says what to type. */
 	readonly note: string;
 	readonly width: number;
+	/** Lines above it for what fits; 0: it is named beside the line. */
+	readonly linesAbove: number;
+	/** What was said last, between those lines and its own. */
+	readonly children?: ReactNode;
 	/** Notifies with a text that is too long to fit beside the line. */
 	notify(text: string): void;
 	onClose(): void;
@@ -24,7 +31,8 @@ const marginsAround = 6;
 const mostCandidates = 8;
 
 /** A line that is being typed, and its keys. An invalid line stays until it is corrected or cancelled. */
-export function Prompt({request, note, width, notify, onClose}: PromptProps) {
+export function Prompt({request, note, width, linesAbove, children, notify, onClose}: PromptProps) {
+	const {glyphs, isSpoken} = useTheme();
 	const {
 		label,
 		initial = '',
@@ -40,13 +48,15 @@ export function Prompt({request, note, width, notify, onClose}: PromptProps) {
 	const edited = useLine({
 		initial,
 		history,
-		...(complete && {complete}),
+		...(complete && {complete: text => completionsOf(request, text)}),
+		fitting: text => suggestFor(request, text).map(({line: each}) => each),
 		onChange(text) {
 			setProblem(undefined);
 			onChange?.(text);
 		},
 	});
-	const {line, candidates} = edited;
+	const {line, typed, candidates} = edited;
+	const fitting = useMemo(() => suggestFor(request, typed), [request, typed]);
 	const cancel = () => {
 		onClose();
 		onCancel?.();
@@ -78,18 +88,43 @@ export function Prompt({request, note, width, notify, onClose}: PromptProps) {
 			interrupt: cancel,
 		},
 	});
+	const hasOwnLines = linesAbove > 0 && !isSpoken;
 	const named =
-		candidates.length > 1 ? candidates.slice(0, mostCandidates).map(lastWord).join('  ') : undefined;
+		candidates.length > 1 && !hasOwnLines
+			? candidates.slice(0, mostCandidates).map(lastWord).join('  ')
+			: undefined;
+	const spoken = isSpoken && complete && typed !== '' ? speakSuggestions(fitting) : undefined;
 	return (
-		<PromptLine
-			label={label}
-			line={line}
-			isSecret={isSecret}
-			note={problem ?? named ?? request.note ?? note}
-			hasProblem={problem !== undefined}
-			width={width}
-		/>
+		<>
+			{hasOwnLines && (
+				<TextLines
+					lines={layOutSuggestions(fitting, {
+						chosen: line.text,
+						width: width - 1,
+						height: linesAbove,
+						glyphs,
+					})}
+					height={linesAbove}
+					width={width}
+				/>
+			)}
+			{children}
+			<PromptLine
+				label={label}
+				line={line}
+				isSecret={isSecret}
+				note={problem ?? spoken ?? named ?? request.note ?? note}
+				hasProblem={problem !== undefined}
+				width={width}
+			/>
+		</>
 	);
+}
+
+/** What begins as typed; where nothing does, what fits otherwise. */
+function completionsOf(request: PromptRequest, text: string): readonly string[] {
+	const begun = request.complete?.(text) ?? [];
+	return begun.length > 0 ? begun : suggestFor(request, text).map(({line}) => line);
 }
 
 /** Removes what does not fit in one line: pasted text may contain anything. Outer spaces stay. */

@@ -3,17 +3,18 @@ import {capitalized} from '../../format/sentence.ts';
 import {widthOf, wrap} from '../../format/text.ts';
 import {speakKey} from '../../keys/key-names.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
-import type {HintWords} from '../ui/keys/hints.ts';
+import type {HintWords, Need} from '../ui/keys/hints.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
-import {LastLine} from './last-line.tsx';
+import {LastLine, searching} from './last-line.tsx';
 import {OverlayEnd, useOverlayHints} from './overlay-end.tsx';
 import {Prompt} from './prompt.tsx';
 import type {Shell} from './shell.ts';
 import {useShell, useVerbs} from './shell-context.ts';
+import {suggestionLines} from './suggestions.ts';
 
 /** Cells of the last line that a notice leaves for its margin and the key for help. */
 export const roomForHint = 5;
@@ -27,6 +28,8 @@ export interface ScreenBodyProps {
 	readonly header: ReactNode;
 	/** The context whose keys get hints in the last line. */
 	readonly context: KeyContext;
+	/** What is wanted most, before all other hints. */
+	readonly needs?: readonly Need[];
 	/** Actions that would do nothing now. */
 	readonly idle?: ReadonlySet<KeyAction>;
 	/** Names of actions in the hints. */
@@ -46,7 +49,7 @@ export function ScreenBody(props: ScreenBodyProps) {
 
 function DrawnBody(props: ScreenBodyProps) {
 	const {arrangement, above = [], header, context, idle, words, promptNote = '', children} = props;
-	const {notice, overlay, prompt, promptNumber} = useShell();
+	const {notice, overlay, prompt, promptNumber, searched} = useShell();
 	const {notify, closePrompt} = useVerbs();
 	const {width} = arrangement;
 	const isFull = arrangement.kind === 'full';
@@ -55,6 +58,13 @@ function DrawnBody(props: ScreenBodyProps) {
 	const linesAbove = noticeLines.slice(0, prompt ? undefined : -1);
 	const meaning = notice?.meaning;
 	const text = noticeLines.at(-1);
+	const noticeAbove = linesAbove.length > 0 && (
+		<TextLines
+			lines={linesAbove.map(line => ({text: line, meaning}))}
+			height={linesAbove.length}
+			width={width}
+		/>
+	);
 	return (
 		<>
 			{isFull && above.length > 0 && <TextLines lines={above} height={above.length} width={width} />}
@@ -62,22 +72,19 @@ function DrawnBody(props: ScreenBodyProps) {
 			{overlay?.render(height - above.length)}
 			{/* Beneath an overlay the rows stay mounted, at no height, so that they keep their places. */}
 			{children(overlay ? above.length : height)}
-			{linesAbove.length > 0 && (
-				<TextLines
-					lines={linesAbove.map(line => ({text: line, meaning}))}
-					height={linesAbove.length}
-					width={width}
-				/>
-			)}
+			{!prompt && noticeAbove}
 			{prompt ? (
 				<Prompt
 					key={promptNumber}
 					request={prompt}
 					note={promptNote}
 					width={width}
+					linesAbove={suggestionLines(arrangement, prompt)}
 					notify={problem => notify(problem, 'warning')}
 					onClose={closePrompt}
-				/>
+				>
+					{noticeAbove}
+				</Prompt>
 			) : (
 				(isFull || notice !== undefined) &&
 				(overlay ? (
@@ -87,6 +94,7 @@ function DrawnBody(props: ScreenBodyProps) {
 						text={text ?? words}
 						meaning={meaning}
 						context={context}
+						needs={searched.includes(context) ? searching : props.needs}
 						idle={idle}
 						hints={props.hints}
 						width={width}
@@ -108,7 +116,8 @@ export function rowsOf({arrangement, notice, prompt, isSpoken}: RowsOptions): nu
 	const isCovered = arrangement.kind === 'list' && (notice !== undefined || prompt !== undefined);
 	// A notice is in the last line, or above it while a line is being typed.
 	const noticeLines = wrapNotice({arrangement, notice}).length - (prompt === undefined ? 1 : 0);
-	return arrangement.bodyHeight - (isCovered ? 1 : 0) - Math.max(0, noticeLines);
+	const taken = Math.max(0, noticeLines) + suggestionLines(arrangement, prompt);
+	return Math.max(1, arrangement.bodyHeight - (isCovered ? 1 : 0) - taken);
 }
 
 /** The notice in as many lines as it needs: a copied text must be shown whole, so that it can be selected. */
@@ -152,6 +161,7 @@ function SpokenBody({
 					note={promptNote}
 					notify={noteHasIt}
 					width={width}
+					linesAbove={0}
 					onClose={closePrompt}
 				/>
 			) : (

@@ -8,7 +8,7 @@ import type {Store, ViewLook} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {Changing} from '../ui/changing.ts';
-import type {HintWords} from '../ui/keys/hints.ts';
+import type {Need} from '../ui/keys/hints.ts';
 import type {Meaning, TintName} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
 import type {ViewMemory} from './view-memory.ts';
@@ -17,6 +17,13 @@ import type {ViewMemory} from './view-memory.ts';
 export interface Notice {
 	readonly text: string;
 	readonly meaning: Meaning;
+}
+
+/** A whole line that fits what was typed. */
+export interface Suggestion {
+	readonly line: string;
+	/** What it is, in a few words. */
+	readonly note: string;
 }
 
 /** A line to be typed, in place of the last line. */
@@ -32,6 +39,8 @@ export interface PromptRequest {
 	readonly note?: string;
 	/** Whole lines that complete the typed one. */
 	complete?(text: string): readonly string[];
+	/** What fits what was typed so far, the most likely first; default: what completes it. */
+	suggest?(typed: string): readonly Suggestion[];
 	/** What is wrong with the line, in one sentence: the prompt stays open until it is corrected. */
 	check?(text: string): string | undefined;
 	/** Takes a pasted text whole and ends the prompt; false to insert it into the line. */
@@ -79,9 +88,11 @@ export interface Overlay {
 export interface OverlayHints {
 	/** Actions that would do nothing now, so they get no hint. */
 	readonly idle?: ReadonlySet<KeyAction>;
-	/** Names of actions, if they differ from the usual word. */
-	readonly words?: HintWords;
-	/** Unix milliseconds of what it shows, said at the left. */
+	/** What is wanted most, before all other hints. */
+	readonly needs?: readonly Need[];
+	/** What it says at the left. */
+	readonly text?: string | undefined;
+	/** Unix milliseconds of what it shows, said there where it says nothing else. */
 	readonly asOf?: number | undefined;
 	/** What a screen reader is told of its keys; default: the key for help. */
 	readonly spoken?: string;
@@ -124,6 +135,8 @@ export interface Shell {
 	readonly prompt: PromptRequest | undefined;
 	/** Changes with each prompt, so that a new one starts empty. */
 	readonly promptNumber: number;
+	/** Texts that were searched, by the context of their keys. */
+	readonly searched: readonly KeyContext[];
 	/** Flaws of the shown data. */
 	readonly flaws: readonly Flaw[];
 	/** Number of items in each view, as far as known. */
@@ -154,6 +167,8 @@ export interface Verbs {
 	closeOverlay(): void;
 	closePrompt(): void;
 	reportCount(view: ViewName, count: number): void;
+	/** Reports whether the text whose keys have that context was searched, and has matches to go through. */
+	reportSearch(context: KeyContext, isSearched: boolean): void;
 	/** Reports flaws of the shown data for the messages. */
 	reportFlaws(flaws: readonly Flaw[]): void;
 	/** Copies texts to the terminal's clipboard and notifies about it. */

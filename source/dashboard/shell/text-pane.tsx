@@ -1,4 +1,4 @@
-import {useMemo, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
@@ -33,13 +33,18 @@ export function TextPane(props: TextPaneProps) {
 	const {isSpoken} = useTheme();
 	const keyMap = useKeyMap();
 	const moreKey = keyMap.name(moreAction);
-	const {notify, ask} = useVerbs();
+	const {notify, ask, reportSearch} = useVerbs();
 	const lines = useMemo(
 		() => (isSpoken ? props.lines.filter(({text}) => text.trim() !== '') : props.lines),
 		[isSpoken, props.lines],
 	);
 	const scroll = useScroll(lines.length, height, {text: name, isByLine: isSpoken});
 	const [sought, setSought] = useState('');
+	const isSearched = isFocused && sought !== '';
+	useEffect(() => {
+		reportSearch(context, isSearched);
+		return () => reportSearch(context, false);
+	}, [reportSearch, context, isSearched]);
 
 	function find(text: string, from: number, step: 1 | -1) {
 		const matches = matchesIn(lines, text);

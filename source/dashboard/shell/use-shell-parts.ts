@@ -1,5 +1,6 @@
 import {type RefObject, useMemo, useState} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
+import type {KeyContext} from '../../keys/key-table.ts';
 import {inUsualOrder} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
@@ -47,12 +48,13 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	const {isSpoken} = useTheme();
 	const [counts, setCounts] = useState<Shell['counts']>({});
 	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
+	const [searched, setSearched] = useState<readonly KeyContext[]>([]);
 	const arrangement = useMemo(
 		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken}),
 		[columns, rows, isDemo, isSpoken],
 	);
 	const latest = useLatest(options);
-	const [verbs] = useState(() => createVerbs(latest, setCounts, setFlaws));
+	const [verbs] = useState(() => createVerbs(latest, {setCounts, setFlaws, setSearched}));
 	const shell = useMemo<Shell>(
 		() => ({
 			arrangement,
@@ -66,6 +68,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			overlay,
 			prompt,
 			promptNumber,
+			searched,
 			flaws,
 			counts,
 			arrival,
@@ -85,6 +88,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			overlay,
 			prompt,
 			promptNumber,
+			searched,
 			flaws,
 			counts,
 			arrival,
@@ -96,12 +100,14 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	return {shell, verbs, forgetCounts: () => setCounts({})};
 }
 
+interface Setters {
+	setCounts(change: (before: Shell['counts']) => Shell['counts']): void;
+	setFlaws(flaws: readonly Flaw[]): void;
+	setSearched(change: (before: readonly KeyContext[]) => readonly KeyContext[]): void;
+}
+
 /** @param latest what the verbs work with, as of the last render */
-function createVerbs(
-	latest: RefObject<ShellOptions>,
-	setCounts: (change: (before: Shell['counts']) => Shell['counts']) => void,
-	setFlaws: (flaws: readonly Flaw[]) => void,
-): Verbs {
+function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setSearched}: Setters): Verbs {
 	const dialogs = () => latest.current.dialogs;
 	const navigation = () => latest.current.navigation;
 	const notify: Verbs['notify'] = (text, meaning) => dialogs().notify(text, meaning);
@@ -122,6 +128,11 @@ function createVerbs(
 		closePrompt: () => dialogs().closePrompt(),
 		reportCount: (view, count) => setCounts(before => ({...before, [view]: count})),
 		reportFlaws: setFlaws,
+		reportSearch: (context, isSearched) =>
+			setSearched(before => {
+				if (before.includes(context) === isSearched) return before;
+				return isSearched ? [...before, context] : before.filter(each => each !== context);
+			}),
 		copy: text =>
 			void latest.current.copy(text).then(() => notify(`${text} sent to the terminal's clipboard`)),
 		exportRows(request) {

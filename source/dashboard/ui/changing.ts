@@ -28,3 +28,24 @@ export const neverChanging = () => () => {};
 export function still<Value>(value: Value): Changing<Value> {
 	return {read: () => value, subscribe: neverChanging};
 }
+
+/** A value that is set. */
+export interface Settable<Value> extends Changing<Value> {
+	set(change: (before: Value) => Value): void;
+}
+
+export function settable<Value>(initial: Value): Settable<Value> {
+	const listeners = new Set<() => void>();
+	let value = initial;
+	return {
+		read: () => value,
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		set(change) {
+			value = change(value);
+			for (const listener of listeners) listener();
+		},
+	};
+}

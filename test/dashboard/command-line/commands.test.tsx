@@ -84,7 +84,7 @@ describe.concurrent('a line after ":"', () => {
 		dashboard.type(':va\t');
 		await dashboard.shows(':validator▏');
 		dashboard.type('\t');
-		await dashboard.shows(':validators▏  validators  validator');
+		await dashboard.shows(/❯validators +all validators\n[\s\S]*:validators▏/);
 		dashboard.type('\t');
 		await dashboard.shows(':validator ▏');
 		dashboard.type('\t');

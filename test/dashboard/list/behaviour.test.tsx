@@ -271,7 +271,7 @@ describe.concurrent('a resize', () => {
 
 	it.each([
 		['f ', '[x] consensus'],
-		['?', 'In a list'],
+		['?', 'In this view'],
 		['!', ' Messages'],
 	])('keeps what %j opened', async (keys, wanted) => {
 		await using dashboard = startDashboard();

@@ -17,7 +17,7 @@ const below = {
 } as const;
 
 const above = {
-	help: ['?', 'In a list'],
+	help: ['?', 'In this view'],
 	messages: ['!', ' Requests'],
 	'the keys for sorting': [':sort\r', 'Sort by'],
 	'the fields to copy': [':pick\r', /Field of .* to copy/],

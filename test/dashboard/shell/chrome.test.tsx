@@ -54,8 +54,8 @@ describe('the tabs', () => {
 
 it('gives the words of the last line the room before the hints', () => {
 	const drawAt = (width: number) => draw(<LastLine text="page 1 of 7" context="list" width={width} />);
-	expect(drawAt(71)).toBe(' page 1 of 7   n next  d details  = compare  s sort  f filter  : go  ?');
-	expect(drawAt(30)).toBe(' page 1 of 7          : go  ?');
+	expect(drawAt(71)).toBe(' page 1 of 7  a all  n next  d details  = compare  s sort  f filter  ?');
+	expect(drawAt(30)).toBe(' page 1 of 7         a all  ?');
 	expect(drawAt(20)).toBe(' page 1 of 7      ?');
 	expect(drawAt(8)).toBe(' page …');
 });

@@ -5,14 +5,19 @@ import type {KeyAction, KeyContext} from '../../../keys/key-table.ts';
 What an action does, with what was typed for it after its word, where it takes anything; or why it does nothing now, in
 a few words: said when its key is pressed, and without a hint until then.
 */
-export type KeyHandler = ((argument?: string) => void) | string;
+export type KeyHandler = ((argument?: string) => void) | string | NeverHandler;
+
+/** Why an action does nothing in this view at any time: said when its key is pressed, and not among the keys of the view. */
+export interface NeverHandler {
+	readonly never: string;
+}
 
 export type KeyHandlers = Partial<Readonly<Record<KeyAction, KeyHandler>>>;
 
 /** Actions that do nothing now. */
 export function idleActions(handlers: KeyHandlers): readonly KeyAction[] {
 	const actions = Object.keys(handlers) as KeyAction[];
-	return actions.filter(action => typeof handlers[action] === 'string');
+	return actions.filter(action => !['function', 'undefined'].includes(typeof handlers[action]));
 }
 
 /** One part of the screen that takes keys. */
@@ -28,6 +33,14 @@ export interface KeyLayer {
 	readonly onPaste?: ((text: string) => void) | undefined;
 }
 
+/** A screen without what lies over it. */
+export interface Beneath {
+	readonly context: KeyContext;
+	handlerOf(action: KeyAction): KeyHandler | undefined;
+	/** Runs what the action means there. */
+	act(action: KeyAction): void;
+}
+
 export interface KeyDispatcher {
 	/** Adds a layer, read anew at each key; a context above others takes the keys. Returns its removal. */
 	add(read: () => KeyLayer): () => void;
@@ -37,6 +50,8 @@ export interface KeyDispatcher {
 	press(key: string): void;
 	/** Runs what an action means now, as its key would; false if it means nothing here. */
 	act(action: KeyAction, argument?: string): boolean;
+	/** What is there where some contexts are looked through, as the help and a line being typed lie over what they are about. */
+	beneath(contexts: readonly KeyContext[]): Beneath;
 	/** Passes pasted text to the prompt; false if there is none. */
 	paste(text: string): boolean;
 }
@@ -65,6 +80,12 @@ export function createKeyDispatcher(keys: KeyMap, onIdle: (reason: string) => vo
 	/** Layers from the topmost down. */
 	const sorted = () => [...layers].map(read => read()).toSorted((left, right) => rank(right) - rank(left));
 
+	const run = (handler: KeyHandler | undefined, argument?: string) => {
+		if (typeof handler === 'function') handler(argument);
+		else if (handler !== undefined) onIdle(typeof handler === 'string' ? handler : handler.never);
+		return handler !== undefined;
+	};
+
 	const dispatcher: KeyDispatcher = {
 		add(read) {
 			layers.add(read);
@@ -84,11 +105,15 @@ export function createKeyDispatcher(keys: KeyMap, onIdle: (reason: string) => vo
 				stack[0]?.onLetter?.(key);
 			}
 		},
-		act(action, argument) {
-			const handler = sorted().find(({handlers}) => handlers[action])?.handlers[action];
-			if (typeof handler === 'string') onIdle(handler);
-			else handler?.(argument);
-			return handler !== undefined;
+		act: (action, argument) => run(handlerIn(sorted(), action), argument),
+		beneath(contexts) {
+			const stack = () =>
+				sorted().filter(({context}) => context === undefined || !contexts.includes(context));
+			return {
+				context: stack()[0]?.context ?? 'list',
+				handlerOf: action => handlerIn(stack(), action),
+				act: action => run(handlerIn(stack(), action)),
+			};
 		},
 		paste(text) {
 			const prompt = sorted().find(({onText}) => onText);
@@ -97,6 +122,10 @@ export function createKeyDispatcher(keys: KeyMap, onIdle: (reason: string) => vo
 		},
 	};
 	return dispatcher;
+}
+
+function handlerIn(stack: readonly KeyLayer[], action: KeyAction): KeyHandler | undefined {
+	return stack.find(({handlers}) => handlers[action])?.handlers[action];
 }
 
 function rank({context}: KeyLayer): number {

@@ -31,6 +31,14 @@ export function recall({typed, back}: LineState, history: readonly string[], by:
 	return {line: toLine(text), typed, back: next, candidates: [], chosen: 0};
 }
 
+/** The next of the lines that fit what was typed, or the one before; round again, with what was typed between the ends. */
+export function stepThrough(state: LineState, fitting: readonly string[], by: 1 | -1): LineState {
+	const {line, typed} = state;
+	const all = [typed, ...fitting.filter(text => text !== typed)];
+	const next = all[(all.indexOf(line.text) + by + all.length) % all.length] ?? typed;
+	return {line: toLine(next), typed, back: 0, candidates: [], chosen: 0};
+}
+
 /**
 First what the candidates have in common, then one after the other, round again.
 

@@ -1,7 +1,7 @@
 import {useRef, useState} from 'react';
 import type {KeyAction} from '../../../keys/key-table.ts';
 import {editLine, insertText, type LineAction, type TypedLine, toLine} from './line-editor.ts';
-import {completeNext, type LineState, recall, settle} from './line-state.ts';
+import {completeNext, type LineState, recall, settle, stepThrough} from './line-state.ts';
 
 export interface LineOptions {
 	readonly initial: string;
@@ -9,11 +9,15 @@ export interface LineOptions {
 	readonly history?: readonly string[] | undefined;
 	/** Whole lines that the line up to the caret could become. */
 	complete?(text: string): readonly string[];
+	/** Whole lines that fit what was typed, as they are shown; gone through with keys of their own. */
+	fitting?(typed: string): readonly string[];
 	onChange?(text: string): void;
 }
 
 export interface EditedLine {
 	readonly line: TypedLine;
+	/** What was typed, before another line was put in its place. */
+	readonly typed: string;
 	/** The candidates for completion, while one of several is being chosen. */
 	readonly candidates: readonly string[];
 	insert(text: string): void;
@@ -21,8 +25,14 @@ export interface EditedLine {
 }
 
 /** A line of text under the keys of a prompt. */
-export function useLine({initial, history = [], complete = () => [], onChange}: LineOptions): EditedLine {
-	const [{line, candidates}, setState] = useState<LineState>(() => settle(toLine(initial)));
+export function useLine({
+	initial,
+	history = [],
+	complete = () => [],
+	fitting = () => [],
+	onChange,
+}: LineOptions): EditedLine {
+	const [{line, typed, candidates}, setState] = useState<LineState>(() => settle(toLine(initial)));
 	// Keys that come before the next drawing go on from one another.
 	const latest = useRef<LineState>(undefined);
 
@@ -37,6 +47,7 @@ export function useLine({initial, history = [], complete = () => [], onChange}: 
 
 	return {
 		line,
+		typed,
 		candidates,
 		insert: text => change(state => settle(insertText(state.line, text))),
 		handlers: {
@@ -51,6 +62,8 @@ export function useLine({initial, history = [], complete = () => [], onChange}: 
 			clear: edit('clear'),
 			older: () => change(state => recall(state, history, 1)),
 			newer: () => change(state => recall(state, history, -1)),
+			nextFitting: () => change(state => stepThrough(state, fitting(state.typed), 1)),
+			previousFitting: () => change(state => stepThrough(state, fitting(state.typed), -1)),
 			complete: () => change(state => completeNext(state, complete)),
 		},
 	};

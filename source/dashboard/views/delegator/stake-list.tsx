@@ -81,6 +81,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			periodMilliseconds={source.periodMilliseconds}
 			filters={isOfEpoch && epoch !== undefined ? [`as of epoch ${epoch}`] : noFilters}
 			unfiltered={isOfEpoch ? 'as of now' : undefined}
+			unfilterHint="shows now"
 			summaries={position && sumUpStake(position)}
 			unfilter={() =>
 				change(() =>

@@ -1,5 +1,6 @@
 import type {KeyMap} from '../../../keys/key-map.ts';
 import type {ListState} from '../../list/use-list-state.ts';
+import type {Need} from '../../ui/keys/hints.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {Section} from './section.tsx';
 
@@ -64,23 +65,24 @@ export function overviewHandlers(options: OverviewKeysOptions): KeyHandlers {
 
 const needRow = ['details', 'follow', 'raw', 'copy', 'pick', 'export', 'down', 'up'] as const;
 
-const elsewhere = 'the overview has one order: Enter opens what a row is about';
-const noPages = 'the overview has no pages: 1 to 5 open the lists';
+const elsewhere = {never: 'the overview has one order: Enter opens what a row is about'};
+const noPages = {never: 'the overview has no pages: 1 to 5 open the lists'};
+const unmarked = {never: 'nothing is marked on the overview: 1 to 5 open the lists'};
 
 const idle: KeyHandlers = {
 	sort: elsewhere,
 	reverse: elsewhere,
-	narrow: 'the overview is not searched: 1 to 5 open the lists',
-	facets: 'the overview is not filtered: 1 to 5 open the lists',
-	width: 'the overview has one width',
-	columns: 'the overview has one set of columns: 1 to 5 open the lists',
-	pane: 'the overview has panes of its own: d shows the details',
+	narrow: {never: 'the overview is not searched: 1 to 5 open the lists'},
+	facets: {never: 'the overview is not filtered: 1 to 5 open the lists'},
+	width: {never: 'the overview has one width'},
+	columns: {never: 'the overview has one set of columns: 1 to 5 open the lists'},
+	pane: {never: 'the overview has panes of its own'},
 	all: noPages,
 	nextPage: noPages,
 	previousPage: noPages,
-	mark: 'nothing is marked on the overview',
-	unmark: 'nothing is marked on the overview',
-	compare: 'nothing is marked on the overview: 1 to 5 open the lists',
+	mark: unmarked,
+	unmark: unmarked,
+	compare: unmarked,
 };
 
 /** Goes through the rows of all sections as if they were one list; stops at both ends. */
@@ -110,8 +112,29 @@ function cross(
 ): KeyHandler {
 	const wanted = panes[pane] ?? [];
 	if (panes.length < 2)
-		return `the sections stand below each other: ${keyMap.name('nextList')} and ${keyMap.name('previousList')} go through them`;
+		return {
+			never: `the sections stand below each other: ${keyMap.name('nextList')} and ${keyMap.name('previousList')} go through them`,
+		};
 	if (active && wanted.includes(active.id)) return 'there is nothing further over there';
 	const section = filled.find(({id}) => wanted.includes(id));
 	return section ? () => activate(section.id) : 'there are no rows over there';
+}
+
+/** What one most likely wants on the overview, the most urgent first. */
+export function needsInOverview(hasRows: boolean, hasFailed: boolean): readonly Need[] {
+	return [
+		...(hasFailed
+			? ([
+					['refresh', 'again'],
+					['messages', 'why'],
+				] as const)
+			: []),
+		...(hasRows
+			? ([['follow', 'open'], ['nextList', 'next section'], ['details']] as const)
+			: ([
+					['view3', 'addresses'],
+					['view1', 'validators'],
+				] as const)),
+		['command'],
+	];
 }

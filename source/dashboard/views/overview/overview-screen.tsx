@@ -3,6 +3,7 @@ import {useSyncExternalStore} from 'react';
 import {describeNetwork, describePower} from '../../../columns/network-words.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {fitParts, widthOf} from '../../../format/text.ts';
+import {needsInDetails} from '../../list/list-needs.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {useListState} from '../../list/use-list-state.ts';
 import {useJailed} from '../../queries/use-jailed.ts';
@@ -16,7 +17,7 @@ import {idleActions} from '../../ui/keys/key-dispatcher.ts';
 import {useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
 import {networkIndent, OverviewBody} from './overview-body.tsx';
-import {overviewHandlers, stepFrom} from './overview-keys.ts';
+import {needsInOverview, overviewHandlers, stepFrom} from './overview-keys.ts';
 import {placeSections} from './place-sections.ts';
 import {SpokenOverview} from './spoken-overview.tsx';
 import {useMineSection, useMyRows, usePowerSection, useVotingSection} from './use-sections.ts';
@@ -98,7 +99,11 @@ export function OverviewScreen() {
 				header={isSpoken && !isInDetails ? null : <Text wrap="truncate">{overlay ? ' ' : title}</Text>}
 				context={isInDetails ? 'details' : 'list'}
 				idle={new Set(idleActions(handlers))}
-				hints={hints}
+				needs={
+					isInDetails
+						? needsInDetails
+						: needsInOverview(active !== undefined, freshness.failure !== undefined)
+				}
 				words=""
 			>
 				{height => {
@@ -119,7 +124,6 @@ export function OverviewScreen() {
 }
 
 const networkTitle = ' Network'.padEnd(networkIndent);
-const hints = {follow: 'open', nextList: 'next section'} as const;
 
 /** Turnout is measured by all active stake, whichever validators hold it. */
 const noValidators: readonly Validator[] = [];

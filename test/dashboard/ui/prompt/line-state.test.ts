@@ -5,6 +5,7 @@ import {
 	type LineState,
 	recall,
 	settle,
+	stepThrough,
 } from '../../../../source/dashboard/ui/prompt/line-state.ts';
 
 const history = ['validators', 'proposals', 'validators page=2', 'v'];
@@ -13,6 +14,8 @@ const find = (text: string) => words.filter(word => word.startsWith(text));
 
 const older = (state: LineState) => recall(state, history, 1);
 const newer = (state: LineState) => recall(state, history, -1);
+const next = (state: LineState) => stepThrough(state, find(state.typed), 1);
+const before = (state: LineState) => stepThrough(state, find(state.typed), -1);
 const complete = (state: LineState) => completeNext(state, find);
 
 it.each([
@@ -27,6 +30,10 @@ it.each([
 	['then the first', 'v', [complete, complete], 'validators'],
 	['then the next', 'v', [complete, complete, complete], 'validator'],
 	['and round again', 'v', [complete, complete, complete, complete], 'validators'],
+	['the next of those that fit', 'v', [next], 'validators'],
+	['then the one after', 'v', [next, next], 'validator'],
+	['and what was typed between the ends', 'v', [next, next, next], 'v'],
+	['the one before is the last', 'v', [before], 'validator'],
 	['one alone is whole at once', 'p', [complete], 'proposals'],
 	['nothing fits', 'x', [complete], 'x'],
 	[

@@ -148,7 +148,7 @@ describe.concurrent('keys', () => {
 		await dashboard.shows('Kestrel');
 		dashboard.type('fj');
 		await dashboard.shows(/\n \[ \] consensus .*\n❯\[ \] below cap/);
-		expect(dashboard.lines().at(-1)).toMatch(/^ +Space choose {2}Enter apply {2}Esc back$/);
+		expect(dashboard.lines().at(-1)).toMatch(/^ +Space choose {2}Enter apply {2}\?$/);
 	});
 
 	it('turns to a page that comes at once in one frame, without a word that it is loading', async () => {
@@ -218,7 +218,7 @@ describe.concurrent('the cursor', () => {
 		dashboard.type('jjjjjj/zzz');
 		await dashboard.shows('0 of 205');
 		dashboard.type('\u001B');
-		await dashboard.shows(/❯ {2}7 {2}Northbound.*\n power ↓ · all states · page 1 of 7 · all 205 {2,}s/s);
+		await dashboard.shows(/❯ {2}7 {2}Northbound.*\n power ↓ · all states · page 1 of 7 · all 205 {2,}d/s);
 	});
 
 	it.each([
@@ -316,7 +316,7 @@ it('uses no glyph of its own beyond ASCII where told so', async () => {
 		['', 'plain 1'],
 		['d', '> Details'],
 		['\u001Bf', 'States to list'],
-		['\u001B?', 'In a list'],
+		['\u001B?', 'In this view'],
 		['\u001BS', 'power asc'],
 		['/nobody', 'No validators match'],
 	] as const;

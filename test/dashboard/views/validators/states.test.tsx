@@ -159,7 +159,7 @@ describe('once there is data', () => {
 		await using dashboard = startDashboard({...short, indexer: createFakeIndexer(0)});
 		await dashboard.shows('The service lists no validator');
 		expect(dashboard.lines().at(-1)).toMatch(
-			/^ power ↓ · all states · no validators {2,}s sort {2}f filter {2}: go {2}\?$/,
+			/^ power ↓ · all states · no validators {2,}f filter {2}: go {2}s sort {2}\?$/,
 		);
 	});
 

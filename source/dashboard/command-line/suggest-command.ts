@@ -1,0 +1,75 @@
+import {readStateWord, validatorStates} from '../../domain/validator.ts';
+import {keyTable} from '../../keys/key-table.ts';
+import {routeSummaries, routeWords} from '../../routes/route-forms.ts';
+import type {Suggestion} from '../shell/shell.ts';
+import {actionWords, isSettingWord, settingWords} from './command-words.ts';
+import {completeCommand} from './complete-command.ts';
+import type {CommandFacts} from './typed-command.ts';
+import {findValidatorsHolding} from './validator-names.ts';
+
+/** Lines typed before that an empty line begins with. */
+const mostRecalled = 3;
+
+/** More are not gone through one by one. */
+const mostSuggested = 60;
+
+/**
+Lines that fit what was typed, each with what it is: those that begin so, then those that hold it within; nothing typed:
+the last lines, then the views and all other words.
+
+@param history lines typed before, oldest first
+*/
+export function suggestCommand(
+	typed: string,
+	facts: CommandFacts,
+	history: readonly string[],
+): readonly Suggestion[] {
+	const text = typed.replace(/^[:\s]+/, '');
+	const recalled = text === '' ? [...new Set(history.toReversed())].slice(0, mostRecalled) : [];
+	const lines = new Set([...recalled, ...completeCommand(text, facts), ...holding(text, facts)]);
+	return [...lines].slice(0, mostSuggested).map(line => ({
+		line,
+		note: recalled.includes(line) ? 'typed before' : noteOf(line, facts),
+	}));
+}
+
+/** Lines whose last word holds what was typed of it. */
+function holding(text: string, facts: CommandFacts): readonly string[] {
+	const head = text.slice(0, text.lastIndexOf(' ') + 1);
+	const wanted = text.slice(head.length).toLowerCase();
+	if (wanted === '') return [];
+	const words = completeCommand(head, facts).filter(line =>
+		line.slice(head.length).toLowerCase().includes(wanted),
+	);
+	return [...words, ...findValidatorsHolding(text, facts.validators ?? [])];
+}
+
+function noteOf(line: string, facts: CommandFacts): string {
+	const text = line.trim();
+	const [word = '', ...rest] = text.split(/\s+/);
+	const bookmark = facts.bookmarks.find(({name}) => name === text);
+	if (rest.length === 0) {
+		const known = noteOfWord(word);
+		if (known !== undefined) return known;
+	}
+	if (bookmark) return bookmark.route === text ? 'a bookmark' : bookmark.route;
+	const labelled = facts.addresses.find(({label, address}) => label === text || address === rest.at(-1));
+	if (labelled) return labelled.label === text ? labelled.address : (labelled.label ?? '');
+	const named = facts.validators?.find(({name, address}) => text === name || text === `${name} ${address}`);
+	if (named) return `validator ${named.address ?? ''}`;
+	return noteOfValue(rest.at(-1) ?? '');
+}
+
+function noteOfWord(word: string): string | undefined {
+	const view = routeWords.find(each => each === word);
+	if (view) return routeSummaries[view];
+	if (isSettingWord(word)) return settingWords[word].help;
+	if (!Object.hasOwn(actionWords, word)) return undefined;
+	const row = actionWords[word];
+	return row?.help ?? keyTable.find(({action}) => action === row?.action)?.help;
+}
+
+/** 'state=jailed' or 'jailed': what it means. */
+function noteOfValue(value: string): string {
+	return validatorStates[readStateWord(value.replace(/^.*[=,]/, ''))]?.meaning ?? '';
+}

@@ -1,0 +1,78 @@
+import type {KeyMap} from '../../keys/key-map.ts';
+import type {ViewName} from '../../routes/route.ts';
+import {type WordHere, wordsIn} from '../command-line/command-words.ts';
+import {isAbout, isKeyNamed} from '../command-line/help-entries.ts';
+import type {OverlayHints} from '../shell/shell.ts';
+import {type Settable, settable} from '../ui/changing.ts';
+import type {Beneath} from '../ui/keys/key-dispatcher.ts';
+import {type KeyLine, keysHere} from './keys-here.ts';
+
+/** What the help shows: the keys of where one is, or all of them. */
+export interface HelpState {
+	readonly isAll: boolean;
+	/** What it is narrowed to; '': nothing. */
+	readonly about: string;
+	/** Index among the lines of where one is. */
+	readonly cursor: number;
+	readonly here: HelpHere;
+}
+
+/** What can be done where one is. */
+export interface HelpHere {
+	readonly keys: readonly KeyLine[];
+	readonly words: readonly WordHere[];
+}
+
+/** @param canBroadcast if not, it is not told of */
+export function describeHere(
+	keyMap: KeyMap,
+	beneath: Beneath,
+	view: ViewName,
+	canBroadcast: boolean,
+): HelpHere {
+	const isDone = ({word, action}: WordHere) =>
+		action === undefined
+			? canBroadcast || word !== 'broadcast'
+			: typeof beneath.handlerOf(action) === 'function';
+	// Over the rows alone: what is typed there is about them.
+	const words = beneath.context === 'list' ? wordsIn(view).filter(isDone) : [];
+	return {keys: keysHere(keyMap, beneath), words};
+}
+
+/** What fits what was typed; all of it where nothing was. */
+export function narrowHere({keys, words}: HelpHere, about: string): HelpHere {
+	if (about === '') return {keys, words};
+	return {
+		keys: keys.filter(line => isKeyNamed(line.keys.split(/[ /]/), about) || isAbout([line.text], about)),
+		words: words.filter(({form, help}) => isAbout([form, help], about)),
+	};
+}
+
+/** @param about the word that all of the help is narrowed to, '' for all of it; undefined: the keys of where one is */
+export function createHelpState(about: string | undefined, here: HelpHere): Settable<HelpState> {
+	return settable({isAll: about !== undefined, about: about ?? '', cursor: 0, here});
+}
+
+/** What the last line says over the help: why the chosen key does nothing, and what can be done. */
+export function describeHelpEnd({isAll, about, cursor, here}: HelpState): OverlayHints {
+	const reason = isAll ? undefined : narrowHere(here, about).keys[cursor]?.reason;
+	return {
+		text: reason,
+		needs: isAll
+			? [['search', 'finds'], ['back'], ['help', 'closes']]
+			: [['perform'], ['search', 'finds'], ['help', 'all keys'], ['back']],
+		idle: new Set(isAll ? ['perform' as const] : []),
+	};
+}
+
+/** Whether two say the same of each key. */
+export function isSameHere(left: HelpHere, right: HelpHere): boolean {
+	return (
+		left.words.length === right.words.length &&
+		left.keys.length === right.keys.length &&
+		left.keys.every(({keys, reason}, index) => {
+			const other = right.keys[index];
+			return keys === other?.keys && reason === other.reason;
+		})
+	);
+}

@@ -1,0 +1,59 @@
+import {useEffect, useSyncExternalStore} from 'react';
+import {useShell} from '../shell/shell-context.ts';
+import {useKeys} from '../ui/keys/use-keys.ts';
+import {SpokenLines} from '../ui/text/spoken-lines.tsx';
+import {TextLines} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+import {isSameHere, narrowHere} from './help-state.ts';
+import {layOutHere, speakHere} from './lay-out-here.ts';
+import {type HelpProps, useHelpKeys} from './use-help-keys.ts';
+
+/** The keys that do something where the help was opened: one goes through them, and Enter does what one says. */
+export function KeysHere(props: HelpProps) {
+	const {request, state, height} = props;
+	const {width} = useShell().arrangement;
+	const {glyphs, isSpoken} = useTheme();
+	const {about, cursor, here: all} = useSyncExternalStore(state.subscribe, state.read);
+	// What comes meanwhile, as the rows after a start, makes keys do something that did nothing.
+	useEffect(() => {
+		const here = request.describeHere();
+		if (!isSameHere(here, state.read().here)) state.set(before => ({...before, here}));
+	});
+	const here = narrowHere(all, about);
+	const place = {cursor, width: width - 1, height, isNarrowed: about !== '', glyphs};
+	const {lines, at, left, right, count} = isSpoken ? speakHere(here, cursor) : layOutHere(here, place);
+	const own = useHelpKeys(props);
+	// A held key acts several times before the next render: each press continues from the last.
+	const moveBy = (by: number) => () =>
+		state.set(before => ({...before, cursor: Math.max(0, Math.min(count - 1, before.cursor + by))}));
+	const half = Math.max(1, Math.floor(height / 2));
+	useKeys({
+		context: 'help',
+		onLetter: request.press,
+		handlers: {
+			...own,
+			down: moveBy(1),
+			up: moveBy(-1),
+			halfDown: moveBy(half),
+			halfUp: moveBy(-half),
+			pageDown: moveBy(height),
+			pageUp: moveBy(-height),
+			first: moveBy(-count),
+			last: moveBy(count),
+			columnsLeft: left === undefined ? 'this is the first column' : moveBy(left),
+			columnsRight: right === undefined ? 'this is the last column' : moveBy(right),
+			perform() {
+				const line = here.keys[cursor];
+				const word = here.words[cursor - here.keys.length];
+				if (line?.action === 'help') state.set(before => ({...before, isAll: true}));
+				else if (line) request.act(line.action);
+				else if (word) request.type(`${word.word} `);
+			},
+		},
+	});
+	const shown =
+		count === 0 ? [{text: `No key of this view is about "${about}". ? looks at all keys.`}] : lines;
+	if (isSpoken) return <SpokenLines lines={shown} at={at} height={height} width={width} moreKey="j" />;
+	const top = Math.max(0, Math.min(at - half, shown.length - height));
+	return <TextLines lines={shown} top={top} height={height} width={width} moreKey="j" />;
+}

@@ -1,0 +1,112 @@
+import type {KeyMap} from '../../keys/key-map.ts';
+import {showKey} from '../../keys/key-names.ts';
+import type {Binding, KeyAction} from '../../keys/key-table.ts';
+import type {Beneath} from '../ui/keys/key-dispatcher.ts';
+
+/** A line of the help: one or two keys, and what they do where one is. */
+export interface KeyLine {
+	/** 'j k' */
+	readonly keys: string;
+	readonly text: string;
+	/** What Enter does on it: the first of the actions that does anything now. */
+	readonly action: KeyAction;
+	/** Why it does nothing now; undefined: it does. */
+	readonly reason: string | undefined;
+	/** Whether it means the same everywhere. */
+	readonly isEverywhere: boolean;
+}
+
+/** Actions that are told of in one line, under the first of them. */
+const together: readonly (readonly [actions: readonly KeyAction[], text: string])[] = [
+	[['view0', 'view1', 'view2', 'view3', 'view4', 'view5'], 'a view by its number'],
+	[['nextView', 'previousView'], 'next view, the one before'],
+	[['quitOrBack', 'quit'], 'back the way one came, quit'],
+	[['suspend', 'redraw'], 'to the shell, draw anew'],
+	[['help'], 'all keys'],
+	[['sort', 'reverse'], 'what to sort by, turn it round'],
+	[['nextSort', 'previousSort'], 'next sort key, the one before'],
+	[['nextList', 'previousList'], 'next list, the one before'],
+	[['nextPage', 'previousPage'], 'next page, the one before'],
+	[['nextRow', 'previousRow'], 'next row, the one before'],
+	[['nextMatch', 'previousMatch'], 'next match, the one before'],
+	[['mark', 'unmark'], 'mark the row, unmark all'],
+	[['copy', 'pick'], 'copy the full id, a field'],
+	[['down', 'up'], 'down, up'],
+	[['halfDown', 'halfUp'], 'half a page down, up'],
+	[['pageDown', 'pageUp'], 'a screen down, up'],
+	[['first', 'last'], 'first line, last line'],
+	[['columnsLeft', 'columnsRight'], 'columns to the left, to the right'],
+];
+
+/** What works in every view, in the order in which one asks for it. */
+const everywhere: readonly KeyAction[] = [
+	'command',
+	'view0',
+	'nextView',
+	'lastView',
+	'messages',
+	'back',
+	'quitOrBack',
+	'interrupt',
+	'suspend',
+	'help',
+];
+
+/** Everybody tries these first: they come after what nobody guesses. */
+const moving: readonly KeyAction[] = ['down', 'halfDown', 'pageDown', 'first', 'columnsLeft'];
+
+/** The keys that do something where one is: those of the view, how one moves there, and those that work everywhere. */
+export function keysHere(keyMap: KeyMap, beneath: Beneath): readonly KeyLine[] {
+	const bindings = keyMap.of(beneath.context).filter(({action}) => isHere(action, beneath));
+	const told = new Set<KeyAction>();
+	const lines = bindings.flatMap(({action}) => {
+		if (told.has(action)) return [];
+		const group = groupOf(action).flatMap(each => bindings.filter(binding => binding.action === each));
+		for (const each of group) told.add(each.action);
+		return [toLine(group, beneath)];
+	});
+	const rank = ({action, isEverywhere}: KeyLine) =>
+		isEverywhere ? 100 + placeIn(everywhere, action) : 1 + placeIn(moving, action);
+	return lines.toSorted((left, right) => rank(left) - rank(right));
+}
+
+function isHere(action: KeyAction, {handlerOf}: Beneath): boolean {
+	const handler = handlerOf(action);
+	return handler !== undefined && (typeof handler !== 'object' || !('never' in handler));
+}
+
+function groupOf(action: KeyAction): readonly KeyAction[] {
+	return together.find(([actions]) => actions.includes(action))?.[0] ?? [action];
+}
+
+function placeIn(actions: readonly KeyAction[], action: KeyAction): number {
+	return actions.findIndex(each => groupOf(each).includes(action));
+}
+
+function toLine(group: readonly Binding[], {handlerOf}: Beneath): KeyLine {
+	const [first] = group;
+	const acting = group.find(({action}) => typeof handlerOf(action) === 'function') ?? first;
+	const reason = acting && handlerOf(acting.action);
+	const keys = group.map(({keys: [key = '']}) => showKey(key));
+	const action = acting?.action ?? 'help';
+	return {
+		keys: joinKeys(keys),
+		text: textOf(group),
+		action,
+		reason: typeof reason === 'string' ? reason : undefined,
+		isEverywhere: placeIn(everywhere, action) >= 0,
+	};
+}
+
+/** 'j k', '0-5', 'Ctrl-D/U' */
+function joinKeys(keys: readonly string[]): string {
+	if (keys.length > 2) return `${keys[0]}-${keys.at(-1)}`;
+	return keys.join(' ').replace(/^(Ctrl-.) Ctrl-(.)$/, '$1/$2');
+}
+
+/** The words for all of a group where all of it is here, else those of each. */
+function textOf(group: readonly Binding[]): string {
+	const [first] = group;
+	const whole = first && together.find(([actions]) => actions.includes(first.action));
+	return whole?.[0].length === group.length ? whole[1] : group.map(({help}) => help).join(', ');
+}

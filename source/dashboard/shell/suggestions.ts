@@ -1,0 +1,63 @@
+import {greatest} from '../../format/greatest.ts';
+import {fitToWidth, widthOf} from '../../format/text.ts';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import type {Glyphs} from '../ui/theme.ts';
+import type {Arrangement} from './arrangement.ts';
+import type {PromptRequest, Suggestion} from './shell.ts';
+
+/** Lines above a prompt for what fits; with more, too little of the rows would be left. */
+const mostLines = 8;
+
+/** In a lower or narrower terminal what completes a line is named beside it. */
+const least = {width: 41, height: 11};
+
+/** Lines that a prompt takes from the rows above it, as many for as long as it is open; 0: none. */
+export function suggestionLines(
+	{kind, width, height}: Pick<Arrangement, 'kind' | 'width' | 'height'>,
+	prompt: PromptRequest | undefined,
+): number {
+	if (!(prompt?.suggest ?? prompt?.complete)) return 0;
+	if (kind !== 'full' || width < least.width || height < least.height) return 0;
+	return Math.min(mostLines, Math.floor(height / 3));
+}
+
+/** What fits what was typed; what completes it, where the prompt says no more of it. */
+export function suggestFor({suggest, complete}: PromptRequest, typed: string): readonly Suggestion[] {
+	return suggest?.(typed) ?? complete?.(typed).map(line => ({line, note: ''})) ?? [];
+}
+
+interface SuggestionPlace {
+	/** The line that is in the prompt. */
+	readonly chosen: string;
+	readonly width: number;
+	readonly height: number;
+	readonly glyphs: Pick<Glyphs, 'cursor'>;
+}
+
+/** Each line that fits with its note; the last place says how many there is no room for. */
+export function layOutSuggestions(all: readonly Suggestion[], place: SuggestionPlace): readonly TextLine[] {
+	const {chosen, width, height, glyphs} = place;
+	if (all.length === 0) return [{text: ' Nothing begins so, or holds that', meaning: 'quiet'}];
+	const at = all.findIndex(({line}) => line.trim() === chosen.trim());
+	const room = all.length > height ? height - 1 : height;
+	const start = Math.max(0, Math.min(at - room + 1, all.length - room));
+	const shown = all.slice(start, start + room);
+	const lineWidth = Math.min(greatest(shown.map(({line}) => widthOf(line))), Math.floor(width / 2));
+	const lines = shown.map(({line, note}, index): TextLine => {
+		const isHere = start + index === at;
+		const typed = `${isHere ? glyphs.cursor : ' '}${fitToWidth(line, lineWidth)}`;
+		const text = `${typed}  ${note}`;
+		if (isHere) return {text, meaning: 'cursor'};
+		return {text, parts: note === '' ? [text] : [`${typed}  `, {text: note, meaning: 'quiet'}]};
+	});
+	const hidden = all.length - shown.length;
+	return hidden > 0 ? [...lines, {text: ` ${hidden} more`, meaning: 'quiet'}] : lines;
+}
+
+/** The same as a sentence. */
+export function speakSuggestions(all: readonly Suggestion[]): string {
+	const [first] = all;
+	if (!first) return 'Nothing fits.';
+	const note = first.note === '' ? '' : `, ${first.note}`;
+	return `${all.length} ${all.length === 1 ? 'fits' : 'fit'}: ${first.line.trim()}${note}.`;
+}

@@ -1,0 +1,53 @@
+import {expect, it} from 'vitest';
+import {keysHere} from '../../../source/dashboard/overlays/keys-here.ts';
+import type {KeyHandlers} from '../../../source/dashboard/ui/keys/key-dispatcher.ts';
+import {createKeyMap, usualKeys} from '../../../source/keys/key-map.ts';
+
+const nothing = () => {};
+
+function linesOf(handlers: KeyHandlers, keys = usualKeys) {
+	const beneath = {
+		context: 'list',
+		handlerOf: action => handlers[action],
+		act: nothing,
+	} as const satisfies Parameters<typeof keysHere>[1];
+	return keysHere(keys, beneath).map(({keys: names, text, reason}) => [
+		names,
+		text,
+		...(reason ? [reason] : []),
+	]);
+}
+
+it('tells of what does something here alone, and why of what does nothing now', () => {
+	const lines = linesOf({
+		sort: nothing,
+		reverse: nothing,
+		down: nothing,
+		up: nothing,
+		unmark: 'nothing is marked',
+		facets: {never: 'this list is not filtered'},
+		quit: nothing,
+		command: nothing,
+	});
+	expect(lines).toEqual([
+		['u', 'take all marks away', 'nothing is marked'],
+		['s S', 'what to sort by, turn it round'],
+		['j k', 'down, up'],
+		[':', 'go anywhere, do anything'],
+		['Q', 'quit'],
+	]);
+});
+
+it('does what of two keys does anything now', () => {
+	expect(linesOf({nextPage: 'this is the last page', previousPage: nothing})).toEqual([
+		['n p', 'next page, the one before'],
+	]);
+	expect(linesOf({nextPage: 'this is the last page', previousPage: 'and the first'})).toEqual([
+		['n p', 'next page, the one before', 'this is the last page'],
+	]);
+});
+
+it('names the keys in force', () => {
+	const keys = createKeyMap({refresh: ['R'], nextRow: ['ctrl-x']});
+	expect(linesOf({refresh: nothing}, keys)).toEqual([['R', 'ask the service now']]);
+});
