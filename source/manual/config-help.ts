@@ -18,7 +18,7 @@ export const configText = [
 const ofFile: Readonly<Record<TopKey, KeyHelp>> = {
 	profile: ['profile = "NAME"', 'the profile in force where none is named'],
 	start: ['start = "ROUTE"', 'where the dashboard opens, instead of the overview: "validators"'],
-	theme: ['theme = "THEME"', `the colours: ${shippedNames.join(', ')}; what :theme keeps goes before it`],
+	theme: ['theme = "THEME"', `the colours: ${shippedNames.join(', ')}; what :theme keeps overrides it`],
 	keys: [
 		'[keys]',
 		'begins the keys of the dashboard, each below it by what it does: refresh = "R", or a list of keys',
@@ -55,14 +55,14 @@ const ofProfile: Readonly<Record<ProfileKey, KeyHelp>> = {
 const ofTheme: readonly KeyHelp[] = [
 	[
 		'[theme]',
-		`in place of theme = "THEME": a theme of which the keys below change some. A style is ${styleForm}`,
+		`instead of theme = "THEME": a theme with other styles, by the keys below. A style is ${styleForm}`,
 	],
 	['base = "THEME"', 'the theme that is changed; default where left out'],
 	...Object.entries(roleHelp).map(([role, help]): KeyHelp => [`${role} = "STYLE"`, help]),
 ];
 
 /** What a key of the file does. */
-export function meaningOf(key: TopKey | ProfileKey): string {
+export function helpOfKey(key: TopKey | ProfileKey): string {
 	const [, meaning] = {...ofFile, ...ofProfile}[key];
 	return meaning;
 }

@@ -1,6 +1,6 @@
 import {type TopKey, topKeys} from '../options/config/config-file.ts';
 import {profilesSchema} from '../options/config/profile-schema.ts';
-import {meaningOf} from './config-help.ts';
+import {helpOfKey} from './config-help.ts';
 
 const text = async () => ({type: 'string'});
 
@@ -11,13 +11,13 @@ const pieces: Readonly<Record<TopKey, () => Promise<object>>> = {
 	theme: async () => (await import('../options/config/theme-section.ts')).themeSchema,
 	keys: async () => (await import('../options/config/keys-section.ts')).keysSchema,
 	views: async () => (await import('../options/config/views-section.ts')).viewsSchema,
-	profiles: async () => profilesSchema(meaningOf),
+	profiles: async () => profilesSchema(helpOfKey),
 };
 
 /** The JSON schema of the configuration, by which editors complete and check it. */
 export async function configSchema(): Promise<object> {
 	const properties = topKeys.map(
-		async key => [key, {description: meaningOf(key), ...(await pieces[key]())}] as const,
+		async key => [key, {description: helpOfKey(key), ...(await pieces[key]())}] as const,
 	);
 	return {
 		$schema: 'https://json-schema.org/draft/2020-12/schema',

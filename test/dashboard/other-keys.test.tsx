@@ -81,7 +81,7 @@ it('nor does a text that a key opens', async () => {
 		[[esc, keyOf('mark'), keyOf('mark'), keyOf('compare')], '2 validators compared'],
 		[[esc, keyOf('width')], `${name('columnsLeft')} and ${name('columnsRight')} scroll`],
 		[[keyOf('quitOrBack')], `${name('quitOrBack')} again to quit`],
-		[[keyOf('pause')], `${name('pause')} goes on, ${name('refresh')} asks once`],
+		[[keyOf('pause')], `${name('pause')} resumes it, ${name('refresh')} asks once`],
 		[[':bookmarks\r'], `${name('bookmark')} keeps the view`],
 		[[':help\r'], 'In a list'],
 		[[esc, keyOf('details')], 'Details of'],
@@ -121,6 +121,6 @@ it('which the usual keys are', async () => {
 	await dashboard.shows('5 validators');
 	const texts = [dashboard.text(), await readNotices(dashboard, usualKeys)];
 	expect(keysNamedIn(texts.join('\n'), false)).toEqual(
-		expect.arrayContaining(['s', 'f', 'P', 'r', 'h', 'l', 'Space']),
+		expect.arrayContaining(['d', 'f', 'P', 'r', 'h', 'l', 'Space']),
 	);
 });

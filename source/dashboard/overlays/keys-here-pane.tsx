@@ -1,5 +1,6 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {useShell} from '../shell/shell-context.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
@@ -13,6 +14,7 @@ export function KeysHere(props: HelpProps) {
 	const {request, state, height} = props;
 	const {width} = useShell().arrangement;
 	const {glyphs, isSpoken} = useTheme();
+	const keyMap = useKeyMap();
 	const {about, cursor, here: all} = useSyncExternalStore(state.subscribe, state.read);
 	// What comes meanwhile, as the rows after a start, makes keys do something that did nothing.
 	useEffect(() => {
@@ -52,8 +54,11 @@ export function KeysHere(props: HelpProps) {
 		},
 	});
 	const shown =
-		count === 0 ? [{text: `No key of this view is about "${about}". ? looks at all keys.`}] : lines;
-	if (isSpoken) return <SpokenLines lines={shown} at={at} height={height} width={width} moreKey="j" />;
+		count === 0
+			? [{text: `No key of this view is about "${about}". ${keyMap.name('help')} shows all keys.`}]
+			: lines;
+	if (isSpoken)
+		return <SpokenLines lines={shown} at={at} height={height} width={width} moreKey={keyMap.name('down')} />;
 	const top = Math.max(0, Math.min(at - half, shown.length - height));
-	return <TextLines lines={shown} top={top} height={height} width={width} moreKey="j" />;
+	return <TextLines lines={shown} top={top} height={height} width={width} moreKey={keyMap.name('down')} />;
 }

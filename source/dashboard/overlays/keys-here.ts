@@ -19,23 +19,23 @@ export interface KeyLine {
 /** Actions that are told of in one line, under the first of them. */
 const together: readonly (readonly [actions: readonly KeyAction[], text: string])[] = [
 	[['view0', 'view1', 'view2', 'view3', 'view4', 'view5'], 'a view by its number'],
-	[['nextView', 'previousView'], 'next view, the one before'],
-	[['quitOrBack', 'quit'], 'back the way one came, quit'],
-	[['suspend', 'redraw'], 'to the shell, draw anew'],
+	[['nextView', 'previousView'], 'next, previous view'],
+	[['quitOrBack', 'quit'], 'go back, quit'],
+	[['suspend', 'redraw'], 'to the shell, redraw'],
 	[['help'], 'all keys'],
-	[['sort', 'reverse'], 'what to sort by, turn it round'],
-	[['nextSort', 'previousSort'], 'next sort key, the one before'],
-	[['nextList', 'previousList'], 'next list, the one before'],
-	[['nextPage', 'previousPage'], 'next page, the one before'],
-	[['nextRow', 'previousRow'], 'next row, the one before'],
-	[['nextMatch', 'previousMatch'], 'next match, the one before'],
+	[['sort', 'reverse'], 'what to sort by, reverse it'],
+	[['nextSort', 'previousSort'], 'next sort key, previous one'],
+	[['nextList', 'previousList'], 'next list, previous list'],
+	[['nextPage', 'previousPage'], 'next page, previous page'],
+	[['nextRow', 'previousRow'], 'next row, previous row'],
+	[['nextMatch', 'previousMatch'], 'next match, previous match'],
 	[['mark', 'unmark'], 'mark the row, unmark all'],
 	[['copy', 'pick'], 'copy the full id, a field'],
 	[['down', 'up'], 'down, up'],
 	[['halfDown', 'halfUp'], 'half a page down, up'],
 	[['pageDown', 'pageUp'], 'a screen down, up'],
 	[['first', 'last'], 'first line, last line'],
-	[['columnsLeft', 'columnsRight'], 'columns to the left, to the right'],
+	[['columnsLeft', 'columnsRight'], 'columns left, right'],
 ];
 
 /** What works in every view, in the order in which one asks for it. */

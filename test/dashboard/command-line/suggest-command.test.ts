@@ -48,8 +48,8 @@ it.each([
 	['jail', 'validators state=jailed'],
 	['cold w', addressOf(7)],
 	['fox', `validator ${addressOf(150)}`],
-	['filter jai', 'removed for a fault, must unjail'],
-	['validators state=jai', 'removed for a fault, must unjail'],
+	['filter jai', 'removed for a fault; must unjail'],
+	['validators state=jai', 'removed for a fault; must unjail'],
 ])('says of what %j fits first what it is', (typed, expected) => {
 	expect(noteFor(typed)).toBe(expected);
 });

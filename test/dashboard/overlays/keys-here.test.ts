@@ -30,20 +30,20 @@ it('tells of what does something here alone, and why of what does nothing now', 
 		command: nothing,
 	});
 	expect(lines).toEqual([
-		['u', 'take all marks away', 'nothing is marked'],
-		['s S', 'what to sort by, turn it round'],
+		['u', 'unmark all rows', 'nothing is marked'],
+		['s S', 'what to sort by, reverse it'],
 		['j k', 'down, up'],
-		[':', 'go anywhere, do anything'],
+		[':', 'go or do anything'],
 		['Q', 'quit'],
 	]);
 });
 
 it('does what of two keys does anything now', () => {
 	expect(linesOf({nextPage: 'this is the last page', previousPage: nothing})).toEqual([
-		['n p', 'next page, the one before'],
+		['n p', 'next page, previous page'],
 	]);
 	expect(linesOf({nextPage: 'this is the last page', previousPage: 'and the first'})).toEqual([
-		['n p', 'next page, the one before', 'this is the last page'],
+		['n p', 'next page, previous page', 'this is the last page'],
 	]);
 });
 

@@ -72,7 +72,7 @@ it('a prompt says what it is for, and what is typed', async () => {
 		'3 of 3: Harbour Light, consensus, rank 3, 13 333 333 NAM, 18.1% of active stake,',
 		'commission 4.5%',
 		'Command: par',
-		"2 fit: parameters, the chain's parameters; takes /TEXT alone.",
+		"2 fit: parameters, the chain's parameters; takes only /TEXT.",
 	]);
 	expect(await read(':par', 'Command: par', small)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch',
@@ -84,7 +84,7 @@ it('a prompt says what it is for, and what is typed', async () => {
 		'ones hold more than half, commission 5%',
 		'Command: par',
 		"2 fit: parameters, the chain's",
-		'parameters; takes /TEXT alone.',
+		'parameters; takes only /TEXT.',
 	]);
 	expect(await read('/kes', /Find: kes[\s\S]*1 of 3/)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 30 seconds.',
@@ -158,15 +158,15 @@ it('help is a sentence for each key, with why it does nothing now', async () => 
 	expect(help.slice(2, 5)).toEqual([
 		'In this view:',
 		'selected, a: load all pages, or one again. Not now: this page is all there is',
-		'n and p: next page, the one before. Not now: this is the last page',
+		'n and p: next page, previous page. Not now: this is the last page',
 	]);
-	expect(help).toContain('s and S: what to sort by, turn it round');
+	expect(help).toContain('s and S: what to sort by, reverse it');
 	expect(help.at(-1)).toBe('Escape goes back. Question mark: the keys.');
 	expect((await read('?j', 'selected, n and p', small)).join(' ')).toContain('selected, n and p: next page');
 	expect(await read('?/sort\r', /selected, s and S/)).toContain(
-		'selected, s and S: what to sort by, turn it round',
+		'selected, s and S: what to sort by, reverse it',
 	);
-	expect((await read('??G', 'what their keys do')).join(' ')).toContain(
+	expect((await read('??G', /what\s+their keys do/)).join(' ')).toContain(
 		'reverse unmark width: what their keys do',
 	);
 });

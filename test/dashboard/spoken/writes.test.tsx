@@ -40,11 +40,11 @@ it('writes at a move the two sentences it changes, the selected one last, and le
 it('writes a typed character alone, and moves the cursor alone in a text that is read', async () => {
 	await using dashboard = startSpoken();
 	await dashboard.shows('54.5%');
-	dashboard.type(':p');
-	await dashboard.shows('Command: p');
+	dashboard.type(':label p');
+	await dashboard.shows('Command: label p');
 	const typed = listen(dashboard);
 	dashboard.type('a');
-	expect(await typed()).toBe(`${begin}\u001B[9;11H\u001B[Ka\u001B[9;12H${end}`);
+	expect(await typed()).toBe(`${begin}\u001B[9;17H\u001B[Ka\u001B[9;18H${end}`);
 	dashboard.type('\u001Bd');
 	await dashboard.shows('Details');
 	const read = listen(dashboard);

@@ -55,7 +55,7 @@ describe('a wrong view names file, line and what is accepted:', () => {
 		],
 		['[views.validators]\ncolumns = ["name"]', 2, 'one more beside "name"'],
 		['[views.validators]\nsort = "comission desc"', 2, 'did you mean commission'],
-		['[views.validators]\nsort = "commission down"', 2, '"down" is no order: it is asc or desc'],
+		['[views.validators]\nsort = "commission down"', 2, '"down" is not an order: use asc or desc'],
 		['[views.validators]\nsort = 1', 2, 'in quotes, not a number'],
 		['[views.parameters]\nsort = "name"', 2, 'this list has one order'],
 		['[views.proposals]\npane = "yes"', 2, 'pane takes true or false, without quotes, not a text'],

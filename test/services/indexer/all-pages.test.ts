@@ -37,7 +37,7 @@ describe('without counts', () => {
 		expect({ids, asked}).toEqual({ids: ['a', 'b', 'c'], asked: [1, 2, 3]});
 	});
 
-	it('a list ends at a page that repeats what was there', async () => {
+	it('a list ends at a page that repeats earlier rows', async () => {
 		const {ids, asked, duplicateCount} = await readAll([pageOf(['a', 'b'])], pageOf(['a', 'b']));
 		expect({ids, asked, duplicateCount}).toEqual({ids: ['a', 'b'], asked: [1, 2], duplicateCount: 0});
 	});
@@ -186,7 +186,7 @@ describe('with counts', () => {
 
 	it.each([
 		['comes back empty', pageOf([], {totalPages: 10_000}), 'page 2 of 10000 came back empty'],
-		['repeats the first', pageOf(['a'], {totalPages: 10_000}), 'page 2 of 10000 repeats what was there'],
+		['repeats the first', pageOf(['a'], {totalPages: 10_000}), 'page 2 of 10000 repeats earlier rows'],
 	])('a counted page that %s leaves no whole list', async (_what, page, sentence) => {
 		const reading = readAll([pageOf(['a'], {totalPages: 10_000})], page);
 		await expect(reading).rejects.toThrow(`${sentence}, so the list is incomplete; try again`);

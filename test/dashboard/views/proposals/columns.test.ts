@@ -100,14 +100,14 @@ describe('the list', () => {
 	it('has status, epochs and votes too where the others have all they would like', () => {
 		expect(`\n${draw(220).join('\n')}\n`).toMatchInlineSnapshot(`
 			"
-			   Id  Title                                                         When                      Turnout  Yay ━ nay ─             Kind             Status        Epochs             Yay NAM        Nay NAM    Abstain NAM   +2
-			   12  Hold upgrades on Tuesdays                                     ends in ~1 d 11 h          50/40%  ━━━━━━━━──·· ✓          default          ● voting      1200–1209       62 000 000     20 000 000     18 000 000
-			   13  日本語の提案 🦥                                               starts in ~5 h                  –  –                       defaultWithWasm  ◌ pending     1205–1209                –              –              –
-			    9  Pay for the tea                                               passed, final ~1 d 23 h         –  ━━━━━━━━──··            pgfFunding       ▴ passed      1200–1202       62 000 000     20 000 000     18 000 000
-			    8  Hold upgrades on Tuesdays                                     passed                          –  ━━━━━━━━──··            default          ✓ passed      1090–1099       62 000 000     20 000 000     18 000 000
-			    7  Hold upgrades on Tuesdays                                     rejected                        –  –                       default          ✗ rejected    1200–1209                –              –              –
-			    6  –                                                             ? frozen, ends ~1 d 11 h   50/40%  ━━━━━━━━──·· ✓          quadratic        ? frozen      1200–1209       62 000 000     20 000 000     18 000 000
-			    –  Hold upgrades on Tuesdays                                     ends in ~1 d 11 h               –  ?                       default          ?             1200–1209                –     20 000 000     18 000 000
+			   Id  Title                                                         When                      Turnout  Yay ━ nay ─             Kind       Status        Epochs             Yay NAM        Nay NAM    Abstain NAM    +2 cols
+			   12  Hold upgrades on Tuesdays                                     ends in ~1 d 11 h          50/40%  ━━━━━━━━──·· ✓          text       voting        1200–1209       62 000 000     20 000 000     18 000 000
+			   13  日本語の提案 🦥                                               starts in ~5 h                  –  –                       program    pending       1205–1209                –              –              –
+			    9  Pay for the tea                                               passed, final ~1 d 23 h         –  ━━━━━━━━──··            funding    passed        1200–1202       62 000 000     20 000 000     18 000 000
+			    8  Hold upgrades on Tuesdays                                     passed                          –  ━━━━━━━━──··            text       ✓ passed      1090–1099       62 000 000     20 000 000     18 000 000
+			    7  Hold upgrades on Tuesdays                                     rejected                        –  –                       text       ✗ rejected    1200–1209                –              –              –
+			    6  –                                                             ? frozen, ends ~1 d 11 h   50/40%  ━━━━━━━━──·· ✓          quadratic  ? frozen      1200–1209       62 000 000     20 000 000     18 000 000
+			    –  Hold upgrades on Tuesdays                                     ends in ~1 d 11 h               –  ?                       text       ?             1200–1209                –     20 000 000     18 000 000
 			"
 		`);
 	});

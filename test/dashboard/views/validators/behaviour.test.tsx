@@ -265,7 +265,7 @@ it('shows details of another validator as the cursor moves beside them', async (
 });
 
 it.each([
-	['?', {columns: 80}, 'j'],
+	['??', {columns: 80}, 'j'],
 	['d', {columns: 80, rows: 14}, 'j'],
 	['', {columns: 140, rows: 20}, 'd'],
 	['d', {columns: 140, rows: 20}, 'j'],
