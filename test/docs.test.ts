@@ -73,6 +73,7 @@ it.each([...topKeys, ...profileKeys])('docs/configuration.md tells of %s', async
 	expect(await readPage('docs/configuration.md')).toMatch(new RegExp(`\\b${key}\\b`));
 });
 
-it.each(await importedPackages())('CONTRIBUTING says why %s is there', async name => {
+it.each(await importedPackages())('README and CONTRIBUTING say why %s is there', async name => {
+	expect(await readPage('README.md')).toContain(`\`${name}\``);
 	expect(await readPage('CONTRIBUTING.md')).toMatch(new RegExp(`^- \`${name}\`: .{10}`, 'm'));
 });
