@@ -100,6 +100,17 @@ it.each([
 	expect([profile, profiles.length]).toEqual(['mainnet', count]);
 });
 
+it('is read as each block of the page about it has it', async () => {
+	const page = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+	const blocks = [...page.matchAll(/```toml\n([\s\S]*?)```/g)].map(([, text = '']) => text);
+	const configs = await Promise.all(
+		blocks.map(async text => readConfig((await writeConfig(text)).environment)),
+	);
+	const {keys} = configs.find(config => 'refresh' in config.keys) ?? {};
+	expect(keys).toEqual({refresh: ['R'], reverse: ['r', 'ctrl-r'], pause: []});
+	expect(configs.find(({views}) => 'validators' in views)?.views.validators).toMatchObject({pane: true});
+});
+
 it('may be commented out altogether', async () => {
 	const config = await writeConfig('# profile = "x"\r\n');
 	expect(await readConfig(config.environment)).toMatchObject({isPresent: true, profiles: []});
