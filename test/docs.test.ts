@@ -3,8 +3,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {scenes} from '../build/pictures/scenes.ts';
 import manifest from '../package.json' with {type: 'json'};
-import {topKeys} from '../source/options/config/config-file.ts';
 import {profileKeys} from '../source/options/config/profile.ts';
+import {topKeys} from '../source/options/config/top-keys.ts';
 import {pages, readPage} from './helpers/docs.ts';
 import {importedPackages} from './helpers/imported-packages.ts';
 

@@ -10,7 +10,7 @@ import {countEpochs, secondsUntil} from './stake-words.ts';
 /** What the wait for a release is reckoned from. */
 export type WaitFacts = Pick<CellFacts, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
 
-/** What becomes withdrawable and when, in ever shorter forms: '207.97 in ~2 d 20 h', '207.97 in ~2 d', '207 ~2 d'. */
+/** What becomes withdrawable and when, in ever shorter forms: '207.97 in ~2 d 20 h', '207.97 ~2 d', '207 ~2 d'. */
 export function describeRelease({amount, epoch}: Release, facts: WaitFacts): Forms {
 	const waits = waitForms(epoch, facts);
 	const nam = amount / namnamPerNam;
@@ -30,7 +30,9 @@ function waitForms(epoch: bigint | undefined, facts: WaitFacts): readonly string
 	if (epochs === 0n) return ['due'];
 	if (seconds === undefined) return [`in ${countEpochs(epochs)}`, `at ${epoch}`];
 	const rough = `~${formatRoughly(seconds)}`;
-	return [`in ~${formatDuration(seconds)}`, `in ${rough}`, rough];
+	// '~1 d 11 h' leaves its smaller unit before the amount leaves its decimals.
+	const [figure = '', unit = ''] = rough.split(' ');
+	return [`in ~${formatDuration(seconds)}`, `in ${rough}`, rough, `${figure} ${unit}`];
 }
 
 /** All of it on one line: 'now 788 706.35 · epoch 1207 (~14 h) 1 007.20 · +1'. @param width cells */

@@ -32,6 +32,7 @@ export async function printConfig(options: ConfigOptions, system: System): Promi
 	const {config, settings, output} = options;
 	const lines = [
 		...linesOf(settings),
+		startLine(config),
 		await themeLine(options, system),
 		...(await viewLines(config, system)),
 	];
@@ -61,6 +62,12 @@ function linesOf(settings: Settings): readonly Line[] {
 		toLine('timeout', timeout.value / 1000, timeout),
 		toLine('allow-plain-http', allowsPlainHttp.value, allowsPlainHttp),
 	];
+}
+
+/** Where the dashboard opens. */
+function startLine({start}: Config): Line {
+	const origin: Origin = {kind: start ? 'file' : 'default'};
+	return toLine('start', start?.route ?? 'overview', {value: start, origin});
 }
 
 /** Without colours, the theme that has none is in force. */

@@ -49,14 +49,18 @@ export function useRootKeys(options: RootKeysOptions): void {
 	const help = (about?: string) => {
 		const beneath = dispatcher.beneath(['help', 'prompt']);
 		const act = (action: KeyAction) => {
-			if (typeof beneath.handlerOf(action) === 'function') dialogs.closeOverlay();
+			// What the help covers comes back as it closes, and takes the key then.
+			if (!beneath.isThere() || typeof beneath.handlerOf(action) === 'function') dialogs.closeOverlay();
 			beneath.act(action);
 		};
 		const {canBroadcast} = options;
 		dialogs.open(
 			createHelpOverlay({
 				about,
-				describeHere: () => describeHere(keyMap, beneath, navigation.route.view, canBroadcast()),
+				describeHere: () =>
+					beneath.isThere()
+						? describeHere(keyMap, beneath, navigation.route.view, canBroadcast())
+						: undefined,
 				canBroadcast,
 				act,
 				press(key) {

@@ -1,5 +1,5 @@
-import {type TopKey, topKeys} from '../options/config/config-file.ts';
 import {type ProfileKey, profileKeys} from '../options/config/profile.ts';
+import {type TopKey, topKeys} from '../options/config/top-keys.ts';
 import {intervalRange} from '../options/values/values.ts';
 import {tintNames} from '../theme/color.ts';
 import {styleForm} from '../theme/style.ts';

@@ -1,5 +1,5 @@
-import {type TopKey, topKeys} from '../options/config/config-file.ts';
 import {profilesSchema} from '../options/config/profile-schema.ts';
+import {type TopKey, topKeys} from '../options/config/top-keys.ts';
 import {helpOfKey} from './config-help.ts';
 
 const text = async () => ({type: 'string'});

@@ -152,7 +152,7 @@ export const flags = {
 		value: 'SECONDS',
 		accepts: 'number',
 		group: 'polling',
-		description: 'time between two polls of the dashboard (10)',
+		description: 'time between two polls of stake, the rest less often (10)',
 	},
 	timeout: {
 		value: 'SECONDS',

@@ -22,7 +22,7 @@ import {
 	validatorRoute,
 } from './route.ts';
 import {takeAddress} from './route-address.ts';
-import {listKeys, type RouteWord, routeForms, routeWords} from './route-forms.ts';
+import {listKeys, offeredRouteWords, type RouteWord, routeForms, routeWords} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
 /** A word for a state, which need not be one that this program knows. */
@@ -42,8 +42,8 @@ export function parseRoute(text: string, known: readonly NamedAddress[] = []): R
 	const [word = 'validators', ...rest] = parts;
 	const view = routeWords.find(each => each === word);
 	if (view === undefined) {
-		const hint = didYouMean(word, routeWords);
-		return {problem: `there is no view ${quote(word)}: it is one of ${routeWords.join(', ')}${hint}`};
+		const hint = didYouMean(word, offeredRouteWords);
+		return {problem: `there is no view ${quote(word)}: use one of ${offeredRouteWords.join(', ')}${hint}`};
 	}
 	const {argument} = routeForms[view];
 	if (argument !== 'address' || rest.length === 0) return parseView(view, rest, narrowing);

@@ -5,6 +5,8 @@ import {type ListName, sortWords, stakeListNames, viewNames} from './route.ts';
 
 /** Views by every word they can be called, the commands' own words included. */
 export const routeWords = [...viewNames, 'validator', 'proposal', ...stakeListNames] as const;
+/** Those that are offered: the others are understood, and lead to what comes later. */
+export const offeredRouteWords = routeWords.filter(word => word !== 'events');
 export type RouteWord = (typeof routeWords)[number];
 
 /** Filters of each list, beside what every list takes. */

@@ -15,13 +15,26 @@ it.each<[string, Release, Partial<typeof facts>, readonly string[]]>([
 		'an epoch to come',
 		soon,
 		{},
-		['1 007.20 in ~14 h', '1 007.20 in ~14 h', '1 007.20 ~14 h', '1 007 ~14 h', '1007 ~14 h'],
+		[
+			'1 007.20 in ~14 h',
+			'1 007.20 in ~14 h',
+			'1 007.20 ~14 h',
+			'1 007.20 ~14 h',
+			'1 007 ~14 h',
+			'1007 ~14 h',
+		],
 	],
 	[
 		'one that is far',
 		later,
 		{},
-		['197.97 in ~2 d 20 h', '197.97 in ~2 d', '197.97 ~2 d', '197 ~2 d', '197 ~2 d'],
+		['197.97 in ~2 d 20 h', '197.97 in ~2 d', '197.97 ~2 d', '197.97 ~2 d', '197 ~2 d', '197 ~2 d'],
+	],
+	[
+		'one in a day and some hours',
+		{...later, epoch: 1209n},
+		{},
+		['197.97 in ~1 d 2 h', '197.97 in ~1 d 2 h', '197.97 ~1 d 2 h', '197.97 ~1 d', '197 ~1 d', '197 ~1 d'],
 	],
 	['one that should have come', soon, {epoch: 1207n}, ['1 007.20 due', '1 007 due', '1007 due']],
 	[

@@ -46,6 +46,7 @@ In force
   interval          20 s                               profile main
   timeout           15 s                               default
   allow-plain-http  no                                 default
+  start             overview                           default
   theme             default                            default
   views             none                               default
 `,
@@ -87,6 +88,7 @@ In force
  | interval | 10 s | default
  | timeout | 2.5 s | flag --timeout
  | allow-plain-http | yes | flag --allow-plain-http
+ | start | overview | default
  | theme | default | default
  | views | none | default
 `);

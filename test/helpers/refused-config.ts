@@ -12,6 +12,7 @@ export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
 		'profile = "NAME", start = "ROUTE", theme = "NAME", [theme], [keys], [profiles.NAME] and [views.NAME], not "profil"; did you mean profile',
 	],
 	[`# x\n${url}`, 2, 'indexer-url belongs below [profiles.NAME]'],
+	[`[profiles.a]\n${url}\ntheme = "mono"`, 3, 'not "theme"; theme belongs above the first [table]'],
 	['profiles = 3', 1, 'profiles takes tables, [profiles.NAME], not a number'],
 	['profiles.a = 3', 1, 'a takes a table, [profiles.a], not a number'],
 	[`[profiles."a b"]\n${url}`, 1, '"a b" is not a profile name'],

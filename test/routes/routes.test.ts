@@ -68,7 +68,7 @@ describe('parseRoute', () => {
 	it.each([
 		[
 			'blocks',
-			'there is no view "blocks": it is one of overview, validators, proposals, delegator, parameters, tx, events, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws',
+			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws',
 		],
 		[
 			'validators sort=size',

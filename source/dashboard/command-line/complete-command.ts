@@ -5,6 +5,7 @@ import {
 	choicesOf,
 	filterWords,
 	listKeys,
+	offeredRouteWords,
 	type RouteWord,
 	routeForms,
 	routeWords,
@@ -21,7 +22,7 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	const [word = '', ...rest] = line.split(/\s+/);
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
-		const words = [...routeWords, ...settingWordsFor(facts), ...offeredWords(facts.keyMap), ...named];
+		const words = [...offeredRouteWords, ...settingWordsFor(facts), ...offeredWords(facts.keyMap), ...named];
 		const own = startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
 		return [...new Set([...own, ...completeValidator(word, facts.validators ?? [])])];
 	}

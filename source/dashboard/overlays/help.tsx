@@ -15,7 +15,7 @@ import {type HelpProps, type HelpRequest, useHelpKeys} from './use-help-keys.ts'
 
 /** The keys of where one is, and behind them all keys and words, over the rows. */
 export function createHelpOverlay(request: HelpRequest): Overlay {
-	const state = createHelpState(request.about, request.describeHere());
+	const state = createHelpState(request.about, request.describeHere() ?? {keys: [], words: []});
 	return {
 		context: 'help',
 		hints: derive(state, describeHelpEnd),

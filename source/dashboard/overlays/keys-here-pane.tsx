@@ -19,7 +19,7 @@ export function KeysHere(props: HelpProps) {
 	// What comes meanwhile, as the rows after a start, makes keys do something that did nothing.
 	useEffect(() => {
 		const here = request.describeHere();
-		if (!isSameHere(here, state.read().here)) state.set(before => ({...before, here}));
+		if (here && !isSameHere(here, state.read().here)) state.set(before => ({...before, here}));
 	});
 	const here = narrowHere(all, about);
 	const place = {cursor, width: width - 1, height, isNarrowed: about !== '', glyphs};

@@ -8,8 +8,8 @@ import type {HelpHere, HelpState} from './help-state.ts';
 export interface HelpRequest {
 	/** The word that all of the help is narrowed to, '' for all of it; undefined: the keys of where one is. */
 	readonly about: string | undefined;
-	/** What can be done where the help was opened, as it is now. */
-	describeHere(): HelpHere;
+	/** What can be done where the help was opened, as it is now; undefined: the help covers it. */
+	describeHere(): HelpHere | undefined;
 	/** Asked while it is drawn; where nothing can be broadcast, nothing of it is told. */
 	canBroadcast(): boolean;
 	/** Does what a key or an action does where the help was opened, and closes the help where it does anything. */

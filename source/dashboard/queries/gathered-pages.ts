@@ -31,6 +31,8 @@ export interface GatheredPages<Item> {
 	readonly isWholeTried: boolean;
 	/** How often all pages may still be read again in this reading because the list changed on the way. */
 	readonly roundsLeft: number;
+	/** Whether this reading, or the last one of all pages, is one because items were missing. */
+	readonly isMending: boolean;
 	/** In which all pages were last asked for; undefined: not known. */
 	readonly epoch: bigint | undefined;
 }
@@ -80,6 +82,7 @@ export function beginGathering<Item extends Decoded>(
 		isFull: true,
 		isWholeTried: false,
 		roundsLeft: mostRounds,
+		isMending: false,
 		epoch,
 	};
 	const first = addPage(nothing, number, page, identityOf);
@@ -147,7 +150,8 @@ export function addWhole<Item extends Decoded>(
 
 /**
 What the next poll asks for: the page that most of the shown items came from, and the one that was read longest ago;
-all of them where some never came, and in another epoch.
+all of them where some never came, in another epoch, and at every second poll while items are missing: the list may have
+moved while it was read, or the service may count what it never sends.
 */
 export function planPoll<Item>(
 	before: GatheredPages<Item>,
@@ -157,15 +161,17 @@ export function planPoll<Item>(
 	const others = numbersOf(before).filter(number => number !== seen);
 	const missing = others.filter(number => before.pages[number - 1]?.answer === 0);
 	const isNewEpoch = before.epoch !== undefined && epoch !== undefined && epoch !== before.epoch;
+	const isMending = !before.isMending && isLacking(before);
 	const [oldest = seen] = others.toSorted((left, right) => answerOf(before, left) - answerOf(before, right));
-	const isFull = isNewEpoch || missing.length > 0;
-	const rest = isNewEpoch ? others : missing.length > 0 ? missing : [oldest];
+	const isFull = isNewEpoch || isMending || missing.length > 0;
+	const rest = isNewEpoch || isMending ? others : missing.length > 0 ? missing : [oldest];
 	return {
 		...before,
 		due: [seen, ...rest.filter(number => number !== seen)],
 		isFull,
 		isWholeTried: false,
 		roundsLeft: isFull ? mostRounds : 1,
+		isMending,
 		epoch: epoch ?? before.epoch,
 	};
 }
@@ -192,6 +198,10 @@ export function toWholePage<Item extends Decoded>({
 /** Whether every item is there that the service counts. */
 export function isComplete({pages, entries, totalItems = 0}: GatheredPages<unknown>): boolean {
 	return pages.every(({answer}) => answer > 0) && entries.length >= totalItems;
+}
+
+function isLacking({entries, leftOut = 0, totalItems = 0}: GatheredPages<unknown>): boolean {
+	return entries.length + leftOut < totalItems;
 }
 
 /** What is asked for after a page, where the list has just changed or came short. */

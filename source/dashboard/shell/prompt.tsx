@@ -57,6 +57,10 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 	});
 	const {line, typed, candidates} = edited;
 	const fitting = useMemo(() => suggestFor(request, typed), [request, typed]);
+	const isValid = useMemo(
+		() => fitting.length === 0 && check?.(typed) === undefined,
+		[fitting, check, typed],
+	);
 	const cancel = () => {
 		onClose();
 		onCancel?.();
@@ -93,13 +97,14 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 		candidates.length > 1 && !hasOwnLines
 			? candidates.slice(0, mostCandidates).map(lastWord).join('  ')
 			: undefined;
-	const spoken = isSpoken && complete && typed !== '' ? speakSuggestions(fitting) : undefined;
+	const spoken = isSpoken && complete && typed !== '' ? speakSuggestions(fitting, isValid) : undefined;
 	return (
 		<>
 			{hasOwnLines && (
 				<TextLines
 					lines={layOutSuggestions(fitting, {
 						chosen: line.text,
+						isValid,
 						width: width - 1,
 						height: linesAbove,
 						glyphs,

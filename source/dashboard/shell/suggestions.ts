@@ -27,6 +27,8 @@ export function suggestFor({suggest, complete}: PromptRequest, typed: string): r
 }
 
 interface SuggestionPlace {
+	/** Whether Enter would take the line as it is. */
+	readonly isValid: boolean;
 	/** The line that is in the prompt. */
 	readonly chosen: string;
 	readonly width: number;
@@ -36,8 +38,8 @@ interface SuggestionPlace {
 
 /** Each line that fits with its note; the last place says how many there is no room for. */
 export function layOutSuggestions(all: readonly Suggestion[], place: SuggestionPlace): readonly TextLine[] {
-	const {chosen, width, height, glyphs} = place;
-	if (all.length === 0) return [{text: ' Nothing begins so, or holds that', meaning: 'quiet'}];
+	const {chosen, isValid, width, height, glyphs} = place;
+	if (all.length === 0) return [{text: ` ${describeNone(isValid)}`, meaning: 'quiet'}];
 	const at = all.findIndex(({line}) => line.trim() === chosen.trim());
 	const room = all.length > height ? height - 1 : height;
 	const start = Math.max(0, Math.min(at - room + 1, all.length - room));
@@ -55,9 +57,13 @@ export function layOutSuggestions(all: readonly Suggestion[], place: SuggestionP
 }
 
 /** The same as a sentence. */
-export function speakSuggestions(all: readonly Suggestion[]): string {
+export function speakSuggestions(all: readonly Suggestion[], isValid: boolean): string {
 	const [first] = all;
-	if (!first) return 'Nothing fits.';
+	if (!first) return `${describeNone(isValid)}.`;
 	const note = first.note === '' ? '' : `, ${first.note}`;
 	return `${all.length} ${all.length === 1 ? 'fits' : 'fit'}: ${first.line.trim()}${note}.`;
+}
+
+function describeNone(isValid: boolean): string {
+	return isValid ? 'Enter takes it as it is' : 'Nothing fits';
 }

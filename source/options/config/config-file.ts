@@ -17,6 +17,7 @@ import {
 } from './config-source.ts';
 import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
 import {readTheme} from './theme-section.ts';
+import {topKeys} from './top-keys.ts';
 import type {ViewsSection} from './views-section.ts';
 
 /** The configuration, empty if there is no file. */
@@ -47,10 +48,6 @@ export interface StartPlace {
 
 /** Largest file that is read, in bytes. */
 const limitBytes = 64 * 1024;
-
-/** Keys of the file itself. */
-export const topKeys = ['profile', 'start', 'theme', 'keys', 'profiles', 'views'] as const;
-export type TopKey = (typeof topKeys)[number];
 
 /** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
 export async function readConfig(environment: System['environment']): Promise<Config> {

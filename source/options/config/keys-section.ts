@@ -6,6 +6,7 @@ import {fixedInWords, isFixed, isTypable, wordOf} from '../../keys/key-words.ts'
 import {acceptedKeys, isPrintable, keyPattern, toKey} from '../../keys/typed-key.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {type ConfigSource, describeValue, isTable} from './config-source.ts';
+import {hintAtTop} from './top-keys.ts';
 
 const changeable = bindings.filter(binding => !isFixed(binding));
 
@@ -33,7 +34,7 @@ function findAction(word: string): Binding {
 	if (binding === undefined) {
 		const words = changeable.map(each => wordOf(each.action));
 		throw new UsageError(
-			`keys takes what its keys do by a word, such as refresh, sort or next-page ("stakedeck man" has them all), not ${quote(word)}${didYouMean(word, words)}`,
+			`keys takes what its keys do by a word, such as refresh, sort or next-page ("stakedeck man" has them all), not ${quote(word)}${didYouMean(word, words)}${hintAtTop(word)}`,
 		);
 	}
 	if (!isFixed(binding)) return binding;

@@ -6,6 +6,7 @@ import type {KeySource} from '../values/key-source.ts';
 import {intervalRange, readChoice, readSeconds} from '../values/values.ts';
 import {type ConfigSource, describeValue, isTable, type TomlTable} from './config-source.ts';
 import {type KeyKind, readProfileKey} from './profile-key.ts';
+import {hintAtTop} from './top-keys.ts';
 
 /** What tells one profile from another. */
 export interface ProfileSummary {
@@ -106,7 +107,9 @@ function checkTable(name: string, value: unknown): TomlTable {
 function checkKey(key: string): void {
 	if (profileKeys.some(known => known === key)) return;
 	const accepted = `a profile takes ${listWords(profileKeys, 'and')}`;
-	throw new UsageError(refusedSecret(key) ?? `${accepted}, not ${quote(key)}${didYouMean(key, profileKeys)}`);
+	throw new UsageError(
+		refusedSecret(key) ?? `${accepted}, not ${quote(key)}${didYouMean(key, profileKeys)}${hintAtTop(key)}`,
+	);
 }
 
 function readText(key: ProfileKey, value: unknown): string | undefined {

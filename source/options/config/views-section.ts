@@ -13,6 +13,7 @@ import {UsageError} from '../../system/usage-error.ts';
 import {type WidthMode, widthModes} from '../../table/lay-out.ts';
 import {readChoice} from '../values/values.ts';
 import {type ConfigSource, describeValue, isTable, type TomlTable} from './config-source.ts';
+import {hintAtTop} from './top-keys.ts';
 
 /** How one list looks and opens; undefined: not said. */
 export interface ViewSettings {
@@ -65,14 +66,14 @@ function readName(name: string): ViewWord {
 	const view = viewWords.find(word => word === name);
 	if (view !== undefined) return view;
 	throw new UsageError(
-		`${quote(name)} is no list that can be chosen to look otherwise: it is ${listWords(viewWords)}${didYouMean(name, viewWords)}`,
+		`${quote(name)} is not a list: use one of ${listWords(viewWords)}${didYouMean(name, viewWords)}`,
 	);
 }
 
 function checkKey(key: string): asserts key is ViewKey {
 	if (viewKeys.some(known => known === key)) return;
 	throw new UsageError(
-		`a view takes ${listWords(viewKeys, 'and')}, not ${quote(key)}${didYouMean(key, viewKeys)}`,
+		`a view takes ${listWords(viewKeys, 'and')}, not ${quote(key)}${didYouMean(key, viewKeys)}${hintAtTop(key)}`,
 	);
 }
 

@@ -9,6 +9,7 @@ function linesOf(handlers: KeyHandlers, keys = usualKeys) {
 	const beneath = {
 		context: 'list',
 		handlerOf: action => handlers[action],
+		isThere: () => true,
 		act: nothing,
 	} as const satisfies Parameters<typeof keysHere>[1];
 	return keysHere(keys, beneath).map(({keys: names, text, reason}) => [

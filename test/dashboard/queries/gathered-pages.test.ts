@@ -54,6 +54,18 @@ const poll = (gathered: GatheredPages<Thing>, shown: readonly string[] = [], epo
 	planPoll(gathered, {shown, epoch});
 const letters = [...'abcdefgh'];
 
+describe('a short list of which items are missing', () => {
+	it('is read whole at every second poll until they are there', () => {
+		const {now} = readOn(begin(letters), letters);
+		const lacking = {...now, entries: now.entries.slice(1)};
+		const mending = poll(lacking);
+		expect(mending.due).toEqual([1, 2, 3]);
+		const still = {...mending, due: []};
+		expect(poll(still).due).toHaveLength(2);
+		expect(poll({...poll(still), due: []}).due).toEqual([1, 2, 3]);
+	});
+});
+
 describe('a short list', () => {
 	it('is read page by page behind its first one', () => {
 		const {asked, now} = readOn(begin(letters), letters);

@@ -27,7 +27,7 @@ it('shows each line with its note, the chosen one marked, and how many more ther
 	const {glyphs} = createSigns({isAscii: true, isSpoken: false});
 	const all = ['one', 'two ', 'three', 'four'].map(line => ({line, note: `is ${line.trim()}`}));
 	const draw = (chosen: string) =>
-		layOutSuggestions(all, {chosen, width: 40, height: 3, glyphs}).map(({text, meaning}) => [
+		layOutSuggestions(all, {chosen, isValid: true, width: 40, height: 3, glyphs}).map(({text, meaning}) => [
 			text.trimEnd(),
 			meaning,
 		]);
@@ -44,8 +44,8 @@ it('shows each line with its note, the chosen one marked, and how many more ther
 });
 
 it('says how many fit and which is first', () => {
-	expect(speakSuggestions([])).toBe('Nothing fits.');
+	expect(speakSuggestions([], false)).toBe('Nothing fits.');
 	const all = suggestFor({...prompt, suggest: () => [{line: 'sort ', note: 'by a key'}]}, 's');
-	expect(speakSuggestions(all)).toBe('1 fits: sort, by a key.');
-	expect(speakSuggestions(suggestFor({...prompt, complete: () => ['a', 'b']}, ''))).toBe('2 fit: a.');
+	expect(speakSuggestions(all, false)).toBe('1 fits: sort, by a key.');
+	expect(speakSuggestions(suggestFor({...prompt, complete: () => ['a', 'b']}, ''), false)).toBe('2 fit: a.');
 });

@@ -192,14 +192,14 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204.',
 			'View 5, Tx.',
 			'No transaction looked up or broadcast yet: f takes a hash',
-			'A hash has 64 hex digits, and a pasted one opens by itself; what was looked up',
-			'in this session is listed here',
+			'A hash has 64 hex digits: type or paste one, then Enter; what was looked up in',
+			'this session is listed here',
 			'No transactions. Question mark: the keys.',
 		]);
 		expect(await read('delegator', /Epoch[\s\S]*No delegator/)).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204.',
 			'View 3, Delegator.',
-			'No delegator yet: Enter asks for an address, and a pasted one opens by itself',
+			'No delegator yet: Enter asks for an address; a pasted one needs only Enter',
 			'Addresses that were looked at are remembered here; :label makes one yours',
 			'No addresses. Question mark: the keys.',
 		]);

@@ -9,7 +9,7 @@ import {
 	shells,
 } from '../../../source/options/commands.ts';
 import {type FlagName, flagNames, flagOf} from '../../../source/options/flags.ts';
-import {routeWords} from '../../../source/routes/route-forms.ts';
+import {offeredRouteWords} from '../../../source/routes/route-forms.ts';
 
 const addresses: readonly NamedAddress[] = [
 	{address: 'stake1aaa', label: 'cold one'},
@@ -148,7 +148,7 @@ describe('the tables', () => {
 	});
 
 	it('every view is offered', async () => {
-		expect(await offered('--view ')).toEqual(routeWords);
+		expect(await offered('--view ')).toEqual(offeredRouteWords);
 	});
 
 	it('each command and each flag says what it is for, each label whose it is', async () => {

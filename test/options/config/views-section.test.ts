@@ -37,7 +37,7 @@ describe('a wrong view names file, line and what is accepted:', () => {
 	it.each([
 		['views = 1', 1, 'views takes tables, [views.NAME], not a number'],
 		['[views.validator]', 1, 'did you mean validators'],
-		['[views.overview]', 1, '"overview" is no list that can be chosen to look otherwise: it is validators, '],
+		['[views.overview]', 1, '"overview" is not a list: use one of validators, '],
 		['[views]\ntx = true', 2, 'tx takes a table, [views.tx], not true'],
 		[
 			'[views.tx]\ncolums = []',

@@ -37,6 +37,8 @@ export interface KeyLayer {
 export interface Beneath {
 	readonly context: KeyContext;
 	handlerOf(action: KeyAction): KeyHandler | undefined;
+	/** Whether it still takes keys: what another overlay covers does not. */
+	isThere(): boolean;
 	/** Runs what the action means there. */
 	act(action: KeyAction): void;
 }
@@ -109,8 +111,11 @@ export function createKeyDispatcher(keys: KeyMap, onIdle: (reason: string) => vo
 		beneath(contexts) {
 			const stack = () =>
 				sorted().filter(({context}) => context === undefined || !contexts.includes(context));
+			const contextNow = () => stack()[0]?.context ?? 'list';
+			const context = contextNow();
 			return {
-				context: stack()[0]?.context ?? 'list',
+				context,
+				isThere: () => contextNow() === context,
 				handlerOf: action => handlerIn(stack(), action),
 				act: action => run(handlerIn(stack(), action)),
 			};

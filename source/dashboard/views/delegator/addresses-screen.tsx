@@ -16,7 +16,7 @@ import {createRememberedSubject, toRememberedRow} from './remembered-subject.ts'
 import {toMyRows} from './to-my-rows.ts';
 
 const nothing = [
-	'No delegator yet: Enter asks for an address, and a pasted one opens by itself',
+	'No delegator yet: Enter asks for an address; a pasted one needs only Enter',
 	'Addresses that were looked at are remembered here; :label makes one yours',
 ];
 

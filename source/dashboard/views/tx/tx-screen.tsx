@@ -30,7 +30,7 @@ const mostFollowed = 10;
 const followMilliseconds = 300_000;
 
 const listedHere =
-	'A hash has 64 hex digits, and a pasted one opens by itself; what was looked up in this session is listed here';
+	'A hash has 64 hex digits: type or paste one, then Enter; what was looked up in this session is listed here';
 
 /** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
 export function TxScreen({route}: {readonly route: TxRoute}) {
