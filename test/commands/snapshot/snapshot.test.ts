@@ -312,7 +312,7 @@ describe('the dashboard on a terminal', () => {
 		const {exitCode, stdout, stderr} = await runCommand(['--view', 'blocks'], {columns: 80});
 		expect(exitCode).toBe(2);
 		expect(stdout).toBe('');
-		expect(stderr).toMatch(/--view: there is no view "blocks": it is one of overview, .*\n$/);
+		expect(stderr).toMatch(/--view: there is no view "blocks": use one of overview, .*\n$/);
 	});
 
 	it.each(['dumb', ''])('is printed once where TERM is "%s"', async TERM => {

@@ -93,7 +93,8 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 		),
 	'another hash': () => sent(createResult({code: '0', hash: createBytes(0).hash}), 'attempt 2', 7),
 	unknown: () => sent({kind: 'timedOut', address: nodeAddress, afterMilliseconds: 10_000}, 'attempt 2', 8),
-	'not accepted': () => sent({kind: 'refusedKey', address: nodeAddress, status: 403, hasKey: true}, 'key', 9),
+	'not accepted': () =>
+		sent({kind: 'refusedKey', address: nodeAddress, status: 403, hasKey: true}, 'it refused the key', 9),
 	'not sent': () =>
 		sent(
 			{kind: 'unreachable', address: nodeAddress, reason: 'the connection was refused', hasConnected: false},
