@@ -187,7 +187,7 @@ function resetView({dialogs, store, navigation}: AddressOptions) {
 	look.resetView(view);
 	dialogs.notify(
 		hasChoice
-			? `${view}: pane, columns and width are no longer those chosen on the screen`
+			? `${view}: pane, columns and width are as configured again`
 			: `${view}: nothing was chosen on the screen`,
 	);
 }

@@ -9,6 +9,7 @@ import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {still} from '../ui/changing.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
+import {useMenuCursor} from '../ui/keys/use-menu-cursor.ts';
 import {TableHeader} from '../ui/table/table.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -56,12 +57,10 @@ function Columns({height, ...request}: ColumnsRequest & {readonly height: number
 			request.chosen ?? own,
 		),
 	);
-	const [cursor, setCursor] = useState(0);
 	const {order, shown} = choice;
 	const last = order.length - 1;
-	// A held key acts several times before the next render: each press continues from the last.
-	const moveBy = (by: number) => () => setCursor(latest => Math.max(0, Math.min(last, latest + by)));
 	const screen = Math.max(1, height - linesAbove);
+	const {cursor, moveBy, handlers: moving} = useMenuCursor(order.length, screen);
 	const chosen = order.filter(id => shown.has(id));
 	const move = (by: 1 | -1) => () => {
 		setChoice(moveColumn(choice, cursor, by));
@@ -70,14 +69,7 @@ function Columns({height, ...request}: ColumnsRequest & {readonly height: number
 	useKeys({
 		context: 'choice',
 		handlers: {
-			down: moveBy(1),
-			up: moveBy(-1),
-			halfDown: moveBy(Math.ceil(screen / 2)),
-			halfUp: moveBy(-Math.ceil(screen / 2)),
-			pageDown: moveBy(screen),
-			pageUp: moveBy(-screen),
-			first: moveBy(-order.length),
-			last: moveBy(order.length),
+			...moving,
 			later: cursor === last ? 'this is the last column' : move(1),
 			earlier: cursor === 0 ? 'this is the first column' : move(-1),
 			toggle() {

@@ -5,6 +5,7 @@ import {type MixedCell, textOf} from '../../table/lay-out.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {lettersFor} from '../ui/keys/letters.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
+import {useMenuCursor} from '../ui/keys/use-menu-cursor.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
@@ -46,13 +47,10 @@ export function ChoiceList(props: ChoiceListProps) {
 	const [start] = useState(() =>
 		Math.max(0, kind === 'one' ? items.findIndex(({value}) => props.chosen.includes(value)) : 0),
 	);
-	const [cursor, setCursor] = useState(start);
-	// A held key acts several times before the next render: each press continues from the last.
-	const moveBy = (by: number) => () =>
-		setCursor(latest => Math.max(0, Math.min(items.length - 1, latest + by)));
+	const screen = Math.max(1, height - 2);
+	const {cursor, handlers: moving} = useMenuCursor(items.length, screen, start);
 	const here = items[cursor]?.value;
 	useEffect(() => onMove?.(here), [onMove, here]);
-	const screen = Math.max(1, height - 2);
 	useKeys({
 		context: 'choice',
 		onLetter(letter) {
@@ -60,14 +58,7 @@ export function ChoiceList(props: ChoiceListProps) {
 			if (item) onApply([item.value]);
 		},
 		handlers: {
-			down: moveBy(1),
-			up: moveBy(-1),
-			halfDown: moveBy(Math.ceil(screen / 2)),
-			halfUp: moveBy(-Math.ceil(screen / 2)),
-			pageDown: moveBy(screen),
-			pageUp: moveBy(-screen),
-			first: moveBy(-items.length),
-			last: moveBy(items.length),
+			...moving,
 			toggle() {
 				setTouched(true);
 				setMarked(toggled(marked, items, cursor, kind));

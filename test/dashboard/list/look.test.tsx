@@ -73,7 +73,7 @@ describe('columns', () => {
 		await dashboard.shows(/Overview.*\n +Name +# +State/);
 		expect(store.look.read().views.validators?.columns?.slice(0, 3)).toEqual(['name', 'rank', 'state']);
 		dashboard.type(':reset view\r');
-		await dashboard.shows('validators: pane, columns and width are no longer those chosen on the screen');
+		await dashboard.shows('validators: pane, columns and width are as configured again');
 		await dashboard.shows(/# +Name +Address +State/);
 		expect(store.look.read().views).toEqual({});
 	});
