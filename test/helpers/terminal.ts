@@ -1,6 +1,6 @@
 import {spawn} from '@lydell/node-pty';
 import headless, {type IBufferCell} from '@xterm/headless';
-import {linesOf} from './screen-lines.ts';
+import {linesOf, wholeLinesOf} from './screen-lines.ts';
 import {measureAsToday} from './unicode-widths.ts';
 import {until} from './until.ts';
 
@@ -26,6 +26,8 @@ export interface RealTerminal {
 	/** Lines of the screen, without the blanks at their ends. */
 	lines(): string[];
 	text(): string;
+	/** The text as it was written, with the lines that the edge of the screen broke whole again. */
+	wholeText(): string;
 	/** Waits until the screen holds the text or matches it. */
 	shows(wanted: string | RegExp): Promise<void>;
 	/** The cell at a column and row from 0: its text, width and colours. */
@@ -82,6 +84,7 @@ export function openTerminal(
 		},
 		lines,
 		text,
+		wholeText: () => wholeLinesOf(screen).join('\n'),
 		shows: wanted =>
 			until(
 				() => (typeof wanted === 'string' ? text().includes(wanted) : wanted.test(text())),

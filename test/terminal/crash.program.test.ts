@@ -44,8 +44,8 @@ it.each([
 		terminal.type(keys);
 	}
 	await terminal.shows('code=');
-	expect(terminal.text().trim()).toMatch(
-		/^word 1\nword 2\nword 3\nTypeError: .*\n(?: +at .*\n(?:\d+:\d+\)\n)?)+code=1$/,
+	expect(terminal.wholeText().trim()).toMatch(
+		/^word 1\nword 2\nword 3\nTypeError: .*\n(?: +at .*\n)+code=1$/,
 	);
 	const {before, after} = parted(terminal.written());
 	for (const mode of ['[?7h', '[?1004l', '[?2004l', '[?25h']) expect(before).toContain(`\u001B${mode}`);
