@@ -4,7 +4,6 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {build} from 'rolldown';
 import {type Architecture, ownNode, takeNode} from './embedded-node.ts';
-import {lateBuiltins} from './plugins/late-builtins.ts';
 import {program} from './program.ts';
 
 /** Puts Node and the program as one file into the folder, beside it the licences of both; the same bytes each time. */
@@ -37,7 +36,6 @@ async function bundleInOneFile(work: string): Promise<void> {
 	await build({
 		...program,
 		input: 'source/cli.ts',
-		plugins: [...program.plugins, lateBuiltins],
 		output: {file: path.join(work, 'program.mjs'), format: 'esm', minify: true, codeSplitting: false},
 	});
 }

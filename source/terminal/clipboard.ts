@@ -1,4 +1,3 @@
-import {spawn} from 'node:child_process';
 import type {System} from '../system/system.ts';
 
 const escapeCharacter = '\u001B';
@@ -27,6 +26,7 @@ function wrapped(sequence: string, term: string): string {
 
 /** Whether tmux took it; with -w it also sets the clipboard of the outer terminal. */
 async function loadTmuxBuffer(text: string, environment: System['environment']): Promise<boolean> {
+	const {spawn} = await import('node:child_process');
 	return new Promise(resolve => {
 		const tmux = spawn('tmux', ['load-buffer', '-w', '-'], {
 			env: environment,
