@@ -7,6 +7,7 @@ import type {Look} from '../options/options.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
+import {lineWidth} from '../system/line-width.ts';
 import {printLine} from '../system/print.ts';
 import {type Cell, type TableColumn, textOf} from '../table/lay-out.ts';
 import {paintCell} from '../table/paint-cell.ts';
@@ -103,9 +104,6 @@ interface WriteOptions {
 	readonly isWanted?: IsWanted;
 }
 
-/** Cells of a line where no terminal says. */
-const usualWidth = 80;
-
 /** Writes its head, a table of fields and values, and each part below its heading. */
 export async function writeObject<Item extends Decoded>(
 	subject: Subject<Item>,
@@ -113,8 +111,7 @@ export async function writeObject<Item extends Decoded>(
 	{context, facts, isWanted = () => true}: WriteOptions,
 ): Promise<void> {
 	const {stdout} = context.system;
-	const width = (stdout.isTTY && stdout.columns) || usualWidth;
-	const head = subject.head?.(item, knownFacts(context.look, facts), width);
+	const head = subject.head?.(item, knownFacts(context.look, facts), lineWidth(context.system));
 	const writeParts = async () => {
 		for (const part of subject.parts(item, isWanted, context.look)) {
 			await writePieces(stdout, [`\n${part.heading}\n`]);

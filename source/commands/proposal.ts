@@ -14,15 +14,18 @@ import {nameOfRule} from '../domain/tally.ts';
 import {countVotes} from '../domain/vote-count.ts';
 import {formatDecimal, formatShare} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
+import {wrapWords} from '../format/text.ts';
 import type {Look} from '../options/options.ts';
-
 import {writePieces} from '../output/write.ts';
+import {lineWidth} from '../system/line-width.ts';
 import {textOf} from '../table/lay-out.ts';
 import {askActiveStake} from './ask-facts.ts';
 import type {Line, Part, Subject} from './object-answer.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
 const longestLine = 100;
+
+const indent = '  ';
 
 export const proposal: Subject<Proposal> = {
 	read: ({indexer, answer, signal}) => indexer.getProposal(answer.argument, {signal}),
@@ -128,13 +131,11 @@ function units(nam: Decimal | undefined): bigint {
 function toPart({name, text}: ProposalSection): Part {
 	return {
 		heading: name.slice(0, 1).toUpperCase() + name.slice(1),
-		async write({system: {stdout}}) {
-			const width = Math.min(longestLine, stdout.columns || longestLine) - 2;
-			const {wrap} = await import('../format/text.ts');
-			const lines = stdout.isTTY ? wrap(text, width) : text.split('\n');
+		async write({system}) {
+			const width = Math.max(1, Math.min(longestLine, lineWidth(system)) - indent.length);
 			await writePieces(
-				stdout,
-				lines.map(line => (line === '' ? '\n' : `  ${line}\n`)),
+				system.stdout,
+				wrapWords(text, width).map(line => (line === '' ? '\n' : `${indent}${line}\n`)),
 			);
 		},
 	};

@@ -40,24 +40,46 @@ export function shortenMiddle(text: string, width: number, ellipsis = '…'): st
 
 /** Lines of at most `width` cells, broken at spaces where there are any; line breaks of the text are kept. */
 export function wrap(text: string, width: number): string[] {
+	return wrapLines(text, width, endOfWords);
+}
+
+/**
+The same for a text that is printed: an address, a hash or a URL reaches beyond the line where it is too long for one, so
+that it can be copied and found. What has no spaces between its words, as Chinese has none, is broken as ever.
+*/
+export function wrapWords(text: string, width: number): string[] {
+	return wrapLines(text, width, endOfWholeWords);
+}
+
+/** Where a line ends that begins at `start` and has room up to `head`. */
+type EndOfLine = (line: string, start: number, head: number) => number;
+
+function wrapLines(text: string, width: number, endOf: EndOfLine): string[] {
 	const lines: string[] = [];
 	if (width < 1) return lines;
-	for (const line of text.split('\n')) wrapLine(line.trimEnd(), width, lines);
+	for (const line of text.split('\n')) wrapLine(line.trimEnd(), {width, endOf, lines});
 	return lines;
 }
 
+interface Wrapping {
+	readonly width: number;
+	readonly endOf: EndOfLine;
+	/** Gets the lines. */
+	readonly lines: string[];
+}
+
 /** Each character is measured once or twice, however long the line is: texts of a million characters come in. */
-function wrapLine(line: string, width: number, lines: string[]): void {
+function wrapLine(line: string, {width, endOf, lines}: Wrapping): void {
 	const measure = line === '' || plainAscii.test(line) ? endOfPlain : endOfCells;
 	let start = 0;
 	let head = measure(line, start, width);
 	while (head < line.length) {
-		const end = endOfWords(line, start, head);
+		const end = endOf(line, start, head);
 		lines.push(line.slice(start, end).trimEnd());
 		start = skipSpace(line, end);
 		head = measure(line, start, width);
 	}
-	lines.push(line.slice(start));
+	if (start === 0 || start < line.length) lines.push(line.slice(start));
 }
 
 function endOfPlain(_line: string, start: number, width: number): number {
@@ -78,11 +100,26 @@ function endOfCells(line: string, start: number, width: number): number {
 	return end;
 }
 
-/** Goes back to the last space, unless a word ends here or there is no space. */
+/** Goes back to the last space, unless a word ends here or there is no word before it. */
 function endOfWords(line: string, start: number, head: number): number {
 	if (line.startsWith(' ', head)) return head;
-	const space = line.slice(start, head).lastIndexOf(' ');
-	return space > 0 ? start + space : head;
+	const words = line.slice(start, head);
+	const space = words.lastIndexOf(' ');
+	return words.slice(0, Math.max(0, space)).trim() === '' ? head : start + space;
+}
+
+const inWord = /[\x21-\x7e]/;
+
+/** Goes back to where a word begins that would be broken, or on to its end where it is the first of its line. */
+function endOfWholeWords(line: string, start: number, head: number): number {
+	const end = endOfWords(line, start, head);
+	if (end < head || !inWord.test(line.charAt(head))) return end;
+	let from = head;
+	while (from > start && inWord.test(line.charAt(from - 1))) from--;
+	if (line.slice(start, from).trim() !== '') return from;
+	let to = head;
+	while (to < line.length && inWord.test(line.charAt(to))) to++;
+	return to;
 }
 
 function skipSpace(line: string, start: number): number {

@@ -2,18 +2,16 @@ import {wrap} from '../format/text.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
 import {flagGroups} from '../options/flag.ts';
 import {type FlagName, flagNames, flagOf} from '../options/flags.ts';
+import {lineWidth} from '../system/line-width.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {shellLines} from './shell-lines.ts';
-
-/** Width in cells if it is not known, as on a pipe. */
-const usualWidth = 80;
 
 /** Longer lines are hard to follow, and in shorter ones no flag has room. */
 const [leastWidth, mostWidth] = [40, 100];
 
-/** Cells of the longest line of a help that is written to the stream: those of its terminal, from 40 to 100. */
-export function helpWidth({isTTY, columns: own}: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>): number {
-	return isTTY && own ? Math.min(mostWidth, Math.max(leastWidth, own)) : usualWidth;
+/** Cells of the longest line of a help that is written to stdout, from 40 to 100. */
+export function helpWidth(system: Parameters<typeof lineWidth>[0]): number {
+	return Math.min(mostWidth, Math.max(leastWidth, lineWidth(system)));
 }
 
 /**

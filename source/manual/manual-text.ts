@@ -21,7 +21,7 @@ export async function manualText(options: OwnText, about: About, system: System)
 	switch (options.kind) {
 		case 'help': {
 			const {helpText, helpWidth} = await import('./help.ts');
-			return helpText(options.command, helpWidth(system.stdout));
+			return helpText(options.command, helpWidth(system));
 		}
 		case 'version':
 			return `${about.name} ${about.version} (${about.runtime})\n`;

@@ -27,6 +27,7 @@ export const environmentLines = [
 	],
 	['LC_ALL, LC_CTYPE, LANG', 'the locale; where it is not UTF-8, what is written to a terminal is ASCII'],
 	['TERM', 'dumb, or not set: the dashboard is printed once, as text'],
+	['COLUMNS', 'characters on a line of text where stdout is no terminal (80)'],
 	['INK_SCREEN_READER', 'true: as --screen-reader'],
 	['NO_COLOR', 'no colours'],
 	['FORCE_COLOR', '1, 2 or 3: 16, 256 or all colours, on a pipe too; 0: none'],

@@ -58,6 +58,44 @@ it('proposals keep how the votes lie in 80 columns', async () => {
 	expect(stderr).toMatch(/not shown for lack of width: .*Yay NAM, Nay NAM, Abstain NAM;/);
 });
 
+describe('the text of a proposal', () => {
+	const address = addressOf(3);
+	const prose = Array.from({length: 30}, (_, index) => `word${index}`).join(' ');
+	const url = `https://forum.example/t/${'long-'.repeat(20)}`;
+	const content = JSON.stringify({title: 'A', abstract: `${prose}\n\nask ${address} or ${url} today`});
+	const paragraphs = (stdout: string) => stdout.split('\nAbstract\n')[1]?.split('\nField')[0] ?? '';
+
+	it.each([
+		['a pipe', {}, 80],
+		['a pipe where the shell exports its width', {environment: {COLUMNS: '60'}}, 60],
+		['a pipe where that is no width', {environment: {COLUMNS: 'wide'}}, 80],
+		['a wide terminal', {columns: 160}, 100],
+		['a narrow terminal', {columns: 40}, 40],
+		['a terminal of hardly any width', {columns: 1}, 10],
+	])('is broken between words on %s', async (_, settings, width) => {
+		const server = await serveJson({id: '12', content});
+		const {stdout} = await runCommand(['proposal', '12', '-i', server.url], settings);
+		const text = paragraphs(stdout);
+		const words = text.split('\n').filter(line => line.trim().includes(' '));
+		expect(widest(words.join('\n'))).toBeLessThanOrEqual(width);
+		expect(text.replaceAll(/\s+/g, ' ')).toContain(`${prose} ask`);
+	});
+
+	it.each([{}, {columns: 40}])('keeps addresses and URLs whole with %j', async settings => {
+		const server = await serveJson({id: '12', content});
+		const {stdout} = await runCommand(['proposal', '12', '-i', server.url], settings);
+		expect(stdout).toContain(address);
+		expect(stdout).toContain(`  ${url}\n`);
+	});
+
+	it('is printed so without a terminal as a view, too', async () => {
+		const server = await serveJson({id: '12', content});
+		const {stdout} = await runCommand(['--view', 'proposal 12', '-i', server.url]);
+		expect(paragraphs(stdout)).toContain(`  ${url}\n`);
+		expect(widest(paragraphs(stdout).replace(url, ''))).toBeLessThanOrEqual(80);
+	});
+});
+
 describe('a table of fields', () => {
 	const data = Array.from({length: 40}, (_, index) => `word${index}`).join(' ');
 

@@ -9,6 +9,7 @@ import {
 	shortenMiddle,
 	widthOf,
 	wrap,
+	wrapWords,
 } from '../../source/format/text.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 
@@ -91,6 +92,22 @@ it.each([
 	expect(wrap(text, width)).toEqual(lines);
 });
 
+it.each([
+	['look at https://example.org/a/b', 12, ['look at', 'https://example.org/a/b']],
+	['https://example.org/a/b is it', 12, ['https://example.org/a/b', 'is it']],
+	['    https://example.org/a/b', 12, ['    https://example.org/a/b']],
+	['詳細は日本語https://a.example/b', 8, ['詳細は日', '本語', 'https://a.example/b']],
+	['日本語日本語', 4, ['日本', '語日', '本語']],
+	['one  two three', 8, ['one  two', 'three']],
+	['', 5, ['']],
+] as const)('wraps %j in %i cells with what is copied whole', (text, width, lines) => {
+	expect(wrapWords(text, width)).toEqual(lines);
+});
+
+it('does not begin with an empty line where a long word is indented', () => {
+	expect(wrap('  abcdefgh', 4)).toEqual(['  ab', 'cdef', 'gh']);
+});
+
 it('loses no character but spaces, and no line is wider than it may be', () => {
 	const anyText = fc.string({unit: fc.oneof(anyCharacter, fc.constantFrom(' ', '日', 'a'))});
 	fc.assert(
@@ -108,9 +125,12 @@ it.each([
 	['words', 'né '.repeat(300_000)],
 	['characters without width', `é${'\u1160'.repeat(500_000)}`],
 	['spaces', `é${' '.repeat(500_000)}é`],
+	['letters', 'a'.repeat(1_000_000)],
 ])('wraps a line of a million characters in no more than one look at each: %s', (_, line) => {
 	// Looking at the rest again for each line takes minutes.
-	expect(wrap(line, 80).join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
+	for (const lines of [wrap(line, 80), wrapWords(line, 80)]) {
+		expect(lines.join('').replaceAll(' ', '')).toBe(line.replaceAll(' ', ''));
+	}
 });
 
 it.each([
