@@ -102,10 +102,19 @@ function endOfCells(line: string, start: number, width: number): number {
 
 /** Goes back to the last space, unless a word ends here or there is no word before it. */
 function endOfWords(line: string, start: number, head: number): number {
-	if (line.startsWith(' ', head)) return head;
+	if (line.startsWith(' ', head) && !isInNumber(line, head)) return head;
 	const words = line.slice(start, head);
-	const space = words.lastIndexOf(' ');
+	let space = words.lastIndexOf(' ');
+	while (space > 0 && isInNumber(line, start + space)) space = words.lastIndexOf(' ', space - 1);
 	return words.slice(0, Math.max(0, space)).trim() === '' ? head : start + space;
+}
+
+const thousands = / \d{3}(?!\d)/y;
+
+/** Whether it is a space between the digits of a number: '4 030 720'. */
+function isInNumber(line: string, space: number): boolean {
+	thousands.lastIndex = space;
+	return /\d/.test(line.charAt(space - 1)) && thousands.test(line);
 }
 
 const inWord = /[\x21-\x7e]/;

@@ -54,6 +54,8 @@ export interface ColumnShape {
 	readonly isCutInMiddle?: boolean;
 	/** A figure that is aligned as a text is: where a table is printed, neither is cut. */
 	readonly isFigure?: boolean;
+	/** Whether its cells go on below themselves where a table is printed, rather than be cut. */
+	readonly isWrapped?: boolean;
 	/** Whether its cells fill whatever width they are given, as a bar does. */
 	readonly isBar?: boolean;
 	/** Whether it only repeats a figure: the normal mode of a screen alone shows it, where there is room. */

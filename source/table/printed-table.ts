@@ -1,5 +1,5 @@
 import {greatest} from '../format/greatest.ts';
-import type {Alignment} from '../format/text.ts';
+import {type Alignment, wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {layOutColumns} from './choose-columns.ts';
 import {type Cell, gutterWidth, normalPriority, type TableColumn, textOf, wholeCellOf} from './lay-out.ts';
@@ -22,7 +22,7 @@ export interface PrintedTable {
 
 /**
 Columns of a table that is printed once, in `width` cells; undefined, as on a pipe: all that the normal mode has, in
-full. Texts are cut before a column leaves, figures never are.
+full. Texts are cut, or go on below themselves, before a column leaves; figures never are.
 */
 export function fitTable<Row>(
 	columns: readonly TableColumn<Row>[],
@@ -39,11 +39,14 @@ export function fitTable<Row>(
 		{width: width + gutterWidth, mode: 'normal', scroll: 0, hasHeader: false},
 	);
 	const widths = new Map(layout.columns.map(({column, width: own}) => [column.id, own]));
+	const fitted = whole.flatMap(({column, printed}) => {
+		const own = widths.get(column.id);
+		if (own === undefined) return [];
+		const lines = column.isWrapped ? printed.cells.map(cell => wrapCell(cell, own)) : undefined;
+		return [{printed: own < printed.width ? printWithin(column, rows, own) : printed, lines}];
+	});
 	return {
-		columns: whole.flatMap(({column, printed}) => {
-			const own = widths.get(column.id);
-			return own === undefined ? [] : [own < printed.width ? printWithin(column, rows, own) : printed];
-		}),
+		columns: goOnBelow(fitted),
 		hidden: whole.filter(({column}) => !widths.has(column.id)).map(({printed}) => printed.title),
 	};
 }
@@ -62,6 +65,47 @@ function printWithin<Row>(column: TableColumn<Row>, rows: readonly Row[], width:
 	const {title, align, isCutInMiddle} = column;
 	const cells = rows.map(row => column.cell(row, width));
 	return {title, align, isCutInMiddle, width, cells};
+}
+
+/** A column that has its width, and the lines of each of its cells where these go on below themselves. */
+interface FittedColumn {
+	readonly printed: PrintedColumn;
+	readonly lines: ReadonlyArray<readonly Cell[]> | undefined;
+}
+
+/** Where a cell takes several lines, the others of its row are blank but for the first. */
+function goOnBelow(columns: readonly FittedColumn[]): readonly PrintedColumn[] {
+	const [first, ...others] = columns.flatMap(({lines}) => (lines ? [lines] : []));
+	if (!first) return columns.map(({printed}) => printed);
+	const heights = first.map((own, row) =>
+		greatest(
+			others.map(lines => lines[row]?.length ?? 0),
+			own.length,
+		),
+	);
+	return columns.map(({printed, lines}) => ({
+		...printed,
+		cells: heights.flatMap((height, row) =>
+			Array.from(
+				{length: height},
+				(_, line) => (lines?.[row] ?? printed.cells.slice(row, row + 1))[line] ?? '',
+			),
+		),
+	}));
+}
+
+/** Shows that a line goes on with the one above. */
+const indent = '  ';
+
+function wrapCell(cell: Cell, width: number): readonly Cell[] {
+	const text = textOf(cell);
+	if (widthOf(text) <= width) return [cell];
+	const meaning = typeof cell === 'string' || 'parts' in cell ? undefined : cell.meaning;
+	const [first = ''] = wrap(text, width);
+	const rest = wrap(text.slice(first.length).trimStart(), Math.max(1, width - indent.length));
+	return [first, ...rest.map(line => indent + line)].map(line =>
+		meaning === undefined ? line : {text: line, meaning},
+	);
 }
 
 /** The column with sizes from its values; figures are never cut. */

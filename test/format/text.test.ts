@@ -87,6 +87,10 @@ it.each([
 	['日\u0301本', 1, ['日\u0301', '本']],
 	['ab cdefgh', 4, ['ab', 'cdef', 'gh']],
 	['ends in space   ', 20, ['ends in space']],
+	['in block 4 030 720: no', 14, ['in block', '4 030 720: no']],
+	['in block 4 030 720', 16, ['in block', '4 030 720']],
+	['in 2026 1234 blocks', 8, ['in 2026', '1234', 'blocks']],
+	['4 030 720', 6, ['4 030', '720']],
 	['', 5, ['']],
 ] as const)('wraps %j in %i cells', (text, width, lines) => {
 	expect(wrap(text, width)).toEqual(lines);

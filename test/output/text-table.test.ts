@@ -67,6 +67,33 @@ it('names the columns that left, the least important first', () => {
 	expect(printed.map(({title}) => title)).toEqual(['Name', 'Address']);
 });
 
+it('lets cells go on below themselves in the columns that do', () => {
+	const told = [
+		columnAt(0, 'Time', {align: 'right', isFrozen: true}),
+		columnAt(1, 'Outcome', {isWrapped: true}),
+		columnAt(2, 'Deed', {isWrapped: true, minimum: 4}),
+	];
+	const attempts = [
+		['1', 'Rejected in a block', 'bond'],
+		['2', 'Sent', 'bond 77 by'],
+		['3', 'Sent', 'bond'],
+	];
+	expect(draw(21, attempts, told)).toBe(
+		[
+			'Time  Outcome    Deed',
+			'   1  Rejected   bond',
+			'        in a',
+			'        block',
+			'   2  Sent       bond',
+			'                   77',
+			'                   by',
+			'   3  Sent       bond',
+			'',
+		].join('\n'),
+	);
+	expect(draw(undefined, attempts, told)).toContain('\n   1  Rejected in a block  bond\n');
+});
+
 it('draws the header alone where there are no rows', () => {
 	expect(draw(undefined, [])).toBe(' #  Name  Address  Power\n'.replace(/^ /, ''));
 });

@@ -395,6 +395,28 @@ describe('the journal', () => {
 		expect(csv.split('\r\n')[2]).toContain(`,${first.url},sync,raw,10,transaction,${someHash},accepted,`);
 	});
 
+	it.each([40, 60, 80, 160])('has room for the whole of each outcome in %d columns', async columns => {
+		const desk = await openDesk();
+		const parameter = path.join(desk.folder, 'parameter');
+		await writeFile(parameter, 'neither hex nor base64: $');
+		const full = await serveNode((_request, response) => json(nodeError('mempool is full'), 500)(response));
+		const block = await serveNodeJson({...commit(0, 3), height: '4030720'});
+		await desk.run([desk.file, '-r', full.url, '--yes']);
+		await desk.run([desk.file, '-r', block.url, '--yes', '--mode', 'commit']);
+		await desk.run([parameter, '-r', full.url, '--yes', '--encoding', 'verbatim']);
+		const {results} = JSON.parse((await desk.run(['--log', '-o', 'json'])).stdout);
+		const {stdout} = await desk.run(['--log', '--no-color'], {columns});
+		const lines = stdout.split('\n');
+		const [header = ''] = lines;
+		const end = header.includes('Block') ? header.indexOf('Block') - '4 030 720'.length : columns;
+		const outcomes = lines.slice(1).map(line => line.slice(header.indexOf('Outcome'), end).trim());
+		const told = outcomes.join(' ').replaceAll(/[!✗] /g, '');
+		for (const {sentence} of results) expect(told).toContain(sentence);
+		expect(told).toContain('Rejected in block 4 030 720: invalid signature');
+		expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(columns);
+		expect(header.includes('Hash')).toBe(columns > 40);
+	});
+
 	it('asks no service and takes no other flag', async () => {
 		const desk = await openDesk();
 		const {exitCode, stderr} = await desk.run(['--log', '--yes']);
