@@ -37,6 +37,7 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 	let options: Options | undefined;
 	try {
 		options = await readOptions(system, createLabelReader(system, loaders));
+		if ('look' in options && options.look.note !== undefined) printLine(system, options.look.note);
 		return await obey(options, system, loaders, about);
 	} catch (error) {
 		return endWith(error, system, options?.kind === 'answer' ? options.answer.command : undefined);

@@ -2,7 +2,7 @@ import type {System} from '../system/system.ts';
 import type {Colors} from '../theme/color.ts';
 import type {NamedTheme} from '../theme/themes.ts';
 import type {Arguments} from './arguments.ts';
-import type {Config} from './config/config-file.ts';
+import {type Config, tryConfig} from './config/config-file.ts';
 import type {Origin} from './settings.ts';
 
 /** How an answer looks. */
@@ -16,9 +16,11 @@ export interface Look {
 	/** The dashboard in sentences, for a screen reader. */
 	readonly isSpoken: boolean;
 	readonly isUtc: boolean;
+	/** What the person should know of it, beside the answer. */
+	readonly note?: string;
 }
 
-/** @param config left out where a command must work whatever is wrong with it */
+/** @param config left out where it says nothing of what is shown */
 export function readLook(
 	typed: Arguments,
 	{environment, stdout}: System,
@@ -31,6 +33,16 @@ export function readLook(
 		isSpoken: typed.has('screen-reader') || environment.INK_SCREEN_READER === 'true',
 		isUtc: typed.has('utc'),
 	};
+}
+
+/** The same where the answer must be there whatever is wrong with the configuration, which is read for its colours alone. */
+export async function readLookAnyway(typed: Arguments, system: System): Promise<Look> {
+	const look = readLook(typed, system);
+	if (look.colors === 'none' || (typed.text('output') ?? 'table') !== 'table') return look;
+	const reading = await tryConfig(system.environment);
+	return 'problem' in reading
+		? {...look, note: `printed without the theme of the configuration: ${reading.problem}`}
+		: {...look, theme: reading.value.theme};
 }
 
 /** What says that there shall be no colours; undefined: nothing does. */

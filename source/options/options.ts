@@ -8,10 +8,10 @@ import {type Arguments, parseArguments} from './arguments.ts';
 import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './ask.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
-import {type Config, readConfig} from './config/config-file.ts';
+import {type Config, readConfig, tryConfig} from './config/config-file.ts';
 import type {FlagName} from './flags.ts';
 import {type LabelOptions, readLabelOptions} from './labels.ts';
-import {type Look, readLook, withoutColors} from './look.ts';
+import {type Look, readLook, readLookAnyway, withoutColors} from './look.ts';
 import {checkFlags, readCommand} from './read-command.ts';
 import {readTarget} from './service.ts';
 import {type Origin, readSettings, type Settings} from './settings.ts';
@@ -113,23 +113,25 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
 	if (command === 'config') return readConfigOptions(typed, system);
 	if (command === 'labels') {
-		return {kind: 'labels', look: readLook(typed, system), labels: readLabelOptions(typed)};
+		return {kind: 'labels', look: await readLookAnyway(typed, system), labels: readLabelOptions(typed)};
 	}
 	if (command === undefined) return readDashboard(typed, system);
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
 	const {environment} = system;
+	const isDemo = typed.has('demo');
 	const answer = await readAnswer(command, typed, async () => {
-		if (typed.has('demo')) return readLabels(true);
+		if (isDemo) return readLabels(true);
 		const {chainId} = readSettings(typed, environment, await readConfig(environment));
 		return readLabels(false, chainId.value);
 	});
-	// The embedded chain has nothing to do with the configuration, whatever is wrong there.
-	const config = await readConfig(typed.has('demo') ? {} : environment);
+	// The embedded chain has nothing to do with the configuration, whatever is wrong there; only its colours do.
+	const config = await readConfig(isDemo ? {} : environment);
 	const settings = readSettings(typed, environment, config);
 	const target = await readTarget(settings);
 	if (!target) throw noService(config);
 	const ask = toAsk(typed, target, {settings, config, environment});
-	return {kind: 'answer', ask, look: readLook(typed, system, config), answer};
+	const look = isDemo ? await readLookAnyway(typed, system) : readLook(typed, system, config);
+	return {kind: 'answer', ask, look, answer};
 }
 
 async function readDashboard(typed: Arguments, system: System): Promise<Options> {
@@ -152,14 +154,16 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 }
 
 async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {
-	const look = readLook(typed, system);
-	if (typed.has('log')) return {kind: 'broadcastLog', look, ...readLogOptions(typed)};
+	if (typed.has('log')) {
+		const options = readLogOptions(typed);
+		return {kind: 'broadcastLog', look: await readLookAnyway(typed, system), ...options};
+	}
 	const {environment} = system;
 	const config = await readConfig(typed.has('demo') ? {} : environment);
 	const settings = readSettings(typed, environment, config);
 	const broadcast = await readBroadcast(typed, settings);
 	const ask = toServiceOptions(typed, {settings, config, environment});
-	return {kind: 'broadcast', ask, look, broadcast};
+	return {kind: 'broadcast', ask, look: readLook(typed, system), broadcast};
 }
 
 async function readConfigOptions(typed: Arguments, {environment}: System): Promise<Options> {
@@ -186,12 +190,8 @@ function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void 
 
 /** The keys in force; a page of the manual is there whatever is wrong with the configuration. */
 async function readManualKeys(environment: System['environment']): Promise<ManualKeys> {
-	try {
-		return {keys: (await readConfig(environment)).keys, problem: undefined};
-	} catch (error) {
-		if (!(error instanceof UsageError)) throw error;
-		return {keys: {}, problem: error.message};
-	}
+	const reading = await tryConfig(environment);
+	return 'problem' in reading ? {keys: {}, ...reading} : {keys: reading.value.keys, problem: undefined};
 }
 
 function noService({path, profiles}: Config): UsageError {

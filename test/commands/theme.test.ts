@@ -2,6 +2,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {describe, expect, it} from 'vitest';
+import {startSimulator} from '../../source/simulator/index.ts';
 import {createStore} from '../../source/store/store.ts';
 import {writeConfig} from '../helpers/config.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';
@@ -55,6 +56,67 @@ describe('a table is painted as the dashboard is:', () => {
 		const {environment} = await writeConfig('theme = "mono"\n');
 		const own = {...environment, XDG_STATE_HOME: folder, FORCE_COLOR: '2'};
 		expect(await jailed(own)).toBe('\u001B[1m! jailed\u001B[22m');
+	});
+});
+
+const withColors = async (typed: readonly string[], environment: Readonly<Record<string, string>>) =>
+	runCommand(typed, {
+		environment: {XDG_STATE_HOME: await temporaryFolder(), ...environment, FORCE_COLOR: '1'},
+		loaders: {
+			async startSimulator(options) {
+				const {url, chain, close} = await startSimulator({
+					...options,
+					validators: 3,
+					delegators: 1,
+					speed: 0,
+				});
+				return {url, delegators: chain.delegators, close};
+			},
+		},
+		isPiped: true,
+	});
+
+describe.each([
+	['labels', 'Label'],
+	['broadcast --log', 'Outcome'],
+	['parameters --demo', 'Value'],
+	['proposal 12 --demo', 'Value'],
+	['validators --demo', 'Name'],
+])('%s', (typed, title) => {
+	const words = typed.split(' ');
+	const painted = (stdout: string) => stdout.split('\n').find(line => line.includes(title));
+
+	it('is in the theme of the configuration', async () => {
+		const {environment} = await writeConfig('[theme]\ntitle = "green"\n');
+		const {exitCode, stdout} = await withColors(words, environment);
+		expect(exitCode).toBe(0);
+		expect(painted(stdout)).toContain('\u001B[32m');
+	});
+
+	it('is in the theme that was chosen on the screen', async () => {
+		const {environment} = await writeConfig('[theme]\ntitle = "green"\n');
+		const {stdout} = await withColors(words, {...environment, XDG_STATE_HOME: await chosen('mono')});
+		expect(painted(stdout)).toContain('\u001B[1m');
+	});
+
+	it('is there with a configuration that is wrong, which is said where there are colours', async () => {
+		const {environment} = await writeConfig('theme = "blue"\n');
+		const {exitCode, stdout, stderr} = await withColors(words, environment);
+		expect({exitCode, header: painted(stdout)}).toEqual({
+			exitCode: 0,
+			header: expect.stringContaining('\u001B[1m'),
+		});
+		expect(stderr).toMatch(
+			/^stakedeck: printed without the theme of the configuration: .*config\.toml, line 1: theme takes default, /,
+		);
+		for (const [more, own] of [
+			[[], {NO_COLOR: '1'}],
+			[['-o', 'json'], {}],
+		] as const) {
+			const quiet = await withColors([...words, ...more], {...environment, ...own});
+			expect(quiet.exitCode).toBe(0);
+			expect(quiet.stderr).not.toContain('configuration');
+		}
 	});
 });
 

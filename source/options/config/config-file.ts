@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import type {Result} from '../../domain/result.ts';
 import {didYouMean, harmless, listWords, quote} from '../../domain/words.ts';
 import type {ChosenKeys} from '../../keys/key-map.ts';
 import {describeErrno, errnoOf} from '../../system/errno.ts';
@@ -66,6 +67,16 @@ export async function readConfig(environment: System['environment']): Promise<Co
 		};
 	}
 	return {path, isPresent: true, ...(await readTable(await parseConfig(path, text), homeOf(environment)))};
+}
+
+/** The same for what must work whatever is wrong with the file. */
+export async function tryConfig(environment: System['environment']): Promise<Result<Config>> {
+	try {
+		return {value: await readConfig(environment)};
+	} catch (error) {
+		if (!(error instanceof UsageError)) throw error;
+		return {problem: error.message};
+	}
 }
 
 /**
