@@ -44,6 +44,7 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 		onApply,
 		onCancel,
 	} = request;
+	// Empty where it is said above the line.
 	const [problem, setProblem] = useState<string>();
 	const edited = useLine({
 		initial,
@@ -80,9 +81,10 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 			...(line.text === '' && {erase: cancel}),
 			apply() {
 				const wrong = check?.(line.text);
-				setProblem(wrong);
 				if (wrong !== undefined) {
-					if (widthOf(label + line.text + wrong) > width - marginsAround) notify(wrong);
+					const isBeside = isSpoken || widthOf(label + line.text + wrong) <= width - marginsAround;
+					setProblem(isBeside ? wrong : '');
+					if (!isBeside) notify(wrong);
 					return;
 				}
 				onClose();

@@ -128,7 +128,7 @@ describe.concurrent('a line after ":"', () => {
 		await using dashboard = start();
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(':nowhere\r');
-		await dashboard.shows(/:nowhere▏ {2}"nowhere" is not a view/);
+		await dashboard.shows(/"nowhere" is not a view.*\n.*what there is *\n :nowhere▏/);
 		dashboard.type('\u0015parameters\r');
 		await dashboard.shows('[4 Parameters');
 		expect(dashboard.store.read().commands).toEqual(['parameters']);
@@ -142,6 +142,19 @@ describe.concurrent('a line after ":"', () => {
 		dashboard.type('\u0015p');
 		await dashboard.hides('Tab shows what there is');
 		await dashboard.shows(/❯ {2}1 /);
+	});
+
+	it.each([
+		[80, /name, state, maxCommission *\n :validators state=consensus sort=bar▏ *$/],
+		[160, /:validators state=consensus sort=bar▏ {2}"sort=bar" is not .* state, maxCommission *$/],
+	])('has it in one place of %d columns: above the line or beside it', async (columns, place) => {
+		await using dashboard = start({columns});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':validators state=consensus sort=bar\r');
+		await dashboard.shows(place);
+		expect(dashboard.text().match(/"sort=bar" is not a sort key/g)).toHaveLength(1);
+		dashboard.type('x');
+		await dashboard.shows(/sort=barx▏ {2}a view, an address/);
 	});
 
 	it.each([':', 'label ', ''])('refuses a spending key after %j and keeps it nowhere', async before => {
