@@ -55,7 +55,7 @@ const endColumn = proposalColumn({
 	forms(proposal, {theme}) {
 		const wait = waitOf(proposal);
 		const isOpen = wait?.event === 'end' && wait.seconds > 0n;
-		return (isOpen ? formsOf(wait, 'in') : whenForms(proposal, theme))?.map(form => [form]);
+		return isOpen ? formsOf(wait, 'in').map(form => [form]) : whenForms(proposal, theme);
 	},
 	show: (proposal, _facts, _width, form) => drawWhen(proposal, form),
 });

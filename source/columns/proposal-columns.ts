@@ -60,13 +60,14 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		id: 'when',
 		title: 'When',
 		minimum: 12,
-		least: 8,
+		// 'end ~14 h'
+		least: 9,
 		// 'rejected, final ~11 h'
 		enough: 21,
 		ideal: 21,
 		priority: 2,
 		value: proposal => proposal,
-		forms: (proposal, {theme}) => whenForms(proposal, theme)?.map(form => [form]),
+		forms: (proposal, {theme}) => whenForms(proposal, theme),
 		show: drawWhenOrUnread,
 		sort: {word: 'endEpoch', label: 'end of voting', place: 4, by: ({endEpoch}) => endEpoch},
 		spoken: {

@@ -11,7 +11,7 @@ import {
 import {formatIntegerWithin} from '../format/number.ts';
 import type {Meaning, Signs} from '../format/signs.ts';
 import {formatDuration, formatRoughly} from '../format/time.ts';
-import {type Cell, textOf} from '../table/lay-out.ts';
+import {type Cell, type Forms, textOf} from '../table/lay-out.ts';
 import {drawStatus, isKnownStatus} from './proposal-status.ts';
 import {estimateTime} from './stake-words.ts';
 
@@ -44,12 +44,12 @@ export function drawWhen(proposal: Proposal, words: string | undefined): Cell | 
 Where a proposal stands in time, from the longest form to the shortest: 'starts in ~20 h', 'ends in ~2 d 14 h',
 'rejected, final ~8 h', 'passed'. Undefined: neither status nor times say.
 */
-export function whenForms(proposal: Proposal, signs: Signs): readonly string[] | undefined {
+export function whenForms(proposal: Proposal, signs: Signs): Forms | undefined {
 	const forms = formsOfTime(proposal, signs);
-	return forms.length === 0 ? undefined : forms;
+	return forms.length === 0 ? undefined : forms.map(form => (typeof form === 'string' ? [form] : form));
 }
 
-function formsOfTime(proposal: Proposal, signs: Signs): readonly string[] {
+function formsOfTime(proposal: Proposal, signs: Signs): ReadonlyArray<string | readonly string[]> {
 	const {status} = proposal;
 	const wait = waitOf(proposal);
 	const outcome = outcomeOf(status);
@@ -58,19 +58,22 @@ function formsOfTime(proposal: Proposal, signs: Signs): readonly string[] {
 		const text = textOf(drawStatus(status, signs));
 		return [...(wait ? formsOf(wait, `${text}, ${verbs[wait.event]}`) : []), text];
 	}
-	if (wait && wait.seconds <= 0n) return [`${wait.event} is due`, 'due'];
-	if (wait) return [...formsOf(wait, `${verbs[wait.event]} in`), ...shortForms(wait)];
+	if (wait && wait.seconds <= 0n) return [`${wait.event} is due`, `${wait.event} due`];
+	if (wait) {
+		const verb = verbs[wait.event];
+		return [...formsOf(wait, `${verb} in`), ...formsOf(wait, verb), leastWays(wait)];
+	}
 	const event = nextEventOf(proposal);
 	if (event !== undefined && hasFlawedTime(proposal)) return [`${verbs[event]} ?`];
 	if (event !== undefined) return [event === 'start' ? 'pending' : 'voting'];
 	return status === undefined ? [] : [textOf(drawStatus(status, signs))];
 }
 
-/** In the least room it is said of an end alone when it is. */
-function shortForms(wait: Wait): readonly string[] {
-	const word = verbs[wait.event];
-	const ofEnd = wait.event === 'end' ? [...formsOf(wait, 'in'), formatWait(wait)] : [];
-	return [...formsOf(wait, word), ...ofEnd, word];
+/** Ways to say it in the least room, where what comes is said before when it does: 'end ~14 h', 'end <1 h', 'starts'. */
+function leastWays(wait: Wait): readonly string[] {
+	const {event, seconds} = wait;
+	const [, least = ''] = formsOf(wait, event);
+	return [least, ...(seconds < secondsPerHour ? [`${event} <1 h`] : []), verbs[event]];
 }
 
 /** The wait behind these words, and without its smaller unit: 'in ~2 d 14 h', 'in ~2 d'. */

@@ -85,14 +85,14 @@ describe('the list', () => {
 	it('says how it stands in 40 columns', () => {
 		expect(`\n${draw(40).join('\n')}\n`).toMatchInlineSnapshot(`
 			"
-			   Id  Title          When      Yay … +9
-			   12  Hold upgrade…  in ~1 d   ━━─ ✓
-			   13  日本語の提案…  starts    –
-			    9  Pay for the …  passed    ━━─
-			    8  Hold upgrade…  passed    ━━─
-			    7  Hold upgrade…  rejected  –
-			    6  –              ? frozen  ━━─ ✓
-			    –  Hold upgrade…  in ~1 d   ?
+			   Id  Title         When       Yay … +9
+			   12  Hold upgrad…  end ~1 d   ━━─ ✓
+			   13  日本語の提…   starts     –
+			    9  Pay for the…  passed     ━━─
+			    8  Hold upgrad…  passed     ━━─
+			    7  Hold upgrad…  rejected   –
+			    6  –             ? frozen   ━━─ ✓
+			    –  Hold upgrad…  end ~1 d   ?
 			"
 		`);
 	});
@@ -129,10 +129,15 @@ it.each<[string, Partial<Proposal>, number, Meaning?]>([
 	['ends in ~1 d 11 h', {}, 20],
 	['ends in ~1 d', {}, 16],
 	['ends ~1 d', {}, 11],
-	['in ~1 d', {}, 8],
-	['~50 min', {endTime: nowInSeconds + 3000n}, 8, 'warning'],
-	['starts', {status: 'pending', startEpoch: 1206n}, 8],
-	['due', {endTime: nowInSeconds}, 8, 'warning'],
+	['ends ~1 d', {}, 9],
+	['end ~14 h', {endTime: nowInSeconds + 51_000n}, 9, 'warning'],
+	['end ~50 min', {endTime: nowInSeconds + 3000n}, 11, 'warning'],
+	['end <1 h', {endTime: nowInSeconds + 3000n}, 9, 'warning'],
+	['ends', {endTime: nowInSeconds + 130n * 86_400n}, 9],
+	['start ~11 h', {status: 'pending', startEpoch: 1206n}, 11],
+	['starts', {status: 'pending', startEpoch: 1206n}, 9],
+	['end due', {endTime: nowInSeconds}, 9, 'warning'],
+	['start due', {status: 'pending', startTime: nowInSeconds}, 9],
 	['ends in ~1 d 11 h', {status: 'votingPeriod'}, 20],
 	['ends in ~1 d', {endTime: soon}, 20, 'warning'],
 	['ends in ~1 d', {endTime: soon + 1n}, 20],
