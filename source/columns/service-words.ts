@@ -1,5 +1,6 @@
 import {type Capability, capabilities, capabilityPaths} from '../domain/beyond.ts';
 import type {JsonValue} from '../domain/decoded.ts';
+import type {Failure} from '../domain/failure.ts';
 import {describeBriefly} from '../domain/failure-words.ts';
 import type {NodeReport, ServiceReport, Standing} from '../domain/service-report.ts';
 import {formatInteger} from '../format/number.ts';
@@ -93,7 +94,7 @@ function factsOfNode(
 	{address, status, failure}: NodeReport,
 	chainId: string | undefined,
 ): readonly ServiceFact[] {
-	if (failure && !status) return [['Node', `${address} (no answer: ${describeBriefly(failure)})`]];
+	if (failure && !status) return [['Node', `${address} (${describeSilence(failure)})`]];
 	const {network, latestHeight, isCatchingUp} = status ?? {};
 	const isAnother = network !== undefined && chainId !== undefined && network !== chainId;
 	return [
@@ -104,6 +105,13 @@ function factsOfNode(
 	];
 }
 
+/** A node need not have the path: it is asked there for what it tells of itself, and takes transactions elsewhere. */
+function describeSilence(failure: Failure): string {
+	return failure.kind === 'notFound'
+		? 'no /status: its network and height are not known'
+		: `no answer: ${describeBriefly(failure)}`;
+}
+
 function describeStanding(standing: Standing): string {
 	switch (standing.kind) {
 		case 'yes':
@@ -112,7 +120,8 @@ function describeStanding(standing: Standing): string {
 		case 'unknown':
 			return 'not known';
 		case 'noAnswer':
-			return `no answer: ${describeBriefly(standing.failure)}`;
+			// Whether it lacks the path or has only nothing there, a 404 does not always tell.
+			return `${standing.failure.kind === 'notFound' ? 'not known' : 'no answer'}: ${describeBriefly(standing.failure)}`;
 	}
 }
 

@@ -124,10 +124,15 @@ describe('service', () => {
 		[
 			'has not the newest block',
 			{'/api/v1/block/height/8929813': noThing},
-			/\{height\} +no answer: not found/,
+			/\{height\} +not known: not found \(404\)/,
 		],
 		['knows no epoch', {'/api/v1/chain/epoch/latest': noPath}, /Epoch +–[\s\S]*epoch\/latest +no\b/],
-		['has a node without status', {'/status': noPath}, /Node +\S+ \(no answer: not found \(404\)\)/],
+		[
+			'has a node without status',
+			{'/status': noPath},
+			/Node +\S+ \(no \/status: its network and height are not known\)/,
+		],
+		['has a node that fails', {'/status': answerWith(500, '')}, /Node +\S+ \(no answer: failed \(500\)\)/],
 		[
 			'has the node of another chain',
 			{'/status': answerWith(200, '{"node_info":{"network":"other"},"sync_info":{}}')},
