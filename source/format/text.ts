@@ -1,6 +1,7 @@
 import {widthOf, widthOfCharacter} from './width.ts';
 
 export {widthOf} from './width.ts';
+export {wrap, wrapWords} from './wrap.ts';
 
 export type Alignment = 'left' | 'right';
 
@@ -36,105 +37,6 @@ export function shortenMiddle(text: string, width: number, ellipsis = '…'): st
 	if (kept < 2) return text.slice(0, Math.max(0, width));
 	const tail = Math.min(4, Math.floor(kept / 3));
 	return text.slice(0, kept - tail) + ellipsis + text.slice(text.length - tail);
-}
-
-/** Lines of at most `width` cells, broken at spaces where there are any; line breaks of the text are kept. */
-export function wrap(text: string, width: number): string[] {
-	return wrapLines(text, width, endOfWords);
-}
-
-/**
-The same for a text that is printed: an address, a hash or a URL reaches beyond the line where it is too long for one, so
-that it can be copied and found. What has no spaces between its words, as Chinese has none, is broken as ever.
-*/
-export function wrapWords(text: string, width: number): string[] {
-	return wrapLines(text, width, endOfWholeWords);
-}
-
-/** Where a line ends that begins at `start` and has room up to `head`. */
-type EndOfLine = (line: string, start: number, head: number) => number;
-
-function wrapLines(text: string, width: number, endOf: EndOfLine): string[] {
-	const lines: string[] = [];
-	if (width < 1) return lines;
-	for (const line of text.split('\n')) wrapLine(line.trimEnd(), {width, endOf, lines});
-	return lines;
-}
-
-interface Wrapping {
-	readonly width: number;
-	readonly endOf: EndOfLine;
-	/** Gets the lines. */
-	readonly lines: string[];
-}
-
-/** Each character is measured once or twice, however long the line is: texts of a million characters come in. */
-function wrapLine(line: string, {width, endOf, lines}: Wrapping): void {
-	const measure = line === '' || plainAscii.test(line) ? endOfPlain : endOfCells;
-	let start = 0;
-	let head = measure(line, start, width);
-	while (head < line.length) {
-		const end = endOf(line, start, head);
-		lines.push(line.slice(start, end).trimEnd());
-		start = skipSpace(line, end);
-		head = measure(line, start, width);
-	}
-	if (start === 0 || start < line.length) lines.push(line.slice(start));
-}
-
-function endOfPlain(_line: string, start: number, width: number): number {
-	return start + width;
-}
-
-/** Where the characters end that fit from `start` on: one with its marks at least, even if it is too wide. */
-function endOfCells(line: string, start: number, width: number): number {
-	let end = start;
-	let used = 0;
-	while (end < line.length) {
-		const character = String.fromCodePoint(line.codePointAt(end) ?? 0);
-		const own = widthOfCharacter(character);
-		if (own > 0 && used > 0 && used + own > width) break;
-		used += own;
-		end += character.length;
-	}
-	return end;
-}
-
-/** Goes back to the last space, unless a word ends here or there is no word before it. */
-function endOfWords(line: string, start: number, head: number): number {
-	if (line.startsWith(' ', head) && !isInNumber(line, head)) return head;
-	const words = line.slice(start, head);
-	let space = words.lastIndexOf(' ');
-	while (space > 0 && isInNumber(line, start + space)) space = words.lastIndexOf(' ', space - 1);
-	return words.slice(0, Math.max(0, space)).trim() === '' ? head : start + space;
-}
-
-const thousands = / \d{3}(?!\d)/y;
-
-/** Whether it is a space between the digits of a number: '4 030 720'. */
-function isInNumber(line: string, space: number): boolean {
-	thousands.lastIndex = space;
-	return /\d/.test(line.charAt(space - 1)) && thousands.test(line);
-}
-
-const inWord = /[\x21-\x7e]/;
-
-/** Goes back to where a word begins that would be broken, or on to its end where it is the first of its line. */
-function endOfWholeWords(line: string, start: number, head: number): number {
-	const end = endOfWords(line, start, head);
-	if (end < head || !inWord.test(line.charAt(head))) return end;
-	let from = head;
-	while (from > start && inWord.test(line.charAt(from - 1))) from--;
-	if (line.slice(start, from).trim() !== '') return from;
-	let to = head;
-	while (to < line.length && inWord.test(line.charAt(to))) to++;
-	return to;
-}
-
-function skipSpace(line: string, start: number): number {
-	let end = start;
-	while (end < line.length && line.charAt(end).trim() === '') end++;
-	return end;
 }
 
 /** A part of a line; those with higher ranks leave first where the line is short. */
