@@ -20,14 +20,14 @@ export type ChosenKeys = Readonly<Partial<Record<KeyAction, readonly string[]>>>
 /** Expects choices without conflicts: of two actions with one key in a context, the first of the table has it. */
 export function createKeyMap(chosen: ChosenKeys = {}): KeyMap {
 	const inForce = bindings.map(row => ({...row, keys: chosen[row.action] ?? row.keys}));
-	const rowOf = (wanted: KeyAction) => inForce.find(({action}) => action === wanted);
+	const rows = new Map(inForce.map(row => [row.action, row]));
 	return {
 		find: (context, key) =>
 			inForce.find(({contexts, keys}) => contexts.includes(context) && keys.includes(key)),
 		of: context => inForce.filter(({contexts, keys}) => contexts.includes(context) && keys.length > 0),
-		keysOf: action => rowOf(action)?.keys ?? [],
+		keysOf: action => rows.get(action)?.keys ?? [],
 		name(action) {
-			const key = rowOf(action)?.keys[0];
+			const key = rows.get(action)?.keys[0];
 			return key === undefined ? `:${wordOf(action)}` : showKey(key);
 		},
 	};

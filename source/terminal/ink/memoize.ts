@@ -20,8 +20,11 @@ export function createKeeper<Value>(
 	};
 }
 
-/** The same function with its results memoized by text. */
-export function memoizeResults<Value>(make: (text: string) => Value): (text: string) => Value {
-	const keep = createKeeper<Value>();
+/** The same function with its results memoized by text. @param mostKept maximum number of results */
+export function memoizeResults<Value>(
+	make: (text: string) => Value,
+	mostKept?: number,
+): (text: string) => Value {
+	const keep = createKeeper<Value>(mostKept);
 	return text => keep(text, () => make(text));
 }

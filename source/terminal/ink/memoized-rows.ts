@@ -1,6 +1,6 @@
 import {widthOf} from '../../format/width.ts';
 import {createKeeper} from './memoize.ts';
-import {standsAlone} from './stands-alone.ts';
+import {canFollow, standsAlone} from './stands-alone.ts';
 
 /** A text with its position in the frame, in cells, and the functions that transform its lines before drawing. */
 interface Write {
@@ -119,8 +119,7 @@ function joinLines(
 	let row = '';
 	let end = 0;
 	for (const {x, text, width} of pieces) {
-		if (x < end || x > frameWidth || (x === end && row.endsWith('m') && text.startsWith('\u001B')))
-			return undefined;
+		if (x < end || x > frameWidth || (x === end && !canFollow(row, text))) return undefined;
 		row += ' '.repeat(x - end) + text;
 		end = x + width;
 	}
