@@ -4,6 +4,7 @@ import type {ColouredCell} from '../../table/lay-out.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {Glyphs} from '../ui/theme.ts';
 import type {HelpHere} from './help-state.ts';
+import type {SignLine} from './signs-here.ts';
 
 /** A line of the help and where it stands: its index is that of the cursor. */
 export interface HelpLayout {
@@ -25,7 +26,7 @@ interface HelpPlace {
 	readonly height: number;
 	/** Whether all that can be typed is told of, whatever the height. */
 	readonly isNarrowed: boolean;
-	readonly glyphs: Pick<Glyphs, 'cursor' | 'ellipsis'>;
+	readonly glyphs: Glyphs;
 }
 
 interface Entry {
@@ -37,10 +38,10 @@ interface Entry {
 /** With less, a column would cut most of what the keys do. */
 const leastColumn = 38;
 
-/** Two columns of keys where they fit, and below them what can be typed, as far as there is room. */
-export function layOutHere({keys, words}: HelpHere, place: HelpPlace): HelpLayout {
+/** Two columns of keys where they fit, and below them the signs and what can be typed, as far as there is room. */
+export function layOutHere({keys, words, signs}: HelpHere, place: HelpPlace): HelpLayout {
 	const {cursor, width, height, isNarrowed} = place;
-	const columns = width >= 2 * leastColumn ? 2 : 1;
+	const columns = columnsIn(width);
 	const toEntry = ({keys: names, text, reason}: HelpHere['keys'][number]): Entry => ({
 		keys: reason === undefined ? names : `(${names})`,
 		text,
@@ -51,7 +52,10 @@ export function layOutHere({keys, words}: HelpHere, place: HelpPlace): HelpLayou
 		['Everywhere', keys.filter(each => each.isEverywhere).map(toEntry)],
 	];
 	const used = sections.reduce((sum, [, entries]) => sum + 1 + Math.ceil(entries.length / columns), 0);
-	const room = isNarrowed ? words.length : Math.max(0, height - used - 1);
+	const told = layOutSigns(signs, place);
+	// All of them or none: behind the next page are all.
+	const explained = isNarrowed || used + told.length <= height ? told : [];
+	const room = isNarrowed ? words.length : Math.max(0, height - used - explained.length - 1);
 	const typed = words.slice(0, room).map(({form, help}) => ({keys: `:${form}`, text: help, isIdle: false}));
 	const drawn: TextLine[] = [];
 	let at = 0;
@@ -59,8 +63,9 @@ export function layOutHere({keys, words}: HelpHere, place: HelpPlace): HelpLayou
 	let beside: Pick<HelpLayout, 'left' | 'right'> = {};
 	for (const [title, entries, across] of [
 		...sections.map(section => [...section, columns] as const),
-		['After :', typed, 1] as const,
+		[afterColon, typed, 1] as const,
 	]) {
+		if (title === afterColon) drawn.push(...explained);
 		if (entries.length === 0) continue;
 		drawn.push({text: title, meaning: 'title'});
 		const rows = Math.ceil(entries.length / across);
@@ -80,7 +85,30 @@ export function layOutHere({keys, words}: HelpHere, place: HelpPlace): HelpLayou
 	return {lines: drawn, at, ...beside, count: first};
 }
 
-interface EntriesPlace extends HelpPlace {
+const afterColon = 'After :';
+
+function columnsIn(width: number): number {
+	return width >= 2 * leastColumn ? 2 : 1;
+}
+
+/** What each sign says, under a title; nothing where there is none. */
+export function layOutSigns(
+	signs: readonly SignLine[],
+	{width, glyphs}: Pick<HelpPlace, 'width' | 'glyphs'>,
+): readonly TextLine[] {
+	if (signs.length === 0) return [];
+	const across = columnsIn(width);
+	const entries = signs.map(({sign, text}) => ({keys: sign(glyphs), text, isIdle: false}));
+	const rows = Math.ceil(entries.length / across);
+	return [
+		{text: 'Signs here', meaning: 'title'},
+		...layOutEntries(entries, {width, glyphs, rows, across, cursor: undefined}),
+	];
+}
+
+interface EntriesPlace extends Pick<HelpPlace, 'width' | 'glyphs'> {
+	/** Index of the entry that the cursor is on; undefined: it is on none of them. */
+	readonly cursor: number | undefined;
 	readonly rows: number;
 	readonly across: number;
 }
