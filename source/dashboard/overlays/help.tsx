@@ -11,7 +11,7 @@ import {useTheme} from '../ui/theme.ts';
 import {useHelpLines} from './help-lines.ts';
 import {createHelpState, describeHelpEnd, narrowHere} from './help-state.ts';
 import {KeysHere} from './keys-here-pane.tsx';
-import {layOutSigns} from './lay-out-here.ts';
+import {layOutSigns} from './lay-out-entries.ts';
 import {type HelpProps, type HelpRequest, useHelpKeys} from './use-help-keys.ts';
 
 /** The keys of where one is, and behind them all keys and words, over the rows. */
