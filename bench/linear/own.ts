@@ -2,6 +2,7 @@ import {parse} from 'smol-toml';
 import {decodeJournal} from '../../source/broadcast/attempt.ts';
 import {fromHex, isBase64, isHex} from '../../source/broadcast/byte-text.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
+import {guessPaste} from '../../source/dashboard/guess-paste.ts';
 import {withoutFinalSlashes} from '../../source/domain/without-final-slashes.ts';
 import {createConfigSource} from '../../source/options/config/config-source.ts';
 import {decodeRemembered} from '../../source/store/decode-remembered.ts';
@@ -26,6 +27,10 @@ export const ownReadings: readonly Reading[] = [
 			size => `a${filled(size, ' ')}b`,
 		),
 	),
+	ofText('guessPaste: keys', guessPaste, size => filled(size, '012jkd')),
+	ofText('guessPaste: digits', guessPaste, size => `${filled(size, '0123456789abcdef')}x`),
+	ofText('guessPaste: lines', guessPaste, size => `${filled(size, '0123456789abcdef\n')}?`),
+	ofText('guessPaste: blanks', guessPaste, size => `{abcdefgh${filled(size, ' ')}x`),
 	ofText('withoutFinalSlashes: slashes', withoutFinalSlashes, size => `http://a${filled(size, '/')}x`),
 	ofText('decodeJournal: lines', decodeJournal, size => filled(size, '{"id":"a"}\n')),
 	ofText('decodeRemembered: addresses', decodeRemembered, size =>

@@ -105,17 +105,17 @@ function measureTurnout(
 	}
 	return {
 		label,
-		figures: `${share} of ${describeThreshold(rule)}${when}`,
+		figures: `${share}, ${describeThreshold(rule)}${when}`,
 		least: share,
 		bar: cells => drawTurnout(voted, turnoutThreshold(rule, total), cells, theme),
 	};
 }
 
-/** '33.3%', for the rule that no vote can fail by '33.3% that could stop it'. */
+/** '33.3% needed', for the rule that no vote can fail by '33.3% could stop it'. */
 function describeThreshold(rule: TallyType): string {
 	const [numerator, denominator] = turnoutShareOf(rule);
 	const share = formatShare(numerator, denominator)?.replace('.0%', '%') ?? '';
-	return needsTurnout(rule) ? share : `${share} that could stop it`;
+	return `${share} ${needsTurnout(rule) ? 'needed' : 'could stop it'}`;
 }
 
 /** A bar one and a half times as wide as the threshold, which stands in it: '━━━━━━      ┃     '. */

@@ -12,6 +12,7 @@ import {strayTransaction} from './broadcast/transaction-text.ts';
 import {useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch} from './command-line/service-switch.ts';
 import {useCommands} from './command-line/use-commands.ts';
+import {guessPaste} from './guess-paste.ts';
 import {createChoiceOverlay} from './overlays/choice-overlay.tsx';
 import {createServiceOverlay} from './overlays/service.tsx';
 import {createThemeOverlay} from './overlays/theme-choice.tsx';
@@ -102,7 +103,13 @@ export function App(props: AppProps) {
 		[touch],
 	);
 	return (
-		<KeyProvider onKey={takeKey} onIdle={dialogs.notify} onPaste={takePaste} onFocus={takeFocus}>
+		<KeyProvider
+			onKey={takeKey}
+			onIdle={dialogs.notify}
+			onPaste={takePaste}
+			guessPaste={guessPaste}
+			onFocus={takeFocus}
+		>
 			<Dashboard {...props} dialogs={dialogs} attention={attention} armed={armed} pasted={pasted} />
 		</KeyProvider>
 	);

@@ -166,6 +166,19 @@ export function createSigns({isAscii, isSpoken}: Pick<Signs, 'isAscii' | 'isSpok
 	return {isAscii, isSpoken, glyphs: isAscii ? asciiGlyphs : unicodeGlyphs};
 }
 
+/** A sentence behind the sign of what its colour says: '! nothing here matches /fox'. What is plain has none. */
+export function withSign(text: string, meaning: Meaning | undefined, {glyphs}: Signs): string {
+	const sign =
+		meaning === 'good'
+			? glyphs.passed
+			: meaning === 'warning'
+				? glyphs.alarm
+				: meaning === 'bad'
+					? glyphs.failed
+					: '';
+	return sign === '' ? text : `${sign} ${text}`;
+}
+
 /** A glyph before a word, and its replacement in ASCII; both empty: the word alone. */
 export interface Mark {
 	readonly glyph: string;

@@ -2,7 +2,7 @@ import type {TintName} from './color.ts';
 
 /** What a person can give a colour to, and what it says. */
 export const roleHelp = {
-	accent: 'where one can act: what is withdrawable, what led here, notices',
+	accent: 'where one can act: what is withdrawable, what led here',
 	good: 'applied, would pass, live',
 	bad: 'jailed, rejected, would fail, offline',
 	soon: 'ends soon, below the threshold, stale, locked',

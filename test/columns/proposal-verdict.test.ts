@@ -41,7 +41,7 @@ describe('what a proposal is decided by', () => {
 		expect(lines(votes('20000000', '0', '5000000'))).toEqual([
 			'12  Hold upgrades on Tuesdays',
 			'✗ Would fail if it ended now: 55 000 000 NAM of turnout are missing',
-			'Turnout  ━━━━━━━━                  ┃               12.5% of 40%',
+			'Turnout  ━━━━━━━━                  ┃               12.5%, 40% needed',
 			'Yay      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━          80.0%  20 000 000 NAM',
 			'Nay                                                 0.0%           0 NAM',
 			'Abstain  ········                                  20.0%   5 000 000 NAM',
@@ -86,7 +86,7 @@ describe('what a proposal is decided by', () => {
 	});
 
 	it('of one that is over is measured at the current stake', () => {
-		expect(lines({status: 'executedPassed'})[2]).toMatch(/ 50\.0% of 40%, at current stake$/);
+		expect(lines({status: 'executedPassed'})[2]).toMatch(/ 50\.0%, 40% needed, at current stake$/);
 		expect(lines({status: 'executedPassed'}).at(-1)).toBe('Final since epoch 1212 (~2026-01-02 23:00 UTC)');
 		expect(lines({tallyType: 'threeQuarters'})[2]).toMatch(/ 50\.0% of active stake$/);
 	});
@@ -105,7 +105,7 @@ describe('what a proposal is decided by', () => {
 		expect(told.map(({label, value}) => `${label}: ${value}`)).toEqual([
 			'Proposal 12: Hold upgrades on Tuesdays',
 			'Verdict: Would pass if it ended now: turnout and majority are reached',
-			'Turnout: 50.0% of 40%',
+			'Turnout: 50.0%, 40% needed',
 			'Yay: 62.0%, 62 000 000 NAM',
 			'Nay: 19.9%, 20 000 000 NAM',
 			'Abstain: 18.0%, 18 000 000 NAM',

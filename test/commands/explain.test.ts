@@ -125,7 +125,7 @@ it('a proposal begins with what it is decided by', async () => {
 	expect(stdout.split('\n').slice(0, 12)).toEqual([
 		'39  Second audit',
 		'x Would fail if it ended now: 100 NAM of turnout are missing',
-		'Turnout  ====================      |               30.0% of 40%',
+		'Turnout  ====================      |               30.0%, 40% needed',
 		'Yay      ================================          80.0%  240 NAM',
 		'Nay                                                 0.0%    0 NAM',
 		'Abstain  .......                                   19.9%   59 NAM',
@@ -138,5 +138,5 @@ it('a proposal begins with what it is decided by', async () => {
 	]);
 	const past = await runCommand(['proposal', '38', '-i', url]);
 	expect(past.stdout).toContain('✗ Rejected\nTurnout  ');
-	expect(past.stdout).toContain(' 30.0% of 40%, at current stake\n');
+	expect(past.stdout).toContain(' 30.0%, 40% needed, at current stake\n');
 });

@@ -1,5 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {allSigns} from '../../source/dashboard/overlays/signs-here.ts';
+import {createSigns} from '../../source/format/signs.ts';
 import {usualKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';
 import type {KeyAction} from '../../source/keys/key-table.ts';
@@ -36,6 +38,7 @@ export interface Page {
 export const pages: readonly Page[] = [
 	{file: 'README.md', remake: text => withBlock(text, '## Twelve keys', keyList(firstActions))},
 	{file: 'CONTRIBUTING.md', remake: withRoomTable},
+	{file: 'docs/dashboard.md', remake: text => withBlock(text, '## Signs', signList())},
 	{file: 'docs/reference.md', remake: referencePage},
 ];
 
@@ -64,6 +67,17 @@ function withRoomTable(text: string): string {
 	const close = text.indexOf('\n\n', open);
 	if (start === -1 || open === 0 || close === -1) throw new Error(`there is no table under ${heading}`);
 	return text.slice(0, open) + toRoomTable(rooms) + text.slice(close);
+}
+
+/** Each sign and what it says; in brackets what stands for it in ASCII. */
+function signList(): string {
+	const [drawn, ascii] = [false, true].map(isAscii => createSigns({isAscii, isSpoken: false}).glyphs);
+	return columns(
+		allSigns.map(({sign, text}) => {
+			const [own, plain] = [sign(drawn!), sign(ascii!)];
+			return [own === plain ? own : `${own} (${plain})`, text] as const;
+		}),
+	);
 }
 
 function keyList(actions: readonly KeyAction[]): string {

@@ -254,7 +254,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui/keys': {
 		what: 'who gets a key, and what the last line says of it',
-		rooms: ['keys', 'dashboard/ui'],
+		rooms: ['system', 'keys', 'dashboard/ui'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/prompt': {

@@ -54,6 +54,15 @@ describe('formatHints', () => {
 	] as const)('in a %s and %i cells: %j', (context, width, expected) => {
 		expect(formatHints({keys: usualKeys, context}, width)).toBe(expected);
 	});
+
+	it.each([
+		[17, '? all keys, signs'],
+		[16, '?'],
+		[0, ''],
+	])('in %i cells the key for help stays without its word: %j', (width, expected) => {
+		const needs = [['help', 'all keys, signs']] as const;
+		expect(formatHints({keys: usualKeys, context: 'help', needs}, width)).toBe(expected);
+	});
 });
 
 it('hints at no key that would do nothing', () => {

@@ -25,12 +25,12 @@ export function createServiceSwitch(
 ): ServiceSwitch {
 	const go = async (target: ServiceTarget) => {
 		// A key command may take its time.
-		setNotice(() => ({text: `connecting to ${calledIn(target)}`, meaning: 'accent'}));
+		setNotice(() => ({text: `connecting to ${calledIn(target)}`}));
 		const outcome = await connected.connect(target);
 		if (outcome.kind === 'refused') return notify(outcome.problem, 'bad');
 		if (outcome.kind === 'overtaken') return;
 		onConnected();
-		notify(nameOf(target));
+		notify(nameOf(target), 'good');
 	};
 	const connect = (target: ServiceTarget) => void go(target);
 	return {

@@ -1,7 +1,5 @@
 import {useMemo, useState} from 'react';
-import {type ViewWord, wordOfColumn} from '../../columns/views.ts';
-import {greatest} from '../../format/greatest.ts';
-import {widthOf} from '../../format/text.ts';
+import type {ViewWord} from '../../columns/views.ts';
 import {identityColumn, layOutColumns} from '../../table/choose-columns.ts';
 import {isShownByItself, withChosen} from '../../table/chosen-columns.ts';
 import type {TableColumn} from '../../table/lay-out.ts';
@@ -11,9 +9,10 @@ import {still} from '../ui/changing.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {useMenuCursor} from '../ui/keys/use-menu-cursor.ts';
 import {TableHeader} from '../ui/table/table.tsx';
-import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
+import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {type ColumnChoice, moveColumn, startChoice, toggleColumn} from './column-choice.ts';
+import {layOutColumnChoice} from './lay-out-column-choice.ts';
 
 export interface ColumnsRequest {
 	/** Word of the list. */
@@ -85,17 +84,13 @@ function Columns({height, ...request}: ColumnsRequest & {readonly height: number
 			quitOrBack: closeOverlay,
 		},
 	});
-	const titleOf = (id: string) => columns.find(column => column.id === id)?.title ?? id;
-	const titleWidth = greatest(order.map(id => widthOf(titleOf(id)))) + 2;
-	const lines: readonly TextLine[] = order.map((id, index) => {
-		const title = titleOf(id);
-		const padding = ' '.repeat(titleWidth - widthOf(title));
-		const isHere = index === cursor;
-		const note = id === identity?.id ? `${wordOfColumn(list, id)}, always shown` : wordOfColumn(list, id);
-		return {
-			text: `${isHere ? glyphs.cursor : ' '}${shown.has(id) ? '[x]' : '[ ]'} ${title}${padding}${note}`,
-			meaning: isHere ? 'cursor' : undefined,
-		};
+	const [heading, ...lines] = layOutColumnChoice({
+		list,
+		columns: order.map(id => ({id, title: columns.find(column => column.id === id)?.title ?? id})),
+		shown,
+		alwaysShown: identity?.id,
+		cursor,
+		glyphs,
 	});
 	const top = Math.max(0, Math.min(lines.length - screen, cursor + 2 - screen));
 	const {width} = arrangement;
@@ -110,6 +105,7 @@ function Columns({height, ...request}: ColumnsRequest & {readonly height: number
 				margin=""
 			/>
 			{height > linesAbove && <TableHeader layout={layout} width={listWidth} />}
+			{height > linesAbove && <TextLines lines={[heading]} width={width} height={1} margin="" />}
 			<TextLines
 				lines={lines}
 				top={top}
@@ -121,8 +117,8 @@ function Columns({height, ...request}: ColumnsRequest & {readonly height: number
 	);
 }
 
-/** The title, and the header that comes of the choice. */
-const linesAbove = 2;
+/** The title, the header that comes of the choice, and what stands in the lines below. */
+const linesAbove = 3;
 
 function isSame(left: ColumnChoice['order'], right: ColumnChoice['order']): boolean {
 	return left.length === right.length && left.every((id, index) => id === right[index]);

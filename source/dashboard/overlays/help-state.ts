@@ -1,4 +1,5 @@
 import type {KeyMap} from '../../keys/key-map.ts';
+import type {KeyContext} from '../../keys/key-table.ts';
 import type {ViewName} from '../../routes/route.ts';
 import {type WordHere, wordsIn} from '../command-line/command-words.ts';
 import {isAbout, isKeyNamed} from '../command-line/help-entries.ts';
@@ -6,6 +7,7 @@ import type {OverlayHints} from '../shell/shell.ts';
 import {type Settable, settable} from '../ui/changing.ts';
 import type {Beneath} from '../ui/keys/key-dispatcher.ts';
 import {type KeyLine, keysHere} from './keys-here.ts';
+import {type SignLine, signsIn} from './signs-here.ts';
 
 /** What the help shows: the keys of where one is, or all of them. */
 export interface HelpState {
@@ -21,6 +23,7 @@ export interface HelpState {
 export interface HelpHere {
 	readonly keys: readonly KeyLine[];
 	readonly words: readonly WordHere[];
+	readonly signs: readonly SignLine[];
 }
 
 /** @param canBroadcast if not, it is not told of */
@@ -36,15 +39,22 @@ export function describeHere(
 			: typeof beneath.handlerOf(action) === 'function';
 	// Over the rows alone: what is typed there is about them.
 	const words = beneath.context === 'list' ? wordsIn(view).filter(isDone) : [];
-	return {keys: keysHere(keyMap, beneath), words};
+	return {keys: keysHere(keyMap, beneath), words, signs: signsOver(beneath.context, view)};
+}
+
+/** The details say in words what a sign stands for. */
+function signsOver(context: KeyContext, view: ViewName): readonly SignLine[] {
+	return context === 'comparison' ? signsIn(context) : context === 'list' ? signsIn(view) : [];
 }
 
 /** What fits what was typed; all of it where nothing was. */
-export function narrowHere({keys, words}: HelpHere, about: string): HelpHere {
-	if (about === '') return {keys, words};
+export function narrowHere(here: HelpHere, about: string): HelpHere {
+	const {keys, words, signs} = here;
+	if (about === '') return here;
 	return {
 		keys: keys.filter(line => isKeyNamed(line.keys.split(/[ /]/), about) || isAbout([line.text], about)),
 		words: words.filter(({form, help}) => isAbout([form, help], about)),
+		signs: signs.filter(({text}) => isAbout([text], about)),
 	};
 }
 
@@ -60,7 +70,7 @@ export function describeHelpEnd({isAll, about, cursor, here}: HelpState): Overla
 		text: reason,
 		needs: isAll
 			? [['search', 'finds'], ['back'], ['help', 'closes']]
-			: [['perform'], ['search', 'finds'], ['help', 'all keys'], ['back']],
+			: [['perform'], ['search', 'finds'], ['help', 'all keys, signs'], ['back']],
 		idle: new Set(isAll ? ['perform' as const] : []),
 	};
 }

@@ -54,7 +54,7 @@ export function KeysHere(props: HelpProps) {
 		},
 	});
 	const shown =
-		count === 0
+		lines.length === 0
 			? [{text: `No key of this view is about "${about}". ${keyMap.name('help')} shows all keys.`}]
 			: lines;
 	if (isSpoken)

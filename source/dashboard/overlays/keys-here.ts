@@ -22,7 +22,7 @@ const together: readonly (readonly [actions: readonly KeyAction[], text: string]
 	[['nextView', 'previousView'], 'next, previous view'],
 	[['quitOrBack', 'quit'], 'go back, quit'],
 	[['suspend', 'redraw'], 'to the shell, redraw'],
-	[['help'], 'all keys'],
+	[['help'], 'all keys, signs'],
 	[['sort', 'reverse'], 'what to sort by, reverse it'],
 	[['nextSort', 'previousSort'], 'next sort key, previous one'],
 	[['nextList', 'previousList'], 'next list, previous list'],

@@ -1,9 +1,7 @@
-import {greatest} from '../../format/greatest.ts';
-import {fitToWidth, widthOf} from '../../format/text.ts';
-import type {ColouredCell} from '../../table/lay-out.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {Glyphs} from '../ui/theme.ts';
 import type {HelpHere} from './help-state.ts';
+import {columnsIn, type HelpEntry, layOutEntries, layOutSigns} from './lay-out-entries.ts';
 
 /** A line of the help and where it stands: its index is that of the cursor. */
 export interface HelpLayout {
@@ -25,33 +23,27 @@ interface HelpPlace {
 	readonly height: number;
 	/** Whether all that can be typed is told of, whatever the height. */
 	readonly isNarrowed: boolean;
-	readonly glyphs: Pick<Glyphs, 'cursor' | 'ellipsis'>;
+	readonly glyphs: Glyphs;
 }
 
-interface Entry {
-	readonly keys: string;
-	readonly text: string;
-	readonly isIdle: boolean;
-}
-
-/** With less, a column would cut most of what the keys do. */
-const leastColumn = 38;
-
-/** Two columns of keys where they fit, and below them what can be typed, as far as there is room. */
-export function layOutHere({keys, words}: HelpHere, place: HelpPlace): HelpLayout {
+/** Two columns of keys where they fit, and below them the signs and what can be typed, as far as there is room. */
+export function layOutHere({keys, words, signs}: HelpHere, place: HelpPlace): HelpLayout {
 	const {cursor, width, height, isNarrowed} = place;
-	const columns = width >= 2 * leastColumn ? 2 : 1;
-	const toEntry = ({keys: names, text, reason}: HelpHere['keys'][number]): Entry => ({
+	const columns = columnsIn(width);
+	const toEntry = ({keys: names, text, reason}: HelpHere['keys'][number]): HelpEntry => ({
 		keys: reason === undefined ? names : `(${names})`,
 		text,
 		isIdle: reason !== undefined,
 	});
-	const sections: [title: string, entries: readonly Entry[]][] = [
+	const sections: [title: string, entries: readonly HelpEntry[]][] = [
 		['In this view', keys.filter(each => !each.isEverywhere).map(toEntry)],
 		['Everywhere', keys.filter(each => each.isEverywhere).map(toEntry)],
 	];
 	const used = sections.reduce((sum, [, entries]) => sum + 1 + Math.ceil(entries.length / columns), 0);
-	const room = isNarrowed ? words.length : Math.max(0, height - used - 1);
+	const told = layOutSigns(signs, place);
+	// All of them or none: behind the next page are all.
+	const explained = isNarrowed || used + told.length <= height ? told : [];
+	const room = isNarrowed ? words.length : Math.max(0, height - used - explained.length - 1);
 	const typed = words.slice(0, room).map(({form, help}) => ({keys: `:${form}`, text: help, isIdle: false}));
 	const drawn: TextLine[] = [];
 	let at = 0;
@@ -59,8 +51,9 @@ export function layOutHere({keys, words}: HelpHere, place: HelpPlace): HelpLayou
 	let beside: Pick<HelpLayout, 'left' | 'right'> = {};
 	for (const [title, entries, across] of [
 		...sections.map(section => [...section, columns] as const),
-		['After :', typed, 1] as const,
+		[afterColon, typed, 1] as const,
 	]) {
+		if (title === afterColon) drawn.push(...explained);
 		if (entries.length === 0) continue;
 		drawn.push({text: title, meaning: 'title'});
 		const rows = Math.ceil(entries.length / across);
@@ -80,57 +73,7 @@ export function layOutHere({keys, words}: HelpHere, place: HelpPlace): HelpLayou
 	return {lines: drawn, at, ...beside, count: first};
 }
 
-interface EntriesPlace extends HelpPlace {
-	readonly rows: number;
-	readonly across: number;
-}
-
-/** Entries that go down one column and then down the next. */
-function layOutEntries(entries: readonly Entry[], place: EntriesPlace): TextLine[] {
-	const {cursor, width, rows, across, glyphs} = place;
-	const widths = columnWidths(entries, place);
-	return Array.from({length: rows}, (_, row) => {
-		const parts = Array.from({length: across}, (__, column): string | ColouredCell => {
-			const index = column * rows + row;
-			const entry = entries[index];
-			if (!entry) return '';
-			const isHere = index === cursor;
-			const {keyWidth = 0, room = width} = widths[column] ?? {};
-			const text = `${isHere ? glyphs.cursor : ' '}${fitToWidth(entry.keys, keyWidth)}  ${entry.text}`;
-			const cell = fitToWidth(text, column === across - 1 ? room : room - 1, 'left', glyphs.ellipsis);
-			const end = column === across - 1 ? '' : ' ';
-			if (isHere) return {text: cell + end, meaning: 'cursor'};
-			return entry.isIdle ? {text: cell + end, meaning: 'quiet'} : cell + end;
-		});
-		return {text: parts.map(part => (typeof part === 'string' ? part : part.text)).join(''), parts};
-	});
-}
-
-interface ColumnWidth {
-	readonly keyWidth: number;
-	/** Of the whole column. */
-	readonly room: number;
-}
-
-/** Each column as wide as it needs, the first one narrower where that is too much. */
-function columnWidths(
-	entries: readonly Entry[],
-	{rows, across, width}: Pick<EntriesPlace, 'rows' | 'across' | 'width'>,
-): readonly ColumnWidth[] {
-	const wanted = Array.from({length: across}, (_, column) => {
-		const own = entries.slice(column * rows, (column + 1) * rows);
-		const keyWidth = greatest(own.map(({keys}) => widthOf(keys)));
-		return {keyWidth, room: keyWidth + greatest(own.map(({text}) => widthOf(text))) + 4};
-	});
-	if (across === 1) return wanted.map(({keyWidth}) => ({keyWidth, room: width}));
-	const [first = 0, second = 0] = wanted.map(({room}) => room);
-	const half = Math.floor(width / 2);
-	const isEnough = first + second <= width;
-	const start = isEnough
-		? Math.max(first, Math.min(half, width - second))
-		: Math.min(first, Math.max(half, width - second));
-	return wanted.map(({keyWidth}, column) => ({keyWidth, room: column === 0 ? start : width - start}));
-}
+const afterColon = 'After :';
 
 /** For a screen reader: a sentence for each entry, and which of them is chosen. */
 export function speakHere({keys, words}: HelpHere, cursor: number): HelpLayout {

@@ -1,5 +1,6 @@
 import {useMemo, useState, useSyncExternalStore} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
+import {type Signs, withSign} from '../../format/signs.ts';
 import {wrap} from '../../format/text.ts';
 import {formatTimeOfDay} from '../../format/time.ts';
 import type {LogEntry, SessionLog} from '../shell/session-log.ts';
@@ -29,13 +30,17 @@ interface MessagesProps {
 function Messages({log, height}: MessagesProps) {
 	const {flaws, isUtc, arrangement} = useShell();
 	const {closeOverlay} = useVerbs();
-	const {isSpoken} = useTheme();
+	const theme = useTheme();
+	const {isSpoken} = theme;
 	const {width} = arrangement;
 	const latest = useSyncExternalStore(log.subscribe, log.read);
 	// Requests continue in the background: a screen reader could not follow a list that moves down with each one.
 	const [opened] = useState(latest);
 	const entries = isSpoken ? opened : latest;
-	const lines = useMemo(() => describeLog(entries, flaws, isUtc, width - 1), [entries, flaws, isUtc, width]);
+	const lines = useMemo(
+		() => describeLog(entries, flaws, {isUtc, width: width - 1, theme}),
+		[entries, flaws, isUtc, width, theme],
+	);
 	return (
 		<TextPane
 			lines={lines}
@@ -54,8 +59,7 @@ function Messages({log, height}: MessagesProps) {
 export function describeLog(
 	entries: readonly LogEntry[],
 	flaws: readonly Flaw[],
-	isUtc: boolean,
-	width: number,
+	{isUtc, width, theme}: {readonly isUtc: boolean; readonly width: number; readonly theme: Signs},
 ): TextLine[] {
 	const newest = entries.toReversed();
 	const messages = newest.filter(entry => entry.kind === 'message');
@@ -67,8 +71,8 @@ export function describeLog(
 			meaning: 'warning',
 		})),
 		...section('Messages', messages, width, ({at, text, meaning, times}) => ({
-			text: `${time(at)}  ${text.replaceAll('\n', ' ')}${times > 1 ? ` (${times} times)` : ''}`,
-			meaning: meaning === 'accent' ? undefined : meaning,
+			text: `${time(at)}  ${withSign(text.replaceAll('\n', ' '), meaning, theme)}${times > 1 ? ` (${times} times)` : ''}`,
+			meaning,
 		})),
 		...section('Requests', requests, width, ({at, url, status, milliseconds}) => ({
 			text: `${time(at)}  GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms`,

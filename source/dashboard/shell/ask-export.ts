@@ -11,7 +11,7 @@ export function askExport<Item extends Decoded>(
 ): void {
 	const write = (path: string) =>
 		void exportItems({path, home, items, fields}).then(
-			written => notify(`${written.count} rows written to ${written.path}`),
+			written => notify(`${written.count} rows written to ${written.path}`, 'good'),
 			(error: unknown) => {
 				if (!(error instanceof ExportError)) throw error;
 				notify(error.message, 'bad');

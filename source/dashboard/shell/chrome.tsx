@@ -11,7 +11,6 @@ import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
-import {useGovernance} from '../queries/use-governance.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
@@ -21,17 +20,7 @@ import {SpokenHead} from './spoken-head.tsx';
 import {StatusLine, type StatusPart} from './status-line.tsx';
 import {SummaryLine} from './summary-line.tsx';
 import {Tabs} from './tabs.tsx';
-import {useMine} from './use-mine.ts';
-
-const tabNames: Readonly<Record<ViewName, string>> = {
-	overview: 'Overview',
-	validators: 'Validators',
-	proposals: 'Proposals',
-	delegator: 'Delegator',
-	parameters: 'Parameters',
-	tx: 'Tx',
-	events: 'Events',
-};
+import {useTabs} from './use-tabs.ts';
 
 interface ChromeProps {
 	readonly view: ViewName;
@@ -86,10 +75,9 @@ export function belowHead(
 
 function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
-	const {feed, clock, arrangement, counts, isDemo, isUtc, isReadOnly, profile} = useShell();
+	const {feed, clock, arrangement, isDemo, isUtc, isReadOnly, profile} = useShell();
 	const parameters = useParameters(feed);
-	const {votingCount} = useGovernance(feed, parameters);
-	const mine = useMine();
+	const tabs = useTabs(parameters);
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const next = now && describeNext(now);
@@ -136,11 +124,6 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 		address,
 		periodMilliseconds,
 	]);
-	const tabs = useMemo(() => {
-		const known = {...counts, proposals: votingCount, delegator: mine.length || undefined};
-		const countOf = (name: ViewName) => known[name];
-		return tabbedViews.map(name => ({name: tabNames[name], count: countOf(name)}));
-	}, [counts, votingCount, mine.length]);
 	if (theme.isSpoken)
 		return (
 			<SpokenHead

@@ -71,9 +71,13 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 		onText: text => edited.insert(toTyped(text)),
 		onPaste(text) {
 			// A spending key must not even be visible on the screen.
-			if (isSpendingKey(text)) return notify(refusedPaste);
-			if (request.takePaste?.(text)) onClose();
-			else edited.insert(toTyped(text));
+			if (isSpendingKey(text)) notify(refusedPaste);
+			else if (request.takePaste?.(text)) onClose();
+			else {
+				edited.insert(toTyped(text));
+				return true;
+			}
+			return false;
 		},
 		handlers: {
 			...edited.handlers,

@@ -8,7 +8,7 @@ export interface MessageEntry {
 	/** Unix milliseconds, of the last one if it was repeated. */
 	readonly at: number;
 	readonly text: string;
-	readonly meaning: Meaning;
+	readonly meaning?: Meaning | undefined;
 	/** How often it came in a row, from 1. */
 	readonly times: number;
 }
@@ -33,7 +33,7 @@ export interface SessionLog {
 	read(): readonly LogEntry[];
 	/** Calls the listener after each addition until the returned function is called. */
 	subscribe(listener: () => void): () => void;
-	addMessage(text: string, meaning: Meaning): void;
+	addMessage(text: string, meaning?: Meaning): void;
 	addRequest(event: RequestEvent): void;
 }
 

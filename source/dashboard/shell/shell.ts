@@ -16,7 +16,8 @@ import type {ViewMemory} from './view-memory.ts';
 /** A notice in the last line, until the next key or its own timeout. */
 export interface Notice {
 	readonly text: string;
-	readonly meaning: Meaning;
+	/** Left out where it is neither an outcome nor a warning: most are not. */
+	readonly meaning?: Meaning | undefined;
 }
 
 /** A whole line that fits what was typed. */

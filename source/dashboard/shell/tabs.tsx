@@ -22,7 +22,11 @@ export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
 	const theme = useTheme();
 	const long = tabs.map(({name, count}, index) => ` ${index} ${withCount(name, count)} `);
 	const short = tabs.map(({name}, index) => ` ${index} ${name} `);
-	const labels = [long, short].find(all => widthOf(all.join('')) <= width);
+	// Without colours a mark stands in the blank at the end.
+	const hasEnd = theme.hasMarks && active === tabs.length - 1;
+	const labels = [long, ...(hasEnd ? [] : [withoutEnd(long)]), short].find(
+		all => widthOf(all.join('')) <= width,
+	);
 	if (width < 60 || !labels) {
 		const tab = tabs[active];
 		if (!tab) return <Text> </Text>;
@@ -35,6 +39,10 @@ export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
 	const drawn = labels.map((label, index) => (index === active ? theme.paint('tab', marked(label)) : label));
 	return <Text wrap="truncate">{drawn.join('')}</Text>;
 });
+
+function withoutEnd(labels: readonly string[]): readonly string[] {
+	return [...labels.slice(0, -1), ...labels.slice(-1).map(label => label.trimEnd())];
+}
 
 function withCount(name: string, count: number | undefined): string {
 	return count === undefined ? name : `${name} ${formatInteger(count)}`;

@@ -39,7 +39,7 @@ export function useDialogs(log: SessionLog, toOverlay: (request: ChoiceRequest) 
 	const [overlays, setOverlays] = useState(noOverlays);
 	const [{request, number}, setPrompt] = useState<Asked>({request: undefined, number: 0});
 	const notify = useCallback(
-		(text: string, meaning: Meaning = 'accent') => {
+		(text: string, meaning?: Meaning) => {
 			setNotice({text, meaning});
 			log.addMessage(text, meaning);
 		},

@@ -1,15 +1,16 @@
 import {type RefObject, useMemo, useState} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
+import {withSign} from '../../format/signs.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
 import {inUsualOrder} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
-import {useTheme} from '../ui/theme.ts';
+import {type Theme, useTheme} from '../ui/theme.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import {arrange} from './arrangement.ts';
 import {askExport} from './ask-export.ts';
-import type {ConfiguredViews, Shell, Verbs} from './shell.ts';
+import type {ConfiguredViews, Notice, Shell, Verbs} from './shell.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';
 import type {Navigation} from './use-navigation.ts';
@@ -43,9 +44,10 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store, views} = options;
 	const {connection, memory} = connected;
 	const {isDemo, isReadOnly, profile} = connection;
-	const {notice, overlay, prompt, promptNumber} = dialogs;
+	const {overlay, prompt, promptNumber} = dialogs;
 	const {arrival} = navigation;
-	const {isSpoken} = useTheme();
+	const theme = useTheme();
+	const {isSpoken} = theme;
 	const [counts, setCounts] = useState<Shell['counts']>({});
 	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
 	const [searched, setSearched] = useState<readonly KeyContext[]>([]);
@@ -53,6 +55,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken}),
 		[columns, rows, isDemo, isSpoken],
 	);
+	const notice = useMemo(() => dialogs.notice && signed(dialogs.notice, theme), [dialogs.notice, theme]);
 	const latest = useLatest(options);
 	const [verbs] = useState(() => createVerbs(latest, {setCounts, setFlaws, setSearched}));
 	const shell = useMemo<Shell>(
@@ -98,6 +101,11 @@ export function useShellParts(options: ShellOptions): ShellParts {
 		],
 	);
 	return {shell, verbs, forgetCounts: () => setCounts({})};
+}
+
+/** What its colour says, by a glyph too. */
+function signed({text, meaning}: Notice, theme: Theme): Notice {
+	return {text: withSign(text, meaning, theme), meaning};
 }
 
 interface Setters {

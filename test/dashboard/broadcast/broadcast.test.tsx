@@ -563,3 +563,22 @@ it('does not look in another chain for what was sent through the one before', as
 	await dashboard.shows(`it was sent through ${node.url}`);
 	expect(other.asked.filter(question => question.startsWith('tx'))).toEqual([]);
 });
+
+it('a transaction that the terminal does not mark as pasted is taken whole, and an Enter behind it does not send it', async () => {
+	const {url, requests} = await serveNode(json({jsonrpc: '2.0', id: -1, result: accepted}));
+	await using dashboard = start({url});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':broadcast\r');
+	await dashboard.shows('file: ▏');
+	const hex = createHash('sha512').update(dashboard.hex).digest('hex').repeat(2);
+	dashboard.type(hex.slice(0, 100));
+	await new Promise(setImmediate);
+	dashboard.type(`${hex.slice(100)}\r`);
+	await dashboard.shows('Transaction to be sent');
+	await dashboard.shows(/Size +128 bytes/);
+	// What came behind it has been done when the help is there.
+	dashboard.type('?');
+	await dashboard.shows('In this view');
+	expect(dashboard.text()).not.toContain('network: ');
+	expect(requests).toEqual([]);
+});

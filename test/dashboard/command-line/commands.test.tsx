@@ -263,6 +263,37 @@ describe.concurrent('a paste', () => {
 		expect(dashboard.written()).not.toMatch(/\u001B\]0|\u0001|\u202E/);
 	});
 
+	it('that the terminal does not mark is one all the same: it opens the line, and acts as no key', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(`${addressOf(40)}\r`);
+		await dashboard.shows(`:${addressOf(40)}▏`);
+		dashboard.type('\u001Bjjjjjjjjj');
+		await dashboard.shows(/❯ {1,2}10 /);
+	});
+
+	it('that is not marked and comes in parts is one', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+		const size = dashboard.written().length;
+		for (const part of [hash.slice(0, 30), hash.slice(30, 33), hash.slice(33)]) {
+			dashboard.type(part);
+			await new Promise(setImmediate);
+		}
+		await dashboard.shows(`:${hash}▏`);
+		expect(dashboard.written().slice(size)).not.toContain(`:${hash.slice(0, 30)}▏`);
+	});
+
+	it('that is not marked and comes with an Enter into a prompt is typed there', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(':');
+		await dashboard.shows(/:▏/);
+		dashboard.type(`${addressOf(40)}\r`);
+		await dashboard.shows(/Rank +41/);
+	});
+
 	it('of nothing to be shown does nothing', async () => {
 		await using dashboard = start();
 		await dashboard.shows('Kestrel Nodes');

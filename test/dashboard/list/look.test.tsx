@@ -65,6 +65,9 @@ describe('columns', () => {
 		await dashboard.shows(/# +Name +Address +State/);
 		dashboard.type('Cjj ');
 		await dashboard.shows(/Columns of validators, 9 of 14 chosen\n +# +Name +State/);
+		await dashboard.shows(
+			/\n {5}Column {14}Word in the configuration\n \[x\] # {19}rank\n \[x\] Name, always shown {2}name\n/,
+		);
 		dashboard.type('k ');
 		await dashboard.shows('this column tells the rows apart');
 		dashboard.type('K');

@@ -50,6 +50,17 @@ describe('the tabs', () => {
 	])('in %i cells are %j', (width, expected) => {
 		expect(draw(<Tabs tabs={tabs} active={0} width={width} />)?.trimEnd()).toBe(expected);
 	});
+
+	it('keep their counts where only the blank at their end has no room, unless a mark stands there', () => {
+		const counted = ['Validators', 'Proposals', 'Delegator', 'Parameters'].map(name => ({name, count: 205}));
+		const line = ' 0 Validators 205  1 Proposals 205  2 Delegator 205  3 Parameters 205';
+		const drawn = (active: number, width: number) =>
+			draw(<Tabs tabs={counted} active={active} width={width} />);
+		expect(drawn(-1, line.length)).toBe(line);
+		expect(drawn(-1, line.length - 1)).not.toContain('205');
+		expect(drawn(3, line.length + 1)).toBe(line.replace(/ 3 (.*)/, '[3 $1]'));
+		expect(drawn(3, line.length)).not.toContain('205');
+	});
 });
 
 it('gives the words of the last line the room before the hints', () => {

@@ -44,3 +44,20 @@ it.each(['', ':', ':broadcast\r'])('a pasted spending key stands nowhere, after 
 	await dashboard.shows('that is a spending key');
 	expect(dashboard.written()).not.toContain('secretsecret');
 });
+
+it.each(['', ':', ':broadcast\r'])(
+	'nor does one that the terminal does not mark as pasted, after %j',
+	async before => {
+		const timeLimit = {attemptMilliseconds: 1000, totalMilliseconds: 1000};
+		const node = createChainNode({address: 'http://127.0.0.1:2', timeLimit});
+		await using dashboard = startDashboard({node});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(before);
+		await dashboard.shows(before === '' ? 'Kestrel Nodes' : /(?:file)?: ?▏/);
+		dashboard.type('zsknam1qqqqsecret');
+		await new Promise(setImmediate);
+		dashboard.type('secret\r');
+		await dashboard.shows('that is a spending key');
+		expect(dashboard.written()).not.toContain('secret');
+	},
+);

@@ -12,11 +12,11 @@ const request = {url: 'http://127.0.0.1/x', status: 200, milliseconds: 3};
 
 it('keeps messages and requests in the order they came in', () => {
 	const log = createSessionLog(counting());
-	log.addMessage('paused', 'accent');
+	log.addMessage('paused');
 	log.addRequest(request);
 	log.addMessage('no such page', 'warning');
 	expect(log.read()).toEqual([
-		{kind: 'message', at: 1, text: 'paused', meaning: 'accent', times: 1},
+		{kind: 'message', at: 1, text: 'paused', meaning: undefined, times: 1},
 		{kind: 'request', at: 2, ...request},
 		{kind: 'message', at: 3, text: 'no such page', meaning: 'warning', times: 1},
 	]);
@@ -37,7 +37,7 @@ it('counts a message that comes again, whatever was asked in between', () => {
 
 it('is bounded, and requests push no message out', () => {
 	const log = createSessionLog(counting(), 3);
-	for (const text of ['a', 'b', 'c', 'd']) log.addMessage(text, 'accent');
+	for (const text of ['a', 'b', 'c', 'd']) log.addMessage(text);
 	for (let status = 200; status < 210; status++) log.addRequest({...request, status});
 	const shown = log.read().map(entry => (entry.kind === 'message' ? entry.text : entry.status));
 	expect(shown).toEqual(['b', 'c', 'd', 207, 208, 209]);

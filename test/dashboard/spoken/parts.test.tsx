@@ -32,7 +32,7 @@ it('details are sentences of a label, a value and what it means', async () => {
 		'Rank: 1. By power, among the validators in consensus.',
 		'Voting power: 40 000 000 NAM. Bonded stake, whole NAM.',
 		'Share: 54.5%. Of 73 333 333 NAM active stake.',
-		'Running sum: 54.5%. Held by it and all with more power.',
+		'Running sum: 54.5%. Held by it and all with more power, the first to pass half.',
 		'To next rank: none: it is the strongest.',
 		"Set's edge: 26 666 667 NAM above. The weakest in the validator set has",
 		'13 333 333 NAM.',

@@ -34,7 +34,9 @@ export function formatHints(options: HintOptions, width: number): string {
 	const shown = hintsOf(options);
 	const drawn = () => [...shown, ...end].join('  ');
 	while (shown.length > 0 && drawn().length > width) shown.pop();
-	return drawn().length > width ? '' : drawn();
+	if (drawn().length <= width) return drawn();
+	const key = help === undefined ? '' : showKey(help);
+	return key.length <= width ? key : '';
 }
 
 /** Cells that a line leaves for what is wanted most, with the gap behind it; 0 where nothing is before all others. */

@@ -29,8 +29,8 @@ export interface KeyLayer {
 	readonly onText?: ((text: string) => void) | undefined;
 	/** Takes a letter that no binding of the context takes, in a menu. */
 	readonly onLetter?: ((letter: string) => void) | undefined;
-	/** Takes pasted text in place of `onText`. */
-	readonly onPaste?: ((text: string) => void) | undefined;
+	/** Takes pasted text in place of `onText`; returns whether it stands in the line now, as if it was typed. */
+	readonly onPaste?: ((text: string) => boolean) | undefined;
 }
 
 /** A screen without what lies over it. */
@@ -54,8 +54,8 @@ export interface KeyDispatcher {
 	act(action: KeyAction, argument?: string): boolean;
 	/** What is there where some contexts are looked through, as the help and a line being typed lie over what they are about. */
 	beneath(contexts: readonly KeyContext[]): Beneath;
-	/** Passes pasted text to the prompt; false if there is none. */
-	paste(text: string): boolean;
+	/** Passes pasted text to the prompt, and says whether it stands in its line now; undefined: there is no prompt. */
+	paste(text: string): {readonly isTyped: boolean} | undefined;
 }
 
 /** Later ones lie above earlier ones. */
@@ -122,8 +122,9 @@ export function createKeyDispatcher(keys: KeyMap, onIdle: (reason: string) => vo
 		},
 		paste(text) {
 			const prompt = sorted().find(({onText}) => onText);
-			(prompt?.onPaste ?? prompt?.onText)?.(text);
-			return prompt !== undefined;
+			if (prompt?.onPaste) return {isTyped: prompt.onPaste(text)};
+			prompt?.onText?.(text);
+			return prompt && {isTyped: true};
 		},
 	};
 	return dispatcher;

@@ -4,6 +4,7 @@ import {useLatest} from '../use-latest.ts';
 import {createKeyDecoder} from './key-decoder.ts';
 import {createKeyDispatcher, type KeyDispatcher} from './key-dispatcher.ts';
 import {useKeyMap} from './key-map-context.ts';
+import {createPasteCollector, type Pasted, type PasteGuess} from './paste-collector.ts';
 import {useFocusReports} from './use-focus-reports.ts';
 
 export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(undefined);
@@ -16,20 +17,17 @@ interface KeyProviderProps {
 	onIdle(reason: string): void;
 	/** Called with pasted text that no prompt took. */
 	onPaste(text: string): void;
+	/** Whether what was sent at once is pasted, where the terminal does not say so. */
+	guessPaste(input: string): PasteGuess;
 	/** Called when the terminal says that it got or lost the focus. */
 	onFocus?(isFocused: boolean): void;
-}
-
-/** Text that was pasted, in its place among the keys. */
-interface Pasted {
-	readonly text: string;
 }
 
 /**
 Passes each key to the screen that the key before it produced: "d" and "j" typed ahead, or sent in one chunk by a
 slow connection, do the same as when they come one by one.
 */
-export function KeyProvider({children, onKey, onIdle, onPaste, onFocus}: KeyProviderProps) {
+export function KeyProvider({children, onKey, onIdle, onPaste, guessPaste, onFocus}: KeyProviderProps) {
 	const idle = useLatest(onIdle);
 	const keys = useKeyMap();
 	const [dispatcher] = useState(() => createKeyDispatcher(keys, reason => idle.current(reason)));
@@ -49,8 +47,10 @@ export function KeyProvider({children, onKey, onIdle, onPaste, onFocus}: KeyProv
 				queue.current.shift();
 				dispatcher.press(next);
 			}
-		} else if (!dispatcher.paste(next.text)) {
-			onPaste(next.text);
+		} else {
+			const taken = dispatcher.paste(next.text);
+			if (!taken) onPaste(next.text);
+			else if (taken.isTyped && next.isEnded) queue.current.unshift('enter');
 		}
 		// Several keys can arrive before the screen that this one made is there: they wait for it.
 		isWaiting.current = true;
@@ -67,12 +67,18 @@ export function KeyProvider({children, onKey, onIdle, onPaste, onFocus}: KeyProv
 		return () => clearImmediate(next);
 	}, [turn, drain]);
 
-	const take = (...next: (string | Pasted)[]) => {
+	const take = useLatest((...next: (string | Pasted)[]) => {
 		queue.current.push(...next);
 		if (!isWaiting.current) drain();
-	};
-	useInput((input, key) => take(...decoder.decode(input, key)));
+	});
+	const [collector] = useState(() => createPasteCollector(guessPaste, pasted => take.current(pasted)));
+	useInput((input, key) => {
+		if (!collector.takes(key.ctrl || key.meta ? '' : input)) take.current(...decoder.decode(input, key));
+	});
 	useFocusReports(isFocused => onFocus?.(isFocused));
-	usePaste(text => take({text}));
+	usePaste(text => {
+		collector.end();
+		take.current({text});
+	});
 	return <KeyDispatcherContext value={dispatcher}>{children}</KeyDispatcherContext>;
 }

@@ -1,4 +1,4 @@
-import {shareOf, sumOf} from '../../../columns/shares.ts';
+import {partPassedBy, shareOf, spokenParts, sumOf} from '../../../columns/shares.ts';
 import {drawState, explainState} from '../../../columns/validator-state.ts';
 import type {ActiveStake} from '../../../domain/active-stake.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
@@ -124,10 +124,12 @@ function describeGaps({address, state}: Validator, {stake}: Facts): Detail[] {
 
 function describeSum(validator: Validator, {stake, theme}: Facts): Detail {
 	const sum = sumOf(validator, stake);
+	const part = partPassedBy(validator, stake);
+	const passed = part === undefined ? '' : `, the first to pass ${spokenParts[part]}`;
 	return {
 		label: 'Running sum',
 		value: sum ?? theme.glyphs.missing,
-		note: 'held by it and all with more power',
+		note: `held by it and all with more power${passed}`,
 	};
 }
 

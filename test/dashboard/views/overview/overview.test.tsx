@@ -35,6 +35,25 @@ it('says what the network is, and who holds its power', async () => {
 	await dashboard.shows(/\d+ holds? a third, \d+ half, \d+ two thirds/);
 });
 
+it('counts all validators in their tab, and asks for that once', async () => {
+	await using dashboard = start();
+	const counting = () => dashboard.indexer.queries.filter(({state = []}) => state.length === 0);
+	await dashboard.shows('[0 Overview] 1 Validators 205');
+	expect(counting()).toHaveLength(1);
+	dashboard.type('2');
+	await dashboard.shows('[2 Proposals');
+	vi.setSystemTime(testNow + 600_000);
+	dashboard.type('0r');
+	await dashboard.shows('[0 Overview] 1 Validators 205');
+	expect(counting()).toHaveLength(1);
+	// Their list knows better.
+	dashboard.indexer.validators.pop();
+	dashboard.type('1');
+	await dashboard.shows('[1 Validators 204]');
+	dashboard.type('0');
+	await dashboard.shows('[0 Overview] 1 Validators 204');
+});
+
 it('opens what is under the cursor with Enter, and comes back to it with q', async () => {
 	await using dashboard = start();
 	await dashboard.shows(/❯\d+ {2}/);

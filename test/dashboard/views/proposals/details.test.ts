@@ -35,7 +35,7 @@ describe('all of a proposal', () => {
 		expect(draw({data: '{"wasm":"ab12","size":9007199254740993}'})).toEqual([
 			'12  Hold upgrades on Tuesdays',
 			'✓ Would pass if it ended now: turnout and majority are reached',
-			'Turnout  ━━━━━━━━━━━━━━━━━━━━━━━━━┃━━━━━         50.0% of 40%',
+			'Turnout  ━━━━━━━━━━━━━━━━━━━━━━━━━┃━━━━━         50.0%, 40% needed',
 			'Yay      ━━━━━━━━━━━━━━━━━━━━━━━                 62.0%  62 000 000 NAM',
 			'Nay      ───────                                 19.9%  20 000 000 NAM',
 			'Abstain  ······                                  18.0%  18 000 000 NAM',
@@ -119,7 +119,7 @@ describe('all of a proposal', () => {
 			'✓ Would pass if it ended now:',
 			'turnout and majority are',
 			'reached',
-			'Turnout   50.0% of 40%',
+			'Turnout   50.0%, 40% needed',
 			'Yay       62.0%',
 			'Nay       19.9%',
 			'Abstain   18.0%',

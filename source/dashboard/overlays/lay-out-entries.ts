@@ -1,0 +1,92 @@
+import {greatest} from '../../format/greatest.ts';
+import {fitToWidth, widthOf} from '../../format/text.ts';
+import type {ColouredCell} from '../../table/lay-out.ts';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import type {Glyphs} from '../ui/theme.ts';
+import type {SignLine} from './signs-here.ts';
+
+/** What stands in one line of a column: a key, a sign or a word, and what that is. */
+export interface HelpEntry {
+	readonly keys: string;
+	readonly text: string;
+	readonly isIdle: boolean;
+}
+
+interface EntriesLook {
+	/** Cells. */
+	readonly width: number;
+	readonly glyphs: Glyphs;
+}
+
+/** With less, a column would cut most of what the keys do. */
+const leastColumn = 38;
+
+export function columnsIn(width: number): number {
+	return width >= 2 * leastColumn ? 2 : 1;
+}
+
+/** What each sign says, under a title; nothing where there is none. */
+export function layOutSigns(signs: readonly SignLine[], {width, glyphs}: EntriesLook): readonly TextLine[] {
+	if (signs.length === 0) return [];
+	const across = columnsIn(width);
+	const entries = signs.map(({sign, text}) => ({keys: sign(glyphs), text, isIdle: false}));
+	const rows = Math.ceil(entries.length / across);
+	return [
+		{text: 'Signs here', meaning: 'title'},
+		...layOutEntries(entries, {width, glyphs, rows, across, cursor: undefined}),
+	];
+}
+
+interface EntriesPlace extends EntriesLook {
+	/** Index of the entry that the cursor is on; undefined: it is on none of them. */
+	readonly cursor: number | undefined;
+	readonly rows: number;
+	readonly across: number;
+}
+
+/** Entries that go down one column and then down the next. */
+export function layOutEntries(entries: readonly HelpEntry[], place: EntriesPlace): TextLine[] {
+	const {cursor, width, rows, across, glyphs} = place;
+	const widths = columnWidths(entries, place);
+	return Array.from({length: rows}, (_, row) => {
+		const parts = Array.from({length: across}, (__, column): string | ColouredCell => {
+			const index = column * rows + row;
+			const entry = entries[index];
+			if (!entry) return '';
+			const isHere = index === cursor;
+			const {keyWidth = 0, room = width} = widths[column] ?? {};
+			const text = `${isHere ? glyphs.cursor : ' '}${fitToWidth(entry.keys, keyWidth)}  ${entry.text}`;
+			const cell = fitToWidth(text, column === across - 1 ? room : room - 1, 'left', glyphs.ellipsis);
+			const end = column === across - 1 ? '' : ' ';
+			if (isHere) return {text: cell + end, meaning: 'cursor'};
+			return entry.isIdle ? {text: cell + end, meaning: 'quiet'} : cell + end;
+		});
+		return {text: parts.map(part => (typeof part === 'string' ? part : part.text)).join(''), parts};
+	});
+}
+
+interface ColumnWidth {
+	readonly keyWidth: number;
+	/** Of the whole column. */
+	readonly room: number;
+}
+
+/** Each column as wide as it needs, the first one narrower where that is too much. */
+function columnWidths(
+	entries: readonly HelpEntry[],
+	{rows, across, width}: Pick<EntriesPlace, 'rows' | 'across' | 'width'>,
+): readonly ColumnWidth[] {
+	const wanted = Array.from({length: across}, (_, column) => {
+		const own = entries.slice(column * rows, (column + 1) * rows);
+		const keyWidth = greatest(own.map(({keys}) => widthOf(keys)));
+		return {keyWidth, room: keyWidth + greatest(own.map(({text}) => widthOf(text))) + 4};
+	});
+	if (across === 1) return wanted.map(({keyWidth}) => ({keyWidth, room: width}));
+	const [first = 0, second = 0] = wanted.map(({room}) => room);
+	const half = Math.floor(width / 2);
+	const isEnough = first + second <= width;
+	const start = isEnough
+		? Math.max(first, Math.min(half, width - second))
+		: Math.min(first, Math.max(half, width - second));
+	return wanted.map(({keyWidth}, column) => ({keyWidth, room: column === 0 ? start : width - start}));
+}
