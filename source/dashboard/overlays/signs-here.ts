@@ -45,7 +45,7 @@ const all: readonly SignEntry[] = [
 	{sign: () => '~', text: 'an estimate', places: ['overview', 'proposals', 'delegator', 'parameters']},
 	{sign: () => '>1.5', text: 'at least, not all is read yet', places: ['delegator']},
 	{sign: ({missing}) => missing, text: 'there is none, or not yet'},
-	{sign: () => '?', text: 'came, and is not understood'},
+	{sign: () => '?', text: 'could not be understood'},
 	{
 		sign: ({rising, falling}) => `${rising} ${falling}`,
 		text: 'sorted by, least or most first',
