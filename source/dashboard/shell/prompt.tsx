@@ -66,12 +66,17 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 		onClose();
 		onCancel?.();
 	};
+	const refuse = (why: string) => {
+		const isBeside = isSpoken || widthOf(label + line.text + why) <= width - marginsAround;
+		setProblem(isBeside ? why : '');
+		if (!isBeside) notify(why);
+	};
 	useKeys({
 		context: 'prompt',
 		onText: text => edited.insert(toTyped(text)),
 		onPaste(text) {
 			// A spending key must not even be visible on the screen.
-			if (isSpendingKey(text)) notify(refusedPaste);
+			if (isSpendingKey(text)) refuse(refusedPaste);
 			else if (request.takePaste?.(text)) onClose();
 			else {
 				edited.insert(toTyped(text));
@@ -85,12 +90,7 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 			...(line.text === '' && {erase: cancel}),
 			apply() {
 				const wrong = check?.(line.text);
-				if (wrong !== undefined) {
-					const isBeside = isSpoken || widthOf(label + line.text + wrong) <= width - marginsAround;
-					setProblem(isBeside ? wrong : '');
-					if (!isBeside) notify(wrong);
-					return;
-				}
+				if (wrong !== undefined) return refuse(wrong);
 				onClose();
 				onApply(line.text);
 			},

@@ -33,17 +33,26 @@ it('a prompt that follows another begins empty: the key is what was typed for it
 	expect(JSON.stringify(log.read()) + dashboard.written()).not.toContain('opensesame');
 });
 
-it.each(['', ':', ':broadcast\r'])('a pasted spending key stands nowhere, after %j', async before => {
-	const timeLimit = {attemptMilliseconds: 1000, totalMilliseconds: 1000};
-	const node = createChainNode({address: 'http://127.0.0.1:2', timeLimit});
-	await using dashboard = startDashboard({node});
-	await dashboard.shows('Kestrel Nodes');
-	dashboard.type(before);
-	await dashboard.shows(before === '' ? 'Kestrel Nodes' : /(?:file)?: ?▏/);
-	dashboard.type(`\u001B[200~zsknam1qqqqsecretsecret\u001B[201~`);
-	await dashboard.shows('that is a spending key');
-	expect(dashboard.written()).not.toContain('secretsecret');
-});
+it.each([
+	['', false],
+	[':', false],
+	[':broadcast\r', false],
+	['', true],
+	[':', true],
+])(
+	'a pasted spending key stands nowhere, after %j, and why is said (spoken: %s)',
+	async (before, isSpoken) => {
+		const timeLimit = {attemptMilliseconds: 1000, totalMilliseconds: 1000};
+		const node = createChainNode({address: 'http://127.0.0.1:2', timeLimit});
+		await using dashboard = startDashboard({node, isSpoken});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type(before);
+		await dashboard.shows(before === '' ? 'Kestrel Nodes' : isSpoken ? 'Command:' : /(?:file)?: ?▏/);
+		dashboard.type(`\u001B[200~zsknam1qqqqsecretsecret\u001B[201~`);
+		await dashboard.shows('that is a spending key');
+		expect(dashboard.written()).not.toContain('secretsecret');
+	},
+);
 
 it.each(['', ':', ':broadcast\r'])(
 	'nor does one that the terminal does not mark as pasted, after %j',
