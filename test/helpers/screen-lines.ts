@@ -13,11 +13,11 @@ export function linesOf(screen: Terminal): string[] {
 	);
 }
 
-/** The same as it was written: lines that the screen broke at its edge are whole again. */
+/** All that was written, with what has scrolled out: lines that the screen broke at its edge are whole again. */
 export function wholeLinesOf(screen: Terminal): string[] {
 	const {active} = screen.buffer;
 	const lines: string[] = [];
-	for (let row = active.viewportY; row < active.viewportY + screen.rows; row += 1) {
+	for (let row = 0; row < active.length; row += 1) {
 		const line = active.getLine(row);
 		const text = line?.translateToString(false, 0, screen.cols) ?? '';
 		if (line?.isWrapped && lines.length > 0) lines.push(`${lines.pop()}${text}`);

@@ -26,7 +26,7 @@ export interface RealTerminal {
 	/** Lines of the screen, without the blanks at their ends. */
 	lines(): string[];
 	text(): string;
-	/** The text as it was written, with the lines that the edge of the screen broke whole again. */
+	/** All that was written, with what has scrolled out: lines that the edge of the screen broke are whole again. */
 	wholeText(): string;
 	/** Waits until the screen holds the text or matches it. */
 	shows(wanted: string | RegExp): Promise<void>;
@@ -46,7 +46,7 @@ export function openTerminal(
 	options: TerminalOptions = {},
 ): RealTerminal {
 	const {columns = 80, rows = 24, env = {}, folder} = options;
-	const screen = new headless.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 100});
+	const screen = new headless.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 1000});
 	measureAsToday(screen);
 	let written = '';
 	let isCursorShown = true;
