@@ -68,7 +68,18 @@ it('is not held by a process that has got the number of a dead one', async () =>
 	expect(await withFileLock({path: lock, pid, patienceMilliseconds: 500}, async () => 'done')).toBe('done');
 });
 
-it('is left to a holder that cannot be looked for, and to whatever else stands there', async () => {
+it('takes over from one who died while taking over', async () => {
+	const {folder, lock} = await freshLock();
+	const dead = {...(await createHolder(pid)), pid: 4_194_304};
+	const second = {...(await createHolder(pid)), pid: 4_194_304};
+	await symlink(formatHolder(dead), lock);
+	await symlink(formatHolder(second), `${lock}.${dead.token}`);
+	expect(await withFileLock({path: lock, pid, patienceMilliseconds: 500}, async () => 'done')).toBe('done');
+	expect(await readdir(folder)).toEqual([]);
+});
+
+// These three wait long, so they run at once.
+it.concurrent('is left to a holder that cannot be looked for, and to whatever else stands there', async () => {
 	const {lock} = await freshLock();
 	await symlink(formatHolder({...(await createHolder(pid)), host: 'elsewhere'}), lock);
 	const taking = (patienceMilliseconds = 100) =>
@@ -80,17 +91,7 @@ it('is left to a holder that cannot be looked for, and to whatever else stands t
 	await expect(taking()).rejects.toThrow(HeldLockError);
 });
 
-it('takes over from one who died while taking over', async () => {
-	const {folder, lock} = await freshLock();
-	const dead = {...(await createHolder(pid)), pid: 4_194_304};
-	const second = {...(await createHolder(pid)), pid: 4_194_304};
-	await symlink(formatHolder(dead), lock);
-	await symlink(formatHolder(second), `${lock}.${dead.token}`);
-	expect(await withFileLock({path: lock, pid, patienceMilliseconds: 500}, async () => 'done')).toBe('done');
-	expect(await readdir(folder)).toEqual([]);
-});
-
-it('has one holder at a time among programs that find a dead one', async () => {
+it.concurrent('has one holder at a time among programs that find a dead one', async () => {
 	const {lock, inside} = await freshLock();
 	await dieWith(lock, inside);
 	const takers = await Promise.all([1, 2, 3, 4].map(() => startFixture('lock-taker.ts', lock, inside, '20')));
@@ -102,7 +103,7 @@ it('has one holder at a time among programs that find a dead one', async () => {
 	]);
 });
 
-it('has one holder at a time whenever each of many finds a dead one', async () => {
+it.concurrent('has one holder at a time whenever each of many finds a dead one', async () => {
 	const {folder, lock} = await freshLock();
 	const holder = await createHolder(pid);
 	let holders = 0;

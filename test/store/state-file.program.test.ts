@@ -84,7 +84,8 @@ it('two stores on one file keep what the other has written', async () => {
 	expect((await open(folder)).read()).toEqual({...first.read(), addresses: []});
 });
 
-it('programs that write at once lose none of their changes', async () => {
+// These three wait long, so they run at once.
+it.concurrent('programs that write at once lose none of their changes', async () => {
 	const folder = await freshFolder();
 	const names = ['a', 'b', 'c', 'd'];
 	const writers = await Promise.all(names.map(name => startFixture('state-writer.ts', folder, name)));
@@ -96,7 +97,7 @@ it('programs that write at once lose none of their changes', async () => {
 	expect(await readdir(folder)).toEqual(['state.json']);
 });
 
-it('a program that is killed as it writes holds up no other, and what it left is cleared at a start', async () => {
+it.concurrent('a program that is killed as it writes holds up no other, and what it left is cleared at a start', async () => {
 	const folder = await freshFolder();
 	await killBeforeRename(folder);
 	const left = await readdir(folder);
@@ -118,7 +119,7 @@ it('a program that is killed as it writes holds up no other, and what it left is
 	expect(await readdir(folder)).toEqual(['state.json']);
 });
 
-it('a lock that its holder does not let go of is said, and the changes are written with the next', async () => {
+it.concurrent('a lock that its holder does not let go of is said, and the changes are written with the next', async () => {
 	const folder = await freshFolder();
 	const store = await open(folder);
 	store.addCommand('before');

@@ -26,7 +26,7 @@ function failsThenDrips(): Handler {
 	};
 }
 
-describe('where the second attempt is answered without end', () => {
+describe.concurrent('where the second attempt is answered without end', () => {
 	it('a command ends when it says that no answer came', async () => {
 		const runs = Array.from({length: 8}, async (_, index) => {
 			const server = await serve(failsThenDrips());
