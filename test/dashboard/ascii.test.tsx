@@ -1,10 +1,10 @@
-import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
 import {createSmallIndexer, delegator, stopTheClock} from '../helpers/spoken.ts';
 import {createTransaction, testHash} from '../helpers/transactions.ts';
 
-beforeEach(stopTheClock);
-afterEach(() => void vi.useRealTimers());
+beforeAll(stopTheClock);
+afterAll(() => void vi.useRealTimers());
 
 const views = [
 	'validators',
@@ -55,7 +55,7 @@ async function press(dashboard: RunningDashboard, keys: string, wanted: string |
 	expect(place === -1 ? '' : dashboard.written().slice(Math.max(0, place - 40), place + 20)).toBe('');
 }
 
-it.each(views)('writes nothing beyond ASCII in %s', async view => {
+it.concurrent.each(views)('writes nothing beyond ASCII in %s', async view => {
 	for (const [columns, rows] of [
 		[80, 24],
 		[160, 40],

@@ -162,7 +162,8 @@ function withoutCells(screen: string, {head, fact, answer}: Cells, words: string
 		.join('\n');
 }
 
-describe.each(capabilities)('without %s', name => {
+// At once, as most of the time goes into waiting for what is silent.
+describe.concurrent.each(capabilities)('without %s', name => {
 	it.each(Object.entries(states))(
 		'which is %s, only its own cells are others',
 		async (state, [answering, words]) => {
