@@ -1,8 +1,9 @@
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {createMemoryJournal} from '../../source/broadcast/journal.ts';
+import {createSessionLog} from '../../source/dashboard/shell/session-log.ts';
 import {type KeyAction, type KeyContext, keyTable} from '../../source/keys/key-table.ts';
 import {createResult, pasted} from '../helpers/broadcast.ts';
-import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
+import {type RunningDashboard, type StartOptions, startDashboard} from '../helpers/dashboard.tsx';
 import {deafNode} from '../helpers/deaf-node.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {until} from '../helpers/until.ts';
@@ -52,7 +53,7 @@ interface Press {
 const row = (rank: number) => new RegExp(`❯ +${rank} `);
 
 /** A node that takes whatever it is sent, and a journal with more attempts than a screen holds. */
-async function start(onStatus = () => {}) {
+async function start(options: StartOptions = {}, onStatus = () => {}) {
 	const journal = createMemoryJournal();
 	for (let at = 1; at <= 12; at++) {
 		const key = {of: 'transaction', sha256: at.toString(16).padStart(64, 'a')} as const;
@@ -68,7 +69,14 @@ async function start(onStatus = () => {}) {
 	const node = {...deafNode('http://node.test'), broadcast, getStatus};
 	const indexer = createFakeIndexer(61);
 	indexer.parameters = {...indexer.parameters, chainId: 'test'};
-	return startDashboard({indexer, node, chainId: 'test', journal, view: 'validators page=1'});
+	return startDashboard({indexer, node, chainId: 'test', journal, view: 'validators page=1', ...options});
+}
+
+/** With more messages than a screen holds. */
+function createLongLog() {
+	const log = createSessionLog(Date.now);
+	for (let page = 1; page <= 28; page++) log.addMessage(`page ${page} was asked for`, 'warning');
+	return log;
 }
 
 /** Opens the broadcast; with a transaction; and after that was sent. */
@@ -80,8 +88,6 @@ const sending = [
 	['network: ', 'test\r'],
 ] as const;
 
-/** Opens the messages, with more of them than a screen holds. */
-const messages = `${'hp'.repeat(14)}!`;
 /** Opens what the service is, where its last fact is known. */
 const service = ':service\r';
 const titleOfService = /\n ?Service\n[\s\S]*Catching up +no/;
@@ -278,23 +284,23 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		interrupt: {before: toLater, from: later, to: 'Ctrl-C again to quit'},
 	},
 	messages: {
-		down: {before: messages, from: 'Messages', to: movedDown},
-		up: {before: `${messages}j`, from: movedDown, to: / Messages/},
-		halfDown: {before: messages, from: 'Messages', to: movedDown},
-		halfUp: {before: `${messages}\u0004`, from: movedDown, to: / Messages/},
-		pageDown: {before: messages, from: 'Messages', to: movedDown},
-		pageUp: {before: `${messages}\u001B[6~`, from: movedDown, to: / Messages/},
-		first: {before: `${messages}G`, from: movedDown, to: / Messages/},
-		last: {before: messages, from: 'Messages', to: movedDown},
-		back: {before: messages, from: 'Messages', to: row(1)},
-		quitOrBack: {before: messages, from: 'Messages', to: row(1)},
-		messages: {before: messages, from: 'Messages', to: row(1)},
-		search: {before: messages, from: 'Messages', to: '/▏  text to search for'},
-		nextMatch: {before: `${messages}/page\r`, from: match(1), to: match(2)},
-		previousMatch: {before: `${messages}/page\rn`, from: match(2), to: match(1)},
-		command: {before: messages, from: 'Messages', to: ':▏  a view, an address'},
-		help: {before: messages, from: 'Messages', to: 'In this view'},
-		interrupt: {before: messages, from: 'Messages', to: 'Ctrl-C again to quit'},
+		down: {before: '!', from: 'Messages', to: movedDown},
+		up: {before: '!j', from: movedDown, to: / Messages/},
+		halfDown: {before: '!', from: 'Messages', to: movedDown},
+		halfUp: {before: '!\u0004', from: movedDown, to: / Messages/},
+		pageDown: {before: '!', from: 'Messages', to: movedDown},
+		pageUp: {before: '!\u001B[6~', from: movedDown, to: / Messages/},
+		first: {before: '!G', from: movedDown, to: / Messages/},
+		last: {before: '!', from: 'Messages', to: movedDown},
+		back: {before: '!', from: 'Messages', to: row(1)},
+		quitOrBack: {before: '!', from: 'Messages', to: row(1)},
+		messages: {before: '!', from: 'Messages', to: row(1)},
+		search: {before: '!', from: 'Messages', to: '/▏  text to search for'},
+		nextMatch: {before: '!/page\r', from: match(1), to: match(2)},
+		previousMatch: {before: '!/page\rn', from: match(2), to: match(1)},
+		command: {before: '!', from: 'Messages', to: ':▏  a view, an address'},
+		help: {before: '!', from: 'Messages', to: 'In this view'},
+		interrupt: {before: '!', from: 'Messages', to: 'Ctrl-C again to quit'},
 	},
 	service: {
 		down: {before: service, from: titleOfService, to: serviceMoved},
@@ -440,13 +446,13 @@ function casesOf(context: KeyContext) {
 }
 
 /** Leads back from wherever a key led to: out of what is typed and laid over, to the list as it was at first. */
-const home = '\u001B\u001B\u001B:validators page=1\r\u001Bg';
+const home = `\u001B\u001B\u001B:${pasted('validators page=1')}\r\u001Bg`;
 
 /** All that is going to be known of the list is on the screen. */
 const isWhole = /epoch.*\[1 Validators 61\].*❯ +1 .* \d\d\.\d%/s;
 
 /** A dashboard in which one key is pressed after another, each where the one before it began. */
-function shareDashboard() {
+function shareDashboard(options?: StartOptions) {
 	let shared: RunningDashboard | undefined;
 	let first = '';
 	const end = async () => {
@@ -457,7 +463,7 @@ function shareDashboard() {
 	async function atHome(act: (dashboard: RunningDashboard) => Promise<void>, undo = ''): Promise<void> {
 		try {
 			if (shared === undefined) {
-				shared = await start();
+				shared = await start(options);
 				await shared.shows(isWhole);
 				shared.type(home);
 				await shared.shows(isWhole);
@@ -481,7 +487,7 @@ function shareDashboard() {
 
 describe.each(contexts)('in a %s', context => {
 	const cases = casesOf(context);
-	const atHome = shareDashboard();
+	const atHome = shareDashboard(context === 'messages' ? {log: createLongLog()} : {});
 
 	it('leaves no key of the table untested', () => {
 		const elsewhere = cases
@@ -564,7 +570,7 @@ describe('wherever it works', () => {
 
 	it.each(placesOf('refresh'))('%s asks at once, in a %s', async (key, context) => {
 		let statuses = 0;
-		await using dashboard = await start(() => statuses++);
+		await using dashboard = await start({}, () => statuses++);
 		// What the service is has questions of its own.
 		const asked = () => (context === 'service' ? statuses : dashboard.indexer.queries.length);
 		await dashboard.shows(row(1));

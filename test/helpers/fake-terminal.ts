@@ -25,6 +25,8 @@ export function createFakeTerminal(columns: number, rows: number): FakeTerminal 
 	const screen = new Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 0});
 	measureAsToday(screen);
 	let written = '';
+	/** Read once for each frame, however often a test looks. */
+	let text: string | undefined;
 	const stdout = Object.assign(new EventEmitter(), {
 		isTTY: true,
 		writable: true,
@@ -34,6 +36,7 @@ export function createFakeTerminal(columns: number, rows: number): FakeTerminal 
 			written += data;
 			// A line feed alone goes straight down on a raw screen; a terminal in its usual mode adds the return.
 			screen.write(data.replaceAll(/(?<!\r)\n/g, '\r\n'), () => {
+				text = undefined;
 				if (typeof done === 'function') done();
 			});
 			return true;
@@ -53,11 +56,12 @@ export function createFakeTerminal(columns: number, rows: number): FakeTerminal 
 		type: text => void stdin.write(text),
 		resize(nextColumns, nextRows) {
 			screen.resize(nextColumns, nextRows);
+			text = undefined;
 			Object.assign(stdout, {columns: nextColumns, rows: nextRows});
 			stdout.emit('resize');
 		},
 		lines,
-		text: () => lines().join('\n'),
+		text: () => (text ??= lines().join('\n')),
 		cell: (column, row) =>
 			screen.buffer.active.getLine(screen.buffer.active.viewportY + row)?.getCell(column),
 		caughtUp: () => new Promise(resolve => screen.write('', resolve)),
