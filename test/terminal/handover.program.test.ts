@@ -78,5 +78,5 @@ it.each([
 	expect(modesOf(written)).toEqual(givenBack);
 	expect(terminal.isAlternate()).toBe(false);
 	// The words of the shell from before are where they were; when it tells how its job ended is its own affair.
-	expect(terminal.text()).toMatch(/^prompt> .*pid=.*Stopped.*prompt> kill .*\n42\n.*prompt>\s*$/s);
+	expect(terminal.wholeText()).toMatch(/^prompt> .*pid=.*Stopped.*prompt> kill .*\n42\n.*prompt>\s*$/s);
 });
