@@ -77,8 +77,8 @@ export default defineConfig({
 			},
 			// What starts the built program, or parts of it, in processes and terminals of their own.
 			{test: {...usual, name: 'program', include: [programs]}},
-			// What is put on servers, made and installed: after all else.
-			{test: {...usual, name: 'package', include: packages, sequence: {groupOrder: 1}}},
+			// What is put on servers, made and installed: it takes long, and the runner begins with it, as its name is the first.
+			{test: {...usual, name: 'package', include: packages}},
 		],
 	},
 });
