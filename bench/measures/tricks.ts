@@ -22,8 +22,8 @@ const farMilliseconds = 50;
 /** How much longer it must take without a trick that stays. */
 const leastGain = 1.05;
 
-/** Plugins that make no build faster: those the build cannot do without, and the one that lists licenses. */
-const notForSpeed = ['without-devtools', 'licenses'];
+/** Plugins that make no build faster: those the build cannot do without, one for memory, and the one that lists licenses. */
+const notForSpeed = ['without-devtools', 'late-builtins', 'licenses'];
 
 /** Plugins that make keys faster; all others are about starts. */
 const forKeys = ['faster-frames'];
