@@ -38,6 +38,8 @@ export async function bundleProgram(
 			dir: folder,
 			format: 'esm',
 			minify: true,
+			// V8 keeps a text with any other character in two bytes for each.
+			charset: 'ascii',
 			entryFileNames: '[name].js',
 			chunkFileNames: 'chunks/[name]-[hash].js',
 			// Each file more costs a start up to a millisecond: what is loaded together stands in one file, with all that

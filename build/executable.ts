@@ -36,7 +36,13 @@ async function bundleInOneFile(work: string): Promise<void> {
 	await build({
 		...program,
 		input: 'source/cli.ts',
-		output: {file: path.join(work, 'program.mjs'), format: 'esm', minify: true, codeSplitting: false},
+		output: {
+			file: path.join(work, 'program.mjs'),
+			format: 'esm',
+			minify: true,
+			charset: 'ascii',
+			codeSplitting: false,
+		},
 	});
 }
 
