@@ -1,6 +1,7 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {useShell} from '../shell/shell-context.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
+import {moveHandlers} from '../ui/keys/move-handlers.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
@@ -28,20 +29,12 @@ export function KeysHere(props: HelpProps) {
 	// A held key acts several times before the next render: each press continues from the last.
 	const moveBy = (by: number) => () =>
 		state.set(before => ({...before, cursor: Math.max(0, Math.min(count - 1, before.cursor + by))}));
-	const half = Math.max(1, Math.floor(height / 2));
 	useKeys({
 		context: 'help',
 		onLetter: request.press,
 		handlers: {
 			...own,
-			down: moveBy(1),
-			up: moveBy(-1),
-			halfDown: moveBy(half),
-			halfUp: moveBy(-half),
-			pageDown: moveBy(height),
-			pageUp: moveBy(-height),
-			first: moveBy(-count),
-			last: moveBy(count),
+			...moveHandlers(moveBy, count, height),
 			columnsLeft: left === undefined ? 'this is the first column' : moveBy(left),
 			columnsRight: right === undefined ? 'this is the last column' : moveBy(right),
 			perform() {
@@ -59,6 +52,6 @@ export function KeysHere(props: HelpProps) {
 			: lines;
 	if (isSpoken)
 		return <SpokenLines lines={shown} at={at} height={height} width={width} moreKey={keyMap.name('down')} />;
-	const top = Math.max(0, Math.min(at - half, shown.length - height));
+	const top = Math.max(0, Math.min(at - Math.floor(height / 2), shown.length - height));
 	return <TextLines lines={shown} top={top} height={height} width={width} moreKey={keyMap.name('down')} />;
 }

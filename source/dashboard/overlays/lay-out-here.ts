@@ -35,11 +35,9 @@ export function layOutHere({keys, words, signs}: HelpHere, place: HelpPlace): He
 		text,
 		isIdle: reason !== undefined,
 	});
-	const sections: [title: string, entries: readonly HelpEntry[]][] = [
-		['In this view', keys.filter(each => !each.isEverywhere).map(toEntry)],
-		['Everywhere', keys.filter(each => each.isEverywhere).map(toEntry)],
-	];
-	const used = sections.reduce((sum, [, entries]) => sum + 1 + Math.ceil(entries.length / columns), 0);
+	const here = keys.filter(each => !each.isEverywhere).map(toEntry);
+	const everywhere = keys.filter(each => each.isEverywhere).map(toEntry);
+	const used = [here, everywhere].reduce((sum, {length}) => sum + 1 + Math.ceil(length / columns), 0);
 	const told = layOutSigns(signs, place);
 	// All of them or none: behind the next page are all.
 	const explained = isNarrowed || used + told.length <= height ? told : [];
@@ -49,12 +47,8 @@ export function layOutHere({keys, words, signs}: HelpHere, place: HelpPlace): He
 	let at = 0;
 	let first = 0;
 	let beside: Pick<HelpLayout, 'left' | 'right'> = {};
-	for (const [title, entries, across] of [
-		...sections.map(section => [...section, columns] as const),
-		[afterColon, typed, 1] as const,
-	]) {
-		if (title === afterColon) drawn.push(...explained);
-		if (entries.length === 0) continue;
+	const add = (title: string, entries: readonly HelpEntry[], across: number) => {
+		if (entries.length === 0) return;
 		drawn.push({text: title, meaning: 'title'});
 		const rows = Math.ceil(entries.length / across);
 		const isIn = cursor >= first && cursor < first + entries.length;
@@ -69,11 +63,13 @@ export function layOutHere({keys, words, signs}: HelpHere, place: HelpPlace): He
 		}
 		drawn.push(...layOutEntries(entries, {...place, width, rows, across, cursor: cursor - first}));
 		first += entries.length;
-	}
+	};
+	add('In this view', here, columns);
+	add('Everywhere', everywhere, columns);
+	drawn.push(...explained);
+	add('After :', typed, 1);
 	return {lines: drawn, at, ...beside, count: first};
 }
-
-const afterColon = 'After :';
 
 /** For a screen reader: a sentence for each entry, and which of them is chosen. */
 export function speakHere({keys, words}: HelpHere, cursor: number): HelpLayout {

@@ -41,7 +41,7 @@ export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
 });
 
 function withoutEnd(labels: readonly string[]): readonly string[] {
-	return [...labels.slice(0, -1), ...labels.slice(-1).map(label => label.trimEnd())];
+	return labels.map((label, index) => (index === labels.length - 1 ? label.trimEnd() : label));
 }
 
 function withCount(name: string, count: number | undefined): string {

@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import type {KeyHandlers} from './key-dispatcher.ts';
+import {moveHandlers} from './move-handlers.ts';
 
 interface MenuCursor {
 	/** Index of the row that it is on. */
@@ -18,19 +19,5 @@ export function useMenuCursor(count: number, screen: number, start = 0): MenuCur
 	const [cursor, setCursor] = useState(start);
 	// A held key acts several times before the next render: each press continues from the last.
 	const moveBy = (by: number) => () => setCursor(latest => Math.max(0, Math.min(count - 1, latest + by)));
-	const half = Math.ceil(screen / 2);
-	return {
-		cursor,
-		moveBy,
-		handlers: {
-			down: moveBy(1),
-			up: moveBy(-1),
-			halfDown: moveBy(half),
-			halfUp: moveBy(-half),
-			pageDown: moveBy(screen),
-			pageUp: moveBy(-screen),
-			first: moveBy(-count),
-			last: moveBy(count),
-		},
-	};
+	return {cursor, moveBy, handlers: moveHandlers(moveBy, count, screen)};
 }
