@@ -11,9 +11,9 @@ const name = 'Kestrel Nodes';
 const validators = {results: [{name, state: 'consensus'}], pagination: {}};
 
 /**
-Notes, when the text is first written to the terminal, which parts of Node and files of ours are loaded by then. The program waits only
-shortly for the first page before it draws without it, and loads what asks for the rest; on a busy machine the page
-would come later than that, so here it waits long.
+Notes, when the text is first written to the terminal, which parts of Node and which files are loaded by then. The
+program waits only shortly for the first page before it draws without it, and loads what asks for the rest; on a busy
+machine the page would come later than that, so here it waits long.
 */
 const hook = (file: string) => `
 	const own = [];
