@@ -1,6 +1,6 @@
 import {widthOf} from '../../format/width.ts';
 import {createKeeper} from './memoize.ts';
-import {canFollow, standsAlone} from './stands-alone.ts';
+import {standsAlone} from './stands-alone.ts';
 
 /** A text with its position in the frame, in cells, and the functions that transform its lines before drawing. */
 interface Write {
@@ -111,7 +111,7 @@ function isSameRow(left: readonly Piece[] | undefined, right: readonly Piece[]):
 	);
 }
 
-/** Joins the lines of a row; undefined if they overlap, begin outside the frame, or their attributes interfere. */
+/** Joins the lines of a row, each of which ends what it begins; undefined if they overlap or begin outside the frame. */
 function joinLines(
 	pieces: readonly (DrawnLine & Pick<Piece, 'x'>)[],
 	frameWidth: number,
@@ -119,7 +119,7 @@ function joinLines(
 	let row = '';
 	let end = 0;
 	for (const {x, text, width} of pieces) {
-		if (x < end || x > frameWidth || (x === end && !canFollow(row, text))) return undefined;
+		if (x < end || x > frameWidth) return undefined;
 		row += ' '.repeat(x - end) + text;
 		end = x + width;
 	}

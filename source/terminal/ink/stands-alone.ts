@@ -24,46 +24,8 @@ export function standsAlone(line: string): boolean {
 	const open = new Set<string>();
 	const bare = line.replaceAll(attribute, (_, on: string | undefined, off: string) => {
 		if (on === undefined) open.delete(off);
-		else open.add(endOf(on));
+		else open.add(ends[on] ?? (behind.test(on) ? '49' : '39'));
 		return '';
 	});
 	return open.size === 0 && !changedByInk.test(bare);
-}
-
-/**
-Whether Ink would draw both lines as they are, the second right behind the first: of what ends there and begins anew, it
-would leave out the end.
-*/
-export function canFollow(before: string, line: string): boolean {
-	const endings = endingsOf(before);
-	return endings.length === 0 || !beginningsOf(line).some(code => endings.includes(code));
-}
-
-/** What switches off the attributes with which a line begins. */
-function beginningsOf(line: string): readonly string[] {
-	const codes: string[] = [];
-	const next = new RegExp(attribute, 'y');
-	for (let found = next.exec(line); found; found = next.exec(line)) {
-		const [, on, off = ''] = found;
-		codes.push(on === undefined ? off : endOf(on));
-	}
-	return codes;
-}
-
-/** What is switched off at the end of a line. */
-function endingsOf(line: string): readonly string[] {
-	const codes: string[] = [];
-	for (let end = line.length; line[end - 1] === 'm'; ) {
-		const start = line.lastIndexOf('\u001B', end);
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
-		const [, code] = /^\x1b\[(\d+)m$/.exec(line.slice(start, end)) ?? [];
-		if (code === undefined) break;
-		codes.push(code);
-		end = start;
-	}
-	return codes;
-}
-
-function endOf(on: string): string {
-	return ends[on] ?? (behind.test(on) ? '49' : '39');
 }

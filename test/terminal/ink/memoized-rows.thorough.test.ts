@@ -65,6 +65,23 @@ it('draws any frame as Ink does, whatever was drawn before it', () => {
 	);
 });
 
+it.each([
+	['one that ends what the next begins', '\u001B[1mbold\u001B[22m', '\u001B[2mdim\u001B[22m'],
+	[
+		'two that end what the next begins',
+		'\u001B[1m\u001B[31mbold\u001B[39m\u001B[22m',
+		'\u001B[2mdim\u001B[22m',
+	],
+	['one of another kind', '\u001B[7mbold\u001B[27m', '\u001B[2mdim\u001B[22m'],
+	['a colour and another', '\u001B[31mbold\u001B[39m', '\u001B[38;5;9mdim\u001B[39m'],
+])('draws a line right behind another as Ink does: %s', (_what, before, line) => {
+	const texts: readonly Text[] = [
+		[0, 0, before, false],
+		[4, 0, line, false],
+	];
+	expect(cellsOf(draw(withMemoizedRows(Plain), texts))).toEqual(cellsOf(draw(Plain, texts)));
+});
+
 it('leaves a frame that is clipped to Ink', () => {
 	const output = new (withMemoizedRows(Plain))({width: 12, height: 1}) as unknown as InkOutput;
 	output.clip({x1: 0, x2: 3, y1: 0, y2: 1});
