@@ -2,7 +2,6 @@ import type {InputOptions, Plugin} from 'rolldown';
 import {fasterFrames} from './plugins/faster-frames.ts';
 import {lateBuiltins} from './plugins/late-builtins.ts';
 import {licenses} from './plugins/licenses.ts';
-import {meowWithoutPackages} from './plugins/meow-without-packages.ts';
 import {ownWidth} from './plugins/own-width.ts';
 import {plainBuiltins} from './plugins/plain-builtins.ts';
 import {withoutDevtools} from './plugins/without-devtools.ts';
@@ -14,13 +13,13 @@ export const drawingPlugins: readonly Plugin[] = [withoutDevtools, ownWidth, yog
 /** How source/ becomes a program, whatever form that has in the end. */
 export const program = {
 	platform: 'node',
-	plugins: [...drawingPlugins, plainBuiltins, lateBuiltins, meowWithoutPackages, licenses],
+	plugins: [...drawingPlugins, plainBuiltins, lateBuiltins, licenses],
 	// "use client" in a library is for frameworks that split a page; here it says nothing.
 	onLog: (level, log, report) => {
 		if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
 	},
 	transform: {
-		target: 'node22.13',
+		target: 'node22.21',
 		define: {'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"'},
 	},
 } satisfies InputOptions;

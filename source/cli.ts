@@ -35,9 +35,9 @@ const loaders: Loaders = {
 	createIndexer: async options => (await import('./services/indexer/indexer.ts')).createIndexer(options),
 	createNode: async options => (await import('./services/node/chain-node.ts')).createChainNode(options),
 	startSimulator: async options => {
-		const {startSimulator} = await import('./simulator/index.ts');
+		const {sampleOf, startSimulator} = await import('./simulator/index.ts');
 		const {url, chain, close} = await startSimulator(options);
-		return {url, delegators: chain.delegators, close};
+		return {url, delegators: chain.delegators, sampleOf: kind => sampleOf(chain.state, kind), close};
 	},
 	openTerminal: async () => (await import('./commands/broadcast/ask-terminal.ts')).openTerminal(),
 	runDashboard: async (options, runningSystem) =>

@@ -40,9 +40,9 @@ it('prints the overview once, and as the view of that name', async () => {
 	const command = spawnCli(['overview', '--demo']);
 	expect(await command.ended).toEqual({code: 0, signal: null});
 	expect(command.stdout()).toMatch(
-		/^Network .* bonded .*\n.*\n\nBeing voted on [\s\S]*\n\nMy addresses [\s\S]*\nTotal /,
+		/^Network .* bonded .*\n.*\n\nOpen votes [\s\S]*\n\nMy addresses [\s\S]*\nTotal /,
 	);
-	expect(command.stdout()).toContain('demo delegator 12');
+	expect(command.stdout()).toMatch(/Cold wallet[\s\S]*Spare change/);
 	const view = spawnCli(['--demo', '--view', 'overview']);
 	await view.ended;
 	expect(view.stdout()).toMatch(/^DEMO embedded chain, made up\n\nNetwork /);

@@ -77,3 +77,10 @@ it.each(await importedPackages())('README and CONTRIBUTING say why %s is there',
 	expect(await readPage('README.md')).toContain(`\`${name}\``);
 	expect(await readPage('CONTRIBUTING.md')).toMatch(new RegExp(`^- \`${name}\`: .{10}`, 'm'));
 });
+
+it('CONTRIBUTING says of ky what the code has it do', async () => {
+	const [, ky = ''] = /^- `ky`: ([\s\S]*?)^- `/m.exec(await readPage('CONTRIBUTING.md')) ?? [];
+	const client = await readPage('source/services/http/http-client.ts');
+	expect([/timeout: false/.test(client), /retry: retry\?\.options/.test(client)]).toEqual([true, true]);
+	expect(ky).toMatch(/`retry\.ts`[\s\S]*turned off[\s\S]*`services\/http\/deadline\.ts`/);
+});

@@ -19,20 +19,20 @@ async function launchOn(version: string) {
 	return {exitCode, ...texts};
 }
 
-it.each(['14.0.0', '20.20.2', '22.12.9'])(
+it.each(['14.0.0', '20.20.2', '22.20.9', '23.11.1', '24.4.1'])(
 	'on Node %s says which one it needs, in one line',
 	async version => {
 		const {exitCode, stdout, stderr} = await launchOn(version);
 		expect(exitCode).toBe(2);
 		expect(stdout).toBe('');
 		expect(stderr).toBe(
-			`stakedeck needs Node 22.13 or newer, and this is Node ${version}: install a newer one\n`,
+			`stakedeck needs Node 22.21, or 24.5 or newer, and this is Node ${version}: install one of these\n`,
 		);
 	},
 );
 
-it('runs on Node 22.13', async () => {
-	expect(await launchOn('22.13.0')).toMatchObject({exitCode: 0, stderr: ''});
+it.each(['22.21.0', '24.5.0', '25.0.0'])('runs on Node %s', async version => {
+	expect(await launchOn(version)).toMatchObject({exitCode: 0, stderr: ''});
 });
 
 it('keeps what was compiled in a folder that is closed to others', async () => {

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {configSchema} from '../source/manual/config-schema.ts';
+import {configSchema} from '../source/manual/config-help.ts';
 import {importedPackages} from './helpers/imported-packages.ts';
 import {itIsWhole} from './helpers/whole-program.ts';
 

@@ -8,7 +8,8 @@ import {openTerminal} from './helpers/terminal.ts';
 import {until} from './helpers/until.ts';
 
 const name = 'Kestrel Nodes';
-const validators = {results: [{name, state: 'consensus'}], pagination: {}};
+/** A page of validators, and parameters too: a service that never tells these is asked for its list again. */
+const validators = {results: [{name, state: 'consensus'}], pagination: {}, apr: '0.12'};
 
 /**
 Notes, when the text is first written to the terminal, which parts of Node and which files are loaded by then. The
@@ -17,7 +18,8 @@ machine the page would come later than that, so here it waits long.
 */
 const hook = (file: string) => `
 	const own = [];
-	process.getBuiltinModule('module').registerHooks({
+	// The oldest Node has no such thing; what it loads is the same.
+	process.getBuiltinModule('module').registerHooks?.({
 		load(url, context, next) {
 			if (url.startsWith('file:')) own.push(url);
 			return next(url, context);

@@ -54,6 +54,12 @@ describe('what a person reads', () => {
 		without(/\bis no \w+: (?:it|a|an)\b|\bas the service says it\b/i);
 	});
 
+	it('calls a thing by one name, in few words', () => {
+		without(
+			/Being voted on|Mine NAM|Set's edge|than a place needs|service order|what is wrong first|Hash given back|the same as computed|Nothing fits|every column was shown|is now called/,
+		);
+	});
+
 	it('neither shouts nor apologizes', () => {
 		without(/\berror:|\bplease\b|\bsorry\b|\boops\b|!!|!$/i);
 	});

@@ -6,6 +6,7 @@ import {guessPaste} from '../../source/dashboard/guess-paste.ts';
 import {withoutFinalSlashes} from '../../source/domain/without-final-slashes.ts';
 import {createConfigSource} from '../../source/options/config/config-source.ts';
 import {decodeRemembered} from '../../source/store/decode-remembered.ts';
+import {createInputReader} from '../../source/terminal/input-reader.ts';
 import {filled, ofText, orRefusal, type Reading} from './reading.ts';
 
 /** Bytes of a configuration that is read. */
@@ -13,7 +14,32 @@ const largestConfig = 64 * 1024;
 
 const base64 = (text: string) => isBase64(text, {mayLackPadding: true});
 
-/** Functions that read what a person gives: transactions, the configuration, the files that are kept. */
+/** Reads it as a terminal sends it: all at once, and in pieces. */
+function readInput(text: string): unknown {
+	const [whole, inPieces] = [createInputReader(guessPaste), createInputReader(guessPaste)];
+	const all = [whole.take(text, 0).length];
+	for (let at = 0; at < text.length; at += 16) all.push(inPieces.take(text.slice(at, at + 16), 0).length);
+	return [all, whole.wake(60_000), inPieces.wake(60_000)];
+}
+
+/** What a terminal sends without an end, or again and again. */
+const input: Readonly<Record<string, (size: number) => string>> = {
+	'CSI without an end': size => `\u001b[${filled(size, '0')}`,
+	'OSC without an end': size => `\u001b]${filled(size, 'x')}`,
+	'DCS without an end': size => `\u001bP${filled(size, '1')}`,
+	'beginnings of OSC': size => filled(size, '\u001b]0'),
+	'beginnings of CSI': size => filled(size, '\u001b['),
+	arrows: size => filled(size, '\u001b[B'),
+	'Esc keys': size => filled(size, '\u001b'),
+	'Ctrl-C': size => filled(size, 'a\u0003'),
+	'a paste without an end': size => `\u001b[200~${filled(size, 'é\u001b[201')}`,
+	'a paste with Ctrl-C': size => `\u001b[200~${filled(size, 'a\u0003')}`,
+	pastes: size => filled(size, '\u001b[200~a\u001b[201~'),
+	'the beginning of an address': size => filled(size, `tnam1${filled(100, 'q')} `),
+	'an address without an end': size => `tnam1${filled(size, 'qpzry9x8gf')}`,
+};
+
+/** Functions that read what a person gives: keys, transactions, the configuration, the files that are kept. */
 export const ownReadings: readonly Reading[] = [
 	ofText('isBase64: blanks', base64, size => `a${filled(size, ' ')}b`),
 	ofText('isBase64: lines', base64, size => filled(size, 'aaaa \n ')),
@@ -31,6 +57,7 @@ export const ownReadings: readonly Reading[] = [
 	ofText('guessPaste: digits', guessPaste, size => `${filled(size, '0123456789abcdef')}x`),
 	ofText('guessPaste: lines', guessPaste, size => `${filled(size, '0123456789abcdef\n')}?`),
 	ofText('guessPaste: blanks', guessPaste, size => `{abcdefgh${filled(size, ' ')}x`),
+	...Object.entries(input).map(([what, toText]) => ofText(`input: ${what}`, readInput, toText)),
 	ofText('withoutFinalSlashes: slashes', withoutFinalSlashes, size => `http://a${filled(size, '/')}x`),
 	ofText('decodeJournal: lines', decodeJournal, size => filled(size, '{"id":"a"}\n')),
 	ofText('decodeRemembered: addresses', decodeRemembered, size =>

@@ -1,8 +1,10 @@
 import {readMemo} from '../../source/dashboard/views/tx/inner-details.ts';
 import {isSpendingKey} from '../../source/domain/address.ts';
 import {cleanLine, cleanText} from '../../source/domain/clean.ts';
+import {revealHidden} from '../../source/domain/hidden-characters.ts';
+import {shapeOf} from '../../source/domain/shape.ts';
 import {wrapSentence} from '../../source/format/sentence.ts';
-import {fitToWidth, shortenMiddle, wrap} from '../../source/format/text.ts';
+import {breakLine, fitToWidth, shortenMiddle, wrap} from '../../source/format/text.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
 import {csvLine} from '../../source/output/csv.ts';
 import {prettyJson} from '../../source/output/pretty-json.ts';
@@ -58,6 +60,7 @@ export const textReadings: readonly Reading[] = [
 	...each('serviceWords', serviceWords, pages),
 	...each('firstWords', firstWords, {'<title without an end': size => filled(size, '<title')}),
 	...each('wrap', text => wrap(text, 78), shown),
+	...each('breakLine', text => breakLine(text, 78), shown),
 	...each('wrapSentence', text => wrapSentence(text, 78), shown),
 	...each('fitToWidth', text => fitToWidth(text, 40), shown),
 	...each('widthOf', widthOf, {...shown, 'ESC [ without an end': size => filled(size, '\u001b[1')}),
@@ -87,5 +90,7 @@ export const textReadings: readonly Reading[] = [
 		quotes: size => filled(size, '"a" '),
 		'a quote without an end': size => `"${filled(size, 'a ')}`,
 	}),
+	...each('shapeOf', shapeOf, {marks: size => `a${filled(size, '\u0301')}`}),
+	...each('revealHidden', revealHidden, {'zero-width letters': size => filled(size, '\u200b')}),
 	...each('isSpendingKey', isSpendingKey, {beginnings: size => filled(size, 'zsknazs')}),
 ];

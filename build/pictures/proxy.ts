@@ -1,5 +1,5 @@
-import {createServer} from 'node:http';
-import {type AddressInfo, connect, type Socket} from 'node:net';
+import {createServer, request} from 'node:http';
+import type {AddressInfo} from 'node:net';
 
 interface Proxy {
 	/** For HTTP_PROXY. */
@@ -9,27 +9,23 @@ interface Proxy {
 
 /** A proxy that leads to one port of this machine, wherever it is asked to go. */
 export async function startProxy(port: number): Promise<Proxy> {
-	const sockets = new Set<Socket>();
-	const server = createServer();
-	server.on('connect', (_request, client: Socket) => {
-		const service = connect(port, '127.0.0.1', () => {
-			client.write('HTTP/1.1 200 OK\r\n\r\n');
-			client.pipe(service).pipe(client);
+	const server = createServer((asked, answer) => {
+		const {pathname, search} = new URL(asked.url ?? '', 'http://127.0.0.1');
+		const {method, headers} = asked;
+		const forwarded = request({host: '127.0.0.1', port, method, headers, path: pathname + search}, from => {
+			answer.writeHead(from.statusCode ?? 502, from.headers);
+			from.pipe(answer);
 		});
-		for (const [end, other] of [
-			[client, service],
-			[service, client],
-		] as const) {
-			sockets.add(end);
-			end.on('error', () => other.destroy()).on('close', () => sockets.delete(end));
-		}
+		forwarded.on('error', () => answer.destroy());
+		answer.on('close', () => forwarded.destroy());
+		asked.pipe(forwarded);
 	});
 	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
 	const taken = (server.address() as AddressInfo).port;
 	return {
 		url: `http://127.0.0.1:${taken}`,
 		async close() {
-			for (const socket of sockets) socket.destroy();
+			server.closeAllConnections();
 			await new Promise(resolve => server.close(resolve));
 		},
 	};

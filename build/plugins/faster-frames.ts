@@ -1,19 +1,28 @@
 import {realpathSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import type {Plugin} from 'rolldown';
-
-const inkFolder = realpathSync('node_modules/ink/build');
-
-/** As a module of Ink would find it. */
-const {resolve: resolveInInk} = createRequire(path.join(inkFolder, 'index.js'));
+import {sayMissed} from './say-missed.ts';
 
 interface Faster {
 	/** The module as Ink imports it. */
 	readonly ink: string;
 	readonly ours: string;
 	readonly code: string;
+	/** Says if the module still is what ours stands on; it may throw where it is not. */
+	fits(plain: never): boolean;
 }
+
+/** The parts of Ink's buffer of a frame that ours reads. */
+type FrameBuffer = new (size: {
+	readonly width: number;
+	readonly height: number;
+}) => {
+	readonly operations: readonly {readonly type: string; readonly text: string}[];
+	write(x: number, y: number, text: string, options: {readonly transformers: readonly []}): void;
+	get(): {readonly output: string};
+};
 
 /** What stands in the place of a module that Ink imports, made from that module, which it calls `ink`, and from `ours`. */
 const faster: Readonly<Record<string, Faster>> = {
@@ -22,47 +31,74 @@ const faster: Readonly<Record<string, Faster>> = {
 		ink: './output.js',
 		ours: 'source/terminal/ink/memoized-rows.ts',
 		code: 'export default ours.withMemoizedRows(ink);',
+		fits(Plain: FrameBuffer) {
+			const drawing = new Plain({width: 2, height: 1});
+			drawing.write(0, 0, 'ab', {transformers: []});
+			const [operation] = drawing.operations;
+			return operation?.type === 'write' && operation.text === 'ab' && drawing.get().output === 'ab';
+		},
 	},
 	// What was looked through once for what a terminal must not get is not looked through at each frame.
 	'sanitize-ansi': {
 		ink: './sanitize-ansi.js',
 		ours: 'source/terminal/ink/memoize.ts',
 		code: 'export default ours.memoizeResults(ink);',
+		fits: (clean: (text: string) => unknown) => clean('ab') === 'ab',
 	},
 	// It measures each text at each frame; of a screen there are a hundred or so.
 	'widest-line': {
 		ink: 'widest-line',
 		ours: 'source/terminal/ink/memoize.ts',
 		code: 'export default ours.memoizeResults(ink, 300);',
+		fits: (measure: (text: string) => unknown) => measure('a\nbc') === 2,
 	},
 };
 
-const replaced = new Set<string>();
-
-/** Ink's drawing is most of the time from a key to its frame; the same frames are drawn from less work. */
-export const fasterFrames: Plugin = {
-	name: 'faster-frames',
-	resolveId: {
-		filter: {id: /(?:^|\/)(?:output\.js|sanitize-ansi\.js|widest-line)$/},
-		handler: (id, importer) =>
-			importer?.startsWith(inkFolder) ? `\0ink ${path.basename(id, '.js')}` : undefined,
-	},
-	load: {
-		filter: {id: /^\0ink /},
-		handler(id) {
-			const name = id.slice('\0ink '.length);
-			const part = faster[name];
-			if (!part) throw new Error(`nothing stands in the place of Ink's ${name}`);
-			replaced.add(name);
-			return [
-				`import ink from ${JSON.stringify(resolveInInk(part.ink))};`,
-				`import * as ours from ${JSON.stringify(path.resolve(part.ours))};`,
-				part.code,
-			].join('\n');
+/**
+Ink's drawing is most of the time from a key to its frame; the same frames are drawn from less work. A module of Ink that
+ours does not fit any more is taken as it is.
+*/
+export function createFasterFrames(folder: string): Plugin {
+	const inkFolder = realpathSync(folder);
+	/** As a module of Ink would find it. */
+	const {resolve: resolveInInk} = createRequire(path.join(inkFolder, 'index.js'));
+	const found = new Set<string>();
+	return {
+		name: 'faster-frames',
+		resolveId: {
+			filter: {id: /(?:^|\/)(?:output\.js|sanitize-ansi\.js|widest-line)$/},
+			handler: (id, importer) =>
+				importer?.startsWith(inkFolder) ? `\0ink ${path.basename(id, '.js')}` : undefined,
 		},
-	},
-	buildEnd(error) {
-		const missed = Object.keys(faster).filter(name => !replaced.has(name));
-		if (!error && missed.length > 0) throw new Error(`Ink has no module ${missed.join(', ')} any more`);
-	},
-};
+		load: {
+			filter: {id: /^\0ink /},
+			async handler(id) {
+				const name = id.slice('\0ink '.length);
+				const part = faster[name];
+				if (!part) throw new Error(`nothing stands in the place of Ink's ${name}`);
+				found.add(name);
+				const file = resolveInInk(part.ink);
+				const isFit = await fits(part, file);
+				if (!isFit)
+					this.warn(`${name} of Ink is not what it was: it is taken as it is, and keys take longer`);
+				return [
+					`import ink from ${JSON.stringify(file)};`,
+					`import * as ours from ${JSON.stringify(path.resolve(part.ours))};`,
+					isFit ? part.code : 'export default ink;',
+				].join('\n');
+			},
+		},
+		buildEnd: sayMissed('Ink', Object.keys(faster), found),
+	};
+}
+
+async function fits(part: Faster, file: string): Promise<boolean> {
+	try {
+		const {default: plain} = await import(pathToFileURL(file).href);
+		return part.fits(plain as never);
+	} catch {
+		return false;
+	}
+}
+
+export const fasterFrames = createFasterFrames('node_modules/ink/build');

@@ -121,7 +121,7 @@ function readOutcome(value: unknown): AttemptOutcome | undefined {
 
 function readBlock(value: unknown): BlockFindings | undefined {
 	if (!isFields(value)) return undefined;
-	if (value.kind === 'absent') return {kind: 'absent'};
+	if (value.kind === 'absent') return {kind: 'absent', upTo: readHeight(value.upTo)};
 	if (value.kind !== 'found') return undefined;
 	const [id, code, at] = [readHash(value.id), readText(value.code), readCount(value.at)];
 	return {

@@ -3,8 +3,8 @@ import type {WrapperTransaction} from '../domain/transaction.ts';
 
 /** Result of looking for a transaction in the blocks. */
 export type BlockFindings =
-	/** Not found under its hash within the time limit. */
-	| {readonly kind: 'absent'}
+	/** Not found under its hash within the time limit; upTo: the node has it in no block up to this one, if it tells. */
+	| {readonly kind: 'absent'; readonly upTo?: bigint | undefined}
 	| {
 			readonly kind: 'found';
 			/** Undefined: nobody says. */

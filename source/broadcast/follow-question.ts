@@ -4,16 +4,17 @@ import {RequestError} from '../domain/request-error.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {createNodeQuestion} from './ask-node.ts';
-import type {Found} from './block-findings.ts';
+import {type Found, foundByNode} from './block-findings.ts';
 import {findInBlock} from './find-in-block.ts';
-import {findInHistory} from './find-in-history.ts';
+import {createHistorySearch} from './find-in-history.ts';
 import type {Deed} from './read-deed.ts';
 
 /** A transaction that is looked for, and who may know of it. */
 export interface FollowedTransaction {
-	readonly indexer: Indexer;
+	/** Undefined: there is none, and the node alone is asked. */
+	readonly indexer: Indexer | undefined;
 	/** Undefined: there is none to ask. */
-	readonly node?: Pick<ChainNode, 'findTransaction'> | undefined;
+	readonly node?: Pick<ChainNode, 'findTransaction' | 'getStatus'> | undefined;
 	readonly hash: string;
 	/** What it says of itself; undefined: it cannot be read. */
 	readonly deed?: Deed | undefined;
@@ -30,6 +31,8 @@ export type FollowAnswer =
 			readonly failure: Failure | undefined;
 			/** The node has it in a block already. */
 			readonly node: NodeTransaction | undefined;
+			/** Tells whether nobody that is asked will ever tell. */
+			readonly isOver?: boolean;
 	  };
 
 interface FollowQuestion {
@@ -41,8 +44,28 @@ The question for one transaction, asked again and again: the indexer under its h
 the block and the result; what the indexer has in that block, or of the payer, tells under which id it is filed there.
 */
 export function createFollowQuestion(followed: FollowedTransaction): FollowQuestion {
+	const {indexer} = followed;
+	return indexer ? createIndexerQuestion({...followed, indexer}) : createNodeFollowing(followed);
+}
+
+/** The node alone, which tells the block and the result. */
+function createNodeFollowing({node, hash}: FollowedTransaction): FollowQuestion {
+	const question = createNodeQuestion(node, hash);
+	return {
+		async ask(signal) {
+			const found = await question.ask(signal);
+			return found
+				? {kind: 'found', found: foundByNode(found)}
+				: {kind: 'missed', failure: undefined, node: undefined, isOver: question.isOver};
+		},
+	};
+}
+
+function createIndexerQuestion(followed: FollowedTransaction & {readonly indexer: Indexer}): FollowQuestion {
 	const {indexer, hash, deed, sinceHeight} = followed;
 	const nodeQuestion = createNodeQuestion(followed.node, hash);
+	const history =
+		deed && sinceHeight !== undefined ? createHistorySearch({indexer, deed, sinceHeight}) : undefined;
 	let node: NodeTransaction | undefined;
 	/** Once the block is known, its list tells more than the hash; a service without it is asked for the hash alone. */
 	let hasBlocks = true;
@@ -63,8 +86,7 @@ export function createFollowQuestion(followed: FollowedTransaction): FollowQuest
 	}
 
 	async function askForPayer(signal: AbortSignal): Promise<FollowAnswer> {
-		if (!deed || sinceHeight === undefined) return missed();
-		const transaction = await findInHistory({indexer, deed, sinceHeight, signal});
+		const transaction = await history?.find(signal);
 		return transaction ? found(transaction, 'feePayer') : missed();
 	}
 

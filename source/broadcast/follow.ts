@@ -1,6 +1,8 @@
 import type {Failure} from '../domain/failure.ts';
 import type {NodeTransaction} from '../domain/node.ts';
-import {sleep, timeoutSignal} from '../system/timer.ts';
+import {type AbortScope, openAbortScope} from '../system/abort-scope.ts';
+import {sleep} from '../system/timer.ts';
+import {askWhereabouts} from './ask-node.ts';
 import {executionOf, type Found, foundByNode, resultOnNode} from './block-findings.ts';
 import {createFollowQuestion, type FollowedTransaction} from './follow-question.ts';
 
@@ -29,8 +31,8 @@ export interface FollowAttempt {
 
 export type Followed =
 	| {readonly kind: 'found'; readonly found: Found}
-	/** Not found in time, neither under this hash nor by what the node says. */
-	| {readonly kind: 'absent'}
+	/** Not found in time, neither under this hash nor by what the node says; upTo: the node has it in no block up to this one. */
+	| {readonly kind: 'absent'; readonly upTo?: bigint | undefined}
 	| {readonly kind: 'stopped'};
 
 /** Longest wait between two attempts: about two for each block. */
@@ -40,29 +42,42 @@ export const followIntervalMilliseconds = 3000;
 const usualListingMilliseconds = 60_000;
 
 /**
-Asks the indexer, and the node where the indexer has no such hash, until the transaction appears: at least once,
-whatever the time limit. Throws errors other than a RequestError.
+Asks the indexer, and the node where the indexer has no such hash or there is none, until the transaction appears or the time is over,
+which counts from the first question on. Throws errors other than a RequestError.
 */
 export async function followTransaction(options: FollowOptions): Promise<Followed> {
-	const {signal, intervalMilliseconds, timeoutMilliseconds, onAttempt} = options;
+	const scope = openAbortScope(options.signal);
+	if (options.timeoutMilliseconds !== undefined) scope.endAfter(options.timeoutMilliseconds);
+	try {
+		return await followWithin(scope, options);
+	} finally {
+		scope.end();
+	}
+}
+
+async function followWithin(scope: AbortScope, options: FollowOptions): Promise<Followed> {
+	const {signal, intervalMilliseconds, onAttempt} = options;
 	const {listingMilliseconds = usualListingMilliseconds} = options;
 	const question = createFollowQuestion(options);
-	let end = timeoutMilliseconds === undefined ? signal : within(signal, timeoutMilliseconds);
+	const end = scope.signal;
 	let node: NodeTransaction | undefined;
 
 	/** What is known at the end, where the indexer does not list it. */
-	const atEnd = (): Followed => {
+	const atEnd = async (): Promise<Followed> => {
 		if (node) return {kind: 'found', found: foundByNode(node)};
-		return {kind: signal.aborted ? 'stopped' : 'absent'};
+		if (signal.aborted) return {kind: 'stopped'};
+		const last = await askWhereabouts(options.node, options.hash, signal);
+		if (last && 'node' in last) return {kind: 'found', found: foundByNode(last.node)};
+		return signal.aborted ? {kind: 'stopped'} : {kind: 'absent', upTo: last?.upTo};
 	};
 
 	for (let number = 1; ; number++) {
 		if (signal.aborted) return atEnd();
-		const answer = await question.ask(number === 1 ? signal : end);
+		const answer = await question.ask(end);
 		if (answer.kind === 'found') return answer;
-		if (!node && answer.node) end = within(end, listingMilliseconds);
+		if (!node && answer.node) scope.endAfter(listingMilliseconds);
 		node = answer.node;
-		if (end.aborted) return atEnd();
+		if (end.aborted || answer.isOver) return atEnd();
 		const waitMilliseconds = waitAfter(answer.failure, intervalMilliseconds);
 		onAttempt?.({number, failure: answer.failure, node, waitMilliseconds});
 		await sleep(waitMilliseconds, end);
@@ -75,10 +90,6 @@ export function exitCodeOfFound({transaction, node}: Found): 0 | 5 {
 	const inner = transaction?.innerTransactions.map(({exitCode}) => exitCode) ?? [];
 	const results = [transaction?.exitCode, ...inner].map(executionOf);
 	return (node && resultOnNode(node) === 'rejected') || results.includes('rejected') ? 5 : 0;
-}
-
-function within(signal: AbortSignal, milliseconds: number): AbortSignal {
-	return AbortSignal.any([signal, timeoutSignal(milliseconds)]);
 }
 
 /** A service that limits requests says when to come back; if not, it is asked half as often. */

@@ -64,7 +64,7 @@ export function headlineOf({mode, outcome, isUnderWay, block}: Known): Headline 
 		case 'notSent':
 			return {kind: 'notSent', title: 'Not sent', reason: reasonOf(outcome), meaning: 'warning'};
 		case 'unknown':
-			return {...unknown, reason: joined([reasonOf(outcome), block && absentWords], '; ')};
+			return {...unknown, reason: joined([reasonOf(outcome), block && describeAbsent(block)], '; ')};
 	}
 }
 
@@ -94,19 +94,25 @@ const unknown = {
 
 const unfinishedWords = 'the program ended before an answer came';
 
-const absentWords = 'it was not found under its hash';
+/** 'not in any block up to 4 030 720'. */
+function describeAbsent({upTo}: Extract<BlockFindings, {kind: 'absent'}>): string {
+	return upTo === undefined
+		? 'it was not found under its hash'
+		: `not in any block up to ${formatInteger(upTo)}`;
+}
 
 function headlineOfAccepted(
 	{height, isKnown}: Told,
 	mode: BroadcastMode,
-	block: BlockFindings | undefined,
+	block: Extract<BlockFindings, {kind: 'absent'}> | undefined,
 ): Headline {
 	// A commit answers from a block. Without height and isKnown, the line may be about an earlier submission.
 	if (height !== undefined || (mode === 'commit' && isKnown === false)) {
 		return {kind: 'applied', ...inBlock('Applied', height), meaning: 'good'};
 	}
 	if (block) {
-		const title = 'Sent, not found under its hash';
+		const {upTo} = block;
+		const title = `Sent, ${upTo === undefined ? 'not found under its hash' : describeAbsent(block)}`;
 		return {kind: 'notFound', title, verdict: 'Sent, not found', meaning: 'warning'};
 	}
 	if (isKnown) return {kind: 'accepted', title: 'Sent before', meaning: 'waiting'};

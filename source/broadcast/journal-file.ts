@@ -1,6 +1,6 @@
 import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
-import {errnoOf} from '../system/errno.ts';
+import {errnoOf, NoFileError} from '../system/errno.ts';
 
 /** Appends a line and resolves once the file and its folder are flushed to disk. */
 export async function appendLine(file: string, line: string): Promise<void> {
@@ -31,11 +31,6 @@ export async function readWholeFile(file: string): Promise<string> {
 		if (code === 'ENOENT' || code === 'ENOTDIR') return '';
 		throw error;
 	}
-}
-
-/** Something else stands in the file's place, or it took only part of a line. */
-export class NoFileError extends Error {
-	override readonly name = 'NoFileError';
 }
 
 /** One write for each line: with O_APPEND, lines of two programs never mix. */

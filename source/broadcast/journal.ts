@@ -5,7 +5,7 @@ import {describeErrno} from '../system/errno.ts';
 import {ownProcess} from '../system/process-life.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
-import {appendLine, NoFileError, readWholeFile} from './journal-file.ts';
+import {appendLine, readWholeFile} from './journal-file.ts';
 import {withLife} from './under-way.ts';
 
 /**
@@ -47,7 +47,9 @@ export function createJournal(file: string | undefined): Journal {
 		async read() {
 			if (file === undefined) return '';
 			return await readWholeFile(file).catch(error => {
-				throw new JournalError(`the journal ${file} cannot be read, as ${reasonOf(error)}`, {cause: error});
+				throw new JournalError(`the journal ${file} cannot be read, as ${describeErrno('write', error)}`, {
+					cause: error,
+				});
 			});
 		},
 		async append(line) {
@@ -57,7 +59,7 @@ export function createJournal(file: string | undefined): Journal {
 				);
 			}
 			await appendLine(file, line).catch(error => {
-				throw new JournalError(`the journal ${file} cannot be written, as ${reasonOf(error)}`, {
+				throw new JournalError(`the journal ${file} cannot be written, as ${describeErrno('write', error)}`, {
 					cause: error,
 				});
 			});
@@ -139,8 +141,4 @@ function withoutSecrets(address: string): string {
 
 function kept(text: string): string {
 	return isSpendingKey(text) ? 'the text holds a spending key, which is not kept' : text;
-}
-
-function reasonOf(error: unknown): string {
-	return error instanceof NoFileError ? 'it is not a file' : describeErrno('write', error);
 }

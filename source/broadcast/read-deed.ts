@@ -1,7 +1,7 @@
-import {checkAddress, isSpendingKey} from '../domain/address.ts';
-import {cleanLine} from '../domain/clean.ts';
-import {cutText} from '../domain/cut.ts';
-import {numberText, parseExactJson} from '../domain/json.ts';
+import {checkAddress} from '../domain/address.ts';
+import {parseExactJson} from '../domain/json.ts';
+import {formatNumberText} from '../format/number.ts';
+import {type Act, type Fields, isFields, readText} from './act.ts';
 
 /** What a transaction says of itself, where it can be read. */
 export interface Deed {
@@ -10,23 +10,6 @@ export interface Deed {
 	/** Its inner transactions, in their order. */
 	readonly acts: readonly Act[];
 }
-
-/** What one inner transaction says; what it does not say is left out. */
-export interface Act {
-	/** 'bond', 'voteProposal', or any other word. */
-	readonly kind: string;
-	/** Whose stake or vote it is. */
-	readonly source?: string | undefined;
-	readonly validator?: string | undefined;
-	/** The validator that stake moves to. */
-	readonly destination?: string | undefined;
-	/** NAM, as it is written there. */
-	readonly amount?: string | undefined;
-	readonly proposal?: string | undefined;
-	readonly vote?: string | undefined;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads the JSON that the embedded chain takes; undefined for any other bytes, which are of a chain and cannot be read here. */
 export function readDeed(content: Uint8Array): Deed | undefined {
@@ -44,25 +27,16 @@ function readAct(fields: unknown): Act | undefined {
 	if (!isFields(fields)) return undefined;
 	const kind = readText(fields.kind);
 	if (kind === undefined) return undefined;
+	const amount = readText(fields.amount);
 	return {
 		kind,
 		source: readText(fields.source),
 		validator: readText(fields.validator),
 		destination: readText(fields.destination),
-		amount: readText(fields.amount),
+		amount: amount && `${formatNumberText(amount)} NAM`,
 		proposal: readText(fields.proposal),
 		vote: readText(fields.vote),
 	};
-}
-
-/** Longest text of a field that is shown, in characters: an address has 45. */
-const longestText = 128;
-
-function readText(value: unknown): string | undefined {
-	const text = typeof value === 'string' ? value : numberText(value);
-	return text === undefined || isSpendingKey(text)
-		? undefined
-		: cleanLine(cutText(text, longestText)) || undefined;
 }
 
 function parse(content: Uint8Array): Fields | undefined {
@@ -74,8 +48,4 @@ function parse(content: Uint8Array): Fields | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null;
 }

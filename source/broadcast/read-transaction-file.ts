@@ -35,6 +35,18 @@ export async function readTransactionFile(typed: string, {home, mayBePipe}: File
 	}
 }
 
+/** Tells whether there is anything of that name, relative to the working directory. */
+export async function hasFile(typed: string): Promise<boolean> {
+	try {
+		await stat(typed);
+		return true;
+	} catch (error) {
+		const code = errnoOf(error);
+		if (code === undefined) throw error;
+		return code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'ENAMETOOLONG';
+	}
+}
+
 /** @param name of the file, or stdin */
 export function tooLarge(name: string): TransactionInputError {
 	return problem(name, `it holds more than ${mostFileBytes} bytes, more than a transaction has`);

@@ -27,6 +27,8 @@ export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValu
 	readonly word?: string;
 	/** Where it is as wide as its widest value on the page: cells that it takes at most. */
 	readonly widest?: number;
+	/** Blank cells before its widest value then, as before one that stands beside the cursor's mark; none where left out. */
+	readonly lead?: number;
 	/** Undefined: absent, or not understood. */
 	value(item: Item): Value | undefined;
 	/** The value for people in ever shorter forms; left out, or undefined: it has one. */
@@ -38,6 +40,8 @@ export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValu
 	@param form the one that fits, of those that it has
 	*/
 	show?(value: Value, facts: CellFacts, width: number, form: string | undefined): Cell | undefined;
+	/** The cell in the place of the value, where the person calls the thing otherwise; undefined: the value. */
+	instead?(item: Item, facts: CellFacts): string | undefined;
 	/** The fact without which it shows nothing. */
 	readonly needs?: keyof CellFacts;
 	readonly sort?: ColumnSort<Item>;
@@ -78,6 +82,8 @@ export function cellOf<Item extends Decoded>(
 	width: number,
 	{forms = formsOf(column, item, facts), from = 0}: {readonly forms?: Forms; readonly from?: number} = {},
 ): Cell {
+	const instead = column.instead?.(item, facts);
+	if (instead !== undefined) return instead;
 	const value = column.value(item);
 	const fitting = forms.slice(Math.min(from, forms.length - 1)).flat();
 	const form = fitting.length === 0 ? undefined : firstFitting(fitting, width);
@@ -107,7 +113,7 @@ export function bindColumns<Item extends Decoded>(
 ): readonly TableColumn<Item>[] {
 	return columns.map(column => {
 		const title = typeof column.title === 'string' ? column.title : column.title(facts.theme);
-		const {forms: ofValue, ...shape} = column;
+		const {forms: ofValue, lead: _lead, ...shape} = column;
 		const forms = ofValue && oncePerItem((item: Item) => formsOf(column, item, facts));
 		return {
 			...shape,
@@ -140,10 +146,10 @@ function sizesOf<Item extends Decoded>(
 	facts: CellFacts,
 	rows: readonly Item[],
 ): Pick<ColumnShape, 'minimum' | 'ideal'> {
-	const {minimum, ideal, widest} = column;
+	const {minimum, ideal, widest, lead = 0} = column;
 	if (widest === undefined) return {minimum, ideal};
 	const most = greatest(
-		rows.map(row => widthOf(textOf(cellOf(column, row, facts, Number.POSITIVE_INFINITY)))),
+		rows.map(row => lead + widthOf(textOf(cellOf(column, row, facts, Number.POSITIVE_INFINITY)))),
 		minimum,
 	);
 	const width = Math.min(widest, most);

@@ -16,6 +16,12 @@ export interface CellFacts {
 	readonly epochSecondsLeft?: bigint | undefined;
 	/** Unix seconds at which it ends, an estimate. */
 	readonly epochEndsAt?: bigint | undefined;
+	/** Unix seconds of an answer that is given once; undefined on a screen, where the epoch tells what is over. */
+	readonly now?: bigint | undefined;
+	/** Names of validators that are told of, by address. */
+	readonly names?: ReadonlyMap<string, string> | undefined;
+	/** Labels of validators, by address: they stand in the place of the names. */
+	readonly labels?: ReadonlyMap<string, string> | undefined;
 	/** All active stake, whole NAM. */
 	readonly stake: ActiveStake | undefined;
 }

@@ -30,17 +30,20 @@ const columns: readonly Column<MergedBond>[] = [
 	...validatorPartColumns<MergedBond>(),
 ];
 
-/** 'locked until epoch 1210', 'until 1210'; where the epoch now is not known, a "?" before it, and the time. */
+/** 'locked until epoch 1210', 'until 1210'; where the epoch now is not known, a "?" before it, and the time: '? since 1190'. */
 function drawLock({redelegation}: MergedBond, facts: CellFacts, width: number): ColouredCell {
 	const {earliestEpoch: earliest, earliestTime: time} = redelegation ?? {};
-	const {epoch, theme} = facts;
-	const words = [`until epoch ${earliest}`, `until ${earliest}`, `${earliest}`];
+	const {epoch, theme, now} = facts;
+	// A time that is past is not "until"; as an estimate it does not say that the lock is over either.
+	const isPast = epoch === undefined && time !== undefined && now !== undefined && time <= now;
+	const word = isPast ? 'since' : 'until';
+	const words = [`${word} epoch ${earliest}`, `${word} ${earliest}`, `${earliest}`];
 	const long =
 		epoch !== undefined
 			? [`locked until epoch ${earliest}`]
 			: time === undefined
 				? []
-				: [`until epoch ${earliest}, ${estimateTime(time, facts)}`];
+				: [`${word} epoch ${earliest}, ${estimateTime(time, facts)}`];
 	const fitting = (room: number) => firstFitting([...long, ...words], room);
 	if (epoch !== undefined) return {text: fitting(width), meaning: 'warning'};
 	const signWidth = 2;

@@ -1,6 +1,7 @@
 import {namnamPerNam} from '../domain/amount.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
+import {eventsOf} from '../domain/stake-events.ts';
 import type {Figure} from '../domain/stake-summary.ts';
 import {nameOfState} from '../domain/validator.ts';
 import type {StakePosition} from '../domain/validator-stake.ts';
@@ -10,12 +11,14 @@ import type {Cell} from '../table/lay-out.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
-import {describeRelease, speakRelease} from './release-words.ts';
+import {describeNextEvent, speakEvent} from './release-words.ts';
 
 /** A remembered address, with its stake where it is one of the person's own. */
 export interface AddressRow extends Decoded {
 	readonly address: string;
 	readonly label: string | undefined;
+	/** Likeness of its label to another one, or to another address. */
+	readonly likeness?: string | undefined;
 	/** Undefined: it is not one's own. */
 	readonly stake: MyStake | undefined;
 	/** Whether what is shown of its stake is older than it should be. */
@@ -31,7 +34,7 @@ export const nameColumn = column({
 	minimum: 19,
 	least: 10,
 	enough: 23,
-	ideal: 36,
+	ideal: 48,
 	weight: 4,
 	priority: 1,
 	isFrozen: true,
@@ -39,8 +42,8 @@ export const nameColumn = column({
 	show: drawName,
 	spoken: {
 		words(row, facts) {
-			const wrong = speakWrong(row.stake?.position);
-			return wrong === undefined ? nameOfAddress(row, facts) : `${nameOfAddress(row, facts)}, ${wrong}`;
+			const wrong = [row.likeness && `which ${row.likeness}`, speakWrong(row.stake?.position)];
+			return [nameOfAddress(row, facts), ...wrong.filter(Boolean)].join(', ');
 		},
 	},
 });
@@ -85,7 +88,8 @@ export const myStakeColumns: readonly Column<AddressRow>[] = [
 		align: 'right',
 		minimum: 9,
 		ideal: 11,
-		priority: 5,
+		// What is wrong with the stake is said first.
+		priority: 8,
 		value({stake, isOld}) {
 			const {unbonding} = stake?.position ?? {};
 			const isNothing = unbonding?.value === 0n && unbonding.isWhole;
@@ -101,22 +105,24 @@ export const myStakeColumns: readonly Column<AddressRow>[] = [
 	}),
 	column({
 		id: 'withdrawable',
-		title: 'Can be withdrawn',
+		title: 'Next',
 		align: 'right',
 		minimum: 17,
+		least: 12,
 		ideal: 20,
 		priority: 3,
 		value: ({stake, isOld}) => {
-			const [release] = stake?.position?.releases ?? [];
-			return release && {...release, isOld};
+			const events = stake?.position ? eventsOf(stake.position) : [];
+			return events.length === 0 ? undefined : {events, isOld};
 		},
-		forms: (release, facts) => describeRelease(release, facts),
-		show: ({isOld, epoch}, _facts, _width, text = '') =>
-			epoch === undefined && !isOld ? {text, meaning: 'accent'} : aged(text, isOld),
+		forms: ({events}, facts) => describeNextEvent(events, facts),
+		show: ({isOld, events: [next]}, _facts, _width, text = '') =>
+			next?.epoch === undefined && !isOld ? {text, meaning: 'accent'} : aged(text, isOld),
 		spoken: {
 			words({stake}, facts) {
-				const [release] = stake?.position?.releases ?? [];
-				return release && `withdrawable ${speakRelease(release, facts)}`;
+				const [next, ...others] = stake?.position ? eventsOf(stake.position) : [];
+				const more = others.length === 0 ? '' : `, ${others.length} more to come`;
+				return next && speakEvent(next, facts) + more;
 			},
 		},
 	}),
@@ -150,17 +156,18 @@ export function nameOfAddress({label, address}: AddressRow, {theme}: Pick<CellFa
 What is wrong is shortened before the label is, the worst last of all: 'Cold wallet  ! 1 jailed, 1 below min',
 'Cold wallet  ! 1 jailed +1', 'Cold wallet  ! 2', 'Cold wal…  ! 2'.
 */
-function drawName({label, address, stake}: AddressRow, {theme}: CellFacts, width: number): Cell {
+function drawName({label, address, likeness, stake}: AddressRow, {theme}: CellFacts, width: number): Cell {
 	const {ellipsis, alarm} = theme.glyphs;
 	if (label === undefined) return shortenMiddle(address, Math.min(width, 20), ellipsis);
 	const wrong = [...(stake?.position?.wrong ?? [])];
 	const count = wrong.reduce((sum, [, each]) => sum + each, 0);
-	if (count === 0) return label;
+	if (count === 0 && likeness === undefined) return label;
 	const [[worst, most] = ['', 0]] = wrong;
 	const others = count > most ? ` +${count - most}` : '';
-	const marks = [speakWrong(stake?.position), `${most} ${nameOfState(worst)}${others}`, `${count}`].map(
-		each => `${alarm} ${each}`,
-	);
+	const short = [`${most} ${nameOfState(worst)}${others}`, `${count}`];
+	const alike = likeness === undefined ? [] : ['looks like another'];
+	const whole = [...(count === 0 ? [] : [speakWrong(stake?.position)]), ...alike].join(', ');
+	const marks = [whole, ...(count === 0 ? ['alike', ''] : short)].map(each => `${alarm} ${each}`.trim());
 	const gap = '  ';
 	const mark = firstFitting(marks, width - widthOf(label) - gap.length);
 	const room = Math.max(leastName, width - widthOf(gap + mark));

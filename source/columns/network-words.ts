@@ -9,17 +9,26 @@ export interface NetworkFacts {
 	readonly stake: ActiveStake | undefined;
 	/** How many validators are jailed. */
 	readonly jailed: number | undefined;
+	/** Number of those that are inactive. */
+	readonly inactive: number | undefined;
 	readonly parameters: Parameters | undefined;
 }
 
-/** What the network is, in parts that leave from the last rank on: '432 001 429 NAM bonded', '3 jailed'. */
-export function describeNetwork({stake, jailed, parameters}: NetworkFacts): readonly RankedText[] {
+/**
+What the network is, in parts that leave from the last rank on: '432 001 429 NAM bonded', '189 in the set', '8 below min',
+'6 inactive', '3 jailed'. Nobody tells how many slots the set has: only that none is free, where one waits for it.
+*/
+export function describeNetwork({stake, jailed, inactive, parameters}: NetworkFacts): readonly RankedText[] {
+	const {consensus, belowCapacity = 0, belowThreshold = 0} = stake?.counts ?? {};
 	const apr = parameters?.apr;
 	return [
 		...(stake ? [{text: `${formatInteger(stake.total)} NAM bonded`, rank: 0}] : []),
-		...(stake ? [{text: `${formatInteger(stake.powers.size)} active`, rank: 2}] : []),
-		...(jailed === undefined ? [] : [{text: `${formatInteger(jailed)} jailed`, rank: 1}]),
-		...(apr ? [{text: `~${formatPercent(apr)} a year`, rank: 3}] : []),
+		...(consensus === undefined ? [] : [{text: `${formatInteger(consensus)} in the set`, rank: 1}]),
+		...(belowCapacity === 0 ? [] : [{text: `set full, ${formatInteger(belowCapacity)} below cap`, rank: 3}]),
+		...(belowThreshold === 0 ? [] : [{text: `${formatInteger(belowThreshold)} below min`, rank: 4}]),
+		...(inactive ? [{text: `${formatInteger(inactive)} inactive`, rank: 5}] : []),
+		...(jailed === undefined ? [] : [{text: `${formatInteger(jailed)} jailed`, rank: 2}]),
+		...(apr ? [{text: `~${formatPercent(apr)} a year`, rank: 6}] : []),
 	];
 }
 

@@ -27,9 +27,12 @@ function pick<Item extends Decoded>(
 
 const proposalColumn = columnOf<Proposal>();
 
+/** Digits of an id that others are filled up to. */
+const widestId = 12;
+
 /** What a proposal is called, in one cell, so that the section's name stands above it; titles below each other. */
 function createNamed(rows: readonly Proposal[]): Column<Proposal> {
-	const idWidth = greatest(rows.map(({id = ''}) => id.length));
+	const idWidth = Math.min(greatest(rows.map(({id = ''}) => id.length)), widestId);
 	return proposalColumn({
 		id: 'proposal',
 		title: votingTitle,
@@ -42,14 +45,16 @@ function createNamed(rows: readonly Proposal[]): Column<Proposal> {
 	});
 }
 
-export const votingTitle = 'Being voted on';
+export const votingTitle = 'Open votes';
 
 /** All of them are being voted on: only how long still has to be said. */
 const endColumn = proposalColumn({
 	id: 'ends',
 	title: 'Ends',
 	minimum: 10,
-	ideal: 13,
+	// 'in ~23 h 59 min'
+	enough: 15,
+	ideal: 15,
 	priority: 2,
 	value: proposal => proposal,
 	forms(proposal, {theme}) {
@@ -97,7 +102,7 @@ export const powerTitle = 'The strongest';
 
 const powerColumns = pick(validatorListing.columns, {
 	name: {title: powerTitle},
-	shareBar: {title: 'Power', minimum: 8, priority: 2},
+	shareBar: {title: 'Power', minimum: 8, ideal: 40, priority: 2},
 	share: {priority: 3},
 	sum: {priority: 4},
 });

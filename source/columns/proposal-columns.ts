@@ -20,6 +20,7 @@ import {
 	speakTurnout,
 	speakVerdict,
 	speakVotes,
+	widthWithReason,
 } from './proposal-verdict.ts';
 import {drawWhen, speakWait, whenForms} from './proposal-when.ts';
 import {explainVoteBar} from './vote-bar.ts';
@@ -36,6 +37,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		ideal: 4,
 		// A longer one would leave too little to the title.
 		widest: 12,
+		lead: 1,
 		priority: 1,
 		isFrozen: true,
 		value: ({id}) => id,
@@ -54,6 +56,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		priority: 1,
 		isFrozen: true,
 		value: ({title}) => title,
+		exported: 'title',
 		spoken: {words: ({title}) => title ?? 'without a title'},
 	}),
 	column({
@@ -100,6 +103,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		ideal: 22,
 		priority: 3,
 		isBar: true,
+		stages: [widthWithReason],
 		value: proposal => proposal,
 		show: drawVotes,
 		sort: {label: 'votes', place: 5, isDescending: true, by: sumOfVotes},
@@ -116,7 +120,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		field: 'type',
 		minimum: 7,
 		ideal: 8,
-		priority: 7,
+		priority: 8,
 		value: ({type}) => type,
 		show: nameOfKind,
 		sort: {label: 'kind', place: 3},

@@ -3,7 +3,7 @@ import {decimalToText} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {epochOf, nextEventOf, type ProposalEvent, timeOf, waitOf} from '../domain/proposal-wait.ts';
 import {needsTurnout, turnoutThreshold} from '../domain/tally.ts';
-import {fullStake, verdictOf} from '../domain/verdict.ts';
+import {fullStake, stakeBehind, verdictOf} from '../domain/verdict.ts';
 import {countVotes, ruleOf} from '../domain/vote-count.ts';
 import type {ExactField} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
@@ -67,7 +67,7 @@ export function explainedProposalFields({
 		),
 		fact('turnout.voted', proposal => inNam(voted(proposal))),
 		fact('turnout.activeStake', () => inNam(total)),
-		fact('turnout.share', proposal => share(voted(proposal), total)),
+		fact('turnout.share', proposal => share(voted(proposal), stakeBehind(voted(proposal) ?? 0n, stake))),
 		fact('turnout.needed', needed),
 		fact('shares.yay', shareOfVotes('yay')),
 		fact('shares.nay', shareOfVotes('nay')),

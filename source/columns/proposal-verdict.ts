@@ -3,9 +3,9 @@ import {namnamPerNam} from '../domain/amount.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, isUndecided, nextEventOf} from '../domain/proposal-wait.ts';
 import {needsTurnout, turnoutShareOf} from '../domain/tally.ts';
-import {fullStake, type Judged, type NoVerdict, type Verdict, verdictOf} from '../domain/verdict.ts';
+import {type Judged, type NoVerdict, stakeBehind, type Verdict, verdictOf} from '../domain/verdict.ts';
 import {countVotes, ruleOf} from '../domain/vote-count.ts';
-import {formatInteger} from '../format/number.ts';
+import {formatInteger, formatWholeShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
 import {notUnderstood} from './column.ts';
@@ -21,8 +21,11 @@ const reasonWidth = ' ✗ turnout'.length;
 /** Cells of a bar in which tenths are told apart. */
 const goodBar = 10;
 
+/** Cells of both from which on the reason has room. */
+export const widthWithReason = goodBar + reasonWidth;
+
 /**
-The turnout of what is needed, in per cent of active stake and cut to whole ones: '31/40%'. Undefined where none is
+The turnout of what is needed, in whole per cent of active stake: '31/40%', '<1/40%'. Undefined where none is
 needed, where it is not known, and where the vote is over: the stake of that time is not known.
 */
 export function describeTurnoutNeeded(
@@ -31,12 +34,12 @@ export function describeTurnoutNeeded(
 ): string | undefined {
 	const rule = ruleOf(proposal);
 	const count = countVotes(proposal);
-	const total = fullStake(stake);
 	if (!isOpen(proposal) || rule === undefined || !needsTurnout(rule)) return undefined;
-	if (total === undefined || count.kind === 'unknown') return undefined;
+	if (count.kind === 'unknown') return undefined;
 	const voted = count.kind === 'none' ? 0n : count.voted;
-	const [numerator, denominator] = turnoutShareOf(rule);
-	return `${(voted * 100n) / total}/${(numerator * 100n) / denominator}%`;
+	const total = stakeBehind(voted, stake);
+	if (total === undefined) return undefined;
+	return `${formatWholeShare(voted, total)}/${formatWholeShare(...turnoutShareOf(rule))}%`;
 }
 
 /**
@@ -53,18 +56,18 @@ export function drawVotes(
 	const count = countVotes(proposal);
 	if (count.kind === 'unknown') return notUnderstood;
 	const isCounted = count.kind === 'counted';
-	const hasReason = width >= goodBar + reasonWidth;
+	const hasReason = width >= widthWithReason;
 	const judged = verdictOf(proposal, stake);
 	const sign = hasReason ? drawVerdictWithReason(judged, theme) : drawVerdict(judged, theme);
 	if (!isCounted && !isOpen(proposal)) return undefined;
 	const barWidth = Math.max(0, width - (hasReason ? reasonWidth : signWidth));
 	const bar = isCounted
 		? drawVoteBar(count.votes, barWidth, theme)
-		: ({text: fitWords('no votes', barWidth), meaning: 'quiet'} as const);
-	if (sign) return {parts: [bar, ' ', sign]};
+		: [{text: fitWords('no votes', barWidth), meaning: 'quiet'} as const];
+	if (sign) return {parts: [...bar, ' ', sign]};
 	// What is final asks nothing of anybody.
 	const isFinal = nextEventOf(proposal) === undefined && proposal.status !== undefined;
-	return isFinal ? {text: textOf(bar), meaning: 'quiet'} : bar;
+	return isFinal ? {text: textOf({parts: bar}), meaning: 'quiet'} : {parts: bar};
 }
 
 /** Words in exactly so many cells; none where they do not fit, as the verdict after them says more. */
@@ -105,7 +108,11 @@ export function speakVerdict(judged: Judged): string | undefined {
 /** 'turnout 31 of 40 % needed'; undefined where the list says nothing either. */
 export function speakTurnout(proposal: Proposal, stake: ActiveStake | undefined): string | undefined {
 	const [is, needed] = describeTurnoutNeeded(proposal, stake)?.split('/') ?? [];
-	return is === undefined ? undefined : `turnout ${is} of ${needed?.replace('%', ' %')} needed`;
+	return is === undefined ? undefined : `turnout ${speakShare(is)} of ${needed?.replace('%', ' %')} needed`;
+}
+
+function speakShare(share = ''): string {
+	return share.replace('<', 'less than ');
 }
 
 /** '62 % yay', 'no votes yet'. */
@@ -113,7 +120,7 @@ export function speakVotes(proposal: Proposal): string {
 	const count = countVotes(proposal);
 	switch (count.kind) {
 		case 'counted':
-			return `${(count.votes.yay * 100n) / count.voted} % yay`;
+			return `${speakShare(formatWholeShare(count.votes.yay, count.voted))} % yay`;
 		case 'none':
 			return describeNoVotes(proposal);
 		case 'unknown':
@@ -160,5 +167,7 @@ export function explainNoVerdict(why: NoVerdict, {tallyType}: Proposal): string 
 			return 'not all votes are known';
 		case 'stake':
 			return 'the active stake is not known';
+		case 'excess':
+			return 'votes exceed the active stake';
 	}
 }

@@ -8,9 +8,8 @@ import {
 	type Wait,
 	waitOf,
 } from '../domain/proposal-wait.ts';
-import {formatIntegerWithin} from '../format/number.ts';
 import type {Meaning, Signs} from '../format/signs.ts';
-import {formatDuration, formatRoughly} from '../format/time.ts';
+import {timeLeftForms} from '../format/time.ts';
 import {type Cell, type Forms, textOf} from '../table/lay-out.ts';
 import {drawStatus, isKnownStatus} from './proposal-status.ts';
 import {estimateTime} from './stake-words.ts';
@@ -20,9 +19,6 @@ const secondsPerDay = 86_400n;
 
 /** What ends within this many seconds is what a person has to decide on first. */
 const soon = secondsPerDay;
-
-/** Days above which a time is only a figure. */
-const mostDays = 99_999n;
 
 const verbs: Readonly<Record<ProposalEvent, string>> = {start: 'starts', end: 'ends', execution: 'final'};
 
@@ -61,7 +57,9 @@ function formsOfTime(proposal: Proposal, signs: Signs): ReadonlyArray<string | r
 	if (wait && wait.seconds <= 0n) return [`${wait.event} is due`, `${wait.event} due`];
 	if (wait) {
 		const verb = verbs[wait.event];
-		return [...formsOf(wait, `${verb} in`), ...formsOf(wait, verb), leastWays(wait)];
+		const [long, brief] = [formsOf(wait, `${verb} in`), formsOf(wait, verb)];
+		// Words leave before the smaller unit does.
+		return [long[0], brief[0], long[1], brief[1], leastWays(wait)];
 	}
 	const event = nextEventOf(proposal);
 	if (event !== undefined && hasFlawedTime(proposal)) return [`${verbs[event]} ?`];
@@ -76,10 +74,10 @@ function leastWays(wait: Wait): readonly string[] {
 	return [least, ...(seconds < secondsPerHour ? [`${event} <1 h`] : []), verbs[event]];
 }
 
-/** The wait behind these words, and without its smaller unit: 'in ~2 d 14 h', 'in ~2 d'. */
-export function formsOf(wait: Wait, words: string): readonly string[] {
-	const whole = formatWait(wait);
-	return [`${words} ${whole}`, `${words} ${whole.split(' ').slice(0, 2).join(' ')}`];
+/** The wait behind these words in two units, and in one: 'in ~2 d 14 h', 'in ~3 d'. */
+export function formsOf(wait: Wait, words: string): readonly [string, string] {
+	const [whole, brief] = waitForms(wait);
+	return [`${words} ${whole}`, `${words} ${brief}`];
 }
 
 function meaningOf(proposal: Proposal): Meaning | undefined {
@@ -105,14 +103,11 @@ export function outcomeOf(
 	return status !== undefined && Object.hasOwn(outcomes, status) ? outcomes[status] : undefined;
 }
 
-/** '~2 d 14 h', '~20 h', '~50 min': so rough that it does not change with each answer. */
-export function formatWait({seconds}: Wait): string {
-	if (seconds <= 0n) return 'due';
-	const days = seconds / secondsPerDay;
-	if (days > mostDays) return `~${formatIntegerWithin(days, 7)} d`;
-	// The service reckons times anew for each answer, and they move by more than minutes.
-	const isLong = seconds >= 2n * secondsPerHour;
-	return `~${isLong ? formatDuration(Number(seconds - (seconds % secondsPerHour))) : formatRoughly(Number(seconds))}`;
+/** '~2 d 14 h' and '~3 d'; the end of a vote is cut, as nobody may vote after it. */
+function waitForms({event, seconds}: Wait): readonly [string, string] {
+	if (seconds <= 0n) return ['due', 'due'];
+	const [whole, brief] = timeLeftForms(seconds, {isCut: event === 'end'});
+	return [`~${whole}`, `~${brief}`];
 }
 
 /** 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)'; undefined where neither wait nor epoch is known. */
@@ -130,13 +125,13 @@ export function describeWhen(proposal: Proposal, look: {readonly isUtc: boolean}
 		...(time === undefined ? [] : [`(${estimateTime(time, look)})`]),
 	].join(' ');
 	if (wait === undefined) return place === '' ? undefined : `${words} ${event ? 'with' : 'since'} ${place}`;
-	const distance = wait.seconds <= 0n ? `${words}: due` : `${words} in ${formatWait(wait)}`;
+	const distance = wait.seconds <= 0n ? `${words}: due` : `${words} in ${waitForms(wait)[0]}`;
 	return place === '' ? distance : `${distance}, ${place}`;
 }
 
-/** For a sentence, rounded down: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
+/** For a sentence, in one unit: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
 export function speakWait({event, seconds}: Wait): string {
-	const time = largestUnit(seconds);
+	const time = speakTime(timeLeftForms(seconds, {isCut: event === 'end'})[1]);
 	switch (event) {
 		case 'start':
 			return seconds <= 0n ? 'start is due' : `starts in ${time}`;
@@ -148,13 +143,9 @@ export function speakWait({event, seconds}: Wait): string {
 	}
 }
 
-function largestUnit(seconds: bigint): string {
-	const units = [
-		['day', secondsPerDay],
-		['hour', secondsPerHour],
-		['minute', 60n],
-	] as const;
-	const [name, length] = units.find(([, each]) => seconds >= each) ?? ['second', 1n];
-	const count = seconds / length;
-	return `${count} ${name}${count === 1n ? '' : 's'}`;
+const unitWords: Readonly<Record<string, string>> = {d: 'day', h: 'hour', min: 'minute', s: 'second'};
+
+function speakTime(time: string): string {
+	const [count = '', unit = ''] = time.split(' ');
+	return `${count} ${unitWords[unit]}${count === '1' ? '' : 's'}`;
 }

@@ -1,62 +1,80 @@
 import {namnamPerNam} from '../domain/amount.ts';
-import type {Release} from '../domain/validator-stake.ts';
-import {formatInteger, formatNam, formatNamBriefly} from '../format/number.ts';
-import {fitCounted} from '../format/text.ts';
-import {formatDuration, formatRoughly} from '../format/time.ts';
+import type {StakeEvent} from '../domain/stake-events.ts';
+import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
+import {fillLines} from '../format/text.ts';
+import {timeLeftForms} from '../format/time.ts';
 import type {Forms} from '../table/lay-out.ts';
 import type {CellFacts} from './facts.ts';
 import {countEpochs, secondsUntil} from './stake-words.ts';
 
-/** What the wait for a release is reckoned from. */
+/** Facts a wait is reckoned from. */
 export type WaitFacts = Pick<CellFacts, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
 
-/** What becomes withdrawable and when, in ever shorter forms: '207.97 in ~2 d 20 h', '207.97 ~2 d', '207 ~2 d'. */
-export function describeRelease({amount, epoch}: Release, facts: WaitFacts): Forms {
-	const waits = waitForms(epoch, facts);
+/** The nearest of what comes, and how many follow: '788 706.35 now +1', '52 726.15 active at 1205', '52 726 at 1205'. */
+export function describeNextEvent([next, ...others]: readonly StakeEvent[], facts: WaitFacts): Forms {
+	if (!next) return [];
+	const more = others.length === 0 ? '' : ` +${others.length}`;
+	return describeEvent(next, facts).map(ways => ways.map(way => way + more));
+}
+
+/** Describes amount and time in ever shorter forms: '207.97 in ~2 d 20 h', '207.97 ~3 d', '207 ~3 d', '9.8e7 ~3 d'. */
+export function describeEvent(event: StakeEvent, facts: WaitFacts): Forms {
+	const {amount} = event;
+	const waits = waitForms(event, facts);
 	const nam = amount / namnamPerNam;
 	const brief = formatNamBriefly(amount);
-	// An amount is cut where it has to be, whatever the others in its column are.
-	const shorter = [formatInteger(nam), String(nam)];
+	// An amount is cut where it has to be, whatever the others in its column are; what is above zero never reads 0.
+	const shorter =
+		nam === 0n && amount > 0n
+			? ['<1']
+			: [formatInteger(nam), String(nam), formatIntegerWithin(nam, leastAmount)];
 	return waits.map((wait, index) =>
 		[brief, ...(index === waits.length - 1 ? shorter : [])].map(sum => `${sum} ${wait}`),
 	);
 }
 
-function waitForms(epoch: bigint | undefined, facts: WaitFacts): readonly string[] {
+/** Cells of an amount in which its size can still be told: '1.2e6'. */
+const leastAmount = 5;
+
+function waitForms({epoch, isActivation}: StakeEvent, facts: WaitFacts): readonly string[] {
 	if (epoch === undefined) return ['now'];
 	const wait = waitFor(epoch, facts);
+	if (wait?.epochs === 0n) return [isActivation ? 'active now' : 'due'];
+	if (isActivation) return [`active at ${epoch}`, `at ${epoch}`];
 	if (wait === undefined) return [`from epoch ${epoch}`, `at ${epoch}`];
 	const {epochs, seconds} = wait;
-	if (epochs === 0n) return ['due'];
 	if (seconds === undefined) return [`in ${countEpochs(epochs)}`, `at ${epoch}`];
-	const rough = `~${formatRoughly(seconds)}`;
-	// '~1 d 11 h' leaves its smaller unit before the amount leaves its decimals.
-	const [figure = '', unit = ''] = rough.split(' ');
-	return [`in ~${formatDuration(seconds)}`, `in ${rough}`, rough, `${figure} ${unit}`];
+	const [whole, brief] = timeLeftForms(seconds);
+	// Each is shorter than the one before in every row: what one width shows no greater one may drop.
+	return [`in ~${whole}`, `~${whole}`, `~${brief}`];
 }
 
-/** All of it on one line: 'now 788 706.35 · epoch 1207 (~14 h) 1 007.20 · +1'. @param width cells */
-export function describeReleases(
-	releases: readonly Release[],
+/** Lines of a timeline, below a list that needs most of the room. */
+const timelineLines = 3;
+
+/** All that comes: 'now 788 706.35 withdrawable · epoch 1205 (~2 h) 131 450.89 become active'. @param width cells of a line */
+export function describeEvents(
+	events: readonly StakeEvent[],
 	facts: WaitFacts & Pick<CellFacts, 'theme'>,
 	width: number,
-): string {
-	const parts = releases.map(({amount, epoch}, rank) => {
-		const sum = formatNamBriefly(amount);
-		if (epoch === undefined) return {text: `now ${sum}`, rank};
+): readonly string[] {
+	const parts = events.map(({amount, epoch, isActivation}) => {
+		const sum = `${formatNamBriefly(amount)} ${isActivation ? 'become active' : 'withdrawable'}`;
+		if (epoch === undefined) return `now ${sum}`;
 		const wait = describeWaitFor(epoch, facts);
-		return {text: `epoch ${epoch}${wait === undefined ? '' : ` (${wait})`} ${sum}`, rank};
+		return `epoch ${epoch}${wait === undefined ? '' : ` (${wait})`} ${sum}`;
 	});
-	return fitCounted(parts, width, facts.theme.glyphs.separator);
+	return fillLines(parts, {width, separator: facts.theme.glyphs.separator, mostLines: timelineLines});
 }
 
-/** A release as a sentence says it: '1 007.200000 NAM from epoch 1207 on, in about 14 h'. */
-export function speakRelease({amount, epoch}: Release, facts: WaitFacts): string {
-	if (epoch === undefined) return `${formatNam(amount)} NAM now`;
+/** Speaks an event: '1 007.200000 NAM can be withdrawn from epoch 1207 on, in about 14 h'. */
+export function speakEvent({amount, epoch, isActivation}: StakeEvent, facts: WaitFacts): string {
+	const words = `${formatNam(amount)} NAM ${isActivation ? 'become active' : 'can be withdrawn'}`;
+	if (epoch === undefined) return `${words} now`;
 	const wait = waitFor(epoch, facts);
 	const seconds = wait?.epochs === 0n ? undefined : wait?.seconds;
-	const about = seconds === undefined ? '' : `, in about ${formatDuration(seconds)}`;
-	return `${formatNam(amount)} NAM from epoch ${epoch} on${about}`;
+	const about = seconds === undefined ? '' : `, in about ${timeLeftForms(seconds)[0]}`;
+	return `${words} from epoch ${epoch} on${about}`;
 }
 
 /** '~2 d 20 h', 'due'; undefined where nothing says. */
@@ -64,15 +82,15 @@ export function describeWaitFor(epoch: bigint, facts: WaitFacts): string | undef
 	const wait = waitFor(epoch, facts);
 	if (wait === undefined) return undefined;
 	if (wait.epochs === 0n) return 'due';
-	return wait.seconds === undefined ? undefined : `~${formatDuration(wait.seconds)}`;
+	return wait.seconds === undefined ? undefined : `~${timeLeftForms(wait.seconds)[0]}`;
 }
 
 function waitFor(
 	epoch: bigint,
 	facts: WaitFacts,
-): {readonly epochs: bigint; readonly seconds: number | undefined} | undefined {
+): {readonly epochs: bigint; readonly seconds: bigint | undefined} | undefined {
 	if (facts.epoch === undefined) return undefined;
 	// The epoch now is an estimate, and the service has not said yet that this can be withdrawn.
 	const epochs = epoch > facts.epoch ? epoch - facts.epoch : 0n;
-	return {epochs, seconds: epochs === 0n ? 0 : secondsUntil(epochs, facts)};
+	return {epochs, seconds: epochs === 0n ? 0n : secondsUntil(epochs, facts)};
 }

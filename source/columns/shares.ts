@@ -14,14 +14,13 @@ from the stake reading, not the newer one on the page: otherwise the share would
 export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const power = inReading(validator, stake?.powers);
 	if (!stake || power === undefined) return undefined;
-	// "100" saves a cell, and its tenths say nothing.
-	return formatShare(power, stake.total)?.replace('100.0', '100');
+	return formatShare(power, stake.total);
 }
 
 /** What it and all with more power hold together, in per cent of all active stake: '16.2%'. */
 export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const sum = inReading(validator, stake?.runningSums);
-	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total)?.replace('100.0', '100');
+	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total);
 }
 
 /** The part of all stake that is passed with this validator; the greatest where it passes several at once. */

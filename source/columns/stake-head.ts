@@ -4,7 +4,7 @@ import {nameOfState} from '../domain/validator.ts';
 import type {StakePosition} from '../domain/validator-stake.ts';
 import {formatInteger, formatNamBriefly, formatNamShort} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
-import {fitCounted, type JoinedText, widthOf} from '../format/text.ts';
+import {fillLines, fitCounted, type JoinedText, widthOf} from '../format/text.ts';
 
 /** The figures of one delegator, or of several. */
 type Stakes = Omit<StakeSummary, 'validators'> & Pick<StakePosition, 'yearly'>;
@@ -18,10 +18,14 @@ interface HeadRoom {
 }
 
 /**
-A delegator's stake on one line: '842 485.97 bonded, 131 450.89 not yet active · 1 205.17 unbonding · +1'. Exact where
-all of it fits, else to two decimals, in fewer words and without what is least important. "at least" precedes what is not complete.
+A delegator's stake: '842 485.97 bonded, 131 450.89 not yet active · 1 205.17 unbonding'. Exact where all of it fits on
+one line, else to two decimals, else in as many lines as it takes, the most important first: no amount is left out.
+"at least" precedes what is not complete.
 */
-export function describeStake(position: Stakes, {width, theme, hasTimeline = false}: HeadRoom): string {
+export function describeStake(
+	position: Stakes,
+	{width, theme, hasTimeline = false}: HeadRoom,
+): readonly string[] {
 	const {separator} = theme.glyphs;
 	const forms = [
 		{format: formatNamShort, unit: ' NAM', now: ' now'},
@@ -30,9 +34,10 @@ export function describeStake(position: Stakes, {width, theme, hasTimeline = fal
 	const whole = forms
 		.map(form => fitCounted(partsOf(position, form, hasTimeline), Number.POSITIVE_INFINITY, separator))
 		.find(text => widthOf(text) <= width);
-	// A shorter word may keep a figure on the line.
+	if (whole !== undefined) return [whole];
 	const brief = partsOf(position, {format: formatNamBriefly, unit: '', now: ''}, hasTimeline);
-	return whole ?? fitCounted(brief, width, separator);
+	const texts = brief.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
+	return fillLines(texts, {width, separator});
 }
 
 /** '! 1 jailed, 2 below cap: what is bonded with them earns nothing now'; undefined: nothing is wrong. */

@@ -1,4 +1,5 @@
 import {namnamPerNam} from '../domain/amount.ts';
+import {eventsOf, type StakeEvent} from '../domain/stake-events.ts';
 import type {Figure} from '../domain/stake-summary.ts';
 import {nameOfState} from '../domain/validator.ts';
 import type {ValidatorStake} from '../domain/validator-stake.ts';
@@ -10,13 +11,14 @@ import {
 	formatPercent,
 	formatPercentWithin,
 	formatShare,
+	widestPercent,
 } from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
 import type {Listing} from './listing.ts';
-import {describeRelease, speakRelease} from './release-words.ts';
+import {describeNextEvent, speakEvent} from './release-words.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {validatorNameShape, validatorPartFields} from './stake.ts';
 import {drawState} from './validator-state.ts';
@@ -30,7 +32,7 @@ const shortAddress = 16;
 const columns: readonly Column<ValidatorStake>[] = [
 	column({
 		...validatorNameShape,
-		ideal: 24,
+		ideal: 32,
 		weight: 8,
 		value: ({validator}) => validator?.name ?? validator,
 		show: (named, {theme}, width) =>
@@ -61,7 +63,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 	}),
 	column({
 		id: 'bonded',
-		title: 'Mine NAM',
+		title: 'My NAM',
 		word: 'mine',
 		align: 'right',
 		minimum: 10,
@@ -101,6 +103,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 		align: 'right',
 		minimum: 4,
 		ideal: 6,
+		widest: widestPercent,
 		gap: 1,
 		priority: 6,
 		value: ({validator}) => validator?.commission,
@@ -131,30 +134,40 @@ const columns: readonly Column<ValidatorStake>[] = [
 	}),
 	column({
 		id: 'releases',
-		title: 'Withdrawable',
+		title: 'Next',
 		word: 'withdrawable',
 		align: 'right',
 		minimum: 14,
 		ideal: 24,
 		priority: 4,
-		value: ({releases: [first]}) => first,
-		forms: describeRelease,
-		show: ({epoch}, _facts, _width, text = '') => (epoch === undefined ? {text, meaning: 'accent'} : text),
+		value: asEvents,
+		forms: describeNextEvent,
+		show: ([next], _facts, _width, text = '') =>
+			next?.epoch === undefined ? {text, meaning: 'accent'} : text,
 		sort: {
 			word: 'withdrawable',
-			label: 'withdrawable',
+			label: 'what comes next',
 			place: 6,
 			// What can be withdrawn now comes before every epoch.
-			by: ({releases: [first]}) => first && (first.epoch ?? -1n),
+			by(item) {
+				const [next] = eventsOf(item);
+				return next && (next.epoch ?? -1n);
+			},
 		},
 		spoken: {
-			words: ({releases}, facts) =>
-				releases.length === 0
-					? undefined
-					: `withdrawable ${releases.map(release => speakRelease(release, facts)).join(', ')}`,
+			words: (item, facts) =>
+				eventsOf(item)
+					.map(event => speakEvent(event, facts))
+					.join(', ') || undefined,
 		},
 	}),
 ];
+
+/** Undefined where nothing comes. */
+function asEvents(item: ValidatorStake): readonly StakeEvent[] | undefined {
+	const events = eventsOf(item);
+	return events.length === 0 ? undefined : events;
+}
 
 /** To two decimals where there is an end to the room; ">" precedes one that is not complete. */
 function showFigure({value, isWhole}: Figure, _facts: CellFacts, width: number): string {
@@ -175,9 +188,7 @@ const nextOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch 
 
 export const stakeListing: Listing<ValidatorStake> = {
 	columns,
-	sorts: sortKeysOf(columns).map(key =>
-		key.id === 'service' ? {...key, label: 'what is wrong first'} : key,
-	),
+	sorts: sortKeysOf(columns).map(key => (key.id === 'service' ? {...key, label: 'problems first'} : key)),
 	fields: [
 		...exactFieldsOf<ValidatorStake>([
 			{id: 'bonded', exported: 'bonded', value: ({bonded}) => bonded.value},

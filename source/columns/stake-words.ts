@@ -6,10 +6,10 @@ import type {Validator} from '../domain/validator.ts';
 import {whenWithdrawable} from '../domain/withdrawable.ts';
 import {formatInteger, formatNam} from '../format/number.ts';
 import {type Mark, type Signs, withMark} from '../format/signs.ts';
-import {formatDuration, formatTime} from '../format/time.ts';
+import {formatDuration, formatTime, timeLeftForms} from '../format/time.ts';
 import type {Cell, ColouredCell} from '../table/lay-out.ts';
 import type {CellFacts} from './facts.ts';
-import {nameOfValidator} from './validators.ts';
+import {nameOfValidator} from './validator-name.ts';
 
 /** A row of any of a delegator's lists. */
 export type Stake = Bond | MergedBond | Unbond;
@@ -63,10 +63,10 @@ export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefi
 export function secondsUntil(
 	epochs: bigint,
 	{parameters, epochSecondsLeft}: Pick<CellFacts, 'parameters' | 'epochSecondsLeft'>,
-): number | undefined {
+): bigint | undefined {
 	const whole = epochSecondsLeft === undefined ? epochs : epochs - 1n;
 	const seconds = secondsOfEpochs(whole, parameters);
-	return seconds === undefined ? undefined : Number(seconds + (epochSecondsLeft ?? 0n));
+	return seconds === undefined ? undefined : seconds + (epochSecondsLeft ?? 0n);
 }
 
 function durationUntil(
@@ -74,7 +74,7 @@ function durationUntil(
 	facts: Pick<CellFacts, 'parameters' | 'epochSecondsLeft'>,
 ): string | undefined {
 	const seconds = secondsUntil(epochs, facts);
-	return seconds === undefined ? undefined : formatDuration(seconds);
+	return seconds === undefined ? undefined : timeLeftForms(seconds)[0];
 }
 
 /**
@@ -114,7 +114,9 @@ export function describeWait(unbond: Unbond, facts: CellFacts): readonly string[
 	const epochs = countEpochs(left);
 	const duration = durationUntil(left, facts);
 	if (duration === undefined) return [`in ${epochs}`, epochs];
-	return [`in ${epochs} ~${duration}`, `${epochs} ~${duration}`, epochs, `~${duration}`];
+	const [figure, unit] = duration.split(' ');
+	// The epoch itself stands in a column beside it.
+	return [`in ${epochs} ~${duration}`, `${epochs} ~${duration}`, `~${duration}`, `~${figure} ${unit}`];
 }
 
 /** '~2026-11-21 09:05'; the number itself where it is on no calendar. */
@@ -123,8 +125,8 @@ export function estimateTime(unixSeconds: bigint, look: {readonly isUtc: boolean
 }
 
 /** What a row is called in a sentence: its validator's name, or its shortened address. */
-export function nameOfStake({validator}: WithValidator, {ellipsis}: Signs['glyphs']): string {
-	return validator ? nameOfValidator(validator, ellipsis) : 'a validator without a name';
+export function nameOfStake({validator}: WithValidator, facts: Pick<CellFacts, 'theme' | 'labels'>): string {
+	return validator ? nameOfValidator(validator, facts) : 'a validator without a name';
 }
 
 /** "1 234.500000 NAM", "an unknown amount" */

@@ -1,8 +1,9 @@
-import {formatNamWithin, formatPercentWithin} from '../format/number.ts';
+import {formatNamWithin, formatPercentWithin, widestPercent} from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
 import {nameOfStake, type Stake, type WithValidator} from './stake-words.ts';
+import {labelOf} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
 import {addressShape, validatorFields} from './validators.ts';
 
@@ -14,6 +15,8 @@ export const validatorNameShape = {
 	field: 'validator.name',
 	minimum: 10,
 	least: 8,
+	// A name that can be told from others is worth more than one more column.
+	enough: 14,
 	priority: 1,
 	isFrozen: true,
 	sort: {
@@ -22,7 +25,8 @@ export const validatorNameShape = {
 		place: 2,
 		by: ({validator}: WithValidator) => validator?.name ?? validator?.address,
 	},
-	spoken: {words: (item: WithValidator, {theme}: CellFacts) => nameOfStake(item, theme.glyphs)},
+	instead: ({validator}: WithValidator, facts: CellFacts) => validator && labelOf(validator, facts),
+	spoken: {words: nameOfStake},
 } as const;
 
 /** What every list of stake begins with: the validator, its address, the amount. */
@@ -34,7 +38,7 @@ export function stakeColumns<Item extends Stake>(
 	return [
 		column({
 			...validatorNameShape,
-			ideal: 28,
+			ideal: 32,
 			weight: 4,
 			value: ({validator}) => validator?.name,
 		}),
@@ -81,6 +85,7 @@ export function validatorPartColumns<Item extends Stake>(): readonly Column<Item
 			align: 'right',
 			minimum: 5,
 			ideal: 6,
+			widest: widestPercent,
 			gap: 1,
 			priority: 5,
 			value: ({validator}) => validator?.commission,

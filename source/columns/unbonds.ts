@@ -44,7 +44,8 @@ const columns: readonly Column<Unbond>[] = [
 		title: 'Time left',
 		field: 'withdrawEpoch',
 		minimum: 9,
-		enough: 22,
+		// '53 epochs ~13 d 6 h'
+		enough: 19,
 		ideal: 23,
 		priority: 3,
 		value: unbond => unbond,

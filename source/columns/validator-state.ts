@@ -20,6 +20,9 @@ const looks: Readonly<Record<string, StateLook>> = {
 	unjailing: {meaning: 'warning'},
 };
 
+/** Reason why stake with a validator in any other state than consensus earns nothing. */
+export const whileOutOfSet = 'while its validator is out of the set';
+
 /** 'consensus', '! jailed', 'below cap'; a state that is not known keeps its word. */
 export function drawState(state: string, signs: Signs): Cell {
 	const look = looks[state];

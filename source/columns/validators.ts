@@ -1,11 +1,17 @@
 import {nameOfState, type Validator} from '../domain/validator.ts';
-import {formatInteger, formatIntegerWithin, formatPercent, formatPercentWithin} from '../format/number.ts';
-import {shortenMiddle} from '../format/text.ts';
+import {
+	formatInteger,
+	formatIntegerWithin,
+	formatPercent,
+	formatPercentWithin,
+	widestPercent,
+} from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf, unshown} from './exact-field.ts';
 import type {Listing} from './listing.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
+import {labelOf} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
 
 const column = columnOf<Validator>();
@@ -32,6 +38,7 @@ const columns: readonly Column<Validator>[] = [
 		minimum: 3,
 		ideal: 3,
 		widest: Number.POSITIVE_INFINITY,
+		lead: 1,
 		priority: 3,
 		value: ({rank}) => rank,
 		sort: {label: 'rank', place: 3},
@@ -45,14 +52,21 @@ const columns: readonly Column<Validator>[] = [
 		least: 8,
 		// A name that can be told from others is worth more than a bar.
 		enough: 16,
-		ideal: 28,
+		ideal: 32,
 		weight: 6,
 		priority: 1,
 		isFrozen: true,
 		value: ({name}) => name,
+		instead: labelOf,
 		sort: {label: 'name', place: 4},
 		exported: 'name',
-		spoken: {place: 0, words: ({name, address}) => name ?? `validator ${address ?? 'without an address'}`},
+		spoken: {
+			place: 0,
+			words: (validator, facts) =>
+				labelOf(validator, facts) ??
+				validator.name ??
+				`validator ${validator.address ?? 'without an address'}`,
+		},
 	}),
 	column({...addressShape, value: ({address}) => address, exported: 'address'}),
 	column({
@@ -94,6 +108,7 @@ const columns: readonly Column<Validator>[] = [
 		align: 'right',
 		minimum: 5,
 		ideal: 6,
+		gap: 1,
 		priority: 5,
 		value: validator => validator,
 		show: (validator, {stake}) => shareOf(validator, stake),
@@ -130,6 +145,7 @@ const columns: readonly Column<Validator>[] = [
 		align: 'right',
 		minimum: 5,
 		ideal: 6,
+		widest: widestPercent,
 		gap: 1,
 		priority: 6,
 		value: ({commission}) => commission,
@@ -162,6 +178,7 @@ const columns: readonly Column<Validator>[] = [
 		minimum: 10,
 		least: 5,
 		ideal: 10,
+		widest: widestPercent,
 		priority: 8,
 		value: ({maxCommission}) => maxCommission,
 		show: (change, _facts, width) => formatPercentWithin(change, width),
@@ -181,12 +198,6 @@ function textColumn(
 	ideal: number,
 ): Column<Validator> {
 	return column({id, title, minimum: 8, ideal, priority: 20, value: item => item[id], exported: id});
-}
-
-/** What a validator is called in a sentence. */
-export function nameOfValidator({name, address}: Validator, ellipsis: string): string {
-	if (name !== undefined) return name;
-	return address === undefined ? 'a validator without a name' : shortenMiddle(address, 12, ellipsis);
 }
 
 export const validatorFields = exactFieldsOf<Validator>(

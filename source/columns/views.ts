@@ -1,6 +1,9 @@
 import {identityColumn} from '../table/choose-columns.ts';
 import type {ColumnShape} from '../table/lay-out.ts';
+import type {Column} from './column.ts';
+import {findNamed} from './find-named.ts';
 import {listings} from './listings.ts';
+import type {SortKey} from './sort-keys.ts';
 
 /** Lists whose look can be chosen, by the word of each in a route; `delegator` is the list of addresses. */
 export const viewWords = [
@@ -19,21 +22,29 @@ export const viewWords = [
 export type ViewWord = (typeof viewWords)[number];
 
 /** What can be said of a column without a row of its list. */
-export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'isFrozen'> & {
-	readonly title: unknown;
-	readonly word?: string;
-};
+export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'isFrozen'> &
+	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
 
 /** Lists of this program alone: what they show is made where they are, and a test holds them to this. */
 const ownLists = {
-	delegator: ['label', 'bonded', 'yearly', 'unbonding', 'withdrawable', 'address', 'usedAt'],
-	parameters: ['name', 'value', 'meaning'],
-	tx: ['hash', 'result', 'block', 'kinds', 'feePayer'],
+	delegator: {
+		label: 'Label',
+		bonded: 'Bonded NAM',
+		yearly: '~A year',
+		unbonding: 'Unbonding',
+		withdrawable: 'Next',
+		address: 'Address',
+		usedAt: 'Last used',
+	},
+	parameters: {name: 'Name', value: 'Value', meaning: 'Meaning'},
+	tx: {hash: 'Hash', result: 'Result', block: 'Block', kinds: 'What it does', feePayer: 'Fee payer'},
 } as const;
 
 function columnsOf(view: ViewWord): readonly ColumnName[] {
 	if (view === 'delegator' || view === 'parameters' || view === 'tx') {
-		return ownLists[view].map((id, index) => ({id, title: id, priority: index, isFrozen: index === 0}));
+		return Object.entries(ownLists[view]).map(([id, title], index) => {
+			return {id, title, priority: index, isFrozen: index === 0};
+		});
 	}
 	return listings[view].columns;
 }
@@ -48,15 +59,29 @@ export function identityIdOf(view: ViewWord): string | undefined {
 	return identityColumn(columnsOf(view))?.id;
 }
 
-/** Id of the column with that word; its id and its title are understood too. */
+/** Id of the column that a person means by that word: by its word, its title, or any other name it has. */
 export function findColumn(view: ViewWord, word: string): string | undefined {
-	const typed = kebab(word);
-	const columns = columnsOf(view);
-	const found =
-		columns.find(column => wordOf(column) === typed) ??
-		columns.find(
-			({id, title}) => kebab(id) === typed || (typeof title === 'string' && kebab(title) === typed),
-		);
+	return findNamed(word, columnsOf(view), namesOf)?.id;
+}
+
+/** All that a column is called: on the screen, in a menu, by the service. */
+function namesOf(column: ColumnName): readonly (string | undefined)[] {
+	const {id, title, sort, exported, field} = column;
+	const header = typeof title === 'string' ? title : undefined;
+	return [wordOf(column), id, header, header?.replace(/ NAM$/, ''), sort?.label, sort?.word, exported, field];
+}
+
+/** Lists that can be sorted. */
+type SortedList = keyof typeof listings;
+
+/** Id of the sort key that a person means by that word: the key's own, its name in the menu, or its column's. */
+export function findSort(list: SortedList, word: string): string | undefined {
+	const columns = columnsOf(list);
+	const sorts: readonly Pick<SortKey<never>, 'id' | 'label' | 'column'>[] = listings[list].sorts;
+	const found = findNamed(word, sorts, ({id, label, column: shownBy}) => {
+		const column = columns.find(each => each.id === shownBy);
+		return [id, label, ...(column ? namesOf(column) : [])];
+	});
 	return found?.id;
 }
 

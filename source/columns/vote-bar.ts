@@ -1,5 +1,6 @@
 import type {Votes} from '../domain/tally.ts';
-import type {Signs} from '../format/signs.ts';
+import type {Meaning, Signs} from '../format/signs.ts';
+import type {ColouredCell} from '../table/lay-out.ts';
 
 type Answer = keyof Votes;
 
@@ -11,17 +12,19 @@ export function explainVoteBar({isSpoken, glyphs}: Signs): string {
 }
 
 /** How what voted is shared out, as a bar of exactly `width` cells: '━━━━━━━━─·', by largest remainder. */
-export function drawVoteBar(votes: Votes, width: number, signs: Signs): string {
+export function drawVoteBar(votes: Votes, width: number, signs: Signs): readonly ColouredCell[] {
 	const lengths = shareOut(
 		answers.map(answer => votes[answer]),
 		width,
 	);
-	return answers.map((answer, index) => drawAnswer(answer, lengths[index] ?? 0, signs)).join('');
+	return answers.map((answer, index) => drawAnswer(answer, lengths[index] ?? 0, signs));
 }
 
-/** So many cells of one answer. What it comes to is told by the verdict's colour, not by the bar's. */
-export function drawAnswer(answer: Answer, cells: number, {glyphs}: Pick<Signs, 'glyphs'>): string {
-	return glyphs[answer].repeat(cells);
+const meanings: Readonly<Record<Answer, Meaning>> = {yay: 'good', nay: 'bad', abstain: 'quiet'};
+
+/** So many cells of one answer, in its shape and its colour. */
+export function drawAnswer(answer: Answer, cells: number, {glyphs}: Pick<Signs, 'glyphs'>): ColouredCell {
+	return {text: glyphs[answer].repeat(cells), meaning: meanings[answer]};
 }
 
 /** Cells for each part, together exactly `width`; the parts are not below zero, and not all zero. */

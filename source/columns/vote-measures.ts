@@ -2,7 +2,7 @@ import {namnamPerNam} from '../domain/amount.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
 import {needsTurnout, type TallyType, turnoutShareOf, turnoutThreshold, type Votes} from '../domain/tally.ts';
-import {fullStake} from '../domain/verdict.ts';
+import {stakeBehind} from '../domain/verdict.ts';
 import {countVotes, ruleOf} from '../domain/vote-count.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
@@ -74,10 +74,13 @@ function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
 
 /** Whole NAM, cut, their last figures below each other. */
 function inNam(votes: Votes, answer: keyof Votes): string {
-	const texts = [votes.yay, votes.nay, votes.abstain].map(
-		stake => formatInteger(stake / namnamPerNam).length,
-	);
-	return `  ${formatInteger(votes[answer] / namnamPerNam).padStart(Math.max(...texts))} NAM`;
+	const widths = [votes.yay, votes.nay, votes.abstain].map(stake => formatWholeNam(stake).length);
+	return `  ${formatWholeNam(votes[answer]).padStart(Math.max(...widths))} NAM`;
+}
+
+/** Beside '<0.1%', '0' would be wrong. */
+function formatWholeNam(namnam: bigint): string {
+	return namnam > 0n && namnam < namnamPerNam ? '<1' : formatInteger(namnam / namnamPerNam);
 }
 
 function measureTurnout(
@@ -86,7 +89,7 @@ function measureTurnout(
 	{theme, stake}: Pick<CellFacts, 'theme' | 'stake'>,
 ): Measure {
 	const label = 'Turnout';
-	const total = fullStake(stake);
+	const total = stakeBehind(voted, stake);
 	const rule = ruleOf(proposal);
 	if (total === undefined) {
 		const figures = `  ${formatInteger(voted / namnamPerNam)} NAM`;
@@ -133,6 +136,6 @@ function drawTurnout(
 
 /** So many cells as are full, the last one begun left out. */
 function fill(part: bigint, whole: bigint, cells: number, {glyphs}: Signs): string {
-	const full = whole === 0n ? 0n : (part * BigInt(cells)) / whole;
-	return glyphs.yay.repeat(Number(full > BigInt(cells) ? BigInt(cells) : full));
+	if (whole <= 0n || part <= 0n) return '';
+	return glyphs.yay.repeat(part > whole ? cells : Number((part * BigInt(cells)) / whole));
 }

@@ -6,7 +6,10 @@ import {showKey} from '../keys/key-names.ts';
 import {bindings} from '../keys/key-table.ts';
 import {wordOf} from '../keys/key-words.ts';
 import type {Config} from '../options/config/config-file.ts';
+import {type ShownValue, shownOf} from '../options/config/config-key.ts';
 import type {Profile} from '../options/config/profile.ts';
+import {profileTable} from '../options/config/profile-keys.ts';
+import {topTable} from '../options/config/top-keys.ts';
 import type {ConfigOptions} from '../options/options.ts';
 import {noteOnAddress} from '../options/service.ts';
 import type {Origin, Setting, Settings} from '../options/settings.ts';
@@ -32,8 +35,7 @@ export async function printConfig(options: ConfigOptions, system: System): Promi
 	const {config, settings, output} = options;
 	const lines = [
 		...linesOf(settings),
-		startLine(config),
-		await themeLine(options, system),
+		...topLines(config, await themeLine(options, system)),
 		...(await viewLines(config, system)),
 	];
 	const keys = keysOf(config);
@@ -64,10 +66,11 @@ function linesOf(settings: Settings): readonly Line[] {
 	];
 }
 
-/** Where the dashboard opens. */
-function startLine({start}: Config): Line {
-	const origin: Origin = {kind: start ? 'file' : 'default'};
-	return toLine('start', start?.route ?? 'overview', {value: start, origin});
+/** Lists what the file alone says, but for the theme, which a flag and a choice on the screen change. */
+function topLines(config: Config, theme: Line): readonly Line[] {
+	return shownOf(topTable, config).map(({name, value, isDefault}) =>
+		name === 'theme' ? theme : toLine(name, value, {value, origin: {kind: isDefault ? 'default' : 'file'}}),
+	);
 }
 
 /** Without colours, the theme that has none is in force. */
@@ -95,14 +98,12 @@ async function viewLines({views}: Config, {environment}: System): Promise<readon
 	return settings.map(setting => toLine(setting.name, setting.value, setting));
 }
 
-type Value = string | number | boolean | undefined;
-
-function toLine(name: string, value: Value, {origin}: Setting<unknown>): Line {
+function toLine(name: string, value: ShownValue, {origin}: Setting<unknown>): Line {
 	return {name, value: value ?? null, text: textOfValue(value), from: describeOrigin(origin)};
 }
 
 /** Every number here is one of seconds. */
-function textOfValue(value: Value): string {
+function textOfValue(value: ShownValue): string {
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';
 	return typeof value === 'number' ? `${value} s` : (value ?? 'none');
 }
@@ -145,14 +146,15 @@ function describeProfile({name, label, color, indexerUrl, isReadOnly}: Profile):
 	return [name, label ?? '', color ?? '', isReadOnly ? 'read-only' : '', indexerUrl ?? ''];
 }
 
-/** Rows with their cells below each other, and no column of blanks. */
+/** Rows with their cells below each other, and no column of blanks; a text of the file acts on no terminal. */
 function inColumns(rows: readonly (readonly string[])[]): string {
-	const widths = (rows[0] ?? []).map((_, index) => greatest(rows.map(row => widthOf(row[index] ?? ''))));
+	const shown = rows.map(row => row.map(harmless));
+	const widths = (shown[0] ?? []).map((_, index) => greatest(shown.map(row => widthOf(row[index] ?? ''))));
 	const pad = (cell: string, index: number) => {
 		const width = widths[index] ?? 0;
 		return width === 0 ? '' : `  ${cell}${' '.repeat(width - widthOf(cell))}`;
 	};
-	return rows.map(row => `${row.map(pad).join('').trimEnd()}\n`).join('');
+	return shown.map(row => `${row.map(pad).join('').trimEnd()}\n`).join('');
 }
 
 function toJson(
@@ -165,16 +167,7 @@ function toJson(
 		exists: isPresent,
 		profiles: profiles.map(profile => ({
 			name: profile.name,
-			label: profile.label ?? null,
-			color: profile.color ?? null,
-			'indexer-url': profile.indexerUrl ?? null,
-			'rpc-url': profile.rpcUrl ?? null,
-			'chain-id': profile.chainId ?? null,
-			'api-key': describeKey(profile.apiKey),
-			'rpc-key': describeKey(profile.rpcKey),
-			'read-only': profile.isReadOnly,
-			interval: profile.intervalMilliseconds === undefined ? null : profile.intervalMilliseconds / 1000,
-			'allow-plain-http': profile.allowsPlainHttp,
+			...Object.fromEntries(shownOf(profileTable, profile).map(({name, value}) => [name, value ?? null])),
 		})),
 		options: Object.fromEntries(lines.map(originOf)),
 		keys: Object.fromEntries(keys.map(originOf)),

@@ -10,6 +10,7 @@ export function knownFacts(look: Look, told: Partial<CellFacts> = {}): CellFacts
 		parameters: undefined,
 		epoch: undefined,
 		stake: undefined,
+		now: BigInt(Math.floor(Date.now() / 1000)),
 		...told,
 	};
 }

@@ -1,6 +1,7 @@
 import {bindColumns, type Column, columnOf} from '../columns/column.ts';
 import {exactFieldsOf} from '../columns/exact-field.ts';
 import type {Decoded} from '../domain/decoded.ts';
+import {createLikenessFinder} from '../domain/labels.ts';
 import {quote} from '../domain/words.ts';
 import type {LabelOptions, Look} from '../options/options.ts';
 import {csvLines} from '../output/csv.ts';
@@ -34,12 +35,27 @@ export async function runLabels({from, mayReplace, output}: LabelOptions, contex
 		await writeRows(labels.map(toRow), columns, {output, ...context});
 		if (labels.length === 0)
 			printLine(system, 'no address has a label yet: :label gives one, --import takes a file');
+		sayLikenesses(labels, system);
 		return;
 	}
 	const labels = checked(await readFile(from, system), from, system);
 	const merged = orUsageError(await importLabels(labels, {folder, pid: system.pid, mayReplace}));
 	await writeRows(merged.map(toRow), [resultColumn, ...columns, beforeColumn], {output, ...context});
 	printLine(system, sumUp(merged));
+	sayLikenesses(orUsageError(await readLabels(folder)), system);
+}
+
+/** Most that are named of labels that look like others; the table shows them all. */
+const mostNamed = 20;
+
+function sayLikenesses(labels: readonly GivenLabel[], system: System) {
+	const find = createLikenessFinder();
+	const found = labels.flatMap(each => {
+		const likeness = find(each);
+		return likeness === undefined ? [] : [`labels: ${quote(each.label)} of ${each.address} ${likeness}`];
+	});
+	for (const line of found.slice(0, mostNamed)) printLine(system, line);
+	if (found.length > mostNamed) printLine(system, `labels: and ${found.length - mostNamed} more like these`);
 }
 
 function orUsageError<Value>(result: {readonly value: Value} | {readonly problem: string}): Value {
@@ -110,9 +126,9 @@ async function writeRows(
 }
 
 function toRow(label: GivenLabel & Partial<MergedLabel>): Row {
-	const {chain, address, label: name, result, before} = label;
+	const {chain, address, label: name, kind = 'delegator', result, before} = label;
 	const told = result === undefined ? {} : {result, before: before ?? null};
-	return {...label, source: {chain: chain ?? null, address, label: name, ...told}, flaws: []};
+	return {...label, source: {chain: chain ?? null, address, label: name, kind, ...told}, flaws: []};
 }
 
 const column = columnOf<Row>();
@@ -146,6 +162,15 @@ const columns: readonly Column<Row>[] = [
 		ideal: 60,
 		priority: 1,
 		value: ({label}) => label,
+	}),
+	column({
+		id: 'kind',
+		title: 'Of a',
+		exported: 'kind',
+		minimum: 9,
+		ideal: 9,
+		priority: 2,
+		value: ({kind = 'delegator'}) => kind,
 	}),
 ];
 

@@ -5,10 +5,11 @@ import {formatInteger} from '../format/number.ts';
 import {usualJobs} from '../options/flags.ts';
 import type {Look} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
-import {readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
+import {type AllPagesOptions, readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
 import {createProgress} from '../system/progress.ts';
+import {isReckoned} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {flawNote} from './flaw-note.ts';
 import type {List} from './list.ts';
@@ -37,8 +38,10 @@ async function factsToWrite<Item extends Decoded>(
 	items: readonly Item[],
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
 ): Promise<Partial<CellFacts>> {
-	const {output, isExplained} = context.answer;
-	const isAsked = output === 'table' ? list.asksInTables : isExplained;
+	const {output, isExplained, columns} = context.answer;
+	const isUsual = output === 'table' ? columns === undefined && list.asksInTables : isExplained;
+	const isChosen = output !== 'json' && columns !== undefined && isReckoned(list.listing, columns);
+	const isAsked = isUsual || isChosen;
 	return {
 		...(isWhole && list.factsIn?.(items, context)),
 		...(isAsked && (await list.askFacts?.(items, context))),
@@ -110,32 +113,60 @@ async function answerWholeList<Item extends Decoded>(
 	printWhole(list, context, whole);
 }
 
-/** Reads every page, with the progress on a terminal's stderr. Rejects where items are missing. */
+interface WholeListNeeds {
+	/** Tells whether a list that lacks items is of use: it is 'short' then. */
+	readonly isPartEnough?: boolean;
+}
+
+/** Reads every page, with the progress on a terminal's stderr. Rejects where items are missing, unless a part is enough. */
 export async function askWholeList<Item extends Decoded>(
 	list: List<Item>,
 	context: AnswerContext,
+	{isPartEnough = false}: WholeListNeeds = {},
 ): Promise<WholeList<Item>> {
 	const progress = createProgress(context.system, list.things);
 	try {
 		const whole = await readAllPages({
-			signal: context.signal,
+			...pagesOf(list, context),
 			mostAtOnce: context.answer.jobs ?? usualJobs,
-			getWhole: async ({signal}) => list.getWhole?.({...context, signal: signal ?? context.signal}),
-			getPage: (page, signal) => list.getPage({...context, signal}, page),
-			identityOf: list.identityOf,
 			onProgress: progress.show,
+			isPartEnough,
 		});
-		if (whole.standing === 'short') {
-			const count = `${formatInteger(whole.items.length)} of ${countOf(whole.lastTotal ?? 0, list.things)} came`;
-			throw new IncompleteListError(
-				`${count}, as the list changes while it is read, so it is incomplete; try again`,
-			);
+		if (whole.standing === 'short' && !isPartEnough) {
+			throw new IncompleteListError(describeShort(list.things, whole, context.indexer.address));
 		}
 		context.onAnswered();
 		return whole;
 	} finally {
 		progress.end();
 	}
+}
+
+/** Options for reading a list of a command whole. */
+export function pagesOf<Item extends Decoded>(
+	{getWhole, getPage, identityOf, check}: List<Item>,
+	context: AnswerContext,
+): AllPagesOptions<Item> {
+	const {signal} = context;
+	return {
+		signal,
+		getWhole: getWhole && (({signal: ended}) => getWhole({...context, signal: ended ?? signal})),
+		getPage: (page, ended) => getPage({...context, signal: ended}, page),
+		identityOf,
+		check: check && (items => check(items, context)),
+	};
+}
+
+/** '62 of 74 bonds came from http://…, and 12 rows came twice, so the list is incomplete; try again' */
+function describeShort(
+	things: string,
+	{items, duplicateCount, lastTotal}: WholeList<Decoded>,
+	address: string,
+): string {
+	const count = lastTotal === undefined ? '' : `${formatInteger(items.length)} of `;
+	const came = `${count}${countOf(lastTotal ?? items.length, things)} came from ${address}`;
+	const twice = duplicateCount === 0 ? '' : `, and ${countOf(duplicateCount, 'rows')} came twice`;
+	return `${came}${twice}, so the list is incomplete; try again`;
 }
 
 /** Says on stderr what a reader of the whole list should know. */
@@ -154,11 +185,16 @@ export function printWhole<Item extends Decoded>(
 	}
 }
 
-/** What a list that moved while it was read has done to the answer. */
+/** Effect that overlapping pages and differing counts have on the answer. */
 function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<string> {
 	const {items, duplicateCount, firstTotal, lastTotal, standing} = whole;
-	if (duplicateCount > 0) {
-		yield `${formatInteger(duplicateCount)} of the ${things} came twice, as the list changed while it was read, and were dropped`;
+	if (duplicateCount > 0)
+		yield `${countOf(duplicateCount, 'rows')} of the ${things} came twice and count once`;
+	if (standing === 'short') {
+		const count =
+			lastTotal === undefined ? '' : `${formatInteger(items.length)} of ${formatInteger(lastTotal)} `;
+		yield `${count}${things} could be had, so sums are at least so much; try again`;
+		return;
 	}
 	if (firstTotal !== undefined && lastTotal !== undefined && firstTotal !== lastTotal) {
 		yield `the service counted ${formatInteger(firstTotal)} ${things} at first and ${formatInteger(lastTotal)} at last`;

@@ -1,6 +1,6 @@
 import type {CellFacts} from '../columns/facts.ts';
 import type {Listing} from '../columns/listing.ts';
-import type {Decoded} from '../domain/decoded.ts';
+import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
@@ -16,12 +16,16 @@ export interface List<Item extends Decoded> {
 	getWhole?(context: AnswerContext): Promise<Page<Item> | undefined>;
 	/** What tells an item from all others; undefined where its parts are missing. */
 	identityOf(item: Item): string | undefined;
+	/** Asks another list for whether these items are all there are; undefined: it cannot be told. Left out: none tells. */
+	check?(items: readonly Item[], context: AnswerContext): Promise<boolean | undefined>;
 	/** What the items tell of each other where they are the whole list, so that nothing more need be asked. */
 	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellFacts>;
 	/** What a view asks for besides its items, as the dashboard does; nothing where it cannot be had. */
 	askFacts?(items: readonly Item[], context: AnswerContext): Promise<Partial<CellFacts>>;
 	/** Whether its tables ask for that too: without it they would leave out what their items are read for. */
 	readonly asksInTables?: boolean;
+	/** Texts that stand beside the items in JSON, in their order: the items stay as the service sent them. */
+	besides?(items: readonly Item[]): Readonly<Record<string, JsonValue>>;
 	/** What is derived from its items where that is wanted; left out: nothing is. */
 	readonly explain?: Explain<Item>;
 }

@@ -10,6 +10,7 @@ export const mergedBonds: List<MergedBond> = {
 	getPage: ({indexer, answer, signal}, page) => indexer.getMergedBonds(answer.argument, {page}, {signal}),
 	identityOf: mergedBondIdentity,
 	// Whether a lock is over depends on the epoch.
+	asksInTables: true,
 	askFacts: async (items, context) =>
 		items.some(({redelegation}) => redelegation !== undefined) ? askEpochNow(context) : {},
 };

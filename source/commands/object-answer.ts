@@ -46,7 +46,7 @@ export interface Subject<Item extends Decoded> {
 	/** Its fields for people, one line each. */
 	lines(look: Look, item: Item): readonly Line<Item>[];
 	/** What does not fit into a line; of its rows those that are wanted. */
-	parts(item: Item, isWanted: IsWanted, look: Look): readonly Part[];
+	parts(item: Item, isWanted: IsWanted, facts: CellFacts): readonly Part[];
 	/** A sentence about the answer where its form has no room for it; undefined: there is nothing to say. */
 	note?(item: Item): string | undefined;
 	/** Every field, those inside others by their path. */
@@ -111,9 +111,10 @@ export async function writeObject<Item extends Decoded>(
 	{context, facts, isWanted = () => true}: WriteOptions,
 ): Promise<void> {
 	const {stdout} = context.system;
-	const head = subject.head?.(item, knownFacts(context.look, facts), lineWidth(context.system));
+	const known = knownFacts(context.look, facts);
+	const head = subject.head?.(item, known, lineWidth(context.system));
 	const writeParts = async () => {
-		for (const part of subject.parts(item, isWanted, context.look)) {
+		for (const part of subject.parts(item, isWanted, known)) {
 			await writePieces(stdout, [`\n${part.heading}\n`]);
 			await part.write(context);
 		}

@@ -21,13 +21,15 @@ export function recordOfOverview(overview: Overview): JsonValue {
 }
 
 /** The active stake in whole NAM, the yield as a fraction, and how few validators hold a part of the stake. */
-function recordOfNetwork({facts: {stake, parameters, epoch}, jailed}: Overview): JsonValue {
+function recordOfNetwork({facts: {stake, parameters, epoch}, jailed, inactive}: Overview): JsonValue {
 	const holding = stakeParts.map(part => [part, stake && textOf(fewestHolding(part, stake))]);
 	return {
 		chainId: textOf(parameters?.chainId),
 		epoch: textOf(epoch),
 		activeStake: textOf(stake?.total),
 		activeValidators: textOf(stake?.powers.size),
+		validatorsInSet: textOf(stake?.counts?.consensus),
+		inactiveValidators: textOf(inactive),
 		jailedValidators: textOf(jailed),
 		apr: parameters?.apr === undefined ? null : decimalToText(parameters.apr),
 		holding: stake ? Object.fromEntries(holding) : null,

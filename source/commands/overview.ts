@@ -32,12 +32,12 @@ const gap = '  ';
 
 /** The three parts below each other; an empty one is a line that says what fills it. */
 export async function writeOverview(overview: Overview, context: AnswerContext): Promise<void> {
-	const {facts, jailed, voting} = overview;
+	const {facts, jailed, inactive, voting} = overview;
 	const {stdout} = context.system;
 	const {separator} = facts.theme.glyphs;
 	const indent = ' '.repeat(networkTitle.length) + gap;
 	const room = ((stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY) - indent.length;
-	const network = fitParts(describeNetwork({...facts, jailed}), room, widthOf(separator));
+	const network = fitParts(describeNetwork({...facts, jailed, inactive}), room, widthOf(separator));
 	const words = network.map(({text}) => text).join(separator) || 'not known';
 	const power = describePower(facts.stake);
 	await writePieces(stdout, [

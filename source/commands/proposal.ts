@@ -90,7 +90,7 @@ function moment(
 				epoch === undefined ? undefined : `epoch ${epoch}`,
 				time === undefined ? undefined : estimateTime(time, look),
 			];
-			return parts.filter(part => part !== undefined).join(', ') || undefined;
+			return parts.filter(part => part).join(', ') || undefined;
 		},
 	};
 }
@@ -102,9 +102,11 @@ function votingEnd(look: Look): Line<Proposal> {
 		field: 'endEpoch',
 		show(item) {
 			const last = lastVotingEpoch(item);
-			const end = item.endTime === undefined ? undefined : estimateTime(item.endTime, look);
-			const parts = [last === undefined ? undefined : `epoch ${last}`, end && `until ${end}`];
-			return parts.filter(part => part !== undefined).join(', ') || undefined;
+			const {endTime, currentTime} = item;
+			const isOver = endTime !== undefined && currentTime !== undefined && endTime <= currentTime;
+			const end = endTime && `${isOver ? 'ended' : 'until'} ${estimateTime(endTime, look)}`;
+			const parts = [last === undefined ? undefined : `epoch ${last}`, end];
+			return parts.filter(part => part).join(', ') || undefined;
 		},
 	};
 }

@@ -15,5 +15,7 @@ export const proposals: List<Proposal> = {
 	asksInTables: true,
 	// Of those that are over nothing is measured by today's stake.
 	askFacts: async (items, context) => (items.some(isOpen) ? askActiveStake(context) : {}),
+	// The service has it inside the content, as JSON in a text.
+	besides: items => ({titles: items.map(({title}) => title ?? null)}),
 	explain: explainedProposalFields,
 };

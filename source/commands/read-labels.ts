@@ -3,13 +3,13 @@ import {cleanLine} from '../domain/clean.ts';
 import {parseExactJson} from '../domain/json.ts';
 import type {Result} from '../domain/result.ts';
 import {toAddress} from '../domain/typed.ts';
-import {quote} from '../domain/words.ts';
+import {listWords, quote} from '../domain/words.ts';
 import {readCsv} from '../output/read-csv.ts';
 import type {GivenLabel} from '../store/merge-labels.ts';
 import {cutName, longestName, mostLabels} from '../store/remembered.ts';
 
 /** The columns of a file of labels; those without a chain count on every one. */
-const columns = ['chain', 'address', 'label'] as const;
+const columns = ['chain', 'address', 'label', 'kind'] as const;
 
 /** A line of the file, or an item of its list, before it is checked. */
 interface Entry extends Readonly<Record<(typeof columns)[number], string>> {
@@ -49,14 +49,21 @@ function entriesOfCsv(text: string): Result<readonly Entry[]> {
 	if (!header) return {problem: 'it is empty'};
 	const names = header.cells.map(cell => cell.toLowerCase());
 	if (!names.includes('address') || !names.includes('label')) {
-		return {problem: `its first line must name the columns: ${columns.join(',')}`};
+		return {problem: `its first line must name the columns: ${columns.join(',')} (kind may be left out)`};
 	}
 	return {
 		value: records.map(({line, cells}) => {
 			const place = `line ${line}`;
 			const problem = cells.length === names.length ? {} : {problem: whyNoCells(cells.length, names.length)};
 			const at = (column: string) => cells[names.indexOf(column)] ?? '';
-			return {place, chain: at('chain'), address: at('address'), label: at('label'), ...problem};
+			return {
+				place,
+				chain: at('chain'),
+				address: at('address'),
+				label: at('label'),
+				kind: at('kind'),
+				...problem,
+			};
 		}),
 	};
 }
@@ -78,7 +85,13 @@ function entriesOfJson(text: string): Result<readonly Entry[]> {
 				const cell = isRecord(item) ? item[column] : undefined;
 				return typeof cell === 'string' ? cell : '';
 			};
-			return {place: `item ${index + 1}`, chain: at('chain'), address: at('address'), label: at('label')};
+			return {
+				place: `item ${index + 1}`,
+				chain: at('chain'),
+				address: at('address'),
+				label: at('label'),
+				kind: at('kind'),
+			};
 		}),
 	};
 }
@@ -89,7 +102,7 @@ function whyNoCells(count: number, wanted: number): string {
 		: `it has ${count} cells, and the first line has ${wanted}`;
 }
 
-function toLabel({chain, address, label, problem}: Entry): Result<GivenLabel> {
+function toLabel({chain, address, label, kind, problem}: Entry): Result<GivenLabel> {
 	const cleaned = [chain, address, label].map(cleanLine);
 	// Invisible characters between the letters could disguise a key.
 	if ([chain, address, label, ...cleaned].some(isSpendingKey)) {
@@ -102,10 +115,18 @@ function toLabel({chain, address, label, problem}: Entry): Result<GivenLabel> {
 	if (name === '') return {problem: 'it has no label'};
 	if (cutName(name) !== name) return {problem: `its label is longer than ${longestName} characters`};
 	if (network.length > longestChain) return {problem: 'its chain is too long for an id'};
-	return {value: {chain: network || undefined, address: typed.value, label: name}};
+	if (kind !== '' && !labelKinds.includes(kind)) {
+		return {problem: `its kind is ${listWords(labelKinds)}, not ${quote(kind)}`};
+	}
+	const value = {chain: network || undefined, address: typed.value, label: name};
+	if (kind !== 'validator') return {value};
+	return network === '' ? {problem: 'a label of a validator needs its chain'} : {value: {...value, kind}};
 }
 
 const longestChain = 100;
+
+/** Whose address it may be; a delegator's where nothing is said. */
+const labelKinds: readonly string[] = ['delegator', 'validator'];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 	return typeof value === 'object' && value !== null;

@@ -14,6 +14,7 @@ import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
 import {knownFacts} from './known-facts.ts';
 import type {List} from './list.ts';
+import {pagesOf} from './list-answer.ts';
 import {proposals} from './proposals.ts';
 import {unbonds} from './unbonds.ts';
 
@@ -23,6 +24,8 @@ export interface Overview {
 	readonly facts: CellFacts;
 	/** How many validators are jailed; undefined: not known. */
 	readonly jailed: number | undefined;
+	/** Number of those that are inactive; undefined: not known. */
+	readonly inactive: number | undefined;
 	/** What is being voted on, what ends first on top. */
 	readonly voting: readonly Proposal[];
 	/** Proposals that came without being asked for. */
@@ -47,7 +50,7 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 		orUnknown(getJailed(indexer, {signal})),
 	]);
 	if (list.standing === 'short') {
-		const problem = 'some proposals are missing, as the list changes while it is read; try again';
+		const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
 		throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
 	}
 	const facts = knownFacts(look, {...now, ...stake});
@@ -69,6 +72,7 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 	return {
 		facts,
 		jailed: jailed?.count,
+		inactive: jailed?.inactive,
 		voting: list.items.toSorted(byEnd),
 		leftOut: list.leftOut,
 		mine: all.slice(0, mostMine),
@@ -86,8 +90,8 @@ async function readStakeOf(
 ): Promise<Partial<MyStake>> {
 	const asking = {...context, answer: {...context.answer, argument: address}};
 	try {
-		const bonded = await readAll(bonds, asking);
-		const unbonded = await readAll(unbonds, asking);
+		const bonded = await readAll(bonds, asking, true);
+		const unbonded = await readAll(unbonds, asking, true);
 		for (const list of [bonded, unbonded]) flaws.push(...list.flaws);
 		const lists = {
 			bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
@@ -103,13 +107,9 @@ async function readStakeOf(
 
 /** Every page of a list. Throws a RequestError where one fails. */
 function readAll<Item extends Decoded>(
-	{getWhole, getPage, identityOf}: List<Item>,
+	list: List<Item>,
 	context: AnswerContext,
+	isPartEnough = false,
 ): Promise<WholeList<Item>> {
-	return readWholeList(context.indexer.address, {
-		signal: context.signal,
-		getWhole: async ({signal}) => getWhole?.({...context, signal: signal ?? context.signal}),
-		getPage: (page, signal) => getPage({...context, signal}, page),
-		identityOf,
-	});
+	return readWholeList(context.indexer.address, {...pagesOf(list, context), isPartEnough});
 }

@@ -1,15 +1,18 @@
+import type {SampleKind} from '../domain/simulation.ts';
 import type {SimulationOptions} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
 import type {EmbeddedChain, ServiceLoaders} from '../services/connect.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
+import {UsageError} from '../system/usage-error.ts';
 
-/** Serves the embedded chain until it is interrupted or ended. */
+/** Serves the embedded chain until it is interrupted or ended, or prints a sample of what it takes. */
 export async function simulate(
 	options: SimulationOptions,
 	system: System,
 	loaders: Pick<ServiceLoaders, 'startSimulator'>,
 ): Promise<number> {
+	if (options.sample !== undefined) return printSample(options.sample, options, system, loaders);
 	const stopListening: (() => void)[] = [];
 	const ended = new Promise<void>(resolve => {
 		for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -32,6 +35,21 @@ export async function simulate(
 		for (const stop of stopListening) stop();
 		await chain.close();
 	}
+	return 0;
+}
+
+/** Prints a transaction that the chain of these options takes. */
+async function printSample(
+	sample: SampleKind,
+	{seed, validators, delegators}: SimulationOptions,
+	system: System,
+	{startSimulator}: Pick<ServiceLoaders, 'startSimulator'>,
+): Promise<number> {
+	const chain = await startSimulator({seed, validators, delegators, speed: 0});
+	const text = chain.sampleOf(sample);
+	await chain.close();
+	if (text === undefined) throw new UsageError(`--sample: nobody on this chain could send a ${sample}`);
+	await writePieces(system.stdout, [text]);
 	return 0;
 }
 

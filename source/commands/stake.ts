@@ -1,7 +1,9 @@
 import type {CellFacts} from '../columns/facts.ts';
-import {describeReleases} from '../columns/release-words.ts';
+import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
 import {stakeListing} from '../columns/stake-positions.ts';
+import {secondsLeftBy} from '../domain/epoch-now.ts';
+import {eventsOf} from '../domain/stake-events.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {recordOfTotals} from '../domain/stake-record.ts';
 import type {StakePosition, ValidatorStake} from '../domain/validator-stake.ts';
@@ -10,11 +12,12 @@ import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {askEpochNow} from './ask-facts.ts';
 import {bonds} from './bonds.ts';
+import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {knownFacts} from './known-facts.ts';
 import {askWholeList, printWhole} from './list-answer.ts';
 import {unbonds} from './unbonds.ts';
-import {loadTables, tellingColumns} from './write-list.ts';
+import {columnsFor, loadTables} from './write-list.ts';
 
 /** What an address without any stake is answered with. */
 export const nothingStaked = 'The service knows of no stake of this address';
@@ -33,7 +36,8 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 	const {position} = stake;
 	const {rows} = position;
 	const {stdout} = context.system;
-	switch (context.answer.output) {
+	const {output, columns: chosen} = context.answer;
+	switch (output) {
 		case 'json': {
 			const count = rows.length;
 			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
@@ -42,7 +46,10 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 			break;
 		}
 		case 'csv':
-			await writePieces(stdout, csvLines(stakeListing.fields, rows));
+			await writePieces(
+				stdout,
+				csvLines(chosen ? chosenFields(stakeListing, chosen, stake.facts) : stakeListing.fields, rows),
+			);
 			break;
 		case 'table':
 			if (rows.length === 0) await writePieces(stdout, [`${nothingStaked}\n`]);
@@ -51,29 +58,36 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 	stake.printMore();
 }
 
-/** Reads every page, one list after the other. Rejects where items are missing. */
+/** Reads every page, one list after the other. Rejects where a page fails; where rows are missing, sums are "at least". */
 export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	// Only the last of them is the answer, until which an interrupt cancels what is asked.
 	const asking = {...context, onAnswered() {}};
 	const readLists = async () => {
-		const bonded = await askWholeList(bonds, asking);
-		return {bonded, unbonded: await askWholeList(unbonds, asking)};
+		const needs = {isPartEnough: true};
+		const bonded = await askWholeList(bonds, asking, needs);
+		return {bonded, unbonded: await askWholeList(unbonds, asking, needs)};
 	};
 	const [{bonded, unbonded}, told] = await Promise.all([readLists(), askEpochNow(context)]);
 	context.onAnswered();
 	const lists = {
-		bonds: {items: bonded.items, isWhole: true},
-		unbonds: {items: unbonded.items, isWhole: true},
+		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
+		unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 	};
+	const position = toStakePosition(lists, told.parameters?.apr);
+	const now = BigInt(Math.floor(Date.now() / 1000));
+	const {epoch, parameters} = told;
+	const epochSecondsLeft = secondsLeftBy(position.releases, {epoch, parameters, now});
 	return {
-		position: toStakePosition(lists, told.parameters?.apr),
-		facts: knownFacts(context.look, told),
+		position,
+		facts: knownFacts(context.look, {...told, now, epochSecondsLeft}),
 		printMore() {
 			printWhole(bonds, context, bonded);
 			printWhole(unbonds, context, unbonded);
 		},
 	};
 }
+
+const nextTitle = 'Next: ';
 
 /** The sums, what is wrong, the rows, and what becomes withdrawable when. */
 export async function writeStake(
@@ -85,10 +99,13 @@ export async function writeStake(
 	const {theme} = facts;
 	const width = (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY;
 	const wrong = describeWrong(position, theme);
-	const timeline = describeReleases(position.releases, facts, width);
-	const head = [describeStake(position, {width, theme}), ...(wrong === undefined ? [] : [wrong])];
+	const timeline = describeEvents(eventsOf(position), facts, width - nextTitle.length);
+	const head = [...describeStake(position, {width, theme}), ...(wrong === undefined ? [] : [wrong])];
 	await writePieces(stdout, [`${head.join('\n')}\n\n`]);
 	const {writeTable} = await loadTables();
-	await writeTable(tellingColumns(stakeListing.columns, facts), rows, context);
-	if (timeline !== '') await writePieces(stdout, [`\nWithdrawable: ${timeline}\n`]);
+	await writeTable(columnsFor(stakeListing, context.answer.columns, facts), rows, context);
+	const indent = ' '.repeat(nextTitle.length);
+	if (timeline.length > 0) {
+		await writePieces(stdout, [`\n${nextTitle}${timeline.join(`\n${indent}`)}\n`]);
+	}
 }

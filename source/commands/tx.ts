@@ -1,15 +1,19 @@
+import {showDeed} from '../broadcast/describe-deed.ts';
+import {describeInnerAct, validatorsIn} from '../broadcast/describe-inner.ts';
 import {bindColumns, type Column, columnOf} from '../columns/column.ts';
+import type {CellFacts} from '../columns/facts.ts';
 import {transactionFields} from '../columns/transaction-fields.ts';
 import {drawExitCode, drawResult} from '../columns/transaction-result.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import {type FoundTransaction, isAsked, placeOfAsked} from '../domain/found-transaction.ts';
+import {orUnknown} from '../domain/request-error.ts';
 import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
 import {feeOf, paysFee, placeOfFeePayment} from '../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
 import {lookUpTransaction} from '../services/indexer/look-up-transaction.ts';
 import {type TableColumn, wholeTextOf} from '../table/lay-out.ts';
-import {knownFacts} from './known-facts.ts';
+import type {AnswerContext} from './context.ts';
 import type {IsWanted, Line, Part, Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
@@ -45,9 +49,9 @@ export const tx: Subject<FoundTransaction> = {
 			? [{header: 'Inner transactions', field: innerField, show: () => undefined}]
 			: []),
 	],
-	parts(item, isWanted, look) {
+	askFacts: askNames,
+	parts(item, isWanted, facts) {
 		const {innerTransactions, maspFeePayment} = item;
-		const facts = knownFacts(look);
 		const columns = bindColumns(innerColumns.with(0, kindColumn(item)), facts);
 		const isApart = typeof maspFeePayment === 'object' && placeOfFeePayment(item) === undefined;
 		return [
@@ -63,6 +67,30 @@ export const tx: Subject<FoundTransaction> = {
 	note: item => item.askedInner && `${describeAsked(item)} of ${item.txId ?? 'the wrapper that is shown'}`,
 	fields: transactionFields,
 };
+
+/** Asks for the chain's own token and the names of the validators that the batch names. */
+async function askNames(
+	{innerTransactions}: WrapperTransaction,
+	{indexer, signal}: AnswerContext,
+): Promise<Partial<CellFacts>> {
+	const wanted = validatorsIn(innerTransactions);
+	const readNames = async () => {
+		if (wanted.length === 0) return undefined;
+		const whole = await indexer.beyond.getAllValidators({}, {signal});
+		return whole ?? indexer.getValidators({}, {signal});
+	};
+	const isTransfer = innerTransactions.some(
+		({kind, data}) => data !== undefined && kind?.endsWith('Transfer'),
+	);
+	const [parameters, page] = await Promise.all([
+		isTransfer ? orUnknown(indexer.getParameters({signal})) : undefined,
+		orUnknown(readNames()),
+	]);
+	const named = page?.items.flatMap(({address, name}) =>
+		address !== undefined && name !== undefined ? [[address, name] as const] : [],
+	);
+	return {parameters, names: new Map(named)};
+}
 
 /** '9f86…, inner transaction 2 of 3'. */
 function describeAsked(item: FoundTransaction): string {
@@ -136,6 +164,19 @@ const innerColumns: readonly Column<InnerTransaction>[] = [
 		priority: 1,
 		value: ({exitCode}) => exitCode,
 		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
+	}),
+	column({
+		id: 'deed',
+		title: 'What it does',
+		minimum: 16,
+		ideal: 60,
+		weight: 2,
+		priority: 1,
+		value: inner => inner,
+		show(inner, facts) {
+			const words = describeInnerAct(inner, facts);
+			return words && showDeed(words, facts.theme);
+		},
 	}),
 	column({
 		id: 'txId',

@@ -1,12 +1,12 @@
-import {columnWords, type ViewWord, viewWords, wordOfColumn} from '../columns/views.ts';
-import type {ViewSettings, ViewsSection} from '../options/config/views-section.ts';
-import type {Setting} from '../options/settings.ts';
-import type {ViewLook} from '../store/chosen-look.ts';
+import {viewWords} from '../columns/views.ts';
+import {type ShownValue, shownOf} from '../options/config/config-key.ts';
+import {type ViewsSection, viewTable} from '../options/config/views-section.ts';
+import type {Origin, Setting} from '../options/settings.ts';
 import type {System} from '../system/system.ts';
 import {readRemembered} from './known-labels.ts';
 
 /** One thing that is said of a list, in the words of the configuration. */
-export interface ViewSetting extends Setting<string | boolean | undefined> {
+export interface ViewSetting extends Setting<ShownValue> {
 	/** 'views.validators.columns' */
 	readonly name: string;
 }
@@ -21,37 +21,14 @@ export async function readViewSettings(
 ): Promise<readonly ViewSetting[]> {
 	const reading = await readRemembered(environment);
 	const chosen = 'value' in reading ? reading.value.look.views : {};
-	return viewWords.flatMap(view => settingsOf(view, chosen[view], configured[view]));
-}
-
-function settingsOf(
-	view: ViewWord,
-	chosen: ViewLook | undefined,
-	configured: ViewSettings | undefined,
-): readonly ViewSetting[] {
-	const {order} = configured ?? {};
-	const toWords = (ids: readonly string[] | undefined) =>
-		ids
-			?.map(id => wordOfColumn(view, id))
-			.filter(word => columnWords(view).includes(word))
-			.join(', ');
-	return [
-		settle(view, 'columns', toWords(chosen?.columns), toWords(configured?.columns)),
-		settle(view, 'sort', undefined, order && `${order.sort} ${order.order}`),
-		settle(view, 'pane', chosen?.pane, configured?.pane),
-		settle(view, 'width', chosen?.width, configured?.width),
-	].filter(({value}) => value !== undefined);
-}
-
-function settle(
-	view: ViewWord,
-	key: keyof ViewSettings | 'sort',
-	chosen: string | boolean | undefined,
-	configured: string | boolean | undefined,
-): ViewSetting {
-	return {
-		name: `views.${view}.${key}`,
-		value: chosen ?? configured,
-		origin: {kind: chosen === undefined ? 'file' : 'screen'},
-	};
+	return viewWords.flatMap(view => {
+		const keys = viewTable(view);
+		const onScreen = shownOf(keys, chosen[view] ?? {});
+		return shownOf(keys, configured[view] ?? {}).flatMap(({name, value: inFile}, index): ViewSetting[] => {
+			const remembered = onScreen[index]?.value;
+			const value = remembered ?? inFile;
+			const origin: Origin = {kind: remembered === undefined ? 'file' : 'screen'};
+			return value === undefined ? [] : [{name: `views.${view}.${name}`, value, origin}];
+		});
+	});
 }

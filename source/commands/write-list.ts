@@ -1,10 +1,13 @@
 import {bindColumns, type Column} from '../columns/column.ts';
 import type {CellFacts} from '../columns/facts.ts';
+import type {Listing} from '../columns/listing.ts';
 import type {Decoded} from '../domain/decoded.ts';
+import type {AnswerOptions} from '../options/options.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson, type Pagination} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {TableColumn} from '../table/lay-out.ts';
+import {chosenColumns, chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {toExplainedColumns, toExplainedJson} from './explained.ts';
 import {knownFacts} from './known-facts.ts';
@@ -24,29 +27,45 @@ export function loadTables() {
 
 /** Writes the items of a list to stdout in the form that was asked for. */
 export async function writeList<Item extends Decoded>(
-	{listing: {columns, fields}, explain}: Pick<List<Item>, 'listing' | 'explain'>,
+	{listing, explain, besides}: Pick<List<Item>, 'listing' | 'explain' | 'besides'>,
 	context: AnswerContext,
 	{items, pagination, facts}: ListContent<Item>,
 ): Promise<void> {
 	const {stdout} = context.system;
-	const explained = context.answer.isExplained ? explain?.(facts) : undefined;
-	switch (context.answer.output) {
+	const {output, isExplained, columns: chosen} = context.answer;
+	const explained = isExplained ? explain?.(facts) : undefined;
+	const known = knownFacts(context.look, facts);
+	switch (output) {
 		case 'json':
 			return writePieces(
 				stdout,
 				listJson(
 					items.map(({source}) => source),
 					pagination,
-					explained && {explained: items.map(item => toExplainedJson(explained, item))},
+					{
+						...besides?.(items),
+						...(explained && {explained: items.map(item => toExplainedJson(explained, item))}),
+					},
 				),
 			);
-		case 'csv':
+		case 'csv': {
+			const fields = chosen ? chosenFields(listing, chosen, known) : listing.fields;
 			return writePieces(stdout, csvLines([...fields, ...toExplainedColumns(explained ?? [])], items));
+		}
 		case 'table': {
 			const {writeTable} = await loadTables();
-			return writeTable(tellingColumns(columns, knownFacts(context.look, facts)), items, context);
+			return writeTable(columnsFor(listing, chosen, known), items, context);
 		}
 	}
+}
+
+/** The columns that were asked for, or else those that say something. */
+export function columnsFor<Item extends Decoded>(
+	listing: Pick<Listing<Item>, 'columns'>,
+	chosen: AnswerOptions['columns'],
+	facts: CellFacts,
+): readonly TableColumn<Item>[] {
+	return chosen ? bindColumns(chosenColumns(listing, chosen), facts) : tellingColumns(listing.columns, facts);
 }
 
 /** The columns without those that would say nothing, as they need what is not known. */

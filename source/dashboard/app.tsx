@@ -1,5 +1,5 @@
 import {useApp} from 'ink';
-import {type RefObject, useCallback, useInsertionEffect, useRef, useState} from 'react';
+import {type RefObject, useCallback, useInsertionEffect, useMemo, useRef, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
 import {isSpendingKey, refusedPaste} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
@@ -17,24 +17,29 @@ import {createChoiceOverlay} from './overlays/choice-overlay.tsx';
 import {createServiceOverlay} from './overlays/service.tsx';
 import {createThemeOverlay} from './overlays/theme-choice.tsx';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
-import {useKnownValidators, useReadValidators} from './queries/known-validators.ts';
+import {useKnownValidators, useReadProposals, useReadValidators} from './queries/known-validators.ts';
+import {useVoteEnding} from './queries/use-governance.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import {Screen} from './screen.tsx';
 import type {SessionLog} from './shell/session-log.ts';
-import type {ConfiguredViews} from './shell/shell.ts';
+import type {ConfiguredViews, Notice} from './shell/shell.ts';
 import {ShellContext, VerbsContext} from './shell/shell-context.ts';
 import {type Attention, useAttention} from './shell/use-attention.ts';
 import {useConnection} from './shell/use-connection.ts';
 import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
 import {useFeed} from './shell/use-feed.ts';
 import {type Armed, disarmed} from './shell/use-interrupt.ts';
+import {useKeyFile} from './shell/use-key-file.ts';
 import {useNavigation} from './shell/use-navigation.ts';
 import {useShellParts} from './shell/use-shell-parts.ts';
-import {useStore} from './shell/use-store.ts';
+import {useStore, useStoreProblem} from './shell/use-store.ts';
 import {useKeyMap} from './ui/keys/key-map-context.ts';
 import {KeyProvider} from './ui/keys/key-provider.tsx';
 import {useDispatcher} from './ui/keys/use-keys.ts';
+import {useTheme} from './ui/theme.ts';
 import {useRootKeys} from './use-root-keys.ts';
+
+const begunAnew = 'The chain began anew: all older figures are dropped';
 
 export interface AppProps {
 	/** What is shown at first. */
@@ -61,6 +66,8 @@ export interface AppProps {
 	setFocused(isFocused: boolean): void;
 	/** Suspends to the shell at Ctrl-Z; resolves when the user comes back. */
 	suspend(): Promise<void>;
+	/** Takes the mouse from the terminal, or leaves it there again; returns whether it is taken now. */
+	toggleMouse(): boolean;
 	/** Redraws the screen, whatever else was written on it. */
 	redraw(): void;
 }
@@ -102,11 +109,29 @@ export function App(props: AppProps) {
 		},
 		[touch],
 	);
+	const hasSaidHelp = useRef(false);
+	const sayHelp = () => {
+		if (hasSaidHelp.current) return;
+		hasSaidHelp.current = true;
+		setNotice(() => ({text: `that key does nothing here: ${keyMap.name('help')} shows the keys`}));
+	};
+	const {separator} = useTheme().glyphs;
+	const waiting = useMemo(
+		(): Notice => ({text: ['waiting for the rest of a paste', 'Ctrl-C'].join(separator), meaning: 'warning'}),
+		[separator],
+	);
+	const sayWaiting = useCallback(
+		(isWaiting: boolean) =>
+			setNotice(before => (isWaiting ? waiting : before === waiting ? undefined : before)),
+		[setNotice, waiting],
+	);
 	return (
 		<KeyProvider
 			onKey={takeKey}
 			onIdle={dialogs.notify}
+			onUnbound={sayHelp}
 			onPaste={takePaste}
+			onWaiting={sayWaiting}
 			guessPaste={guessPaste}
 			onFocus={takeFocus}
 		>
@@ -128,13 +153,28 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	const {clock, services, monitor} = props;
 	const {exit} = useApp();
 	const navigation = useNavigation(props.start, props.views);
-	const connected = useConnection(services, props.connection);
+	const connected = useConnection(services, props.connection, clock);
 	const {connection, number} = connected;
 	const [isPaused, setPaused] = useState(false);
 	const {slowness} = attention;
-	const feed = useFeed({connected, monitor, clock, slowness, isPaused});
+	const isVoteEnding = useVoteEnding(connected.number, clock);
+	const feed = useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding});
 	const store = useStore(connection, props.store, {clock, feed});
-	useHeartbeat(feed);
+	useStoreProblem(props.store, dialogs.notify);
+	useHeartbeat(feed, {
+		onNewChain() {
+			connected.beginAnew();
+			forgetCounts();
+			dialogs.notify(begunAnew, 'warning');
+		},
+	});
+	useKeyFile(feed, connection.keyFile, {
+		clock,
+		onChange() {
+			const {profile} = connection;
+			if (profile) void connected.connect({kind: 'profile', name: profile.name});
+		},
+	});
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
 	const {shell, verbs, forgetCounts} = useShellParts({
 		...props,
@@ -150,16 +190,18 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		dialogs,
 		navigation,
 		connected,
-		services: createServiceSwitch(connected, services.profiles, dialogs, forgetCounts),
+		services: createServiceSwitch(connected, services, dialogs, forgetCounts),
 		store,
 		views: props.views,
 		broadcast,
-		profiles: services.profiles.map(({name}) => name),
 		isValidator: useKnownValidators(feed.connection),
 		readValidators: useReadValidators(feed.connection),
+		readProposals: useReadProposals(feed.connection),
 		showService: () => dialogs.open(createServiceOverlay(connection.node)),
+		toggleMouse: props.toggleMouse,
 		chooseTheme: () => dialogs.open(createThemeOverlay()),
 		act: (action, argument) => dispatcher.act(action, argument),
+		canAct: action => typeof dispatcher.beneath(['prompt']).handlerOf(action) === 'function',
 	});
 	useInsertionEffect(() => {
 		pasted.current = text => {

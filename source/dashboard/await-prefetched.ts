@@ -36,7 +36,7 @@ export async function awaitPrefetched({client, connection, monitor, start}: Firs
 function firstQuery(feed: Feed, start: Route): ((client: QueryClient) => Promise<void>) | undefined {
 	switch (start.view) {
 		case 'validators':
-			return client => client.prefetchQuery(pageQuery(feed, validatorsQuestionOf(feed.indexer, start)));
+			return client => client.prefetchQuery(pageQuery(feed, validatorsQuestionOf(feed, start)));
 		case 'overview':
 			return client => client.prefetchQuery(pageQuery(feed, proposalsQuestionOf(feed.indexer, openVoting)));
 		default:

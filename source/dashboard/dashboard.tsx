@@ -44,6 +44,8 @@ export interface DashboardSetup {
 	readonly start: Route;
 	/** Keys that the person has chosen in place of the usual ones. */
 	readonly keys: ChosenKeys;
+	/** Use of the mouse, which is the terminal's otherwise. */
+	readonly hasMouse: boolean;
 	/** What the terminal can show. */
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none. */
@@ -66,7 +68,7 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 	const monitor = createFeedMonitor(systemClock.now, toFailure, failure =>
 		options.log.addMessage(describeFailure(failure), 'warning'),
 	);
-	const terminal = takeTerminal(system, options.isSpoken);
+	const terminal = takeTerminal(system, options);
 	let screen: Instance | undefined;
 	let isLost = false;
 	const lose = () => {
@@ -167,6 +169,7 @@ function Root({system, terminal, ...app}: RootProps) {
 			copy={text => copyText(text, system)}
 			suspend={async () => suspension?.stop()}
 			setFocused={terminal.setFocused}
+			toggleMouse={terminal.toggleMouse}
 			redraw={terminal.redraw}
 		/>
 	);

@@ -14,12 +14,16 @@ export interface ActiveStake {
 	readonly isWhole: boolean;
 	/** Who holds it; left out where only sums are known. */
 	readonly holders?: Holders;
+	/** Number of those in each state that counts as active; left out where only sums are known. */
+	readonly counts?: Readonly<Record<string, number>>;
 }
 
 /** The validators behind the active stake. */
 export interface Holders {
 	/** The strongest of them, at most twenty, most power first. */
 	readonly strongest: readonly Holder[];
+	/** As many of them as a page of the list has, most power first. */
+	readonly firstPage: readonly Holder[];
 	/** The one in the validator set with the least power; undefined: none is in it. */
 	readonly weakest: Holder | undefined;
 }
@@ -31,6 +35,7 @@ export interface Holder extends Validator {
 }
 
 const mostStrongest = 20;
+const mostOnPage = 30;
 
 /** @param isWhole whether these are all active validators there are; others among them do not matter */
 export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean): ActiveStake {
@@ -42,7 +47,7 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 	const active = validators.filter(({state}) => state !== undefined && activeStates.includes(state));
 	const runningSums = new Map<string, bigint>();
 	const powers = new Map<string, bigint>();
-	const strongest: Holder[] = [];
+	const firstPage: Holder[] = [];
 	let weakest: Holder | undefined;
 	let sum = 0n;
 	for (const validator of active.toSorted(byPower)) {
@@ -52,12 +57,18 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 		runningSums.set(address, sum);
 		powers.set(address, votingPower);
 		const holder = {...validator, address, votingPower};
-		if (strongest.length < mostStrongest) strongest.push(holder);
+		if (firstPage.length < mostOnPage) firstPage.push(holder);
 		if (validator.state === 'consensus') weakest = holder;
 	}
 	const unreadable = active.filter(({votingPower}) => votingPower === undefined).length;
-	const holders = {strongest, weakest};
-	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole, holders};
+	const holders = {strongest: firstPage.slice(0, mostStrongest), firstPage, weakest};
+	const counts = countStates(active);
+	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole, holders, counts};
+}
+
+function countStates(validators: readonly Validator[]): Readonly<Record<string, number>> {
+	const of = (wanted: string) => validators.filter(({state}) => state === wanted).length;
+	return Object.fromEntries(activeStates.map(state => [state, of(state)]));
 }
 
 /** Most power first; of equal powers in the order of the addresses, so that sums do not swap between two readings. */

@@ -1,4 +1,5 @@
 import {cutText} from './cut.ts';
+import {hiddenCharacter} from './hidden-characters.ts';
 
 /**
 Escape sequences as terminals read them: CSI, the string kinds (OSC, DCS …) with their terminator, and the short
@@ -9,20 +10,14 @@ const escapeSequence =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 	/(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x9d\x90\x98\x9e\x9f])[^\x07\x1b\x9c\x9d\x90\x98\x9e\x9f]*(?:\x07|\x1b\\|\x9c)|\x1b[ -/]*[0-Z\\`-~]/g;
 
-/**
-Characters that draw nothing and change how others are drawn: controls, bidi marks and overrides, zero-width ones. The
-end of a line is none of them.
-*/
-const invisible = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-
 const lineBreak = /\r\n|[\r\u0085\u2028\u2029]/g;
 
 /**
-Code points that join characters into one emoji: variation selectors, skin tones, the keycap, and (among the
-invisible) the joiner. Terminals disagree on the width of such emoji, and in a row that is measured wrong figures
+Code points that join characters into one emoji: skin tones, the keycap, and (among the invisible) the joiner and
+variation selectors. Terminals disagree on the width of such emoji, and in a row that is measured wrong figures
 are misread.
 */
-const combining = /[\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u20e3]/gu;
+const combining = /[\u{1f3fb}-\u{1f3ff}\u20e3]/gu;
 
 /** The letters that flags are made of, two for each. */
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/gu;
@@ -63,7 +58,7 @@ export function cleanText(text: string): string {
 function cleanCharacters(lines: string): string {
 	return lines
 		.replaceAll(/[\t\v\f]/g, ' ')
-		.replaceAll(invisible, '')
+		.replaceAll(hiddenCharacter, character => (character === '\n' ? '\n' : ''))
 		.replaceAll(combining, '')
 		.replaceAll(flagLetter, letter =>
 			String.fromCharCode(65 + (letter.codePointAt(0) ?? firstFlagLetter) - firstFlagLetter),

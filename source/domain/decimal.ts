@@ -5,9 +5,10 @@ export interface Decimal {
 	readonly scale: number;
 }
 
-const decimalPattern = /^([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
+/** Blanks around it are none of those that are not seen: a mark of the byte order is no part of a number. */
+const decimalPattern = /^[ \t\r\n]*([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?[ \t\r\n]*$/i;
 
-/** The widest exponent that is read: a service that sends 1e999 does not get a thousand digits of memory. */
+/** The widest exponent that is read, and most digits before the point: a service that sends 1e999 does not get a thousand digits of memory, nor of a line. */
 const largestExponent = 60;
 
 /**
@@ -19,11 +20,11 @@ const longestNumber = 1000;
 /** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else, and for too long a number. */
 export function parseDecimal(text: string): Decimal | undefined {
 	if (text.length > longestNumber) return undefined;
-	const match = decimalPattern.exec(text.trim());
+	const match = decimalPattern.exec(text);
 	if (!match) return undefined;
 	const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
 	const exponent = Number(exponentText);
-	if (Math.abs(exponent) > largestExponent) return undefined;
+	if (Math.max(Math.abs(exponent), whole.length + exponent) > largestExponent) return undefined;
 	const units = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
 	const scale = fraction.length - exponent;
 	return scale >= 0 ? {units, scale} : {units: units * 10n ** BigInt(-scale), scale: 0};

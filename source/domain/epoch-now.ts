@@ -70,6 +70,28 @@ export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNo
 	return {epoch, isTold: false, isByClock: endsAt !== undefined, secondsLeft: undefined, endsAt};
 }
 
+/** An amount that becomes withdrawable, as far as it tells of the epoch; unix seconds. */
+interface Dated {
+	readonly epoch: bigint | undefined;
+	readonly time: bigint | undefined;
+}
+
+/**
+Reckons the seconds left of an epoch from the times at which something becomes withdrawable, the nearest first; undefined
+where none tells, or where they put the answer into another epoch.
+*/
+export function secondsLeftBy(
+	releases: readonly Dated[],
+	{epoch, parameters, now}: {readonly epoch: bigint | undefined} & Pick<EpochEvidence, 'parameters' | 'now'>,
+): bigint | undefined {
+	const length = parameters && epochLength(parameters);
+	const next = releases.find(release => release.time !== undefined && release.epoch !== undefined);
+	if (next?.time === undefined || next.epoch === undefined) return undefined;
+	if (length === undefined || epoch === undefined) return undefined;
+	const left = next.time - now - (next.epoch - epoch - 1n) * length;
+	return left >= 1n && left <= length ? left : undefined;
+}
+
 /** Evidence from all proposals of one answer. */
 export function timesOfAnswer(proposals: readonly Proposal[]): AnswerTimes {
 	const clocks = proposals.flatMap(proposal => clockOf(proposal) ?? []);

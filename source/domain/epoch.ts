@@ -23,6 +23,14 @@ export interface ProposalEpochs {
 /** Phase of a proposal: before its vote, in it, between its end and its execution, executed. */
 export type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
 
+/** The first number that is no epoch: one epoch a second would take 300 years to get there. */
+const pastEpochs = 10n ** 10n;
+
+/** Tells whether a number can be an epoch: it has at most ten digits, and no sign. */
+export function isEpoch(number: bigint): boolean {
+	return number >= 0n && number < pastEpochs;
+}
+
 /** Length of the year that `epochsPerYear` divides: 365 days. */
 const secondsPerYear = 31_536_000n;
 

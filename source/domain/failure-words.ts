@@ -6,7 +6,7 @@ export function describeFailure(failure: Failure): string {
 	switch (failure.kind) {
 		case 'unreachable':
 			return failure.hasConnected
-				? `the answer of ${address} broke off: ${failure.reason}; try again`
+				? `the answer of ${address} broke off${howItEnded(failure.reason)}; try again`
 				: `${address} cannot be reached: ${failure.reason}; check the address, and that the service is running`;
 		case 'timedOut':
 			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or raise --timeout (and --interval for a dashboard)`;
@@ -66,6 +66,11 @@ export function describeBriefly(failure: Failure): string {
 export function nodeWords({code, message, data}: NodeFailure): string {
 	const words = (data ?? message ?? '').replaceAll(/\s+/g, ' ');
 	return words || (code === undefined ? '' : `code ${code}`);
+}
+
+/** The sentence says already that it broke off. */
+function howItEnded(reason: string): string {
+	return reason.endsWith('broke off') ? '' : `: ${reason}`;
 }
 
 function seconds(milliseconds: number): string {

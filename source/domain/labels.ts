@@ -1,4 +1,5 @@
 import type {Result} from './result.ts';
+import {shapeOf} from './shape.ts';
 import {toAddress} from './typed.ts';
 import {nearestWord, quote} from './words.ts';
 
@@ -8,6 +9,8 @@ export interface NamedAddress {
 	readonly label: string | undefined;
 	/** Whether it is called so on another chain: what is called so here goes before it. */
 	readonly isForeign?: boolean;
+	/** Tells whether a validator is called so, and the address was not opened as a delegator's. */
+	readonly isValidator?: boolean;
 }
 
 /** Longest text that is compared with labels, in UTF-16 units; labels are far shorter. */
@@ -70,4 +73,47 @@ function hint(text: string, known: readonly NamedAddress[]): string {
 function fold(text: string): string {
 	if (text.length > longestLabel) return '';
 	return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** A label in its place; without a chain it counts on every one. */
+export interface PlacedLabel {
+	readonly chain?: string | undefined;
+	readonly address: string;
+	readonly label: string | undefined;
+}
+
+/**
+Makes a function that says how a label may be taken for one that it was asked about before, or for another address; it
+returns undefined where it stands for itself. Such a label is not refused: what somebody else sent may bear it.
+*/
+export function createLikenessFinder(): (placed: PlacedLabel) => string | undefined {
+	const seen = new Map<string, PlacedLabel[]>();
+	return placed => {
+		const {chain, address, label} = placed;
+		if (label === undefined) return undefined;
+		const shape = shapeOf(label);
+		if (readsAsAddress(shape, shapeOf(address))) return 'reads like an address, and not like its own';
+		const before = seen.get(shape);
+		const like = before?.find(
+			each =>
+				each.address !== address && (chain === undefined || each.chain === undefined || chain === each.chain),
+		);
+		if (before) before.push(placed);
+		else if (shape !== '') seen.set(shape, [placed]);
+		if (like?.label === undefined) return undefined;
+		return like.label === label
+			? `is the label of ${like.address} too`
+			: `looks like ${quote(like.label)}, the label of ${like.address}`;
+	};
+}
+
+/** The beginning of an address. */
+const addressShape = shapeOf('tnam1');
+
+/** Tells whether it begins as an address does, and is not the beginning and the end of its own. */
+function readsAsAddress(shape: string, own: string): boolean {
+	if (!shape.startsWith(addressShape)) return false;
+	return !Array.from(shape, (_, at) => at + 1).some(
+		length => own.startsWith(shape.slice(0, length)) && own.endsWith(shape.slice(length)),
+	);
 }

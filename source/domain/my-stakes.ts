@@ -1,6 +1,7 @@
 import type {Failure} from './failure.ts';
+import {mergeByEpoch} from './stake-events.ts';
 import type {Figure} from './stake-summary.ts';
-import type {Release, StakePosition} from './validator-stake.ts';
+import type {StakePosition} from './validator-stake.ts';
 
 /** Of so many of a person's own addresses the stake is read: of those used most recently. */
 export const mostMine = 20;
@@ -19,7 +20,10 @@ export interface MyStake {
 
 /** What several addresses have together; a figure is not whole where something of one is not known. */
 export interface MyStakeTotal
-	extends Pick<StakePosition, 'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'releases'> {
+	extends Pick<
+		StakePosition,
+		'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'releases' | 'activations'
+	> {
 	/** An estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
 	readonly areReleasesWhole: boolean;
@@ -46,21 +50,10 @@ export function sumMyStakes(stakes: readonly MyStake[]): MyStakeTotal {
 		unbonding: sum(({unbonding}) => unbonding),
 		withdrawableNow: sum(({withdrawableNow}) => withdrawableNow),
 		yearly: positions.some(({yearly}) => yearly) ? sum(({yearly}) => yearly) : undefined,
-		releases: mergeReleases(positions.flatMap(({releases}) => releases)),
+		releases: mergeByEpoch(positions.flatMap(({releases}) => releases)),
+		activations: mergeByEpoch(positions.flatMap(({activations}) => activations)),
 		areReleasesWhole: isWhole && positions.every(({areReleasesWhole}) => areReleasesWhole),
 		known: positions.length,
 		oldestAt: times.length === 0 ? undefined : Math.min(...times),
 	};
-}
-
-/** One for each epoch, what can be withdrawn now first. */
-function mergeReleases(releases: readonly Release[]): readonly Release[] {
-	const byEpoch = new Map<bigint | undefined, Release>();
-	for (const release of releases) {
-		const known = byEpoch.get(release.epoch);
-		byEpoch.set(release.epoch, known ? {...known, amount: known.amount + release.amount} : release);
-	}
-	return [...byEpoch.values()].sort(({epoch: left = -1n}, {epoch: right = -1n}) =>
-		left < right ? -1 : left > right ? 1 : 0,
-	);
 }

@@ -65,11 +65,15 @@ export function readStatusChoice(text: string): ProposalStatusChoice | undefined
 	const named = proposalStatusChoices.find(choice => bareWord(choiceNames[choice]) === word);
 	if (named !== undefined) return named;
 	const wanted = word.replace(/^=/, '');
-	const known =
-		wanted === 'voting' ? 'votingPeriod' : statusFilters.find(filter => bareWord(filter) === wanted);
+	const known = votingWords.includes(wanted)
+		? 'votingPeriod'
+		: statusFilters.find(filter => bareWord(filter) === wanted);
 	if (known === undefined || word === wanted) return known;
 	return proposalStatusChoices.find(choice => choice === `=${known}`) ?? known;
 }
+
+/** Name of the status of an open vote: in an answer, above the open votes. */
+const votingWords: readonly string[] = ['voting', 'open', 'openvotes'];
 
 /** Statuses that answers are known to have, those first that can be acted on. */
 const statusOrder = [

@@ -14,7 +14,7 @@ export interface Proposal extends Decoded {
 	readonly content: string | undefined;
 	/** The content's map, cleaned, in its own order; empty if the content is not a map. */
 	readonly sections: readonly ProposalSection[];
-	/** The section "title", or the first words of the content if it has no such section. */
+	/** The section "title", or the first line of the content if it has no such section. */
 	readonly title: string | undefined;
 	readonly type: string | undefined;
 	readonly author: string | undefined;

@@ -9,4 +9,6 @@ export interface RequestOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** In place of the client's own limit. */
 	readonly timeLimit?: TimeLimit | undefined;
+	/** Tells whether it is the small question that finds out how the service is: sent once, and even while nothing else is. */
+	readonly isQuestion?: boolean | undefined;
 }

@@ -1,10 +1,11 @@
 import type {Decimal} from './decimal.ts';
 import {yearlyReward} from './reward.ts';
 import type {Bond, Unbond} from './stake.ts';
+import {mergeByEpoch} from './stake-events.ts';
 import {recordOfStake} from './stake-record.ts';
-import {type ReadList, summarizeStake} from './stake-summary.ts';
+import {isNotYetActive, type ReadList, summarizeStake} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
-import type {Release, StakePosition, ValidatorStake} from './validator-stake.ts';
+import type {Activation, Release, StakePosition, ValidatorStake} from './validator-stake.ts';
 
 export type {Release, StakePosition, ValidatorStake};
 
@@ -43,6 +44,7 @@ export function toStakePosition(
 		rows,
 		yearly: apr && {value: rows.reduce((sum, {yearly = 0n}) => sum + yearly, 0n), isWhole: bonds.isWhole},
 		releases: releasesOf(unbonds.items),
+		activations: activationsOf(bonds.items),
 		areReleasesWhole: rows.every(({areReleasesWhole}) => areReleasesWhole) && unbonds.isWhole,
 		wrong: countWrong(rows),
 	};
@@ -86,6 +88,7 @@ function toRow({bonds, unbonds}: Group, reading: Reading): ValidatorStake {
 		notYetActive,
 		ofAll: reading.ofAll,
 		releases: releasesOf(unbonds),
+		activations: activationsOf(bonds),
 		areReleasesWhole: reading.areUnbondsWhole && unbonds.every(isRelease),
 		yearly: rewardOf(validator, bonded.value - notYetActive.value, reading.apr),
 		bonds,
@@ -114,18 +117,23 @@ function isRelease(unbond: Unbond): unbond is Unbond & {readonly amount: bigint}
 
 /** Sums by epoch, of what says enough. */
 function releasesOf(unbonds: readonly Unbond[]): readonly Release[] {
-	const byEpoch = new Map<bigint | undefined, Release>();
-	for (const {amount, canWithdraw, withdrawEpoch, withdrawTime} of unbonds.filter(isRelease)) {
-		const epoch = canWithdraw ? undefined : withdrawEpoch;
-		const known = byEpoch.get(epoch);
-		byEpoch.set(epoch, {
-			amount: amount + (known?.amount ?? 0n),
-			epoch,
-			time: canWithdraw ? undefined : (known?.time ?? withdrawTime),
-		});
-	}
-	return [...byEpoch.values()].sort(({epoch: left = -1n}, {epoch: right = -1n}) =>
-		left < right ? -1 : left > right ? 1 : 0,
+	return mergeByEpoch(
+		unbonds.filter(isRelease).map(({amount, canWithdraw, withdrawEpoch, withdrawTime}) => ({
+			amount,
+			epoch: canWithdraw ? undefined : withdrawEpoch,
+			time: canWithdraw ? undefined : withdrawTime,
+		})),
+	);
+}
+
+/** Sums by epoch, of the bonds that are not yet active and say from when on they are. */
+function activationsOf(bonds: readonly Bond[]): readonly Activation[] {
+	return mergeByEpoch(
+		bonds
+			.filter(isNotYetActive)
+			.flatMap(({amount, startEpoch}) =>
+				amount === undefined || startEpoch === undefined ? [] : [{amount, epoch: startEpoch}],
+			),
 	);
 }
 

@@ -52,7 +52,8 @@ export function summarizeStake({bonds, mergedBonds, unbonds, mergedUnbonds}: Sta
 	};
 }
 
-function isNotYetActive({status}: Bond): boolean | undefined {
+/** Tells whether a bond is still on its way in; undefined: its status says neither. */
+export function isNotYetActive({status}: Bond): boolean | undefined {
 	return status === 'inactive' ? true : status === 'active' ? false : undefined;
 }
 

@@ -12,6 +12,12 @@ export interface Release {
 	readonly time: bigint | undefined;
 }
 
+/** Bonds that become active with an epoch to come, and earn from then on; amounts in namnam. */
+export interface Activation {
+	readonly amount: bigint;
+	readonly epoch: bigint;
+}
+
 /** All that a delegator has with one validator; amounts in namnam. */
 export interface ValidatorStake extends Decoded {
 	readonly validator: Validator | undefined;
@@ -22,7 +28,9 @@ export interface ValidatorStake extends Decoded {
 	readonly ofAll: bigint | undefined;
 	/** What becomes withdrawable when: what can be now first, one for each epoch. */
 	readonly releases: readonly Release[];
-	/** Whether nothing is missing from these. */
+	/** Bonds that become active, one sum for each epoch. */
+	readonly activations: readonly Activation[];
+	/** Tells whether nothing is missing from the releases. */
 	readonly areReleasesWhole: boolean;
 	/** What it earns in a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
 	readonly yearly: bigint | undefined;
@@ -39,6 +47,8 @@ export interface StakePosition extends Omit<StakeSummary, 'validators'> {
 	readonly yearly: Figure | undefined;
 	/** Of all rows: what becomes withdrawable when. */
 	readonly releases: readonly Release[];
+	/** Bonds of all rows that become active, one sum for each epoch. */
+	readonly activations: readonly Activation[];
 	readonly areReleasesWhole: boolean;
 	/** How many of the validators are in each state in which stake earns nothing. */
 	readonly wrong: ReadonlyMap<string, number>;

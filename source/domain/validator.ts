@@ -72,7 +72,7 @@ export const validatorStates: Readonly<Record<string, ValidatorStateMeaning>> = 
 	belowCapacity: {word: 'below cap', meaning: 'enough stake, no free slot', isActive: true, isFilter: true},
 	belowThreshold: {
 		word: 'below min',
-		meaning: 'less stake than a place needs',
+		meaning: 'not enough stake for a slot',
 		isActive: true,
 		isFilter: true,
 	},

@@ -16,7 +16,9 @@ export type NoVerdict =
 	/** Not all votes are known. */
 	| 'votes'
 	/** The active stake is not known, or not all of it. */
-	| 'stake';
+	| 'stake'
+	/** More has voted than is active, so that one of the two is wrong. */
+	| 'excess';
 
 /** What a rule makes of the votes so far; stakes in namnam. */
 export interface Verdict extends TallyResult {
@@ -47,11 +49,18 @@ export function judge(proposal: Proposal, stake: ActiveStake | undefined): Judge
 	const total = fullStake(stake);
 	if (total === undefined) return {why: 'stake'};
 	const votes = count.kind === 'none' ? noVotes : count.votes;
+	if (count.kind === 'counted' && count.voted > total) return {why: 'excess'};
 	return {verdict: {...tally(rule, votes, total), rule}};
 }
 
 /** All active stake in namnam; undefined where some of it is not known, as any share of the rest would be too large. */
 export function fullStake(stake: ActiveStake | undefined): bigint | undefined {
-	if (!stake?.isWhole || stake.unreadable > 0 || stake.total === 0n) return undefined;
+	if (!stake?.isWhole || stake.unreadable > 0 || stake.total <= 0n) return undefined;
 	return stake.total * namnamPerNam;
+}
+
+/** Returns the full stake; undefined also where more has voted, as no share of it can be right. */
+export function stakeBehind(voted: bigint, stake: ActiveStake | undefined): bigint | undefined {
+	const total = fullStake(stake);
+	return total !== undefined && voted <= total ? total : undefined;
 }

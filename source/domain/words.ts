@@ -1,12 +1,13 @@
+import {hiddenCharacter} from './hidden-characters.ts';
+
 /** Longest piece of a user's own text that an error repeats, in characters. */
 const longestQuote = 48;
 
-/** Control characters, line breaks and those that turn the direction of writing. */
-const unprintable = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\p{Cs}]/gu;
+const half = /\p{Cs}/gu;
 
 /** A text as a terminal may be sent it: nothing in it acts on the terminal or breaks the line. */
 export function harmless(text: string): string {
-	return text.replaceAll(unprintable, '?');
+	return text.replaceAll(hiddenCharacter, '?').replaceAll(half, '?');
 }
 
 /** A user's own text as an error may repeat it: in quotes, harmless for a terminal, not long. */

@@ -33,18 +33,34 @@ export function formatNumberText(text: string): string {
 	return value === undefined ? text : formatDecimal(value);
 }
 
-/** A fraction as per cent with exactly the decimals it has: 0.05 → '5%', 0.045 → '4.5%'. */
+/** Decimals of a per cent that are shown; all digits are in the details and in JSON. */
+const mostPercentDecimals = 4;
+
+/** Cells of a commission with all of them: '12.3456%'. */
+export const widestPercent = 8;
+
+/** A fraction as per cent with the decimals it has, cut after four: 0.05 → '5%', 0.045 → '4.5%', 1e-9 → '<0.0001%'. */
 export function formatPercent(fraction: Decimal): string {
-	const percent =
-		fraction.scale >= 2
-			? {units: fraction.units, scale: fraction.scale - 2}
-			: {units: toUnits(fraction, 2), scale: 0};
-	const text = decimalToText(percent);
-	return `${text.includes('.') ? withoutLastZeros(text) : text}%`;
+	const {units, scale} = fraction;
+	const percent = scale >= 2 ? {units, scale: scale - 2} : {units: toUnits(fraction, 2), scale: 0};
+	return `${withoutLastZeros(cutPercent(percent, Math.min(percent.scale, mostPercentDecimals)))}%`;
 }
 
-/** '4.50' → '4.5', '5.00' → '5'. */
+/** A per cent with so many decimals, those after them cut off. */
+function cutPercent(percent: Decimal, decimals: number): string {
+	return writeShare(toUnits(percent, decimals), decimals, percent.units > 0n);
+}
+
+/** A share as all of them are written: cut and never rounded up, and what is above zero never as 0: '<0.1'. */
+function writeShare(units: bigint, scale: number, isAboveZero: boolean): string {
+	return isAboveZero && units === 0n
+		? `<${decimalToText({units: 1n, scale})}`
+		: decimalToText({units, scale});
+}
+
+/** '4.50' → '4.5', '5.00' → '5', '50' stays. */
 function withoutLastZeros(decimal: string): string {
+	if (!decimal.includes('.')) return decimal;
 	let end = decimal.length;
 	while (decimal[end - 1] === '0') end--;
 	return decimal.slice(0, decimal[end - 1] === '.' ? end - 1 : end);
@@ -57,17 +73,31 @@ formatPercentWithin(0.12345, 5) → '12.3%'
 export function formatPercentWithin(fraction: Decimal, width: number): string {
 	const text = formatPercent(fraction);
 	if (text.length <= width) return text;
-	const [whole = '0'] = text.slice(0, -1).split('.');
-	const short = text.slice(0, Math.max(0, width - 1)).replace(/\.$/, '');
-	return `${short.length < whole.length ? formatIntegerWithin(BigInt(whole), width - 1) : short}%`;
+	const percent = {units: fraction.units, scale: Math.max(0, fraction.scale - 2)};
+	const [whole = '0'] = text.replace('<', '').slice(0, -1).split('.');
+	for (let decimals = mostPercentDecimals - 1; fraction.scale > 2 && decimals >= 0; decimals--) {
+		const short = `${cutPercent(percent, decimals)}%`;
+		if (short.length <= width) return short;
+	}
+	return `${formatIntegerWithin(BigInt(whole), width - 1)}%`;
 }
 
 /**
-part ÷ whole as per cent with one decimal, rounded down: (71n, 1000n) → '7.1%'; undefined where the whole is 0.
+part ÷ whole as per cent with one decimal: (71n, 1000n) → '7.1%', (1n, 10_000n) → '<0.1%', (1n, 1n) → '100%', which
+says no more with a decimal. Undefined where there is no whole.
 */
 export function formatShare(part: bigint, whole: bigint): string | undefined {
-	if (whole === 0n) return undefined;
-	return `${decimalToText({units: (part * 1000n) / whole, scale: 1})}%`;
+	if (whole <= 0n) return undefined;
+	return part === whole ? '100%' : `${cutShare(part, whole, 1)}%`;
+}
+
+/** part ÷ whole as whole per cent, without their sign: '31', '<1'; undefined where there is no whole. */
+export function formatWholeShare(part: bigint, whole: bigint): string | undefined {
+	return whole <= 0n ? undefined : cutShare(part, whole, 0);
+}
+
+function cutShare(part: bigint, whole: bigint, decimals: number): string {
+	return writeShare((part * 10n ** BigInt(2 + decimals)) / whole, decimals, part > 0n);
 }
 
 /**

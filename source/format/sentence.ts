@@ -1,3 +1,4 @@
+import {cutText} from '../domain/cut.ts';
 import {wrap} from './text.ts';
 
 /** The text with a capital at its beginning. */
@@ -18,4 +19,18 @@ const unbroken = '\u00a0';
 export function wrapSentence(text: string, width: number): string[] {
 	const joined = text.replaceAll(spaceInFigure, unbroken);
 	return wrap(joined, Math.max(1, width)).map(line => line.replaceAll(unbroken, ' '));
+}
+
+/** Longest name in a sentence, in UTF-16 units. */
+const longestName = 60;
+
+/** '“Stake & Relax”', so that a name cannot go on as the sentence around it; quotation marks in it become others. */
+export function quoteName(name: string): string {
+	const short = name.length <= longestName ? name : `${cutText(name, longestName)}…`;
+	return `“${short.replaceAll(/["“”„‟«»]/g, "'")}”`;
+}
+
+/** The same in signs that every terminal has. */
+export function toAsciiQuotes(text: string): string {
+	return text.replaceAll(/[“”]/g, '"').replaceAll('…', '..');
 }

@@ -1,7 +1,8 @@
+import {cutText} from '../domain/cut.ts';
 import {widthOf, widthOfCharacter} from './width.ts';
 
 export {widthOf} from './width.ts';
-export {wrap, wrapWords} from './wrap.ts';
+export {breakLine, wrap, wrapWords} from './wrap.ts';
 
 export type Alignment = 'left' | 'right';
 
@@ -30,13 +31,16 @@ export function cut(text: string, width: number): string {
 	return text.slice(0, end);
 }
 
-/** Shortens in the middle, where addresses differ least to the eye: 'tnam1q9gr66cv…7qx'. ASCII alone. */
+/** Second half of a surrogate pair, whose first half was cut away. */
+const secondHalf = /^[\udc00-\udfff]/;
+
+/** Shortens in the middle, where addresses differ least to the eye: 'tnam1q9gr66cv…7qx'. For ASCII: it counts no cells. */
 export function shortenMiddle(text: string, width: number, ellipsis = '…'): string {
 	if (text.length <= width) return text;
 	const kept = width - ellipsis.length;
-	if (kept < 2) return text.slice(0, Math.max(0, width));
+	if (kept < 2) return cutText(text, width);
 	const tail = Math.min(4, Math.floor(kept / 3));
-	return text.slice(0, kept - tail) + ellipsis + text.slice(text.length - tail);
+	return cutText(text, kept - tail) + ellipsis + text.slice(text.length - tail).replace(secondHalf, '');
 }
 
 /** A part of a line; those with higher ranks leave first where the line is short. */
@@ -84,6 +88,34 @@ export function fitCounted(parts: readonly JoinedText[], width: number, separato
 		if (kept.length <= 1 || widthOf(text) <= width) return widthOf(text) <= width ? text : join(kept);
 		rank = Math.max(...kept.map(part => part.rank)) - 1;
 	}
+}
+
+interface LinesRoom {
+	/** Cells of a line. */
+	readonly width: number;
+	readonly separator: string;
+	/** Lines at most; the last one ends in how many texts are left: '+2'. */
+	readonly mostLines?: number;
+}
+
+/** Puts texts side by side in as many lines as they take, none of them cut. */
+export function fillLines(
+	texts: readonly string[],
+	{width, separator, mostLines = Number.POSITIVE_INFINITY}: LinesRoom,
+): readonly string[] {
+	const lines: string[] = [];
+	for (let start = 0; start < texts.length && lines.length < mostLines; ) {
+		const isLast = lines.length === mostLines - 1;
+		const upTo = (end: number) => {
+			const left = isLast && end < texts.length ? `${separator}+${texts.length - end}` : '';
+			return texts.slice(start, end).join(separator) + left;
+		};
+		let end = width === Number.POSITIVE_INFINITY ? texts.length : start + 1;
+		while (end < texts.length && widthOf(upTo(end + 1)) <= width) end++;
+		lines.push(upTo(end));
+		start = end;
+	}
+	return lines;
 }
 
 /** The first text that fits in `width` cells, with the texts from longest to shortest; else the last one. */

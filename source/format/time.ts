@@ -1,5 +1,7 @@
+import {formatIntegerWithin} from './number.ts';
+
 /**
-An age or a time left in its two largest units, so that it changes seldom: 45 → '45 s', 200 → '3 min',
+An age or a length of time in its two largest units, so that it changes seldom: 45 → '45 s', 200 → '3 min',
 5000 → '1 h 23 min', 200000 → '2 d 7 h'. Rounded down; negative counts as 0.
 */
 export function formatDuration(seconds: number): string {
@@ -13,13 +15,27 @@ export function formatDuration(seconds: number): string {
 	return join(`${days} d`, hours % 24, 'h');
 }
 
+/** Units of a time, the largest first: their seconds. */
+const unitLengths = [86_400, 3600, 60, 1] as const;
+
+/** Days above which a time is only a figure. */
+const mostDays = 99_999n;
+
 /**
-A time left, for where it must change seldom: 9000 → '2 h', 5000 → '1 h 20 min', 200000 → '2 d', 30 → '1 min'. Rounded
-down, but at least a minute.
+A time left as all of them are written, in two units and in one: ['2 h 59 min', '3 h']. One unit alone is the nearest.
+
+@param isCut whether it is cut instead, so that no more time is promised than there is: ['2 h 59 min', '2 h']
 */
-export function formatRoughly(seconds: number): string {
-	const step = seconds < 600 ? 60 : seconds < 7200 ? 600 : seconds < 172_800 ? 3600 : 86_400;
-	return formatDuration(Math.max(60, seconds - (seconds % step)));
+export function timeLeftForms(seconds: bigint, {isCut = false} = {}): readonly [string, string] {
+	const days = seconds / 86_400n;
+	if (days > mostDays) {
+		const figure = `${formatIntegerWithin(days, 7)} d`;
+		return [figure, figure];
+	}
+	const left = Math.max(0, Number(seconds));
+	const unit = unitLengths.find(length => left >= length) ?? 1;
+	const brief = formatDuration((isCut ? Math.floor(left / unit) : Math.round(left / unit)) * unit);
+	return [unit <= 60 ? brief : formatDuration(left), brief];
 }
 
 /** The time between two polls: 2500 → '2.5 s', 300000 → '5 min'. Below two minutes the unit can be replaced. */

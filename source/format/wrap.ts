@@ -15,6 +15,18 @@ export function wrapWords(text: string, width: number): string[] {
 	return wrapLines(text, width, endOfWholeWords);
 }
 
+/** One line in parts of at most `width` cells, broken anywhere: nothing of it is lost, blanks neither. */
+export function breakLine(line: string, width: number): string[] {
+	const measure = plainAscii.test(line) ? endOfPlain : endOfCells;
+	const parts: string[] = [];
+	for (let start = 0; start < line.length; ) {
+		const end = measure(line, start, Math.max(1, width));
+		parts.push(line.slice(start, end));
+		start = end;
+	}
+	return parts;
+}
+
 /** Where a line ends that begins at `start` and has room up to `head`. */
 type EndOfLine = (line: string, start: number, head: number) => number;
 

@@ -14,6 +14,7 @@ const shownNames: Readonly<Record<string, string>> = {
 	backspace: 'Backspace',
 	delete: 'Delete',
 	'shift-tab': 'Shift-Tab',
+	f1: 'F1',
 };
 
 /** Keys with a name, as the decoder calls them. */

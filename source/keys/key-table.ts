@@ -31,7 +31,8 @@ interface KeyBinding {
 const texts = ['details', 'comparison', 'messages', 'service', 'broadcast'] as const;
 const reading = ['list', ...texts, 'choice', 'help'] as const;
 const everywhere = ['list', 'later', ...texts, 'choice', 'help', 'prompt'] as const;
-const viewing = ['list', 'later', 'details', 'comparison'] as const;
+/** Contexts in which a view is seen and takes the keys. */
+export const viewing = ['list', 'later', 'details', 'comparison'] as const;
 const rows = ['list', 'details'] as const;
 const scrolled = ['list', 'comparison', 'help'] as const;
 
@@ -135,7 +136,7 @@ export const keyTable = [
 	{action: 'view1', keys: ['1'], contexts: viewing, help: 'validators'},
 	{action: 'view2', keys: ['2'], contexts: viewing, help: 'proposals'},
 	{action: 'view3', keys: ['3'], contexts: viewing, help: 'a delegator'},
-	{action: 'view4', keys: ['4'], contexts: viewing, help: 'parameters'},
+	{action: 'view4', keys: ['4'], contexts: viewing, help: 'the chain and its parameters'},
 	{action: 'view5', keys: ['5'], contexts: viewing, help: 'transactions'},
 	{action: 'nextView', keys: ['tab'], contexts: viewing, help: 'next view'},
 	{action: 'previousView', keys: ['shift-tab'], contexts: viewing, help: 'previous view'},
@@ -161,7 +162,7 @@ export const keyTable = [
 		hint: 'quit',
 		hintContexts: ['later'],
 	},
-	{action: 'help', keys: ['?'], contexts: [...reading, 'later'], help: 'these keys', hint: ''},
+	{action: 'help', keys: ['?', 'f1'], contexts: [...reading, 'later'], help: 'these keys', hint: ''},
 	{action: 'quit', keys: ['Q'], contexts: [...reading, 'later'], help: 'quit'},
 	{
 		action: 'interrupt',

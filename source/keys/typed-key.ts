@@ -29,7 +29,7 @@ const signs = /^[^\p{C}\p{Z}\p{M}]$/u;
 
 /** What a key may be. */
 export const acceptedKeys =
-	'a letter or sign, Space, Tab, Shift-Tab, Backspace, Delete, Up, Down, Left, Right, Home, End, PgUp, PgDn, or Ctrl- with a letter';
+	'a letter or sign, Space, Tab, Shift-Tab, Backspace, Delete, Up, Down, Left, Right, Home, End, PgUp, PgDn, F1, or Ctrl- with a letter';
 
 /** The key that a person calls so ("R", "ctrl-r", "PgDn"), as the decoder names it, or why it cannot be chosen. */
 export function toKey(typed: string): Result<string> {

@@ -1,4 +1,5 @@
 import {wrap} from '../format/text.ts';
+import {notesOf} from '../options/command-columns.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
 import {flagGroups} from '../options/flag.ts';
 import {type FlagName, flagNames, flagOf} from '../options/flags.ts';
@@ -50,11 +51,11 @@ function programHelp(width: number): string[] {
 }
 
 function commandHelp(name: CommandName, width: number): string[] {
-	const {summary, flags, notes = [], examples} = commandOf(name);
+	const {summary, flags, examples} = commandOf(name);
 	return [
 		...wrap(`stakedeck ${usageOf(name)} [options]`, width),
 		'',
-		...[summary, ...notes].flatMap(text => wrap(text, width)),
+		...[summary, ...notesOf(name)].flatMap(text => wrap(text, width)),
 		...section('Options', columns(flags.map(toLine), width)),
 		...section(
 			'Examples',

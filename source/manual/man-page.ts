@@ -3,8 +3,9 @@ import {type ChosenKeys, createKeyMap, type KeyMap} from '../keys/key-map.ts';
 import {showKey} from '../keys/key-names.ts';
 import type {Binding, KeyContext} from '../keys/key-table.ts';
 import {isFixed, wordOf} from '../keys/key-words.ts';
+import {notesOf} from '../options/command-columns.ts';
 import {type CommandName, commandNames, commandOf} from '../options/commands.ts';
-import {configPlace} from '../options/config/config-place.ts';
+import {configPlace} from '../options/config/config-file.ts';
 import {flagGroups} from '../options/flag.ts';
 import {type FlagName, flagNames, flagOf, isOwnFlag} from '../options/flags.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
@@ -99,11 +100,11 @@ const keyIndent = 18;
 const exitIndent = 6;
 
 function commandEntry(name: CommandName): string {
-	const {argument, argumentShown = argument, summary, notes = [], flags} = commandOf(name);
+	const {argument, argumentShown = argument, summary, flags} = commandOf(name);
 	const own = flags.filter(isOwnFlag).map(flag => `--${flag}`);
 	const takes = own.length === 0 ? [] : [`Options of its own: ${own.join(', ')}`];
 	const term = argumentShown === undefined ? bold(name) : `${bold(name)} ${italic(argumentShown)}`;
-	return entry(term, [summary, ...notes, ...takes]);
+	return entry(term, [summary, ...notesOf(name), ...takes]);
 }
 
 function flagEntry(name: FlagName): string {

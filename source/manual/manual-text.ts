@@ -31,7 +31,7 @@ export async function manualText(options: OwnText, about: About, system: System)
 			if (options.problem !== undefined) printLine(system, `the page has the usual keys: ${options.problem}`);
 			return (await import('./man-page.ts')).manPage(about, options.keys);
 		case 'configSchema': {
-			const {configSchema} = await import('./config-schema.ts');
+			const {configSchema} = await import('./config-help.ts');
 			return `${JSON.stringify(await configSchema(), undefined, 2)}\n`;
 		}
 		case 'profileNames':

@@ -33,6 +33,7 @@ export const environmentLines = [
 	['FORCE_COLOR', '1, 2 or 3: 16, 256 or all colours, on a pipe too; 0: none'],
 	['COLORTERM, TMUX, WT_SESSION', 'beside TERM: whether the terminal can show 16, 256 or all colours'],
 	['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'the proxy to go through, and the hosts to ask directly'],
+	['NODE_DEBUG', 'refused by what may ask a service: Node would print the key with all that is sent'],
 	['NODE_EXTRA_CA_CERTS', 'file of more certificates to trust'],
 ] as const;
 

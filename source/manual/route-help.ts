@@ -1,7 +1,7 @@
 import {kindWords} from '../domain/proposal.ts';
 import {statusWords} from '../domain/proposal-status.ts';
 import {stateWords} from '../domain/validator.ts';
-import {type ListName, sortWords} from '../routes/route.ts';
+import {type ListName, offeredSorts} from '../routes/route.ts';
 import {
 	type ListKey,
 	listKeys,
@@ -49,5 +49,5 @@ function takenBy({argument, isOptional = false}: RouteForm): string {
 
 function textsOf(list: ListName): string[] {
 	const own: readonly ListKey[] = listKeys[list];
-	return [...own.map(key => filters[key]), `sort=KEY: ${sortWords[list].join(', ')}`];
+	return [...own.map(key => filters[key]), `sort=KEY: ${offeredSorts(list).join(', ')}`];
 }

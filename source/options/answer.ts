@@ -1,3 +1,4 @@
+import {columnWords, findColumn, findSort, viewWords, wordOfColumn} from '../columns/views.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {kindWords, type ProposalQuery, readKind} from '../domain/proposal.ts';
 import {readStatusChoice, statusWords} from '../domain/proposal-status.ts';
@@ -9,6 +10,7 @@ import {
 	type ValidatorQuery,
 	validatorSortFields,
 } from '../domain/validator.ts';
+import {serviceSorts} from '../routes/route.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
@@ -19,6 +21,13 @@ export type AnswerName = Exclude<
 	CommandName,
 	'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'
 >;
+
+/** A column that was asked for. */
+export interface ChosenColumn {
+	readonly id: string;
+	/** Name that C and the accepted words use. */
+	readonly word: string;
+}
 
 /** One answer, in the words of the service. Fields that the command does not take are empty. */
 export interface AnswerOptions {
@@ -32,6 +41,8 @@ export interface AnswerOptions {
 	readonly isAll: boolean;
 	/** Requests at a time where every page is wanted; undefined: as many as is usual. */
 	readonly jobs?: number;
+	/** Columns of its table and CSV, in their order, by the words they were asked for with; undefined: all. */
+	readonly columns?: readonly ChosenColumn[] | undefined;
 	/** Whether what it is decided by is wanted beside it. */
 	readonly isExplained?: boolean;
 	readonly validators: ValidatorQuery;
@@ -66,6 +77,7 @@ export async function readAnswer(
 				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
 		isAll: typed.has('all'),
 		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(usualJobs), jobsRange),
+		columns: readColumns(command, typed),
 		isExplained: typed.has('explain'),
 		validators: readValidatorQuery(typed),
 		proposals: readProposalQuery(typed),
@@ -73,15 +85,24 @@ export async function readAnswer(
 	};
 }
 
+function readColumns(command: AnswerName, typed: Arguments): readonly ChosenColumn[] | undefined {
+	const view = viewWords.find(word => word === command);
+	if (view === undefined || !typed.has('columns')) return undefined;
+	const ids = typed.texts('columns').map(text => {
+		const id = findColumn(view, text);
+		return id ?? refuseChoice(typed.labelOf('columns'), text, columnWords(view));
+	});
+	return [...new Set(ids)].map(id => ({id, word: wordOfColumn(view, id)}));
+}
+
 function readValidatorQuery(typed: Arguments): ValidatorQuery {
 	const state = typed.texts('state').map(text => readStateWord(text.trim()));
 	if (state.includes(''))
 		throw new UsageError('--state takes words separated by commas, and one of them is empty');
-	const sortField = readChoice(
-		typed.labelOf('sort'),
-		typed.text('sort') ?? 'votingPower',
-		validatorSortFields,
-	);
+	const key = typed.text('sort') ?? 'votingPower';
+	const sortField =
+		validatorSortFields.find(field => field === findSort('validators', key)) ??
+		refuseChoice(typed.labelOf('sort'), key, serviceSorts);
 	const order = typed.text('order');
 	const sortOrder =
 		order === undefined ? defaultSortOrder(sortField) : readChoice(typed.labelOf('order'), order, sortOrders);

@@ -1,7 +1,7 @@
 import {type BroadcastMode, broadcastModes, type Encoding} from '../domain/transaction.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
-import {encodingForms, type FlagName, type OutputFormat, outputFormats} from './flags.ts';
+import {encodingForms, type FlagName, mayBeIdle, type OutputFormat, outputFormats} from './flags.ts';
 import {type NodeTarget, readNodeTarget, readTarget, type ServiceTarget} from './service.ts';
 import type {Settings} from './settings.ts';
 import {readChoice, readSeconds} from './values/values.ts';
@@ -40,7 +40,7 @@ const followRange = {least: 0.1, most: 86_400};
 const logFlags: readonly FlagName[] = ['log', 'output', 'no-color', 'ascii', 'utc'];
 
 export function readLogOptions(typed: Arguments): LogOptions {
-	const stray = typed.given.find(name => !logFlags.includes(name));
+	const stray = typed.given.find(name => !logFlags.includes(name) && !mayBeIdle(name));
 	if (stray !== undefined) {
 		throw new UsageError(`--${stray} does not go with --log, which sends nothing and asks nobody`);
 	}
@@ -64,7 +64,7 @@ export async function readBroadcast(typed: Arguments, settings: Settings): Promi
 		mayBeOtherChain: typed.has('other-chain'),
 		output: readChoice('--output', typed.text('output') ?? 'table', resultFormats),
 	};
-	return {...options, target: await readBroadcastTarget(settings, typed.has('follow'))};
+	return {...options, target: await readBroadcastTarget(settings)};
 }
 
 function refuseReadOnly({isReadOnly}: Settings): void {
@@ -75,7 +75,7 @@ function refuseReadOnly({isReadOnly}: Settings): void {
 	throw new UsageError(`nothing is broadcast, as ${where}`);
 }
 
-async function readBroadcastTarget(settings: Settings, isFollowed: boolean): Promise<BroadcastTarget> {
+async function readBroadcastTarget(settings: Settings): Promise<BroadcastTarget> {
 	const {isDemo, rpcUrl, indexerUrl, chainId, profile} = settings;
 	if (!isDemo.value && rpcUrl.value === undefined) {
 		const unused = profile.value?.rpcUrl === undefined ? '' : `; ${unusedNode(profile.value.name)}`;
@@ -85,11 +85,6 @@ async function readBroadcastTarget(settings: Settings, isFollowed: boolean): Pro
 	}
 	const service = isDemo.value || indexerUrl.value !== undefined ? await readTarget(settings) : undefined;
 	if (service) return {kind: 'service', service};
-	if (isFollowed) {
-		throw new UsageError(
-			'--follow looks for it in an indexer: give its address with -i URL (--indexer-url), in STAKEDECK_INDEXER_URL, or as indexer-url of a profile',
-		);
-	}
 	const node = await readNodeTarget(settings);
 	if (!node) throw new UsageError('no node to send it to: give its address with -r URL (--rpc-url)');
 	return {kind: 'node', node, chainId: chainId.value};

@@ -11,8 +11,8 @@ export const configFormats = ['table', 'json'] as const satisfies readonly Outpu
 const serving = ['indexer-url', 'api-key-file', 'profile', 'demo'] as const;
 const asking = [...serving, 'timeout', 'verbose', 'allow-plain-http'] as const;
 const looking = ['no-color', 'ascii', 'utc', 'help', 'version'] as const;
-const listing = ['page', 'all', 'jobs', 'output', ...asking, ...looking] as const;
-const stakeFlags = ['page', 'all', 'jobs', 'output', ...asking, 'unchecked', ...looking] as const;
+const listing = ['page', 'all', 'jobs', 'columns', 'output', ...asking, ...looking] as const;
+const stakeFlags = ['page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking] as const;
 const objectFlags = ['output', ...asking, 'unchecked', ...looking] as const;
 
 const objectNote = 'csv: one line for each field, inner ones by their path';
@@ -20,7 +20,7 @@ const objectNote = 'csv: one line for each field, inner ones by their path';
 /** Every command by its name: drives parsing, checks, help and reference. */
 export const commands = {
 	overview: {
-		summary: 'the network, what is being voted on, and my addresses',
+		summary: 'the network, open votes, and my addresses',
 		formats: configFormats,
 		flags: ['output', ...asking, ...looking],
 		notes: [
@@ -40,9 +40,13 @@ export const commands = {
 		flags: ['status', 'kind', 'pattern', 'explain', ...listing],
 		notes: [
 			'While a vote is open, the table also reads the active stake, for turnout and verdict.',
-			'-o json --explain: "explained" beside "results", in the same order; csv: columns explained.*',
+			'-o json: "titles" beside "results", in the same order; with --explain "explained" too; csv: columns explained.*',
 		],
-		examples: ['proposals --status voting', "proposals --all -o json | jq '.results[].id'"],
+		examples: [
+			'proposals --status voting',
+			'proposals --status open --columns id,title -o csv',
+			"proposals --all -o json | jq '.results[].id'",
+		],
 	},
 	proposal: {
 		argument: 'id',
@@ -56,8 +60,8 @@ export const commands = {
 	},
 	stake: {
 		argument: 'address',
-		summary: "a delegator's stake by validator, what is wrong first",
-		flags: objectFlags,
+		summary: "a delegator's stake by validator, problems first",
+		flags: ['columns', ...objectFlags],
 		notes: [
 			'It reads all bonds and unbonds, on every page, and says what becomes withdrawable when.',
 			'json: amounts in namnam as strings, the sums of all rows under "totals".',
@@ -135,17 +139,19 @@ export const commands = {
 		],
 		notes: [
 			'The file holds bytes, hex or base64; - is stdin. The question is asked on the terminal, never on stdin.',
-			'GET / of stakedeck simulate says how to write a transaction for the embedded chain.',
+			'stakedeck simulate --sample bond writes one for the embedded chain, and its GET / says how.',
 			'FORMAT is table or json, and csv with --log.',
 		],
 		examples: ['broadcast bond.tx --follow', 'broadcast - --yes < bond.tx', 'broadcast --log'],
 	},
 	labels: {
-		summary: 'the labels of your addresses; or import them from a file',
+		summary: 'the labels of your addresses and of validators; or import them from a file',
 		flags: ['import', 'overwrite', 'output', 'no-color', 'ascii', 'help', 'version'],
 		notes: [
-			'It asks no service. FILE is what -o csv or json writes: chain, address, label; a label without a chain counts on every chain.',
+			'It asks no service. FILE is what -o csv or json writes: chain, address, label, kind; a label without a chain counts on every chain.',
+			'A kind of validator, which needs a chain, makes the address none of yours; left out, it is a delegator.',
 			'An address that already has another label keeps it, and stderr says so.',
+			'A label that looks like that of another address, or like an address, is named on stderr.',
 		],
 		examples: ['labels -o csv > labels.csv', 'labels --import labels.csv'],
 	},
@@ -184,6 +190,7 @@ export const commands = {
 			'no-separate-ids',
 			'shapes',
 			'without',
+			'sample',
 			'help',
 			'version',
 		],
@@ -192,7 +199,11 @@ export const commands = {
 			'It asks for the key in STAKEDECK_API_KEY, if there is one.',
 			'A path taken away answers as if it had never existed; the name in its braces does not matter.',
 		],
-		examples: ['simulate --port 8080 --seed 7', 'simulate --shapes server --without chain/epoch/latest'],
+		examples: [
+			'simulate --port 8080 --seed 7',
+			'simulate --shapes server --without chain/epoch/latest',
+			'simulate --sample bond > bond.tx',
+		],
 	},
 	completion: {
 		argument: 'shell',
@@ -235,6 +246,4 @@ export function commandOf(name: CommandName): Command {
 	return commands[name];
 }
 
-export function isCommandName(text: string): text is CommandName {
-	return Object.hasOwn(commands, text);
-}
+export const isCommandName = (text: string): text is CommandName => Object.hasOwn(commands, text);

@@ -12,7 +12,15 @@ export const flagGroups = [
 ] as const;
 
 /** Type of a value: one of these words, or of a kind that has no list of words. */
-export type Accepted = readonly string[] | 'file' | 'number' | 'profile' | 'route' | 'text' | 'url';
+export type Accepted =
+	| readonly string[]
+	| 'columns'
+	| 'file'
+	| 'number'
+	| 'profile'
+	| 'route'
+	| 'text'
+	| 'url';
 
 interface Switch {
 	readonly value?: never;
@@ -37,6 +45,8 @@ export type Flag = (Switch | Valued) & {
 	readonly short?: string;
 	readonly group: (typeof flagGroups)[number];
 	readonly description: string;
+	/** Mark of a flag that a command without a use for it takes and leaves aside, so that an alias can hold it. */
+	readonly mayBeIdle?: boolean;
 	readonly isRepeatable?: boolean;
 	readonly mayBeStdin?: boolean;
 	/** Whether an empty value means something. */

@@ -1,8 +1,9 @@
 import {kindWords} from '../domain/proposal.ts';
 import {statusWords} from '../domain/proposal-status.ts';
-import {answerShapes, typedPaths} from '../domain/simulation.ts';
+import {answerShapes, sampleKinds, typedPaths} from '../domain/simulation.ts';
 import {broadcastModes, encodings} from '../domain/transaction.ts';
-import {sortOrders, stateWords, validatorSortFields} from '../domain/validator.ts';
+import {sortOrders, stateWords} from '../domain/validator.ts';
+import {serviceSorts} from '../routes/route.ts';
 import type {Flag} from './flag.ts';
 
 /** Pages of a whole list that may be asked for at a time; the usual number is quick, and no burden on a public service. */
@@ -35,9 +36,9 @@ export const flags = {
 	},
 	sort: {
 		value: 'KEY',
-		accepts: validatorSortFields,
+		accepts: serviceSorts,
 		group: 'choice',
-		description: `${validatorSortFields.join(', ')}; most power first (default), else the lowest`,
+		description: `${serviceSorts.join(', ')}; most power first (default), else the lowest`,
 	},
 	order: {
 		value: 'ORDER',
@@ -83,7 +84,10 @@ export const flags = {
 		group: 'broadcast',
 		description: 'broadcast without asking, even what was broadcast before; needed without a terminal',
 	},
-	follow: {group: 'broadcast', description: 'then look for it in the indexer until it is in a block'},
+	follow: {
+		group: 'broadcast',
+		description: 'then look for it, in the indexer or else the node, until it is in a block',
+	},
 	'follow-timeout': {
 		value: 'SECONDS',
 		accepts: 'number',
@@ -108,6 +112,13 @@ export const flags = {
 		description: `pages of --all asked for at a time, ${jobsRange.least} to ${jobsRange.most} (${usualJobs})`,
 	},
 	explain: {group: 'output', description: 'json, csv: also status, when, turnout, shares, verdict'},
+	columns: {
+		value: 'WORDS',
+		accepts: 'columns',
+		isRepeatable: true,
+		group: 'output',
+		description: 'table, csv: only these columns, in this order, separated by commas; json stays whole',
+	},
 	output: {
 		short: 'o',
 		value: 'FORMAT',
@@ -126,12 +137,14 @@ export const flags = {
 		short: 'r',
 		value: 'URL',
 		accepts: 'url',
+		mayBeIdle: true,
 		group: 'service',
 		description: "the node's address, which takes transactions, or STAKEDECK_RPC_URL",
 	},
 	'api-key-file': {
 		value: 'FILE',
 		accepts: 'file',
+		mayBeIdle: true,
 		group: 'service',
 		description: 'file that holds the key, or the key itself in STAKEDECK_API_KEY',
 	},
@@ -204,6 +217,12 @@ export const flags = {
 		description:
 			'leave this path out, written as in the interface: chain/epoch/latest, gov/proposal/{id}; several separated by commas',
 	},
+	sample: {
+		value: 'KIND',
+		accepts: sampleKinds,
+		group: 'chain',
+		description: 'only print a transaction that the chain of this seed takes: bond, withdraw',
+	},
 	help: {short: 'h', group: 'look', description: 'what the program or a command takes'},
 	version: {short: 'V', group: 'look', description: 'name, version and what runs it'},
 } as const satisfies Record<string, Flag>;
@@ -215,6 +234,11 @@ export const flagNames = Object.keys(flags) as FlagName[];
 /** The flag as the table's general type, which knows all optional fields. */
 export function flagOf(name: FlagName): Flag {
 	return flags[name];
+}
+
+/** Tells whether a command that has no use for the flag takes it all the same. */
+export function mayBeIdle(name: FlagName): boolean {
+	return flagOf(name).mayBeIdle ?? false;
 }
 
 const ownGroups: ReadonlyArray<Flag['group']> = ['choice', 'list', 'broadcast', 'output', 'chain'];

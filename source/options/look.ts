@@ -24,25 +24,23 @@ export interface Look {
 export function readLook(
 	typed: Arguments,
 	{environment, stdout}: System,
-	config?: Pick<Config, 'theme'>,
+	config?: Pick<Config, 'theme' | 'isUtc'>,
 ): Look {
 	return {
 		colors: withoutColors(typed, environment) ? 'none' : readColors(environment, stdout.isTTY),
 		theme: config?.theme,
 		isAscii: typed.has('ascii') || !isUtf8(environment),
 		isSpoken: typed.has('screen-reader') || environment.INK_SCREEN_READER === 'true',
-		isUtc: typed.has('utc'),
+		isUtc: typed.has('utc') || (config?.isUtc ?? false),
 	};
 }
 
-/** The same where the answer must be there whatever is wrong with the configuration, which is read for its colours alone. */
+/** The same where the answer must be there whatever is wrong with the configuration, which is read for its look alone. */
 export async function readLookAnyway(typed: Arguments, system: System): Promise<Look> {
-	const look = readLook(typed, system);
-	if (look.colors === 'none' || (typed.text('output') ?? 'table') !== 'table') return look;
 	const reading = await tryConfig(system.environment);
 	return 'problem' in reading
-		? {...look, note: `printed without the theme of the configuration: ${reading.problem}`}
-		: {...look, theme: reading.value.theme};
+		? {...readLook(typed, system), note: `printed without the configuration: ${reading.problem}`}
+		: readLook(typed, system, reading.value);
 }
 
 /** What says that there shall be no colours; undefined: nothing does. */

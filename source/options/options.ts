@@ -1,6 +1,7 @@
 import type {NamedAddress} from '../domain/labels.ts';
 import {harmless, listWords} from '../domain/words.ts';
 import type {ChosenKeys} from '../keys/key-map.ts';
+import {refuseNodeDebug} from '../system/node-debug.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, readAnswer} from './answer.ts';
@@ -9,7 +10,7 @@ import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './a
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
-import type {FlagName} from './flags.ts';
+import {type FlagName, mayBeIdle} from './flags.ts';
 import {type LabelOptions, readLabelOptions} from './labels.ts';
 import {type Look, readLook, readLookAnyway, withoutColors} from './look.ts';
 import {checkFlags, readCommand} from './read-command.ts';
@@ -47,6 +48,8 @@ export interface DashboardOptions {
 	readonly keys: ChosenKeys;
 	/** How lists look and open. */
 	readonly views: Config['views'];
+	/** Use of the mouse, which is the terminal's otherwise. */
+	readonly hasMouse: boolean;
 }
 
 /** Keys that the manual page has in place of the usual ones. */
@@ -98,23 +101,25 @@ export type ReadLabels = (isEmbedded: boolean, chain?: string) => Promise<readon
 
 /** Reads flags and environment. Throws a UsageError, before anything is asked, for what is wrong with them. */
 export async function readOptions(system: System, readLabels: ReadLabels = async () => []): Promise<Options> {
-	const typed = await parseArguments(system.arguments);
-	const [word] = typed.words;
-	if (typed.has('help')) {
+	const given = await parseArguments(system.arguments);
+	const [word] = given.words;
+	if (given.has('help')) {
 		return {kind: 'help', command: word !== undefined && isCommandName(word) ? word : undefined};
 	}
-	if (typed.has('version')) return {kind: 'version'};
-	const command = readCommand(typed, system.environment);
-	checkFlags(typed, command);
+	if (given.has('version')) return {kind: 'version'};
+	const command = readCommand(given, system.environment);
+	const typed = checkFlags(given, command);
 	if (command === 'man') return {kind: 'man', ...(await readManualKeys(system.environment))};
 	if (command === 'completion') {
 		return {kind: 'completion', shell: readChoice('completion', typed.words[1] ?? '', shells)};
 	}
-	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
 	if (command === 'config') return readConfigOptions(typed, system);
 	if (command === 'labels') {
 		return {kind: 'labels', look: await readLookAnyway(typed, system), labels: readLabelOptions(typed)};
 	}
+	// All others have to do with a key.
+	refuseNodeDebug(system.environment);
+	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
 	if (command === undefined) return readDashboard(typed, system);
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
 	const {environment} = system;
@@ -124,14 +129,17 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 		const {chainId} = readSettings(typed, environment, await readConfig(environment));
 		return readLabels(false, chainId.value);
 	});
-	// The embedded chain has nothing to do with the configuration, whatever is wrong there; only its colours do.
 	const config = await readConfig(isDemo ? {} : environment);
 	const settings = readSettings(typed, environment, config);
 	const target = await readTarget(settings);
 	if (!target) throw noService(config);
 	const ask = toAsk(typed, target, {settings, config, environment});
-	const look = isDemo ? await readLookAnyway(typed, system) : readLook(typed, system, config);
-	return {kind: 'answer', ask, look, answer};
+	return {kind: 'answer', ask, look: await readLookBeside(typed, system, config), answer};
+}
+
+/** The embedded chain has nothing to do with the configuration, whatever is wrong there; only how its answers look does. */
+function readLookBeside(typed: Arguments, system: System, config: Config): Look | Promise<Look> {
+	return typed.has('demo') ? readLookAnyway(typed, system) : readLook(typed, system, config);
 }
 
 async function readDashboard(typed: Arguments, system: System): Promise<Options> {
@@ -150,7 +158,12 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 			? config.start && {...config.start, source: `${config.start.place}: start`}
 			: {route, source: '--view'};
 	const look = readLook(typed, system, config);
-	return {kind: 'dashboard', ask, look, dashboard: {view, keys: config.keys, views: config.views}};
+	return {
+		kind: 'dashboard',
+		ask,
+		look,
+		dashboard: {view, keys: config.keys, views: config.views, hasMouse: config.hasMouse},
+	};
 }
 
 async function readBroadcastOptions(typed: Arguments, system: System): Promise<Options> {
@@ -163,7 +176,7 @@ async function readBroadcastOptions(typed: Arguments, system: System): Promise<O
 	const settings = readSettings(typed, environment, config);
 	const broadcast = await readBroadcast(typed, settings);
 	const ask = toServiceOptions(typed, {settings, config, environment});
-	return {kind: 'broadcast', ask, look: readLook(typed, system), broadcast};
+	return {kind: 'broadcast', ask, look: await readLookBeside(typed, system, config), broadcast};
 }
 
 async function readConfigOptions(typed: Arguments, {environment}: System): Promise<Options> {
@@ -184,7 +197,7 @@ async function readConfigOptions(typed: Arguments, {environment}: System): Promi
 
 /** Refuses every other flag beside one that they change nothing of. */
 function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void {
-	const stray = given.find(name => name !== flag);
+	const stray = given.find(name => name !== flag && !mayBeIdle(name));
 	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${flag}, which ${reason}`);
 }
 

@@ -1,4 +1,5 @@
 import {didYouMean, listWords, quote} from '../domain/words.ts';
+import {findRouteWord} from '../routes/route-forms.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
@@ -11,15 +12,17 @@ import {
 	isCommandName,
 	shells,
 } from './commands.ts';
-import {type FlagName, isOwnFlag} from './flags.ts';
+import {type FlagName, isOwnFlag, mayBeIdle} from './flags.ts';
 
 /** The typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
 export function readCommand(
 	{words, has}: Arguments,
 	environment: System['environment'],
 ): CommandName | undefined {
-	const [word, , ...surplus] = words;
-	if (word === undefined) return undefined;
+	const [typed, , ...surplus] = words;
+	if (typed === undefined) return undefined;
+	// A view may be called as its tab is.
+	const word = isCommandName(typed) ? typed : (findRouteWord(typed) ?? typed);
 	if (!isCommandName(word)) {
 		const hint = word === 'help' ? '; --help shows it' : didYouMean(word, commandNames);
 		throw new UsageError(
@@ -56,11 +59,11 @@ function withArticle(word: string): string {
 	return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
 }
 
-/** Each flag given must be one that the command takes. Throws a UsageError. */
-export function checkFlags({given}: Arguments, command: CommandName | undefined): void {
+/** Drops the flags that the command has no use for but takes. Throws a UsageError for one that it does not take. */
+export function checkFlags(typed: Arguments, command: CommandName | undefined): Arguments {
 	const accepted: readonly FlagName[] = command === undefined ? dashboardFlags : commandOf(command).flags;
-	const stray = given.find(name => !accepted.includes(name));
-	if (stray === undefined) return;
+	const stray = typed.given.find(name => !accepted.includes(name) && !mayBeIdle(name));
+	if (stray === undefined) return only(accepted, typed);
 	const takers = [
 		...commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray)),
 		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
@@ -72,4 +75,17 @@ export function checkFlags({given}: Arguments, command: CommandName | undefined)
 	const where = takers.length > 0 && takers.length < 4 ? `; it belongs to ${listWords(takers, 'and')}` : '';
 	const help = `stakedeck ${command === undefined ? '' : `${command} `}--help`;
 	throw new UsageError(`--${stray} does not go with ${who}, which takes ${named}${where}; ${help} lists all`);
+}
+
+/** Arguments in which nothing is said of other flags. */
+function only(accepted: readonly FlagName[], typed: Arguments): Arguments {
+	const {given, text, texts, has} = typed;
+	const isKept = (name: FlagName) => accepted.includes(name);
+	return {
+		...typed,
+		given: given.filter(isKept),
+		text: name => (isKept(name) ? text(name) : undefined),
+		texts: name => (isKept(name) ? texts(name) : []),
+		has: name => isKept(name) && has(name),
+	};
 }

@@ -2,7 +2,9 @@ import {
 	type AnswerShape,
 	answerShapes,
 	findServedPath,
+	type SampleKind,
 	type ServedPath,
+	sampleKinds,
 	typedPaths,
 } from '../domain/simulation.ts';
 import {didYouMean, quote} from '../domain/words.ts';
@@ -26,6 +28,8 @@ export interface SimulationOptions {
 	readonly shapes: AnswerShape | undefined;
 	/** Paths that are taken away. */
 	readonly without: readonly ServedPath[];
+	/** Kind of a transaction to print in the place of serving; undefined: it is served. */
+	readonly sample: SampleKind | undefined;
 	/** The key that it requires with each request; undefined: none. */
 	readonly apiKey: string | undefined;
 }
@@ -50,7 +54,7 @@ export async function readSimulation(
 			`--port: ${port} is a port that browsers and fetch refuse, as it belongs to another protocol; choose another one`,
 		);
 	}
-	const shapes = typed.text('shapes');
+	const [shapes, sample] = [typed.text('shapes'), typed.text('sample')];
 	return {
 		port,
 		seed: whole('seed', 0, largestSeed),
@@ -60,6 +64,7 @@ export async function readSimulation(
 		hasSeparateIds: readSeparateIds(typed),
 		shapes: shapes === undefined ? undefined : readChoice('--shapes', shapes, answerShapes),
 		without: typed.texts('without').map(readServedPath),
+		sample: sample === undefined ? undefined : readChoice('--sample', sample, sampleKinds),
 		apiKey: key && (await readKey(key, {mayAsk: false})).key,
 	};
 }

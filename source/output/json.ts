@@ -1,4 +1,5 @@
 import type {JsonValue} from '../domain/decoded.ts';
+import {toEscapes} from '../domain/hidden-characters.ts';
 
 /** Counts of a page; JSON leaves out those that are undefined. */
 export interface Pagination {
@@ -10,8 +11,11 @@ export interface Pagination {
 
 const indent = '  ';
 
-/** Characters that control a terminal or change the order of the text; in JSON they occur only inside strings. */
-const unsafe = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+/**
+Characters that control a terminal, change the order of the text or draw nothing, so that two texts look the same; in
+JSON they occur only inside strings.
+*/
+const unsafe = /[\u007f-\u009f\u2028\u2029\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Items written at a time: one call for many of them, and never one string for all. */
 const itemsPerPiece = 100;
@@ -46,9 +50,5 @@ export function* objectJson(value: JsonValue): Generator<string> {
 /** Indented JSON of a value as the service sent it; numbers keep the digits they came with. */
 export function toJsonText(value: JsonValue): string {
 	const text = JSON.stringify(value, undefined, indent) ?? 'null';
-	return text.replaceAll(unsafe, toEscape);
-}
-
-function toEscape(character: string): string {
-	return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+	return text.replaceAll(unsafe, toEscapes);
 }

@@ -1,11 +1,12 @@
+import {toEscapes} from '../domain/hidden-characters.ts';
 import {parseExactJson} from '../domain/json.ts';
 import {toJsonText} from './json.ts';
 
 /**
-Characters that decoding removes but a \u escape inside JSON can bring back: invisible ones, emoji made of several,
-more marks on one letter than any script needs.
+Characters that decoding removes but a \u escape inside JSON can bring back, beside the invisible ones: emoji made of
+several, more marks on one letter than any script needs.
 */
-const hidden = /\p{Cf}|[\ufe00-\ufe0f\u20e3]|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|(?<=\p{M}{4})\p{M}/gu;
+const hidden = /\u20e3|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|(?<=\p{M}{4})\p{M}/gu;
 
 /**
 Indents a JSON text and keeps every digit of its numbers. Characters that are invisible or control a terminal are
@@ -18,10 +19,4 @@ export function prettyJson(text: string): string | undefined {
 		if (error instanceof SyntaxError) return undefined;
 		throw error;
 	}
-}
-
-function toEscapes(character: string): string {
-	return Array.from({length: character.length}, (_, index) => character.charCodeAt(index))
-		.map(unit => `\\u${unit.toString(16).padStart(4, '0')}`)
-		.join('');
 }

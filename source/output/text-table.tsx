@@ -66,7 +66,7 @@ function* wideTable(
 	}
 }
 
-/** The last cell is not filled up with blanks: one long value would make every row as long. */
+/** Cells are filled up to the widest drawing at most: one value of a megabyte would make every row as long. */
 function joinCells(
 	columns: readonly PrintedColumn[],
 	cellOf: (column: PrintedColumn) => Cell,
@@ -75,9 +75,11 @@ function joinCells(
 	const cells = columns.map((column, index) => {
 		const cell = cellOf(column);
 		const text = textOf(cell);
+		const own = widthOf(text);
 		const isLast = index === columns.length - 1 && column.align !== 'right';
-		const isWhole = isLast && widthOf(text) <= column.width;
-		return paintCell(cell, paint, isWhole ? text : fitCell(text, column.width, column, ellipsis));
+		const isWhole = (isLast || own > widestDrawing) && own <= column.width;
+		const width = Math.min(column.width, widestDrawing);
+		return paintCell(cell, paint, isWhole ? text : fitCell(text, width, column, ellipsis));
 	});
 	return cells.join(' '.repeat(columnGap)).trimEnd();
 }

@@ -19,7 +19,7 @@ export function sortRoute(route: Route, text: string): Route | Refused {
 
 /**
 The same view with only these filters: words that the service filters by, with their names or bare ('jailed',
-'status=passed'), and other words, which search the loaded rows.
+'status=passed'), and other words, which search the loaded rows; alone, these leave the filters as they are.
 */
 export function filterRoute(route: Route, text: string): Route | Refused {
 	if (!('narrowing' in route)) return {problem: 'this view has nothing to filter'};
@@ -34,6 +34,7 @@ export function filterRoute(route: Route, text: string): Route | Refused {
 		else rest.push(part);
 	}
 	const narrowed = [...rest, narrowing].filter(word => word !== '').join(' ');
+	if (filters.length === 0) return {...route, narrowing: narrowed};
 	return parseFilters(route, filters, narrowed);
 }
 

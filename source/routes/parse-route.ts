@@ -1,3 +1,4 @@
+import {findSort} from '../columns/views.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {kindWords, readKind} from '../domain/proposal.ts';
 import {readStatusChoice, statusWords} from '../domain/proposal-status.ts';
@@ -11,18 +12,18 @@ import {
 	delegatorRouteOf,
 	type ListChoices,
 	type ListName,
+	offeredSorts,
 	type ProposalsRoute,
 	proposalRoute,
 	type Route,
 	type StakeListName,
-	sortWords,
 	txRoute,
 	usualOrder,
 	type ValidatorsRoute,
 	validatorRoute,
 } from './route.ts';
 import {takeAddress} from './route-address.ts';
-import {listKeys, offeredRouteWords, type RouteWord, routeForms, routeWords} from './route-forms.ts';
+import {findRouteWord, listKeys, offeredRouteWords, type RouteWord, routeForms} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
 /** A word for a state, which need not be one that this program knows. */
@@ -40,7 +41,7 @@ Empty text is the first view.
 export function parseRoute(text: string, known: readonly NamedAddress[] = []): Route | Refused {
 	const {parts, narrowing} = splitRoute(text);
 	const [word = 'validators', ...rest] = parts;
-	const view = routeWords.find(each => each === word);
+	const view = findRouteWord(word);
 	if (view === undefined) {
 		const hint = didYouMean(word, offeredRouteWords);
 		return {problem: `there is no view ${quote(word)}: use one of ${offeredRouteWords.join(', ')}${hint}`};
@@ -96,8 +97,9 @@ function parseChoices<View extends Route & ListChoices>(
 		given.add(name);
 		if (part === 'all') route = {...route, isAll: true};
 		else if (name === 'order' && isOneOf(sortOrders, value)) order = value;
-		else if (name === 'sort' && sortWords[list].includes(value)) route = {...route, sort: value};
-		else if (name === 'page' && /^[1-9]\d*$/.test(value) && value.length <= longestPage) {
+		else if (name === 'sort' && findSort(list, value) !== undefined) {
+			route = {...route, sort: findSort(list, value) ?? route.sort};
+		} else if (name === 'page' && /^[1-9]\d*$/.test(value) && value.length <= longestPage) {
 			route = {...route, page: Number(value)};
 		} else {
 			const read = readOwn(route, name, value, part) ?? {problem: describeProblem(list, part, name)};
@@ -146,7 +148,7 @@ function inOrderOf<View extends Route & ListChoices>(
 
 function describeProblem(list: ListName, part: string, name: string): string {
 	const typed = quote(part);
-	if (name === 'sort') return `${typed} is not a sort key: use one of ${sortWords[list].join(', ')}`;
+	if (name === 'sort') return `${typed} is not a sort key: use one of ${offeredSorts(list).join(', ')}`;
 	if (name === 'order') return `${typed} is not an order: use asc or desc`;
 	if (name === 'page') return `${typed} is not a page: use a whole number from 1`;
 	const keys = listWords([...listKeys[list], 'sort=', 'order=', 'page=', 'all', '/TEXT'], 'and');

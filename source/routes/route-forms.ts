@@ -1,12 +1,24 @@
 import {kindWords} from '../domain/proposal.ts';
 import {statusWords} from '../domain/proposal-status.ts';
 import {sortOrders, stateWords} from '../domain/validator.ts';
-import {type ListName, sortWords, stakeListNames, viewNames} from './route.ts';
+import {type ListName, offeredSorts, stakeListNames, viewNames} from './route.ts';
 
 /** Views by every word they can be called, the commands' own words included. */
 export const routeWords = [...viewNames, 'validator', 'proposal', ...stakeListNames] as const;
 /** Those that are offered: the others are understood, and lead to what comes later. */
 export const offeredRouteWords = routeWords.filter(word => word !== 'events');
+/** Route words of the views that their tabs call otherwise. */
+const otherWords: Readonly<Record<string, RouteWord>> = {chain: 'parameters'};
+
+/** The view that a typed word names. */
+export function findRouteWord(text: string): RouteWord | undefined {
+	const typed = text.toLowerCase();
+	return (
+		routeWords.find(word => word === typed) ??
+		(Object.hasOwn(otherWords, typed) ? otherWords[typed] : undefined)
+	);
+}
+
 export type RouteWord = (typeof routeWords)[number];
 
 /** Filters of each list, beside what every list takes. */
@@ -55,7 +67,7 @@ export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
 
 /** What each view shows, in a few words. */
 export const routeSummaries: Readonly<Record<RouteWord, string>> = {
-	overview: 'what needs you: the network, what is being voted on, my addresses',
+	overview: 'what needs you: the network, open votes, my addresses',
 	validators: 'all validators',
 	proposals: 'governance proposals',
 	delegator: 'as stake; without an address, those that are remembered',
@@ -64,7 +76,7 @@ export const routeSummaries: Readonly<Record<RouteWord, string>> = {
 	events: 'comes later',
 	validator: 'that validator, among all',
 	proposal: 'that proposal, with its text',
-	stake: "a delegator's stake by validator, what is wrong first; always all of it",
+	stake: "a delegator's stake by validator, problems first; always all of it",
 	bonds: "a delegator's bonds, one for each start",
 	'merged-bonds': 'bonds summed for each validator',
 	unbonds: "a delegator's unbonding stake",
@@ -86,7 +98,7 @@ export function choicesOf(list: ListName): readonly string[] {
 	const filters = listKeys[list].flatMap(key => withValues(key, filterValues[key]));
 	return [
 		...filters,
-		...withValues('sort=', sortWords[list]),
+		...withValues('sort=', offeredSorts(list)),
 		...withValues('order=', sortOrders),
 		'page=',
 		'all',

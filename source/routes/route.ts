@@ -8,6 +8,7 @@ import {
 	type ValidatorSortField,
 	validatorSortFields,
 } from '../domain/validator.ts';
+import {toTypedWord} from '../domain/words.ts';
 
 export const viewNames = [
 	'overview',
@@ -125,6 +126,21 @@ export const sortWords: Readonly<Record<ListName, readonly string[]>> = {
 
 function wordsOf(list: ListName): readonly string[] {
 	return listings[list].sorts.map(({id}) => id);
+}
+
+/** The words that a person is offered for the sort keys of a list: what its menu calls them. */
+export function offeredSorts(list: ListName): readonly string[] {
+	return listings[list].sorts.map(offeredSort);
+}
+
+/** Those that the service itself sorts validators by. */
+export const serviceSorts: readonly string[] = listings.validators.sorts
+	.filter(({id}) => isSortedByService('validators', id))
+	.map(offeredSort);
+
+/** The label of the service's own order is a clause. */
+function offeredSort({id, label}: {readonly id: string; readonly label: string}): string {
+	return id === 'service' ? id : toTypedWord(label);
 }
 
 /** Sort keys that sort in descending order by default. */

@@ -1,8 +1,8 @@
-import type {ViewWord} from '../columns/views.ts';
+import {findSort, type ViewWord} from '../columns/views.ts';
 import type {Refused} from '../domain/result.ts';
 import {type SortOrder, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
-import {defaultRoute, type ListName, type Route, sortWords, usualOrder} from './route.ts';
+import {defaultRoute, type ListName, offeredSorts, type Route, usualOrder} from './route.ts';
 import {splitRoute} from './route-words.ts';
 
 /** By what a list is sorted, and which way. */
@@ -17,18 +17,23 @@ export type UsualOrders = Readonly<Record<string, {readonly order?: ListOrder | 
 
 /** An order as it is typed: 'commission', 'votes asc'. Without a direction it is the one that people mean. */
 export function readOrder(list: ListName, text: string): ListOrder | Refused {
-	const [key = '', direction, surplus] = text.trim().split(/\s+/);
+	const words = text.trim().split(/\s+/);
+	// The menu calls one 'max change'.
+	const lengths = words.map((_, index) => words.length - index);
+	const length = lengths.find(count => findSort(list, words.slice(0, count).join(' ')) !== undefined) ?? 1;
+	const key = words.slice(0, length).join(' ');
+	const [direction, surplus] = words.slice(length);
 	if (surplus !== undefined) {
 		return {problem: `${quote(surplus)} is one word too many: sort takes a key, and asc or desc`};
 	}
-	const sort = sortWords[list].find(word => isSame(word, key));
+	const sort = findSort(list, key);
 	if (sort === undefined) {
-		const known = sortWords[list];
+		const known = offeredSorts(list);
 		return {
 			problem: `${quote(key)} is not a sort key of this list: use one of ${known.join(', ')}${didYouMean(key, known)}`,
 		};
 	}
-	const order = sortOrders.find(word => direction !== undefined && isSame(word, direction));
+	const order = sortOrders.find(word => word === direction?.toLowerCase());
 	if (direction !== undefined && order === undefined) {
 		return {problem: `${quote(direction)} is not an order: use ${listWords(sortOrders)}`};
 	}
@@ -66,12 +71,19 @@ export function inUsualOrder(route: Route, orders: UsualOrders): Route {
 	return route.sort === own.sort && route.order === own.order ? {...route, ...wanted} : route;
 }
 
+/** The same list in the order in which it opens. */
+export function sortedAsUsual(route: Route, orders: UsualOrders): Route {
+	const own = defaultRoute(route.view);
+	if (listOf(route) === undefined || !('sort' in route) || !('sort' in own)) return route;
+	const isOther = route.sort !== own.sort || route.order !== own.order;
+	return inUsualOrder(
+		{...route, sort: own.sort, order: own.order, ...(isOther && {page: undefined})},
+		orders,
+	);
+}
+
 /** The same, but for a route whose text says by itself how the list is sorted. */
 export function asTyped(route: Route, text: string, orders: UsualOrders): Route {
 	const namesOrder = splitRoute(text).parts.some(part => /^(?:sort|order)=/.test(part));
 	return namesOrder ? route : inUsualOrder(route, orders);
-}
-
-function isSame(left: string, right: string): boolean {
-	return left.toLowerCase() === right.toLowerCase();
 }

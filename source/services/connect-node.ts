@@ -36,7 +36,7 @@ export async function draftNode(
 		const {address, apiKey, keyNote} = target;
 		if (keyNote !== undefined) surroundings.onKeyNote?.(keyNote);
 		checkTransport(new URL(address), apiKey, flags.allowsPlainHttp);
-		return {address, apiKey, fetch: await fetchFor(address, surroundings.system)};
+		return {address, apiKey, fetch: fetchFor(address, surroundings.system)};
 	}
 	const profile = await namedProfile(target.name, surroundings);
 	const {rpcUrl: address, rpcKey, allowsPlainHttp} = profile;
@@ -44,7 +44,7 @@ export async function draftNode(
 	const ownKey = rpcKey && (await keyOf(rpcKey, surroundings));
 	const apiKey = ownKey ?? target.apiKey ?? (await keyOf(profile.apiKey, surroundings));
 	checkTransport(new URL(address), apiKey, flags.allowsPlainHttp || allowsPlainHttp);
-	return {address, apiKey, fetch: await fetchFor(address, surroundings.system)};
+	return {address, apiKey, fetch: fetchFor(address, surroundings.system)};
 }
 
 /** Reads the file again, so that later edits count. */
@@ -63,7 +63,7 @@ export async function keyOf(
 }
 
 /** A proxy would look for a loopback address on its own machine, and get the key with the question. */
-export async function fetchFor(address: string, {environment}: System): Promise<HttpClientOptions['fetch']> {
+export function fetchFor(address: string, {environment}: System): HttpClientOptions['fetch'] {
 	const proxy = proxyFromEnvironment(environment);
 	if (!proxy || isLoopback(new URL(address))) return undefined;
 	checkProxy('HTTP_PROXY', proxy.httpProxy);

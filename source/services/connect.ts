@@ -1,5 +1,7 @@
 import {openMemoryJournal} from '../broadcast/lazy-journal.ts';
 import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
+import {demoSpeed, type SampleKind} from '../domain/simulation.ts';
+import {tryConfig} from '../options/config/config-file.ts';
 import {type ServiceOptions, type SimulationOptions, UsageError} from '../options/options.ts';
 import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
@@ -17,6 +19,8 @@ export interface EmbeddedChain {
 	readonly url: string;
 	/** Addresses that hold stake on it. */
 	readonly delegators: readonly string[];
+	/** Writes a transaction that it takes now; undefined: nobody on it could send one. */
+	sampleOf(kind: SampleKind): string | undefined;
 	close(): Promise<void>;
 }
 
@@ -51,15 +55,10 @@ export interface OwnedServices extends Services {
 }
 
 /** What a connection is made of, before there is an indexer. */
-interface Draft
-	extends Pick<
-		Connection,
-		'profile' | 'chainId' | 'isDemo' | 'isReadOnly' | 'intervalMilliseconds' | 'delegators'
-	> {
+interface Draft extends Omit<Connection, 'indexer' | 'node' | 'journal'> {
 	readonly client: Client;
 	/** The node's; undefined: there is none. */
 	readonly nodeClient: Client | undefined;
-	close(): Promise<void>;
 }
 
 /** Opens the services that flags, environment and configuration allow to ask. */
@@ -76,8 +75,16 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 		},
 	};
 	const open = new Set<Connection>();
+	let {profiles} = ask;
+	const opened = new Map<string, ServiceTarget>();
 	return {
-		profiles: ask.profiles,
+		profiles: () => profiles,
+		async readProfiles() {
+			const reading = await tryConfig(given.system.environment);
+			if ('problem' in reading) return reading;
+			({profiles} = reading.value);
+			return {value: profiles};
+		},
 		async open(target) {
 			const {client, nodeClient, close, ...facts} = await draft(target, ask, settings);
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
@@ -88,6 +95,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 					timeLimit,
 					onRequest,
 					asksFirstEarly: isPolled,
+					leavesLimits: isPolled,
 					mostAtOnce: ask.mostAtOnce,
 				}),
 				node:
@@ -99,11 +107,11 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 				},
 			};
 			open.add(connection);
+			if (!facts.isDemo) opened.set(connection.indexer.address, target);
 			return connection;
 		},
-		async closeAll() {
-			for (const connection of [...open]) await connection.close();
-		},
+		recall: address => opened.get(address),
+		closeAll: async () => void (await Promise.all([...open].map(connection => connection.close()))),
 	};
 }
 
@@ -150,11 +158,12 @@ async function draftProfile(
 	const mayBroadcast = settings.isNodeWanted && !isReadOnly;
 	checkTransport(new URL(profile.indexerUrl), apiKey, flags.allowsPlainHttp || profile.allowsPlainHttp);
 	return {
-		client: {address: profile.indexerUrl, apiKey, fetch: await fetchFor(profile.indexerUrl, system)},
+		client: {address: profile.indexerUrl, apiKey, fetch: fetchFor(profile.indexerUrl, system)},
 		nodeClient: mayBroadcast
 			? await draftNode(node ?? {kind: 'profile', name, apiKey}, ask, settings)
 			: undefined,
 		profile,
+		keyFile: profile.apiKey?.kind === 'file' ? profile.apiKey.path : undefined,
 		chainId: profile.chainId,
 		isDemo: false,
 		isReadOnly,
@@ -176,7 +185,7 @@ async function draftAddress(
 	checkTransport(url, apiKey, flags.allowsPlainHttp);
 	if (keyNote !== undefined) settings.onKeyNote(keyNote);
 	return {
-		client: {address: url.href, apiKey, fetch: await fetchFor(url.href, settings.system)},
+		client: {address: url.href, apiKey, fetch: fetchFor(url.href, settings.system)},
 		nodeClient: mayBroadcast && node ? await draftNode(node, ask, settings) : undefined,
 		profile: undefined,
 		chainId: node?.kind === 'profile' ? (await namedProfile(node.name, settings)).chainId : undefined,
@@ -196,7 +205,7 @@ async function draftEmbedded(
 	const {randomBytes} = await import('node:crypto');
 	const apiKey = randomBytes(16).toString('hex');
 	// What a person tries here is what the servers in use will answer.
-	const chain = await loaders.startSimulator({apiKey, shapes: 'server'});
+	const chain = await loaders.startSimulator({apiKey, shapes: 'server', speed: demoSpeed});
 	return {
 		client: {address: chain.url, apiKey},
 		nodeClient: isNodeWanted && !flags.isReadOnly ? {address: chain.url, apiKey} : undefined,
@@ -206,28 +215,27 @@ async function draftEmbedded(
 		isReadOnly: flags.isReadOnly,
 		intervalMilliseconds: flags.intervalMilliseconds ?? defaultIntervalMilliseconds,
 		delegators: chain.delegators,
+		sampleOf: kind => chain.sampleOf(kind),
 		close: () => chain.close(),
 	};
 }
 
-function toListener({isVerbose}: ServiceOptions, {system, onRequest}: ConnectSettings): typeof onRequest {
+function toListener(
+	{isVerbose}: ServiceOptions,
+	{system: {stderr}, onRequest}: ConnectSettings,
+): typeof onRequest {
 	if (!isVerbose) return onRequest;
-	const log = logTo(system);
 	return event => {
-		log(event);
+		const {url, status, milliseconds} = event;
+		// A line that counts what has come may stand there.
+		const start = stderr.isTTY ? eraseLine : '';
+		stderr.write(`${start}GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
 		onRequest?.(event);
 	};
 }
 
-function logTo({stderr}: System): (event: RequestEvent) => void {
-	return ({url, status, milliseconds}) => {
-		// A line that counts what has come may stand there.
-		const start = stderr.isTTY ? eraseLine : '';
-		stderr.write(`${start}GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
-	};
-}
-
 /** A node is asked once, so that one attempt may take all of the time. */
-function inOneAttempt({totalMilliseconds}: TimeLimit): TimeLimit {
-	return {attemptMilliseconds: totalMilliseconds, totalMilliseconds};
-}
+const inOneAttempt = (given: TimeLimit): TimeLimit => ({
+	...given,
+	attemptMilliseconds: given.totalMilliseconds,
+});

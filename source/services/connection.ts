@@ -1,5 +1,7 @@
 import type {Journal} from '../broadcast/journal.ts';
+import type {Result} from '../domain/result.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
+import type {SampleKind} from '../domain/simulation.ts';
 import type {ProfileSummary} from '../options/config/profile.ts';
 import type {ServiceTarget} from '../options/service.ts';
 
@@ -21,18 +23,26 @@ export interface Connection {
 	readonly profile: ProfileSummary | undefined;
 	/** Whether nothing may be broadcast. */
 	readonly isReadOnly: boolean;
+	/** Path of the file with the key of its profile; undefined: the key comes from elsewhere. */
+	readonly keyFile?: string | undefined;
 	/** Between two polls. */
 	readonly intervalMilliseconds: number;
 	/** Addresses that hold stake on the embedded chain; empty for any other service, which does not tell. */
 	readonly delegators: readonly string[];
+	/** Writes a transaction that the embedded chain takes now; undefined for any other service. */
+	readonly sampleOf?: ((kind: SampleKind) => string | undefined) | undefined;
 	/** Ends the embedded chain, where there is one. */
 	close(): Promise<void>;
 }
 
 /** The services that can be asked, one of them at a time; the dashboard switches between them as it runs. */
 export interface Services {
-	/** As the configuration had them at the start, in its order. */
-	readonly profiles: readonly ProfileSummary[];
+	/** Profiles of the configuration when it was last read, in its order. */
+	profiles(): readonly ProfileSummary[];
+	/** Reads the configuration again; where it is broken, the profiles known before stay. */
+	readProfiles(): Promise<Result<readonly ProfileSummary[]>>;
 	/** Connects without sending a request; rejects with a UsageError whose message is for people. */
 	open(target: ServiceTarget): Promise<Connection>;
+	/** Returns how the address was last opened in this session, with its key, which is kept in memory alone. */
+	recall(address: string): ServiceTarget | undefined;
 }

@@ -2,7 +2,9 @@ import {lastDelegatorVotingEpoch, lastValidatorVotingEpoch, proposalPhase} from 
 import type {Action, StakeAct, ValidatorAct} from './chain-action.ts';
 import {announceProposal} from './governance.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
+import {claimRewards} from './rewards.ts';
 import {bond, type Problem, redelegate, unbond, withdraw} from './stake.ts';
+import {transfer} from './transfers.ts';
 import {removeFromSet} from './validator-set.ts';
 
 /** Does an act, or says why it cannot be done; then nothing has changed. */
@@ -21,6 +23,12 @@ export function execute(state: ChainState, action: Action): Problem {
 			});
 		case 'withdraw':
 			return withStake(state, action, (account, validator) => withdraw(state, account, validator));
+		case 'claimRewards':
+			return withStake(state, action, (account, validator) =>
+				claimRewards(state, {account, validator}) === undefined ? 'no stake with this validator' : undefined,
+			);
+		case 'transfer':
+			return transfer(state, action);
 		case 'voteProposal':
 			return vote(state, action);
 		case 'initProposal':
@@ -77,6 +85,8 @@ function vote(state: ChainState, ballot: Extract<Action, {kind: 'voteProposal'}>
 	if (!isValidator && !state.accounts.get(ballot.voter)?.bonds.length) return 'the voter has no bond';
 	const last = isValidator ? lastValidatorVotingEpoch(proposal) : lastDelegatorVotingEpoch(proposal);
 	if (state.epoch > last) return 'the time for validators to vote is over';
+	// A row that is written again moves to the end.
+	proposal.ballots.delete(ballot.voter);
 	proposal.ballots.set(ballot.voter, ballot.vote);
 	proposal.isTallyDue = true;
 	return undefined;

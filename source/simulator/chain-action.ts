@@ -15,6 +15,8 @@ export interface ProposalDraft {
 	readonly kind: ProposalKind;
 	readonly author: string;
 	readonly data: string | null;
+	/** Bytes of a program, hex; null where it has none. */
+	readonly program: string | null;
 	readonly leaning: Leaning;
 	readonly epochsToStart: number;
 	readonly epochsOfVoting: number;
@@ -38,9 +40,19 @@ export interface OtherAct {
 	/** The word for what it is. */
 	readonly name: string;
 	readonly payer: string;
-	/** Who gets what is transferred. */
-	readonly receiver?: string;
 	readonly data: object | null;
+}
+
+/** NAM on its way from one holder to another: people, the shielded pool, or an address of another chain. */
+export interface TransferAct {
+	readonly kind: 'transfer';
+	/** The word for what it is. */
+	readonly name: string;
+	readonly payer: string;
+	readonly sender: string;
+	readonly receiver: string;
+	/** namnam. */
+	readonly amount: bigint;
 }
 
 /** One inner transaction that changes the chain, or another one. */
@@ -48,9 +60,10 @@ export type Action =
 	| ({readonly kind: 'bond'} & StakeAct)
 	| ({readonly kind: 'unbond'} & StakeAct)
 	| ({readonly kind: 'redelegation'; readonly destination: string} & StakeAct)
-	| ({readonly kind: 'withdraw'} & Omit<StakeAct, 'amount'>)
+	| ({readonly kind: 'withdraw' | 'claimRewards'} & Omit<StakeAct, 'amount'>)
 	| {readonly kind: 'voteProposal'; readonly voter: string; readonly proposal: number; readonly vote: Vote}
 	| {readonly kind: 'initProposal'; readonly draft: ProposalDraft}
 	| ({readonly kind: 'changeCommission'; readonly rate: number} & ValidatorAct)
 	| ({readonly kind: 'deactivateValidator' | 'reactivateValidator' | 'unjailValidator'} & ValidatorAct)
+	| TransferAct
 	| OtherAct;

@@ -5,7 +5,9 @@ import {includeTransaction, openAccount} from './inclusion.ts';
 import {blocksPerEpoch, nextBlockMilliseconds, planEpoch} from './life.ts';
 import type {ChainState} from './model.ts';
 import {payerOf} from './participants.ts';
+import {closeRewards, startRewards} from './rewards.ts';
 import {type CheckResult, submit} from './submission.ts';
+import {keepSupply} from './supply.ts';
 import {includeOwn, makeTraffic} from './traffic.ts';
 import {turnValidatorSet} from './validator-set.ts';
 
@@ -84,10 +86,13 @@ function isEpochOver(state: ChainState): boolean {
 }
 
 function turnEpoch(state: ChainState): void {
+	closeRewards(state);
 	state.epoch++;
 	state.epochStart = {time: state.time, height: state.height};
 	state.blocksToEpoch = undefined;
 	turnValidatorSet(state);
+	startRewards(state);
+	keepSupply(state);
 	turnProposals(state, blocksPerEpoch(state.parameters));
 	planEpoch(state);
 }

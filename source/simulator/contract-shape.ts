@@ -10,11 +10,13 @@ const reading: RequestReading = {
 	query: request => ({
 		page: () => readPage(request.query('page')),
 		epoch: () => readEpochParameter(request.query('epoch')),
+		activeAt: () => undefined,
 		word: (name, words) => readWord(name, request.query(name), words),
 		words: (name, words) => (request.queries(name) ?? []).flatMap(text => readWord(name, text, words) ?? []),
 		text: name => request.query(name),
 	}),
-	proposalId: text => text,
+	proposalId: text => ({text, index: /^\d{1,9}$/.test(text) ? Number(text) : -1}),
+	validatorOrder: (field = 'votingPower', order) => `${field} ${order}`,
 	transactionId: text => text.toLowerCase(),
 	statusFilter: new Map([
 		['pending', ['pending']],
@@ -33,11 +35,15 @@ const writing: Writing = {
 	lock: redelegationInfo => (redelegationInfo === undefined ? {} : {redelegationInfo}),
 	withdraw: unbond => unbond,
 	epochTime: epochTimeText,
+	lockTime: epochTimeText,
 	parameters: ({parameters, identity}) => serveParameters(parameters, identity),
 	wrapper: serveWrapper,
+	health: (c, health) => c.json(health),
 };
 
 const refusing: Refusing = {
+	noProposal: id => `there is no proposal ${id}`,
+	noTransaction: id => `there is no transaction ${id}`,
 	unknownPath: c => c.json({message: `there is nothing at ${c.req.path}`}, 404),
 	otherMethod: undefined,
 	error: (c, error) => c.json({message: error.message}, error instanceof Refusal ? error.status : 500),
@@ -51,6 +57,7 @@ export const contractShape: Shape = {
 	writing,
 	refusing,
 	node: {mostCommits: Number.POSITIVE_INFINITY, needsTransaction: true},
+	tornReadings: 0,
 	before: [],
 };
 

@@ -5,6 +5,7 @@ import type {Account, ValidatorRecord} from './model.ts';
 import type {ChainParameters} from './parameters.ts';
 import {at, createRandom, type Random} from './random.ts';
 import {addUnbond} from './stake.ts';
+import {emptyAccount} from './transfers.ts';
 
 interface Context {
 	readonly seed: string;
@@ -39,6 +40,7 @@ export function createDelegators(count: number, context: Context): Account[] {
 		addPast(account, index === 0, {context, random});
 		return account;
 	});
+	if (delegators[2]) fillLists(delegators[2], {context, unassigned});
 	for (const [validator, amount] of unassigned) {
 		const account = openEmpty(context, validator.address);
 		account.liquid = 1000n * unitsPerNam;
@@ -47,8 +49,37 @@ export function createDelegators(count: number, context: Context): Account[] {
 	return delegators;
 }
 
+/** Rows of the delegator whose lists are longest: more than two pages of bonds, and of unbonds more than one. */
+const longest = {bonds: 74, unbonds: 49};
+
+function fillLists(
+	account: Account,
+	{context, unassigned}: Pick<BondOptions, 'context' | 'unassigned'>,
+): void {
+	const random = createRandom(`${context.seed}/long-lists`);
+	const chosen = chooseValidators(mostValidators, context.validators, random);
+	const own = new Set(account.bonds.map(({validator}) => validator));
+	const validators = [...own.union(chosen)].slice(0, mostValidators);
+	const isNew = (start: bigint, validator: ValidatorRecord) =>
+		!account.bonds.some(row => row.validator === validator && row.startEpoch === start);
+	for (let attempt = 0; attempt < 1000 && account.bonds.length < longest.bonds; attempt++) {
+		const validator = random.pick(validators);
+		const startEpoch = BigInt(random.integer(1, Number(context.epoch)));
+		const amount = partOf(unassigned.get(validator) ?? 0n, 0.001 * random.fraction());
+		if (amount === 0n || !isNew(startEpoch, validator)) continue;
+		unassigned.set(validator, (unassigned.get(validator) ?? 0n) - amount);
+		account.bonds.push({validator, startEpoch, amount});
+	}
+	const latest = Number(withdrawDelay(context.parameters) - context.parameters.pipelineLength);
+	for (let attempt = 0; attempt < 1000 && account.unbonds.length < longest.unbonds; attempt++) {
+		const {validator, amount} = random.pick(account.bonds);
+		const withdrawEpoch = context.epoch + BigInt(random.integer(-8, latest));
+		addUnbond(account, {validator, withdrawEpoch, amount: 1n + partOf(amount, 0.25 * random.fraction())});
+	}
+}
+
 function openEmpty({accounts}: Context, address: string): Account {
-	const account: Account = {address, liquid: 0n, bonds: [], unbonds: [], redelegations: new Map()};
+	const account = emptyAccount(address);
 	accounts.set(address, account);
 	return account;
 }

@@ -61,7 +61,9 @@ function createPast(state: ChainState, age: number, random: Random): ProposalRec
 	const votes = {...noVotes};
 	for (const validator of state.validators) {
 		if (!isActive(validator) || !random.chance(draft.leaning.turnout)) continue;
-		votes[leanVote(draft.leaning, random)] += partOf(validator.stake, growth);
+		const vote = leanVote(draft.leaning, random);
+		proposal.ballots.set(validator.address, vote);
+		votes[vote] += partOf(validator.stake, growth);
 	}
 	proposal.votes = votes;
 	proposal.status = statusOf(proposal, state.epoch, partOf(activeStakeOf(state), growth));

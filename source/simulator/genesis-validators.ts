@@ -49,6 +49,8 @@ export function createValidators(count: number, seed: string): ValidatorRecord[]
 		commission: random.weighted(commissions),
 		commissionChange: undefined,
 		transitionEpoch: undefined,
+		rewardRates: [],
+		firstRate: 0n,
 	}));
 }
 

@@ -1,7 +1,6 @@
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {createAddress} from './addresses.ts';
 import {createAgenda} from './agenda.ts';
-import {unitsPerNam} from './amounts.ts';
 import {createDelegators} from './genesis-delegators.ts';
 import {createProposals} from './genesis-proposals.ts';
 import {createValidators} from './genesis-validators.ts';
@@ -9,7 +8,9 @@ import {blockMilliseconds, blocksPerEpoch, planEpoch} from './life.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
 import {type ChainIdentity, type ChainParameters, usualParameters} from './parameters.ts';
 import {createRandom, hexDigest} from './random.ts';
+import {createTokens, faucet, fillTreasury, keepSupply, startEarning} from './supply.ts';
 import {makeTraffic} from './traffic.ts';
+import {openPassersby} from './traffic-beside-stake.ts';
 import {createTransactionStore} from './transaction-store.ts';
 import {fillSlots} from './validator-set.ts';
 
@@ -35,7 +36,6 @@ const firstEpoch = 1204n;
 const elapsedPart = 0.8;
 /** Blocks before the start whose transactions are kept. */
 const recentBlocks = 400n;
-const faucet = 50_000_000n * unitsPerNam;
 
 /** The chain as it is found: with stake, delegators, proposals and a past. */
 export function createState(options: ChainOptions): ChainState {
@@ -45,6 +45,7 @@ export function createState(options: ChainOptions): ChainState {
 	const validators = createValidators(options.validators ?? 205, seed);
 	const context = {seed, epoch: firstEpoch, validators, accounts, parameters};
 	const delegators = createDelegators(options.delegators ?? 300, context);
+	openPassersby(seed, accounts);
 	const state: ChainState = {
 		seed,
 		random: createRandom(`${seed}/life`),
@@ -58,6 +59,12 @@ export function createState(options: ChainOptions): ChainState {
 		validatorVersion: 0,
 		accounts,
 		delegators,
+		firstEpoch,
+		firstSupply: fillTreasury(seed, accounts),
+		minted: 0n,
+		supplies: new Map(),
+		tokens: createTokens(seed, delegators),
+		bondStarts: new Map(),
 		faucet,
 		stewards: chooseStewards(validators),
 		proposals: [],
@@ -65,6 +72,8 @@ export function createState(options: ChainOptions): ChainState {
 		transactions: createTransactionStore(),
 	};
 	fillSlots(state);
+	startEarning(state);
+	keepSupply(state);
 	createProposals(state);
 	planEpoch(state);
 	makeRecentTraffic(state);
@@ -90,10 +99,12 @@ function createClock(seed: string, parameters: ChainParameters, time: number) {
 		time: time - elapsedMilliseconds,
 		height: firstEpoch * blocksPerEpoch(parameters),
 	};
+	const height = epochStart.height + elapsedBlocks;
 	return {
 		identity: createIdentity(seed, parameters, epochStart.time),
 		epoch: firstEpoch,
-		height: epochStart.height + elapsedBlocks,
+		height,
+		gasKnownSince: height - recentBlocks / 2n,
 		time,
 		epochStart,
 		blocksToEpoch: undefined,

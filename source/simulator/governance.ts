@@ -6,6 +6,9 @@ import type {ChainState, ProposalRecord, ProposalStatus} from './model.ts';
 import type {Problem} from './stake.ts';
 import {activeStakeOf} from './validator-set.ts';
 
+/** Proposals whose ballots are kept after they are executed. */
+const mostWithBallots = 100;
+
 export const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
 
 /** Adds a proposal that starts in an epoch to come. */
@@ -22,7 +25,7 @@ export function toProposal(
 ): ProposalRecord {
 	const startEpoch = state.epoch + BigInt(draft.epochsToStart);
 	const endEpoch = startEpoch + BigInt(draft.epochsOfVoting);
-	const {content, kind, author, data, leaning} = draft;
+	const {content, kind, author, data, program, leaning} = draft;
 	return {
 		id: state.proposals.length,
 		content,
@@ -30,6 +33,7 @@ export function toProposal(
 		author,
 		tallyType: tallyTypeFor(kind, state.stewards.includes(author)),
 		data,
+		program,
 		leaning,
 		startEpoch,
 		endEpoch,
@@ -53,7 +57,7 @@ export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
 		if (phase !== 'pending') proposal.votes = countBallots(state, proposal);
 		proposal.isTallyDue = false;
 		proposal.status = statusOf(proposal, state.epoch, activeStakeOf(state));
-		if (phase === 'finished') proposal.ballots.clear();
+		if (phase === 'finished') state.proposals[proposal.id - mostWithBallots]?.ballots.clear();
 	}
 }
 

@@ -1,10 +1,12 @@
 import {execute} from './actions.ts';
+import {internalAddresses} from './addresses.ts';
 import {unitsPerNam} from './amounts.ts';
 import type {Action} from './chain-action.ts';
 import {createFeePayment} from './fee-payment.ts';
 import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
 import type {ExitCode, InnerRecord, WaitingTransaction, WrapperRecord} from './transaction-store.ts';
+import {emptyAccount, holderOf} from './transfers.ts';
 
 /** namnam that an address gets with its first transaction, while the faucet has any. */
 const firstGift = 10_000n * unitsPerNam;
@@ -16,19 +18,23 @@ export function includeTransaction(state: ChainState, transaction: WaitingTransa
 	const problem = results.find(result => result !== undefined);
 	const exitCode = toExitCode(results, isAtomic);
 	const gasUsed = gasOf(hash, actions.length);
+	const gasLimit = gasUsed < 50_000 ? 50_000 : 250_000;
 	const record: WrapperRecord = {
 		hash,
 		bytes,
 		id: state.hasSeparateIds ? hexDigest(Buffer.from(hash, 'hex')) : hash,
 		payer,
 		height: state.height,
-		gasLimit: gasUsed < 50_000 ? 50_000 : 250_000,
+		epoch: state.epoch,
+		gasLimit,
 		gasUsed,
 		isAtomic,
 		exitCode,
 		problem: exitCode === 'applied' ? undefined : problem,
 		memo,
-		feePayment: state.transactions.hasSeen(hash) ? undefined : createFeePayment(transaction),
+		feePayment: state.transactions.hasSeen(hash)
+			? undefined
+			: createFeePayment(transaction, BigInt(gasLimit)),
 		inner: actions.map((action, index) =>
 			toInner(hash, {action, index, isRejected: results[index] !== undefined}),
 		),
@@ -43,7 +49,7 @@ export function openAccount(state: ChainState, address: string): void {
 	if (state.accounts.has(address) || state.faucet === 0n) return;
 	const liquid = state.faucet < firstGift ? state.faucet : firstGift;
 	state.faucet -= liquid;
-	state.accounts.set(address, {address, liquid, bonds: [], unbonds: [], redelegations: new Map()});
+	state.accounts.set(address, {...emptyAccount(address), liquid});
 }
 
 function executeTogether(state: ChainState, actions: readonly Action[]): Array<string | undefined> {
@@ -89,6 +95,8 @@ function takeCheckpoint(state: ChainState, actions: readonly Action[]): () => vo
 }
 
 function accountsOf(action: Action): string[] {
+	if (action.kind === 'transfer') return [holderOf(action.sender), holderOf(action.receiver)];
+	if (action.kind === 'claimRewards') return [action.source, internalAddresses.rewards];
 	return 'source' in action ? [action.source] : [];
 }
 
@@ -99,38 +107,40 @@ function validatorsOf(action: Action): string[] {
 
 function rememberAccount(state: ChainState, address: string): () => void {
 	const account = state.accounts.get(address);
-	if (!account) return () => {};
+	if (!account) return () => state.accounts.delete(address);
 	const {liquid} = account;
 	const bonds = account.bonds.map(row => ({...row}));
 	const unbonds = account.unbonds.map(row => ({...row}));
 	const redelegations = new Map(account.redelegations);
+	const rewards = new Map(account.rewards);
 	return () => {
 		// Copies again: the same account may be in the batch twice, and be brought back twice.
 		account.liquid = liquid;
 		account.bonds = bonds.map(row => ({...row}));
 		account.unbonds = unbonds.map(row => ({...row}));
 		account.redelegations = new Map(redelegations);
+		account.rewards = new Map(rewards);
 	};
 }
 
 function rememberPending(state: ChainState, address: string): () => void {
 	const pendingStake = state.validatorsByAddress.get(address)?.pendingStake;
-	if (!pendingStake) return () => {};
-	const before = [...pendingStake];
-	return () => {
-		pendingStake.clear();
-		for (const [epoch, change] of before) pendingStake.set(epoch, change);
-	};
+	return pendingStake ? rememberEntries(pendingStake) : () => {};
 }
 
 function rememberBallot(
 	state: ChainState,
-	{proposal: id, voter}: Extract<Action, {kind: 'voteProposal'}>,
+	{proposal: id}: Extract<Action, {kind: 'voteProposal'}>,
 ): () => void {
 	const ballots = state.proposals[id]?.ballots;
-	const before = ballots?.get(voter);
+	return ballots ? rememberEntries(ballots) : () => {};
+}
+
+/** Restores a map with its order. */
+function rememberEntries<Key, Value>(entries: Map<Key, Value>): () => void {
+	const before = [...entries];
 	return () => {
-		if (before) ballots?.set(voter, before);
-		else ballots?.delete(voter);
+		entries.clear();
+		for (const [key, value] of before) entries.set(key, value);
 	};
 }

@@ -4,26 +4,22 @@ import {filterStates, sortOrders, validatorSortFields} from '../domain/validator
 import type {ChainState} from './model.ts';
 import {Refusal} from './refusal.ts';
 import type {Router} from './router.ts';
-import {serveBlock} from './served-block.ts';
-import {serveCrawlers} from './served-crawlers.ts';
-import {findInner, listHistory} from './served-history.ts';
-import {findProposal, listAllProposals, listProposals, type ProposalFilter} from './served-proposals.ts';
+import {listAllProposals, listProposals, type ProposalFilter, serveProposal} from './served-proposals.ts';
 import {createStakeLists} from './served-stake.ts';
 import {createValidatorList, listAllValidators} from './served-validators.ts';
-import {readServerAddresses, readServerHeight} from './server-query.ts';
 import type {Query, Shape} from './shape.ts';
+import {createTearing} from './tearing.ts';
 
 /**
-Serves the read-only half of the interface, the state of the chain, and what else the servers in use have.
-@param now the real time in unix milliseconds
+Serves the read-only half of the interface, and the state of the chain.
+@param tornReadings readings of a long list until its pages fit together
 */
-export function serveIndexer(router: Router, state: ChainState, shape: Shape, now: () => number): void {
+export function serveIndexer(router: Router, state: ChainState, shape: Shape, tornReadings: number): void {
 	serveValidators(router, state, shape);
-	serveStake(router, state, shape);
+	serveStake(router, state, shape, tornReadings);
 	serveProposals(router, state, shape);
 	serveChain(router, state, shape);
 	serveTransactions(router, state, shape);
-	router.serve('/api/v1/crawlers/timestamps', c => c.json(serveCrawlers(state, now())));
 }
 
 function serveValidators({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
@@ -31,9 +27,9 @@ function serveValidators({serve}: Router, state: ChainState, {reading, writing}:
 	serve('/api/v1/pos/validator', c => {
 		const query = reading.query(c.req);
 		const states = query.words('state', filterStates);
-		const sortField = query.word('sortField', validatorSortFields) ?? 'votingPower';
-		const sortOrder = query.word('sortOrder', sortOrders) ?? 'asc';
-		return c.json(writing.validatorPage(listValidators({page: query.page(), states, sortField, sortOrder})));
+		const sortField = query.word('sortField', validatorSortFields);
+		const order = reading.validatorOrder(sortField, query.word('sortOrder', sortOrders) ?? 'asc');
+		return c.json(writing.validatorPage(listValidators({page: query.page(), states, order})));
 	});
 	serve('/api/v1/pos/validator/all', c => {
 		const states = reading.query(c.req).words('state', filterStates);
@@ -41,10 +37,18 @@ function serveValidators({serve}: Router, state: ChainState, {reading, writing}:
 	});
 }
 
-function serveStake({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
-	const lists = createStakeLists(state, writing);
+function serveStake(
+	{serve}: Router,
+	state: ChainState,
+	{reading, writing}: Shape,
+	tornReadings: number,
+): void {
+	const lists = createStakeLists(state, writing, createTearing(tornReadings));
 	const addressOf = (c: Context) => c.req.param('address') ?? '';
-	const queryOf = (c: Context) => ({address: addressOf(c), page: reading.query(c.req).page()});
+	const queryOf = (c: Context) => {
+		const query = reading.query(c.req);
+		return {address: addressOf(c), page: query.page(), activeAt: query.activeAt()};
+	};
 	serve('/api/v1/pos/bond/{address}', c => c.json(writing.page(lists.bonds(queryOf(c)))));
 	serve('/api/v1/pos/unbond/{address}', c => c.json(writing.page(lists.unbonds(queryOf(c)))));
 	serve('/api/v1/pos/merged-bonds/{address}', c => c.json(writing.page(lists.mergedBonds(queryOf(c)))));
@@ -55,7 +59,7 @@ function serveStake({serve}: Router, state: ChainState, {reading, writing}: Shap
 	});
 }
 
-function serveProposals({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+function serveProposals({serve}: Router, state: ChainState, {reading, writing, refusing}: Shape): void {
 	const filterOf = (query: Query): ProposalFilter => {
 		const status = query.word('status', [...reading.statusFilter.keys()]);
 		const pattern = query.text('pattern');
@@ -74,9 +78,9 @@ function serveProposals({serve}: Router, state: ChainState, {reading, writing}: 
 	);
 	serve('/api/v1/gov/proposal/{id}', c => {
 		const id = reading.proposalId(c.req.param('id') ?? '');
-		const proposal = findProposal(state, id, writing);
-		if (!proposal) throw new Refusal(404, `there is no proposal ${id}`);
-		return c.json(proposal);
+		const proposal = state.proposals[id.index];
+		if (!proposal) throw new Refusal(404, refusing.noProposal(id.text));
+		return c.json(serveProposal(state, proposal, writing));
 	});
 }
 
@@ -84,30 +88,14 @@ function serveChain({serve}: Router, state: ChainState, {writing}: Shape): void 
 	serve('/api/v1/chain/parameters', c => c.json(writing.parameters(state)));
 	serve('/api/v1/chain/epoch/latest', c => c.json({epoch: String(state.epoch)}));
 	serve('/api/v1/chain/block/latest', c => c.json({block: String(state.height)}));
-	serve('/api/v1/block/height/{height}', c => {
-		const height = readServerHeight(c.req.param('height') ?? '');
-		const block = serveBlock(state, height);
-		if (!block) throw new Refusal(404, `there is no block at height ${height}`);
-		return c.json(block);
-	});
 }
 
-function serveTransactions({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
+function serveTransactions({serve}: Router, state: ChainState, {reading, writing, refusing}: Shape): void {
 	const idOf = (c: Context) => reading.transactionId(c.req.param('tx_id') ?? '');
 	serve('/api/v1/chain/wrapper/{tx_id}', c => {
 		const id = idOf(c);
 		const record = state.transactions.find(id);
-		if (!record) throw new Refusal(404, `there is no transaction ${id}`);
+		if (!record) throw new Refusal(404, refusing.noTransaction(id));
 		return c.json(writing.wrapper(record, state));
-	});
-	serve('/api/v1/chain/inner/{tx_id}', c => {
-		const id = idOf(c);
-		const inner = findInner(state, id);
-		if (!inner) throw new Refusal(404, `there is no inner transaction ${id}`);
-		return c.json(inner);
-	});
-	serve('/api/v1/chain/history', c => {
-		const page = reading.query(c.req).page();
-		return c.json(writing.page(listHistory(state, {addresses: readServerAddresses(c.req), page})));
 	});
 }

@@ -35,6 +35,31 @@ export interface CommissionChange {
 	readonly epoch: bigint;
 }
 
+/** Income of a namnam from an epoch on, and its sum until then, in parts of a namnam. */
+export interface RewardRate {
+	readonly epoch: bigint;
+	readonly sum: bigint;
+	readonly rate: bigint;
+}
+
+/** Rewards of a delegator from one validator at an epoch's start: a sum that grows with the active stake. */
+export interface RewardPoint {
+	readonly epoch: bigint;
+	/** Income of a namnam of the validator's until then, in parts of one. */
+	readonly sum: bigint;
+	/** namnam. */
+	readonly unclaimed: bigint;
+	readonly active: bigint;
+}
+
+/** Rewards of a delegator from one validator. */
+export interface RewardRecord {
+	/** The epoch of the last claim; rows up to it count as claimed. */
+	readonly claimedThrough: bigint;
+	/** Soonest first; each holds for the epochs after its own. */
+	readonly points: readonly RewardPoint[];
+}
+
 export interface ValidatorRecord {
 	/** Numbering of this chain, from 1. */
 	readonly id: number;
@@ -52,6 +77,10 @@ export interface ValidatorRecord {
 	/** Basis points. */
 	commission: number;
 	commissionChange: CommissionChange | undefined;
+	/** Income of its delegators' stake, soonest first. */
+	readonly rewardRates: RewardRate[];
+	/** The one that it had when the chain was first looked at. */
+	firstRate: bigint;
 	/** The epoch in which a state under way ends. */
 	transitionEpoch: bigint | undefined;
 }
@@ -79,6 +108,8 @@ export interface Account {
 	unbonds: UnbondRecord[];
 	/** First epoch in which stake redelegated to a validator may move on. */
 	redelegations: Map<ValidatorRecord, bigint>;
+	/** Rewards by validator, where they changed since the chain's start. */
+	rewards: Map<ValidatorRecord, RewardRecord>;
 }
 
 export type ProposalStatus =
@@ -100,10 +131,31 @@ export interface ProposalRecord extends ProposalEpochs {
 	status: ProposalStatus;
 	/** Stake behind each answer at the last tally, namnam. */
 	votes: Votes;
-	/** Answers by voter; emptied once the proposal is executed. */
+	/** Bytes of the program that it runs, hex; null where it runs none. */
+	readonly program: string | null;
+	/** Answers by voter, the newest last; emptied long after the proposal is executed. */
 	readonly ballots: Map<string, Vote>;
 	/** Whether ballots came since the last tally. */
 	isTallyDue: boolean;
+}
+
+/** Amounts of the native token that there are, namnam. */
+export interface Supply {
+	readonly total: bigint;
+	/** Without the fund for public goods. */
+	readonly effective: bigint;
+	/** Without what is locked away too. */
+	readonly circulating: bigint;
+}
+
+/** A token that came over from another chain; nobody moves it here. */
+export interface TokenRecord {
+	readonly address: string;
+	readonly trace: string;
+	/** Smallest units for a unit of gas; undefined where no fee is taken in it. */
+	readonly gasPrice: number | undefined;
+	/** Smallest units by holder. */
+	readonly holders: ReadonlyMap<string, bigint>;
 }
 
 /** All that the chain is at a height. Only the files of this folder change it. */
@@ -136,6 +188,17 @@ export interface ChainState {
 	readonly accounts: Map<string, Account>;
 	/** The delegators of the start, those worth looking at first. */
 	readonly delegators: readonly Account[];
+	/** The epoch in which somebody first looks at the chain. */
+	readonly firstEpoch: bigint;
+	/** namnam that there were then. */
+	readonly firstSupply: bigint;
+	/** namnam that were made since. */
+	minted: bigint;
+	/** Supply of the native token by epoch, the newest of them. */
+	readonly supplies: Map<bigint, Supply>;
+	readonly tokens: readonly TokenRecord[];
+	/** Stake that begins to count, by epoch. */
+	readonly bondStarts: Map<bigint, Array<{readonly account: Account; readonly validator: ValidatorRecord}>>;
 	/** namnam for those who turn up with a transaction and have nothing yet. */
 	faucet: bigint;
 	readonly stewards: readonly string[];
@@ -143,4 +206,6 @@ export interface ChainState {
 	/** What is going to happen by itself. */
 	readonly agenda: Agenda;
 	readonly transactions: TransactionStore;
+	/** The first block whose transactions were indexed with their gas. */
+	readonly gasKnownSince: bigint;
 }

@@ -1,4 +1,5 @@
-import type {Action, OtherAct} from './chain-action.ts';
+import {isSeen} from './addresses.ts';
+import type {Action, OtherAct, TransferAct} from './chain-action.ts';
 
 /** Somebody in whose history an act stands, and on which side of it. */
 export interface Participant {
@@ -14,10 +15,20 @@ export function payerOf([action]: readonly Action[]): string {
 /** Those in whose history an act stands; who pays for the wrapper around it is not looked at. */
 export function participantsOf(action: Action): readonly Participant[] {
 	if (action.kind === 'other') return participantsOfOther(action);
+	if (action.kind === 'transfer') return participantsOfTransfer(action);
 	return [{address: actorOf(action), kind: 'sent'}];
 }
 
-function participantsOfOther({name, payer, receiver}: OtherAct): readonly Participant[] {
+/** Names both sides but those that nobody sees: the shielded pool, and what is on another chain. */
+function participantsOfTransfer({sender, receiver}: TransferAct): readonly Participant[] {
+	const sides: readonly Participant[] = [
+		{address: sender, kind: 'sent'},
+		{address: receiver, kind: 'received'},
+	];
+	return sides.filter(({address}) => isSeen(address));
+}
+
+function participantsOfOther({name, payer}: OtherAct): readonly Participant[] {
 	switch (name) {
 		// What happens within the shielded pool nobody sees, and of the others the indexer does not know whose they are.
 		case 'shieldedTransfer':
@@ -25,13 +36,8 @@ function participantsOfOther({name, payer, receiver}: OtherAct): readonly Partic
 		case 'initAccount':
 		case 'unknown':
 			return [];
-		case 'unshieldingTransfer':
-			return [{address: payer, kind: 'received'}];
 		default:
-			return [
-				{address: payer, kind: 'sent'},
-				...(receiver === undefined ? [] : [{address: receiver, kind: 'received'} as const]),
-			];
+			return [{address: payer, kind: 'sent'}];
 	}
 }
 
@@ -41,11 +47,13 @@ function actorOf(action: Action): string {
 		case 'unbond':
 		case 'redelegation':
 		case 'withdraw':
+		case 'claimRewards':
 			return action.source;
 		case 'voteProposal':
 			return action.voter;
 		case 'initProposal':
 			return action.draft.author;
+		case 'transfer':
 		case 'other':
 			return action.payer;
 		case 'changeCommission':

@@ -1,5 +1,5 @@
 import type {ProposalKind} from '../domain/proposal.ts';
-import {createAddress} from './addresses.ts';
+import {createAddress, createForeignAddress} from './addresses.ts';
 import type {Leaning, ProposalDraft} from './chain-action.ts';
 import type {ChainState} from './model.ts';
 import {writeContent} from './proposal-texts.ts';
@@ -35,13 +35,14 @@ type DraftContext = Pick<
 /** A proposal that somebody hands in: invented, and the same for the same place in history. */
 export function createDraft(context: DraftContext, random: Random): ProposalDraft {
 	const kind = random.weighted(kinds);
-	const data = createData(context, kind, random);
+	const {data, program} = createConsequence(context, kind, random);
 	const time = context.time - context.clockLead;
 	return {
 		kind,
 		content: writeContent({kind, earlier: context.proposals, time, data, random}),
 		author: chooseAuthor(context, kind, random),
 		data,
+		program,
 		leaning: random.weighted(commonLeanings),
 		epochsToStart: random.integer(2, 5),
 		epochsOfVoting: random.integer(9, 18),
@@ -59,23 +60,54 @@ function chooseAuthor(
 	return createAddress('implicit', `${seed}/author/${random.integer(1, 24)}`);
 }
 
-/** What the chain would do when the proposal passes: payments, a change of stewards, the hash of a program. */
-function createData({seed, epoch}: DraftContext, kind: ProposalKind, random: Random): string | null {
+/** Changes that a proposal makes when it passes, and the program that it runs. */
+interface Consequence {
+	readonly data: string | null;
+	readonly program: string | null;
+}
+
+/** Invents payments, a change of stewards, or a program under its hash, as the chain writes them. */
+function createConsequence(
+	{seed, epoch, stewards}: DraftContext,
+	kind: ProposalKind,
+	random: Random,
+): Consequence {
 	const address = () => createAddress('implicit', `${seed}/grantee/${random.integer(1, 60)}`);
-	const payment = () => ({
-		internal: {target: address(), amount: String(random.integer(2, 180) * 1_000_000_000)},
-	});
+	const toData = (changes: readonly object[]) => ({data: JSON.stringify(changes), program: null});
 	switch (kind) {
 		case 'default':
-			return null;
-		case 'defaultWithWasm':
-			return hexDigest(`${seed}/program/${epoch}/${random.fraction()}`);
-		case 'pgfSteward':
-			return JSON.stringify({add: address(), remove: []});
-		case 'pgfFunding':
-			return JSON.stringify({
-				continuous: random.chance(0.5) ? [payment()] : [],
-				retro: Array.from({length: random.integer(1, 3)}, payment),
-			});
+			return {data: null, program: null};
+		case 'defaultWithWasm': {
+			const program = createProgram(`${seed}/program/${epoch}/${random.fraction()}`);
+			return {data: hexDigest(Buffer.from(program, 'hex')), program};
+		}
+		case 'pgfSteward': {
+			const leaves = stewards.length > 0 && random.chance(0.3);
+			return toData([{Add: address()}, ...(leaves ? [{Remove: random.pick(stewards)}] : [])]);
+		}
+		case 'pgfFunding': {
+			const payments = Array.from({length: random.integer(1, 3)}, () => ({
+				Retro: createPayment(seed, address(), random),
+			}));
+			const regular = {Internal: {target: address(), amount: createGrant(random)}};
+			return toData([...(random.chance(0.5) ? [{Continuous: {Add: regular}}] : []), ...payments]);
+		}
 	}
+}
+
+function createPayment(seed: string, target: string, random: Random): object {
+	const amount = createGrant(random);
+	if (random.chance(0.8)) return {Internal: {target, amount}};
+	const foreign = createForeignAddress('osmo', `${seed}/grantee/${target}`);
+	return {Ibc: {target: foreign, amount, port_id: 'transfer', channel_id: 'channel-1'}};
+}
+
+/** Invents an amount in namnam, as text. */
+function createGrant(random: Random): string {
+	return String(random.integer(2, 180) * 1_000_000_000);
+}
+
+/** Makes a program in hex: how each begins, and bytes of no meaning. */
+function createProgram(label: string): string {
+	return `0061736d01000000${hexDigest(label).repeat(8)}`;
 }

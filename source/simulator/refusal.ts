@@ -6,7 +6,7 @@ interface RefusalOptions {
 /** A refused request: the status and a sentence for the client. */
 export class Refusal extends Error {
 	override readonly name = 'Refusal';
-	readonly status: 400 | 401 | 403 | 404 | 500;
+	readonly status: 400 | 401 | 403 | 404 | 500 | 502;
 	readonly isPlainText: boolean;
 
 	constructor(status: Refusal['status'], message: string, {isPlainText = false}: RefusalOptions = {}) {

@@ -12,7 +12,7 @@ export interface Router {
 }
 
 /** @param without paths that are taken away: they answer as one that never was */
-export function createRouter({paths, refusing, before}: Shape, without: readonly ServedPath[]): Router {
+export function createRouter({name, paths, refusing, before}: Shape, without: readonly ServedPath[]): Router {
 	const app = new Hono();
 	const served: string[] = [];
 	app.notFound(refusing.unknownPath);
@@ -30,7 +30,7 @@ export function createRouter({paths, refusing, before}: Shape, without: readonly
 			}
 			app.get(pattern, handler);
 			if (refusing.otherMethod) app.all(pattern, refusing.otherMethod);
-			served.push([path, queryKeysOf(path).join('&')].filter(part => part !== '').join('?'));
+			served.push([path, queryKeysOf(path, name).join('&')].filter(part => part !== '').join('?'));
 		},
 	};
 }

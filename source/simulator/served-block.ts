@@ -1,35 +1,83 @@
 import {blockMilliseconds, blocksPerEpoch} from './life.ts';
 import type {ChainState} from './model.ts';
-import {at, hexDigest} from './random.ts';
+import {at, digest, hexDigest} from './random.ts';
 import {currentTimeText} from './served-time.ts';
+
+/** Hashes that a block is known by: its own, and that of the state after it. */
+const hashKinds = ['block', 'state'] as const;
+type HashKind = (typeof hashKinds)[number];
+
+/** Digits of a hash that are random; the rest hides the height. */
+const randomDigits = 48;
 
 /**
 Answer of GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block nothing is kept but its
 transactions, the newest of them: its time and epoch are reckoned back from now by blocks and epochs of average length.
+Of those that were indexed before servers kept blocks, only the transactions are told.
 */
 export function serveBlock(state: ChainState, height: bigint) {
 	if (height < 1n || height > state.height) return undefined;
-	const {seed, validators, transactions} = state;
-	const hash = hashOf(state, height);
+	const isOld = isBeforeBlocks(state, height);
+	const tell = <Value>(value: Value) => (isOld ? null : value);
+	const hash = hashOf(state, 'block', height);
+	const {validators} = state;
+	const proposer = at(validators, Number.parseInt(hash.slice(0, 8), 16) % validators.length).address;
+	// The hash of the block before is that of its state: a mistake of the servers in use.
+	const parent = height > 1n ? tell(hashOf(state, 'state', height - 1n)) : null;
 	return {
 		height: Number(height),
-		hash,
-		appHash: hexDigest(`${seed}/state/${height}`),
-		timestamp: timeText(state, height),
-		proposer: at(validators, Number.parseInt(hash.slice(0, 8), 16) % validators.length).address,
-		transactions: transactions.findInBlock(height).map(({id}) => id),
-		parentHash: height > 1n ? hashOf(state, height - 1n) : null,
-		epoch: String(epochOf(state, height)),
+		hash: tell(hash),
+		appHash: tell(hashOf(state, 'state', height)),
+		timestamp: tell(String(timeOf(state, height))),
+		proposer: tell(proposer),
+		transactions: state.transactions.findInBlock(height).map(({id}) => id),
+		parentAppHash: parent,
+		parentHash: parent,
+		epoch: tell(String(epochOf(state, height))),
 	};
 }
 
-function hashOf({seed}: ChainState, height: bigint): string {
-	return hexDigest(`${seed}/block/${height}`);
+/** Finds the last block that is not later than a time in unix seconds; undefined where none is known. */
+export function findBlockAt(state: ChainState, seconds: bigint) {
+	const age = Math.max(0, Number(currentTimeText(state)) - Number(seconds));
+	const blocks = Math.ceil((age * 1000) / blockMilliseconds(state.parameters));
+	return findKnown(state, state.height - BigInt(blocks));
 }
 
-function timeText(state: ChainState, height: bigint): string {
+/** Finds the block with a hash, its own or that of its state, in lower case. */
+export function findBlockByHash(state: ChainState, hash: string) {
+	if (!/^[\da-f]{64}$/.test(hash)) return undefined;
+	for (const kind of hashKinds) {
+		const height = BigInt(`0x${hash.slice(randomDigits)}`) ^ maskOf(state, kind, hash.slice(0, randomDigits));
+		if (height >= 1n && height <= state.height && hashOf(state, kind, height) === hash) {
+			return findKnown(state, height);
+		}
+	}
+	return undefined;
+}
+
+function findKnown(state: ChainState, height: bigint) {
+	return height >= 1n && !isBeforeBlocks(state, height) ? serveBlock(state, height) : undefined;
+}
+
+function isBeforeBlocks(state: ChainState, height: bigint): boolean {
+	return epochOf(state, height) < state.firstEpoch / 2n;
+}
+
+function hashOf(state: ChainState, kind: HashKind, height: bigint): string {
+	const head = hexDigest(`${state.seed}/${kind}/${height}`).slice(0, randomDigits);
+	return head + (height ^ maskOf(state, kind, head)).toString(16).padStart(64 - randomDigits, '0');
+}
+
+/** Hides a height in a hash, so that a block is found by its hash though no hash is kept. */
+function maskOf({seed}: ChainState, kind: HashKind, head: string): bigint {
+	const bytes = digest(`${seed}/${kind}/mask/${head}`);
+	return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0);
+}
+
+function timeOf(state: ChainState, height: bigint): number {
 	const age = (Number(state.height - height) * blockMilliseconds(state.parameters)) / 1000;
-	return String(Number(currentTimeText(state)) - Math.floor(age));
+	return Number(currentTimeText(state)) - Math.floor(age);
 }
 
 function epochOf({epoch, epochStart, parameters}: ChainState, height: bigint): bigint {

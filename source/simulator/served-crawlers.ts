@@ -10,13 +10,17 @@ const crawlers = [
 	{name: 'transactions', everySeconds: 1, readsBlocks: true},
 ];
 
+export const crawlerNames = crawlers.map(({name}) => name);
+
 /**
 Answer of GET /api/v1/crawlers/timestamps. A crawler looks by the real clock: also where the chain has halted.
 @param now unix milliseconds
+@param names those that are asked for; none mean all
 */
-export function serveCrawlers({height}: ChainState, now: number) {
+export function serveCrawlers({height}: ChainState, now: number, names: readonly string[]) {
 	const seconds = Math.floor(now / 1000);
-	return crawlers.map(({name, everySeconds, readsBlocks}) => ({
+	const wanted = crawlers.filter(({name}) => names.length === 0 || names.includes(name));
+	return wanted.map(({name, everySeconds, readsBlocks}) => ({
 		name,
 		timestamp: seconds - (seconds % everySeconds),
 		lastProcessedBlockHeight: readsBlocks ? Number(height) : null,

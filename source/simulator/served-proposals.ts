@@ -33,13 +33,8 @@ function filterProposals({proposals}: ChainState, {statuses, kind, holds}: Propo
 	return found.reverse();
 }
 
-/** One proposal; undefined if there is none with this id. */
-export function findProposal(state: ChainState, id: string, writing: Writing) {
-	const proposal = /^\d{1,9}$/.test(id) ? state.proposals[Number(id)] : undefined;
-	return proposal && serveProposal(state, proposal, writing);
-}
-
-function serveProposal(state: ChainState, proposal: ProposalRecord, {epochTime}: Writing) {
+/** Writes a proposal as the list and its own path have it. */
+export function serveProposal(state: ChainState, proposal: ProposalRecord, {epochTime}: Writing) {
 	return {
 		id: String(proposal.id),
 		content: proposal.content,

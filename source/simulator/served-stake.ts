@@ -3,11 +3,14 @@ import {type ServedPage, servePage} from './paging.ts';
 import {serveEmbeddedValidator} from './served-validators.ts';
 import type {ServedLock, ServedUnbond, Writing} from './shape.ts';
 import {canWithdraw} from './stake.ts';
+import type {Tearing} from './tearing.ts';
 
 /** Which account, which page. */
 export interface StakeQuery {
 	readonly address: string;
 	readonly page: number;
+	/** The epoch as of which the stake is wanted; undefined: all there is. */
+	readonly activeAt?: bigint | undefined;
 }
 
 /** A delegator's lists. */
@@ -24,7 +27,7 @@ export interface ServedStake {
 	withdraws(query: StakeQuery & {readonly epoch: bigint | undefined}): ServedPage<object>;
 }
 
-export function createStakeLists(state: ChainState, writing: Writing): ServedStake {
+export function createStakeLists(state: ChainState, writing: Writing, tear: Tearing): ServedStake {
 	const accountOf = (address: string): Account | undefined => state.accounts.get(address);
 	const unbondsOf = (address: string) => accountOf(address)?.unbonds ?? [];
 	const nameOf = (row: {validator: ValidatorRecord}, epoch?: bigint) =>
@@ -44,20 +47,24 @@ export function createStakeLists(state: ChainState, writing: Writing): ServedSta
 	});
 	const serveLock = (earliest: bigint): ServedLock => ({
 		earliestRedelegationEpoch: String(earliest),
-		earliestRedelegationTime: writing.epochTime(state, earliest),
+		earliestRedelegationTime: writing.lockTime(state, earliest),
 	});
 	return {
-		bonds: ({address, page}) =>
-			servePage(bondsInOrder(accountOf(address)?.bonds ?? []), page, bond => ({
+		bonds({address, page, activeAt}) {
+			const rows = (accountOf(address)?.bonds ?? []).filter(
+				({startEpoch}) => activeAt === undefined || startEpoch <= activeAt,
+			);
+			return servePage(tear(`bond/${address}`, bondsInOrder(rows), page), page, bond => ({
 				minDenomAmount: String(bond.amount),
 				validator: serveValidator(bond.validator),
 				status: bond.startEpoch <= state.epoch ? 'active' : 'inactive',
 				startEpoch: String(bond.startEpoch),
-			})),
+			}));
+		},
 		mergedBonds({address, page}) {
 			const account = accountOf(address);
 			const merged = writing.inOrder(mergeBonds(account?.bonds ?? []), row => nameOf(row), state);
-			return servePage(merged, page, ({validator, amount}) => {
+			return servePage(tear(`merged-bonds/${address}`, merged, page), page, ({validator, amount}) => {
 				const earliest = account?.redelegations.get(validator);
 				return {
 					minDenomAmount: String(amount),
@@ -66,9 +73,16 @@ export function createStakeLists(state: ChainState, writing: Writing): ServedSta
 				};
 			});
 		},
-		unbonds: ({address, page}) => servePage(unbondsInOrder(unbondsOf(address)), page, serveUnbond),
-		mergedUnbonds: ({address, page}) =>
-			servePage(unbondsInOrder(mergeWithdrawable(state, unbondsOf(address))), page, serveUnbond),
+		unbonds({address, page, activeAt}) {
+			const rows = unbondsOf(address).filter(
+				({withdrawEpoch}) => activeAt === undefined || withdrawEpoch < activeAt,
+			);
+			return servePage(tear(`unbond/${address}`, unbondsInOrder(rows), page), page, serveUnbond);
+		},
+		mergedUnbonds({address, page}) {
+			const rows = unbondsInOrder(mergeWithdrawable(state, unbondsOf(address)));
+			return servePage(tear(`merged-unbonds/${address}`, rows, page), page, serveUnbond);
+		},
 		withdraws({address, page, epoch}) {
 			const asOf = epoch ?? state.epoch;
 			const due = unbondsOf(address).filter(({withdrawEpoch}) => withdrawEpoch <= asOf);

@@ -1,5 +1,7 @@
-import type {Action} from './chain-action.ts';
+import {internalAddresses, isOfThisChain} from './addresses.ts';
+import type {Action, ProposalDraft, TransferAct, Vote} from './chain-action.ts';
 import type {ChainState} from './model.ts';
+import {hexDigest} from './random.ts';
 import type {InnerRecord, WrapperRecord} from './transaction-store.ts';
 
 /** Answer of GET /api/v1/chain/wrapper/{tx_id}. */
@@ -13,7 +15,7 @@ export function serveWrapper(record: WrapperRecord, state: ChainState) {
 		amountPerGasUnit: '0.000001',
 		maspFeePayment: null,
 		blockHeight: String(record.height),
-		innerTransactions: record.inner.map(inner => serveInner(inner, record.memo)),
+		innerTransactions: record.inner.map(inner => serveInner(inner, record, state)),
 		exitCode: record.exitCode,
 		atomic: record.isAtomic,
 	};
@@ -21,41 +23,108 @@ export function serveWrapper(record: WrapperRecord, state: ChainState) {
 
 /** The word for what an act is. */
 export function kindOf(action: Action): string {
-	return action.kind === 'other' ? action.name : action.kind;
+	return action.kind === 'other' || action.kind === 'transfer' ? action.name : action.kind;
 }
 
 /** An inner transaction as its wrapper shows it. */
-export function serveInner({id, action, exitCode}: InnerRecord, memo: string | null) {
-	const data = toData(action);
-	return {txId: id, kind: kindOf(action), exitCode, data: data && JSON.stringify(data), memo};
+export function serveInner({id, action, exitCode}: InnerRecord, record: WrapperRecord, state: ChainState) {
+	return {txId: id, ...serveAct(action, record, state), memo: record.memo, exitCode};
+}
+
+/** Writes an inner transaction outside its wrapper. */
+export function serveInnerAlone(
+	{id, action, exitCode}: InnerRecord,
+	record: WrapperRecord,
+	state: ChainState,
+) {
+	return {
+		txId: id,
+		wrapperId: record.id,
+		...serveAct(action, record, state),
+		memo: record.memo,
+		exitCode,
+	};
+}
+
+function serveAct(action: Action, record: WrapperRecord, state: ChainState) {
+	const data = toData(action, record, state);
+	return {kind: kindOf(action), data: data === null ? null : JSON.stringify(data)};
 }
 
 /** What an act says, in the words and units of the chain: namnam, fractions. */
-function toData(action: Action): object | null {
+function toData(action: Action, record: WrapperRecord, state: ChainState): object | string | null {
 	switch (action.kind) {
 		case 'bond':
 		case 'unbond':
-			return {source: action.source, validator: action.validator, amount: String(action.amount)};
+			return {validator: action.validator, amount: String(action.amount), source: action.source};
 		case 'redelegation':
 			return {
+				src_validator: action.validator,
+				dest_validator: action.destination,
 				owner: action.source,
-				srcValidator: action.validator,
-				destValidator: action.destination,
 				amount: String(action.amount),
 			};
 		case 'withdraw':
-			return {source: action.source, validator: action.validator};
+		case 'claimRewards':
+			return {validator: action.validator, source: action.source};
 		case 'voteProposal':
-			return {id: action.proposal, vote: action.vote, voter: action.voter};
+			return {id: action.proposal, vote: voteNames[action.vote], voter: action.voter};
 		case 'initProposal':
-			return {author: action.draft.author, type: action.draft.kind};
+			return toProposalData(action.draft, record);
 		case 'changeCommission':
-			return {validator: action.validator, newRate: String(action.rate / 10_000)};
+			return {validator: action.validator, new_rate: String(action.rate / 10_000)};
 		case 'deactivateValidator':
 		case 'reactivateValidator':
 		case 'unjailValidator':
-			return {validator: action.validator};
+			return action.validator;
+		case 'transfer':
+			return toTransferData(action, record, state);
 		case 'other':
 			return action.data;
+	}
+}
+
+const voteNames: Readonly<Record<Vote, string>> = {yay: 'Yay', nay: 'Nay', abstain: 'Abstain'};
+
+function toTransferData(act: TransferAct, {hash}: WrapperRecord, {identity}: ChainState): object {
+	const token = identity.nativeTokenAddress;
+	const side = (owner: string) => ({
+		owner,
+		token,
+		type: isOfThisChain(owner) ? 'onChain' : 'external',
+		amount: String(act.amount),
+	});
+	const isShielded = [act.sender, act.receiver].includes(internalAddresses.shieldedPool);
+	const data = {
+		sources: [side(act.sender)],
+		targets: [side(act.receiver)],
+		shielded_section_hash: isShielded ? hexDigest(`${hash}/section`) : null,
+	};
+	return act.name.startsWith('ibc') ? [token, data] : data;
+}
+
+function toProposalData(draft: ProposalDraft, {epoch}: WrapperRecord): object {
+	const start = epoch + BigInt(draft.epochsToStart);
+	const end = start + BigInt(draft.epochsOfVoting);
+	return {
+		content: hexDigest(draft.content),
+		author: draft.author,
+		type: toProposalType(draft),
+		voting_start_epoch: Number(start),
+		voting_end_epoch: Number(end),
+		activation_epoch: Number(end) + draft.epochsOfGrace,
+	};
+}
+
+function toProposalType({kind, data}: ProposalDraft): unknown {
+	switch (kind) {
+		case 'default':
+			return 'Default';
+		case 'defaultWithWasm':
+			return {DefaultWithWasm: data};
+		case 'pgfSteward':
+			return {PGFSteward: JSON.parse(data ?? '[]')};
+		case 'pgfFunding':
+			return {PGFPayment: JSON.parse(data ?? '[]')};
 	}
 }

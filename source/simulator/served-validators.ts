@@ -1,30 +1,25 @@
-import type {SortOrder, ValidatorSortField} from '../domain/validator.ts';
 import {toWholeNam} from './amounts.ts';
 import type {ChainState, ValidatorRecord} from './model.ts';
 import {type ServedPage, servePage} from './paging.ts';
-import type {Writing} from './shape.ts';
+import type {ValidatorOrder, Writing} from './shape.ts';
 import {shownCommission} from './validator-set.ts';
 
 /** What is wanted of the list; no states mean all. */
 export interface ValidatorListQuery {
 	readonly page: number;
 	readonly states: readonly string[];
-	readonly sortField: ValidatorSortField;
-	readonly sortOrder: SortOrder;
+	readonly order: ValidatorOrder;
 }
-
-type Order = `${ValidatorSortField} ${SortOrder}`;
 
 /** Lists validators. It keeps each order it has made until one of them changes, so that a page costs no sorting. */
 export function createValidatorList(state: ChainState, writing: Writing) {
 	let version: number | undefined;
-	const orders = new Map<Order, readonly ValidatorRecord[]>();
-	return ({page, states, sortField, sortOrder}: ValidatorListQuery): ServedPage<ServedValidator> => {
+	const orders = new Map<ValidatorOrder, readonly ValidatorRecord[]>();
+	return ({page, states, order}: ValidatorListQuery): ServedPage<ServedValidator> => {
 		if (version !== state.validatorVersion) {
 			orders.clear();
 			version = state.validatorVersion;
 		}
-		const order: Order = `${sortField} ${sortOrder}`;
 		const all = orders.get(order) ?? sortValidators(state, order);
 		orders.set(order, all);
 		const wanted = states.length === 0 ? all : all.filter(validator => states.includes(validator.state));
@@ -37,10 +32,14 @@ export function listAllValidators(state: ChainState, states: readonly string[], 
 	const wanted = state.validators.filter(
 		validator => isShown(validator) && (states.length === 0 || states.includes(validator.state)),
 	);
-	const rows = wanted.sort((left, right) => left.id - right.id);
 	return writing
-		.inOrder(rows, ({address}) => address, state)
+		.inOrder(wanted.sort(byId), ({address}) => address, state)
 		.map(validator => serveValidator(validator, state.epoch, writing));
+}
+
+/** Sums up the power of all validators in whatever state, as lists show it. */
+export function sumVotingPower({validators}: ChainState): string {
+	return String(validators.reduce((sum, {stake}) => sum + toWholeNam(stake), 0n));
 }
 
 export type ServedValidator = ReturnType<typeof serveValidator>;
@@ -48,14 +47,14 @@ export type ServedValidator = ReturnType<typeof serveValidator>;
 /** A validator as lists show it. */
 export function serveValidator(validator: ValidatorRecord, epoch: bigint, {profile}: Writing) {
 	return {
-		validatorId: String(validator.id),
 		address: validator.address,
-		...profile(validator.profile),
-		rank: validator.rank ?? null,
 		votingPower: String(toWholeNam(validator.stake)),
-		commission: fractionText(shownCommission(validator, epoch)),
 		maxCommission: fractionText(validator.largestChange),
+		commission: fractionText(shownCommission(validator, epoch)),
 		state: validator.state,
+		...profile(validator.profile),
+		validatorId: String(validator.id),
+		rank: validator.rank ?? null,
 	};
 }
 
@@ -65,9 +64,14 @@ export function serveEmbeddedValidator(validator: ValidatorRecord, epoch: bigint
 }
 
 /** Ties keep the order of stake; those without a rank come last in both directions. */
-function sortValidators({validatorsByStake, epoch}: ChainState, order: Order): readonly ValidatorRecord[] {
+function sortValidators(
+	{validatorsByStake, epoch}: ChainState,
+	order: ValidatorOrder,
+): readonly ValidatorRecord[] {
 	const byPower = validatorsByStake.filter(isShown);
 	switch (order) {
+		case 'database':
+			return byPower.sort(byId);
 		case 'votingPower asc':
 			return byPower.reverse();
 		case 'votingPower desc':
@@ -91,6 +95,10 @@ function byCommission(
 ): ValidatorRecord[] {
 	const groups = Map.groupBy(validators, validator => shownCommission(validator, epoch));
 	return [...groups.keys()].sort(compare).flatMap(commission => groups.get(commission) ?? []);
+}
+
+function byId(left: ValidatorRecord, right: ValidatorRecord): number {
+	return left.id - right.id;
 }
 
 function isShown({state}: ValidatorRecord): boolean {

@@ -1,60 +1,78 @@
 import type {HonoRequest} from 'hono';
 import {Refusal} from './refusal.ts';
-import type {Query} from './shape.ts';
+import {type NumberType, readNumber} from './server-number.ts';
+import {badPath, badQuery, serverWords} from './server-words.ts';
+import type {ProposalId, Query} from './shape.ts';
 
-const largestUnsigned = 2n ** 64n - 1n;
+/** The query of a request for what only the servers in use have. */
+export interface ServerQuery extends Query {
+	/** Reads a whole number; undefined where it was left out. */
+	number(name: string, type: NumberType): bigint | undefined;
+	/** Reads a text that must be there. */
+	required(name: string): string;
+}
+
+/** The largest page whose rows have a place that a database can count to. */
+const largestPage = (2n ** 63n - 1n) / 30n + 1n;
 
 /**
 Parses a query as the servers in use do: a value of the wrong type is refused in plain text, and so is a repeated
-key that is not a list. Page 0 has the right type and fails later.
+key that is not a list. Page 0 has the right type and fails later, as does one too large to count to.
 */
-export function readServerQuery(request: HonoRequest): Query {
+export function readServerQuery(request: HonoRequest): ServerQuery {
 	const single = (name: string) => {
 		const texts = request.queries(name) ?? [];
-		if (texts.length > 1) throw badQuery(`duplicate field \`${name}\``);
-		return texts[0];
+		if (texts.length < 2) return texts[0];
+		// Votes are asked for through another parser than the rest.
+		const isOfVotes = request.path.startsWith('/api/v1/gov/');
+		throw badQuery(isOfVotes ? serverWords.duplicateField(name) : serverWords.unsupportedValue);
+	};
+	const number = (name: string, type: NumberType) => {
+		const text = single(name);
+		return text === undefined ? undefined : readNumber(text, type, badQuery);
 	};
 	return {
+		number,
 		page() {
-			const text = single('page');
-			if (text === undefined) return 1;
-			const page = Number(readUnsigned(text, badQuery));
-			if (page >= 1 && Number.isSafeInteger(page)) return page;
-			throw new Refusal(500, 'the database refused the offset of the page');
+			const page = number('page', 'u64') ?? 1n;
+			if (page === 0n) throw new Refusal(500, serverWords.negativeOffset);
+			if (page > largestPage) throw new Refusal(500, serverWords.overflow);
+			return Number(page);
 		},
-		epoch() {
-			const text = single('epoch');
-			return text === undefined ? undefined : readUnsigned(text, badQuery);
-		},
+		epoch: () => number('epoch', 'u64'),
+		activeAt: () => number('activeAt', 'i32'),
 		word(name, words) {
 			const text = single(name);
 			return text === undefined ? undefined : readVariant(text, words);
 		},
-		words: (name, words) => (request.queries(name) ?? []).map(text => readVariant(text, words)),
+		words(name, words) {
+			const texts = request.queries(name) ?? [];
+			return texts.length === 1 && texts[0] === '' ? [] : texts.map(text => readVariant(text, words));
+		},
 		text: single,
+		required(name) {
+			const text = single(name);
+			if (text === undefined) throw badQuery(serverWords.missingField(name));
+			return text;
+		},
 	};
 }
 
-/** The id of a proposal, a number of 64 bits. */
-export function readServerId(text: string): string {
-	return String(readUnsigned(text, problem => badRequest(`Invalid URL: ${problem}`)));
+/** Parses the id of a proposal: a number of 64 bits, of which the database sees 32 and a sign. */
+export function readServerId(text: string): ProposalId {
+	const id = readPathNumber(text, 'u64');
+	return {text: String(id), index: Number(BigInt.asIntN(32, id))};
 }
 
-const heightPattern = /^[+-]?\d{1,200}$/;
-const largestHeight = 2n ** 31n - 1n;
-
-/** The height of a block, a number of 32 bits with its sign. */
-export function readServerHeight(text: string): bigint {
-	const height = heightPattern.test(text) ? BigInt(text.replace('+', '')) : undefined;
-	if (height === undefined || height > largestHeight || height < -largestHeight - 1n)
-		throw badRequest(`Invalid URL: Cannot parse \`${text}\` to a \`i32\``);
-	return height;
+/** Parses a whole number in a path. */
+export function readPathNumber(text: string, type: NumberType): bigint {
+	return readNumber(text, type, () => badPath(text, type));
 }
 
-/** The addresses whose history is asked for: several apart by commas, or the key repeated. */
+/** Reads the addresses whose history is asked for: the key repeated, each value one address. */
 export function readServerAddresses(request: HonoRequest): readonly string[] {
-	const addresses = request.queries('addresses')?.flatMap(text => text.split(','));
-	if (!addresses) throw badQuery('missing field `addresses`');
+	const addresses = request.queries('addresses');
+	if (!addresses) throw badQuery(serverWords.missingField('addresses'));
 	return addresses;
 }
 
@@ -62,28 +80,12 @@ const hashLength = 64;
 
 /** What a transaction is found under; only its length is looked at. */
 export function readServerHash(text: string): string {
-	if (text.length !== hashLength) throw new Refusal(400, 'a transaction id has 32 bytes');
+	if (text.length !== hashLength) throw new Refusal(400, serverWords.wrongIdLength);
 	return text.toLowerCase();
-}
-
-function readUnsigned(text: string, toRefusal: (problem: string) => Refusal): bigint {
-	// Ten times the digits that there can be: leading zeros are read.
-	const number = /^\d{1,200}$/.test(text) ? BigInt(text) : -1n;
-	if (number < 0n || number > largestUnsigned)
-		throw toRefusal(`cannot parse ${JSON.stringify(text)} to a \`u64\``);
-	return number;
 }
 
 function readVariant<Word extends string>(text: string, words: readonly Word[]): Word {
 	const word = words.find(known => known === text);
-	if (word === undefined) throw badQuery(`unknown variant \`${text}\`, expected one of ${words.join(', ')}`);
+	if (word === undefined) throw badQuery(serverWords.unknownVariant(text, words));
 	return word;
-}
-
-function badQuery(problem: string): Refusal {
-	return badRequest(`Failed to deserialize query string: ${problem}`);
-}
-
-function badRequest(text: string): Refusal {
-	return new Refusal(400, text, {isPlainText: true});
 }

@@ -8,7 +8,8 @@ import {hexDigest} from './random.ts';
 import {Refusal} from './refusal.ts';
 import {serveInner} from './served-transaction.ts';
 import {readServerHash, readServerId, readServerQuery} from './server-query.ts';
-import {serverEpochTime, slowestBlockSeconds} from './server-time.ts';
+import {serverEpochTime, serverLockTime, slowestBlockSeconds} from './server-time.ts';
+import {plainText, serverWords} from './server-words.ts';
 import type {Refusing, RequestReading, Shape, Writing} from './shape.ts';
 import {batchOf, type WrapperRecord} from './transaction-store.ts';
 
@@ -16,6 +17,11 @@ const reading: RequestReading = {
 	query: readServerQuery,
 	proposalId: readServerId,
 	transactionId: readServerHash,
+	// A rank is a place by power, and those without one have power too.
+	validatorOrder(field, order) {
+		if (field === 'rank') return order === 'asc' ? 'votingPower desc' : 'votingPower asc';
+		return field === undefined ? 'database' : `${field} ${order}`;
+	},
 	// A status is kept by its own word alone; only that of voting is another one.
 	statusFilter: new Map([
 		['pending', ['pending']],
@@ -45,6 +51,7 @@ const writing: Writing = {
 	lock: redelegationInfo => ({redelegationInfo: redelegationInfo ?? null}),
 	withdraw: ({minDenomAmount, validator, withdrawEpoch}) => ({minDenomAmount, validator, withdrawEpoch}),
 	epochTime: serverEpochTime,
+	lockTime: serverLockTime,
 	parameters: state => ({
 		...serveParameters(state.parameters, state.identity),
 		maxBlockTime: String(slowestBlockSeconds(state)),
@@ -52,6 +59,7 @@ const writing: Writing = {
 		lightClientAttackMinSlashRate: '0.001',
 	}),
 	wrapper: serveServerWrapper,
+	health: (c, health) => plainText(c, JSON.stringify(health)),
 };
 
 /** The total is part of the rows: a page without rows has no total. */
@@ -74,24 +82,40 @@ function moveSomeEachEpoch<Row>(
 	return [...rows.filter(row => !isMoved(row)), ...rows.filter(isMoved)];
 }
 
+const allow = 'GET,HEAD';
+
 const refusing: Refusing = {
-	unknownPath: c => c.json({errors: {message: [`there is nothing at ${c.req.path}`]}}, 404),
-	otherMethod: c => c.body(null, 405, {allow: 'GET,HEAD'}),
+	noProposal: serverWords.noProposal,
+	noTransaction: serverWords.noTransaction,
+	unknownPath(c) {
+		c.set('isUnknownPath', true);
+		return c.json({errors: {message: [serverWords.unknownPath]}}, 404);
+	},
+	otherMethod: c =>
+		c.req.method === 'OPTIONS'
+			? c.body(null, 200, {
+					allow,
+					'access-control-allow-methods': '*',
+					'access-control-allow-headers': '*',
+				})
+			: c.body(null, 405, {allow}),
 	error(c, error) {
 		if (!(error instanceof Refusal)) return c.json({error: error.message}, 500);
-		if (error.isPlainText) return c.text(error.message, error.status);
+		if (error.isPlainText) return plainText(c, error.message, error.status);
 		return c.json({message: error.message, code: error.status}, error.status);
 	},
 };
 
-/** Any page of any site may ask, with any header. */
-const allowOrigins: MiddlewareHandler = async (c: Context, next) => {
-	if (c.req.method === 'OPTIONS') {
-		c.res = c.body(null, 200, {'access-control-allow-methods': '*', 'access-control-allow-headers': '*'});
-	} else {
-		await next();
+declare module 'hono' {
+	interface ContextVariableMap {
+		isUnknownPath: boolean;
 	}
-	c.res.headers.set('access-control-allow-origin', '*');
+}
+
+/** Lets any page of any site ask wherever something is served. */
+const allowOrigins: MiddlewareHandler = async (c: Context, next) => {
+	await next();
+	if (!c.get('isUnknownPath')) c.res.headers.set('access-control-allow-origin', '*');
 };
 
 /** As the servers in use answer, where the interface says otherwise or nothing. */
@@ -102,23 +126,26 @@ export const serverShape: Shape = {
 	writing,
 	refusing,
 	node: {mostCommits: 100, needsTransaction: false},
+	tornReadings: 5,
 	before: [allowOrigins],
 };
 
 /** Answer of GET /api/v1/chain/wrapper/{tx_id} as the servers in use give it. */
 function serveServerWrapper(record: WrapperRecord, state: ChainState) {
 	const payment = record.feePayment;
+	// What was indexed before the server knew of gas was never looked at again.
+	const isOld = record.height < state.gasKnownSince;
 	return {
 		txId: record.id,
 		feePayer: record.payer,
 		feeToken: state.identity.nativeTokenAddress,
 		gasLimit: record.gasLimit,
-		gasUsed: record.gasUsed,
+		gasUsed: isOld ? null : record.gasUsed,
 		// Written by JSON.stringify it would be 0.000001.
-		amountPerGasUnit: JSON.rawJSON('1e-6'),
-		maspFeePayment: payment ? serveInner(payment, record.memo) : null,
+		amountPerGasUnit: isOld ? null : JSON.rawJSON('1e-6'),
+		maspFeePayment: payment ? serveInner(payment, record, state) : null,
 		blockHeight: Number(record.height),
-		innerTransactions: batchOf(record).map(one => serveInner(one, record.memo)),
+		innerTransactions: batchOf(record).map(one => serveInner(one, record, state)),
 		exitCode: record.exitCode,
 		atomic: record.isAtomic,
 	};

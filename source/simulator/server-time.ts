@@ -31,9 +31,19 @@ Unix seconds of an epoch's start as the servers in use estimate it: from now, th
 and the slowest block. Each slow block moves all times.
 */
 export function serverEpochTime(state: ChainState, wanted: bigint): string {
+	const blocks = Math.floor(Number(state.parameters.minDuration) / slowestBlockSeconds(state));
+	return timeByBlocks(state, wanted, Math.max(1, blocks));
+}
+
+/** Estimates the end of a lock, which they reckon with the fewest blocks of an epoch instead. */
+export function serverLockTime(state: ChainState, wanted: bigint): string {
+	return timeByBlocks(state, wanted, Math.max(1, Number(state.parameters.minNumOfBlocks)));
+}
+
+/** Reckons the time from the blocks of an epoch, of which there is at least one. */
+function timeByBlocks(state: ChainState, wanted: bigint, blocks: number): string {
 	const {epoch, epochStart, height, parameters} = state;
 	const minDuration = Number(parameters.minDuration);
-	const blocks = Math.max(1, Math.floor(minDuration / slowestBlockSeconds(state)));
 	const epochSeconds = minDuration + switchDelay * Math.floor(minDuration / blocks);
 	const progress = Math.max(0, Number(height - 1n - epochStart.height)) / (blocks + switchDelay);
 	const untilWanted = Number(wanted - epoch) * epochSeconds - Math.trunc(progress * epochSeconds);

@@ -3,6 +3,7 @@ import {createServer, type Server} from 'node:http';
 import {getRequestListener} from '@hono/node-server';
 import type {Hono} from 'hono';
 import {type AnswerShape, answerShapes, type ServedPath, servedPaths} from '../domain/simulation.ts';
+import {serveBeyond} from './beyond-routes.ts';
 import {type Chain, createChain} from './chain.ts';
 import {contractShape} from './contract-shape.ts';
 import type {ChainOptions} from './genesis.ts';
@@ -31,6 +32,13 @@ export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	readonly commitTimeoutMilliseconds?: number | undefined;
 	/** Whether it answers as the interface is written or as the servers in use do, ids of their own included. @default 'contract' */
 	readonly shapes?: AnswerShape | undefined;
+	/**
+	Readings of a delegator's list of more than 60 rows, over all connections, until its pages fit together: 0 never
+	tears one, Infinity always does. @default 5 as the servers in use answer, 0 as the interface is written
+	*/
+	readonly tornReadings?: number | undefined;
+	/** Between two events of the stream that tells height and epoch. @default 3000 */
+	readonly statusMilliseconds?: number | undefined;
 	/** Paths that are taken away: they answer as one that never was. */
 	readonly without?: readonly ServedPath[] | undefined;
 	/** Whether the node still reads the blocks of the others, and takes no transaction. @default false */
@@ -57,7 +65,8 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	const hasSeparateIds = options.hasSeparateIds ?? options.shapes === 'server';
 	const chain = createChain({...options, hasSeparateIds, startTime: now()});
 	const closing = new AbortController();
-	const app = createApp(chain, options, closing.signal);
+	const streams = new AbortController();
+	const app = createApp(chain, options, {closing: closing.signal, streams: streams.signal});
 	// Requests of the program around it keep the classes that Node has.
 	const server = createServer(getRequestListener(app.fetch, {overrideGlobalObjects: false}));
 	const takenPort = await listen(server, port);
@@ -67,6 +76,9 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 		chain,
 		async close() {
 			stopPace();
+			// A stream gets its end before its connection is cut; a broadcast that waits has no answer.
+			streams.abort();
+			await new Promise(resolve => setImmediate(resolve));
 			closing.abort();
 			await new Promise<void>(resolve => {
 				server.close(() => resolve());
@@ -76,7 +88,13 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	};
 }
 
-function createApp(chain: Chain, options: SimulatorOptions, signal: AbortSignal): Hono {
+/** Signals that end what waits when the server closes, streams first. */
+interface Ends {
+	readonly closing: AbortSignal;
+	readonly streams: AbortSignal;
+}
+
+function createApp(chain: Chain, options: SimulatorOptions, ends: Ends): Hono {
 	const {
 		shapes = 'contract',
 		without = [],
@@ -90,12 +108,15 @@ function createApp(chain: Chain, options: SimulatorOptions, signal: AbortSignal)
 	const {app, served: routes} = router;
 	app.get('/', c => c.json(serveWelcome(chain, {needsKey: apiKey !== undefined, shapes, routes})));
 	app.use(async (c, next) => {
-		if (apiKey !== undefined) checkKey(c.req.header('Key'), apiKey);
+		// A page asks whether it may send the key before it does.
+		if (apiKey !== undefined && c.req.method !== 'OPTIONS') checkKey(c.req.header('Key'), apiKey);
 		await next();
 	});
-	serveIndexer(router, chain.state, shape, now);
-	serveNode(router, chain, {...shape.node, commitTimeoutMilliseconds, isCatchingUp, signal});
-	router.serve('/health', c => c.json(serveHealth(chain.state)));
+	serveIndexer(router, chain.state, shape, options.tornReadings ?? shape.tornReadings);
+	const status = {everyMilliseconds: options.statusMilliseconds ?? 3000, signal: ends.streams};
+	serveBeyond(router, chain.state, {shape, now, status});
+	serveNode(router, chain, {...shape.node, commitTimeoutMilliseconds, isCatchingUp, signal: ends.closing});
+	router.serve('/health', c => shape.writing.health(c, serveHealth(chain.state)));
 	return app;
 }
 

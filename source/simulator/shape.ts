@@ -1,5 +1,6 @@
 import type {Context, HonoRequest, MiddlewareHandler} from 'hono';
 import type {AnswerShape, ServedPath} from '../domain/simulation.ts';
+import type {SortOrder, ValidatorSortField} from '../domain/validator.ts';
 import type {ChainState, ProposalStatus, ValidatorProfile} from './model.ts';
 import type {ServedPage} from './paging.ts';
 import type {WrapperRecord} from './transaction-store.ts';
@@ -10,6 +11,8 @@ export interface Query {
 	page(): number;
 	/** Undefined where it was left out. */
 	epoch(): bigint | undefined;
+	/** The epoch as of which stake is asked for; undefined: now. */
+	activeAt(): bigint | undefined;
 	/** One of the words that a parameter may be; undefined where it was left out. */
 	word<Word extends string>(name: string, words: readonly Word[]): Word | undefined;
 	/** The words of a parameter that may be repeated. */
@@ -20,8 +23,10 @@ export interface Query {
 /** How requests are read. */
 export interface RequestReading {
 	query(request: HonoRequest): Query;
-	/** The proposal id in a path. Throws a Refusal if it is not one. */
-	proposalId(text: string): string;
+	/** Parses the proposal id in a path. Throws a Refusal if it is not one. */
+	proposalId(text: string): ProposalId;
+	/** Chooses the order of validators for what a query says of it. */
+	validatorOrder(field: ValidatorSortField | undefined, order: SortOrder): ValidatorOrder;
 	/** The wrapper hash in a path, lower-case. Throws a Refusal if it is not one. */
 	transactionId(text: string): string;
 	/** Words of the filter by status, each with the statuses that it keeps. */
@@ -29,6 +34,17 @@ export interface RequestReading {
 	/** Whether a proposal's content is one that the pattern searches for. */
 	holds(content: string, pattern: string): boolean;
 }
+
+/** A proposal as a path names it. */
+export interface ProposalId {
+	/** Name that a refusal repeats. */
+	readonly text: string;
+	/** Its place among all; what is not one finds none. */
+	readonly index: number;
+}
+
+/** An order of validators; "database" is none that one could show them in. */
+export type ValidatorOrder = `${ValidatorSortField} ${SortOrder}` | 'database';
 
 /** The lock of a bond as it is served. */
 export interface ServedLock {
@@ -50,8 +66,11 @@ export interface Writing {
 	withdraw(unbond: ServedUnbond): object;
 	/** Unix seconds of the start of an epoch, as the service estimates it. */
 	epochTime(state: ChainState, epoch: bigint): string;
+	/** Estimates the end of a lock, which a service may reckon otherwise. */
+	lockTime(state: ChainState, epoch: bigint): string;
 	parameters(state: ChainState): object;
 	wrapper(record: WrapperRecord, state: ChainState): object;
+	health(c: Context, health: object): Response;
 }
 
 /** A row of unbonds as it is served. */
@@ -65,6 +84,8 @@ export interface ServedUnbond {
 
 /** How requests are turned away. */
 export interface Refusing {
+	noProposal(id: string): string;
+	noTransaction(id: string): string;
 	/** At a path where nothing is served. */
 	unknownPath(c: Context): Response;
 	/** At one that is served, for another method than GET; undefined: as an unknown path. */
@@ -89,6 +110,8 @@ export interface Shape {
 	readonly writing: Writing;
 	readonly refusing: Refusing;
 	readonly node: NodeManner;
+	/** Readings of a long list until its pages fit together. */
+	readonly tornReadings: number;
 	/** Runs before anything else, the check of the key included. */
 	readonly before: readonly MiddlewareHandler[];
 }

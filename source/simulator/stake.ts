@@ -1,5 +1,6 @@
 import {withdrawableEpoch} from '../domain/epoch.ts';
 import type {Account, ChainState, UnbondRecord, ValidatorRecord} from './model.ts';
+import {changeEarning, type Pair} from './rewards.ts';
 
 /** Why an act cannot be done, in a few words; undefined when it was done. */
 export type Problem = string | undefined;
@@ -75,22 +76,35 @@ export function addUnbond(account: Account, unbond: UnbondRecord): void {
 
 function addStake(state: ChainState, account: Account, validator: ValidatorRecord, amount: bigint): void {
 	const startEpoch = state.epoch + state.parameters.pipelineLength;
-	const same = account.bonds.find(row => row.validator === validator && row.startEpoch === startEpoch);
-	if (same) same.amount += amount;
-	else account.bonds.push({validator, startEpoch, amount});
+	changeEarning(state, {account, validator}, () => {
+		const same = account.bonds.find(row => row.validator === validator && row.startEpoch === startEpoch);
+		if (same) same.amount += amount;
+		else account.bonds.push({validator, startEpoch, amount});
+	});
+	awaitStart(state, startEpoch, {account, validator});
 	addPending(state, validator, amount);
+}
+
+/** Lets a bond earn once it counts. */
+export function awaitStart({bondStarts}: Pick<ChainState, 'bondStarts'>, epoch: bigint, pair: Pair): void {
+	const waiting = bondStarts.get(epoch) ?? [];
+	if (!waiting.some(({account, validator}) => account === pair.account && validator === pair.validator))
+		waiting.push(pair);
+	bondStarts.set(epoch, waiting);
 }
 
 function takeStake(state: ChainState, account: Account, validator: ValidatorRecord, amount: bigint): Problem {
 	if (bondedWith(account, validator) < amount) return 'insufficient bond';
-	let rest = amount;
-	for (const row of account.bonds.toReversed()) {
-		if (row.validator !== validator) continue;
-		const taken = row.amount < rest ? row.amount : rest;
-		row.amount -= taken;
-		rest -= taken;
-	}
-	account.bonds = account.bonds.filter(row => row.amount > 0n);
+	changeEarning(state, {account, validator}, () => {
+		let rest = amount;
+		for (const row of account.bonds.toReversed()) {
+			if (row.validator !== validator) continue;
+			const taken = row.amount < rest ? row.amount : rest;
+			row.amount -= taken;
+			rest -= taken;
+		}
+		account.bonds = account.bonds.filter(row => row.amount > 0n);
+	});
 	if (bondedWith(account, validator) === 0n) account.redelegations.delete(validator);
 	addPending(state, validator, -amount);
 	return undefined;

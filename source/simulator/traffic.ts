@@ -1,15 +1,15 @@
-import {createAddress, createPublicKey} from './addresses.ts';
 import {partOf, unitsPerNam} from './amounts.ts';
 import type {Action} from './chain-action.ts';
 import {includeTransaction} from './inclusion.ts';
 import type {Account, ChainState, UnbondRecord} from './model.ts';
 import {at, hexDigest, type Random} from './random.ts';
 import {canWithdraw} from './stake.ts';
+import {createOther, createTransfer} from './traffic-beside-stake.ts';
 
 /** How likely a block holds a transaction of the chain's own traffic. */
 const transactionChance = 0.1;
 /** Rows that a delegator of the traffic keeps, at most, so that lists do not grow for ever. */
-const mostBonds = 60;
+const mostBonds = 100;
 
 type TrafficKind = 'stake' | 'withdraw' | 'redelegation' | 'transfer' | 'other' | 'mistake';
 
@@ -56,7 +56,7 @@ function createActions(state: ChainState, account: Account, kind: TrafficKind): 
 		case 'redelegation':
 			return moveBond(state, account);
 		case 'transfer':
-			return [createTransfer(state, account.address)];
+			return createTransfer(state, account.address);
 		case 'other':
 			return createOther(state, account);
 		case 'mistake':
@@ -112,51 +112,14 @@ function createMistake({random}: ChainState, account: Account): Action[] {
 		validator: row.validator.address,
 		amount: row.amount * 1000n,
 	};
-	const right: Action = {kind: 'other', name: 'claimRewards', payer: account.address, data: null};
+	const right: Action = {
+		kind: 'claimRewards',
+		source: account.address,
+		validator: row.validator.address,
+	};
 	return random.chance(0.5) ? [wrong, right] : [wrong];
 }
 
 function pickBond(account: Account, random: Random) {
 	return account.bonds.length > 0 ? random.pick(account.bonds) : undefined;
-}
-
-/** Distinct people who only transfer. */
-const passerbyCount = 500;
-
-const otherNames: ReadonlyArray<readonly [string, number]> = [
-	['claimRewards', 40],
-	['revealPk', 12],
-	['shieldedTransfer', 10],
-	['shieldingTransfer', 9],
-	['unshieldingTransfer', 7],
-	['mixedTransfer', 1],
-	['ibcMsgTransfer', 4],
-	['ibcTransparentTransfer', 6],
-	['ibcShieldingTransfer', 5],
-	['ibcUnshieldingTransfer', 4],
-	['changeMetadata', 1],
-	['initAccount', 1],
-];
-
-/** Somebody sends NAM to somebody; on this chain it changes nothing. */
-function createTransfer({random, seed, identity}: ChainState, owner: string): Action {
-	const amount = `${random.integer(1, 5000)}.${String(random.integer(0, 999_999)).padStart(6, '0')}`;
-	const receiver = createAddress('implicit', `${seed}/passerby/${random.integer(1, passerbyCount)}`);
-	const token = identity.nativeTokenAddress;
-	const data = {sources: [{owner, token, amount}], targets: [{owner: receiver, token, amount}]};
-	return {kind: 'other', name: 'transparentTransfer', payer: owner, receiver, data};
-}
-
-/** Any of the many things that people do beside staking. */
-function createOther({random, seed}: ChainState, account: Account): Action[] {
-	const payer = account.address;
-	const name = random.weighted(otherNames);
-	if (name === 'claimRewards') {
-		const validators = new Set(account.bonds.map(row => row.validator.address));
-		return [...validators]
-			.slice(0, random.integer(1, 8))
-			.map(validator => ({kind: 'other', name, payer, data: {source: payer, validator}}));
-	}
-	const data = name === 'revealPk' ? {publicKey: createPublicKey(`${seed}/key/${payer}`)} : null;
-	return [{kind: 'other', name, payer, data}];
 }

@@ -22,6 +22,7 @@ export const transactionForm = {
 		{kind: 'bond', source: 'tnam1...', validator: 'tnam1...', amount: '12.5'},
 		{kind: 'unbond', source: 'tnam1...', validator: 'tnam1...', amount: '12.5'},
 		{kind: 'withdraw', source: 'tnam1...', validator: 'tnam1...'},
+		{kind: 'claimRewards', source: 'tnam1...', validator: 'tnam1...'},
 		{
 			kind: 'redelegation',
 			source: 'tnam1...',
@@ -91,7 +92,8 @@ function readAct(fields: Fields): Action {
 				amount: readAmount(fields),
 			};
 		case 'withdraw':
-			return {kind: 'withdraw', source, validator: readAddress(fields, 'validator')};
+		case 'claimRewards':
+			return {kind: fields.kind, source, validator: readAddress(fields, 'validator')};
 		case 'redelegation':
 			return {
 				kind: 'redelegation',

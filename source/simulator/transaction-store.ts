@@ -22,6 +22,8 @@ export interface WrapperRecord {
 	readonly id: string;
 	readonly payer: string;
 	readonly height: bigint;
+	/** The epoch of its block. */
+	readonly epoch: bigint;
 	readonly gasLimit: number;
 	readonly gasUsed: number;
 	readonly isAtomic: boolean;
@@ -70,18 +72,17 @@ export interface TransactionStore {
 	findInBlock(height: bigint): readonly WrapperRecord[];
 	/** Those in which an address acts, or is sent something, oldest first. */
 	findWith(address: string): readonly WrapperRecord[];
-	/** The newest, newest first. */
+	/** Lists ten or fewer of the newest, newest first. */
 	newest(count: number): readonly WrapperRecord[];
+	/** Lists all that are kept, oldest first. */
+	all(): Iterable<WrapperRecord>;
 }
 
-/** Transactions of the chain's own traffic that are kept: about six minutes at the usual speed. */
-const mostOwn = 5000;
-/** Sent transactions are few, and somebody waits for each. */
-const mostSent = 10_000;
+/** Transactions that are kept, and hashes of those that were sent: about twelve minutes at the usual speed. */
+const mostKept = 10_000;
 
 export function createTransactionStore(): TransactionStore {
-	const own = new Set<WrapperRecord>();
-	const sent = new Set<WrapperRecord>();
+	const kept = new Set<WrapperRecord>();
 	const seen = new Set<string>();
 	const byId = createIndex((record: WrapperRecord) => [record.id]);
 	const byHash = createIndex((record: WrapperRecord) => [record.hash]);
@@ -96,7 +97,7 @@ export function createTransactionStore(): TransactionStore {
 	return {
 		wait(transaction) {
 			waiting.push(transaction);
-			remember(seen, transaction.hash, mostSent);
+			remember(seen, transaction.hash, mostKept);
 		},
 		takeWaiting() {
 			const taken = waiting;
@@ -110,8 +111,7 @@ export function createTransactionStore(): TransactionStore {
 		include(record) {
 			latest = [record, ...latest.slice(0, 9)];
 			for (const index of indexes) index.add(record);
-			const isSent = seen.has(record.hash);
-			const forgotten = isSent ? remember(sent, record, mostSent) : remember(own, record, mostOwn);
+			const forgotten = remember(kept, record, mostKept);
 			if (forgotten) for (const index of indexes) index.remove(forgotten);
 		},
 		find: id => byId.find(id).at(-1),
@@ -120,6 +120,7 @@ export function createTransactionStore(): TransactionStore {
 		findInBlock: byHeight.find,
 		findWith: byAddress.find,
 		newest: count => latest.slice(0, count),
+		all: () => kept,
 	};
 }
 

@@ -26,7 +26,7 @@ export function addressUsed(address: string, usedAt: number, chain: string | und
 
 /** Labels the address on the chain, or on none where it is not known; an empty label removes the one it has there. */
 export function addressLabelled(
-	{chain, address, label: given}: Omit<ChainLabel, 'chain'> & {readonly chain: string | undefined},
+	{chain, address, label: given}: Omit<ChainLabel, 'chain' | 'kind'> & {readonly chain: string | undefined},
 	usedAt: number,
 ): Change {
 	const label = cutName(given);
@@ -42,10 +42,33 @@ export function addressLabelled(
 	};
 }
 
-/** What it is called on other chains stays: it may be somebody's own there. */
+/**
+Labels a validator on the chain, which makes its address none of mine; an empty label removes the one it has there. One
+that is labelled as a delegator stays one.
+*/
+export function validatorLabelled(
+	{chain, address, label: given}: Omit<ChainLabel, 'kind'>,
+	usedAt: number,
+): Change {
+	const label = cutName(given);
+	return remembered => {
+		const before = remembered.labels.find(each => each.chain === chain && each.address === address);
+		const isDelegator =
+			find(remembered, address)?.label !== undefined || (before && before.kind === undefined);
+		if (isDelegator) return addressLabelled({chain, address, label}, usedAt)(remembered);
+		return label === ''
+			? withoutLabel(remembered, chain, address)
+			: withLabel(remembered, {chain, address, label, kind: 'validator'});
+	};
+}
+
+/** What it is called on other chains stays, as it may be somebody's own there; and so does a validator's label. */
 export function addressForgotten(address: string, chain: string | undefined): Change {
 	return remembered => ({
-		...(chain === undefined ? remembered : withoutLabel(remembered, chain, address)),
+		...remembered,
+		labels: remembered.labels.filter(
+			each => each.chain !== chain || each.address !== address || each.kind === 'validator',
+		),
 		addresses: remembered.addresses.filter(entry => entry.address !== address),
 	});
 }

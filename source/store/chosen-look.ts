@@ -1,3 +1,5 @@
+import {isRecord, type JsonRecord} from './json-record.ts';
+
 /** How one list is shown, as a person chose it on the screen; what is left out was not chosen. */
 export interface ViewLook {
 	/** Whether the details stand beside the list where there is room for both. */
@@ -48,10 +50,9 @@ export function decodeLook(value: unknown): ChosenLook {
 	};
 }
 
-function toView({pane, columns, width}: Readonly<Record<string, unknown>>): ViewLook {
-	const words = Array.isArray(columns)
-		? columns.flatMap(each => toWord(each) ?? []).slice(0, mostColumns)
-		: [];
+/** Settings of a file for one list. */
+export function toView({pane, columns, width}: JsonRecord): ViewLook {
+	const words = toWords(columns);
 	return {
 		pane: typeof pane === 'boolean' ? pane : undefined,
 		columns: words.length > 0 ? words : undefined,
@@ -59,12 +60,14 @@ function toView({pane, columns, width}: Readonly<Record<string, unknown>>): View
 	};
 }
 
-function toWord(value: unknown): string | undefined {
+/** The words in a list, as far as they are some. */
+export function toWords(value: unknown): readonly string[] {
+	return Array.isArray(value) ? value.flatMap(each => toWord(each) ?? []).slice(0, mostColumns) : [];
+}
+
+/** A name that this program may have given; undefined: another value. */
+export function toWord(value: unknown): string | undefined {
 	return typeof value === 'string' && /^[\w-]+$/.test(value) && value.length <= longestWord
 		? value
 		: undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

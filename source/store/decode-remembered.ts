@@ -1,6 +1,8 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
+import {parseExactJson} from '../domain/json.ts';
 import {decodeLook} from './chosen-look.ts';
+import {isRecord, type JsonRecord} from './json-record.ts';
 import {
 	type Bookmark,
 	type ChainLabel,
@@ -13,10 +15,10 @@ import {
 	withinBounds,
 } from './remembered.ts';
 
-/** Content of a file: what this program knows, and the rest, which is written back unchanged. */
+/** Content of a file: what this program knows, and all of it as it came, so that nothing else is lost. */
 export interface FileContent {
 	readonly remembered: Remembered;
-	readonly rest: Readonly<Record<string, unknown>>;
+	readonly source: JsonRecord;
 }
 
 /**
@@ -24,33 +26,20 @@ Decodes the text of the file and skips invalid entries, since anybody may have e
 JSON object at all.
 */
 export function decodeRemembered(text: string): FileContent {
-	const value: unknown = JSON.parse(text);
-	if (!isRecord(value)) throw new Error('it is not a JSON object');
-	const {addresses, labels: given, bookmarks, commands, look, ...rest} = value;
-	const labels = toLabels(given);
+	// No file that may be read has so many values, and a newer version may write larger numbers.
+	const source = parseExactJson(text, text.length);
+	if (!isRecord(source)) throw new Error('it is not a JSON object');
+	const labels = toLabels(source.labels);
 	return {
 		remembered: {
-			addresses: withinBounds(withoutCopies(toAddresses(addresses), labels)),
+			addresses: withinBounds(withoutCopies(toAddresses(source.addresses), labels)),
 			labels,
-			bookmarks: toBookmarks(bookmarks).slice(-mostBookmarks),
-			commands: toCommands(commands).slice(-mostCommands),
-			look: decodeLook(look),
+			bookmarks: toBookmarks(source.bookmarks).slice(-mostBookmarks),
+			commands: toCommands(source.commands).slice(-mostCommands),
+			look: decodeLook(source.look),
 		},
-		rest,
+		source,
 	};
-}
-
-/**
-The text of the file. Former versions know one label of an address and keep what they do not know: for them a label of
-a chain is also written beside its address.
-*/
-export function encodeRemembered({remembered, rest}: FileContent): string {
-	const {labels} = remembered;
-	const copies = new Map(labels.map(({address, label}) => [address, label]));
-	const addresses = remembered.addresses.map(({address, label = copies.get(address), usedAt}) => {
-		return {address, label, usedAt};
-	});
-	return `${JSON.stringify({...rest, ...remembered, addresses}, undefined, '\t')}\n`;
 }
 
 /** What a label beside an address repeats of its labels on chains is no label without a chain. */
@@ -58,71 +47,75 @@ function withoutCopies(
 	addresses: readonly RememberedAddress[],
 	labels: readonly ChainLabel[],
 ): readonly RememberedAddress[] {
-	const copies = new Set(labels.map(({address, label}) => toKey(address, label)));
+	const copies = new Set(labels.map(({address, label}) => joinTexts(address, label)));
 	return addresses.map(entry =>
-		entry.label !== undefined && copies.has(toKey(entry.address, entry.label))
+		entry.label !== undefined && copies.has(joinTexts(entry.address, entry.label))
 			? {...entry, label: undefined}
 			: entry,
 	);
 }
 
-function toLabels(value: unknown): ChainLabel[] {
-	const byPlace = new Map<string, ChainLabel>();
-	for (const entry of records(value)) {
-		const [chain, address] = [keptText(entry.chain), keptText(entry.address)];
-		const label = cutName(keptText(entry.label) ?? '');
-		if (chain === undefined || address === undefined || label === '') continue;
-		byPlace.set(toKey(chain, address), {chain, address, label});
-	}
-	return [...byPlace.values()];
+/** The label that an entry of the file holds; undefined: none that this program knows. */
+export function readLabel(entry: unknown): ChainLabel | undefined {
+	if (!isRecord(entry)) return undefined;
+	const [chain, address] = [keptText(entry.chain), keptText(entry.address)];
+	const label = cutName(keptText(entry.label) ?? '');
+	if (chain === undefined || address === undefined || label === '') return undefined;
+	return {chain, address, label, ...(entry.kind === 'validator' && {kind: 'validator'})};
 }
 
-/** Cleaned texts hold no line break. */
-function toKey(...texts: readonly string[]): string {
-	return texts.join('\n');
+/** The same for an address. */
+export function readAddress(entry: unknown): RememberedAddress | undefined {
+	const address = isRecord(entry) ? keptText(entry.address) : undefined;
+	if (!isRecord(entry) || address === undefined) return undefined;
+	const {label, usedAt} = entry;
+	return {
+		address,
+		label: cutName(keptText(label) ?? '') || undefined,
+		usedAt: typeof usedAt === 'number' && Number.isFinite(usedAt) ? usedAt : 0,
+	};
 }
 
-function toAddresses(value: unknown): RememberedAddress[] {
-	const entries = records(value).flatMap(({address, label, usedAt}): RememberedAddress[] => {
-		const text = keptText(address);
-		if (text === undefined) return [];
-		const isTime = typeof usedAt === 'number' && Number.isFinite(usedAt);
-		const name = cutName(keptText(label) ?? '') || undefined;
-		return [{address: text, label: name, usedAt: isTime ? usedAt : 0}];
-	});
-	const byAddress = new Map<string, RememberedAddress>();
-	for (const entry of entries.sort((left, right) => right.usedAt - left.usedAt)) {
-		if (!byAddress.has(entry.address)) byAddress.set(entry.address, entry);
-	}
-	return [...byAddress.values()];
-}
-
-function toBookmarks(value: unknown): Bookmark[] {
-	const entries = records(value).flatMap(({name, route}): (readonly [string, string])[] => {
-		const [shown, text] = [cutName(keptText(name) ?? ''), keptText(route)];
-		return shown === '' || text === undefined ? [] : [[shown, text]];
-	});
-	return [...new Map(entries)].map(([name, route]) => ({name, route}));
-}
-
-function toCommands(value: unknown): string[] {
-	const texts = (Array.isArray(value) ? value : [])
-		.map(keptText)
-		.filter((text): text is string => text !== undefined);
-	return texts.filter((text, index) => text !== texts[index - 1]);
+/** The same for a bookmark. */
+export function readBookmark(entry: unknown): Bookmark | undefined {
+	if (!isRecord(entry)) return undefined;
+	const [name, route] = [cutName(keptText(entry.name) ?? ''), keptText(entry.route)];
+	return name === '' || route === undefined ? undefined : {name, route};
 }
 
 /** The cleaned text; undefined if it must not or cannot be kept. */
-function keptText(value: unknown): string | undefined {
+export function keptText(value: unknown): string | undefined {
 	if (typeof value !== 'string' || value.length > longestText) return undefined;
 	const text = cleanLine(value);
 	return text === '' || isSpendingKey(text) ? undefined : text;
 }
 
-function records(value: unknown): Readonly<Record<string, unknown>>[] {
-	return Array.isArray(value) ? value.filter(isRecord) : [];
+/** Returns the identity of a thing; cleaned texts hold no line break. */
+export function joinTexts(...texts: readonly string[]): string {
+	return texts.join('\n');
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
+function toLabels(value: unknown): ChainLabel[] {
+	const byPlace = new Map<string, ChainLabel>();
+	for (const label of listOf(value, readLabel)) byPlace.set(joinTexts(label.chain, label.address), label);
+	return [...byPlace.values()];
+}
+
+function toAddresses(value: unknown): RememberedAddress[] {
+	const entries = listOf(value, readAddress).sort((left, right) => right.usedAt - left.usedAt);
+	const byAddress = new Map<string, RememberedAddress>();
+	for (const entry of entries) if (!byAddress.has(entry.address)) byAddress.set(entry.address, entry);
+	return [...byAddress.values()];
+}
+
+function toBookmarks(value: unknown): Bookmark[] {
+	return [...new Map(listOf(value, readBookmark).map(entry => [entry.name, entry])).values()];
+}
+
+function toCommands(value: unknown): string[] {
+	return listOf(value, keptText).filter((text, index, texts) => text !== texts[index - 1]);
+}
+
+function listOf<Item>(value: unknown, read: (entry: unknown) => Item | undefined): Item[] {
+	return Array.isArray(value) ? value.flatMap(entry => read(entry) ?? []) : [];
 }

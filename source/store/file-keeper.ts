@@ -3,8 +3,8 @@ import {describeErrno} from '../system/errno.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
 import {type Keeper, View} from './keeper.ts';
-import {nothingRemembered, type Remembered} from './remembered.ts';
-import {findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';
+import type {Remembered} from './remembered.ts';
+import {emptyFile, findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';
 
 /**
 Keeps changes in a file. Each write takes a lock, reads the file again and applies the changes to it, so that two
@@ -15,7 +15,7 @@ dashboards do not lose each other's entries. Changes that cannot be written are 
 export async function createFileKeeper(file: string, pid: number): Promise<Keeper> {
 	const [first, leftAtStart] = await Promise.all([readState(file), findLeftOvers(file)]);
 	let hasLeftOvers = leftAtStart.length > 0;
-	let saved: FileContent = 'problem' in first ? {remembered: nothingRemembered, rest: {}} : first.value;
+	let saved: FileContent = 'problem' in first ? emptyFile : first.value;
 	/** What was wrong with the file when it was read. */
 	let note =
 		'problem' in first
@@ -41,9 +41,14 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	const writePending = async () => {
 		if (pending.length === 0) return;
 		const changes = pending;
-		const {remembered, rest} = await readAgain();
-		const content = {rest, remembered: apply(changes, remembered)};
-		await writeState(file, content);
+		const read = await readAgain();
+		const content = {...read, remembered: apply(changes, read.remembered)};
+		// Loaded at the first write: a start that only reads need not wait for it.
+		const {encodeRemembered, describeUnplaced} = await import('./encode-remembered.ts');
+		const {text, unplaced} = encodeRemembered(content);
+		await writeState(file, text);
+		if (unplaced.length > 0)
+			note = `${describeUnplaced(file, unplaced)}: what you change of it is not remembered`;
 		saved = content;
 		pending = pending.slice(changes.length);
 		current = apply(pending, saved.remembered);

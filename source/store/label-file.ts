@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
 import {describeErrno} from '../system/errno.ts';
+import {describeUnplaced, encodeRemembered} from './encode-remembered.ts';
 import {NoLockError, withFileLock} from './file-lock.ts';
 import {type GivenLabel, type MergedLabel, mergeLabels} from './merge-labels.ts';
 import {mostLabels} from './remembered.ts';
@@ -39,7 +40,9 @@ export async function importLabels(
 		if ('problem' in reading) return {problem: `${file} cannot be used, as ${reading.problem}`};
 		const {remembered, merged, isTooMany} = mergeLabels(reading.value.remembered, labels, {mayReplace});
 		if (isTooMany) return {problem: `there would be more than ${mostLabels} labels`};
-		if (merged.some(({result}) => result !== 'kept')) await writeState(file, {...reading.value, remembered});
+		const {text, unplaced} = encodeRemembered({...reading.value, remembered});
+		if (unplaced.length > 0) return {problem: `nothing was taken over: ${describeUnplaced(file, unplaced)}`};
+		if (merged.some(({result}) => result !== 'kept')) await writeState(file, text);
 		return {value: merged};
 	};
 	try {

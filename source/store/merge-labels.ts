@@ -40,7 +40,7 @@ function labelOf({addresses, labels}: Remembered, {chain, address}: GivenLabel):
 	);
 }
 
-function withGiven(remembered: Remembered, {chain, address, label}: GivenLabel): Remembered {
+function withGiven(remembered: Remembered, {chain, address, label, kind}: GivenLabel): Remembered {
 	const known = remembered.addresses.find(each => each.address === address);
 	const isOnChain = remembered.labels.some(each => each.address === address && each.label === label);
 	if (chain === undefined && isOnChain) return remembered;
@@ -48,5 +48,5 @@ function withGiven(remembered: Remembered, {chain, address, label}: GivenLabel):
 	const others = remembered.addresses.filter(each => each.address !== address);
 	const isListed = chain === undefined || known !== undefined;
 	const kept = {...remembered, addresses: isListed ? [...others, entry] : others};
-	return chain === undefined ? kept : withLabel(kept, {chain, address, label});
+	return chain === undefined ? kept : withLabel(kept, {chain, address, label, ...(kind && {kind})});
 }

@@ -7,8 +7,13 @@ export interface KnownAddress extends NamedAddress {
 	readonly usedAt: number;
 }
 
-/** Whether an address is one's own on this chain: those with a label here are. */
-export function isMine({label, isForeign = false}: KnownAddress): boolean {
+/** Tells whether an address is one's own on this chain: those with a label here are, but for validators' that are no delegator's. */
+export function isMine({isValidator = false, ...known}: KnownAddress): boolean {
+	return isNamedHere(known) && !isValidator;
+}
+
+/** Tells whether an address has a label on this chain. */
+export function isNamedHere({label, isForeign = false}: NamedAddress): boolean {
 	return label !== undefined && !isForeign;
 }
 
@@ -24,14 +29,16 @@ export function addressesOn(
 ): readonly KnownAddress[] {
 	const foreign = new Map(labels.map(({address, label}) => [address, label]));
 	const own = new Map(labels.filter(isOn(chain)).map(({address, label}) => [address, label]));
+	const ofValidators = namesOfValidators({addresses, labels}, chain);
 	const seen = new Set(addresses.map(({address}) => address));
 	const unseen = [...(chain === undefined ? foreign : own).keys()].filter(address => !seen.has(address));
 	return [...addresses, ...unseen.map(neverUsed)].map(({address, label, usedAt}) => {
 		const here = label ?? own.get(address);
 		const elsewhere = foreign.get(address);
+		const known = {address, label: here, usedAt, ...(ofValidators.has(address) && {isValidator: true})};
 		return here === undefined && elsewhere !== undefined
-			? {address, label: elsewhere, usedAt, isForeign: true}
-			: {address, label: here, usedAt};
+			? {...known, label: elsewhere, isForeign: true}
+			: known;
 	});
 }
 
@@ -43,6 +50,7 @@ export function namesOn(
 	{addresses, labels}: Pick<Remembered, 'addresses' | 'labels'>,
 	chain: string | undefined,
 ): readonly NamedAddress[] {
+	const ofValidators = namesOfValidators({addresses, labels}, chain);
 	const isOwn = chain === undefined ? () => true : isOn(chain);
 	return [
 		...labels.filter(isOwn),
@@ -51,8 +59,24 @@ export function namesOn(
 	].map(({address, label, ...rest}) => ({
 		address,
 		label,
+		...(ofValidators.has(address) && {isValidator: true}),
 		...('isForeign' in rest ? {isForeign: true} : {}),
 	}));
+}
+
+/** Addresses that were labelled as validators, by this chain's labels or else another's, and never opened as a delegator's. */
+function namesOfValidators(
+	{addresses, labels}: Pick<Remembered, 'addresses' | 'labels'>,
+	chain: string | undefined,
+): ReadonlySet<string> {
+	const named = new Set<string>();
+	const [own, foreign] = [labels.filter(isOn(chain)), labels.filter(label => !isOn(chain)(label))];
+	for (const {address, kind} of [...foreign, ...own]) {
+		if (kind === 'validator') named.add(address);
+		else named.delete(address);
+	}
+	for (const {address} of addresses) named.delete(address);
+	return named;
 }
 
 function isOn(chain: string | undefined): (label: ChainLabel) => boolean {

@@ -12,12 +12,16 @@ export interface RememberedAddress {
 	readonly usedAt: number;
 }
 
+export type LabelKind = 'validator';
+
 /** The person's name for an address on one chain; the same address may have another on another. */
 export interface ChainLabel {
 	/** Its id, as the parameters tell it. */
 	readonly chain: string;
 	readonly address: string;
 	readonly label: string;
+	/** Set where it was given to a validator: its address is no delegator's of mine. Left out: a delegator's. */
+	readonly kind?: LabelKind | undefined;
 }
 
 /** A named place in the dashboard. */

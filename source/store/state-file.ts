@@ -2,7 +2,7 @@ import {mkdir, open, readdir, readFile, rename, rm, stat, writeFile} from 'node:
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
 import {describeErrno, errnoOf} from '../system/errno.ts';
-import {decodeRemembered, encodeRemembered, type FileContent} from './decode-remembered.ts';
+import {decodeRemembered, type FileContent} from './decode-remembered.ts';
 import {nothingRemembered} from './remembered.ts';
 
 /** Its name in the folder of what this program remembers. */
@@ -11,7 +11,8 @@ export const stateFileName = 'state.json';
 /** Largest file that is read, in bytes; the limits on its content keep it far smaller. */
 const limitBytes = 4 * 2 ** 20;
 
-const nothing: FileContent = {remembered: nothingRemembered, rest: {}};
+/** What a file holds that is not there. */
+export const emptyFile: FileContent = {remembered: nothingRemembered, source: {}};
 
 /** Reads the file; one that does not exist holds nothing. A problem ends a sentence: "it is not a file". Never rejects. */
 export async function readState(file: string): Promise<Result<FileContent>> {
@@ -24,7 +25,7 @@ export async function readState(file: string): Promise<Result<FileContent>> {
 	} catch (error) {
 		const code = errnoOf(error);
 		// If the folder cannot exist, the first write reports it.
-		if (code === 'ENOENT' || code === 'ENOTDIR') return {value: nothing};
+		if (code === 'ENOENT' || code === 'ENOTDIR') return {value: emptyFile};
 		return {problem: code === undefined ? 'it is not a JSON object' : describeErrno('write', error)};
 	}
 }
@@ -35,12 +36,12 @@ export async function makeFolder(file: string): Promise<void> {
 }
 
 /** Writes the file whole or not at all, unreadable for other users. Rejects if it cannot be written. */
-export async function writeState(file: string, content: FileContent): Promise<void> {
+export async function writeState(file: string, text: string): Promise<void> {
 	// Loaded at the first write: a start that only reads need not wait for it.
 	const {randomUUID} = await import('node:crypto');
 	const temporary = `${file}.${randomUUID()}.new`;
 	try {
-		await writeFile(temporary, encodeRemembered(content), {mode: 0o600, flag: 'wx'});
+		await writeFile(temporary, text, {mode: 0o600, flag: 'wx'});
 		await rename(temporary, file);
 	} catch (error) {
 		await rm(temporary, {force: true}).catch(() => undefined);

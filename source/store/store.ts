@@ -10,16 +10,17 @@ import {
 	bookmarkRemoved,
 	type Change,
 	commandAdded,
+	validatorLabelled,
 } from './changes.ts';
 import {type ChosenLook, type ViewLook, withoutViewLook, withViewLook} from './chosen-look.ts';
 import {createFileKeeper} from './file-keeper.ts';
 import {createMemoryKeeper, type Keeper} from './keeper.ts';
-import {addressesOn, isMine, type KnownAddress, namesOn} from './on-chain.ts';
+import {addressesOn, isNamedHere, type KnownAddress, namesOn} from './on-chain.ts';
 import {longestText, mostLabels, nothingRemembered, type Remembered} from './remembered.ts';
 import {stateFileName} from './state-file.ts';
 
 export type {ChosenLook, ViewLook} from './chosen-look.ts';
-export {isMine, type KnownAddress} from './on-chain.ts';
+export {isMine, isNamedHere, type KnownAddress} from './on-chain.ts';
 export type {Bookmark, Remembered} from './remembered.ts';
 
 /** What is remembered, as one chain sees it. */
@@ -54,6 +55,8 @@ export interface Store {
 	rememberAddress(address: string): string | undefined;
 	/** Labels the address on this chain; an empty label removes the one it has here. */
 	labelAddress(address: string, label: string): string | undefined;
+	/** The same for a validator, whose address is none of mine for that. */
+	labelValidator(address: string, label: string): string | undefined;
 	forgetAddress(address: string): void;
 	/** Replaces one with the same name. */
 	addBookmark(name: string, route: string): string | undefined;
@@ -129,6 +132,12 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 		if (problem === undefined) keeper.change(toChange(...cleaned));
 		return problem;
 	};
+	const addLabel = (typed: string, label: string, toChange: (address: string, name: string) => Change) => {
+		const isRemoval = cleanLine(label) === '';
+		const problem = (isRemoval ? whyNotHere : whyNoLabel)(keeper.read(), cleanLine(typed), chain);
+		if (problem !== undefined) return problem;
+		return add(isRemoval ? [typed] : [typed, label], (address = '', name = '') => toChange(address, name));
+	};
 	let seen: {readonly of: Remembered; readonly known: ChainMemory} | undefined;
 	const read = () => {
 		const of = keeper.read();
@@ -146,12 +155,12 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 			return keeper.problem;
 		},
 		rememberAddress: typed => add([typed], (address = '') => addressUsed(address, now(), chain)),
-		labelAddress(typed, label) {
-			const isRemoval = cleanLine(label) === '';
-			const problem = (isRemoval ? whyNotHere : whyNoLabel)(keeper.read(), cleanLine(typed), chain);
-			if (problem !== undefined) return problem;
-			return add(isRemoval ? [typed] : [typed, label], (address = '', name = '') =>
-				addressLabelled({chain, address, label: name}, now()),
+		labelAddress: (typed, label) =>
+			addLabel(typed, label, (address, name) => addressLabelled({chain, address, label: name}, now())),
+		labelValidator(typed, label) {
+			if (chain === undefined) return 'which chain this is is not known yet: try again in a moment';
+			return addLabel(typed, label, (address, name) =>
+				validatorLabelled({chain, address, label: name}, now()),
 			);
 		},
 		forgetAddress: address => keeper.change(addressForgotten(cleanLine(address), chain)),
@@ -190,7 +199,7 @@ function whyNotHere(
 	chain: string | undefined,
 ): string | undefined {
 	const isHere = addressesOn({addresses, labels}, chain).some(
-		each => each.address === address && isMine(each),
+		each => each.address === address && isNamedHere(each),
 	);
 	const elsewhere = isHere ? undefined : labels.find(each => each.address === address);
 	return elsewhere && `it is called ${elsewhere.label} on ${elsewhere.chain}, and loses that label there`;

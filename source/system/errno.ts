@@ -1,31 +1,50 @@
-/** The system's reasons in words, by what was wanted of the file; the same code may mean another thing for each. */
-const words = {
-	read: {
-		EACCES: 'you may not read it',
-		EISDIR: 'it is a folder',
-		ENOENT: 'there is no such file',
-		untold: 'unknown reason',
-	},
+/** The system's reasons in words, whatever was wanted of the file. */
+const usual = {
+	EACCES: 'it is not permitted',
+	EAGAIN: 'it is busy, try again',
+	EBUSY: 'something else uses it',
+	EDQUOT: 'the disk quota is used up',
+	EEXIST: 'something else has its name',
+	EFBIG: 'it is too large',
+	EINVAL: 'the file system refuses it',
+	EIO: 'the disk reports an error',
+	EISDIR: 'it is a folder',
+	ELOOP: 'its links form a loop',
+	EMFILE: 'too many files are open',
+	ENAMETOOLONG: 'the name is too long',
+	ENFILE: 'too many files are open',
+	ENODEV: 'its device is gone',
+	ENOMEM: 'there is no memory left',
+	ENOSPC: 'the disk is full',
+	ENOTDIR: 'a part of the path is not a folder',
+	ENOTSUP: 'the file system refuses it',
+	ENXIO: 'its device is gone',
+	EOVERFLOW: 'it is too large',
+	EPERM: 'it is not permitted',
+	EROFS: 'the file system is read-only',
+	ESTALE: 'the server with it has lost it',
+	ETIMEDOUT: 'the server with it does not answer',
+	ETXTBSY: 'it runs as a program',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Those that have other words for what was wanted. */
+const wordsFor = {
+	read: {EACCES: 'you may not read it', ENOENT: 'there is no such file'},
 	run: {
+		E2BIG: 'its arguments are too long',
 		EACCES: 'you may not run it',
+		EINVAL: 'the system refuses it',
 		ENOENT: 'there is no such program',
-		untold: 'unknown reason',
+		ENOEXEC: 'it is no program for this machine',
+		ETXTBSY: 'it is being written',
 	},
-	write: {
-		EACCES: 'it is not permitted',
-		EDQUOT: 'the disk quota is used up',
-		EEXIST: 'something else has its name',
-		EISDIR: 'it is a folder',
-		ELOOP: 'its links form a loop',
-		ENAMETOOLONG: 'the name is too long',
-		ENOENT: 'the folder does not exist',
-		ENOSPC: 'the disk is full',
-		ENOTDIR: 'a part of the path is not a folder',
-		EPERM: 'it is not permitted',
-		EROFS: 'the file system is read-only',
-		untold: 'for an unknown reason',
-	},
+	write: {ENOENT: 'the folder does not exist'},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A pipe, a device or anything else in the place of a file. */
+export class NoFileError extends Error {
+	override readonly name = 'NoFileError';
+}
 
 /** The system's name for an error: ENOENT; undefined for any other error. */
 export function errnoOf(error: unknown): string | undefined {
@@ -33,8 +52,10 @@ export function errnoOf(error: unknown): string | undefined {
 }
 
 /** Why a file could not be read, run or written; the system's own name where there are no words for it. */
-export function describeErrno(wanted: keyof typeof words, error: unknown): string {
-	const known: Readonly<Record<string, string>> = words[wanted];
-	const code = errnoOf(error) ?? 'untold';
-	return known[code] ?? code;
+export function describeErrno(wanted: keyof typeof wordsFor, error: unknown): string {
+	if (error instanceof NoFileError) return 'it is not a file';
+	const code = errnoOf(error);
+	if (code === undefined) return 'the reason is not known';
+	const words: Readonly<Record<string, string>> = {...usual, ...wordsFor[wanted]};
+	return words[code] ?? `the system says ${code}`;
 }

@@ -1,5 +1,6 @@
 import type {Stats} from 'node:fs';
-import {open} from 'node:fs/promises';
+import {open, stat} from 'node:fs/promises';
+import {NoFileError} from './errno.ts';
 
 /** A file that holds more than it may. */
 export class FileTooLargeError extends Error {
@@ -17,6 +18,13 @@ export async function readStreamBounded(stream: AsyncIterable<unknown>, limitByt
 		if (length > limitBytes) throw new FileTooLargeError(`more than ${limitBytes} bytes`);
 	}
 	return Buffer.concat(chunks);
+}
+
+/** Reads a small file whole, as `readBounded`, and nothing but a file: a pipe would be waited for for ever. */
+export async function readFileBounded(path: string, limitBytes: number): Promise<Buffer> {
+	const stats = await stat(path);
+	if (!stats.isFile() && !stats.isDirectory()) throw new NoFileError();
+	return readBounded(path, limitBytes);
 }
 
 /**

@@ -19,11 +19,6 @@ export function startRepeating(call: () => void, milliseconds: number): NodeJS.T
 	return setInterval(call, toTimerTime(milliseconds));
 }
 
-/** Aborts after that time. */
-export function timeoutSignal(milliseconds: number): AbortSignal {
-	return AbortSignal.timeout(toTimerTime(milliseconds));
-}
-
 /** Resolves after that time, or as soon as the signal is aborted. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	const {promise, resolve} = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import {countFitting, fitsBeside, leastOf, startOf, usableWidth, widen, widthOfAll} from './column-widths.ts';
+import {countFitting, fitsBeside, leastOf, startOf, usableWidth, widen} from './column-widths.ts';
 import {
 	type ColumnLayout,
 	type ColumnRoom,
@@ -7,12 +7,17 @@ import {
 	type WidthMode,
 } from './lay-out.ts';
 
-/** Chooses the columns that fit: by importance, or from the left on once they are scrolled. */
+/**
+Chooses the columns that fit: by importance, or from the left on once they are scrolled.
+
+@param first those shown where nothing is scrolled, where they were chosen by their rows
+*/
 export function layOutColumns<Row>(
 	columns: readonly TableColumn<Row>[],
 	room: ColumnRoom,
+	first?: readonly TableColumn<Row>[],
 ): ColumnLayout<Row> {
-	const own = layOut(columns, room);
+	const own = layOut(columns, room, first);
 	if (!own.isAlone) return own;
 	// A short name beside a figure says more than a whole one alone, and than two names without any.
 	const [, ...loose] = columns.filter(({isFrozen}) => isFrozen);
@@ -40,8 +45,12 @@ export function identityColumn<Column extends Pick<TableColumn<never>, 'isFrozen
 type View<Row> = readonly TableColumn<Row>[];
 
 /** A layout, and whether it begins with nothing beside the frozen columns: another way of fitting them shows more. */
-function layOut<Row>(columns: View<Row>, room: ColumnRoom): ColumnLayout<Row> & {readonly isAlone: boolean} {
-	const views = viewsOf(columns, room);
+function layOut<Row>(
+	columns: View<Row>,
+	room: ColumnRoom,
+	first?: View<Row>,
+): ColumnLayout<Row> & {readonly isAlone: boolean} {
+	const views = viewsOf(columns, room, first);
 	const isAlone = views[0]?.every(({isFrozen}) => isFrozen) ?? true;
 	const furthest = views.length - 1;
 	const fitting = new Set(views[Math.min(room.scroll, furthest)]);
@@ -56,11 +65,11 @@ function layOut<Row>(columns: View<Row>, room: ColumnRoom): ColumnLayout<Row> & 
 The columns shown after each step to the right: first the preferred ones, then neighbours, moving on only as far as
 it takes to show the next column that was not shown yet.
 */
-function viewsOf<Row>(columns: View<Row>, room: ColumnRoom): readonly View<Row>[] {
+function viewsOf<Row>(columns: View<Row>, room: ColumnRoom, chosen?: View<Row>): readonly View<Row>[] {
 	const frozen = columns.filter(({isFrozen}) => isFrozen);
 	const movable = columns.filter(({isFrozen}) => !isFrozen);
 	const countOf = (wanted: View<Row>) => countFitting(frozen, wanted, room, columns.length);
-	const first = firstView(columns, room, countOf);
+	const first = chosen ?? firstView(columns, room, countOf);
 	const views = [first];
 	const seen = new Set(first);
 	let start = 0;
@@ -122,17 +131,4 @@ function besideIdentity<Row>(
 	if (!identity) return undefined;
 	const pair = [identity, column];
 	return fitsBeside(pair, pair.map(leastOf), {room, total: columns.length}) ? pair : undefined;
-}
-
-/** Cells that columns need side by side in the normal mode, with the count of the others behind them. */
-export function neededFor<Row>(
-	columns: View<Row>,
-	{total, isTight}: {readonly total: number; readonly isTight: boolean},
-): number {
-	const room = {width: 0, mode: 'normal', isTight} as const;
-	const needed = widthOfAll(
-		columns,
-		columns.map(column => startOf(column, room)),
-	);
-	return needed + (needed - usableWidth({width: needed}, total - columns.length));
 }

@@ -1,4 +1,4 @@
-import {type ColumnRoom, columnGap, gutterWidth, type LaidColumn, type TableColumn} from './lay-out.ts';
+import {type ColumnRoom, columnGap, gutterOf, type LaidColumn, type TableColumn} from './lay-out.ts';
 
 /** A frozen column of more cells than this leaves too little to the others. */
 const widestFrozen = 20;
@@ -25,7 +25,7 @@ export function leastOf<Row>({minimum, least = minimum}: TableColumn<Row>): numb
 /** Cells of the columns with the gutter and the gaps between them. */
 export function widthOfAll<Row>(columns: readonly TableColumn<Row>[], widths: readonly number[]): number {
 	const gaps = columns.slice(1).reduce((sum, {gap = columnGap}) => sum + gap, 0);
-	return gutterWidth + gaps + widths.reduce((sum, width) => sum + width, 0);
+	return gutterOf(columns[0]) + gaps + widths.reduce((sum, width) => sum + width, 0);
 }
 
 /** Columns that are hidden are counted at the right end of the header: " +3". */

@@ -2,6 +2,7 @@ import {greatest} from '../format/greatest.ts';
 import {widthOf} from '../format/width.ts';
 import {layOutColumns} from './choose-columns.ts';
 import {usableWidth, widthOfAll} from './column-widths.ts';
+import {growColumns} from './grow-columns.ts';
 import {
 	type ColumnLayout,
 	type ColumnRoom,
@@ -9,9 +10,7 @@ import {
 	type TableColumn,
 	wholeTextOf,
 } from './lay-out.ts';
-
-/** Rows that are measured at most; of a longer list the first ones. */
-const mostMeasured = 500;
+import {mostMeasured} from './measure-columns.ts';
 
 /**
 Chooses the columns that fit, and gives what is left of the width, once each has all it would like, to those whose
@@ -22,13 +21,18 @@ export function layOutRows<Row>(
 	rows: readonly Row[],
 	room: ColumnRoom,
 ): ColumnLayout<Row> {
-	const layout = layOutColumns(columns, room);
+	const measured = rows.slice(0, mostMeasured);
+	const grown = room.mode === 'normal' ? growColumns(columns, rows, room) : undefined;
+	const first = grown?.columns.map(({column}) => column);
+	const layout = layOutColumns(columns, room, first);
+	if (grown && Math.min(room.scroll, layout.furthest) === 0) {
+		return {...layout, columns: grown.columns.map(laid => inOneForm(laid, measured))};
+	}
 	const used = widthOfAll(
 		layout.columns.map(({column}) => column),
 		layout.columns.map(({width}) => width),
 	);
 	let left = usableWidth(room, layout.hidden) - used;
-	const measured = rows.slice(0, mostMeasured);
 	const laidOut = layout.columns.map(laid => {
 		const more = left > 0 ? Math.min(left, lackOf(laid, measured)) : 0;
 		left -= more;

@@ -58,6 +58,8 @@ export interface ColumnShape {
 	readonly isWrapped?: boolean;
 	/** Whether its cells fill whatever width they are given, as a bar does. */
 	readonly isBar?: boolean;
+	/** Cells from which on a bar says more than in fewer; none where left out. */
+	readonly stages?: readonly number[];
 	/** Whether it only repeats a figure: the normal mode of a screen alone shows it, where there is room. */
 	readonly isOrnament?: boolean;
 	/**
@@ -102,6 +104,12 @@ export interface ColumnLayout<Row> {
 	readonly isComplete: boolean;
 }
 
+/**
+none: all is said in the list. beside: the details have a place of their own beside it. later: they get it as soon as
+there is room, so that nothing may be shown that would have to go for them.
+*/
+export type DetailsPlace = 'none' | 'later' | 'beside';
+
 export interface ColumnRoom {
 	/** Cells for the table. */
 	readonly width: number;
@@ -112,8 +120,14 @@ export interface ColumnRoom {
 	readonly hasHeader?: boolean;
 	/** Whether columns have their minimum in the normal mode before another one leaves; false where left out. */
 	readonly isTight?: boolean;
+	/** Where the details stand that say what minor columns say; 'none' where left out. */
+	readonly details?: DetailsPlace;
 }
 
-/** Cells before the first column (the cursor's mark) and between two columns. */
-export const gutterWidth = 1;
+/** Cells between two columns. */
 export const columnGap = 2;
+
+/** Cells before the first column: the cursor's mark, and a blank where that column does not begin with one. */
+export function gutterOf(first: Pick<ColumnShape, 'align'> | undefined): number {
+	return first?.align === 'right' ? 1 : 2;
+}

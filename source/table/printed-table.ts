@@ -2,7 +2,7 @@ import {greatest} from '../format/greatest.ts';
 import {type Alignment, wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {layOutColumns} from './choose-columns.ts';
-import {type Cell, gutterWidth, normalPriority, type TableColumn, textOf, wholeCellOf} from './lay-out.ts';
+import {type Cell, gutterOf, normalPriority, type TableColumn, textOf, wholeCellOf} from './lay-out.ts';
 
 /** A column of a table that is printed once: with its cells, and as wide as they are where there is room. */
 export interface PrintedColumn {
@@ -36,7 +36,7 @@ export function fitTable<Row>(
 	const layout = layOutColumns(
 		whole.map(({column, printed}) => toMeasured(column, printed.width)),
 		// A printed table has no cursor, and names what is hidden elsewhere.
-		{width: width + gutterWidth, mode: 'normal', scroll: 0, hasHeader: false},
+		{width: width + gutterOf(whole[0]?.column), mode: 'normal', scroll: 0, hasHeader: false},
 	);
 	const widths = new Map(layout.columns.map(({column, width: own}) => [column.id, own]));
 	const fitted = whole.flatMap(({column, printed}) => {

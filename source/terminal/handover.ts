@@ -1,3 +1,4 @@
+import {ignoreMouse, reportMouse} from './mouse-report.ts';
 import {introducer, showCursor} from './painter/sequences.ts';
 import {withWrite} from './with-write.ts';
 
@@ -27,25 +28,46 @@ const emptyScreen = `${introducer}H${introducer}J`;
 const taking = enterScreen + wrapOff + reportFocus + reportPaste;
 const givingBack = ignorePaste + ignoreFocus + wrapOn + emptyScreen + showCursor + leaveScreen;
 
+/** The terminal on its way from the person to Ink, and back. */
+export interface Handover {
+	/** The stream for Ink to draw on. */
+	readonly stream: NodeJS.WriteStream;
+	/** Takes the mouse, or leaves it to the terminal again; returns whether it is taken now. */
+	toggleMouse(): boolean;
+}
+
 /**
-The stream for Ink to draw on. It sets up the terminal when Ink enters the alternate screen and restores it when
-Ink leaves, however the program ends. After that it drops all that Ink still writes, as when a component has
-thrown: it would overwrite or erase text on the person's own screen.
+Sets up the terminal when Ink enters the alternate screen and restores it when Ink leaves, however the program ends.
+After that it drops all that Ink still writes, as when a component has thrown: it would overwrite or erase text on the
+person's own screen.
 
 @param onTake called before the terminal is set up
 */
-export function handOver(drawn: NodeJS.WriteStream, onTake: () => void): NodeJS.WriteStream {
+export function handOver(
+	drawn: NodeJS.WriteStream,
+	{onTake, ...start}: {readonly onTake: () => void; readonly hasMouse: boolean},
+): Handover {
 	let isTaken = false;
-	return withWrite(drawn, (text, done) => {
+	let {hasMouse} = start;
+	const stream = withWrite(drawn, (text, done) => {
 		if (text.includes(enterScreen)) {
 			isTaken = true;
 			onTake();
-			return drawn.write(text.replace(enterScreen, taking), done);
+			return drawn.write(text.replace(enterScreen, taking + (hasMouse ? reportMouse : '')), done);
 		}
 		// Even an empty write waits for those before it.
 		if (!isTaken) return drawn.write('', done);
 		if (!text.includes(leaveScreen)) return drawn.write(text, done);
 		isTaken = false;
-		return drawn.write(text.slice(0, text.indexOf(leaveScreen)) + givingBack, done);
+		const before = text.slice(0, text.indexOf(leaveScreen));
+		return drawn.write(before + (hasMouse ? ignoreMouse : '') + givingBack, done);
 	});
+	return {
+		stream,
+		toggleMouse() {
+			hasMouse = !hasMouse;
+			if (isTaken) drawn.write(hasMouse ? reportMouse : ignoreMouse);
+			return hasMouse;
+		},
+	};
 }

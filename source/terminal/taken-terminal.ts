@@ -14,6 +14,8 @@ export interface TakenTerminal {
 	givenBack(): Promise<void>;
 	/** Redraws the screen, whatever else was written on it. */
 	redraw(): void;
+	/** Takes the mouse, or leaves it to the terminal again; returns whether it is taken now. */
+	toggleMouse(): boolean;
 	/** Slows drawing down while the terminal has no focus: nobody may be looking. */
 	setFocused(isFocused: boolean): void;
 	/** Writes nothing more, so that the next program finds the terminal as it was. */
@@ -23,8 +25,14 @@ export interface TakenTerminal {
 /** Time between two frames while the terminal has no focus. */
 const unseenMilliseconds = 1000;
 
-/** @param isSpoken for a screen reader: writes lines that changed, not cells */
-export function takeTerminal(system: System, isSpoken: boolean): TakenTerminal {
+interface TakeOptions {
+	/** For a screen reader: writes lines that changed, not cells. */
+	readonly isSpoken: boolean;
+	/** Use of the mouse, which is the terminal's otherwise. */
+	readonly hasMouse: boolean;
+}
+
+export function takeTerminal(system: System, {isSpoken, hasMouse}: TakeOptions): TakenTerminal {
 	const {stdout, stderr} = system;
 	let waitAgain: readonly (() => void)[] = [];
 	const drawn = isSpoken ? toSpokenScreen(stdout) : toFrameStream(stdout);
@@ -33,11 +41,17 @@ export function takeTerminal(system: System, isSpoken: boolean): TakenTerminal {
 	const waitForTerminal = () => {
 		for (const wait of waitAgain) wait();
 	};
-	return {
-		stdout: handOver(drawn.stream, () => {
+	const {stream, toggleMouse} = handOver(drawn.stream, {
+		onTake() {
 			// stderr writes to the same terminal, and Ink uses it to show the cursor at the end.
 			waitAgain = [stdout, stderr].map(avoidBlocking);
-		}),
+		},
+		// Sentences have no place that could be pressed.
+		hasMouse: hasMouse && !isSpoken,
+	});
+	return {
+		stdout: stream,
+		toggleMouse: () => !isSpoken && toggleMouse(),
 		setFocused: isFocused => drawn.setPace(isFocused ? 0 : unseenMilliseconds),
 		async givenBack() {
 			const {promise, resolve} = Promise.withResolvers<void>();

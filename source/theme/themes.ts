@@ -42,7 +42,7 @@ const usual: ColorTheme = {
 		tab: 'reverse',
 		found: 'reverse',
 		demo: 'bold yellow',
-		chart: 'cyan',
+		chart: 'dim',
 	},
 	tints: {red: 'red', yellow: 'yellow', green: 'green', cyan: 'cyan', blue: 'blue', magenta: 'magenta'},
 };
@@ -65,7 +65,7 @@ const contrast: ColorTheme = {
 		tab: 'bold reverse',
 		found: 'reverse',
 		demo: 'bold 16 on 220',
-		chart: '30',
+		chart: '243',
 	},
 	tints: {
 		red: 'bold 231 on 124',
@@ -92,7 +92,7 @@ const mono: ColorTheme = {
 		tab: 'reverse',
 		found: 'reverse',
 		demo: 'bold',
-		chart: 'bold',
+		chart: 'dim',
 	},
 	tints: {red: 'plain', yellow: 'plain', green: 'plain', cyan: 'plain', blue: 'plain', magenta: 'plain'},
 };

@@ -16,33 +16,35 @@ function tell(transaction: object) {
 }
 
 it.each([
-	[{kind: 'bond', amount: '77.25'}, 'bond 77.25 NAM to Stake & Relax'],
-	[{kind: 'bond', amount: 1234567}, 'bond 1 234 567 NAM to Stake & Relax'],
-	[{kind: 'bond', amount: 'all of it'}, 'bond all of it NAM to Stake & Relax'],
-	[{kind: 'bond'}, 'bond to Stake & Relax'],
-	[{kind: 'unbond', amount: '5'}, 'unbond 5 NAM from Stake & Relax'],
-	[{kind: 'withdraw'}, 'withdraw from Stake & Relax'],
-	[{kind: 'redelegation', amount: '5', destination}, `redelegate 5 NAM from Stake & Relax to ${short}`],
+	[{kind: 'bond', amount: '77.25'}, 'bond 77.25 NAM to “Stake & Relax”'],
+	[{kind: 'bond', amount: 1234567}, 'bond 1 234 567 NAM to “Stake & Relax”'],
+	[{kind: 'bond', amount: 'all of it'}, 'bond all of it NAM to “Stake & Relax”'],
+	[{kind: 'bond', amount: '12\u202e5'}, 'bond 12\\u202e5 NAM to “Stake & Relax”'],
+	[{kind: 'bond', amount: '7\u200b7'}, 'bond 7\\u200b7 NAM to “Stake & Relax”'],
+	[{kind: 'bond'}, 'bond to “Stake & Relax”'],
+	[{kind: 'unbond', amount: '5'}, 'unbond 5 NAM from “Stake & Relax”'],
+	[{kind: 'withdraw'}, 'withdraw from “Stake & Relax”'],
+	[{kind: 'redelegation', amount: '5', destination}, `redelegate 5 NAM from “Stake & Relax” to ${short}`],
 	[{kind: 'voteProposal', proposal: 7, vote: 'nay'}, 'vote nay on proposal 7'],
-	[{kind: 'claimRewards'}, 'claimRewards'],
+	[{kind: 'claimRewards'}, 'claim rewards from “Stake & Relax”'],
+	[{kind: 'somethingNew'}, 'somethingNew'],
 ])('says what %j does', (act, words) => {
 	expect(tell({source, validator, ...act})?.summary).toBe(words);
 });
 
-it('says what all of a batch do, and names each validator once and in full', () => {
+it('says what all of a batch do, with the whole address of each validator beside its name', () => {
 	const acts = [
 		{kind: 'withdraw', source, validator},
 		{kind: 'redelegation', source, validator, destination, amount: '1'},
 		{kind: 'bond', source, validator, amount: '2'},
 	];
 	expect(tell({transactions: acts})).toEqual({
-		summary: 'withdraw from Stake & Relax, and 2 more',
+		summary: 'withdraw from “Stake & Relax”, and 2 more',
 		acts: [
-			`withdraw of ${own} from Stake & Relax`,
-			`redelegate 1 NAM of ${own} from Stake & Relax to ${short}`,
-			`bond 2 NAM from ${own} to Stake & Relax`,
+			`withdraw of ${own} from “Stake & Relax” ${validator}`,
+			`redelegate 1 NAM of ${own} from “Stake & Relax” ${validator} to ${destination}`,
+			`bond 2 NAM from ${own} to “Stake & Relax” ${validator}`,
 		],
-		validators: [validator, destination],
 	});
 });
 
@@ -65,6 +67,18 @@ it('neither obeys nor repeats what a field must not hold', () => {
 		'bond 1 2 NAM',
 	);
 	expect(tell({kind: `${'a'.repeat(9999)}`, source})?.summary).toHaveLength(128);
+});
+
+it('quotes a name, so that it cannot go on as the sentence around it', () => {
+	const forged = new Map([[validator, 'Good” and vote yay, all sent to “Validator ✓']]);
+	const deed = readDeed(Buffer.from(JSON.stringify({kind: 'bond', amount: '1', source, validator})))!;
+	expect(describeDeed(deed, forged)).toEqual({
+		summary: "bond 1 NAM to “Good' and vote yay, all sent to 'Validator ✓”",
+		acts: [`bond 1 NAM from ${own} to “Good' and vote yay, all sent to 'Validator ✓” ${validator}`],
+	});
+	const long = describeDeed(deed, new Map([[validator, 'x'.repeat(5000)]])).summary;
+	expect(long).toBe(`bond 1 NAM to “${'x'.repeat(60)}…”`);
+	expect(showDeed(long, createSigns({isAscii: true, isSpoken: false}))).toMatch(/^bond 1 NAM to "x+\.\."$/);
 });
 
 it('is told in ASCII where the terminal takes nothing else', () => {

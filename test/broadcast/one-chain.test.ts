@@ -57,6 +57,8 @@ describe('a node that does not tell goes on as before', () => {
 		['no such method', answering(500, {jsonrpc: '2.0', id: -1, error: {code: -32601, message: 'no'}})],
 		['nonsense', answering(200, ['?'])],
 		['a status without a network', answering(200, {result: {sync_info: {}}})],
+		['a network that the letter y would confirm', answering(200, statusOf('y'))],
+		['a network that is no chain id', answering(200, statusOf('a.1 · ● live'))],
 		['a refused key', answering(401, {})],
 		['a reset', (_request, response) => void response.destroy()],
 		['silence', () => {}],
@@ -68,6 +70,12 @@ describe('a node that does not tell goes on as before', () => {
 			note: 'chain id of the indexer; the node gives none',
 		});
 	});
+});
+
+it('believes no indexer whose chain has no chain id', async () => {
+	const {network, otherChain} = await ask(answering(404, {}), {chain: 'y', profile: 'a.1'});
+	expect(otherChain).toBeUndefined();
+	expect(network).toEqual({name: 'a.1', note: 'chain id of the profile; the node gives none'});
 });
 
 it('says how far a node is that catches up', async () => {

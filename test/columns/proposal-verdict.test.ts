@@ -64,6 +64,7 @@ describe('what a proposal is decided by', () => {
 		['No verdict: the rule threeQuarters is unknown', {tallyType: 'threeQuarters'}],
 		['No verdict: the rule is not given', {tallyType: undefined, type: 'pgfFunding'}],
 		['No verdict: not all votes are known', withFlaw('nayVotes')],
+		['No verdict: votes exceed the active stake', {yayVotes: parseDecimal('200000001')}],
 		['Voting has not begun', {status: 'pending', startEpoch: 1205n}],
 		['✓ Passed by its votes, not yet final', {status: 'passed', endEpoch: 1203n}],
 		['✗ Rejected', {status: 'executedRejected'}],
@@ -91,11 +92,16 @@ describe('what a proposal is decided by', () => {
 		expect(lines({tallyType: 'threeQuarters'})[2]).toMatch(/ 50\.0% of active stake$/);
 	});
 
+	it.each([-200_000_000n, 0n, 1n])('ends nothing where the stake is said to be %d', total => {
+		const stake = facts.stake && {...facts.stake, total};
+		expect(lines(votes('20', '3'), 79, {stake}).join('\n')).toMatch(/Yay .* 20 NAM/);
+	});
+
 	it('fits any width, with its figures', () => {
 		for (let width = 20; width <= 200; width++) {
 			const drawn = lines(votes('120000000', '900', '3'), width);
 			expect(Math.max(...drawn.map(widthOf))).toBeLessThanOrEqual(width);
-			expect(drawn.join('\n')).toMatch(width < 32 ? / 0\.0%$/m : /Nay .* 0\.0% +900 NAM/);
+			expect(drawn.join('\n')).toMatch(width < 32 ? / <0\.1%$/m : /Nay .* <0\.1% +900 NAM/);
 		}
 	});
 

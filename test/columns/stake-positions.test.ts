@@ -49,7 +49,7 @@ it('shows what is short to two decimals, cut, and exactly where there is no end 
 
 it('has no share before all is read, and marks what is "at least"', () => {
 	expect(cellsOf(rowsOf([createBond(0)], [], false), 14)).toMatchObject({bonded: '>1 234.50', share: '–'});
-	expect(cellsOf(rowsOf([createBond(0)]), 14)).toMatchObject({bonded: '1 234.50', share: '100.0%'});
+	expect(cellsOf(rowsOf([createBond(0)]), 14)).toMatchObject({bonded: '1 234.50', share: '100%'});
 	expect(cellsOf(rowsOf([createBond(0, {amount: undefined})]), 14)).toMatchObject({bonded: '>0.00'});
 });
 
@@ -57,7 +57,9 @@ it('earns nothing but in the set, and says what comes out first', () => {
 	expect(cellsOf(inState('jailed'), 14)).toMatchObject({yearly: '–', releases: '–'});
 	expect(cellsOf(inState('consensus'), 14)).toMatchObject({yearly: '140', commission: '5%'});
 	const leaving = rowsOf([], [createUnbond(0, {canWithdraw: true}), createUnbond(0)]);
-	expect(cellsOf(leaving, 14)).toMatchObject({bonded: '0.00', yearly: '–', releases: '3.00 now'});
+	expect(cellsOf(leaving, 14)).toMatchObject({bonded: '0.00', yearly: '–', releases: '3.00 now +1'});
+	const arriving = rowsOf([createBond(0), createBond(0, {status: 'inactive', startEpoch: 1205n})]);
+	expect(cellsOf(arriving, 18)).toMatchObject({bonded: '2 469.00', releases: '1 234.50 at 1205'});
 });
 
 it('calls a validator without a name by its address, shortened once', () => {
@@ -75,7 +77,7 @@ it('is a sentence for a screen reader', () => {
 	const validator = createValidator(0, {state: 'jailed', commission: parseDecimal('0.05')});
 	const [row] = rowsOf([createBond(0, {validator})], [createUnbond(0, {validator, canWithdraw: true})]);
 	expect(speakItem(stakeListing.columns, row!, spoken)).toBe(
-		'Kestrel Nodes, jailed, 1 234.500000 NAM bonded, 100.0% of the whole stake, commission 5%, withdrawable 3.000000 NAM now',
+		'Kestrel Nodes, jailed, 1 234.500000 NAM bonded, 100% of the whole stake, commission 5%, 3.000000 NAM can be withdrawn now',
 	);
 });
 

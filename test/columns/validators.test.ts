@@ -25,7 +25,8 @@ function cellsOf(row: Validator, stake?: ActiveStake) {
 it.each([
 	[{rank: 12_345}, 'rank', '12345'],
 	[{commission: parseDecimal('0.105')}, 'commission', '10.5%'],
-	[{commission: parseDecimal('0.12345')}, 'commission', '12.3%'],
+	[{commission: parseDecimal('0.12345')}, 'commission', '12.345%'],
+	[{commission: parseDecimal('0.1234567')}, 'commission', '12.3456%'],
 	[{votingPower: 123_456_789_012n}, 'votingPower', '1.234567e11'],
 ] as const)('never cuts the figures of %o', (fields, id, expected) => {
 	const cell = cellsOf(createValidator(0, fields))[id];

@@ -14,8 +14,9 @@ describe.each(viewWords)('the columns of %s', view => {
 	});
 
 	it('are understood by their ids and titles too', () => {
-		for (const [index, {id}] of columns.entries()) {
+		for (const [index, {id, title}] of columns.entries()) {
 			expect(findColumn(view, id), id).toBe(id);
+			if (id !== 'votes') expect(findColumn(view, title), title).toBe(id);
 			expect(wordOfColumn(view, id)).toBe(words[index]);
 		}
 	});
@@ -32,6 +33,13 @@ it.each([
 	['validators', 'Comm', 'commission'],
 	['validators', 'powr', undefined],
 	['stake', 'mine', 'bonded'],
+	['stake', 'My NAM', 'bonded'],
+	['stake', 'a-year', 'yearly'],
+	['validators', '#', 'rank'],
+	['validators', 'maxCommission', 'maxCommission'],
+	['proposals', 'tallyType', 'tallyType'],
+	['delegator', 'next', 'withdrawable'],
+	['validators', '', undefined],
 	['stake', 'name', 'name'],
 ] as const)('in %s, %s is %s', (view, word, id) => {
 	expect(findColumn(view, word)).toBe(id);

@@ -48,9 +48,24 @@ In force
   allow-plain-http  no                                 default
   start             overview                           default
   theme             default                            default
+  utc               no                                 default
+  mouse             no                                 default
   views             none                               default
 `,
 		});
+	});
+
+	it('sends a terminal nothing of the file that acts on it', async () => {
+		const {environment} = await writeConfig('start = "a\\u001b]0;owned\\u0007\\u009b2Jb\\n\\u202e"');
+		const {exitCode, stdout} = await runCommand(['config'], {environment});
+		expect(exitCode).toBe(0);
+		expect(stdout).toContain('  start             a?]0;owned??2Jb??  file\n');
+	});
+
+	it('says what the file turns on', async () => {
+		const {environment} = await writeConfig('utc = true\nmouse = true\n');
+		const {options} = JSON.parse((await runCommand(['config', '-o', 'json'], {environment})).stdout);
+		expect(options).toMatchObject({utc: {value: true, from: 'file'}, mouse: {value: true, from: 'file'}});
 	});
 
 	it('--list-profiles prints names alone, whatever is in force', async () => {
@@ -90,6 +105,8 @@ In force
  | allow-plain-http | yes | flag --allow-plain-http
  | start | overview | default
  | theme | default | default
+ | utc | no | default
+ | mouse | no | default
  | views | none | default
 `);
 		expect(stderr).toContain('the address comes from STAKEDECK_INDEXER_URL');

@@ -22,10 +22,10 @@ const over = {...open, id: '38', status: 'executedRejected'};
 const pagination = {page: '1', perPage: '30', totalPages: '1', totalItems: '2'};
 
 /** A service with 1000 NAM of active stake, which is read only where it is needed. */
-async function serveVotes({validators = true} = {}) {
+async function serveVotes({validators = true, votingPower = '1000'} = {}) {
 	return serveInterface((request, response) => {
 		const path = new URL(request.url ?? '', 'http://service').pathname;
-		const stake = [wireValidator(0, {address: addressOf(1), votingPower: '1000', state: 'consensus'})];
+		const stake = [wireValidator(0, {address: addressOf(1), votingPower, state: 'consensus'})];
 		const body = path.includes('/pos/')
 			? validators && !path.endsWith('/all')
 				? {results: stake, pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: 1}}
@@ -71,6 +71,7 @@ describe('--explain', () => {
 		expect(JSON.parse(stdout)).toEqual({
 			results: [open, over],
 			pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: 2},
+			titles: ['Second audit', 'Second audit'],
 			explained: [explained, explainedOver],
 		});
 	});
@@ -101,6 +102,16 @@ describe('--explain', () => {
 		});
 	});
 
+	it.each(['proposal 39', 'proposal 39 --explain -o json', 'proposals', 'overview'])(
+		'of %s says that the stake is not known where a power is below zero',
+		async typed => {
+			const {url} = await serveVotes({votingPower: '-1000'});
+			const {stdout, exitCode} = await runCommand([...typed.split(' '), '-i', url]);
+			expect(exitCode).toBe(0);
+			expect(stdout).not.toMatch(/-1 ?000|[Ww]ould/);
+		},
+	);
+
 	it.each([['proposal 39 -o json'], ['proposals -o csv'], ['proposals -o json']])(
 		'and the stake are left alone by %s',
 		async typed => {
@@ -127,7 +138,7 @@ it('a proposal begins with what it is decided by', async () => {
 		'x Would fail if it ended now: 100 NAM of turnout are missing',
 		'Turnout  ====================      |               30.0%, 40% needed',
 		'Yay      ================================          80.0%  240 NAM',
-		'Nay                                                 0.0%    0 NAM',
+		'Nay                                                <0.1%   <1 NAM',
 		'Abstain  .......                                   19.9%   59 NAM',
 		'Ends in ~2 d 14 h, epoch 1215 (~2024-12-06 05:00 UTC)',
 		'Validators vote to the end of epoch 1210',

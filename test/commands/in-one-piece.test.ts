@@ -23,6 +23,12 @@ const rightly: AllAnswer = ({pathname, searchParams}) => {
 	return [200, JSON.stringify(chosen)];
 };
 
+/** The same in pages: one has room for all. */
+function pageOf(asked: URL): string {
+	const results = JSON.parse(rightly(asked)[1]) as unknown[];
+	return JSON.stringify({results, pagination: {page: 1, totalPages: 1, totalItems: results.length}});
+}
+
 /** A service that has whole lists, or something in their place. */
 async function serveWhole(all: AllAnswer = rightly) {
 	const server = await serve(({url = ''}, response) => {
@@ -31,7 +37,7 @@ async function serveWhole(all: AllAnswer = rightly) {
 			? all(asked)
 			: isBeyond(url)
 				? [200, '{"epoch":"7","version":"1.0.0"}']
-				: [200, JSON.stringify({results: validators, pagination: {page: 1, totalPages: 1, totalItems: 4}})];
+				: [200, pageOf(asked)];
 		response.writeHead(status, {'content-type': 'application/json'}).end(body);
 	});
 	const lists = () => server.requests.map(({url}) => url).filter(url => !/latest|health/.test(url));
@@ -42,7 +48,7 @@ const powersIn = (stdout: string) =>
 	(JSON.parse(stdout).results as {votingPower: string}[]).map(({votingPower}) => votingPower);
 
 describe('--all of a service that has whole lists', () => {
-	it('takes one answer, in the order that was asked for', async () => {
+	it('takes one answer, in the order that was asked for, and a page for its count', async () => {
 		const server = await serveWhole();
 		const {stdout, stderr} = await runCommand(['validators', '--all', '-o', 'json', '-i', server.url]);
 		expect([powersIn(stdout), stderr]).toEqual([['90', '70', '40', '5'], '']);
@@ -51,7 +57,9 @@ describe('--all of a service that has whole lists', () => {
 		expect(powersIn(other.stdout)).toEqual(['5', '40', '90']);
 		expect(server.lists()).toEqual([
 			'/api/v1/pos/validator/all',
+			'/api/v1/pos/validator?sortField=votingPower&sortOrder=desc&page=1',
 			'/api/v1/pos/validator/all?state=consensus',
+			'/api/v1/pos/validator?state=consensus&sortField=votingPower&sortOrder=asc&page=1',
 		]);
 	});
 
@@ -63,7 +71,21 @@ describe('--all of a service that has whole lists', () => {
 		const {stdout} = await runCommand(['validators', '--all', '-o', 'json', '-i', server.url]);
 		expect(powersIn(stdout).slice(0, 2)).toEqual(['9999', '9998']);
 		expect(powersIn(stdout)).toHaveLength(10_000);
-		expect(server.lists()).toHaveLength(1);
+		expect(server.lists()).toHaveLength(2);
+	});
+
+	it('reads the pages where it is fewer than a page counts', async () => {
+		const server = await serveWhole(() => [200, JSON.stringify(validators.slice(0, 1))]);
+		const {exitCode, stdout, stderr} = await runCommand([
+			'validators',
+			'--all',
+			'-o',
+			'json',
+			'-i',
+			server.url,
+		]);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(powersIn(stdout)).toEqual(['5', '90', '40', '70']);
 	});
 
 	it('says on a terminal that it came in one piece', async () => {
@@ -80,7 +102,7 @@ describe('--all of a service that has whole lists', () => {
 			results: [{id: '12'}, {id: '7'}],
 			pagination: {totalPages: 1, totalItems: 2},
 		});
-		expect(server.lists()).toHaveLength(2);
+		expect(server.lists().filter(url => url.includes('/all'))).toHaveLength(2);
 	});
 
 	it('leaves out what was not asked for, and says so', async () => {

@@ -66,7 +66,7 @@ describe('a hash that is that of an inner transaction', () => {
 
 	it('is found on the embedded chain, each one of a batch', async () => {
 		const {chain, url} = await serveChain({shapes: 'server'});
-		const [record] = chain.state.transactions.newest(200).filter(({inner: batch}) => batch.length > 1);
+		const [record] = [...chain.state.transactions.all()].filter(({inner: batch}) => batch.length > 1);
 		for (const {id} of record?.inner ?? []) {
 			const {exitCode, stdout} = await runCommand(['tx', id, '-i', url]);
 			expect(exitCode).toBe(0);

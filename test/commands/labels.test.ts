@@ -47,7 +47,12 @@ describe('printed', () => {
 		expect(exitCode).toBe(0);
 		expect(stdout).toContain(`namada.main  ${cold}  Cold`);
 		const json = JSON.parse((await labels(['-o', 'json'])).stdout);
-		expect(json.results).toContainEqual({chain: null, address: hot, label: '=Hot "wallet", mine'});
+		expect(json.results).toContainEqual({
+			chain: null,
+			address: hot,
+			label: '=Hot "wallet", mine',
+			kind: 'delegator',
+		});
 		expect(json.pagination.totalItems).toBe(3);
 		const none = await (await machine()).labels([]);
 		expect(none).toMatchObject({exitCode: 0, stderr: expect.stringContaining('no address has a label yet')});
@@ -82,6 +87,31 @@ describe('taken over', () => {
 		},
 	);
 
+	it('are said to look like others, and so they are where they are printed', async () => {
+		const {labels} = await machine(remembered);
+		const file = `chain,address,label\nnamada.main,${hot},C\u043eld\n,${toy},${cold.slice(0, 9)}...${cold.slice(-3)}\n`;
+		const said = [
+			`stakedeck: labels: "Cold" of ${cold} looks like "C\u043eld", the label of ${hot}\n`,
+			`stakedeck: labels: "${cold.slice(0, 9)}...${cold.slice(-3)}" of ${toy} reads like an address, and not like its own\n`,
+		];
+		const imported = await labels(['--import', '-', '--overwrite'], file);
+		expect(imported.stderr).toContain('stakedeck: labels: 1 added, 1 replaced\n');
+		const printed = await labels(['-o', 'json']);
+		for (const line of said) {
+			expect(imported.stderr).toContain(line);
+			expect(printed.stderr).toContain(line);
+		}
+		expect([imported.exitCode, printed.exitCode]).toEqual([0, 0]);
+	});
+
+	it('of which many look like others are named in part', async () => {
+		const {labels} = await machine();
+		const file = `address,label\n${Array.from({length: 30}, (_, at) => `${addressOf(at + 1)},Cold\n`).join('')}`;
+		const {stderr} = await labels(['--import', '-'], file);
+		expect(stderr.match(/is the label of/g)).toHaveLength(20);
+		expect(stderr).toContain('labels: and 9 more like these');
+	});
+
 	it('from a file, with columns in any order, and quoted line breaks become blanks', async () => {
 		const {labels, listed, folder} = await machine();
 		const file = path.join(folder, 'labels.csv');
@@ -93,6 +123,24 @@ describe('taken over', () => {
 		expect(await listed()).toContainEqual([null, cold, 'Cold wallet']);
 	});
 
+	it('may be of validators, which have a chain, and come out as they went in', async () => {
+		const {labels, content} = await machine();
+		const file = (kind: string, chain = 'namada.main') =>
+			`chain,address,label,kind\r\n${chain},${hot},Uncle,${kind}\r\n`;
+		expect((await labels(['--import', '-'], file('validator'))).exitCode).toBe(0);
+		expect((await content()).labels).toEqual([
+			{chain: 'namada.main', address: hot, label: 'Uncle', kind: 'validator'},
+		]);
+		expect((await labels(['-o', 'csv'])).stdout).toBe(file('validator'));
+		expect((await labels([])).stdout).toMatch(/Uncle +validator/);
+		for (const [text, reason] of [
+			[file('uncle'), 'its kind is delegator or validator, not "uncle"'],
+			[file('validator', ''), 'a label of a validator needs its chain'],
+		] as const) {
+			expect((await labels(['--import', '-'], text)).stderr).toContain(`line 2: ${reason}`);
+		}
+	});
+
 	it('never take the place of another label without being told to', async () => {
 		const {labels, content, listed} = await machine({...remembered, later: {kept: true}});
 		const file = `chain,address,label\nnamada.main,${cold},Ice\n,${cold},Else\nnamada.test,${hot},Warm\nnamada.main,${toy},Toy\n`;
@@ -102,11 +150,11 @@ describe('taken over', () => {
 			stderr: 'stakedeck: labels: 1 added, 3 kept as it was; --overwrite replaces them\n',
 		});
 		expect(kept.stdout.split('\r\n')).toEqual([
-			'result,chain,address,label,before',
-			`kept,namada.main,${cold},Ice,Cold`,
-			`kept,,${cold},Else,Cold`,
-			`kept,namada.test,${hot},Warm,"'=Hot ""wallet"", mine"`,
-			`added,namada.main,${toy},Toy,`,
+			'result,chain,address,label,kind,before',
+			`kept,namada.main,${cold},Ice,delegator,Cold`,
+			`kept,,${cold},Else,delegator,Cold`,
+			`kept,namada.test,${hot},Warm,delegator,"'=Hot ""wallet"", mine"`,
+			`added,namada.main,${toy},Toy,delegator,`,
 			'',
 		]);
 		expect(await listed()).toContainEqual(['namada.main', cold, 'Cold']);

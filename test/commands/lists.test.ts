@@ -222,3 +222,24 @@ it('proposals are listed with the first and the last epoch of their vote', async
 	expect(stdout).toMatch(/ {2}Epochs {2}/);
 	expect(stdout).toMatch(/^ *7 .* 1200–1209 /m);
 });
+
+it('merged bonds in a table ask for the epoch, by which a lock is over', async () => {
+	const lockedUntil = (index: number, epoch: string) => ({
+		minDenomAmount: '1000000',
+		validator: wireValidator(index),
+		redelegationInfo: {earliestRedelegationEpoch: epoch, earliestRedelegationTime: '1733454000'},
+	});
+	const bonds = {
+		results: [lockedUntil(1, '2805'), lockedUntil(2, '2900')],
+		pagination: {page: 1, totalPages: 1},
+	};
+	const server = await serve((request, response) => {
+		const isBonds = request.url?.includes('/merged-bonds/');
+		const body = isBonds ? bonds : request.url?.endsWith('/epoch/latest') ? {epoch: '2871'} : {apr: '0.12'};
+		response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(body));
+	});
+	const {stdout} = await runCommand(['merged-bonds', addressOf(1), '-i', server.url]);
+	expect(stdout).toMatch(/^Validator 1 .* – .*\nValidator 2 .* locked until epoch 2900 /m);
+	const csv = await runCommand(['merged-bonds', addressOf(1), '-i', server.url, '-o', 'csv']);
+	expect(csv.stdout).toContain('2805');
+});

@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
+import {addressOf} from '../helpers/addresses.ts';
 import {runCommand} from '../helpers/run-command.ts';
-import {serveJson} from '../helpers/serve.ts';
+import {serve, serveJson} from '../helpers/serve.ts';
 
 const proposal = {
 	id: '12',
@@ -53,6 +54,12 @@ describe('proposal', () => {
 				'',
 			].join('\n'),
 		);
+	});
+
+	it('calls no end that is past "until"', async () => {
+		const server = await serveJson({...proposal, currentTime: '1733454000'});
+		const {stdout} = await runCommand(['proposal', '12', '-i', server.url, '--utc']);
+		expect(stdout).toContain('Voting to    epoch 1209, ended ~2024-12-06 03:00 UTC\n');
 	});
 
 	it('is JSON as the service sent it', async () => {
@@ -116,8 +123,30 @@ describe('tx', () => {
 		expect(stdout).toMatch(/^Atomic +no: some may be rejected$/m);
 		expect(stdout).toMatch(/^Result +! applied, 1 of 2 rejected$/m);
 		expect(stdout).toMatch(
-			/\n\nInner transactions\nKind .*\nbond +✗ rejected +cd +– +\{"amount":"5"}\nclaimRewards +✓ applied/,
+			/\n\nInner transactions\nKind .*\nbond +✗ rejected +content not read +cd +– +\{"amount":"5"}\nclaimRewards +✓ applied/,
 		);
+	});
+
+	it('says what it does, with the names of validators', async () => {
+		const [owner, validator] = [addressOf(1), addressOf(2)];
+		const data = JSON.stringify({validator, amount: '12500000', source: owner});
+		const bonding = {
+			...transaction,
+			innerTransactions: [{txId: 'cd', kind: 'bond', exitCode: 'applied', data}],
+		};
+		const server = await serve(({url = ''}, response) => {
+			const body = url.includes('/wrapper/')
+				? bonding
+				: url.includes('/pos/validator')
+					? {results: [{address: validator, name: 'WhisperNode'}], pagination: {}}
+					: undefined;
+			response.writeHead(body ? 200 : 404, {'content-type': 'application/json'});
+			response.end(JSON.stringify(body ?? {message: 'none', code: 404}));
+		});
+		const {stdout} = await runCommand(['tx', hash, '-i', server.url, '--ascii']);
+		expect(stdout).toMatch(/^bond +\+ applied +bond 12\.5 NAM from tnam1\S+ to "WhisperNode" +cd /m);
+		const silent = await runCommand(['tx', hash, '-i', server.url, '-o', 'json']);
+		expect(JSON.parse(silent.stdout)).toEqual(bonding);
 	});
 
 	const payment = {txId: 'EF', kind: 'unshieldingTransfer', exitCode: 'Applied', data: '{"a":1}', memo: null};
@@ -127,7 +156,7 @@ describe('tx', () => {
 		const {stdout, stderr} = await runCommand(['tx', hash, '-i', server.url]);
 		expect(stderr).toBe('');
 		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, 2 of 2 in the batch$/m);
-		expect(stdout).toMatch(/^bond +✗ rejected +cd .*\nclaimRewards, pays the fee +✓ applied +ef /m);
+		expect(stdout).toMatch(/^bond +✗ rejected .* cd .*\nclaimRewards, pays the fee +✓ applied +– +ef /m);
 		expect(stdout).not.toContain('\n\nMASP fee payment');
 	});
 
@@ -137,7 +166,7 @@ describe('tx', () => {
 		const {stdout} = await runCommand(typed);
 		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, not in the batch$/m);
 		expect(stdout).toMatch(
-			/\n\nMASP fee payment\nKind .*\nunshieldingTransfer +✓ applied +gh +– +\{"a":1}\n/,
+			/\n\nMASP fee payment\nKind .*\nunshieldingTransfer +✓ applied +content not read +gh +– +\{"a":1}\n/,
 		);
 		const csv = await runCommand([...typed, '-o', 'csv']);
 		expect(csv.stdout).toContain('\r\nmaspFeePayment,gh\r\n');

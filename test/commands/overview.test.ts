@@ -91,17 +91,17 @@ async function run(typed: readonly string[], content: object | string = remember
 }
 
 const table = [
-	'Network  1 000 NAM bonded · 2 active · 1 jailed · ~12% a year',
+	'Network  1 000 NAM bonded · 2 in the set · 1 jailed · ~12% a year',
 	'         1 holds a third, 1 half, 2 two thirds',
 	'',
-	'Being voted on   Ends     Turnout  Yay ━ nay ─',
+	'Open votes       Ends     Turnout  Yay ━ nay ─',
 	'40  Proposal 40  in ~2 h   40/40%  ━━━━━━━━── ✓',
 	'38  Proposal 38  in ~2 d   40/40%  ━━━━━━━━── ✓',
 	'',
-	'My addresses      Bonded NAM  ~A year  Can be withdrawn',
-	'Hot                    12.50        1                 –',
-	'Cold  ! 1 jailed      107.00       11          2.25 now',
-	'Total                 119.50       12          2.25 now',
+	'My addresses      Bonded NAM  ~A year      Next',
+	'Hot                    12.50        1         –',
+	'Cold  ! 1 jailed      107.00       11  2.25 now',
+	'Total                 119.50       12  2.25 now',
 	'',
 ].join('\n');
 
@@ -149,6 +149,8 @@ describe('overview', () => {
 				epoch: '1204',
 				activeStake: '1000',
 				activeValidators: '2',
+				validatorsInSet: '2',
+				inactiveValidators: '0',
 				jailedValidators: '1',
 				apr: '0.12',
 				holding: {third: '1', half: '1', twoThirds: '2'},
@@ -175,7 +177,7 @@ describe('overview', () => {
 		const {stdout, exitCode} = await run(['overview', '-i', server.url], {});
 		expect(exitCode).toBe(0);
 		expect(stdout).toMatch(
-			/^Being voted on {2}nothing just now\n\nMy addresses {2}none yet on this chain: .*:label/m,
+			/^Open votes {2}nothing just now\n\nMy addresses {2}none yet on this chain: .*:label/m,
 		);
 		const json = await run(['overview', '-i', server.url, '-o', 'json'], {});
 		expect(JSON.parse(json.stdout)).toMatchObject({proposals: [], addresses: [], total: {bonded: '0'}});

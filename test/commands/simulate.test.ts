@@ -12,6 +12,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 		return {
 			url: 'http://127.0.0.1:4000',
 			delegators: ['tnam1delegator'],
+			sampleOf: () => undefined,
 			close: async () => {
 				isClosed = true;
 			},
@@ -44,6 +45,31 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 	expect(stdout).toContain('indexer and node at one address: http://127.0.0.1:4000\n');
 	expect(stdout).toContain('stakedeck -i http://127.0.0.1:4000 -r http://127.0.0.1:4000\n');
 	expect(stdout).toContain('stakedeck merged-bonds tnam1delegator -i http://127.0.0.1:4000\n');
+});
+
+it('prints a sample in the place of serving, and names the kinds where there is no such one', async () => {
+	const started: unknown[] = [];
+	const startSimulator: Loaders['startSimulator'] = async options => {
+		started.push(options);
+		return {
+			url: 'http://127.0.0.1:4000',
+			delegators: [],
+			sampleOf: kind => (kind === 'bond' ? '{"kind":"bond"}\n' : undefined),
+			close: async () => {},
+		};
+	};
+	const run = (kind: string) =>
+		runCommand(['simulate', '--sample', kind, '--seed', '7'], {loaders: {startSimulator}});
+	expect(await run('bond')).toEqual({exitCode: 0, stdout: '{"kind":"bond"}\n', stderr: ''});
+	expect(started).toMatchObject([{seed: 7, speed: 0}]);
+	expect(await run('withdraw')).toMatchObject({exitCode: 2, stdout: ''});
+	expect(await run('bnd')).toMatchObject({
+		exitCode: 2,
+		stdout: '',
+		stderr: expect.stringContaining(
+			'--sample takes bond, unbond, withdraw, claimRewards, redelegation or voteProposal, not "bnd"',
+		),
+	});
 });
 
 it('says in one sentence that a port is taken', async () => {

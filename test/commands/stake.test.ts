@@ -62,11 +62,11 @@ describe('stake', () => {
 				'396 966.56 NAM bonded, 0.000001 not yet active · 197.97 unbonding · 788 706.351234 withdrawable now · ~45 025 a year',
 				'! 1 jailed: stake bonded there earns nothing now',
 				'',
-				'Validator      Address       State            Mine NAM  Of mine  Comm  ~A year    Withdrawable',
-				'Copper Labs    tnam1copper   ! jailed     2 004.100000     0.5%    5%        –  197.97 in ~3 d',
-				'Kestrel Nodes  tnam1kestrel  consensus  394 962.460000    99.4%    5%   45 025  788 706.35 now',
+				'Validator      Address       State              My NAM  Of mine  Comm  ~A year               Next',
+				'Copper Labs    tnam1copper   ! jailed     2 004.100000     0.5%    5%        –     197.97 in ~3 d',
+				'Kestrel Nodes  tnam1kestrel  consensus  394 962.460000    99.4%    5%   45 025  788 706.35 now +1',
 				'',
-				'Withdrawable: now 788 706.35 · epoch 1216 (~3 d) 197.97',
+				'Next: now 788 706.35 withdrawable · epoch 1206 (~12 h) 0.000001 become active · epoch 1216 (~3 d) 197.97 withdrawable',
 				'',
 			].join('\n'),
 		);
@@ -157,7 +157,9 @@ describe('stake', () => {
 		expect(exitCode).toBe(0);
 		expect(stdout).toMatch(/Copper Labs .* 197\.97 from epoch 1216$/m);
 		expect(stdout).not.toContain('a year ');
-		expect(stdout).toContain('Withdrawable: now 788 706.35 · epoch 1216 197.97\n');
+		expect(stdout).toContain(
+			'Next: now 788 706.35 withdrawable · epoch 1206 0.000001 become active · epoch 1216 197.97 withdrawable\n',
+		);
 	});
 
 	it.each(['/pos/bond/', '/pos/unbond/'])('gives nothing where a page of %s fails', async broken => {

@@ -139,7 +139,7 @@ async function drawWhole(limit: number) {
 	const opened = await open({}, limit);
 	await using dashboard = opened.dashboard;
 	await dashboard.shows(
-		/epoch 2868, next in ~3 h · block 8 929 813 · ● live · ▲ indexer 5 min behind.*\n[\s\S]*66\.\d%/,
+		/epoch 2868, next in ~3 h 30 min · block 8 929 813 · ● live · ▲ indexer 5 min behind.*\n[\s\S]*66\.\d%/,
 	);
 	const list = opened.text();
 	typeService(dashboard);
@@ -187,7 +187,7 @@ it('a service of the interface alone is asked two things more, after its first a
 	const opened = await open(Object.fromEntries(capabilities.map(name => [name, noPath])));
 	await using dashboard = opened.dashboard;
 	await dashboard.shows(/66\.\d%/);
-	await dashboard.shows(/namada\.test · epoch ~2868, next in ~3 h · ● live · 127/);
+	await dashboard.shows(/namada\.test · epoch ~2868, next in ~3 h 30 min · ● live · 127/);
 	const {log} = opened;
 	await until(() => log.includes('answered /health'));
 	const asked = log.filter(line => line.startsWith('asked')).map(line => line.slice('asked '.length));

@@ -16,9 +16,11 @@ describe('what was sent at once', () => {
 		`0x${hash}\r`,
 		hash.toUpperCase(),
 		'ab'.repeat(32),
-	])('is a whole paste: %j', input => expect(guessPaste(input)).toBe('whole'));
+	])('is a whole paste: %j', input => expect(guessPaste(input)).toBe('pasted'));
 
 	it.each([
+		'tnam1',
+		'tnam1qqq',
 		address.slice(0, 12),
 		`${address.slice(0, -1)}x`,
 		hash.slice(0, 20),
@@ -27,7 +29,7 @@ describe('what was sent at once', () => {
 		'zsknam1qqqqsecretsecret\r',
 		`${hash}${hash}`,
 		'{"tx": "deadbeef0123"}',
-	])('is the beginning of a paste, or a mistyped one: %j', input => expect(guessPaste(input)).toBe('begun'));
+	])('is the beginning of a paste, or a mistyped one: %j', input => expect(guessPaste(input)).toBe('pasted'));
 
 	it.each([
 		'jjjjjjj',
@@ -42,4 +44,12 @@ describe('what was sent at once', () => {
 		'12345678',
 		'validators\r',
 	])('is keys: %j', input => expect(guessPaste(input)).toBeUndefined());
+
+	it.each(['t', 'tn', 'tnam', 'z', 'zskna'])('is perhaps the beginning of an address: %j', input =>
+		expect(guessPaste(input)).toBe('perhaps'),
+	);
+
+	it.each(['tj', 'tnx', 't\r', 'zz', 'd', 'tnams'])('is no beginning: %j', input =>
+		expect(guessPaste(input)).toBeUndefined(),
+	);
 });

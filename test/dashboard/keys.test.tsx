@@ -29,6 +29,7 @@ const sequences: Readonly<Record<string, string>> = {
 	'ctrl-h': '\b',
 	delete: '\u001B[3~',
 	'shift-tab': '\u001B[Z',
+	f1: '\u001BOP',
 };
 
 const bytesOf = (key: string) =>
@@ -99,8 +100,8 @@ const scrolled = /\n +Name +Address/;
 
 /** Opens five rows beside each other, with more fields than a screen holds, and takes the marks away again. */
 const comparing = '     =';
-const compared = /5 validators compared.*\n ≠ Name/s;
-const comparisonMoved = /5 validators compared((?!≠ Name).)*$/s;
+const compared = /5 validators compared.*\n {3}State/s;
+const comparisonMoved = /5 validators compared((?!\n {3}State).)*$/s;
 const uncompared = '\u001B\u001B1\u001Bu';
 const comparedTo = (to: string | RegExp): Press => ({
 	before: comparing,
@@ -119,7 +120,7 @@ const scrolledBack = (key: string): Press => ({
 /** The keys of where one is, the first of them chosen. */
 const helped = /In this view\n.*❯/;
 /** The row of a choice that the cursor is on. */
-const choice = (word: string) => new RegExp(`❯\\[ \\] ${word}`);
+const choice = (word: string) => new RegExp(`❯ \\[ \\] ${word}`);
 /** What the last line says of a search. */
 const match = (place: number) => new RegExp(`\\n match ${place} of .*$`);
 /** Only a typed word leads to a view without a tab. */
@@ -174,7 +175,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		pause: {from: '● live', to: '■ paused', undo: 'P'},
 		view2: {from: row(1), to: '[2 Proposals'},
 		view3: {from: row(1), to: '[3 Delegator'},
-		view4: {from: row(1), to: '[4 Parameters'},
+		view4: {from: row(1), to: '[4 Chain'},
 		view5: {from: row(1), to: '[5 Tx'},
 		view0: {from: row(1), to: '[0 Overview'},
 		view1: {before: '5', from: '[5 Tx', to: row(1)},
@@ -201,7 +202,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		view1: {before: '4d', from: 'Details of', to: '[1 Validators'},
 		view2: {before: 'd', from: 'Details of', to: '[2 Proposals'},
 		view3: {before: 'd', from: 'Details of', to: '[3 Delegator'},
-		view4: {before: 'd', from: 'Details of', to: '[4 Parameters'},
+		view4: {before: 'd', from: 'Details of', to: '[4 Chain'},
 		view5: {before: 'd', from: 'Details of', to: '[5 Tx'},
 		view0: {before: 'd', from: 'Details of', to: '[0 Overview'},
 		nextView: {before: 'd', from: 'Details of', to: '[2 Proposals'},
@@ -255,7 +256,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		view1: {before: `${comparing}2`, from: '[2 Proposals', to: compared, undo: uncompared},
 		view2: comparedTo('[2 Proposals'),
 		view3: comparedTo('[3 Delegator'),
-		view4: comparedTo('[4 Parameters'),
+		view4: comparedTo('[4 Chain'),
 		view5: comparedTo('[5 Tx'),
 		view0: comparedTo('[0 Overview'),
 		nextView: comparedTo('[2 Proposals'),
@@ -268,13 +269,13 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		view1: {before: toLater, from: later, to: '[1 Validators'},
 		view2: {before: toLater, from: later, to: '[2 Proposals'},
 		view3: {before: toLater, from: later, to: '[3 Delegator'},
-		view4: {before: toLater, from: later, to: '[4 Parameters'},
+		view4: {before: toLater, from: later, to: '[4 Chain'},
 		view5: {before: toLater, from: later, to: '[5 Tx'},
 		view0: {before: toLater, from: later, to: '[0 Overview'},
 		back: {before: toLater, from: later},
 		nextView: {before: toLater, from: later, to: '[0 Overview'},
 		previousView: {before: toLater, from: later, to: '[5 Tx'},
-		lastView: {before: `4${toLater}`, from: later, to: '[4 Parameters'},
+		lastView: {before: `4${toLater}`, from: later, to: '[4 Chain'},
 		nextList: {before: toLater, from: later, to: 'this view has one list'},
 		previousList: {before: toLater, from: later, to: 'this view has one list', isAlone: true},
 		bookmark: {before: toLater, from: later, to: 'bookmark: events▏'},
@@ -367,8 +368,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		first: {before: 'fG', from: choice('unknown'), to: choice('consensus')},
 		last: {before: 'f', from: choice('consensus'), to: choice('unknown')},
 		toggle: {before: 'f', from: '[ ] consensus', to: '[x] consensus'},
-		later: {before: 'C', from: /❯\[x\] # /, to: /\[x\] Name.*\n❯\[x\] # /},
-		earlier: {before: 'Cj', from: /❯\[x\] Name/, to: /❯\[x\] Name.*\n \[x\] # /},
+		later: {before: 'C', from: /❯ \[x\] # /, to: /\[x\] Name.*\n❯ \[x\] # /},
+		earlier: {before: 'Cj', from: /❯ \[x\] Name/, to: /❯ \[x\] Name.*\n {2}\[x\] # /},
 		apply: {before: 'fGk ', from: '[x] jailed', to: / jailed · page/},
 		back: {before: 'f', from: 'States to list', to: row(1)},
 		quitOrBack: {before: 'f', from: 'States to list', to: row(1)},
@@ -398,17 +399,17 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		back: {before: '?', from: helped, to: row(1)},
 		help: {before: '?', from: helped, to: 'In a list'},
 		quitOrBack: {before: '?', from: helped, to: row(1)},
-		down: {before: '?', from: /❯a +load/, to: /❯\(?n p/},
-		up: {before: '?j', from: /❯\(?n p/, to: /❯a +load/},
-		halfDown: {before: '?', from: /❯a +load/, to: /❯f +filter/},
-		halfUp: {before: '?\u0004', from: /❯f +filter/, to: /❯a +load/},
-		pageDown: {before: '?', from: /❯a +load/, to: /❯Ctrl-D\/U/},
-		pageUp: {before: '?G', from: /❯\? +all keys/, to: /❯y Y/},
-		first: {before: '?G', from: /❯\? +all keys/, to: /❯a +load/},
-		last: {before: '?', from: /❯a +load/, to: /❯\? +all keys/},
-		columnsLeft: {before: '?l', from: /❯y Y/, to: /❯a +load/},
-		columnsRight: {before: '?', from: /❯a +load/, to: /❯y Y/},
-		perform: {before: '?jjj', from: /❯d +details/, to: 'Details of Kestrel Nodes'},
+		down: {before: '?', from: /❯ a +load/, to: /❯ \(?n p/},
+		up: {before: '?j', from: /❯ \(?n p/, to: /❯ a +load/},
+		halfDown: {before: '?', from: /❯ a +load/, to: /❯ f +filter/},
+		halfUp: {before: '?\u0004', from: /❯ f +filter/, to: /❯ a +load/},
+		pageDown: {before: '?', from: /❯ a +load/, to: /❯ Ctrl-D\/U/},
+		pageUp: {before: '?G', from: /❯ \? +all keys/, to: /❯ y Y/},
+		first: {before: '?G', from: /❯ \? +all keys/, to: /❯ a +load/},
+		last: {before: '?', from: /❯ a +load/, to: /❯ \? +all keys/},
+		columnsLeft: {before: '?l', from: /❯ y Y/, to: /❯ a +load/},
+		columnsRight: {before: '?', from: /❯ a +load/, to: /❯ y Y/},
+		perform: {before: '?jjj', from: /❯ d +details/, to: 'Details of Kestrel Nodes'},
 		search: {before: '?', from: helped, to: '/▏  a key, or a word'},
 		interrupt: {before: '?', from: helped, to: 'Ctrl-C again to quit'},
 	},

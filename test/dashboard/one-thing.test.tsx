@@ -19,7 +19,9 @@ it('a proposal that is not there is said to be missing, and no other one is show
 	dashboard.type(':4242\r');
 	await dashboard.shows('There is no proposal 4242 at');
 	expect(dashboard.text()).not.toContain('Hold upgrades');
-	expect(dashboard.text()).not.toMatch(/did not load|● live/);
+	expect(dashboard.text()).not.toMatch(/did not load|no data/);
+	// One thing that is not there is no outage.
+	expect(dashboard.lines()[0]).toContain('● live');
 	dashboard.type('\u001B');
 	await dashboard.shows('Another one');
 });

@@ -54,15 +54,15 @@ function start(options: StartOptions = {}) {
 }
 
 it.each([
-	['overview', 'Being voted on'],
+	['overview', 'Open votes'],
 	['validators', '5 validators'],
 	['validators /nothing', 'No validators match'],
 	['validators state=inactive', 'inactive'],
 	['proposals', 'Hold upgrades'],
-	[`stake ${addressOf(1)}`, 'Mine NAM'],
+	[`stake ${addressOf(1)}`, 'My NAM'],
 	[`bonds ${addressOf(1)}`, 'bonds'],
 	['delegator', 'No delegator yet'],
-	['parameters', 'tx_bond'],
+	['parameters', 'Programs'],
 	['tx', 'No transaction'],
 ] as const)('on %j no text names a key that was changed', async (view, wanted) => {
 	await using dashboard = start({view});

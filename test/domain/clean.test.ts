@@ -17,6 +17,7 @@ describe('cleanLine', () => {
 		['a\u2028b\u0085c', 'a b c'],
 		['abc\u202edef\u2069', 'abcdef'],
 		['zero\u200bwidth\ufeff', 'zerowidth'],
+		['fil\u3164ler\u034f\u115f\u{e0100}\u180b', 'filler'],
 		['Stake & Relax 🦥', 'Stake & Relax 🦥'],
 		['👩‍👩‍👧', '👩👩👧'],
 		['❤️ 👍🏽 #️⃣ 🇨🇭', '❤ 👍 # CH'],

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type EpochEvidence, epochNow, timesOfAnswer} from '../../source/domain/epoch-now.ts';
+import {type EpochEvidence, epochNow, secondsLeftBy, timesOfAnswer} from '../../source/domain/epoch-now.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import {createProposal} from '../helpers/proposals.ts';
 import {createParameters} from '../helpers/validators.ts';
@@ -158,5 +158,28 @@ describe('reckoned from genesis', () => {
 		['without parameters', undefined],
 	])('is not known %s', (_, given) => {
 		expect(find([], {parameters: given})).toBeUndefined();
+	});
+});
+
+describe('the seconds left of it by what becomes withdrawable', () => {
+	const parameters = createParameters({minDuration: 21_600n, maxBlockTime: 7n, epochSwitchBlocksDelay: 0n});
+	const now = 1_000_000n;
+	it.each([
+		['an hour before the next epoch', [{epoch: 1205n, time: now + 3600n}], 3600n],
+		['three epochs ahead', [{epoch: 1207n, time: now + 3600n + 2n * 21_600n}], 3600n],
+		[
+			'behind one without a time',
+			[
+				{epoch: undefined, time: undefined},
+				{epoch: 1205n, time: now + 9n},
+			],
+			9n,
+		],
+		['in another epoch', [{epoch: 1205n, time: now + 30_000n}], undefined],
+		['past', [{epoch: 1205n, time: now}], undefined],
+		['nowhere', [], undefined],
+	])('are those of one %s', (_place, releases, expected) => {
+		expect(secondsLeftBy(releases, {epoch: 1204n, parameters, now})).toBe(expected);
+		expect(secondsLeftBy(releases, {epoch: undefined, parameters, now})).toBeUndefined();
 	});
 });

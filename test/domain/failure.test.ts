@@ -13,6 +13,18 @@ const failures: Record<string, Failure> = {
 			reason: 'no such host',
 			hasConnected: false,
 		},
+	'the answer of https://indexer.example broke off; try again': {
+		kind: 'unreachable',
+		address,
+		reason: 'the connection broke off',
+		hasConnected: true,
+	},
+	'the answer of https://indexer.example broke off: no answer came; try again': {
+		kind: 'unreachable',
+		address,
+		reason: 'no answer came',
+		hasConnected: true,
+	},
 	'https://indexer.example did not answer within 15 s; try again, or raise --timeout (and --interval for a dashboard)':
 		{
 			kind: 'timedOut',

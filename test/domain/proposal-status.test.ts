@@ -11,7 +11,9 @@ it.each([
 	['executedrejected', 'executedRejected'],
 	['=executedPassed', 'executedPassed'],
 	['==passed', undefined],
-	['open', undefined],
+	['open', 'votingPeriod'],
+	['Open votes', 'votingPeriod'],
+	['opened', undefined],
 	['', undefined],
 	['=', undefined],
 ])('%j is the status %s', (typed, expected) => {

@@ -23,7 +23,7 @@ function unbond(validator: Unbond['validator'], amount: bigint, withdrawEpoch?: 
 
 const whole = <Item>(...items: Item[]) => ({items, isWhole: true});
 
-it('adds up what is bonded with each validator, and puts what is wrong first', () => {
+it('adds up what is bonded with each validator, and puts problems first', () => {
 	const bonds = whole(
 		bond(kestrel, 60n),
 		bond(heron, 900n),

@@ -29,6 +29,7 @@ describe('the verdict', () => {
 		['has a kind with two rules', {tallyType: undefined, type: 'pgfFunding'}, 'rule'],
 		['has a vote that cannot be read', withFlaw('nayVotes'), 'votes'],
 		['has votes below zero', votes('5', '-5'), 'votes'],
+		['has more votes than there is active stake', votes('100000000', '100000000.000001'), 'excess'],
 		['has not begun', {status: 'pending'}, 'notBegun'],
 		['is over', {status: 'passed'}, 'over'],
 		['is executed', {status: 'executedRejected'}, 'over'],
@@ -43,6 +44,7 @@ describe('the verdict', () => {
 		['is a part', {...stake, isWhole: false}],
 		['lacks a power', {...stake, unreadable: 1}],
 		['is nothing', {...stake, total: 0n}],
+		['is below nothing', {...stake, total: -1n}],
 	])('is none while the stake %s', (_, part) => {
 		expect(verdictOf(createProposal(), part)).toEqual({why: 'stake'});
 		expect(fullStake(part)).toBeUndefined();

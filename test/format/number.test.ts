@@ -11,6 +11,7 @@ import {
 	formatPercent,
 	formatPercentWithin,
 	formatShare,
+	formatWholeShare,
 } from '../../source/format/number.ts';
 import {formatDuration, formatTime} from '../../source/format/time.ts';
 
@@ -82,6 +83,12 @@ describe('formatPercent', () => {
 		['0.5', '50%'],
 		['1.0', '100%'],
 		['0.00001', '0.001%'],
+		['0.0512345', '5.1234%'],
+		['0.0599999999', '5.9999%'],
+		['0.05000001', '5%'],
+		['0.000001', '0.0001%'],
+		['0.0000009', '<0.0001%'],
+		['10', '1000%'],
 	])('%s → %s', (text, expected) => {
 		expect(formatPercent(decimal(text))).toBe(expected);
 	});
@@ -91,7 +98,9 @@ it.each([
 	['0.105', '10.5%'],
 	['0.12345', '12.3%'],
 	['0.99999', '99.9%'],
-	['0.000016', '0.00%'],
+	['0.000016', '<0.1%'],
+	['0.0006', '0.06%'],
+	['0.99999999', '99.9%'],
 	['-0.012345', '-1.2%'],
 	['1234.56', '1e5%'],
 	['10.0049', '1000%'],
@@ -104,10 +113,29 @@ it('keeps every digit of a vote', () => {
 	expect(formatDecimal(decimal('-0.5'))).toBe('-0.5');
 });
 
-it('shows a share of the whole, and none of nothing', () => {
-	expect(formatShare(71n, 1000n)).toBe('7.1%');
-	expect(formatShare(999n, 10_000n)).toBe('9.9%');
-	expect(formatShare(1n, 0n)).toBeUndefined();
+it.each([
+	[71n, 1000n, '7.1%', '7'],
+	[999n, 10_000n, '9.9%', '9'],
+	[9_999n, 10_000n, '99.9%', '99'],
+	[1n, 1000n, '0.1%', '<1'],
+	[99n, 100_000n, '<0.1%', '<1'],
+	[1n, 10n ** 30n, '<0.1%', '<1'],
+	[0n, 10n, '0.0%', '0'],
+	[10n, 10n, '100%', '100'],
+	[25n, 10n, '250.0%', '250'],
+	[1n, 0n, undefined, undefined],
+	[1n, -1n, undefined, undefined],
+])('shows %d of %d as %s, cut, above zero never as 0', (part, whole, share, wholeShare) => {
+	expect(formatShare(part, whole)).toBe(share);
+	expect(formatWholeShare(part, whole)).toBe(wholeShare);
+});
+
+it.each([
+	[5, '<0.1%'],
+	[4, '<1%'],
+	[3, '<1%'],
+])('shows a tiny commission in %d cells as %s', (width, expected) => {
+	expect(formatPercentWithin(decimal('0.0000123'), width)).toBe(expected);
 });
 
 it.each([

@@ -1,5 +1,11 @@
 import {expect, it} from 'vitest';
-import {capitalized, speakFigures, wrapSentence} from '../../source/format/sentence.ts';
+import {
+	capitalized,
+	quoteName,
+	speakFigures,
+	toAsciiQuotes,
+	wrapSentence,
+} from '../../source/format/sentence.ts';
 
 it('breaks no line within a figure', () => {
 	expect(wrapSentence('rank 3, 13 333 333 NAM, 5%', 13)).toEqual(['rank 3,', '13 333 333', 'NAM, 5%']);
@@ -14,4 +20,14 @@ it('says "about" for the sign of an estimate, and leaves it in an address', () =
 it('begins with a capital', () => {
 	expect(capitalized('share of rewards')).toBe('Share of rewards');
 	expect(capitalized('')).toBe('');
+});
+
+it.each([
+	['Kestrel Nodes', '“Kestrel Nodes”'],
+	['Good Validator ✓ sent to', '“Good Validator ✓ sent to”'],
+	['a” and “b', "“a' and 'b”"],
+	['x'.repeat(99), `“${'x'.repeat(60)}…”`],
+])('quotes the name %s', (name, quoted) => {
+	expect(quoteName(name)).toBe(quoted);
+	expect(toAsciiQuotes(quoted)).not.toMatch(/[“”…]/);
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {quote} from '../../source/domain/words.ts';
 import {
+	breakLine,
 	cut,
 	firstFitting,
 	fitCounted,
@@ -11,6 +13,7 @@ import {
 	wrap,
 	wrapWords,
 } from '../../source/format/text.ts';
+import {fitCell} from '../../source/table/fit-cell.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 
 describe('fitCounted', () => {
@@ -158,4 +161,33 @@ it('keeps the parts of a line that matter most, in their order', () => {
 	expect(fitted(25)).toEqual(['live', 'host', 'port']);
 	expect(fitted(17)).toEqual(['live', 'host']);
 	expect(fitted(1)).toEqual(['live']);
+});
+
+it.each([
+	['abcdef', 4, ['abcd', 'ef']],
+	['  a  b', 3, ['  a', '  b']],
+	['日本語', 4, ['日本', '語']],
+	['🦥🦥', 3, ['🦥', '🦥']],
+	['', 4, []],
+])('%j broken anywhere within %i cells is %j', (line, width, parts) => {
+	expect(breakLine(line, width)).toEqual(parts);
+});
+
+it('leaves no half of a character, wherever a text is cut', () => {
+	const texts = fc.string({unit: fc.constantFrom('a', '🦥', '日', ' ', '\u0301')});
+	fc.assert(
+		fc.property(texts, fc.nat(20), (text, width) => {
+			const cuts = [
+				cut(text, width),
+				fitToWidth(text, width),
+				shortenMiddle(text, width),
+				fitCell(text, width, {isCutInMiddle: true}, '…'),
+				...breakLine(text, width),
+				...wrap(text, width),
+				...wrapWords(text, width),
+				quote(text),
+			];
+			for (const each of cuts) expect(each.isWellFormed(), each).toBe(true);
+		}),
+	);
 });

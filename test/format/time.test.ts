@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {formatInterval, formatRoughly, formatTimeNear} from '../../source/format/time.ts';
+import {formatInterval, formatTimeNear, timeLeftForms} from '../../source/format/time.ts';
 
 it.each([
 	[2500, '2.5 s'],
@@ -20,14 +20,20 @@ it.each([
 });
 
 it.each([
-	[-5, '1 min'],
-	[30, '1 min'],
-	[599, '9 min'],
-	[3599, '50 min'],
-	[5000, '1 h 20 min'],
-	[9000, '2 h'],
-	[100_000, '1 d 3 h'],
-	[200_000, '2 d'],
-])('writes a time left of %i s so that it seldom changes', (seconds, expected) => {
-	expect(formatRoughly(seconds)).toBe(expected);
+	[-5n, '0 s', '0 s', '0 s'],
+	[30n, '30 s', '30 s', '30 s'],
+	[89n, '1 min', '1 min', '1 min'],
+	[599n, '10 min', '10 min', '9 min'],
+	[3599n, '1 h', '1 h', '59 min'],
+	[5000n, '1 h 23 min', '1 h', '1 h'],
+	[10_740n, '2 h 59 min', '3 h', '2 h'],
+	[7200n, '2 h', '2 h', '2 h'],
+	[86_399n, '23 h 59 min', '1 d', '23 h'],
+	[100_000n, '1 d 3 h', '1 d', '1 d'],
+	[200_000n, '2 d 7 h', '2 d', '2 d'],
+	[216_000n, '2 d 12 h', '3 d', '2 d'],
+	[10n ** 30n, '1.15e25 d', '1.15e25 d', '1.15e25 d'],
+])('writes %d s left as %s, in one unit the nearest, %s, and cut %s', (seconds, two, one, cut) => {
+	expect(timeLeftForms(seconds)).toEqual([two, one]);
+	expect(timeLeftForms(seconds, {isCut: true})[1]).toBe(cut);
 });

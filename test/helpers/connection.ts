@@ -1,5 +1,5 @@
 import type {Indexer} from '../../source/domain/service.ts';
-import type {Connection, Services} from '../../source/services/connection.ts';
+import type {Connection, ProfileSummary, Services} from '../../source/services/connection.ts';
 
 /** A connection to an indexer in memory. */
 export function connectionTo(
@@ -7,7 +7,7 @@ export function connectionTo(
 	facts: {readonly [Key in keyof Omit<Connection, 'indexer' | 'close'>]?: Connection[Key] | undefined} = {},
 ): Connection {
 	const {isDemo = false, profile, isReadOnly = false, intervalMilliseconds = 10_000, delegators = []} = facts;
-	const {node, chainId, journal} = facts;
+	const {node, chainId, journal, keyFile, sampleOf} = facts;
 	return {
 		indexer,
 		node,
@@ -15,17 +15,27 @@ export function connectionTo(
 		journal,
 		isDemo,
 		profile,
+		keyFile,
 		isReadOnly,
 		intervalMilliseconds,
 		delegators,
+		sampleOf,
 		close: async () => {},
 	};
 }
 
+/** Profiles of a configuration that nobody edits. */
+export function fixedProfiles(
+	profiles: readonly ProfileSummary[] = [],
+): Pick<Services, 'profiles' | 'readProfiles'> {
+	return {profiles: () => profiles, readProfiles: async () => ({value: profiles})};
+}
+
 /** For a dashboard that stays where it is. */
 export const noServices: Services = {
-	profiles: [],
+	...fixedProfiles(),
 	open: async () => {
 		throw new Error('no other service was expected');
 	},
+	recall: () => undefined,
 };

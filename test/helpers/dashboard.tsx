@@ -36,7 +36,17 @@ const ownConsole = {...console};
 export interface StartOptions
 	extends Partial<Omit<DashboardSetup, 'start' | 'connection'>>,
 		Partial<
-			Pick<Connection, 'isDemo' | 'intervalMilliseconds' | 'profile' | 'isReadOnly' | 'node' | 'chainId'>
+			Pick<
+				Connection,
+				| 'isDemo'
+				| 'intervalMilliseconds'
+				| 'profile'
+				| 'keyFile'
+				| 'isReadOnly'
+				| 'node'
+				| 'chainId'
+				| 'sampleOf'
+			>
 		> {
 	/** Text of the route it opens on. */
 	readonly view?: string;
@@ -59,9 +69,11 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		isDemo,
 		intervalMilliseconds,
 		profile,
+		keyFile,
 		isReadOnly,
 		node,
 		chainId,
+		sampleOf,
 		...rest
 	} = options;
 	const terminal = createFakeTerminal(columns, rows);
@@ -93,7 +105,16 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 	};
 	const exitCode = runDashboard(
 		{
-			connection: connectionTo(indexer, {isDemo, intervalMilliseconds, profile, isReadOnly, node, chainId}),
+			connection: connectionTo(indexer, {
+				isDemo,
+				intervalMilliseconds,
+				profile,
+				keyFile,
+				isReadOnly,
+				node,
+				chainId,
+				sampleOf,
+			}),
 			services: noServices,
 			log: createSessionLog(Date.now),
 			store: createMemoryStore(),
@@ -101,6 +122,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			views: {},
 			start: readRoute(view),
 			keys: {},
+			hasMouse: false,
 			colors: 'none',
 			theme: undefined,
 			isAscii: false,

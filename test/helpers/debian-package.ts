@@ -97,7 +97,7 @@ export function itInstallsOnDebian(executable: () => string): void {
 
 		it('runs, and has beside it what it would print itself', async () => {
 			expect(await program('--version')).toContain(`stakedeck ${version} (single executable, `);
-			expect(await program('overview', '--demo')).toContain('Being voted on');
+			expect(await program('overview', '--demo')).toContain('Open votes');
 			expect(await unpacked(documents.man)).toBe(await program('man'));
 			expect(await text(documents.bash)).toBe(await program('completion', 'bash'));
 			expect(await text(documents.fish)).toBe(await program('completion', 'fish'));

@@ -19,7 +19,7 @@ export interface FakeIndexer extends Indexer {
 	parameters: Parameters;
 	/** As the service tells it; undefined: it has no such question. */
 	epoch: bigint | undefined;
-	/** Every request but those for parameters fails with it until it is taken away. */
+	/** Every request fails with it until it is taken away. */
 	failure: Failure | undefined;
 	/** Answers wait until `release` is called. */
 	isHeld: boolean;
@@ -132,13 +132,19 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 				indexer.underWay -= 1;
 			}
 		},
-		getParameters: async () => indexer.parameters,
+		async getParameters() {
+			if (indexer.failure) throw new RequestError(indexer.failure);
+			return indexer.parameters;
+		},
 		beyond: {
 			...nothingBeyond,
-			getLatestEpoch: async () =>
-				indexer.epoch === undefined ? undefined : {epoch: indexer.epoch, source: {}, flaws: []},
+			async getLatestEpoch() {
+				if (indexer.failure) throw new RequestError(indexer.failure);
+				return indexer.epoch === undefined ? undefined : {epoch: indexer.epoch, source: {}, flaws: []};
+			},
 		},
 		async getProposals({page = 1, status, kind, pattern = ''}: ProposalQuery = {}, {signal} = {}) {
+			if (indexer.failure) throw new RequestError(indexer.failure);
 			if (indexer.proposals.length === 0) return indexer.governance;
 			return answer(`proposals ${page}`, signal, () => {
 				const chosen = indexer.proposals

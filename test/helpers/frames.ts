@@ -1,4 +1,4 @@
-import {expect, vi} from 'vitest';
+import {expect, onTestFinished, vi} from 'vitest';
 import {widthOf} from '../../source/format/width.ts';
 import {type RunningDashboard, type StartOptions, startDashboard} from './dashboard.tsx';
 import {brokenService} from './failures.ts';
@@ -36,6 +36,9 @@ export async function drawCase({
 	isAtEverySize = false,
 	...options
 }: FrameCase): Promise<string> {
+	// When a service that is down is asked again is the same in every drawing.
+	const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+	onTestFinished(() => random.mockRestore());
 	await using dashboard = startDashboard({columns: 160, rows: 50, ...options});
 	await dashboard.shows(wanted);
 	await prepare?.(dashboard);

@@ -1,6 +1,17 @@
 import type {ListSource} from '../../source/dashboard/list/list-source.ts';
-import {alwaysFresh} from '../../source/dashboard/list/local-source.ts';
+import type {Freshness} from '../../source/dashboard/queries/freshness.ts';
 import type {ListChoices} from '../../source/routes/route.ts';
+
+/** Of a service that answers, and of data that is up to date. */
+export const alwaysFresh: Freshness = {
+	kind: 'live',
+	ageSeconds: undefined,
+	failure: undefined,
+	until: undefined,
+	nextTryAt: undefined,
+	isBehind: false,
+	asOf: undefined,
+};
 
 /** A page of a list as a screen gets it: sorted by the service, fresh, the choices answered. */
 export function createListSource<Item>(

@@ -2,6 +2,8 @@ const url = 'indexer-url = "https://h"';
 
 /** Files that are refused, the line of the mistake, and what is said. */
 export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
+	['utc = "yes"', 1, 'utc takes true or false, without quotes, not a text'],
+	['mouse = 1', 1, 'mouse takes true or false, without quotes, not a number'],
 	['', 1, 'the file is empty, and takes profile = "NAME" and [profiles.NAME]'],
 	['\n \n', 1, 'the file is empty'],
 	[`[profiles.a]\n${url}\nlabel = "x`, 3, 'not TOML'],
@@ -9,7 +11,7 @@ export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
 	[
 		'profil = "a"',
 		1,
-		'profile = "NAME", start = "ROUTE", theme = "NAME", [theme], [keys], [profiles.NAME] and [views.NAME], not "profil"; did you mean profile',
+		'profile = "NAME", start = "ROUTE", theme = "NAME", utc = true, mouse = true, [theme], [keys], [profiles.NAME] and [views.NAME], not "profil"; did you mean profile',
 	],
 	[`# x\n${url}`, 2, 'indexer-url belongs below [profiles.NAME]'],
 	[`[profiles.a]\n${url}\ntheme = "mono"`, 3, 'not "theme"; theme belongs above the first [table]'],
@@ -31,6 +33,11 @@ export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
 	],
 	[`[profiles.a]\n${url}\ncolor = 3`, 3, 'color takes a text in quotes, not a number'],
 	[`[profiles.a]\n${url}\nlabel = "a\\u001bb"`, 3, 'characters that can be shown, not "a?b"'],
+	...['y', 'yes', 'a.1 · ● live', 'x'.repeat(65)].map((id): readonly [string, number, string] => [
+		`[profiles.a]\n${url}\nchain-id = "${id}"`,
+		3,
+		'chain-id takes 3 to 64 letters, digits, dots, underscores and hyphens other than "yes", not "',
+	]),
 	[`[profiles.a]\n${url}\nlabel = " "`, 3, 'label takes 1 to 40 characters'],
 	[`[profiles.a]\n${url}\nread-only = "yes"`, 3, 'read-only takes true or false, without quotes, not a text'],
 	[`[profiles.a]\n${url}\nallow-plain-http = 1`, 3, 'allow-plain-http takes true or false'],

@@ -76,7 +76,7 @@ export const rooms: Rooms = {
 	},
 	options: {
 		what: 'arguments and environment → options; the tables of commands and flags',
-		rooms: ['domain', 'system', 'keys', 'options/config', 'options/values', 'theme'],
+		rooms: ['domain', 'columns', 'routes', 'system', 'keys', 'options/config', 'options/values', 'theme'],
 		packages: ['meow'],
 	},
 	'options/config': {
@@ -112,22 +112,22 @@ export const rooms: Rooms = {
 	'services/http': {
 		what: 'one request: deadline, bounds, retries, proxy, failures',
 		rooms: ['domain', 'system', 'services/decoding'],
-		packages: ['ky', 'node:http', 'node:https', 'node:stream', 'node:zlib', 'undici'],
+		packages: ['ky', 'node:http', 'node:https', 'node:stream', 'node:zlib'],
 	},
 	'services/decoding': {
 		what: 'answers → the types of the domain',
 		rooms: ['domain'],
-		packages: ['valibot'],
+		packages: [],
 	},
 	'services/indexer': {
 		what: 'the read-only edge: what can be asked, whole lists, proposals by status',
-		rooms: ['domain', 'services/http', 'services/decoding'],
-		packages: ['valibot'],
+		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
+		packages: [],
 	},
 	'services/node': {
 		what: 'the edge that broadcasts, once',
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
-		packages: ['ky', 'node:http', 'node:https', 'valibot'],
+		packages: ['ky', 'node:http'],
 	},
 	broadcast: {
 		what: 'a transaction from its bytes to what became of it: read, written down, sent once, followed',
@@ -153,6 +153,8 @@ export const rooms: Rooms = {
 			'options/config',
 			'options/values',
 			'output',
+			// The words of a transaction are those of a broadcast.
+			'broadcast',
 			'services',
 			'services/indexer',
 			'store',
@@ -206,7 +208,7 @@ export const rooms: Rooms = {
 		packages: ['@hono/node-server', '@scure/base', 'hono', 'node:crypto', 'node:http'],
 	},
 	terminal: {
-		what: 'the session on a terminal: taken and given back, frames out, read aloud, Ctrl-Z, clipboard',
+		what: 'the session on a terminal: taken and given back, what it sends read, frames out, read aloud, Ctrl-Z, clipboard',
 		rooms: ['format', 'system', 'options', 'terminal/painter'],
 		packages: ['node:child_process', 'node:fs'],
 	},
@@ -254,7 +256,12 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui/keys': {
 		what: 'who gets a key, and what the last line says of it',
-		rooms: ['system', 'keys', 'dashboard/ui'],
+		rooms: ['system', 'terminal', 'keys', 'dashboard/ui', 'dashboard/ui/mouse'],
+		packages: ['ink', 'react'],
+	},
+	'dashboard/ui/mouse': {
+		what: 'what a press of the mouse is on, read from the layout that drew it',
+		rooms: ['dashboard/ui'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/prompt': {
@@ -264,7 +271,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui/table': {
 		what: 'rows painted',
-		rooms: ['format', 'table', 'dashboard/ui'],
+		rooms: ['format', 'table', 'dashboard/ui', 'dashboard/ui/mouse'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/text': {
@@ -296,6 +303,7 @@ export const rooms: Rooms = {
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',
+			'dashboard/ui/mouse',
 			'dashboard/ui/prompt',
 			'dashboard/ui/text',
 			'dashboard/queries',
@@ -394,6 +402,7 @@ export const rooms: Rooms = {
 			'dashboard/ui/table',
 			'dashboard/ui/text',
 			'dashboard/queries',
+			'dashboard/cells',
 			'dashboard/shell',
 			'dashboard/list',
 			'dashboard/views/validators',
@@ -413,6 +422,7 @@ export const rooms: Rooms = {
 			'keys',
 			'dashboard/ui',
 			'dashboard/ui/text',
+			'dashboard/queries',
 			'dashboard/shell',
 			'dashboard/list',
 		],

@@ -1,4 +1,5 @@
 import {vi} from 'vitest';
+import {parseDecimal} from '../../source/domain/decimal.ts';
 import {type RunningDashboard, startDashboard} from './dashboard.tsx';
 import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 import {createProposal} from './proposals.ts';
@@ -13,9 +14,16 @@ export const delegator = addressOf(99);
 export function createSmallIndexer(): FakeIndexer {
 	const indexer = createFakeIndexer(3);
 	indexer.validators = createValidators(5).slice(0, 3);
+	// Half of what the usual ones have: no more than is active.
+	const votes = {
+		yayVotes: parseDecimal('31000000.25'),
+		nayVotes: parseDecimal('10000000'),
+		abstainVotes: parseDecimal('9000000'),
+	};
 	indexer.proposals = [
-		createProposal(),
+		createProposal(votes),
 		createProposal({
+			...votes,
 			id: '11',
 			title: undefined,
 			sections: [],

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {viewHelp} from '../../source/manual/route-help.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
-import {type ListName, sortWords} from '../../source/routes/route.ts';
+import {type ListName, offeredSorts, sortWords} from '../../source/routes/route.ts';
 import {listKeys, routeWords} from '../../source/routes/route-forms.ts';
 import {addressOf} from '../helpers/validators.ts';
 
@@ -40,5 +40,5 @@ it.each(Object.keys(sortWords) as ListName[])('tells of %s every filter, with va
 			expect(parseRoute(`${filled(form)} ${name}=${each}`)).not.toHaveProperty('problem');
 		}
 	}
-	expect(told.at(-1)?.[1]?.split(', ')).toEqual(sortWords[list]);
+	expect(told.at(-1)?.[1]?.split(', ')).toEqual(offeredSorts(list));
 });

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {parseArguments} from '../../source/options/arguments.ts';
 import {readLook} from '../../source/options/look.ts';
+import {readOptions} from '../../source/options/options.ts';
 import type {System} from '../../source/system/system.ts';
+import {writeConfig} from '../helpers/config.ts';
 
 async function look(environment: Record<string, string>, typed: readonly string[] = [], isTTY = true) {
 	return readLook(await parseArguments(typed), {environment, stdout: {isTTY}} as unknown as System);
@@ -80,3 +82,38 @@ describe('sentences for a screen reader', () => {
 		expect((await look({INK_SCREEN_READER: 'false'})).isSpoken).toBe(false);
 	});
 });
+
+async function lookOf(typed: string, text: string) {
+	const {environment} = await writeConfig(text);
+	const options = await readOptions({
+		arguments: typed.split(' ').filter(word => word !== ''),
+		environment,
+		stdout: {},
+	} as unknown as System);
+	return 'look' in options ? options.look : undefined;
+}
+
+describe('times in UTC are what the configuration asks for too,', () => {
+	it.each([
+		[''],
+		['--demo'],
+		['parameters -i http://127.0.0.1:1'],
+		['parameters --demo'],
+		['broadcast - -i http://127.0.0.1:1 -r http://127.0.0.1:1 --yes'],
+		['broadcast - --demo --yes'],
+		['broadcast --log'],
+		['labels'],
+	])('of stakedeck %s', async typed => {
+		expect((await lookOf(typed, 'utc = true\n'))?.isUtc).toBe(true);
+		expect((await lookOf(typed, 'utc = false\n'))?.isUtc).toBe(false);
+	});
+});
+
+it.each(['parameters --demo', 'broadcast - --demo --yes', 'broadcast --log', 'labels -o json'])(
+	'stakedeck %s names what is wrong with the configuration, and does without it',
+	async typed => {
+		expect((await lookOf(typed, 'utc = 1\n'))?.note).toMatch(
+			/^printed without the configuration: .*config\.toml, line 1: utc takes true or false/,
+		);
+	},
+);

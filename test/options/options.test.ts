@@ -26,15 +26,12 @@ it.each([
 	['validators tnam1x', 'validators takes no argument, and got "tnam1x"'],
 	['bonds', 'bonds needs an address: stakedeck bonds <address>'],
 	['proposal 1 2', 'proposal takes one id, and got "2" too'],
-	[
-		'validators --sort power',
-		'--sort takes votingPower, commission or rank, not "power"; did you mean votingPower',
-	],
+	['validators --sort powr', '--sort takes power, commission or rank, not "powr"; did you mean power'],
 	['proposals --status vote', 'not "vote"; did you mean voting'],
 	['validators --order up', '--order takes asc or desc, not "up"'],
 	[
-		'proposals --status open',
-		'--status takes pending, voting, passed, rejected, passed-final, rejected-final, passed-not-final or rejected-not-final, not "open"',
+		'proposals --status opened',
+		'--status takes pending, voting, passed, rejected, passed-final, rejected-final, passed-not-final or rejected-not-final, not "opened"',
 	],
 	['proposals --kind stewards', 'text, program, steward or funding, not "stewards"; did you mean steward'],
 	['validators -o yaml', '--output takes table, json or csv, not "yaml"'],
@@ -57,7 +54,7 @@ it.each([
 	['validators --state consensus,,jailed', 'one of them is empty'],
 	[
 		'proposals --state jailed',
-		'proposals, which takes --status, --kind, --pattern, --explain, --page, --all, --jobs and --output',
+		'proposals, which takes --status, --kind, --pattern, --explain, --page, --all, --jobs, --columns and --output',
 	],
 	['validators --view proposals', '--view does not go with validators'],
 	['--all', '--all does not go with the dashboard'],
@@ -100,6 +97,45 @@ it.each([
 	expect(stderr).toContain(expected);
 	expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 	expect({exitCode, stdout, requests: server.requests}).toEqual({exitCode: 2, stdout: '', requests: []});
+});
+
+describe('a flag that names the service', () => {
+	it.each([
+		'validators',
+		'proposals --all',
+		'labels',
+		'broadcast --log',
+		'config --list-profiles',
+		'config --schema',
+		'man',
+		'completion bash',
+	])('is left aside by "%s", which has no use for it', async typed => {
+		const server = await serveJson(emptyList);
+		const words = typed.split(' ');
+		const isAsking = ['validators', 'proposals'].includes(words[0] ?? '');
+		const plain = [...words, ...(isAsking ? ['-i', server.url] : [])];
+		const outcome = await runCommand(plain);
+		const node = await serveJson({});
+		expect(await runCommand([...plain, '-r', node.url])).toEqual(outcome);
+		// Not looked at, so nothing is wrong with it either.
+		expect(await runCommand([...plain, '--rpc-url', 'nowhere'])).toEqual(outcome);
+		if (!isAsking) expect(await runCommand([...plain, '--api-key-file', '/nowhere'])).toEqual(outcome);
+		expect([outcome.exitCode, node.requests]).toEqual([0, []]);
+	});
+
+	it('may stand beside --demo where the command asks no node', async () => {
+		const embedded = await serveJson(emptyList);
+		const startSimulator = async () => ({
+			url: embedded.url,
+			delegators: [],
+			sampleOf: () => undefined,
+			close: async () => {},
+		});
+		const {exitCode} = await runCommand(['validators', '--demo', '-r', 'https://rpc.example'], {
+			loaders: {startSimulator},
+		});
+		expect(exitCode).toBe(0);
+	});
 });
 
 describe('the address of the service', () => {

@@ -5,7 +5,7 @@ import {listJson, objectJson} from '../../source/output/json.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 
 const counts = {page: 2, perPage: undefined, totalPages: undefined, totalItems: 31};
-const unsafe = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const unsafe = /(?!\n)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 
 it('writes a list with the counts that the service gave', () => {
 	expect([...listJson([{a: 1}, 'x'], counts)].join('')).toBe(`{
@@ -43,6 +43,13 @@ it('escapes what a terminal would act on', () => {
 	const name = 'a\u001b[31m\u009b2J\u202e\u2028\u007f';
 	const text = [...objectJson({name})].join('');
 	expect(text).toContain('"a\\u001b[31m\\u009b2J\\u202e\\u2028\\u007f"');
+	expect(JSON.parse(text)).toEqual({name});
+});
+
+it('escapes what is not seen, so that no two texts look the same', () => {
+	const name = 'a\u200b\u00ad\ufe0f\u3164\u2066\u{e0041}\ud83e';
+	const text = [...objectJson({name})].join('');
+	expect(text).toContain('"a\\u200b\\u00ad\\ufe0f\\u3164\\u2066\\udb40\\udc41\\ud83e"');
 	expect(JSON.parse(text)).toEqual({name});
 });
 

@@ -126,3 +126,13 @@ it('draws a table that is wider than any terminal as it draws others, at no more
 	// What stands before the long value is drawn by the same rule as where all values are short.
 	expect(table.replace(long, '-')).toBe(drawn(wide.map(row => row.with(3, row[3] === long ? '-' : 'short'))));
 });
+
+it('fills no row up to one value of a hundred thousand letters', () => {
+	const long = 'x'.repeat(100_000);
+	const text = draw(undefined, [
+		['1', long, 'a', '1'],
+		...Array.from({length: 9}, (): Row => ['2', 'b', 'c', '3']),
+	]);
+	expect(text).toContain(long);
+	expect(text.length).toBeLessThan(120_000);
+});

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
+import {listings} from '../../source/columns/listings.ts';
+import {toTypedWord} from '../../source/domain/words.ts';
 import {filterRoute, sortRoute} from '../../source/routes/adjust-route.ts';
 import {formatRoute} from '../../source/routes/format-route.ts';
-import {type ListName, sortWords} from '../../source/routes/route.ts';
+import {type ListName, offeredSorts, sortWords} from '../../source/routes/route.ts';
 import {filterWords, listKeys} from '../../source/routes/route-forms.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {readRoute} from '../helpers/routes.ts';
@@ -22,7 +24,25 @@ describe('sortRoute', () => {
 		for (const sort of sortWords[list]) expect(sortRoute(routeOf(list), sort)).toMatchObject({sort});
 	});
 
+	it.each(lists)('takes what columns and menu of %s call a key', list => {
+		for (const {id, label, column} of listings[list].sorts) {
+			const title = listings[list].columns.find(each => each.id === column)?.title;
+			for (const word of [label, toTypedWord(label), column, typeof title === 'string' ? title : undefined]) {
+				if (word !== undefined) expect(sortRoute(routeOf(list), word), word).toMatchObject({sort: id});
+			}
+		}
+		for (const word of offeredSorts(list))
+			expect(sortRoute(routeOf(list), word)).not.toHaveProperty('problem');
+	});
+
 	it.each([
+		['validators page=3', 'power', 'validators'],
+		['validators', 'max change desc', 'validators sort=maxCommission order=desc'],
+		['validators', 'commission down', '"down" is not an order: use asc or desc'],
+		['validators', 'commission asc now', '"now" is one word too many: sort takes a key, and asc or desc'],
+		[`stake ${own}`, 'mine', `stake ${own} sort=amount`],
+		[`stake ${own}`, 'yearly asc', `stake ${own} sort=reward order=asc`],
+		['proposals', 'when', 'proposals sort=endEpoch'],
 		['validators page=3', 'commission', 'validators sort=commission'],
 		['validators page=3', 'votingPower', 'validators'],
 		['proposals status=passed page=2', 'votes asc', 'proposals status=passed sort=votes order=asc'],
@@ -50,10 +70,11 @@ describe('filterRoute', () => {
 			'validators state=inactive sort=name order=desc',
 		],
 		['validators', 'jailed stake', 'validators state=jailed /stake'],
-		['validators state=jailed', '/old fox', 'validators /old fox'],
+		['validators state=jailed page=2', '/old fox', 'validators state=jailed page=2 /old fox'],
 		['proposals kind=default', 'voting pgfFunding', 'proposals status=votingPeriod kind=pgfFunding'],
 		['proposals', 'pattern="two words" fee', 'proposals pattern="two words" /fee'],
-		['proposals', 'status=open', /^"status=open" is not a status/],
+		['validators state=jailed sort=name', 'obs', 'validators state=jailed sort=name /obs'],
+		['proposals', 'status=opened', /^"status=opened" is not a status/],
 		[`withdraws ${own}`, 'epoch=7', `withdraws ${own} epoch=7`],
 		[`bonds ${own}`, 'kestrel', `bonds ${own} /kestrel`],
 		['parameters', 'apr', 'parameters /apr'],

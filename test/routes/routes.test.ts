@@ -9,6 +9,7 @@ import {
 	defaultRoute,
 	delegatorRouteOf,
 	type ListName,
+	openVoting,
 	proposalRoute,
 	sortWords,
 	stakeListNames,
@@ -60,6 +61,10 @@ describe('parseRoute', () => {
 		[`withdraws ${address} epoch=1204`, {...delegatorRouteOf(address, 'withdraws'), epoch: 1204n}],
 		['parameters /tx_bond', {view: 'parameters', narrowing: 'tx_bond'}],
 		['tx', defaultRoute('tx')],
+		['chain /tx_bond', {view: 'parameters', narrowing: 'tx_bond'}],
+		['Validators sort=Power', defaultRoute('validators')],
+		['validators sort=max-change', {...defaultRoute('validators'), sort: 'maxCommission', order: 'asc'}],
+		['proposals status=open', openVoting],
 		[`tx 0x${hash}`, txRoute(hash)],
 	])('reads %j', (text, expected) => {
 		expect(parseRoute(text)).toEqual(expected);
@@ -72,7 +77,7 @@ describe('parseRoute', () => {
 		],
 		[
 			'validators sort=size',
-			'"sort=size" is not a sort key: use one of votingPower, commission, rank, name, state, maxCommission',
+			'"sort=size" is not a sort key: use one of power, commission, rank, name, state, max-change',
 		],
 		['validators order=up', '"order=up" is not an order: use asc or desc'],
 		['validators page=0', '"page=0" is not a page: use a whole number from 1'],
@@ -87,8 +92,8 @@ describe('parseRoute', () => {
 		['proposals page=1 kind=default page=2', '"page" is given twice: it takes one value'],
 		['events page=2', '"page=2" is not understood: events takes nothing'],
 		[
-			'proposals status=open',
-			'"status=open" is not a status: use one of pending, voting, passed, rejected, passed-final, rejected-final, passed-not-final, rejected-not-final',
+			'proposals status=opened',
+			'"status=opened" is not a status: use one of pending, voting, passed, rejected, passed-final, rejected-final, passed-not-final, rejected-not-final',
 		],
 		['proposals kind=x', '"kind=x" is not a kind: use one of text, program, steward, funding'],
 		['proposal twelve', '"twelve" is not a proposal id: an id has only digits'],

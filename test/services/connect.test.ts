@@ -23,7 +23,7 @@ interface Setup {
 
 /** The services as the dashboard gets them, where nothing else is said. */
 async function open({config, typed = [], environment = {}, isPolled = true, terminal}: Setup) {
-	const chains: {url: string; shapes: string | undefined; isOpen: boolean}[] = [];
+	const chains: {url: string; shapes: string | undefined; speed: number | undefined; isOpen: boolean}[] = [];
 	const limits: number[] = [];
 	const early: unknown[] = [];
 	const requests: string[] = [];
@@ -41,13 +41,14 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 		},
 		openTerminal: async () => undefined,
 		createNode: async options => createChainNode(options),
-		async startSimulator({apiKey, shapes}) {
+		async startSimulator({apiKey, shapes, speed}) {
 			const url = `http://127.0.0.1:${chains.length + 1}/${apiKey?.length}`;
-			const chain = {url, shapes, isOpen: true};
+			const chain = {url, shapes, speed, isOpen: true};
 			chains.push(chain);
 			return {
 				url: chain.url,
 				delegators: [],
+				sampleOf: () => undefined,
 				async close() {
 					expect(chain.isOpen).toBe(true);
 					chain.isOpen = false;
@@ -97,7 +98,7 @@ describe('a profile', () => {
 	it('brings its address, its key and what it says of itself', async () => {
 		const {server, config} = await prepare();
 		const {services, target, limits, requests} = await open({config});
-		expect(services.profiles.map(({name}) => name)).toEqual(['main', 'other']);
+		expect(services.profiles().map(({name}) => name)).toEqual(['main', 'other']);
 		const main = await services.open(target);
 		expect(main).toMatchObject({isDemo: false, isReadOnly: true, intervalMilliseconds: 5000});
 		expect(main.profile).toMatchObject({name: 'main', label: 'Main', color: 'red', isReadOnly: true});
@@ -253,10 +254,10 @@ it('every embedded chain ends, each of them once', async () => {
 	expect(chains.map(({isOpen}) => isOpen)).toEqual([false, false]);
 });
 
-it('an embedded chain answers as the servers in use do', async () => {
+it('an embedded chain answers as the servers in use do, an epoch of it in six minutes', async () => {
 	const {services, target, chains} = await open({config: await writeConfig()});
 	await services.open(target);
-	expect(chains.map(({shapes}) => shapes)).toEqual(['server']);
+	expect(chains).toMatchObject([{shapes: 'server', speed: 60}]);
 	await services.closeAll();
 });
 

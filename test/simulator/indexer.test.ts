@@ -268,5 +268,5 @@ it('a wrapper is found in either case and shows what is in it', async () => {
 		exitCode: expect.stringMatching(/^(applied|rejected)$/),
 		atomic: expect.any(Boolean),
 	});
-	expect(Object.keys(body.innerTransactions[0])).toEqual(['txId', 'kind', 'exitCode', 'data', 'memo']);
+	expect(Object.keys(body.innerTransactions[0])).toEqual(['txId', 'kind', 'data', 'memo', 'exitCode']);
 });

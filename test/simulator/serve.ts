@@ -27,7 +27,9 @@ export async function serveChain(options: SimulatorOptions = {}): Promise<Served
 		...simulator,
 		async get(path, headers = {}) {
 			const response = await fetch(simulator.url + path, {headers});
-			return {status: response.status, body: await response.json()};
+			const text = await response.text();
+			const isJson = response.headers.get('content-type')?.startsWith('application/json');
+			return {status: response.status, body: isJson ? JSON.parse(text) : text};
 		},
 	};
 }

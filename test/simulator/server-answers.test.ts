@@ -185,7 +185,7 @@ describe('a wrapper', () => {
 		expect(paid.length).toBeGreaterThan(3);
 		expect(paid.length).toBeLessThan(bodies.length / 2);
 		for (const {maspFeePayment, innerTransactions} of paid) {
-			expect(Object.keys(maspFeePayment)).toEqual(['txId', 'kind', 'exitCode', 'data', 'memo']);
+			expect(Object.keys(maspFeePayment)).toEqual(['txId', 'kind', 'data', 'memo', 'exitCode']);
 			expect(maspFeePayment.kind).toBe('unshieldingTransfer');
 			expect(innerTransactions).toContainEqual(maspFeePayment);
 			expect(innerTransactions.length).toBeGreaterThan(1);

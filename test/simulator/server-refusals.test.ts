@@ -6,7 +6,7 @@ const small = {validators: 5, delegators: 1, shapes: 'server'} as const;
 async function ask(path: string, init?: RequestInit) {
 	const {url} = await serveChain(small);
 	const response = await fetch(url + path, init);
-	const type = response.headers.get('content-type')?.split(';')[0] ?? null;
+	const type = response.headers.get('content-type');
 	return {status: response.status, type, headers: response.headers, text: await response.text()};
 }
 
@@ -40,7 +40,7 @@ describe('what cannot be read is 400 in plain text', () => {
 		'block/height/-2147483649',
 	])('%s', async path => {
 		const {status, type, text} = await ask(`/api/v1/${path}`);
-		expect({status, type}).toEqual({status: 400, type: 'text/plain'});
+		expect({status, type}).toEqual({status: 400, type: 'text/plain; charset=utf-8'});
 		expect(text).not.toBe('');
 		expect(() => JSON.parse(text)).toThrow();
 	});
@@ -61,6 +61,7 @@ it.each([
 it.each([
 	['gov/proposal/4242', 404],
 	['gov/proposal/18446744073709551615', 404],
+	['gov/proposal/2147483648', 404],
 	[`chain/wrapper/${'0'.repeat(64)}`, 404],
 	[`chain/wrapper/${'z'.repeat(64)}`, 404],
 	['chain/wrapper/abc', 400],
@@ -76,12 +77,13 @@ it.each([
 	expect(JSON.parse(text)).toEqual({message: expect.any(String), code});
 });
 
-it.each(['/api/v1/pos', '/api/v1/pos/bond', '/api/v1/gov/proposal/1/votes', '/api/v2/chain/parameters'])(
+it.each(['/api/v1/pos', '/api/v1/pos/bond', '/api/v1/gov/proposal/1/vote', '/api/v2/chain/parameters'])(
 	'%s is no path',
 	async path => {
-		const {status, text} = await ask(path);
+		const {status, text, headers} = await ask(path);
 		expect(status).toBe(404);
-		expect(JSON.parse(text)).toEqual({errors: {message: [expect.any(String)]}});
+		expect(text).toBe('{"errors":{"message":["The requested resource does not exist on this server!"]}}');
+		expect(headers.get('access-control-allow-origin')).toBeNull();
 	},
 );
 
@@ -89,9 +91,9 @@ it('keys that nobody knows are let be', async () => {
 	expect((await ask('/api/v1/gov/proposal?x=1&x=2&state=no')).status).toBe(200);
 });
 
-it.each(['POST', 'PUT', 'DELETE'])('%s is answered with 405 and nothing', async method => {
-	const {status, text} = await ask('/api/v1/pos/validator', {method});
-	expect({status, text}).toEqual({status: 405, text: ''});
+it.each(['POST', 'PUT', 'DELETE'])('%s is answered with 405, what is allowed, and nothing', async method => {
+	const {status, text, headers} = await ask('/api/v1/pos/validator', {method});
+	expect({status, text, allow: headers.get('allow')}).toEqual({status: 405, text: '', allow: 'GET,HEAD'});
 });
 
 it('HEAD is a GET without its body', async () => {
@@ -99,7 +101,7 @@ it('HEAD is a GET without its body', async () => {
 });
 
 describe('any page of any site may ask', () => {
-	it.each(['/api/v1/pos/validator', '/api/v1/gov/proposal/x', '/api/v1/nothing', '/health'])(
+	it.each(['/api/v1/pos/validator', '/api/v1/gov/proposal/x', '/api/v1/gov/proposal/999', '/health'])(
 		'%s',
 		async path => {
 			expect((await ask(path)).headers.get('access-control-allow-origin')).toBe('*');
@@ -111,6 +113,7 @@ describe('any page of any site may ask', () => {
 		const {status, headers} = await fetch(`${url}/api/v1/pos/validator`, {method: 'OPTIONS'});
 		expect(status).toBe(200);
 		expect(headers.get('access-control-allow-headers')).toBe('*');
+		expect(headers.get('allow')).toBe('GET,HEAD');
 		const refused = await fetch(`${url}/api/v1/pos/validator`);
 		expect(refused.status).toBe(401);
 		expect(await refused.json()).toEqual({message: 'the header Key is missing', code: 401});

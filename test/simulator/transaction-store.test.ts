@@ -11,6 +11,7 @@ function recordOf(number: number): WrapperRecord {
 		id: `id ${number}`,
 		payer,
 		height: BigInt(Math.floor(number / 3)),
+		epoch: 1204n,
 		gasLimit: 1,
 		gasUsed: 1,
 		isAtomic: false,
@@ -28,20 +29,20 @@ function recordOf(number: number): WrapperRecord {
 	};
 }
 
-it('what is forgotten is found in no way, and what was sent outlives the rest', () => {
+it('keeps the last 10 000, and what is forgotten is found in no way', () => {
 	const store = createTransactionStore();
-	const sent = recordOf(0);
-	store.wait({...sent, actions: []});
-	const records = [sent, ...Array.from({length: 5001}, (_, index) => recordOf(index + 1))];
+	store.wait({...recordOf(0), actions: []});
+	const records = Array.from({length: 10_002}, (_, index) => recordOf(index));
 	for (const record of records) store.include(record);
+	expect([...store.all()]).toEqual(records.slice(2));
 	const forgotten = records[1]!;
 	expect(store.find(forgotten.id)).toBeUndefined();
 	expect(store.findByHash(forgotten.hash)).toBeUndefined();
 	expect(store.findAround('inner 1')).toBeUndefined();
-	expect(store.findInBlock(0n)).toEqual([sent, records[2]]);
-	expect(store.findWith('tnam1payer1')).toHaveLength(2500);
+	expect(store.findInBlock(0n)).toEqual([records[2]]);
+	expect(store.findWith('tnam1payer1')).toHaveLength(5000);
 	expect(store.findWith('tnam1payer1')).not.toContain(forgotten);
-	for (const record of [sent, records[2]!, records.at(-1)!]) {
+	for (const record of [records[2]!, records.at(-1)!]) {
 		expect(store.find(record.id)).toBe(record);
 		expect(store.findByHash(record.hash)).toBe(record);
 		expect(store.findAround(record.inner[0]!.id)).toBe(record);

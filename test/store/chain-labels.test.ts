@@ -124,6 +124,51 @@ describe('labels of two chains', () => {
 	});
 });
 
+describe('labels of validators', () => {
+	it('are of their chain and of no delegator, until the address is opened as one', () => {
+		const store = createMemoryStore().on(main);
+		store.labelValidator('tnam1v', 'Uncle');
+		const known = () => store.read().addresses.find(({address}) => address === 'tnam1v');
+		expect(known()).toEqual({address: 'tnam1v', label: 'Uncle', usedAt: 0, isValidator: true});
+		expect(mine(store)).toEqual({});
+		expect(addressesCalled('uncle', store.names())).toEqual(['tnam1v']);
+		expect(store.names()).toContainEqual({address: 'tnam1v', label: 'Uncle', isValidator: true});
+		store.rememberAddress('tnam1v');
+		expect(mine(store)).toEqual({tnam1v: 'Uncle'});
+		store.forgetAddress('tnam1v');
+		expect([mine(store), known()?.label]).toEqual([{}, 'Uncle']);
+		expect(store.on(test).labelValidator('tnam1v', '')).toContain('it is called Uncle on namada.main');
+		expect(store.labelValidator('tnam1v', '')).toBeUndefined();
+		expect(known()).toBeUndefined();
+	});
+
+	it('change that of a delegator, who stays one, and are not given while the chain is not known', () => {
+		const store = createMemoryStore();
+		expect(store.labelValidator('tnam1v', 'Uncle')).toContain('not known yet');
+		store.on(main).labelAddress('tnam1v', 'Cold');
+		store.on(main).labelValidator('tnam1v', 'Warm');
+		expect(mine(store.on(main))).toEqual({tnam1v: 'Warm'});
+	});
+
+	it('are kept in the file, with what a newer version says of them, and lose their kind with a delegator', async () => {
+		const folder = await temporaryFolder();
+		const file = path.join(folder, 'state.json');
+		const label = {chain: main, address: 'tnam1v', label: 'Uncle', kind: 'validator', color: 'red'};
+		await writeFile(file, JSON.stringify({labels: [label, {...label, address: 'tnam1x', kind: 'account'}]}));
+		const first = (await open(folder)).on(main);
+		expect(mine(first)).toEqual({tnam1x: 'Uncle'});
+		first.labelValidator('tnam1v', 'Aunt');
+		await first.settled();
+		const read = async () => JSON.parse(await readFile(file, 'utf8')).labels;
+		expect(await read()).toContainEqual({...label, label: 'Aunt'});
+		expect(await read()).toContainEqual({...label, address: 'tnam1x', kind: 'account'});
+		first.labelAddress('tnam1v', 'Mine');
+		await first.settled();
+		expect(await read()).toContainEqual({chain: main, address: 'tnam1v', label: 'Mine', color: 'red'});
+		expect(mine((await open(folder)).on(main))).toMatchObject({tnam1v: 'Mine'});
+	});
+});
+
 it('two dashboards at once, on two chains, lose no label of the other', async () => {
 	const {folder} = await former([{address: 'tnam1a', label: 'Cold', usedAt: 1}]);
 	const [first, second] = [(await open(folder)).on(main), (await open(folder)).on(test)];

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
-import {decodeRemembered, encodeRemembered} from '../../source/store/decode-remembered.ts';
+import {decodeRemembered} from '../../source/store/decode-remembered.ts';
+import {encodeRemembered} from '../../source/store/encode-remembered.ts';
 import {nothingRemembered} from '../../source/store/remembered.ts';
 import {createMemoryStore, createStore} from '../../source/store/store.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
@@ -54,5 +55,5 @@ it.each([
 
 it('is written and read again as it was', () => {
 	const remembered = {...nothingRemembered, look: own};
-	expect(decodeRemembered(encodeRemembered({remembered, rest: {}})).remembered).toEqual(remembered);
+	expect(decodeRemembered(encodeRemembered({remembered, source: {}}).text).remembered).toEqual(remembered);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {layOutColumns} from '../../source/table/choose-columns.ts';
-import {columnGap, gutterWidth, type TableColumn, widthModes} from '../../source/table/lay-out.ts';
+import {columnGap, gutterOf, type TableColumn, widthModes} from '../../source/table/lay-out.ts';
 import {layOutRows} from '../../source/table/lay-out-rows.ts';
 
 const column = (
@@ -15,6 +15,8 @@ const column = (
 	ideal: 10,
 	priority,
 	cell: () => '',
+	// With one blank cell before it, where it is the first.
+	align: 'right',
 	...fields,
 });
 
@@ -133,7 +135,9 @@ describe('layOutColumns', () => {
 					const layout = layOutColumns(columns, {width, mode, scroll});
 					const widths = layout.columns.map(each => each.width);
 					const used =
-						gutterWidth + widths.reduce((sum, each) => sum + each, 0) + columnGap * (widths.length - 1);
+						gutterOf({align: 'right'}) +
+						widths.reduce((sum, each) => sum + each, 0) +
+						columnGap * (widths.length - 1);
 					expect(used).toBeLessThanOrEqual(width);
 				},
 			),

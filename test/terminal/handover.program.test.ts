@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {bundleFixture} from '../helpers/bundle.ts';
 import {openTerminal} from '../helpers/terminal.ts';
+import {givenBack, modesOf} from '../helpers/terminal-modes.ts';
 import {until} from '../helpers/until.ts';
 
 let bundle: Awaited<ReturnType<typeof bundleFixture>>;
@@ -11,25 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => bundle.remove());
 
-/** What the dashboard changes of a terminal: the last it wrote of each mode, as "on" or "off". */
-function modesOf(written: string) {
-	const modes = {screen: 1049, wrap: 7, focus: 1004, paste: 2004, cursor: 25};
-	return Object.fromEntries(
-		Object.entries(modes).map(([name, number]) => {
-			const [on, off] = ['h', 'l'].map(end => written.lastIndexOf(`\u001B[?${number}${end}`)) as [
-				number,
-				number,
-			];
-			return [name, on > off ? 'on' : 'off'];
-		}),
-	);
-}
-
-const givenBack = {screen: 'off', wrap: 'on', focus: 'off', paste: 'off', cursor: 'on'};
-
 /** A dashboard of a shell that takes care of its jobs, stopped by Ctrl-Z. */
 async function openStopped() {
-	const terminal = openTerminal('bash', ['--norc', '--noediting', '-i'], {env: {PS1: 'prompt> '}});
+	const terminal = openTerminal('bash', ['--norc', '--noediting', '-i'], {
+		env: {PS1: 'prompt> ', MOUSE: '1'},
+	});
 	await terminal.shows('prompt>');
 	terminal.type(`${process.execPath} ${bundle.path} & echo pid=$!; fg\r`);
 	await terminal.shows(/16\.9%/);
@@ -54,7 +41,13 @@ it('gives back all that it takes while it is stopped', async () => {
 	terminal.type('fg\r');
 	await until(() => terminal.isAlternate());
 	await terminal.shows(/16\.9%/);
-	expect(modesOf(terminal.written())).toMatchObject({wrap: 'off', focus: 'on', paste: 'on'});
+	expect(modesOf(terminal.written())).toMatchObject({
+		wrap: 'off',
+		focus: 'on',
+		paste: 'on',
+		mouse: 'on',
+		mouseForm: 'on',
+	});
 });
 
 it.each([
@@ -78,5 +71,5 @@ it.each([
 	expect(modesOf(written)).toEqual(givenBack);
 	expect(terminal.isAlternate()).toBe(false);
 	// The words of the shell from before are where they were; when it tells how its job ended is its own affair.
-	expect(terminal.wholeText()).toMatch(/^prompt> .*pid=.*Stopped.*prompt> kill .*\n42\n.*prompt>\s*$/s);
+	expect(terminal.wholeText()).toMatch(/^prompt> .*pid=.*Stopped.*kill .*\n42\n.*prompt>\s*$/s);
 });

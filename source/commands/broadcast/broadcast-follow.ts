@@ -22,7 +22,8 @@ import type {System} from '../../system/system.ts';
 
 export interface FollowSettings {
 	readonly system: System;
-	readonly indexer: Indexer;
+	/** Undefined: there is none, and the node alone is asked. */
+	readonly indexer: Indexer | undefined;
 	readonly node: ChainNode;
 	readonly input: TransactionInput;
 	/** Of the newest block before it was sent; undefined: not known. */
@@ -50,7 +51,7 @@ export async function follow(settings: FollowSettings): Promise<Followed | undef
 	const time = formatInterval(timeoutMilliseconds);
 	printLine(
 		system,
-		`looking for ${hash} at ${indexer.address}, for ${time} at most; Ctrl-C stops only the search`,
+		`looking for ${hash} at ${(indexer ?? node).address}, for ${time} at most; Ctrl-C stops only the search`,
 	);
 	let lastFailure: string | undefined;
 	let isInBlock = false;
@@ -93,7 +94,7 @@ export function findingsOfFollowed(followed: Followed | undefined, at?: number):
 		case 'found':
 			return findingsOfFound(followed.found, at);
 		case 'absent':
-			return {kind: 'absent'};
+			return {kind: 'absent', upTo: followed.upTo};
 		case 'stopped':
 		case undefined:
 			return undefined;
@@ -103,18 +104,30 @@ export function findingsOfFollowed(followed: Followed | undefined, at?: number):
 /** The headline after the search, and further facts. */
 function describeFollowed(
 	followed: Followed,
-	{mode, outcome}: Pick<FollowSettings, 'mode' | 'outcome'>,
+	{indexer, mode, outcome}: Pick<FollowSettings, 'indexer' | 'mode' | 'outcome'>,
 	{hash, time}: {readonly hash: string; readonly time: string},
 ): string {
 	const words = describeAttempt({mode, outcome, block: findingsOfFollowed(followed)});
 	switch (followed.kind) {
 		case 'found':
-			return `${words}${describeId(followed.found)}`;
+			return indexer ? `${words}${describeId(followed.found)}` : words;
 		case 'absent':
-			return `${words}, within ${time}: ${hash}; the indexer may file it under another id`;
+			return `${words}${describeAbsence(followed, {indexer}, {hash, time})}`;
 		case 'stopped':
 			return `${words}; no longer looked for: ${hash}`;
 	}
+}
+
+/** Its hash, and why it may be there all the same where nobody has looked through the blocks. */
+function describeAbsence(
+	{upTo}: Extract<Followed, {kind: 'absent'}>,
+	{indexer}: Pick<FollowSettings, 'indexer'>,
+	{hash, time}: {readonly hash: string; readonly time: string},
+): string {
+	if (upTo !== undefined) return `: ${hash}`;
+	return indexer
+		? `, within ${time}: ${hash}; the indexer may file it under another id`
+		: `: ${hash}; the node does not tell which transactions are in its blocks, an indexer may (-i URL)`;
 }
 
 /** '; the indexer files it under 9f86…', or why there is nothing to be seen there. */

@@ -2,7 +2,9 @@ import type {Attempt} from '../../broadcast/attempt.ts';
 import {showDeed, type ToldDeed, unreadDeed} from '../../broadcast/describe-deed.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
 import type {NamedNetwork} from '../../broadcast/name-network.ts';
+import {describeInBlock} from '../../broadcast/one-chain.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
+import type {NodeTransaction} from '../../domain/node.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
 import {createSigns} from '../../format/signs.ts';
@@ -29,6 +31,8 @@ export interface Plan {
 	readonly height: bigint | undefined;
 	/** What it does, in words; undefined: it cannot be read. */
 	readonly deed: ToldDeed | undefined;
+	/** The same transaction in a block already, by what the node says; undefined: it has none, or does not tell. */
+	readonly inBlock: NodeTransaction | undefined;
 	/** Earlier broadcasts of the same transaction to the same network, newest first. */
 	readonly earlier: readonly Attempt[];
 }
@@ -44,8 +48,8 @@ const namedAttempts = 3;
 
 /** Says on stderr what is about to be sent where, and whether that was done before. */
 export function printPlan(plan: Plan, system: System, look: Look): void {
-	const {input, encodingAsked, node, mode, network, otherChain, catchingUp, earlier} = plan;
-	const {acts = [unreadDeed], validators = []} = plan.deed ?? {};
+	const {input, encodingAsked, node, mode, network, otherChain, catchingUp, inBlock, earlier} = plan;
+	const {acts = [unreadDeed]} = plan.deed ?? {};
 	const size =
 		input.size === undefined ? 'unknown, as only the node knows' : `${formatInteger(input.size)} bytes`;
 	const how = encodingAsked === 'auto' ? 'detected; --encoding overrides it' : 'as given';
@@ -53,7 +57,6 @@ export function printPlan(plan: Plan, system: System, look: Look): void {
 		input.key.of === 'transaction' ? 'of the transaction: its hash' : 'of the parameter: no hash of its own';
 	const lines = [
 		...acts.map(act => ['deed', showDeed(act, createSigns(look))] as const),
-		...validators.map(address => ['validator', address] as const),
 		['size', size],
 		['encoding', `${input.encoding} (${how})`],
 		['SHA-256', `${input.key.sha256} (${of})`],
@@ -64,6 +67,8 @@ export function printPlan(plan: Plan, system: System, look: Look): void {
 	printLine(system, 'to be broadcast, once:');
 	system.stderr.write(lines.map(([name, text]) => `  ${name.padEnd(9)} ${text}\n`).join(''));
 	if (otherChain !== undefined) printLine(system, `${otherChain}; sent all the same, by --other-chain`);
+	if (inBlock)
+		printLine(system, `the chain has this transaction: ${describeInBlock(inBlock)}, as the node says`);
 	for (const attempt of earlier.slice(0, namedAttempts)) {
 		printLine(system, `this transaction was broadcast before, ${describeEarlier(attempt, look)}`);
 	}
@@ -78,12 +83,14 @@ export async function askToSend(plan: Plan, terminal: AskedTerminal, signal: Abo
 		network: {name},
 		node,
 		catchingUp,
+		inBlock,
 		earlier,
 	} = plan;
 	const question = `Type ${name} to broadcast it to ${node}`;
 	await askFor(name, catchingUp === undefined ? `${question}: ` : `${question}, which is ${catchingUp}: `);
-	if (earlier.length > 0) {
-		await askFor(name, `It was broadcast before. To send it again, type ${name} once more: `);
+	if (inBlock || earlier.length > 0) {
+		const before = inBlock ? 'The chain has it already' : 'It was broadcast before';
+		await askFor(name, `${before}. To send it again, type ${name} once more: `);
 	}
 	async function askFor(wanted: string, question: string): Promise<void> {
 		const typed = (await terminal.ask(question, signal))?.trim();

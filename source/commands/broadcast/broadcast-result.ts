@@ -114,6 +114,7 @@ function followedJson(followed: Followed): JsonValue {
 	const {height, result, id, code, log} = found ? findingsOfFound(found) : noFindings;
 	return {
 		outcome: followed.kind,
+		notUpTo: (followed.kind === 'absent' ? followed.upTo?.toString() : undefined) ?? null,
 		height: height?.toString() ?? null,
 		result: result ?? null,
 		code: code ?? null,

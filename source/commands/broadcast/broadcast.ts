@@ -66,10 +66,11 @@ async function planOf(context: BroadcastContext): Promise<Plan> {
 	const asking = askChain({
 		...context,
 		deed: input.deed,
+		hash: input.hash,
 		isHeightWanted: options.followMilliseconds !== undefined && input.deed !== undefined,
 		mostMilliseconds: timeLimit.totalMilliseconds,
 	});
-	const [{network, otherChain, status, height, deed}, attempts] = await Promise.all([
+	const [{network, otherChain, status, height, deed, inBlock}, attempts] = await Promise.all([
 		asking,
 		journal?.list() ?? [],
 	]);
@@ -86,6 +87,7 @@ async function planOf(context: BroadcastContext): Promise<Plan> {
 		catchingUp: describeCatchingUp(status),
 		height,
 		deed,
+		inBlock,
 		earlier: findSentBefore(attempts, {key: input.key, network: network.name, node: node.address}),
 	};
 }
@@ -122,7 +124,7 @@ async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext):
 	if (sent.journalProblem !== undefined) printLine(system, sent.journalProblem);
 	const {followMilliseconds: timeoutMilliseconds} = options;
 	const followed =
-		indexer && timeoutMilliseconds !== undefined
+		timeoutMilliseconds !== undefined
 			? await follow({
 					system,
 					indexer,

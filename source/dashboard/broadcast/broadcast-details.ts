@@ -36,7 +36,7 @@ export function describeBroadcast(state: BroadcastState, facts: DetailFacts): re
 				next,
 				...describeNode(state),
 				...describeEarlier(step.draft, facts),
-				describeWhat(step.draft),
+				describeWhat(step.draft, facts.theme),
 				gap,
 				{label: 'Node', value: step.draft.node},
 				...describeDraft(step.draft, encoding),
@@ -46,7 +46,7 @@ export function describeBroadcast(state: BroadcastState, facts: DetailFacts): re
 			const {mode, node} = step.draft;
 			return [
 				describeEnding(endingOf({mode, node, isUnderWay: true}, facts), facts.theme),
-				...(step.draft.deed ? [describeWhat(step.draft)] : []),
+				...(step.draft.deed ? [describeWhat(step.draft, facts.theme)] : []),
 				next,
 				gap,
 				...describeDraft(step.draft, encoding),
@@ -93,7 +93,7 @@ function describeOutcomeStep(step: OutcomeStep, facts: DetailFacts): readonly De
 	const {outcome, journalProblem} = step.sent;
 	const details: (Detail | undefined)[] = [
 		describeEnding(endingOf(sentOf(step), facts), facts.theme),
-		...(step.draft.deed ? [describeWhat(step.draft)] : []),
+		...(step.draft.deed ? [describeWhat(step.draft, facts.theme)] : []),
 		...describeFollowing(step, facts),
 		...describeCode(outcome),
 		...describeHashes(step),
@@ -121,10 +121,10 @@ function describeHashes(step: OutcomeStep): readonly Detail[] {
 	const [hash, given] = [hashToFollow(step), hashOf(sent.outcome)];
 	const followed: readonly Detail[] = hash === undefined ? [] : [{label: 'Hash', value: hash}];
 	if (given === undefined) return followed;
-	const label = 'Hash given back';
+	const label = "The node's hash";
 	switch (sent.hashes) {
 		case 'same':
-			return [...followed, {label, value: 'the same as computed', meaning: 'good'}];
+			return [...followed, {label: 'Node', value: 'confirmed this hash', meaning: 'good'}];
 		case 'different':
 			return [
 				...followed,

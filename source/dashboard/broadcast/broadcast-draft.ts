@@ -5,7 +5,7 @@ import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import type {BroadcastDraft} from './broadcast-state.ts';
 
-export interface DraftFacts extends Pick<ChainAnswer, 'network' | 'height' | 'deed'> {
+export interface DraftFacts extends Pick<ChainAnswer, 'network' | 'height' | 'deed' | 'inBlock'> {
 	readonly mode: BroadcastMode;
 	readonly node: string;
 	readonly attempts: readonly Attempt[];
@@ -14,7 +14,7 @@ export interface DraftFacts extends Pick<ChainAnswer, 'network' | 'height' | 'de
 /** What is shown before it is sent, without its bytes. */
 export function draftOf(
 	{encoding, size, hash, key, deed: read}: TransactionInput,
-	{mode, node, network, height, deed, attempts}: DraftFacts,
+	{mode, node, network, height, deed, inBlock, attempts}: DraftFacts,
 ): BroadcastDraft {
 	const transaction = {encoding, size, hash, key, ...(read && {deed: read})};
 	return {
@@ -25,6 +25,7 @@ export function draftOf(
 		networkNote: network.note,
 		sinceHeight: height,
 		...(deed && {deed}),
+		...(inBlock && {inBlock}),
 		earlier: findSentBefore(attempts, {key, node, network: network.name}),
 	};
 }

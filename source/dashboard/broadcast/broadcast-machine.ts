@@ -67,8 +67,15 @@ export interface Here {
 export type BroadcastEvent =
 	/** It is to be seen; a path is read, unless a transaction is on its way. */
 	| {readonly kind: 'opened'; readonly path?: string | undefined}
-	| {readonly kind: 'fileNamed'; readonly path: string}
-	| {readonly kind: 'fileRead'; readonly turn: number; readonly bytes: Uint8Array | string}
+	/** isPasted: it may be the transaction itself, where there is no such file. */
+	| {readonly kind: 'fileNamed'; readonly path: string; readonly isPasted?: boolean}
+	| {
+			readonly kind: 'fileRead';
+			readonly turn: number;
+			readonly bytes: Uint8Array | string;
+			/** Tells whether it is the pasted text itself. */
+			readonly isPasted?: boolean;
+	  }
 	| {readonly kind: 'given'; readonly given: Given}
 	| {readonly kind: 'decoded'; readonly turn: number; readonly input: TransactionInput | string}
 	| {
@@ -97,7 +104,8 @@ export type BroadcastEvent =
 			readonly node?: NodeTransaction | undefined;
 	  }
 	| {readonly kind: 'found'; readonly turn: number; readonly found: Found}
-	| {readonly kind: 'notFound'; readonly turn: number}
+	/** upTo: the node has it in no block up to this one. */
+	| {readonly kind: 'notFound'; readonly turn: number; readonly upTo?: bigint | undefined}
 	| {readonly kind: 'listed'; readonly attempts: AttemptList}
 	/** With the beginning of a file's name, where that was pasted. */
 	| {readonly kind: 'startedAnew'; readonly path?: string}
@@ -115,7 +123,7 @@ export type BroadcastEffect = WorkEffect | ScreenEffect;
 
 /** Done by the runner; what comes of it is an event. */
 export type WorkEffect =
-	| {readonly kind: 'readFile'; readonly turn: number; readonly path: string}
+	| {readonly kind: 'readFile'; readonly turn: number; readonly path: string; readonly isPasted?: boolean}
 	| {
 			readonly kind: 'decode';
 			readonly turn: number;
@@ -127,8 +135,7 @@ export type WorkEffect =
 			readonly kind: 'place';
 			readonly turn: number;
 			readonly through: Through;
-			/** What it says of itself; undefined: it cannot be read. */
-			readonly deed: TransactionInput['deed'];
+			readonly input: Pick<TransactionInput, 'deed' | 'hash'>;
 	  }
 	/** Asks the node, after a while, how it is. */
 	| {readonly kind: 'watchNode'; readonly turn: number; readonly through: Through}

@@ -7,17 +7,24 @@ import {broadcastRefusal} from './broadcast-refusal.ts';
 import {listed, startOver, stay} from './broadcast-steps.ts';
 
 /** From a file or a paste to what can be looked through before it is sent. Nothing here sends anything. */
-export function nameFile(before: BroadcastMachine, path: string): Stepped {
+export function nameFile(
+	before: BroadcastMachine,
+	{path, isPasted}: Omit<EventOf<'fileNamed'>, 'kind'>,
+): Stepped {
 	const {state, effects} = startOver(before);
 	return {
 		state: {...state, step: {kind: 'reading'}},
-		effects: [...effects, {kind: 'readFile', turn: state.turn, path}],
+		effects: [...effects, {kind: 'readFile', turn: state.turn, path, ...(isPasted && {isPasted})}],
 	};
 }
 
-export function fileRead(state: BroadcastMachine, {turn, bytes}: EventOf<'fileRead'>, here: Here): Stepped {
+export function fileRead(
+	state: BroadcastMachine,
+	{turn, bytes, isPasted = false}: EventOf<'fileRead'>,
+	here: Here,
+): Stepped {
 	if (turn !== state.turn) return stay(state);
-	return typeof bytes === 'string' ? startOver(state, bytes) : review(state, {bytes, isPasted: false}, here);
+	return typeof bytes === 'string' ? startOver(state, bytes) : review(state, {bytes, isPasted}, here);
 }
 
 /** Reads it, or reads it anew after a change of the encoding. */
@@ -37,8 +44,7 @@ export function decoded(state: BroadcastMachine, {turn, input}: EventOf<'decoded
 	if (turn !== state.turn || through === undefined) return stay(state);
 	// What was given stays, to be read in another encoding.
 	if (typeof input === 'string') return stay({...state, step: {kind: 'input'}, problem: input});
-	const {deed} = input;
-	return {state: {...state, input}, effects: [{kind: 'place', turn, through, deed}]};
+	return {state: {...state, input}, effects: [{kind: 'place', turn, through, input}]};
 }
 
 export function placed(before: BroadcastMachine, {turn, chain, attempts}: EventOf<'placed'>): Stepped {

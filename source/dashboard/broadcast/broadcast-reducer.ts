@@ -30,7 +30,7 @@ export function reduceBroadcast(state: BroadcastMachine, event: BroadcastEvent, 
 		case 'listed':
 			return stay(listed(state, event.attempts));
 		case 'fileNamed':
-			return isOnItsWay(state) ? stay(state) : nameFile(state, event.path);
+			return isOnItsWay(state) ? stay(state) : nameFile(state, event);
 		case 'fileRead':
 			return fileRead(state, event, here);
 		case 'given':
@@ -83,7 +83,7 @@ function open(before: BroadcastMachine, path: string | undefined): Stepped {
 		const isAsked = before.step.kind === 'input';
 		return {state: before, effects: isAsked ? [...shown, {kind: 'askFile'}] : shown};
 	}
-	const {state, effects} = nameFile(before, path);
+	const {state, effects} = nameFile(before, {path});
 	return {state, effects: [...shown, ...effects]};
 }
 

@@ -1,7 +1,7 @@
 import {followIntervalMilliseconds, followTransaction} from '../../broadcast/follow.ts';
 import type {Journal} from '../../broadcast/journal.ts';
 import {askChain, askStatus} from '../../broadcast/one-chain.ts';
-import {readTransactionFile} from '../../broadcast/read-transaction-file.ts';
+import {hasFile, readTransactionFile} from '../../broadcast/read-transaction-file.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Connection} from '../../services/connection.ts';
@@ -18,6 +18,7 @@ import {
 import {reduceBroadcast} from './broadcast-reducer.ts';
 import type {BroadcastState} from './broadcast-state.ts';
 import {orProblem} from './or-problem.ts';
+import {sampleNamed} from './sample-text.ts';
 
 /** How long it is looked for by itself, as the command does; some services file it under another hash. */
 const searchMilliseconds = 300_000;
@@ -69,9 +70,14 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 	async function work(effect: WorkEffect | ScreenEffect): Promise<BroadcastEvent | undefined> {
 		switch (effect.kind) {
 			case 'readFile': {
-				const {turn, path} = effect;
-				const reading = readTransactionFile(path, {home: options.home(), mayBePipe: false});
-				return {kind: 'fileRead', turn, bytes: await orProblem(reading)};
+				const {turn, path, isPasted} = effect;
+				const sample = sampleNamed(path, here().connection);
+				if (sample !== undefined) return {kind: 'fileRead', turn, bytes: sample};
+				const place = {home: options.home(), mayBePipe: false};
+				if (isPasted && !(await hasFile(path))) {
+					return {kind: 'fileRead', turn, bytes: Buffer.from(path), isPasted};
+				}
+				return {kind: 'fileRead', turn, bytes: await orProblem(readTransactionFile(path, place))};
 			}
 			case 'decode':
 				return {
@@ -81,11 +87,11 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 				};
 			case 'place': {
 				const {
-					deed,
+					input: {deed, hash},
 					through: {connection, node},
 				} = effect;
 				const [chain, attempts] = await Promise.all([
-					askChain({...connection, node, deed, isHeightWanted: deed !== undefined}),
+					askChain({...connection, node, deed, hash, isHeightWanted: deed !== undefined}),
 					list(),
 				]);
 				return {kind: 'placed', turn: effect.turn, chain, attempts};
@@ -160,7 +166,7 @@ export function createBroadcastRunner(options: BroadcastRunnerOptions): Broadcas
 			case 'found':
 				return {kind: 'found', turn, found: followed.found} as const;
 			case 'absent':
-				return {kind: 'notFound', turn} as const;
+				return {kind: 'notFound', turn, upTo: followed.upTo} as const;
 			case 'stopped':
 				return undefined;
 		}

@@ -55,10 +55,10 @@ export function found(state: BroadcastMachine, event: EventOf<'found'>, {now}: H
 	return keep(state, {kind: 'found', found: {...what, node: what.node ?? nodeIn(state).node}, at: now});
 }
 
-export function notFound(state: BroadcastMachine, {turn}: EventOf<'notFound'>, {now}: Here): Stepped {
+export function notFound(state: BroadcastMachine, {turn, upTo}: EventOf<'notFound'>, {now}: Here): Stepped {
 	if (turn !== state.turn) return stay(state);
 	const {node} = nodeIn(state);
-	return keep(state, node ? {kind: 'found', found: foundByNode(node), at: now} : {kind: 'absent'});
+	return keep(state, node ? {kind: 'found', found: foundByNode(node), at: now} : {kind: 'absent', upTo});
 }
 
 /** What the node said stays the truth, whatever a later search finds or does not. */

@@ -1,7 +1,7 @@
 import {withEarlier} from './broadcast-draft.ts';
 import type {BroadcastMachine, EventOf, Here, Stepped} from './broadcast-machine.ts';
 import {broadcastRefusal} from './broadcast-refusal.ts';
-import type {BroadcastDraft} from './broadcast-state.ts';
+import {type BroadcastDraft, wasSent} from './broadcast-state.ts';
 import {listed, startOver, stay} from './broadcast-steps.ts';
 
 const serviceChanged = 'nothing was sent, as you switched to another service: give the transaction again';
@@ -26,7 +26,7 @@ export function lookedUp(
 	if (typeof attempts === 'string') return notSent(state, draft, attempts);
 	const checked = withEarlier(draft, attempts);
 	const reviewed: BroadcastMachine = {...state, step: {kind: 'review', draft: checked}};
-	if (checked.earlier.length === 0) return send(reviewed, checked, here);
+	if (!wasSent(checked)) return send(reviewed, checked, here);
 	// It may have been closed while the journal was read.
 	return {state: reviewed, effects: [{kind: 'show'}, {kind: 'askAgain', draft: checked}]};
 }

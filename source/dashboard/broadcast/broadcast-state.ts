@@ -5,7 +5,7 @@ import {type Headline, headlineOf} from '../../broadcast/headline.ts';
 import {hashOf, mayBeInBlock} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {Encoding, TransactionInput} from '../../broadcast/transaction-input.ts';
-import type {NodeStatus} from '../../domain/node.ts';
+import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {type Following, findingsOfFollowing} from './following.ts';
 
@@ -23,6 +23,8 @@ export interface BroadcastDraft {
 	readonly sinceHeight: bigint | undefined;
 	/** What it does, in words; undefined: it cannot be read. */
 	readonly deed?: ToldDeed | undefined;
+	/** The same transaction in a block already, by what the node says. */
+	readonly inBlock?: NodeTransaction | undefined;
 	/** Attempts that sent the same transaction to this network, or may have, newest first. */
 	readonly earlier: readonly Attempt[];
 }
@@ -88,6 +90,11 @@ export interface Broadcast {
 	startAnew(): void;
 	/** Ends the wait for the node's answer; false if there is no wait. */
 	cancelWait(): boolean;
+}
+
+/** Tells whether the journal or the chain has the same transaction already. */
+export function wasSent({earlier, inBlock}: BroadcastDraft): boolean {
+	return earlier.length > 0 || inBlock !== undefined;
 }
 
 /** All that is known of what was sent. */

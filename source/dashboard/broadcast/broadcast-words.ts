@@ -1,9 +1,10 @@
 import type {Found} from '../../broadcast/block-findings.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
+import {formatInteger} from '../../format/number.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import type {Need} from '../ui/keys/hints.ts';
-import {type BroadcastState, type BroadcastStep, hashToFollow} from './broadcast-state.ts';
+import {type BroadcastState, type BroadcastStep, hashToFollow, wasSent} from './broadcast-state.ts';
 import {isListed} from './following.ts';
 
 /** What can be done next, in one sentence. */
@@ -14,7 +15,7 @@ export function describeNext({step, encoding}: BroadcastState, keyMap: KeyMap): 
 		case 'reading':
 			return 'Reading the transaction';
 		case 'review':
-			return step.draft.earlier.length > 0
+			return wasSent(step.draft)
 				? 'Not sent again yet: Enter asks for the name of the network, and whether to send it once more'
 				: 'Nothing was sent yet: Enter asks for the name of the network, then it is sent once';
 		case 'checking':
@@ -68,8 +69,11 @@ export function describeSearch(
 			return describeFound(following.found);
 		case 'absent':
 			return {
-				words: 'not found under this hash',
-				note: `${elsewhere}; ${keyMap.name('lookFor')} looks for it again`,
+				words:
+					following.upTo === undefined
+						? 'not found under this hash'
+						: `not in any block up to ${formatInteger(following.upTo)}`,
+				note: `${following.upTo === undefined ? `${elsewhere}; ` : ''}${keyMap.name('lookFor')} looks for it again`,
 			};
 	}
 }

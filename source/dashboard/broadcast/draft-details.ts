@@ -1,7 +1,9 @@
-import {unreadDeed} from '../../broadcast/describe-deed.ts';
+import {showDeed, unreadDeed} from '../../broadcast/describe-deed.ts';
 import type {EndingLook} from '../../broadcast/ending.ts';
+import {describeInBlock} from '../../broadcast/one-chain.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
+import type {Signs} from '../../format/signs.ts';
 import {formatTimeNear} from '../../format/time.ts';
 import type {Detail} from '../ui/text/details.ts';
 import {attemptNote} from './attempt-details.ts';
@@ -22,11 +24,10 @@ export function describeDraft(
 	draft: BroadcastDraft,
 	asked: BroadcastState['encoding'] | undefined,
 ): readonly Detail[] {
-	const {transaction, mode, network, networkNote, deed} = draft;
+	const {transaction, mode, network, networkNote} = draft;
 	const {size, encoding} = transaction;
 	const isTold = asked === 'auto';
 	return [
-		...(deed?.validators.map(address => ({label: 'Validator', value: address})) ?? []),
 		{label: 'Network', value: network, note: networkNote},
 		{label: 'Mode', value: mode, note: modeNotes[mode]},
 		{
@@ -47,21 +48,24 @@ export function describeHash({transaction: {hash, key}}: BroadcastDraft): readon
 const mostActs = 20;
 
 /** What the transaction does, where it can be read, each inner one in a line of its own. */
-export function describeWhat({deed}: BroadcastDraft): Detail {
-	const acts = deed?.acts ?? [unreadDeed];
+export function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
+	const acts = (deed?.acts ?? [unreadDeed]).map(act => showDeed(act, theme));
 	const hidden = acts.length - mostActs;
 	const lines = [...acts.slice(0, mostActs), ...(hidden > 0 ? [`and ${hidden} more`] : [])];
 	return {label: 'What it does', value: lines.join('\n'), layout: 'text'};
 }
 
-/** What the journal has of the same transaction. */
+/** Traces of the same transaction on the chain and in the journal. */
 export function describeEarlier(
-	{earlier, network}: BroadcastDraft,
+	{earlier, inBlock, network}: BroadcastDraft,
 	facts: Pick<EndingLook, 'isUtc' | 'now'>,
 ): readonly Detail[] {
-	if (earlier.length === 0) return [];
+	if (earlier.length === 0 && !inBlock) return [];
 	return [
 		{label: 'Sent earlier', value: '', layout: 'title', meaning: 'warning'},
+		...(inBlock
+			? [{label: 'On the chain', value: describeInBlock(inBlock), meaning: 'warning'} as const]
+			: []),
 		...earlier.map(
 			(attempt): Detail => ({
 				label: formatTimeNear(attempt.at, facts.now, facts),

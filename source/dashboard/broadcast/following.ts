@@ -24,7 +24,7 @@ export type Following =
 	/** at: when it was found, unix milliseconds. */
 	| {readonly kind: 'found'; readonly found: Found; readonly at: number}
 	/** Not under its hash within the time; it can be looked for again. */
-	| {readonly kind: 'absent'};
+	| {readonly kind: 'absent'; readonly upTo?: bigint | undefined};
 
 /** What a block did with it, as far as that is known. */
 export function findingsOfFollowing(following: Following): BlockFindings | undefined {

@@ -13,6 +13,19 @@ export function isTransactionText(text: string): boolean {
 	return compact.length >= shortestBase64 && compact.length % 4 === 0 && /^[a-z\d+/]+={0,2}$/i.test(compact);
 }
 
+/** Fewer characters are rather a word. */
+const shortestPasted = 8;
+
+/** Tells whether a pasted text that may be the name of a file is base64, unless there is such a file. */
+export function mayBeBase64(text: string): boolean {
+	const compact = text.trim();
+	return (
+		compact.length >= shortestPasted &&
+		compact.length % 4 === 0 &&
+		/^[a-z\d+][a-z\d+/]*={0,2}$/i.test(compact)
+	);
+}
+
 /** Whether a pasted text is rather the name of a file. */
 export function isPathText(text: string): boolean {
 	const path = text.trim();

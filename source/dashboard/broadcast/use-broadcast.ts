@@ -21,7 +21,7 @@ import {createBroadcastRunner} from './broadcast-runner.ts';
 import {type Broadcast, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';
 import {idleReasons} from './broadcast-words.ts';
 import {createEarlierSearches} from './earlier-searches.ts';
-import {isPathText} from './transaction-text.ts';
+import {isPathText, isTransactionText, mayBeBase64} from './transaction-text.ts';
 
 interface BroadcastOptions {
 	readonly connected: ConnectionState;
@@ -72,7 +72,7 @@ function createBroadcast(latest: RefObject<BroadcastOptions>, keyMap: KeyMap) {
 			case 'show':
 				return dialogs.open(overlay);
 			case 'askFile':
-				return askFile(dialogs, dispatch, effect.path);
+				return askFile(dialogs, dispatch, {path: effect.path, hasSamples: here().connection.isDemo});
 			case 'askNetwork': {
 				const {draft} = effect;
 				return askNetwork(dialogs, draft, () => dispatch({kind: 'confirmed', draft}));
@@ -111,6 +111,8 @@ function createBroadcast(latest: RefObject<BroadcastOptions>, keyMap: KeyMap) {
 		takeText(text: string) {
 			const {another} = idleReasons(read(), keyMap);
 			if (another !== undefined) return latest.current.dialogs.notify(another, 'warning');
+			if (!isTransactionText(text) && mayBeBase64(text))
+				return dispatch({kind: 'fileNamed', path: text.trim(), isPasted: true});
 			if (isPathText(text)) return dispatch({kind: 'startedAnew', path: cleanLine(text).trim()});
 			dispatch({kind: 'given', given: {bytes: Buffer.from(text), isPasted: true}});
 		},

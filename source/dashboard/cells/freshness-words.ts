@@ -1,19 +1,25 @@
+import type {Failure} from '../../domain/failure.ts';
 import {describeBriefly} from '../../domain/failure-words.ts';
 import {formatDuration, formatRecent, formatTimeNear} from '../../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
+import type {ServiceState} from '../queries/service-state.ts';
 import type {Glyphs, Meaning} from '../ui/theme.ts';
 
-/** '● live', '◐ stale 2 min: failed (503)': what the first line says of the data. */
+interface TimeLook {
+	/** Unix milliseconds. */
+	readonly now: number;
+	readonly isUtc: boolean;
+}
+
+/** '● live', '◐ stale 2 min: failed (503)', '○ offline 5 min': what the first line says of the service. */
 export function describeFreshness(
-	freshness: Freshness,
+	{kind, ageSeconds, failure, until, isBehind}: ServiceState,
 	glyphs: Glyphs,
-	isUtc: boolean,
-	now = Date.now(),
+	look: TimeLook,
 ): {readonly text: string; readonly meaning: Meaning | undefined} {
-	const {kind, ageSeconds, failure, until} = freshness;
 	// An age below its smallest step would read as no age at all.
 	const age = !ageSeconds ? '' : ` ${formatDuration(ageSeconds)}`;
-	const reason = failure ? `: ${describeBriefly(failure)}` : '';
+	const reason = failure && !isSaid(failure) ? `: ${describeBriefly(failure)}` : '';
 	switch (kind) {
 		case 'waiting':
 			return {text: `${glyphs.waiting} connecting`, meaning: 'waiting'};
@@ -22,14 +28,11 @@ export function describeFreshness(
 		case 'paused':
 			return {text: `${glyphs.paused} paused${age}`, meaning: 'warning'};
 		case 'stale':
+			if (isBehind) return {text: `${glyphs.stale} stale: older than before`, meaning: 'warning'};
 			return {text: `${glyphs.stale} stale${age}${reason || ': no answer yet'}`, meaning: 'warning'};
 		case 'limited': {
-			const end = until === undefined ? '' : ` until ${formatTimeNear(until, now, {isUtc})}`;
-			const status = failure && 'status' in failure ? ` (${failure.status})` : '';
-			return {
-				text: `${glyphs.limited} limited${status}${end}${age && `, data${age} old`}`,
-				meaning: 'warning',
-			};
+			const end = until === undefined ? '' : ` until ${formatTimeNear(until, look.now, look)}`;
+			return {text: `${glyphs.limited} limited${end}`, meaning: 'warning'};
 		}
 		case 'offline':
 			return {text: `${glyphs.offline} offline${age}${reason}`, meaning: 'bad'};
@@ -38,12 +41,29 @@ export function describeFreshness(
 	}
 }
 
-/** Whether the data is older than it should be, or not there for a reason. */
+/** Tells whether "offline" says as much as the failure. */
+function isSaid(failure: Failure): boolean {
+	return failure.kind === 'unreachable' && !failure.hasConnected;
+}
+
+/** 'next try 17:14:32'; undefined while the service is asked as usual. */
+export function describeNextTry({nextTryAt}: ServiceState, look: TimeLook): string | undefined {
+	return nextTryAt === undefined ? undefined : `next try ${formatTimeNear(nextTryAt, look.now, look)}`;
+}
+
+/** Tells whether the service is not as it should be. */
 export function isTroubled(freshness: Freshness | undefined): boolean {
 	return freshness !== undefined && freshness.kind !== 'live' && freshness.kind !== 'waiting';
 }
 
 /** 'as of 17:14', for data that is not refreshed. */
-export function describeAsOf(at: number, look: {readonly now: number; readonly isUtc: boolean}): string {
+export function describeAsOf(at: number, look: TimeLook): string {
 	return `as of ${formatRecent(at, look)}`;
+}
+
+/** 'as of 17:14: failed (503)': the age of a view's data where it is old, and why, unless the first line says it. */
+export function describeOwnAge({asOf, kind, failure}: Freshness, look: TimeLook): string | undefined {
+	if (asOf === undefined) return undefined;
+	const reason = kind === 'live' && failure ? `: ${describeBriefly(failure)}` : '';
+	return describeAsOf(asOf, look) + reason;
 }

@@ -21,6 +21,7 @@ export function askBookmark(options: BookmarkOptions): void {
 	dialogs.ask({
 		label: 'bookmark: ',
 		initial: formatRoute(route),
+		isProposed: true,
 		note: 'a name for this view; Enter keeps it',
 		check: text => checkBookmarkName(text.trim(), route),
 		onApply: text => addBookmark(text.trim(), options),

@@ -10,28 +10,28 @@ import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
 import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
-import {routeWords} from '../../routes/route-forms.ts';
+import {findRouteWord, type RouteWord, routeWords} from '../../routes/route-forms.ts';
 import {asTyped} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
-import {
-	actionOf,
-	actionWords,
-	isSettingWord,
-	noProfiles,
-	type SettingWord,
-	settingWords,
-	takenBy,
-} from './command-words.ts';
+import {actionOf, actionWords, isSettingWord, type SettingWord, takenBy} from './command-words.ts';
 import {isInHelp} from './help-entries.ts';
+import {settingWordsFor} from './setting-words-here.ts';
 import type {CommandFacts, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
+
+/** The list in which one is found, for a word without the thing. */
+const listOfThing: Readonly<Record<string, RouteWord>> = {validator: 'validators', proposal: 'proposals'};
 
 const intervalRange = {least: 1, most: 86_400};
 
 /** Reads a line typed after ":": a route, an action or a setting by name, a bookmark, or a bare address, hash or number. */
 export function readTypedCommand(text: string, facts: CommandFacts): TypedCommand {
-	const line = text.trim().replace(/^:\s*/, '');
+	// A filter that is named without a value says nothing yet.
+	const line = text
+		.trim()
+		.replace(/^:\s*/, '')
+		.replace(/\s\w+=$/, '');
 	if (line === '') return {kind: 'nothing'};
 	const refused = isSpendingKey(line)
 		? 'that holds a spending key, which no program like this should ever see; it is not kept'
@@ -51,19 +51,25 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	if (action && !bookmark && (argument === '' || takenBy(word) !== ''))
 		return readAction({word, action}, argument, facts);
 	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
-	const route = parseRoute(bookmark?.route ?? line, facts.addresses);
+	const route = parseRoute(bookmark?.route ?? listOfThing[line] ?? line, facts.addresses);
 	if (!('problem' in route)) {
 		// A bookmark leads to what was seen there.
 		return {kind: 'visit', route: bookmark ? route : asTyped(route, line, facts.orders)};
 	}
 	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
-		return toVisit(findAddress(line, facts.addresses), delegatorRouteOf);
+		return toVisit(findAddress(line, facts.addresses), address => routeOfLabelled(address, facts));
 	}
-	const isKnown = routeWords.some(known => known === word);
+	const isKnown = findRouteWord(word) !== undefined;
 	const validator =
 		isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? [], facts.keyMap);
 	if (validator) return toVisit(validator, validatorRoute);
 	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
+}
+
+/** A label leads to what it was given to. */
+function routeOfLabelled(labelled: string, {addresses}: CommandFacts): Route {
+	const isValidator = addresses.some(each => each.address === labelled && each.isValidator);
+	return isValidator ? validatorRoute(labelled) : delegatorRouteOf(labelled);
 }
 
 /** Route for an address, a hash or a number; undefined: it is none of them, or mistyped. */
@@ -127,9 +133,10 @@ function readSetting(
 	value: string,
 	facts: CommandFacts,
 ): TypedCommand {
-	const {profiles, bookmarks} = facts;
+	const {bookmarks} = facts;
 	switch (word) {
 		case 'demo':
+		case 'mouse':
 		case 'service':
 		case 'bookmarks':
 		case 'forget':
@@ -139,25 +146,21 @@ function readSetting(
 		case 'label':
 			return {kind: 'label', text: value === '' ? undefined : value};
 		case 'unbookmark':
+			if (value === '' && bookmarks.length > 0) return {kind: 'unbookmark', name: undefined};
 			if (bookmarks.some(({name}) => name === value)) return {kind: 'unbookmark', name: value};
 			return {kind: 'problem', problem: `there is no bookmark ${quote(value)}; :bookmarks shows all`};
 		case 'reset':
-			if (value === 'view') return {kind: 'resetView'};
-			return {kind: 'problem', problem: `reset takes view: it forgets the pane, the columns and their width`};
+			if (value === '' || value === 'view') return {kind: 'resetView'};
+			return {kind: 'problem', problem: 'reset takes nothing after it'};
 		case 'connect':
 			return readConnect(value);
 		case 'profile':
-			if (value === '' || profiles.includes(value)) return {kind: 'profile', name: value || undefined};
-			return {
-				kind: 'problem',
-				problem:
-					profiles.length === 0
-						? noProfiles
-						: `there is no profile ${quote(value)}: it is one of ${profiles.join(', ')}`,
-			};
+			// The configuration is read where it is opened, and says which profiles it has by then.
+			return {kind: 'profile', name: value || undefined};
 		case 'theme':
 			return readTheme(value, facts);
 		case 'interval': {
+			if (value === '') return {kind: 'interval', milliseconds: undefined};
 			const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
 			return seconds >= intervalRange.least && seconds <= intervalRange.most
 				? {kind: 'interval', milliseconds: Math.round(seconds * 1000)}
@@ -182,16 +185,19 @@ function readBroadcast(value: string, {broadcastRefusal}: CommandFacts): TypedCo
 	return {kind: 'broadcast', path: value === '' ? undefined : value};
 }
 
-/** The setting words that are available here. */
-export function settingWordsFor({broadcastRefusal}: CommandFacts): readonly string[] {
-	return Object.keys(settingWords).filter(word => word !== 'broadcast' || broadcastRefusal === undefined);
-}
-
 /** Checked before the line is remembered: an address may hold a password. */
 function readConnect(value: string): TypedCommand {
-	if (value === '') return {kind: 'problem', problem: 'connect takes an http:// or https:// address'};
+	const [indexer = '', node, ...rest] = value.split(/\s+/);
+	if (indexer === '') return {kind: 'connect', address: undefined, node: undefined};
+	if (rest.length > 0) {
+		return {
+			kind: 'problem',
+			problem: 'connect takes the address of an indexer, and that of its node if you broadcast',
+		};
+	}
 	try {
-		return {kind: 'connect', address: readBaseAddress('connect', value, 'when it is asked for').href};
+		const read = (text: string) => readBaseAddress('connect', text, 'when it is asked for').href;
+		return {kind: 'connect', address: read(indexer), node: node === undefined ? undefined : read(node)};
 	} catch (error) {
 		if (error instanceof UsageError) return {kind: 'problem', problem: error.message};
 		throw error;

@@ -15,7 +15,10 @@ interface CommandWord {
 /** Words after ":" that are neither views nor keys, with argument and description. */
 export const settingWords = {
 	interval: {takes: 'SECONDS', help: 'between two polls of what changes with each block'},
-	connect: {takes: 'URL', help: 'to another service; asks for its key, which stays in memory'},
+	connect: {
+		takes: 'INDEXER [NODE]',
+		help: 'to another service once it answers; asks for its key, which stays in memory',
+	},
 	demo: {takes: '', help: 'to the embedded chain'},
 	profile: {takes: '[NAME]', help: 'to a profile of the configuration'},
 	bookmark: {takes: '', help: 'remember this view'},
@@ -23,8 +26,8 @@ export const settingWords = {
 	unbookmark: {takes: 'NAME', help: 'forget a remembered view'},
 	label: {
 		takes: '[TEXT]',
-		help: 'a name for this address, or for that of the row',
-		views: ['delegator'],
+		help: 'a name for this address, or for the one or the validator of the row',
+		views: ['delegator', 'validators'],
 	},
 	service: {takes: '', help: 'what the service is, how far behind it is, and what it answers'},
 	broadcast: {
@@ -32,8 +35,9 @@ export const settingWords = {
 		help: 'send a transaction, or see the outcome of the last one',
 		views: ['tx'],
 	},
-	reset: {takes: 'view', help: 'forget the pane, the columns and their width chosen for this list'},
+	reset: {takes: '', help: 'this list as configured again: columns, width, pane and order'},
 	forget: {takes: '', help: 'forget the address of this delegator', views: ['delegator']},
+	mouse: {takes: '', help: 'press tabs, rows and headers; once more: it selects text again'},
 	theme: {takes: '[NAME]', help: 'other colours, seen before they are kept'},
 } as const satisfies Record<string, CommandWord>;
 

@@ -1,6 +1,6 @@
 import {addressesCalled, completeAddress} from '../../domain/labels.ts';
 import {sortOrders} from '../../domain/validator.ts';
-import {sortWords} from '../../routes/route.ts';
+import {offeredSorts} from '../../routes/route.ts';
 import {
 	choicesOf,
 	filterWords,
@@ -11,20 +11,32 @@ import {
 	routeWords,
 } from '../../routes/route-forms.ts';
 import {listOf} from '../../routes/usual-order.ts';
-import {settingWordsFor} from './command-line.ts';
+import {readTypedCommand} from './command-line.ts';
 import {actionOf, isSettingWord, offeredWords, settingWords, takenBy} from './command-words.ts';
+import {settingWordsFor} from './setting-words-here.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
-/** Whole lines that complete a typed one, in their order. */
+/** Whole lines that complete a typed one, in their order; none that would be refused. */
 export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
+	const typed = text.replace(/^[:\s]+/, '');
+	const [word = ''] = typed.split(/\s+/);
+	const named = isRouteWord(word) || actionOf(word) ? [] : completeValidator(typed, facts.validators ?? []);
+	return [...new Set([...linesFor(text, facts).filter(line => isTaken(line, facts)), ...named])];
+}
+
+/** Tells whether Enter does something with it. */
+export function isTaken(line: string, facts: CommandFacts): boolean {
+	return readTypedCommand(line, facts).kind !== 'problem';
+}
+
+function linesFor(text: string, facts: CommandFacts): readonly string[] {
 	const line = text.replace(/^[:\s]+/, '');
 	const [word = '', ...rest] = line.split(/\s+/);
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
-		const words = [...offeredRouteWords, ...settingWordsFor(facts), ...offeredWords(facts.keyMap), ...named];
-		const own = startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
-		return [...new Set([...own, ...completeValidator(word, facts.validators ?? [])])];
+		const words = [...offeredRouteWords, ...settingWordsFor(facts), ...actionsFor(facts), ...named];
+		return startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
 	}
 	if (isRouteWord(word) && routeForms[word].argument === 'address') {
 		const behind = line.slice(word.length).trimStart();
@@ -34,22 +46,31 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 	}
 	const whole = startingWith(named, line);
 	if (whole.length > 0) return whole;
-	const validators =
-		isRouteWord(word) || actionOf(word) ? [] : completeValidator(line, facts.validators ?? []);
-	if (validators.length > 0) return validators;
 	const last = rest.at(-1) ?? '';
 	const head = line.slice(0, line.length - last.length);
 	return continuations(word, rest.length, last, facts).map(each => head + each);
+}
+
+/** The words of actions that do something here. */
+function actionsFor({keyMap, canAct = () => true}: CommandFacts): readonly string[] {
+	return offeredWords(keyMap).filter(word => {
+		const action = actionOf(word);
+		return action !== undefined && canAct(action);
+	});
 }
 
 function continuations(word: string, place: number, typed: string, facts: CommandFacts): readonly string[] {
 	if (word === 'profile') return startingWith(facts.profiles, typed);
 	if (word === 'theme')
 		return startingWith(facts.themes.refusal === undefined ? facts.themes.names : [], typed);
-	if (word === 'reset') return startingWith(['view'], typed);
 	if (word === 'unbookmark')
 		return startingWith(
 			facts.bookmarks.map(({name}) => name),
+			typed,
+		);
+	if (word === 'proposal')
+		return startingWith(
+			(facts.proposals ?? []).flatMap(({id}) => id ?? []),
 			typed,
 		);
 	if (actionOf(word)) return startingWith(actionContinuations(word, place, typed, facts), typed);
@@ -74,7 +95,7 @@ function actionContinuations(
 	switch (word) {
 		case 'sort':
 			if (list === undefined) return [];
-			return place === 1 ? sortWords[list] : place === 2 ? sortOrders : [];
+			return place === 1 ? offeredSorts(list) : place === 2 ? sortOrders : [];
 		case 'filter': {
 			if (list === undefined) return [];
 			const choices = choicesOf(list).filter(choice => listKeys[list].some(key => choice.startsWith(key)));

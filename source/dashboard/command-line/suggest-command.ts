@@ -3,7 +3,8 @@ import {keyTable} from '../../keys/key-table.ts';
 import {routeSummaries, routeWords} from '../../routes/route-forms.ts';
 import type {Suggestion} from '../shell/shell.ts';
 import {actionWords, isSettingWord, settingWords} from './command-words.ts';
-import {completeCommand} from './complete-command.ts';
+import {completeCommand, isTaken} from './complete-command.ts';
+import {findProposals, titleFor} from './proposal-titles.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {findValidatorsHolding} from './validator-names.ts';
 
@@ -25,8 +26,10 @@ export function suggestCommand(
 	history: readonly string[],
 ): readonly Suggestion[] {
 	const text = typed.replace(/^[:\s]+/, '');
-	const recalled = text === '' ? [...new Set(history.toReversed())].slice(0, mostRecalled) : [];
-	const lines = new Set([...recalled, ...completeCommand(text, facts), ...holding(text, facts)]);
+	const before = [...new Set(history.toReversed())].filter(line => isTaken(line, facts));
+	const recalled = text === '' ? before.slice(0, mostRecalled) : [];
+	const named = [...findValidatorsHolding(text, facts.validators ?? []), ...findProposals(text, facts)];
+	const lines = new Set([...recalled, ...completeCommand(text, facts), ...holding(text, facts), ...named]);
 	return [...lines].slice(0, mostSuggested).map(line => ({
 		line,
 		note: recalled.includes(line) ? 'typed before' : noteOf(line, facts),
@@ -38,10 +41,7 @@ function holding(text: string, facts: CommandFacts): readonly string[] {
 	const head = text.slice(0, text.lastIndexOf(' ') + 1);
 	const wanted = text.slice(head.length).toLowerCase();
 	if (wanted === '') return [];
-	const words = completeCommand(head, facts).filter(line =>
-		line.slice(head.length).toLowerCase().includes(wanted),
-	);
-	return [...words, ...findValidatorsHolding(text, facts.validators ?? [])];
+	return completeCommand(head, facts).filter(line => line.slice(head.length).toLowerCase().includes(wanted));
 }
 
 function noteOf(line: string, facts: CommandFacts): string {
@@ -53,6 +53,8 @@ function noteOf(line: string, facts: CommandFacts): string {
 		if (known !== undefined) return known;
 	}
 	if (bookmark) return bookmark.route === text ? 'a bookmark' : bookmark.route;
+	const title = titleFor(text, facts);
+	if (title !== undefined) return title;
 	const labelled = facts.addresses.find(({label, address}) => label === text || address === rest.at(-1));
 	if (labelled) return labelled.label === text ? labelled.address : (labelled.label ?? '');
 	const named = facts.validators?.find(({name, address}) => text === name || text === `${name} ${address}`);

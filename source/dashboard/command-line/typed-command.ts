@@ -1,4 +1,5 @@
 import type {NamedAddress} from '../../domain/labels.ts';
+import type {Proposal} from '../../domain/proposal.ts';
 import type {Validator} from '../../domain/validator.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
@@ -14,8 +15,10 @@ export type TypedCommand =
 	| {readonly kind: 'act'; readonly action: KeyAction; readonly argument?: string}
 	/** The same place with another page, order or filter. */
 	| {readonly kind: 'change'; readonly route: Route}
-	| {readonly kind: 'interval'; readonly milliseconds: number}
-	| {readonly kind: 'connect'; readonly address: string}
+	/** Undefined: asks for it. */
+	| {readonly kind: 'interval'; readonly milliseconds: number | undefined}
+	/** Undefined: asks for it. */
+	| {readonly kind: 'connect'; readonly address: string | undefined; readonly node: string | undefined}
 	| {readonly kind: 'demo'}
 	| {readonly kind: 'service'}
 	/** Undefined: to be chosen. */
@@ -23,12 +26,15 @@ export type TypedCommand =
 	/** Undefined: asks for a name. */
 	| {readonly kind: 'bookmark'; readonly name: string | undefined}
 	| {readonly kind: 'bookmarks'}
-	| {readonly kind: 'unbookmark'; readonly name: string}
+	/** Undefined: to be chosen. */
+	| {readonly kind: 'unbookmark'; readonly name: string | undefined}
 	| {readonly kind: 'label'; readonly text: string | undefined}
 	| {readonly kind: 'forget'}
 	/** Undefined: to be chosen. */
 	| {readonly kind: 'theme'; readonly name: string | undefined}
-	/** Forgets how this list was chosen to look. */
+	/** Takes the mouse, or leaves it to the terminal again. */
+	| {readonly kind: 'mouse'}
+	/** Forgets how this list was chosen to look and to be sorted. */
 	| {readonly kind: 'resetView'}
 	/** Undefined: asks for it. */
 	| {readonly kind: 'broadcast'; readonly path: string | undefined}
@@ -54,6 +60,10 @@ export interface CommandFacts {
 	readonly orders: UsualOrders;
 	/** Whether an address is known to be a validator's. */
 	isValidator(address: string): boolean;
+	/** Tells whether the action of a key does something here; left out: all do. */
+	canAct?(action: KeyAction): boolean;
+	/** Those that were loaded so far; left out: none. */
+	readonly proposals?: readonly Pick<Proposal, 'id' | 'title'>[] | undefined;
 	/** Those that were loaded so far; left out: none. */
 	readonly validators?: readonly Pick<Validator, 'name' | 'address'>[] | undefined;
 }

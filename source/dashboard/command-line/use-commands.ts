@@ -1,6 +1,7 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
-import {type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
+import {formatRoute} from '../../routes/format-route.ts';
+import {sortedAsUsual, type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Broadcast} from '../broadcast/broadcast-state.ts';
@@ -11,9 +12,12 @@ import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
+import {askArgument} from './ask-argument.ts';
 import {addBookmark, askBookmark, chooseBookmark} from './bookmarks.ts';
 import {readTypedCommand} from './command-line.ts';
+import type {SettingWord} from './command-words.ts';
 import {completeCommand} from './complete-command.ts';
+import {readLine} from './read-line.ts';
 import type {ServiceSwitch} from './service-switch.ts';
 import {suggestCommand} from './suggest-command.ts';
 import type {CommandFacts, TypedCommand} from './typed-command.ts';
@@ -27,13 +31,17 @@ export interface CommandOptions {
 	readonly store: Store;
 	/** In which order lists open. */
 	readonly views: UsualOrders;
-	readonly profiles: readonly string[];
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
 	/** Reads those that were loaded so far. */
 	readValidators(): CommandFacts['validators'];
+	readProposals(): CommandFacts['proposals'];
+	/** Tells whether the action of a key does something where one is. */
+	canAct(action: KeyAction): boolean;
 	/** Opens what the service is, over the rows. */
 	showService(): void;
+	/** Takes the mouse from the terminal, or leaves it there again; returns whether it is taken now. */
+	toggleMouse(): boolean;
 	/** Opens the choice among the themes. */
 	chooseTheme(): void;
 	/** Runs the action of a key; false if it has no effect now. */
@@ -49,7 +57,7 @@ export interface Commands {
 
 /** The line after ":" and its effects. */
 export function useCommands(given: CommandOptions): Commands {
-	const {dialogs, store, profiles, isValidator, broadcast, navigation, clock} = given;
+	const {dialogs, store, services, isValidator, broadcast, navigation, clock} = given;
 	const keyMap = useKeyMap();
 	const themes = useThemes();
 	const options = {...given, keyMap, themes};
@@ -58,9 +66,11 @@ export function useCommands(given: CommandOptions): Commands {
 		addresses: store.names(),
 		route: navigation.route,
 		exportNames: suggestNames(navigation.route.view, new Date(clock.now())),
-		profiles,
+		profiles: services.profiles(),
 		isValidator,
 		validators: given.readValidators(),
+		proposals: given.readProposals(),
+		canAct: given.canAct,
 		broadcastRefusal: broadcast.refusal(),
 		orders: options.views,
 		keyMap,
@@ -68,8 +78,9 @@ export function useCommands(given: CommandOptions): Commands {
 	});
 	return {
 		ask(initial = '') {
-			// Another dashboard may have saved a bookmark: it is loaded by the time a line is typed.
+			// Another dashboard may have saved a bookmark, or the person a profile: both are known by the time a line is typed.
 			void store.reload();
+			services.refreshProfiles();
 			dialogs.ask({
 				label: ':',
 				initial,
@@ -78,7 +89,7 @@ export function useCommands(given: CommandOptions): Commands {
 				complete: text => completeCommand(text, facts()),
 				suggest: text => suggestCommand(text, facts(), store.read().commands),
 				check(text) {
-					const command = readTypedCommand(text, facts());
+					const {command} = readLine(text, facts());
 					return command.kind === 'problem' ? command.problem : undefined;
 				},
 				onChange(text) {
@@ -88,9 +99,9 @@ export function useCommands(given: CommandOptions): Commands {
 				onCancel: () => themes.preview(undefined),
 				onApply(text) {
 					themes.preview(undefined);
-					const command = readTypedCommand(text, facts());
-					if (command.kind !== 'nothing' && !isSpendingKey(text)) store.addCommand(text.trim());
-					obey(command, {...options, themes});
+					const {line, command} = readLine(text, facts());
+					if (command.kind !== 'nothing' && !isSpendingKey(text)) store.addCommand(line);
+					obey(command, {...options, facts});
 				},
 			});
 		},
@@ -100,9 +111,10 @@ export function useCommands(given: CommandOptions): Commands {
 
 function obey(
 	command: TypedCommand,
-	options: CommandOptions & Pick<CommandFacts, 'keyMap'> & {readonly themes: Themes},
+	options: CommandOptions & Pick<CommandFacts, 'keyMap'> & {readonly themes: Themes; facts(): CommandFacts},
 ) {
 	const {dialogs, navigation, connected, services, store, themes} = options;
+	const ask = (word: SettingWord) => askArgument(word, {...options, obey: given => obey(given, options)});
 	switch (command.kind) {
 		case 'visit':
 			// A line can be typed over the messages too, and they would cover the new place.
@@ -115,12 +127,14 @@ function obey(
 			if (!options.act(command.action, command.argument)) dialogs.notify('that does nothing in this view');
 			return;
 		case 'interval':
+			if (command.milliseconds === undefined) return ask('interval');
 			connected.chooseInterval(command.milliseconds);
 			return dialogs.notify(
 				`polled every ${command.milliseconds / 1000} s where each block counts, the rest less often`,
 			);
 		case 'connect':
-			return services.connectTo(command.address);
+			if (command.address === undefined) return ask('connect');
+			return services.connectTo(command.address, command.node);
 		case 'demo':
 			return services.connect({kind: 'embedded'});
 		case 'service':
@@ -134,6 +148,7 @@ function obey(
 		case 'bookmarks':
 			return chooseBookmark(options);
 		case 'unbookmark':
+			if (command.name === undefined) return ask('unbookmark');
 			store.removeBookmark(command.name);
 			return dialogs.notify(`bookmark ${command.name} removed`);
 		case 'label':
@@ -144,6 +159,12 @@ function obey(
 			if (command.name === undefined) return options.chooseTheme();
 			themes.keep(command.name);
 			return dialogs.notify(describeKept(command.name, themes.kept));
+		case 'mouse':
+			return dialogs.notify(
+				options.toggleMouse()
+					? 'the mouse works here: tabs, rows, headers, the wheel; with Shift it selects text'
+					: 'the mouse is left to the terminal, and selects text',
+			);
 		case 'resetView':
 			return resetView(options);
 		case 'broadcast':
@@ -166,7 +187,7 @@ function labelAddress(text: string | undefined, options: CommandOptions) {
 	const address = addressOf(navigation);
 	if (address !== undefined) return askLabel(address, text, {...dialogs, store});
 	if (options.act('label', text)) return;
-	dialogs.notify('a label belongs to the address of a delegator: go to one first', 'warning');
+	dialogs.notify('a label belongs to a delegator or a validator: go to one first', 'warning');
 }
 
 /** Forgets the delegator on the screen. */
@@ -179,15 +200,23 @@ function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 }
 
 /** Shows the list on the screen as it is where nobody has chosen anything about it here. */
-function resetView({dialogs, store, navigation}: AddressOptions) {
-	const view = viewWordOf(navigation.route);
-	if (view === undefined) return dialogs.notify('this view has no pane and no columns to choose', 'warning');
+function resetView({
+	dialogs,
+	store,
+	navigation,
+	views,
+}: Pick<CommandOptions, 'dialogs' | 'store' | 'navigation' | 'views'>) {
+	const {route} = navigation;
+	const view = viewWordOf(route);
+	if (view === undefined) return dialogs.notify('this view has no columns and no order to choose', 'warning');
 	const {look} = store;
-	const hasChoice = look.read().views[view] !== undefined;
+	const sorted = sortedAsUsual(route, views);
+	const hasChoice = look.read().views[view] !== undefined || formatRoute(sorted) !== formatRoute(route);
 	look.resetView(view);
+	if (formatRoute(sorted) !== formatRoute(route)) navigation.change(() => sorted);
 	dialogs.notify(
 		hasChoice
-			? `${view}: pane, columns and width are as configured again`
+			? `${view}: columns, width, pane and order are as configured again`
 			: `${view}: nothing was chosen on the screen`,
 	);
 }

@@ -30,8 +30,8 @@ export function layOutColumnChoice(choice: ChoosableColumns): readonly [TextLine
 	};
 	const lines = columns.map(({id}, index) => {
 		const isHere = index === cursor;
-		const start = `${isHere ? glyphs.cursor : ' '}${shown.has(id) ? '[x]' : '[ ]'} `;
+		const start = `${isHere ? glyphs.cursor : ' '} ${shown.has(id) ? '[x]' : '[ ]'} `;
 		return toLine(start, titles[index] ?? '', wordOfColumn(list, id), isHere ? 'cursor' : undefined);
 	});
-	return [toLine('     ', 'Column', 'Word in the configuration', 'quiet'), ...lines];
+	return [toLine('      ', 'Column', 'Word in the configuration', 'quiet'), ...lines];
 }

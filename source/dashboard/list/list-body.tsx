@@ -3,7 +3,9 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
 import {Divider} from '../shell/divider.tsx';
 import {useShell} from '../shell/shell-context.ts';
+import type {KeyDispatcher} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
+import {useDispatcher} from '../ui/keys/use-keys.ts';
 import {Table} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -12,12 +14,14 @@ import type {ListParts} from './list-parts.ts';
 import {describeNothing, isOutdated} from './list-words.ts';
 import {ShownDetails} from './shown-details.tsx';
 import {SpokenRows} from './spoken-rows.tsx';
+import type {PlacedCursor} from './use-list-cursor.ts';
 
 /** The rows with the details beside them if there is room, or else in their place. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
 	const {arrangement, pane, subject, source, rows, keys, cursor, state, comparison, layout, height, isGone} =
 		props;
 	const {isSpoken} = useTheme();
+	const dispatcher = useDispatcher();
 	const {width} = arrangement;
 	const {listWidth, paneWidth} = pane;
 	if (comparison.isOpen) return <ComparisonPane comparison={comparison} width={width} height={height} />;
@@ -48,7 +52,9 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			height={height}
 			width={listWidth}
 			isDimmed={isOutdated(source)}
+			{...(subject.isDim && {isDim: subject.isDim})}
 			marks={state.marks}
+			onPress={row => pressRow(row, cursor, dispatcher)}
 		/>
 	);
 	if (paneWidth === 0) return table;
@@ -63,6 +69,16 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			</Box>
 		</Box>
 	);
+}
+
+/** Moves the cursor to a row; where it is there already, does what Enter does. */
+function pressRow(
+	row: number,
+	cursor: Pick<PlacedCursor<unknown>, 'read' | 'moveTo'>,
+	dispatcher: KeyDispatcher,
+): void {
+	if (cursor.read().index === row) dispatcher.act('follow');
+	else cursor.moveTo(row);
 }
 
 function Nothing<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {

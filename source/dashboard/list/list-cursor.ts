@@ -7,6 +7,8 @@ export interface ListCursor<Item> {
 	readonly list: string;
 	/** Rows on the screen. */
 	readonly height: number;
+	/** Tells whether rows of its first reading were still to come when it was last matched. */
+	readonly isArriving?: boolean | undefined;
 	/** Whether the next list starts at its first row. */
 	readonly isRestarting: boolean;
 	/** Row of the cursor, from 0. */
@@ -19,6 +21,8 @@ export interface ListCursor<Item> {
 	readonly item: Item | undefined;
 	/** Whether a refresh removed that row, and it has not come back. */
 	readonly isLost: boolean;
+	/** Tells whether it was moved since the list began to arrive. */
+	readonly isMoved: boolean;
 	/** How often a move hit the end of the list. */
 	readonly endHits: number;
 }
@@ -34,6 +38,7 @@ export const startCursor: ListCursor<never> = {
 	identity: undefined,
 	item: undefined,
 	isLost: false,
+	isMoved: false,
 	endHits: 0,
 };
 
@@ -44,6 +49,8 @@ export interface ListRows<Item> {
 	readonly list: string;
 	/** Whether a search hides rows: a row that is not among these may still be in the list. */
 	readonly isNarrowed: boolean;
+	/** Tells whether rows of the first reading are still to come, above those that are there too. */
+	readonly isArriving?: boolean | undefined;
 	readonly height: number;
 }
 
@@ -52,13 +59,16 @@ Moves the cursor to new rows or another height. It follows its row, or keeps its
 another list it continues with the row at that place; in the same one it waits for its own row to come back.
 */
 export function matchCursor<Item>(cursor: ListCursor<Item>, rows: ListRows<Item>): ListCursor<Item> {
-	const {items, keys, list, height, isNarrowed} = rows;
+	const {items, keys, list, height, isNarrowed, isArriving} = rows;
 	// A list that is still loading has no name: the cursor waits for it at its old place.
 	if (list === '') return cursor;
-	if (cursor.keys === keys && cursor.list === list && cursor.height === height) return cursor;
-	const next = {...cursor, items, keys, list, height};
+	const isSame = cursor.keys === keys && cursor.list === list && cursor.height === height;
+	if (isSame && cursor.isArriving === isArriving) return cursor;
+	const next = {...cursor, items, keys, list, height, isArriving};
 	const isOther = cursor.list !== list;
 	if (cursor.isRestarting && isOther) return adopt(place({...next, isRestarting: false}, 0));
+	// Nobody chose the row that happened to come first.
+	if (cursor.isArriving && !cursor.isMoved) return adopt(place(next, 0));
 	const {identity} = cursor;
 	const found = identity === undefined ? -1 : keys.indexOf(identity);
 	if (found >= 0) return adopt(place(next, found));
@@ -72,12 +82,12 @@ export function moveCursor<Item>(cursor: ListCursor<Item>, by: number): ListCurs
 	const wanted = cursor.index + by;
 	const index = clamp(wanted, cursor.keys.length);
 	const endHits = cursor.endHits + (wanted > index ? 1 : 0);
-	return adopt(place({...cursor, endHits}, index));
+	return adopt(place({...cursor, endHits, isMoved: true}, index));
 }
 
 /** Moves to a row, from 0; an index beyond the end means the last row. */
 export function jumpCursor<Item>(cursor: ListCursor<Item>, to: number): ListCursor<Item> {
-	return adopt(place(cursor, clamp(to, cursor.keys.length)));
+	return adopt(place({...cursor, isMoved: true}, clamp(to, cursor.keys.length)));
 }
 
 /** Makes the current row the one to follow. */

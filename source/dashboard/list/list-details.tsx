@@ -1,11 +1,11 @@
 import {useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
-import {wrap} from '../../format/text.ts';
+import {breakLine, wrap} from '../../format/text.ts';
 import {toJsonText} from '../../output/json.ts';
 import {useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import type {KeyHandler} from '../ui/keys/key-dispatcher.ts';
-import {layOutDetails} from '../ui/text/details.ts';
+import {layOutDetails, withoutEmpty} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -31,13 +31,13 @@ interface ListDetailsProps<Item extends Decoded> {
 export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {subject, item, identity, isGone, state, width, height, refresh} = props;
 	const {isInDetails, isRaw} = state;
-	const {isSpoken} = useTheme();
+	const {isSpoken, glyphs} = useTheme();
 	const verbs = useVerbs();
 	const text = useMemo(() => {
 		if (isRaw) return rawLines(item, width - 1);
-		const details = subject.detailsOf(item);
+		const details = withoutEmpty(subject.detailsOf(item), glyphs.missing);
 		return isSpoken ? speakDetails(details, width) : layOutDetails(details, width - 1);
-	}, [isRaw, isSpoken, item, subject, width]);
+	}, [isRaw, isSpoken, glyphs, item, subject, width]);
 	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
 	const id = subject.idOf(item);
 	const closed = {isInDetails: false, isRaw: false, isRawAlone: false} as const;
@@ -77,16 +77,10 @@ function goneLines(width: number): readonly TextLine[] {
 	}));
 }
 
-/** JSON as the service sent it, with long lines wrapped. */
+/** JSON as the service sent it, long lines broken anywhere: at blanks these would be lost. */
 function rawLines({source}: Decoded, width: number): readonly TextLine[] {
 	return toJsonText(source)
 		.split('\n')
 		.flatMap(line => breakLine(line, Math.max(8, width)))
 		.map(text => ({text}));
-}
-
-/** Breaks lines of JSON anywhere: breaking at spaces would lose them. */
-function breakLine(line: string, width: number): string[] {
-	if (line.length <= width) return [line];
-	return line.match(new RegExp(`.{1,${width}}`, 'gsu')) ?? [line];
 }

@@ -8,11 +8,12 @@ import {type Theme, useTheme} from '../ui/theme.ts';
 import {ComparisonTitle} from './comparison-pane.tsx';
 import type {ListParts} from './list-parts.ts';
 import {useShown} from './shown-details.tsx';
+import {sortByColumn} from './sort-handlers.ts';
 import type {ListSubject} from './subject.ts';
 
 /** The line above the rows: titles of columns, or whose details cover them. */
 export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
-	const {arrangement, pane, state, comparison, layout, rows, isGone, subject, source} = props;
+	const {arrangement, pane, state, comparison, layout, rows, isGone, subject, source, cursor} = props;
 	const theme = useTheme();
 	const {overlay} = useShell();
 	const {listWidth, paneWidth} = pane;
@@ -25,7 +26,12 @@ export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 	if (theme.isSpoken) return null;
 	return (
 		<Box>
-			<TableHeader layout={layout} width={listWidth} sorted={sortedColumn(subject, source.shown, theme)} />
+			<TableHeader
+				layout={layout}
+				width={listWidth}
+				sorted={sortedColumn(subject, source.shown, theme)}
+				onPress={column => sortByColumn(column, {sorts: subject.sorts, source, cursor})}
+			/>
 			{paneWidth > 0 && hasDetails && (
 				<Text wrap="truncate">
 					{`  ${state.isInDetails ? theme.glyphs.cursor : ' '} ${theme.paint('title', state.isRaw ? 'As JSON' : 'Details')}`}

@@ -54,6 +54,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly summaries?: readonly string[] | undefined;
 	/** Identity of a row to move to and open once it is loaded. */
 	readonly aim?: string | undefined;
+	/** Identity of the row that the cursor is on once what lies over the rows is closed; undefined: where it was. */
+	readonly landing?: string | undefined;
 }
 
 /** What the parts of a list are drawn from. */

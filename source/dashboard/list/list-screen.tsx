@@ -18,7 +18,7 @@ import {needsInDetails} from './list-needs.ts';
 import type {ListScreenProps} from './list-parts.ts';
 import {countMatches, describeList, sumUpList} from './list-words.ts';
 import {sentencesIn} from './spoken-rows.tsx';
-import {useAim} from './use-aim.ts';
+import {useAim, useLanding} from './use-aim.ts';
 import {useComparison} from './use-comparison.ts';
 import {useCursor, useListCursor} from './use-list-cursor.ts';
 import {useListLayout} from './use-list-layout.ts';
@@ -45,7 +45,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const look = useViewLook(props.word);
 	const {pane, layout} = useListLayout({
 		columns: subject.columns,
-		rows,
+		rows: source.items,
 		look,
 		scroll: state.scroll,
 		arrangement,
@@ -61,9 +61,10 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {sort, order} = source.shown;
 	const list = source.list && `${source.list} by ${sort} ${order}`;
 	const isNarrowed = source.shown.narrowing !== '';
+	const {isArriving} = source;
 	const placed = useMemo(
-		() => ({items: rows, keys, list, isNarrowed, height}),
-		[rows, keys, list, isNarrowed, height],
+		() => ({items: rows, keys, list, isNarrowed, isArriving, height}),
+		[rows, keys, list, isNarrowed, isArriving, height],
 	);
 	const cursor = useListCursor(memory, name, placed);
 	const cursorPage = useShownPage(source, cursor, height);
@@ -99,6 +100,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	useKeys({context: 'list', handlers: keyHandlers});
 	useListNews(source, cursor);
 	useAim(aim, arrival, keys, state, cursor);
+	useLanding(props.landing, cursor);
 
 	const context: KeyContext = comparison.isOpen ? 'comparison' : state.isInDetails ? 'details' : 'list';
 	const marked = state.marks.size === 0 ? 0 : keys.filter(key => state.marks.has(key)).length;
@@ -121,7 +123,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 					marked,
 					now: clock.now(),
 					isUtc,
-					lost: lost && subject.nameOf(lost),
+					lost: lost && (subject.quote ?? subject.nameOf)(lost),
 					cursorPage,
 				},
 				// For a screen reader nothing has to fit in one line.
@@ -188,7 +190,12 @@ function belowWithin(room: number, below: readonly TextLine[] = noLines): readon
 /** With fewer rows than this, lines above the header would leave too little of the list. */
 const leastRows = 4;
 
+/** Lines above it that are shown before they have to leave two thirds to the list: whose it is, and what there is. */
+const leastAbove = 2;
+
 function roomFor(arrangement: Arrangement, above: readonly TextLine[] = noLines): readonly TextLine[] {
 	if (arrangement.kind !== 'full') return noLines;
-	return above.slice(0, Math.max(0, arrangement.bodyHeight - leastRows));
+	const {bodyHeight} = arrangement;
+	const most = Math.max(leastAbove, Math.floor(bodyHeight / 3));
+	return above.slice(0, Math.max(0, Math.min(most, bodyHeight - leastRows)));
 }

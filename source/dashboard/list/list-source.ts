@@ -10,6 +10,8 @@ export interface FollowingPages {
 	readonly perPage: number;
 	/** Whether all that the service counts is loaded. */
 	readonly isComplete: boolean;
+	/** Tells whether all that can be had is loaded: the service may count rows that it never sends. */
+	readonly isBelieved: boolean;
 	/** Takes over how to find out which rows are on the screen: a poll asks for their page first. */
 	watch(shownRows: () => readonly string[]): void;
 }
@@ -28,6 +30,8 @@ export interface ListSource<Item> {
 	/** Whether there is an answer, even an empty one. */
 	readonly hasAnswer: boolean;
 	readonly isLoading: boolean;
+	/** Tells whether rows of the first reading are still to come; false where left out. */
+	readonly isArriving?: boolean;
 	/** Whether it has been loading for so long that the screen says so. */
 	readonly isLate: boolean;
 	/** Why the last request failed; undefined if it succeeded or is still running. */

@@ -2,7 +2,7 @@ import {describeFailure} from '../../domain/failure-words.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitParts, type RankedText} from '../../format/text.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
-import {describeAsOf} from '../cells/freshness-words.ts';
+import {describeAsOf, describeOwnAge} from '../cells/freshness-words.ts';
 import type {Glyphs} from '../ui/theme.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
@@ -37,6 +37,7 @@ const ranks = {
 	news: 0,
 	count: 1,
 	filter: 2,
+	oldAge: 1,
 	page: 3,
 	order: 4,
 	age: 5,
@@ -51,7 +52,8 @@ The list in the last line: 'power ↓ · consensus · page 1 of 7 · 205 validat
 @param width cells
 */
 export function describeList(source: ListSource<unknown>, facts: ListFacts, width: number): string {
-	const {shown, items, flaws, totalItems, leftOut = 0, asOf} = source;
+	const {shown, items, flaws, totalItems, leftOut = 0, asOf, freshness} = source;
+	const ownAge = describeOwnAge(freshness, facts);
 	const {noun, marked, lost, filters, unfiltered} = facts;
 	const {narrowing} = shown;
 	const isEmpty = items.length === 0 && !totalItems;
@@ -68,6 +70,7 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 		...ranked(ranks.unfiltered, filters.length === 0 && unfiltered !== undefined ? [unfiltered] : []),
 		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, facts)),
 		...ranked(ranks.age, asOf === undefined || isEmpty ? [] : [describeAsOf(asOf, facts)]),
+		...ranked(ranks.oldAge, ownAge === undefined || asOf !== undefined ? [] : [ownAge]),
 		...ranked(
 			ranks.news,
 			flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`],
@@ -110,7 +113,9 @@ export function isOutdated({
 	freshness,
 	isLasting,
 }: Pick<ListSource<unknown>, 'isLate' | 'freshness' | 'isLasting'>): boolean {
-	return isLate || (!isLasting && !['live', 'waiting', 'paused'].includes(freshness.kind));
+	const {kind, asOf} = freshness;
+	if (isLate || isLasting) return isLate;
+	return asOf === undefined ? !['live', 'waiting', 'paused'].includes(kind) : kind !== 'paused';
 }
 
 function describeLoading({isLate, hasAnswer, choices, shown, progress}: ListSource<unknown>): string[] {

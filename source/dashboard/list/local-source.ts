@@ -55,11 +55,3 @@ export function toLocalSource<Item>(
 }
 
 const noFlaws: readonly never[] = [];
-
-/** Freshness of data in memory, which never ages. */
-export const alwaysFresh: Freshness = {
-	kind: 'live',
-	ageSeconds: undefined,
-	failure: undefined,
-	until: undefined,
-};

@@ -104,5 +104,5 @@ function whyNoFurther(
 	if (hidden === 0) return 'all columns are shown';
 	if (!isComplete) return `no further column fits: ${name('details')} shows all of the row`;
 	if (furthest === 0) return 'there are no columns further right';
-	return `every column was shown: ${name('columnsLeft')} goes back`;
+	return 'last column';
 }

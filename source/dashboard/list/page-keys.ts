@@ -32,12 +32,17 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 }
 
 /** Refetches now and notifies about a failure, since the data on the screen may still count as live. */
-export function refreshHandler({notify}: Verbs, {freshness, refresh}: ListSource<unknown>): KeyHandler {
+export function refreshHandler(
+	{notify, reach}: Verbs,
+	{freshness, refresh}: ListSource<unknown>,
+): KeyHandler {
 	if (freshness.kind === 'limited') return 'the service limits requests for now';
 	return () =>
-		void refresh().then(failure => {
-			if (failure) notify(describeFailure(failure), 'warning');
-		});
+		void reach()
+			.then(refresh)
+			.then(failure => {
+				if (failure) notify(describeFailure(failure), 'warning');
+			});
 }
 
 function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Item>): void {

@@ -1,5 +1,5 @@
-import {layOutColumns, neededFor} from '../../table/choose-columns.ts';
-import type {TableColumn} from '../../table/lay-out.ts';
+import {growColumns} from '../../table/grow-columns.ts';
+import type {DetailsPlace, TableColumn} from '../../table/lay-out.ts';
 import {dividerWidth} from '../shell/arrangement.ts';
 
 /** Cells of the terminal from which details can stand beside a list, and from which they do so by themselves. */
@@ -17,34 +17,27 @@ export interface PanePlace {
 	readonly listWidth: number;
 	/** 0: there is none. */
 	readonly paneWidth: number;
-	/** Whether the columns of the list have their minimum before one leaves. */
-	readonly isTight: boolean;
+	readonly details: DetailsPlace;
 }
 
 /**
-Places the details beside a list. They take a third at most, and of that only what the list does not need for the
-columns that it would show without them; where that is too little to read, columns shrink to their minimum first. They
-stay away where it still is, but for a person who wants them: then columns leave. Minor columns are not counted, as the
-details say what they say.
+Places the details beside a list. They take a third at most, and of that only what the list does not need to show what it
+shows without them; by themselves they stay away where that is too little to read. For a person who wants them columns
+leave, or are cut.
 
 @param isWanted undefined: the person has not said
 */
-export function placePane(
-	columns: readonly TableColumn<never>[],
+export function placePane<Row>(
+	columns: readonly TableColumn<Row>[],
+	rows: readonly Row[],
 	{width, isWanted}: {readonly width: number; readonly isWanted: boolean | undefined},
 ): PanePlace {
-	const alone = {listWidth: width, paneWidth: 0, isTight: false};
+	const alone = {listWidth: width, paneWidth: 0, details: isWanted === undefined ? 'later' : 'none'} as const;
 	if (width < leastForPane || !(isWanted ?? width >= leastForOwnPane)) return alone;
+	const room = width - dividerWidth;
+	const needed = growColumns(columns, rows, {width: room - usable, details: 'later'})?.settledFrom;
+	if (needed === undefined && !isWanted) return alone;
 	const most = Math.min(widest, Math.floor(width / 3));
-	const {columns: shown} = layOutColumns(columns, {width, mode: 'normal', scroll: 0});
-	const kept = shown.map(({column}) => column).filter(({isMinor}) => !isMinor);
-	const roomBeside = (isTight: boolean) =>
-		width - dividerWidth - neededFor(kept, {total: columns.length, isTight});
-	const beside = (room: number, isTight: boolean) => {
-		const paneWidth = Math.min(most, room);
-		return {listWidth: width - dividerWidth - paneWidth, paneWidth, isTight};
-	};
-	const room = roomBeside(false);
-	if (room >= usable) return beside(room, false);
-	return isWanted || roomBeside(true) >= usable ? beside(usable, true) : alone;
+	const paneWidth = needed === undefined ? usable : Math.min(most, room - needed);
+	return {listWidth: room - paneWidth, paneWidth, details: 'beside'};
 }

@@ -15,11 +15,7 @@ export function sortHandlers(
 	if (sorts.length === 0)
 		return {sort: oneOrder, nextSort: oneOrder, previousSort: oneOrder, reverse: oneOrder};
 	const {choices} = source;
-	const arrange = (change: Partial<Pick<ListChoices, 'sort' | 'order'>>) => {
-		cursor.restart();
-		source.choose({...change, ...fromFirstPageIfAsked(source)});
-	};
-	const sortBy = (sort: string) => arrange({sort, order: usualOrder(sort)});
+	const {sortBy, reverse} = sorting(source, cursor);
 	const step = (by: number) => () => {
 		const at = sorts.findIndex(({id}) => id === choices.sort);
 		const next = sorts[(at + by + sorts.length) % sorts.length];
@@ -44,7 +40,32 @@ export function sortHandlers(
 		},
 		nextSort: step(1),
 		previousSort: step(-1),
-		reverse: () => arrange({order: choices.order === 'asc' ? 'desc' : 'asc'}),
+		reverse,
+	};
+}
+
+interface SortedList {
+	readonly sorts: ListSubject<never>['sorts'];
+	readonly source: ListSource<unknown>;
+	readonly cursor: Pick<PlacedCursor<unknown>, 'restart'>;
+}
+
+/** Sorts by a column whose title was pressed, or turns its order round where it sorts already. */
+export function sortByColumn(column: string, {sorts, source, cursor}: SortedList): void {
+	const wanted = sorts.find(sort => sort.column === column);
+	const {sortBy, reverse} = sorting(source, cursor);
+	if (wanted && wanted.id === source.choices.sort) reverse();
+	else if (wanted) sortBy(wanted.id);
+}
+
+function sorting(source: ListSource<unknown>, cursor: Pick<PlacedCursor<unknown>, 'restart'>) {
+	const arrange = (change: Partial<Pick<ListChoices, 'sort' | 'order'>>) => {
+		cursor.restart();
+		source.choose({...change, ...fromFirstPageIfAsked(source)});
+	};
+	return {
+		sortBy: (sort: string) => arrange({sort, order: usualOrder(sort)}),
+		reverse: () => arrange({order: source.choices.order === 'asc' ? 'desc' : 'asc'}),
 	};
 }
 

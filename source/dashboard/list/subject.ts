@@ -21,8 +21,10 @@ export interface ListSubject<Item extends Decoded> extends Omit<Listing<Item>, '
 	readonly columns: readonly TableColumn<Item>[];
 	/** Identity, which cursor, marks and open details follow. Undefined: none. */
 	identityOf(item: Item): string | undefined;
-	/** Name for sentences: the item's own, or a shortened address. */
+	/** Name for titles: the item's own, or a shortened address. */
 	nameOf(item: Item): string;
+	/** The same among other words, where it is anybody's text; its name where left out. */
+	quote?(item: Item): string;
 	/** The texts that `/` searches. */
 	textsOf(item: Item): readonly (string | undefined)[];
 	/** The full id, which `y` copies; undefined if it has none. */
@@ -31,8 +33,12 @@ export interface ListSubject<Item extends Decoded> extends Omit<Listing<Item>, '
 	readonly idName: string;
 	/** Route that Enter opens; undefined: the details. */
 	linkOf?(item: Item): Route | undefined;
+	/** Tells whether a row is drawn dim, whole: what it says is over, or old; left out: none is. */
+	isDim?(item: Item): boolean;
 	/** All details, in words. */
 	detailsOf(item: Item): readonly Detail[];
+	/** Labels of the details that a comparison begins with, in their order; left out: none matters more than others. */
+	readonly compared?: readonly string[];
 	/** A row as one sentence for a screen reader: name, state, figures. Its position is added before it. */
 	sentenceOf(item: Item): string;
 }

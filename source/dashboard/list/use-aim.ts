@@ -30,3 +30,12 @@ export function useAim(
 	// biome-ignore lint/correctness/useExhaustiveDependencies(arrival): the same row may be led to again
 	useEffect(() => arrive(), [aim, arrival, isThere]);
 }
+
+/** Moves the cursor to a row once what led there is closed: when it is no longer wanted, it is there. */
+export function useLanding(wanted: string | undefined, cursor: PlacedCursor<unknown>): void {
+	const land = useEffectEvent((identity: string) => cursor.aimAt(identity));
+	useEffect(() => {
+		if (wanted === undefined) return;
+		return () => land(wanted);
+	}, [wanted]);
+}

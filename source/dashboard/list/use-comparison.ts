@@ -46,7 +46,7 @@ export function useComparison<Item extends Decoded>(options: ComparisonOptions<I
 		const called = things.map(item => subject.nameOf(item));
 		const compared = things.map((item, at) => ({name: called[at] ?? '', details: subject.detailsOf(item)}));
 		const left = called.filter((_, at) => places[at] === -1);
-		return {names: called, gone: left, fields: compareThings(compared, glyphs.missing)};
+		return {names: called, gone: left, fields: compareThings(compared, glyphs.missing, subject.compared)};
 	}, [held.keys, held.rows, rows, keys, subject, glyphs]);
 	const {scroll} = held;
 	const layout = useMemo(

@@ -5,6 +5,7 @@ import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {ShortList} from '../queries/use-list.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
+import {useLabels} from '../shell/use-labels.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
 import type {Facts} from './subject.ts';
@@ -26,9 +27,21 @@ export function useFacts(
 	const parameters = useParameters(feed);
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
+	const labels = useLabels();
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
 	return useMemo(
-		() => ({theme, keyMap, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake}),
-		[theme, keyMap, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake],
+		() => ({
+			theme,
+			keyMap,
+			isUtc,
+			parameters,
+			epoch,
+			epochSecondsLeft,
+			epochEndsAt,
+			isEpochTold,
+			stake,
+			labels,
+		}),
+		[theme, keyMap, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake, labels],
 	);
 }

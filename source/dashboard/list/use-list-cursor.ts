@@ -57,7 +57,14 @@ function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): Plac
 		restart: () => change(latest => ({...latest, isRestarting: true, isLost: false})),
 		keep: () => change(latest => ({...latest, isRestarting: false})),
 		aimAt: identity =>
-			change(latest => ({...latest, keys: noKeys, identity, item: undefined, isRestarting: false})),
+			change(latest => ({
+				...latest,
+				keys: noKeys,
+				identity,
+				item: undefined,
+				isRestarting: false,
+				isMoved: true,
+			})),
 	};
 }
 

@@ -8,6 +8,7 @@ import type {ShownLook} from './use-view-look.ts';
 
 interface LayoutOptions<Item> {
 	readonly columns: readonly TableColumn<Item>[];
+	/** Those that are measured: all that are there, so that the columns stay as they are while some are looked for. */
 	readonly rows: readonly Item[];
 	readonly look: ShownLook;
 	/** Steps by which the columns are scrolled. */
@@ -29,7 +30,7 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 		[options.columns, look.columns],
 	);
 	const isWanted = kind === 'full' && !isSpoken ? look.pane : false;
-	const pane = useMemo(() => placePane(columns, {width, isWanted}), [columns, width, isWanted]);
+	const pane = useMemo(() => placePane(columns, rows, {width, isWanted}), [columns, rows, width, isWanted]);
 	const layout = useMemo(
 		() =>
 			layOutRows(columns, rows, {
@@ -37,7 +38,7 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 				mode: look.mode,
 				scroll,
 				hasHeader: kind === 'full',
-				isTight: pane.isTight,
+				details: pane.details,
 			}),
 		[columns, rows, pane, look.mode, scroll, kind],
 	);

@@ -3,18 +3,19 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
 import type {FeedKind} from '../queries/feed.ts';
-import type {PagedList} from '../queries/paged-list.ts';
+import type {PagedList, Single} from '../queries/paged-list.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useFollowFrom} from '../queries/use-following-pages.ts';
-import {useList} from '../queries/use-list.ts';
+import {usePolledFreshness} from '../queries/use-freshness.ts';
+import {type ListQuestion, useList} from '../queries/use-list.ts';
 import {useLastFailure, useProgress} from '../queries/use-progress.ts';
-import {usePolledFreshness} from '../queries/use-service-freshness.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {ListSource} from './list-source.ts';
 
-export interface PagedQuestion<Item, Choices> extends PagedList<Item> {
-	/** Identity of the single thing that is asked for; undefined: a list. */
-	readonly one?: string | undefined;
+export interface PagedQuestion<Item, Choices>
+	extends PagedList<Item>,
+		Single,
+		Pick<ListQuestion<Item, Choices>, 'known'> {
 	readonly kind: FeedKind;
 	readonly choices: Choices;
 	readonly isSortedByService: boolean;
@@ -62,9 +63,11 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 	const {following, page} = answer ?? {};
 	const isLocal = !question.isSortedByService || answer?.isAll === true || following !== undefined;
 	// Page and filters are those of the answer on the screen. Search and local order apply to the loaded rows at
-	// once, so they are the latest choices.
+	// once, so they are the latest choices. So is an order by the service that the answer has by itself.
 	const {narrowing, sort, order} = choices;
-	const shown = answer ? {...answer.choices, narrowing, ...(isLocal && {sort, order})} : choices;
+	const isAnswered = answer?.name === asked;
+	const isOrdered = isLocal || isAnswered;
+	const shown = answer ? {...answer.choices, narrowing, ...(isOrdered && {sort, order})} : choices;
 	return {
 		items: page?.items ?? noItems,
 		flaws: page?.flaws ?? noItems,
@@ -87,7 +90,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 			watch: screen.watch,
 		},
 		page,
-		isAnswered: answer?.name === asked,
+		isAnswered,
 		isSortedByService: !isLocal,
 		freshness,
 		periodMilliseconds,

@@ -98,7 +98,7 @@ export function ChoiceList(props: ChoiceListProps) {
 		const name = names[index] ?? {parts: []};
 		const padding = ' '.repeat(nameWidth - widthOf(textOf(name)));
 		const isHere = index === cursor;
-		const parts = [`${isHere ? glyphs.cursor : ' '}${mark}`, ...name.parts, `${padding}${item.note}`];
+		const parts = [`${isHere ? glyphs.cursor : ' '} ${mark}`, ...name.parts, `${padding}${item.note}`];
 		const line: TextLine = {text: textOf({parts}), parts, meaning: isHere ? 'cursor' : undefined};
 		const isFirst = item.group !== undefined && item.group !== items[index - 1]?.group;
 		return isFirst ? [{text: ` ${item.group}`, meaning: 'title'}, line] : [line];

@@ -55,7 +55,7 @@ export function layOutEntries(entries: readonly HelpEntry[], place: EntriesPlace
 			if (!entry) return '';
 			const isHere = index === cursor;
 			const {keyWidth = 0, room = width} = widths[column] ?? {};
-			const text = `${isHere ? glyphs.cursor : ' '}${fitToWidth(entry.keys, keyWidth)}  ${entry.text}`;
+			const text = `${isHere ? glyphs.cursor : ' '} ${fitToWidth(entry.keys, keyWidth)}  ${entry.text}`;
 			const cell = fitToWidth(text, column === across - 1 ? room : room - 1, 'left', glyphs.ellipsis);
 			const end = column === across - 1 ? '' : ' ';
 			if (isHere) return {text: cell + end, meaning: 'cursor'};
@@ -79,7 +79,7 @@ function columnWidths(
 	const wanted = Array.from({length: across}, (_, column) => {
 		const own = entries.slice(column * rows, (column + 1) * rows);
 		const keyWidth = greatest(own.map(({keys}) => widthOf(keys)));
-		return {keyWidth, room: keyWidth + greatest(own.map(({text}) => widthOf(text))) + 4};
+		return {keyWidth, room: keyWidth + greatest(own.map(({text}) => widthOf(text))) + 5};
 	});
 	if (across === 1) return wanted.map(({keyWidth}) => ({keyWidth, room: width}));
 	const [first = 0, second = 0] = wanted.map(({room}) => room);

@@ -14,9 +14,13 @@ export interface Feed {
 	readonly intervalMilliseconds: number;
 	/** Factor on all polling periods, above 1 while nobody looks. */
 	readonly slowness: number;
+	/** Tells whether a vote ends within a day: then the proposals are asked for as often as ever. */
+	readonly isVoteEnding?: boolean;
 	readonly isPaused: boolean;
 	/** Unix milliseconds. */
 	readonly now: () => number;
+	/** Unix milliseconds since when its chain is another one, while that is news. */
+	readonly begunAnewAt?: number | undefined;
 }
 
 /** Kinds of data, by how often they change. */
@@ -35,29 +39,29 @@ const rates: Readonly<Record<FeedKind, {readonly intervals: number; readonly eno
 	parameters: {intervals: 30, enough: 300_000},
 };
 
+/** A person's own stake and transactions are never asked for less often, whoever looks. */
+const ownKinds: ReadonlySet<FeedKind> = new Set(['stake', 'transaction']);
+
 /** Milliseconds between two polls of a kind of data. */
-export function periodOf({intervalMilliseconds, slowness}: Feed, kind: FeedKind): number {
+export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, kind: FeedKind): number {
 	const {intervals, enough} = rates[kind];
 	const usual = Math.max(intervalMilliseconds, Math.min(intervalMilliseconds * intervals, enough));
-	return usual * slowness;
+	const isSteady = ownKinds.has(kind) || (kind === 'proposals' && isVoteEnding);
+	return isSteady ? usual : usual * slowness;
 }
 
-/** A refused key stays refused until somebody changes it, so there is no hurry. */
-const refusedRetryMilliseconds = 300_000;
-
-/** A service that has been down for long is asked at least this often. */
+/** A question that fails again and again, of a service that answers others, is asked at least this often. */
 const longestRetryMilliseconds = 60_000;
 
 /**
-Milliseconds to wait after a failure. The first retry is soon, so that a service that comes back shows soon; the
-wait doubles with each further failure.
+Milliseconds to wait after a failure of one question, while the service answers others. The wait doubles with each
+further failure.
 
 @param usual milliseconds between two polls while all is well
 */
 export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
-	const {failure, failures} = feed.monitor.read(name);
-	const first = feed.intervalMilliseconds * feed.slowness;
-	if (failure?.kind === 'refusedKey') return Math.max(first, refusedRetryMilliseconds);
+	const {failures} = feed.monitor.read(name);
+	const first = feed.intervalMilliseconds;
 	const longest = Math.max(first, Math.min(longestRetryMilliseconds, usual * 4));
 	return Math.min(longest, first * 2 ** Math.min(10, Math.max(0, failures - 1)));
 }
@@ -68,15 +72,4 @@ asking. While polling is paused every answer stays fresh; only what was never fe
 */
 export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
 	return isPaused ? Number.POSITIVE_INFINITY : periodMilliseconds / 2;
-}
-
-/** Milliseconds until the next poll: as wanted, or longer if the service said when it takes requests again. */
-export function waitingTime(feed: Feed, name: string, wantedMilliseconds: number): number {
-	const {monitor, now, intervalMilliseconds} = feed;
-	const {failure, failedAt = 0} = monitor.read(name);
-	if (failure?.kind !== 'rateLimited') return wantedMilliseconds;
-	// If the clock was set back since, the wait must not get longer than the service wanted.
-	const since = Math.max(now(), failedAt);
-	const until = failure.until ?? since + 3 * intervalMilliseconds;
-	return Math.max(wantedMilliseconds, until - since);
 }

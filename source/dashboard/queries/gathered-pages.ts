@@ -1,5 +1,6 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
+import {noRounds} from '../../services/indexer/judge-round.ts';
 import {
 	type Entry,
 	type Identify,
@@ -7,57 +8,25 @@ import {
 	isThere,
 	mergeEntries,
 	type ReadPage,
-} from './page-entries.ts';
-
-/**
-The pages of a short list as they last came, read one after the other and again in turn. Items are known by their
-identity: the newest answer for one wins, and one that no page holds any more leaves once all pages were read since.
-*/
-export interface GatheredPages<Item> {
-	/** In the service's order. */
-	readonly entries: readonly Entry<Item>[];
-	/** From the first page on. */
-	readonly pages: readonly ReadPage[];
-	/** Answers so far. */
-	readonly answers: number;
-	readonly totalItems: number | undefined;
-	readonly perPage: number;
-	readonly leftOut: number | undefined;
-	/** Pages that this reading still has to ask for, the next one first. */
-	readonly due: readonly number[];
-	/** Whether this reading is one of all pages. */
-	readonly isFull: boolean;
-	/** Whether it has been tried in one piece. */
-	readonly isWholeTried: boolean;
-	/** How often all pages may still be read again in this reading because the list changed on the way. */
-	readonly roundsLeft: number;
-	/** Whether this reading, or the last one of all pages, is one because items were missing. */
-	readonly isMending: boolean;
-	/** In which all pages were last asked for; undefined: not known. */
-	readonly epoch: bigint | undefined;
-}
+} from '../../services/indexer/list-entries.ts';
+import {maxShortItems, maxShortPages} from '../../services/indexer/list-limits.ts';
+import {keepEqual} from './keep-equal.ts';
+import {dueAfter, type GatheredPages, numbersOf} from './next-pages.ts';
 
 const unread: ReadPage = {answer: 0, flaws: []};
-
-/** Lists up to this many items are read whole without being asked. */
-const mostItems = 500;
-
-/** A service may put few items on a page; so many requests are still nothing to speak of. */
-const mostPages = 50;
-
-/** How often all pages are read again at once where the list changes while it is read. */
-const mostRounds = 2;
 
 /** Whether a list has several pages, and so few that they are read without being asked. */
 export function isShort({totalItems, totalPages}: Pick<Page<unknown>, 'totalItems' | 'totalPages'>): boolean {
 	if (totalItems === undefined || totalPages === undefined) return false;
-	return totalItems <= mostItems && totalPages > 1 && totalPages <= mostPages;
+	return totalItems <= maxShortItems && totalPages > 1 && totalPages <= maxShortPages;
 }
 
 interface BeginningFacts {
 	readonly number?: number;
 	readonly isInOrder: boolean;
 	readonly epoch?: bigint | undefined;
+	/** Unix milliseconds. */
+	readonly now: number;
 }
 
 /**
@@ -69,7 +38,7 @@ Begins with a page.
 export function beginGathering<Item extends Decoded>(
 	page: Page<Item>,
 	identityOf: Identify<Item>,
-	{number = 1, isInOrder, epoch}: BeginningFacts,
+	{number = 1, isInOrder, epoch, now}: BeginningFacts,
 ): GatheredPages<Item> {
 	const nothing: GatheredPages<Item> = {
 		entries: [],
@@ -81,44 +50,104 @@ export function beginGathering<Item extends Decoded>(
 		due: [],
 		isFull: true,
 		isWholeTried: false,
-		roundsLeft: mostRounds,
-		isMending: false,
+		since: 0,
+		cameTwice: 0,
+		rounds: noRounds,
+		doubted: undefined,
+		lastKeys: undefined,
+		plannedAt: now,
+		mendedAt: undefined,
+		ahead: 0,
 		epoch,
 	};
-	const first = addPage(nothing, number, page, identityOf);
+	const first = takePage(nothing, number, page, identityOf);
 	const numbers = numbersOf(first);
-	const reading = {...first, roundsLeft: mostRounds};
-	if (isInOrder) return {...reading, due: numbers.filter(each => each !== number)};
-	return {...reading, pages: first.pages.map(() => unread), due: numbers};
+	if (isInOrder) return {...first, due: numbers.filter(each => each !== number)};
+	return {...first, pages: first.pages.map(() => unread), due: numbers, since: first.answers};
 }
 
-/** Takes over an answer to the question for a page. */
+/** Takes over an answer to the question for a page, and decides what is asked for next. */
 export function addPage<Item extends Decoded>(
 	before: GatheredPages<Item>,
 	number: number,
 	page: Page<Item>,
 	identityOf: Identify<Item>,
 ): GatheredPages<Item> {
+	const next = takePage(before, number, page, identityOf);
+	const hasChanged = next.totalItems !== before.totalItems || isPastEnd(number, page);
+	return {...next, ...dueAfter(next, number, hasChanged)};
+}
+
+/** Tells whether a page is empty as the list ends before it; how long it is tells its first page. */
+function isPastEnd(number: number, {items}: Page<unknown>): boolean {
+	return number > 1 && items.length === 0;
+}
+
+function takePage<Item extends Decoded>(
+	before: GatheredPages<Item>,
+	number: number,
+	page: Page<Item>,
+	identityOf: Identify<Item>,
+): GatheredPages<Item> {
 	const answer = before.answers + 1;
-	// Past its end a list says that it is empty; how long it is tells its first page.
-	const isPastEnd = number > 1 && page.items.length === 0;
-	const count = (isPastEnd ? undefined : page.totalPages) ?? before.pages.length;
+	const isPast = isPastEnd(number, page);
+	const count = (isPast ? undefined : page.totalPages) ?? before.pages.length;
 	const flaws = page.flaws.map(flaw => ({...flaw, path: `page ${number}, ${flaw.path}`}));
-	const pages = Array.from({length: Math.min(count, mostPages)}, (_, index) =>
+	const pages = Array.from({length: Math.min(count, maxShortPages)}, (_, index) =>
 		index === number - 1 ? {answer, flaws} : (before.pages[index] ?? unread),
 	);
-	const totalItems = isPastEnd ? before.totalItems : (page.totalItems ?? before.totalItems);
-	const came = identifyItems(page.items, identityOf, (_, index) => ({page: number, place: index}), answer);
-	const next = {
+	const totalItems = isPast ? before.totalItems : (page.totalItems ?? before.totalItems);
+	const held = heldBy(before);
+	const brought = bring(
+		held,
+		identifyItems(page.items, identityOf, place => ({page: number, place}), answer),
+	);
+	const twice = brought.filter(({key}) => {
+		const {answer: last = 0, page: at = number} = held.get(key) ?? {};
+		return last > before.since && at !== number;
+	});
+	// Where pages overlap a row would change its place with each of them.
+	const staysPut = !before.isFull && before.cameTwice > 0;
+	const came = staysPut
+		? brought.map(entry => putWhereHeld(entry, held.get(entry.key), pages.length))
+		: brought;
+	const isMending = before.rounds.readings > 0;
+	return {
 		...before,
-		entries: mergeEntries(before.entries, came, {pages, totalItems}),
+		entries: mergeEntries(before.entries, came, {pages, totalItems, isMending}),
 		pages,
 		answers: answer,
 		totalItems,
 		leftOut: page.leftOut ?? before.leftOut,
+		cameTwice: before.cameTwice + twice.length + page.items.length - brought.length,
 	};
-	const hasChanged = before.answers > 0 && (totalItems !== before.totalItems || isPastEnd);
-	return {...next, ...dueAfter(next, number, hasChanged)};
+}
+
+function heldBy<Item>({entries}: GatheredPages<Item>): ReadonlyMap<string, Entry<Item>> {
+	return new Map(entries.map(entry => [entry.key, entry]));
+}
+
+/** Those that came, each once; one that did not change stays the same object. */
+function bring<Item>(
+	held: ReadonlyMap<string, Entry<Item>>,
+	came: readonly Entry<Item>[],
+): readonly Entry<Item>[] {
+	const entries = new Map<string, Entry<Item>>();
+	for (const entry of came) {
+		const {key, item} = entry;
+		if (!entries.has(key)) entries.set(key, {...entry, item: keepEqual(held.get(key)?.item, item)});
+	}
+	return [...entries.values()];
+}
+
+/** Leaves a row where it was for as long as that page has it. */
+function putWhereHeld<Item>(
+	entry: Entry<Item>,
+	held: Entry<Item> | undefined,
+	pageCount: number,
+): Entry<Item> {
+	if (!held || !isThere(held) || held.page > pageCount) return entry;
+	return held.page === entry.page ? entry : {...entry, page: held.page, place: held.place};
 }
 
 /** Takes over the list in one piece, which no change can tear. */
@@ -129,50 +158,21 @@ export function addWhole<Item extends Decoded>(
 ): GatheredPages<Item> {
 	const {perPage} = before;
 	const answer = before.answers + 1;
-	const came = identifyItems(
-		whole.items,
-		identityOf,
-		(_, index) => ({page: Math.floor(index / perPage) + 1, place: index % perPage}),
-		answer,
-	);
+	const placeOf = (index: number) => ({page: Math.floor(index / perPage) + 1, place: index % perPage});
+	const came = bring(heldBy(before), identifyItems(whole.items, identityOf, placeOf, answer));
 	const pages = before.pages.map((_, index) => ({answer, flaws: index === 0 ? whole.flaws : []}));
 	const {leftOut} = whole;
 	return {
 		...before,
-		entries: mergeEntries(before.entries, came, {pages, totalItems: before.totalItems}),
+		entries: mergeEntries(before.entries, came, {pages, totalItems: before.totalItems, isMending: false}),
 		pages,
 		answers: answer,
 		leftOut,
 		due: [],
 		isWholeTried: true,
-	};
-}
-
-/**
-What the next poll asks for: the page that most of the shown items came from, and the one that was read longest ago;
-all of them where some never came, in another epoch, and at every second poll while items are missing: the list may have
-moved while it was read, or the service may count what it never sends.
-*/
-export function planPoll<Item>(
-	before: GatheredPages<Item>,
-	{shown, epoch}: {readonly shown: readonly string[]; readonly epoch: bigint | undefined},
-): GatheredPages<Item> {
-	const seen = pageOfMost(before, shown);
-	const others = numbersOf(before).filter(number => number !== seen);
-	const missing = others.filter(number => before.pages[number - 1]?.answer === 0);
-	const isNewEpoch = before.epoch !== undefined && epoch !== undefined && epoch !== before.epoch;
-	const isMending = !before.isMending && isLacking(before);
-	const [oldest = seen] = others.toSorted((left, right) => answerOf(before, left) - answerOf(before, right));
-	const isFull = isNewEpoch || isMending || missing.length > 0;
-	const rest = isNewEpoch || isMending ? others : missing.length > 0 ? missing : [oldest];
-	return {
-		...before,
-		due: [seen, ...rest.filter(number => number !== seen)],
-		isFull,
-		isWholeTried: false,
-		roundsLeft: isFull ? mostRounds : 1,
-		isMending,
-		epoch: epoch ?? before.epoch,
+		since: before.answers,
+		cameTwice: 0,
+		rounds: noRounds,
 	};
 }
 
@@ -198,40 +198,4 @@ export function toWholePage<Item extends Decoded>({
 /** Whether every item is there that the service counts. */
 export function isComplete({pages, entries, totalItems = 0}: GatheredPages<unknown>): boolean {
 	return pages.every(({answer}) => answer > 0) && entries.length >= totalItems;
-}
-
-function isLacking({entries, leftOut = 0, totalItems = 0}: GatheredPages<unknown>): boolean {
-	return entries.length + leftOut < totalItems;
-}
-
-/** What is asked for after a page, where the list has just changed or came short. */
-function dueAfter<Item>(
-	next: GatheredPages<Item>,
-	number: number,
-	hasChanged: boolean,
-): Pick<GatheredPages<Item>, 'due' | 'isFull' | 'isWholeTried' | 'roundsLeft'> {
-	const {isFull, isWholeTried, roundsLeft, pages} = next;
-	const due = next.due.filter(each => each !== number && each <= pages.length);
-	const isTorn = due.length === 0 && isFull && next.entries.filter(isThere).length < (next.totalItems ?? 0);
-	if ((!hasChanged && !isTorn) || roundsLeft === 0) return {due, isFull, isWholeTried, roundsLeft};
-	const others = numbersOf(next).filter(each => each !== number);
-	return {due: others, isFull: true, isWholeTried: false, roundsLeft: roundsLeft - 1};
-}
-
-function pageOfMost<Item>({entries, pages}: GatheredPages<Item>, shown: readonly string[]): number {
-	const names = new Set(shown);
-	const counts = new Map<number, number>();
-	for (const {key, page} of entries) {
-		if (names.has(key) && page <= pages.length) counts.set(page, (counts.get(page) ?? 0) + 1);
-	}
-	const [[most] = [1]] = [...counts].sort(([, left], [, right]) => right - left);
-	return most;
-}
-
-function numbersOf({pages}: GatheredPages<unknown>): readonly number[] {
-	return pages.map((_, index) => index + 1);
-}
-
-function answerOf({pages}: GatheredPages<unknown>, number: number): number {
-	return pages[number - 1]?.answer ?? 0;
 }

@@ -1,17 +1,36 @@
-import {useQueryClient} from '@tanstack/react-query';
+import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useState} from 'react';
 import type {ActiveStake} from '../../domain/active-stake.ts';
 import type {Page} from '../../domain/page.ts';
-import type {Validator} from '../../domain/validator.ts';
-import type {GatheredPages} from './gathered-pages.ts';
+import type {Proposal} from '../../domain/proposal.ts';
+import {RequestError} from '../../domain/request-error.ts';
+import {activeStates, type Validator} from '../../domain/validator.ts';
+import type {Feed} from './feed.ts';
+import type {GatheredPages} from './next-pages.ts';
+import {knownHolders} from './use-active-stake.ts';
 import {knownJailed} from './use-jailed.ts';
 
-/** What a list of validators is kept as: the pages of a short one, or an answer. */
-type KeptList = Pick<GatheredPages<Validator>, 'entries'> | {readonly page: Page<Validator>};
+/** A list as the cache keeps it: the pages of a short one, or an answer. */
+type KeptList<Item> = Pick<GatheredPages<Item>, 'entries'> | {readonly page: Page<Item>};
 
 /** Gives a reader of every validator that a list has brought so far, each once. */
 export function useReadValidators(connection: string): () => readonly Validator[] {
 	const client = useQueryClient();
-	return () => uniqueOf(client.getQueriesData<KeptList>({queryKey: ['list', connection, 'validators']}));
+	return () =>
+		uniqueOf(
+			client.getQueriesData<KeptList<Validator>>({queryKey: ['list', connection, 'validators']}),
+			({address}) => address,
+		);
+}
+
+/** Gives a reader of every proposal that a list has brought so far, each once. */
+export function useReadProposals(connection: string): () => readonly Proposal[] {
+	const client = useQueryClient();
+	return () =>
+		uniqueOf(
+			client.getQueriesData<KeptList<Proposal>>({queryKey: ['list', connection, 'proposals']}),
+			({id}) => id,
+		);
 }
 
 /**
@@ -27,15 +46,61 @@ export function useKnownValidators(connection: string): (address: string) => boo
 		readValidators().some(validator => validator.address === address);
 }
 
-function uniqueOf(lists: readonly (readonly [unknown, KeptList | undefined])[]): readonly Validator[] {
-	const known = new Map<string, Validator>();
+/** Reads the strongest of those that the overview has read: active ones alone, as the last line then says. */
+export function knownPage<Choices>(client: QueryClient, connection: string, choices: Choices) {
+	return {items: knownHolders(client, connection), choices: {...choices, states: activeStates}};
+}
+
+/**
+Names of these validators, by address, as far as they are known. Where a list has not brought one of them, the service is
+asked once for all it has in one answer.
+*/
+export function useValidatorNames(
+	{indexer, connection, isPaused}: Feed,
+	wanted: readonly string[],
+): ReadonlyMap<string, string> {
+	const readValidators = useReadValidators(connection);
+	const known = wanted.length === 0 ? [] : readValidators();
+	const isMissing = wanted.some(address => !known.some(validator => validator.address === address));
+	const {data} = useQuery({
+		queryKey: ['validatorNames', connection],
+		queryFn: async ({signal}) => {
+			const whole = await indexer.beyond.getAllValidators({}, {signal});
+			const {items} = whole ?? (await indexer.getValidators({}, {signal}));
+			return items.map(({address, name}) => ({address, name}));
+		},
+		enabled: isMissing && !isPaused,
+		staleTime: Number.POSITIVE_INFINITY,
+		throwOnError: error => !(error instanceof RequestError),
+	});
+	const found = [...(data ?? []), ...known].flatMap(({address, name}) =>
+		address !== undefined && name !== undefined && wanted.includes(address) ? [[address, name] as const] : [],
+	);
+	const names = new Map(found);
+	// The same map as long as it says the same: all rows are made anew with another one.
+	const [kept, setKept] = useState<ReadonlyMap<string, string>>(names);
+	if (names.size === kept.size && [...names].every(([address, name]) => kept.get(address) === name)) {
+		return kept;
+	}
+	setKept(names);
+	return names;
+}
+
+function uniqueOf<Item>(
+	lists: readonly (readonly [unknown, KeptList<Item> | undefined])[],
+	identityOf: (item: Item) => string | undefined,
+): readonly Item[] {
+	const known = new Map<string, Item>();
 	for (const [, list] of lists) {
-		for (const item of itemsOf(list)) if (item.address !== undefined) known.set(item.address, item);
+		for (const item of itemsOf(list)) {
+			const identity = identityOf(item);
+			if (identity !== undefined) known.set(identity, item);
+		}
 	}
 	return [...known.values()];
 }
 
-function itemsOf(list: KeptList | undefined): readonly Validator[] {
+function itemsOf<Item>(list: KeptList<Item> | undefined): readonly Item[] {
 	if (!list) return [];
 	return 'entries' in list ? list.entries.map(({item}) => item) : list.page.items;
 }

@@ -1,64 +1,77 @@
 import type {Failure} from '../../domain/failure.ts';
-import {coarseAge, type Freshness, isOffline} from './freshness.ts';
+import type {Pace, ServiceLife} from './service-life.ts';
 
-/** State of the service as a whole, by the outcome of all requests, in the coarse steps that are displayed. */
+/** State of the service in the coarse steps that are displayed: the one truth for the first line of every view. */
 export interface ServiceState {
-	/** unknown: no request yet; late: the last good answer is too old. */
-	readonly kind: 'unknown' | 'live' | 'late' | 'offline';
-	/** Seconds since the last good answer, rounded down to the displayed step; undefined while live or without one. */
+	/**
+	waiting: nothing was answered yet. stale: it answers, but with nothing newer. offline: it does not answer. failing: it
+	never had a good answer.
+	*/
+	readonly kind: 'waiting' | 'live' | 'paused' | 'stale' | 'limited' | 'offline' | 'failing';
+	/** Seconds since its last good answer, rounded down to the displayed step; undefined while live or without one. */
 	readonly ageSeconds: number | undefined;
-	/** Why the last request failed, if it did. */
+	/** Reason why it has no good answer. */
 	readonly failure: Failure | undefined;
+	/** Unix milliseconds until which it takes no requests, by its own word. */
+	readonly until: number | undefined;
+	/** Unix milliseconds at which it is asked again; undefined: it is asked as usual. */
+	readonly nextTryAt: number | undefined;
+	/** Tells whether it answers, but with less than it told before. */
+	readonly isBehind: boolean;
 }
-
-export interface ServiceFacts {
-	/** Unix milliseconds. */
-	readonly now: number;
-	/** When a request last had a good answer; undefined: never. */
-	readonly receivedAt: number | undefined;
-	/** Why the last request failed; undefined: it did not. */
-	readonly failure: Failure | undefined;
-}
-
-/**
-Age at which a good answer counts as late: a request goes out at least once a minute, which leaves ten seconds for
-its answer.
-*/
-export const longestLifeMilliseconds = 70_000;
 
 /** The state of the service, and when it changes by itself, unix milliseconds; undefined: it does not. */
-export function assessService(facts: ServiceFacts): ServiceState & {readonly dueAt: number | undefined} {
-	const {now, failure} = facts;
-	// If the clock was set back, the answer seems to come from the future.
-	const receivedAt = facts.receivedAt === undefined ? undefined : Math.min(now, facts.receivedAt);
-	const {ageSeconds, dueAt} = coarseAge(now, receivedAt);
-	if (failure && isOffline(failure)) return {kind: 'offline', ageSeconds, failure, dueAt};
-	if (receivedAt === undefined) return {kind: 'unknown', ageSeconds, failure, dueAt};
-	const endOfLife = receivedAt + longestLifeMilliseconds;
-	if (now >= endOfLife) return {kind: 'late', ageSeconds, failure, dueAt};
-	return {kind: 'live', ageSeconds: undefined, failure: undefined, dueAt: endOfLife};
+export function assessService(
+	life: ServiceLife,
+	{now, pace, isPaused}: {readonly now: number; readonly pace: Pace; readonly isPaused: boolean},
+): ServiceState & {readonly dueAt: number | undefined} {
+	const {answeredAt, failure, downSince, limitedUntil, nextAt, isBehind} = life;
+	const {ageSeconds, dueAt} = coarseAge(now, answeredAt);
+	const away = {ageSeconds, failure, until: undefined, nextTryAt: undefined, isBehind: false, dueAt};
+	if (limitedUntil !== undefined && now < limitedUntil) {
+		return {
+			...away,
+			kind: 'limited',
+			until: limitedUntil,
+			dueAt: Math.min(dueAt ?? limitedUntil, limitedUntil),
+		};
+	}
+	if (downSince !== undefined) {
+		const kind = failure && isOffline(failure) ? 'offline' : answeredAt === undefined ? 'failing' : 'stale';
+		return {...away, kind, nextTryAt: isPaused ? undefined : nextAt};
+	}
+	if (isPaused) return {...away, kind: 'paused', failure: undefined};
+	if (answeredAt === undefined) return {...away, kind: 'waiting', failure: undefined};
+	const endOfLife = answeredAt + pace.life;
+	if (now >= endOfLife) return {...away, kind: 'stale'};
+	if (isBehind) return {...away, kind: 'stale', failure: undefined, isBehind};
+	return {...away, kind: 'live', ageSeconds: undefined, failure: undefined, dueAt: endOfLife};
 }
 
-/**
-Freshness of a view, given the state of the service. This is the single source for the first line of every view, so
-that no view says "live" or "connecting" while the service is known to be down, or "down" after it has answered.
+/** Tells whether the service gives no answer at all, as opposed to one that answers wrongly. */
+function isOffline({kind}: Failure): boolean {
+	return kind === 'unreachable' || kind === 'timedOut';
+}
 
-@param own freshness by the view's own data alone
-*/
-export function freshnessUnder(own: Freshness, service: ServiceState, isPaused: boolean): Freshness {
-	const {kind, ageSeconds, failure} = service;
-	switch (own.kind) {
-		case 'live':
-			if (kind === 'offline') return {...own, kind, ageSeconds, failure};
-			if (isPaused) return {...own, kind: 'paused', ageSeconds};
-			return kind === 'late' ? {...own, kind: 'stale', ageSeconds, failure} : own;
-		case 'waiting':
-			return kind === 'offline' ? {...own, kind, failure} : own;
-		case 'stale':
-			return kind === 'offline' ? {...own, kind, failure} : own;
-		case 'offline':
-			return kind === 'live' && own.ageSeconds !== undefined ? {...own, kind: 'stale'} : own;
-		default:
-			return own;
-	}
+/** Steps of ten seconds, then minutes, then hours: an age in seconds would redraw every second. */
+function coarseAge(
+	now: number,
+	receivedAt: number | undefined,
+): {readonly ageSeconds: number | undefined; readonly dueAt: number | undefined} {
+	if (receivedAt === undefined) return {ageSeconds: undefined, dueAt: undefined};
+	const seconds = Math.max(0, Math.floor((now - receivedAt) / 1000));
+	const step = seconds < 60 ? 10 : seconds < 86_400 ? 60 : 3600;
+	const ageSeconds = seconds - (seconds % step);
+	return {ageSeconds, dueAt: receivedAt + (ageSeconds + step) * 1000};
+}
+
+export function isSameState(left: ServiceState, right: ServiceState): boolean {
+	return (
+		left.kind === right.kind &&
+		left.ageSeconds === right.ageSeconds &&
+		left.failure?.kind === right.failure?.kind &&
+		left.until === right.until &&
+		left.nextTryAt === right.nextTryAt &&
+		left.isBehind === right.isBehind
+	);
 }

@@ -1,7 +1,8 @@
 import {hashKey, type QueryClient, queryOptions, skipToken} from '@tanstack/react-query';
 import type {Feed} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
-import {readStake, type StakeReading} from './stake-reading.ts';
+import {listMendingOf} from './list-mending.ts';
+import {readStakeLists, type StakeReading, type SummedList} from './stake-reading.ts';
 
 /** Polls of a list between two readings of all pages that only sum up what is beside the list. */
 export const pollsBetween = 3;
@@ -11,9 +12,17 @@ interface QueryRun {
 	readonly signal: AbortSignal;
 }
 
-/** How the cache reads all of a delegator's stake, whichever of its lists is open. */
-export function stakeQuery({connection, indexer, monitor, now}: Feed, address: string | undefined) {
-	const queryKey = ['stake', connection, address] as const;
+/**
+How the cache reads a delegator's stake.
+
+@param parts lists that are read; left out: both
+*/
+export function stakeQuery(
+	{connection, indexer, monitor, now}: Feed,
+	address: string | undefined,
+	parts?: readonly SummedList[],
+) {
+	const queryKey = [...keyOfStake(connection, address), ...(parts ?? [])] as const;
 	const progressKey = [...queryKey, 'progress'] as const;
 	const name = hashKey(queryKey);
 	return {
@@ -22,19 +31,31 @@ export function stakeQuery({connection, indexer, monitor, now}: Feed, address: s
 		reading: {
 			queryKey,
 			queryFn: ({client, signal}: QueryRun) =>
-				monitor.watch(name, async () => {
-					let reading: StakeReading | undefined;
-					for await (reading of readStake(indexer, address ?? '', {signal}, now)) {
-						const next = reading;
+				monitor.watch(name, () => {
+					const onRead = (next: StakeReading) =>
 						client.setQueryData<StakeReading>(progressKey, previous => furthest(previous, next));
-					}
-					return reading;
+					const whole = client.getQueryData<StakeReading>(keyOfStake(connection, address));
+					const previous = client.getQueryData<StakeReading>(queryKey) ?? whole;
+					const mendingOf = (list: SummedList) =>
+						listMendingOf(client, {connection}, keyOfStakeList(list, address));
+					const question = {indexer, address: address ?? '', parts, previous, mendingOf, now, onRead};
+					return readStakeLists(question, {signal});
 				}),
 			structuralSharing: keepEqual,
 		},
 		/** The reading itself fills the cache with it, page by page. */
 		progress: queryOptions<StakeReading>({queryKey: progressKey, queryFn: skipToken}),
 	};
+}
+
+/** Returns the key of one of a delegator's lists. */
+export function keyOfStakeList(list: string, address: string | undefined, epoch?: bigint) {
+	return [list, address, epoch?.toString() ?? 'now'] as const;
+}
+
+/** Returns the key of all of a delegator's stake in the cache. */
+export function keyOfStake(connection: string, address: string | undefined) {
+	return ['stake', connection, address] as const;
 }
 
 /** A reading that restarts after a failure changes nothing until it has come as far as the last one. */

@@ -1,59 +1,146 @@
-import type {Flaw} from '../../domain/decoded.ts';
+import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import {bondIdentity, unbondIdentity} from '../../domain/identity.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import type {Bond, Unbond} from '../../domain/stake.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
-import {readPageByPage} from '../../services/indexer/page-by-page.ts';
+import {type AllPagesOptions, readWholeList} from '../../services/indexer/all-pages.ts';
+import {maxSummedPages} from '../../services/indexer/list-limits.ts';
+import {areAllBonds} from '../../services/indexer/stake-lists.ts';
+import {type ListMending, limitReadings} from './list-mending.ts';
 
 /** What the pages read so far hold. */
 export interface StakeReading {
-	readonly bonds: ReadList<Bond>;
-	readonly unbonds: ReadList<Unbond>;
+	readonly bonds: ReadRows<Bond>;
+	readonly unbonds: ReadRows<Unbond>;
 	readonly flaws: readonly Flaw[];
 	readonly summary: StakeSummary;
 	/** Unix milliseconds at which the reading began: no page in it is older. */
 	readonly startedAt: number;
-	/** Pages read, of both lists together. */
+	/** Pages of both lists together. */
 	readonly pageCount: number;
 	/** Whether there is nothing more to read, at the end of the lists or at the limit of pages. */
 	readonly isDone: boolean;
 }
 
+/** Rows of a list, and how many pages they were read from. */
+export type ReadRows<Item> = ReadList<Item> & {readonly pageCount: number};
+
+export type StakeRows = Pick<StakeReading, 'bonds' | 'unbonds'>;
+
+/** One of the two lists that a delegator's stake is made of. */
+export type SummedList = keyof StakeRows;
+
+export const summedLists: readonly SummedList[] = ['bonds', 'unbonds'];
+
+export interface StakeQuestion {
+	readonly indexer: Indexer;
+	readonly address: string;
+	/** The lists that are read. Default: both. */
+	readonly parts?: readonly SummedList[] | undefined;
+	/** The last reading, if any. */
+	readonly previous?: StakeReading | undefined;
+	/** Times at which each of the lists was last read several times, as its pages overlap; left out: never. */
+	mendingOf?(list: SummedList): ListMending;
+	now?(): number;
+	/** Called after each page. */
+	onRead?(reading: StakeReading): void;
+}
+
+const nothingRead = {items: [], isWhole: false, pageCount: 0};
+
 /**
-Reads all bonds and unbonds of an address one page at a time, so that the list on the screen never has to wait.
-Yields what has come after each page. Throws a RequestError if a page fails.
+Reads all bonds and unbonds of an address one page at a time, so that the list on the screen never has to wait. Throws a
+RequestError if a page fails.
 */
-export async function* readStake(
-	indexer: Indexer,
-	address: string,
+export async function readStakeLists(
+	{indexer, address, parts = summedLists, previous, mendingOf, now = Date.now, onRead}: StakeQuestion,
 	options: RequestOptions,
-	now: () => number = Date.now,
-): AsyncGenerator<StakeReading> {
+): Promise<StakeReading> {
 	const startedAt = now();
-	let bonds: ReadList<Bond> = nothingRead;
-	let unbonds: ReadList<Unbond> = nothingRead;
-	let pageCount = 0;
-	const read = (isDone: boolean): StakeReading => ({
+	let reading = withRows({startedAt, isDone: false}, {});
+	const tell = (rows: Partial<StakeRows>, facts: Partial<StakeReading> = {}) => {
+		reading = withRows({...reading, ...facts}, rows);
+		onRead?.(reading);
+	};
+	const ask = {address: indexer.address, signal: options.signal, startedAt};
+	if (parts.includes('bonds')) {
+		const bonds = await readRows<Bond>({
+			...ask,
+			getPage: (page, signal) => indexer.getBonds(address, {page}, {...options, signal}),
+			identityOf: bondIdentity,
+			check: items => areAllBonds(indexer, address, items, options),
+			known: previous?.bonds,
+			mending: mendingOf?.('bonds'),
+			onRows: rows => tell({bonds: rows}),
+		});
+		tell({bonds});
+	}
+	if (parts.includes('unbonds')) {
+		const unbonds = await readRows<Unbond>({
+			...ask,
+			getPage: (page, signal) => indexer.getUnbonds(address, {page}, {...options, signal}),
+			identityOf: unbondIdentity,
+			known: previous?.unbonds,
+			mending: mendingOf?.('unbonds'),
+			onRows: rows => tell({unbonds: rows}),
+		});
+		tell({unbonds});
+	}
+	tell({}, {isDone: true});
+	return reading;
+}
+
+/** The reading with other rows in the place of its own. */
+export function withRows(
+	reading: Pick<StakeReading, 'startedAt' | 'isDone'> & Partial<StakeRows>,
+	rows: Partial<StakeRows>,
+): StakeReading {
+	const {bonds = nothingRead, unbonds = nothingRead} = {...reading, ...rows};
+	return {
+		...reading,
 		bonds,
 		unbonds,
 		flaws: [...bonds.items, ...unbonds.items].flatMap(({flaws}) => flaws),
 		summary: summarizeStake({bonds, unbonds}),
-		startedAt,
-		pageCount,
-		isDone,
-	});
-	for await (bonds of readPageByPage(page => indexer.getBonds(address, {page}, options), bondIdentity)) {
-		pageCount += 1;
-		yield read(false);
-	}
-	for await (unbonds of readPageByPage(
-		page => indexer.getUnbonds(address, {page}, options),
-		unbondIdentity,
-	)) {
-		pageCount += 1;
-		yield read(false);
-	}
-	yield read(true);
+		pageCount: bonds.pageCount + unbonds.pageCount,
+	};
 }
 
-const nothingRead = {items: [], isWhole: false};
+interface RowsQuestion<Item extends Decoded>
+	extends Pick<AllPagesOptions<Item>, 'signal' | 'getPage' | 'identityOf' | 'check'> {
+	/** Address of the service, for its failures. */
+	readonly address: string;
+	/** Of the last reading. */
+	readonly known: ReadRows<Item> | undefined;
+	readonly mending: ListMending | undefined;
+	/** Unix milliseconds. */
+	readonly startedAt: number;
+	/** Called after each page. */
+	onRows(rows: ReadRows<Item>): void;
+}
+
+async function readRows<Item extends Decoded>({
+	address,
+	known,
+	mending,
+	startedAt,
+	onRows,
+	...list
+}: RowsQuestion<Item>): Promise<ReadRows<Item>> {
+	let most = -1;
+	const {items, pageCount, standing, readings} = await readWholeList<Item>(address, {
+		...list,
+		mostAtOnce: 1,
+		maxPages: maxSummedPages,
+		isPartEnough: true,
+		...limitReadings(startedAt, mending?.last(), known?.isWhole ? known.items : undefined),
+		onRead(read) {
+			// A list that is read again begins anew.
+			if (read.items.length <= most) return;
+			most = read.items.length;
+			onRows({items: read.items, pageCount: read.pageCount, isWhole: false});
+		},
+	});
+	if (readings > 1) mending?.note({at: startedAt, isInVain: standing === 'short'});
+	return {items, pageCount, isWhole: standing !== 'short'};
+}

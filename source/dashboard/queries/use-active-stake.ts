@@ -1,22 +1,26 @@
-import {useQuery, useQueryClient} from '@tanstack/react-query';
+import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useMemo} from 'react';
 import {type ActiveStake, sumUpActiveStake} from '../../domain/active-stake.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
 import {getActiveStake} from '../../services/indexer/active-stake.ts';
 import {type Feed, periodOf} from './feed.ts';
+import {useToldEpoch} from './use-chain-head.ts';
 import type {ShortList} from './use-list.ts';
 
 /** Polls of the list between two readings of all pages: powers change only once an epoch. */
 const pollsBetween = 10;
+
+/** Polls of the list after a reading until the next one where a power, or the epoch, is another. */
+const pollsAfterNews = 2;
 
 /** Intervals before a failed reading is repeated. */
 const intervalsAfterFailure = 3;
 
 /**
 The stake of all active validators, read in the background once a page is on the screen; undefined until complete.
-It is read again from time to time, and when the page shows a power that the sums do not contain. Where all validators
-are on the screen, it is summed up from them.
+It is read again from time to time, and sooner when the page shows a power that the sums do not contain. Where all
+validators are on the screen, it is summed up from them.
 */
 export function useActiveStake(
 	feed: Feed,
@@ -27,40 +31,66 @@ export function useActiveStake(
 	const client = useQueryClient();
 	const {connection} = feed;
 	const isRead = isAllowed && !isPaused && following === undefined;
-	const {data, dataUpdatedAt, refetch} = useQuery({
+	const period = periodOf(feed, 'validators');
+	const epoch = useToldEpoch(feed);
+	const held = client.getQueryData<ActiveStake>(keyOf(connection));
+	// A long list has too many rows to check them all at each key.
+	const hasMoved = useMemo(
+		() => held !== undefined && (shown ?? []).some(validator => isNews(validator, held)),
+		[held, shown],
+	);
+	const {data} = useQuery({
 		queryKey: keyOf(connection),
-		queryFn: ({signal}) => getActiveStake(indexer, {signal}),
+		queryFn: async ({signal}) => {
+			const before = client.getQueryData<ActiveStake>(keyOf(connection));
+			const stake = await getActiveStake(indexer, {signal}, before);
+			keepEpoch(client, connection, epoch);
+			return stake;
+		},
 		enabled: shown !== undefined && isRead,
 		staleTime: Number.POSITIVE_INFINITY,
 		structuralSharing: keepEqualStake,
 		// The list's own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
-		refetchInterval: ({state}) =>
-			state.status === 'error'
-				? intervalMilliseconds * intervalsAfterFailure
-				: periodOf(feed, 'validators') * pollsBetween,
+		refetchInterval: ({state}) => {
+			if (state.status === 'error') return intervalMilliseconds * intervalsAfterFailure;
+			// Powers and states change with the epoch, also where no row is on the screen that would show it.
+			const readIn = client.getQueryData<bigint>(epochKeyOf(connection));
+			const isNewEpoch = epoch !== undefined && readIn !== undefined && epoch > readIn;
+			if (!hasMoved && !isNewEpoch) return period * pollsBetween;
+			// At the end of an epoch many powers change over several polls, and some may change all the time.
+			return Math.max(1, period * pollsAfterNews - (feed.now() - state.dataUpdatedAt));
+		},
 	});
 
 	const whole = following?.isComplete ? shown : undefined;
 	useEffect(() => {
-		if (whole) client.setQueryData(keyOf(connection), sumUpActiveStake(whole, true));
-	}, [whole, client, connection]);
-
-	// A long list has too many rows to check them all at each key.
-	const hasMoved = useMemo(
-		() => data !== undefined && (shown ?? []).some(validator => isNews(validator, data)),
-		[data, shown],
-	);
-	useEffect(() => {
-		// At the end of an epoch many powers change over several polls: one reading per interval is enough.
-		const isRecent = feed.now() - dataUpdatedAt < intervalMilliseconds;
-		if (hasMoved && isRead && !isRecent) void refetch({cancelRefetch: false});
-	}, [hasMoved, isRead, dataUpdatedAt, intervalMilliseconds, feed, refetch]);
+		if (!whole) return;
+		client.setQueryData(keyOf(connection), sumUpActiveStake(whole, true));
+		keepEpoch(client, connection, epoch);
+	}, [whole, client, connection, epoch]);
 	return data?.isWhole ? data : undefined;
+}
+
+/** Reads the strongest active validators as they were when their stake was last read; none where it never was. */
+export function knownHolders(client: QueryClient, connection: string): readonly Validator[] {
+	return client.getQueryData<ActiveStake>(keyOf(connection))?.holders?.firstPage ?? [];
 }
 
 function keyOf(connection: string) {
 	return ['activeStake', connection] as const;
+}
+
+function epochKeyOf(connection: string) {
+	return ['activeStakeEpoch', connection] as const;
+}
+
+/** Keeps in which epoch the sums were read, as long as these. */
+function keepEpoch(client: QueryClient, connection: string, epoch: bigint | undefined): void {
+	const queryKey = epochKeyOf(connection);
+	if (epoch !== undefined) {
+		client.getQueryCache().build(client, {queryKey, gcTime: Number.POSITIVE_INFINITY}).setData(epoch);
+	}
 }
 
 /** Whether a row differs from the sums: another power, newly active, or no longer active. */
@@ -86,8 +116,8 @@ function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): bool
 }
 
 /** As the service sent them; powers of the others are compared with those of all. */
-function hasSameHolders({holders: previous}: ActiveStake, {holders: next}: ActiveStake): boolean {
-	const textOf = (holders: ActiveStake['holders']) =>
-		JSON.stringify([holders?.strongest.map(({source}) => source), holders?.weakest?.address]);
+function hasSameHolders(previous: ActiveStake, next: ActiveStake): boolean {
+	const textOf = ({holders, counts}: ActiveStake) =>
+		JSON.stringify([holders?.firstPage.map(({source}) => source), holders?.weakest?.address, counts]);
 	return textOf(previous) === textOf(next);
 }

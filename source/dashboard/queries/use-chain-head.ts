@@ -11,12 +11,16 @@ import {
 } from '../../domain/lag.ts';
 import type {NodeStatus} from '../../domain/node.ts';
 import type {Parameters} from '../../domain/parameters.ts';
+import type {RequestOptions} from '../../domain/request-options.ts';
 import type {ChainNode} from '../../domain/service.ts';
 import type {Feed} from './feed.ts';
 import {type Reply, replyQuery, useReply} from './reply.ts';
 
 /** Another version may run after a while, at the latest. */
 const healthMilliseconds = 600_000;
+
+/** Period after which the height is asked for again: a little under a minute, so that every other small question asks for it too. */
+const headMilliseconds = 50_000;
 
 /** What the indexer is. */
 function healthQuery(feed: Feed) {
@@ -29,11 +33,11 @@ export async function forgetHealth(client: QueryClient, feed: Feed): Promise<voi
 }
 
 /** Which epoch it is. */
-export function epochQuery(feed: Feed) {
+export function epochQuery(feed: Feed, own: Pick<RequestOptions, 'isQuestion' | 'timeLimit'> = {}) {
 	return replyQuery<bigint>(
 		feed,
 		'epoch',
-		async options => (await feed.indexer.beyond.getLatestEpoch(options))?.epoch,
+		async options => (await feed.indexer.beyond.getLatestEpoch({...options, ...own}))?.epoch,
 	);
 }
 
@@ -72,12 +76,19 @@ export function askHealth(client: QueryClient, feed: Feed): Promise<void> {
 Asks for what goes beyond the interface and changes by the minute. Where the service tells neither what it is nor the
 epoch, nothing else is asked.
 */
-export async function askChainHead(client: QueryClient, feed: Feed): Promise<void> {
+export async function askChainHead(
+	client: QueryClient,
+	feed: Feed,
+	{isAnew}: {readonly isAnew: boolean},
+): Promise<void> {
 	await askHealth(client, feed);
 	// Even a failure is kept: nothing is there where it was cancelled.
 	if (client.getQueryData(healthQuery(feed).queryKey) === undefined) return;
 	if (!answersBeyond(feed.indexer.beyond.known)) return;
-	await Promise.all([client.prefetchQuery(heightQuery(feed)), client.prefetchQuery(crawlersQuery(feed))]);
+	const query = heightQuery(feed);
+	const {at = Number.NEGATIVE_INFINITY} = client.getQueryData<Reply<HeightReading>>(query.queryKey) ?? {};
+	if (!isAnew && Math.abs(feed.now() - at) < headMilliseconds) return;
+	await Promise.all([client.prefetchQuery(query), client.prefetchQuery(crawlersQuery(feed))]);
 }
 
 /** Asks for all of it once, and how the node is. */
@@ -87,7 +98,7 @@ export async function refreshChainHead(
 	node: ChainNode | undefined,
 ): Promise<void> {
 	await Promise.all([
-		forgetHealth(client, feed).then(() => askChainHead(client, feed)),
+		forgetHealth(client, feed).then(() => askChainHead(client, feed, {isAnew: true})),
 		client.prefetchQuery(nodeQuery(feed, node)),
 	]);
 }

@@ -3,18 +3,13 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import {RequestError} from '../../domain/request-error.ts';
-import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
-import {
-	addPage,
-	addWhole,
-	beginGathering,
-	type GatheredPages,
-	isComplete,
-	isShort,
-	planPoll,
-	toWholePage,
-} from './gathered-pages.ts';
+import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
+import {noRounds} from '../../services/indexer/judge-round.ts';
+import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';
+import {addPage, addWhole, beginGathering, isComplete, isShort, toWholePage} from './gathered-pages.ts';
 import {keepEqual} from './keep-equal.ts';
+import {listMendingOf} from './list-mending.ts';
+import {type GatheredPages, isMendedInVain, planPoll, withMending} from './next-pages.ts';
 import {type PagedList, readingOrder} from './paged-list.ts';
 import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
@@ -43,11 +38,18 @@ export interface FirstPage<Item> {
 	readonly at: number;
 }
 
+/** All that has been read, as one page, and how far it can be trusted. */
+export interface FollowedList<Item> {
+	readonly page: Page<Item>;
+	readonly isComplete: boolean;
+	readonly isBelieved: boolean;
+}
+
 export interface FollowedPages<Item> {
 	/** Whether the list is short, so that its other pages follow. */
 	readonly isFollowed: boolean;
-	/** All that has been read, as one page; undefined: nothing but the first page yet. */
-	readonly whole: {readonly page: Page<Item>; readonly isComplete: boolean} | undefined;
+	/** Undefined: nothing but the first page yet. */
+	readonly whole: FollowedList<Item> | undefined;
 	/** Name of the query in the monitor. */
 	readonly name: string;
 	/** Refetches now; resolves with the failure, if any. */
@@ -87,10 +89,14 @@ export function useFollowingPages<Item extends Decoded>(
 			// A list that was not short for a while begins anew.
 			const before =
 				(last && isShort(toWholePage(last)) ? last : undefined) ??
-				(first && beginGathering(first.page, question.identityOf, {...question, ...order}));
+				(first && beginGathering(first.page, question.identityOf, {...question, ...order, now: feed.now()}));
 			if (!before) throw new Error('no page of the list has arrived');
 			if (first) feed.monitor.takeOver(name, first.name);
-			return readOn(feed, name, question, before, signal);
+			const mending = listMendingOf(client, feed, order.key);
+			const next = await readOn(feed, name, question, withMending(before, mending.last()), signal);
+			if (next.mendedAt !== undefined && isMendedInVain(next))
+				mending.note({at: next.mendedAt, isInVain: true});
+			return next;
 		},
 		enabled: isFollowed,
 		select: toFollowed,
@@ -98,9 +104,9 @@ export function useFollowingPages<Item extends Decoded>(
 		staleTime: freshTime(feed, period),
 		refetchInterval: ({state: {status, data: latest}}) => {
 			if (isPaused) return false;
-			if (status === 'error') return waitingTime(feed, name, retryPeriodOf(feed, name, period));
+			if (status === 'error') return retryPeriodOf(feed, name, period);
 			const isBehind = latest && (latest.due.length > 0 || !isShort(toWholePage(latest)));
-			return waitingTime(feed, name, isBehind ? followMilliseconds : period);
+			return isBehind ? followMilliseconds : period;
 		},
 	});
 	useCatchUp(feed, name, period, options => isFollowed && refetch(options));
@@ -132,15 +138,17 @@ export function useFollowFrom<Item extends Decoded>(feed: Feed) {
 		const queryKey = keyOfFollowing(feed, readingOrder(question).key);
 		client.setQueryData<GatheredPages<Item>>(
 			queryKey,
-			held => held ?? beginGathering(page, question.identityOf, {number, isInOrder: true}),
+			held => held ?? beginGathering(page, question.identityOf, {number, isInOrder: true, now: feed.now()}),
 		);
 		feed.monitor.takeOver(hashKey(queryKey), name);
 		return true;
 	};
 }
 
-function toFollowed<Item extends Decoded>(gathered: GatheredPages<Item>) {
-	return {page: toWholePage(gathered), isComplete: isComplete(gathered)};
+function toFollowed<Item extends Decoded>(gathered: GatheredPages<Item>): FollowedList<Item> {
+	const isAll = isComplete(gathered);
+	const isBelieved = isAll || gathered.doubted === gathered.totalItems;
+	return {page: toWholePage(gathered), isComplete: isAll, isBelieved};
 }
 
 /** One request further. */
@@ -153,7 +161,7 @@ async function readOn<Item extends Decoded>(
 ): Promise<GatheredPages<Item>> {
 	const isPoll = before.due.length === 0;
 	const {identityOf, shownRows, epoch} = question;
-	const planned = isPoll ? planPoll(before, {shown: shownRows(), epoch}) : before;
+	const planned = isPoll ? planPoll(before, {shown: shownRows(), epoch, now: feed.now()}) : before;
 	try {
 		return await feed.monitor.watch(name, async () => {
 			const whole = await tryWhole(question, planned, signal);
@@ -165,21 +173,16 @@ async function readOn<Item extends Decoded>(
 	} catch (error) {
 		const isSilent = !isPoll && error instanceof RequestError && error.failure.kind !== 'cancelled';
 		if (!isSilent) throw error;
-		return {...planned, due: []};
+		return {...planned, due: [], rounds: noRounds};
 	}
 }
 
-/** All of it at once, where that saves requests; undefined where the service has no such answer. */
+/** All of it at once, where that saves requests; undefined where it cannot be had so. */
 async function tryWhole<Item>(
 	{getWhole}: FollowedQuestion<Item>,
-	{isFull, isWholeTried, due}: GatheredPages<Item>,
+	{isFull, isWholeTried, due, entries, totalItems}: GatheredPages<Item>,
 	signal: AbortSignal,
 ): Promise<Page<Item> | undefined> {
 	if (!isFull || isWholeTried || due.length < 2) return undefined;
-	try {
-		return await getWhole?.({signal});
-	} catch (error) {
-		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return undefined;
-		throw error;
-	}
+	return readInOnePiece(getWhole, {signal, lastCount: entries.length, count: () => totalItems});
 }

@@ -1,22 +1,33 @@
 import {useCallback, useMemo, useSyncExternalStore} from 'react';
 import type {Clock} from '../../system/clock.ts';
-import type {FeedMonitor} from './feed-monitor.ts';
+import type {Feed} from './feed.ts';
 import {assessFreshness, type Freshness} from './freshness.ts';
+import {isSameState} from './service-state.ts';
 
-export interface FreshnessOptions {
-	readonly monitor: FeedMonitor;
-	readonly clock: Clock;
-	/** Name in the monitor of the query whose data is on the screen. */
-	readonly shown: string;
-	/** Name of the current query, which differs from `shown` while a new page loads. */
+interface PolledQuery {
+	/** Name of the query in the monitor. */
 	readonly asked: string;
-	readonly intervalMilliseconds: number;
-	readonly isPaused: boolean;
+	/** Name of the query whose answer is shown, where that may be another one. */
+	readonly shown?: string;
+	/** Between two polls. */
+	readonly periodMilliseconds: number;
 }
 
-/** How fresh the shown data is. Renders again only when the displayed freshness changes, not at each answer. */
-export function useFreshness(options: FreshnessOptions): Freshness {
-	const {monitor, clock, shown, asked, intervalMilliseconds, isPaused} = options;
+/** Freshness of what no query of the service brings: that of the service alone. */
+export function useServiceFreshness({service}: Pick<Feed, 'service'>): Freshness {
+	const state = useSyncExternalStore(service.subscribe, service.read);
+	return useMemo(() => ({...state, asOf: undefined}), [state]);
+}
+
+/**
+Freshness of a view whose data is what one polled query brings. Renders again only when the displayed freshness changes,
+not at each answer.
+*/
+export function usePolledFreshness(
+	{monitor, service}: Pick<Feed, 'monitor' | 'service'>,
+	clock: Clock,
+	{asked, shown = asked, periodMilliseconds}: PolledQuery,
+): Freshness {
 	const store = useMemo(() => {
 		// `now` changes only in look(). React reads a snapshot twice per render, and a snapshot that differs each time
 		// would render for ever.
@@ -25,10 +36,10 @@ export function useFreshness(options: FreshnessOptions): Freshness {
 		const assess = () =>
 			assessFreshness({
 				now,
+				service: service.read(),
 				receivedAt: monitor.read(shown).receivedAt,
 				failure: monitor.read(asked).failure,
-				intervalMilliseconds,
-				isPaused,
+				intervalMilliseconds: periodMilliseconds,
 			});
 		return {
 			/** Reads the clock; returns when to look next. */
@@ -42,7 +53,7 @@ export function useFreshness(options: FreshnessOptions): Freshness {
 				return last;
 			},
 		};
-	}, [monitor, clock, shown, asked, intervalMilliseconds, isPaused]);
+	}, [monitor, service, clock, shown, asked, periodMilliseconds]);
 
 	const subscribe = useCallback(
 		(notify: () => void) => {
@@ -53,23 +64,18 @@ export function useFreshness(options: FreshnessOptions): Freshness {
 				cancel = dueAt === undefined ? () => {} : clock.after(dueAt - clock.now(), wake);
 				notify();
 			};
-			const unsubscribe = monitor.subscribe(wake);
+			const leave = [monitor.subscribe(wake), service.subscribe(wake)];
 			wake();
 			return () => {
 				cancel();
-				unsubscribe();
+				for (const end of leave) end();
 			};
 		},
-		[store, clock, monitor],
+		[store, clock, monitor, service],
 	);
 	return useSyncExternalStore(subscribe, store.read);
 }
 
 function isSameFreshness(left: Freshness, right: Freshness): boolean {
-	return (
-		left.kind === right.kind &&
-		left.ageSeconds === right.ageSeconds &&
-		left.until === right.until &&
-		left.failure === right.failure
-	);
+	return isSameState(left, right) && left.failure === right.failure && left.asOf === right.asOf;
 }

@@ -1,9 +1,10 @@
-import {useQuery} from '@tanstack/react-query';
+import {skipToken, useQuery} from '@tanstack/react-query';
 import {type AnswerTimes, timesOfAnswer} from '../../domain/epoch-now.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {isOpen, isUndecided} from '../../domain/proposal-wait.ts';
+import type {Clock} from '../../system/clock.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 
@@ -11,21 +12,27 @@ import {keepEqual} from './keep-equal.ts';
 export interface Governance {
 	/** How many are being voted on; undefined where older pages may have more of them. */
 	readonly votingCount: number | undefined;
+	/** Unix milliseconds of the next end of a vote; undefined: none is open, or none says. */
+	readonly nextEndAt: number | undefined;
 	/** What their times tell about the epoch; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
 
-const nothing: Governance = {votingCount: undefined, times: undefined};
+const nothing: Governance = {votingCount: undefined, nextEndAt: undefined, times: undefined};
 
 /** How many proposals are being voted on, and what they tell about the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const {indexer, isPaused} = feed;
 	const period = periodOf(feed, 'proposals');
 	const {data} = useQuery({
-		queryKey: ['governance', feed.connection],
+		queryKey: keyOf(feed.connection),
 		queryFn: async ({signal}): Promise<Governance> => {
 			const page = await indexer.getProposals({}, {signal});
-			return {votingCount: countVoting(page), times: timesOfAnswer(page.items)};
+			return {
+				votingCount: countVoting(page),
+				nextEndAt: nextEndOf(page.items),
+				times: timesOfAnswer(page.items),
+			};
 		},
 		enabled: parameters !== undefined,
 		structuralSharing: keepEqual,
@@ -33,6 +40,24 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 		refetchInterval: isPaused ? false : period,
 	});
 	return data ?? nothing;
+}
+
+const keyOf = (connection: string) => ['governance', connection] as const;
+
+const dayMilliseconds = 86_400_000;
+
+/** Tells whether a vote ends within a day, as far as the proposals were read; asks for nothing. */
+export function useVoteEnding(connection: number, clock: Clock): boolean {
+	const {data} = useQuery<Governance>({queryKey: keyOf(String(connection)), queryFn: skipToken});
+	const left = (data?.nextEndAt ?? Number.POSITIVE_INFINITY) - clock.now();
+	return left > 0 && left < dayMilliseconds;
+}
+
+function nextEndOf(proposals: readonly Proposal[]): number | undefined {
+	const ends = proposals
+		.filter(isOpen)
+		.flatMap(({endTime}) => (endTime === undefined ? [] : Number(endTime) * 1000));
+	return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
 /** The newest come first: where the page ends in one that is over, those before it are all that are voted on. */

@@ -1,85 +1,151 @@
-import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
-import {useEffect} from 'react';
+import {CancelledError, type Query, type QueryClient, skipToken, useQueryClient} from '@tanstack/react-query';
+import {useEffect, useEffectEvent} from 'react';
+import type {Failure} from '../../domain/failure.ts';
 import {RequestError} from '../../domain/request-error.ts';
-import {type Feed, freshTime, retryPeriodOf, waitingTime} from './feed.ts';
-import {useCatchUp} from './use-catch-up.ts';
+import type {Feed} from './feed.ts';
+import type {Reply} from './reply.ts';
+import type {QuestionReason} from './service-watch.ts';
 import {askChainHead, askHealth, epochQuery, forgetHealth} from './use-chain-head.ts';
 import {nameOfParameters, parametersQuery} from './use-parameters.ts';
 
-/**
-Time between two small requests that check whether the service is up, whatever view is open, even while nobody
-looks.
-*/
-export const heartbeatMilliseconds = 60_000;
+/** Time limit of the small question. */
+const limitMilliseconds = 10_000;
+
+const question = {
+	isQuestion: true,
+	timeLimit: {attemptMilliseconds: limitMilliseconds, totalMilliseconds: limitMilliseconds},
+} as const;
+
+interface HeartbeatEvents {
+	/** Called once the chain turns out to have begun anew. */
+	onNewChain(): void;
+}
 
 /**
-Sends a small request once a minute: for the epoch, or for the parameters where the service does not tell it; then,
-without waiting for it, for what else goes beyond the interface. Used by the root, so that it outlives each change of
+Asks the small question whenever the watch wants it, then, without waiting for it, for what else goes beyond the
+interface; and for all that is in view once the service is back. Used by the root, so that it outlives each change of
 view.
 */
-export function useHeartbeat(feed: Feed): void {
-	const {connection, monitor, service, isPaused} = feed;
+export function useHeartbeat(feed: Feed, {onNewChain}: HeartbeatEvents): void {
+	const {connection, service, isPaused} = feed;
 	const client = useQueryClient();
-	const queryKey = keyOf(connection);
-	const asked = queryKey.join(' ');
-	const {refetch} = useQuery({
-		queryKey,
-		queryFn: ({client, signal}) =>
-			monitor.watch(asked, async () => {
-				const problem = await awaitParameters(client, feed);
-				// Nothing new is asked once it is of no more use: at the end it would keep the process.
-				signal.throwIfAborted();
-				void askHealth(client, feed);
-				const {value, failure} = await client.fetchQuery({...epochQuery(feed), staleTime: 0});
-				signal.throwIfAborted();
-				if (value !== undefined && !failure) service.note(undefined);
-				else if (problem) throw problem;
-				else await refreshParameters(client, feed);
-				void askChainHead(client, feed);
-				return true;
+	const ask = useEffectEvent((reason: QuestionReason) => askSmallQuestion(client, feed, reason));
+	const returned = useEffectEvent(() => void askForAll(client, feed));
+	const begunAnew = useEffectEvent(onNewChain);
+	useEffect(() => service.setPaused(isPaused), [service, isPaused]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies(connection): under another name it is asked at once
+	useEffect(
+		() =>
+			service.run({
+				ask: reason => ask(reason),
+				onReturn: () => returned(),
+				onNewChain: () => begunAnew(),
 			}),
-		staleTime: freshTime(feed, heartbeatMilliseconds),
-		refetchInterval: ({state}) => {
-			if (isPaused) return false;
-			const wanted =
-				state.status === 'error' ? retryPeriodOf(feed, asked, heartbeatMilliseconds) : heartbeatMilliseconds;
-			return waitingTime(feed, asked, Math.min(wanted, heartbeatMilliseconds));
-		},
-	});
-	useCatchUp(feed, asked, heartbeatMilliseconds, refetch);
-	useEffect(() => {
-		let before = service.read().kind;
-		return service.subscribe(() => {
-			const {kind} = service.read();
-			// What comes back may be another version.
-			if (kind === 'live' && before !== 'unknown') void forgetHealth(client, feed);
-			before = kind;
-		});
-	}, [client, service, feed]);
+		[service, connection],
+	);
 }
 
-function keyOf(connection: string) {
-	return ['heartbeat', connection] as const;
+/** Asks one of the small questions; resolves with why there is no good answer. */
+type Ask = (client: QueryClient, feed: Feed) => Promise<Failure | undefined>;
+
+/**
+Asks for the epoch, else for the parameters. Where one path alone fails, the next question tells; while the service is
+down they take turns, one at a time.
+*/
+async function askSmallQuestion(
+	client: QueryClient,
+	feed: Feed,
+	{tries, isDoubted}: QuestionReason,
+): Promise<() => void> {
+	const questions = isDoubted ? [askParameters] : questionsOf(client, feed);
+	const first = tries % questions.length;
+	let failure: Failure | undefined;
+	for (const ask of [...questions.slice(first), ...questions.slice(0, first)]) {
+		const problem = await ask(client, feed);
+		const rest = {isEpochTold: ask === askEpoch, isAnew: isDoubted};
+		if (!problem) return () => void askForTheRest(client, feed, rest);
+		const isLast = tries > 0 ? problem.kind !== 'notFound' : isOfTheWhole(problem);
+		if (isLast) throw new RequestError(problem);
+		failure ??= problem;
+	}
+	throw new RequestError(failure ?? {kind: 'cancelled', address: feed.indexer.address});
 }
 
 /**
-Waits for the parameters where they never came: nothing is asked beyond the interface before there is an answer within
-it. Resolves with why they still have not.
+The small questions, the best first: nothing is asked beyond the interface before there is an answer within it. A service
+that never told its parameters may still have lists.
 */
-async function awaitParameters(client: QueryClient, feed: Feed): Promise<RequestError | undefined> {
-	if (feed.monitor.read(nameOfParameters(feed)).receivedAt !== undefined) return undefined;
+function questionsOf(client: QueryClient, feed: Feed): readonly Ask[] {
+	const {epoch} = feed.indexer.beyond.known.read();
+	const told = client.getQueryData<Reply<bigint>>(epochQuery(feed).queryKey);
+	if (told?.value !== undefined && !told.failure) return [askEpoch, askParameters];
+	const hasParameters = feed.monitor.read(nameOfParameters(feed)).receivedAt !== undefined;
+	return [askParameters, ...(epoch === false ? [] : [askEpoch]), ...(hasParameters ? [] : [askList])];
+}
+
+/** Asks for what nothing waits for. */
+async function askForTheRest(
+	client: QueryClient,
+	feed: Feed,
+	{isEpochTold, isAnew}: {readonly isEpochTold: boolean; readonly isAnew: boolean},
+): Promise<void> {
+	void askHealth(client, feed);
+	if (!isEpochTold) await client.prefetchQuery({...epochQuery(feed), staleTime: 0});
+	await askChainHead(client, feed, {isAnew});
+}
+
+/** Tells whether a failure is of the service, and not of the path that was asked for. */
+function isOfTheWhole({kind}: Failure): boolean {
+	return kind === 'unreachable' || kind === 'timedOut' || kind === 'rateLimited' || kind === 'cancelled';
+}
+
+const askEpoch: Ask = async (client, feed) => {
+	const {value: reply, failure} = await outcomeOf(
+		client.fetchQuery({...epochQuery(feed, question), staleTime: 0}),
+		feed,
+	);
+	const {address} = feed.indexer;
+	const noPath = {kind: 'notFound', address, words: undefined, isPathMissing: true} as const;
+	return failure ?? reply?.failure ?? (reply?.value === undefined ? noPath : undefined);
+};
+
+const askParameters: Ask = async (client, feed) => {
+	const asked = client.fetchQuery({...parametersQuery(feed, question), staleTime: 0});
+	return (await outcomeOf(asked, feed)).failure;
+};
+
+const askList: Ask = async (_, feed) =>
+	(await outcomeOf(feed.indexer.getValidators({}, question), feed)).failure;
+
+/** Awaits the outcome of a question; at the end of the program it is cancelled. */
+async function outcomeOf<Value>(
+	asked: Promise<Value>,
+	{indexer: {address}}: Feed,
+): Promise<{readonly value?: Value; readonly failure?: Failure}> {
 	try {
-		await client.fetchQuery(parametersQuery(feed));
-		return undefined;
+		return {value: await asked};
 	} catch (error) {
-		if (error instanceof RequestError) return error;
+		if (error instanceof RequestError) return {failure: error.failure};
+		if (error instanceof CancelledError) return {failure: {kind: 'cancelled', address}};
 		throw error;
 	}
 }
 
-/** Asks for the parameters, unless they are new. */
-async function refreshParameters(client: QueryClient, feed: Feed): Promise<void> {
-	const {receivedAt = Number.NEGATIVE_INFINITY} = feed.monitor.read(nameOfParameters(feed));
-	const isRecent = feed.now() - receivedAt < heartbeatMilliseconds / 2;
-	if (!isRecent) await client.fetchQuery({...parametersQuery(feed), staleTime: 0});
+/** Asks for all that is in view, and what the service is, as what comes back may be another version. */
+async function askForAll(client: QueryClient, feed: Feed): Promise<void> {
+	await forgetHealth(client, feed);
+	const inView = {type: 'active', predicate: ({queryKey}: Query) => queryKey[1] === feed.connection} as const;
+	await Promise.all(client.getQueryCache().findAll(inView).filter(mayHaveChanged).map(askAgain));
+}
+
+/** Asks by an observer that can: the cache's own way fails where one that only reads was drawn last. */
+function askAgain({observers}: Query): Promise<unknown> | undefined {
+	const asking = observers.find(({options}) => options.queryFn !== skipToken && options.enabled !== false);
+	return asking?.refetch({cancelRefetch: false});
+}
+
+/** Tells whether asking again can bring anything else: what is in a block stays as it is. */
+function mayHaveChanged({state, observers}: Query): boolean {
+	const isLasting = observers.every(({options}) => options.staleTime === Number.POSITIVE_INFINITY);
+	return state.status === 'error' || !isLasting;
 }

@@ -1,7 +1,7 @@
 import {hashKey, type QueryClient, useQuery} from '@tanstack/react-query';
 import {RequestError} from '../../domain/request-error.ts';
 import {getJailed, type Jailed} from '../../services/indexer/get-jailed.ts';
-import {type Feed, periodOf, waitingTime} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 
 /** Polls of the validators between two counts: about a minute. */
@@ -22,7 +22,7 @@ export function useJailed(feed: Feed, isAllowed: boolean): Jailed | undefined {
 		staleTime: Number.POSITIVE_INFINITY,
 		// The lists' own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
-		refetchInterval: () => waitingTime(feed, name, periodOf(feed, 'validators') * pollsBetween),
+		refetchInterval: periodOf(feed, 'validators') * pollsBetween,
 	});
 	return data;
 }

@@ -1,29 +1,28 @@
-import {hashKey, type QueryState, useQuery, useQueryClient} from '@tanstack/react-query';
+import {hashKey, type QueryClient, type QueryState, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
+import {findPage} from '../../services/indexer/find-page.ts';
+import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
-import {type PagedList, readingOrder} from './paged-list.ts';
+import {listMendingOf} from './list-mending.ts';
+import {type PagedList, readingOrder, type Single} from './paged-list.ts';
 import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
 import {type FirstPage, type ReadingFacts, useFollowingPages} from './use-following-pages.ts';
 import {getWholeList} from './whole-list.ts';
 
 /** The query of a list: one page of it, or all. */
-export interface ListQuestion<Item, Choices> extends PagedList<Item> {
-	/**
-	Identity of the single thing that is asked for: an answer about another thing is never shown in its place, not
-	even while its own is on the way. Undefined: a list, which shows any previous answer until the next one is there.
-	*/
-	readonly one?: string | undefined;
+export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {
 	/** From 1; undefined: the first, behind which the others of a short list follow. */
 	readonly page: number | undefined;
 	readonly isAll: boolean;
 	/** The chosen filters and order, kept with the answer: a page cannot be trusted to repeat them. */
 	readonly choices: Choices;
 	readonly kind: FeedKind;
+	/** Items that other answers have brought, and by which choices: shown until the list's own first answer is there. */
+	known?(client: QueryClient): {readonly items: readonly Item[]; readonly choices: Choices} | undefined;
 }
 
 /** An answer together with its query. */
@@ -47,6 +46,8 @@ export interface ListAnswer<Item, Choices> {
 export interface ShortList {
 	/** Whether all that the service counts is there. */
 	readonly isComplete: boolean;
+	/** Tells whether all that can be had is there: the service may count rows that it never sends. */
+	readonly isBelieved: boolean;
 }
 
 export interface ListFeed<Item, Choices> {
@@ -71,6 +72,8 @@ const usualPerPage = 30;
 /** The longest list is read again after this many polls: its data must not grow old unnoticed. */
 const mostPolls = 10;
 
+const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};
+
 /** A list that is polled while it is on the screen; a short one whole. A failure never removes loaded rows. */
 export function useList<Item extends Decoded, Choices>(
 	feed: Feed,
@@ -92,23 +95,24 @@ export function useList<Item extends Decoded, Choices>(
 	const ownName = hashKey(options.queryKey);
 	const {data, refetch} = useQuery({
 		...options,
+		initialData: () => knownAnswer(client, feed, question),
+		// It is asked for all the same.
+		initialDataUpdatedAt: 0,
 		// What reads the other pages reads the first one again too.
 		enabled: !isFollowed,
 		structuralSharing: keepEqual,
 		refetchInterval: ({state}) => {
 			if (isPaused || isFollowed) return false;
 			// Data that changes rarely is retried soon too, so that a service that comes back shows soon.
-			const wanted =
-				state.status === 'error' ? retryPeriodOf(feed, ownName, usual) : usual * weightOf(state.data);
-			return waitingTime(feed, ownName, wanted);
+			return state.status === 'error' ? retryPeriodOf(feed, ownName, usual) : usual * weightOf(state.data);
 		},
 	});
 
 	const list = nameOfList(feed, question);
 	const current = useMemo(() => {
-		if (!whole) return data && isFollowed ? {...data, following: {isComplete: false}} : data;
-		const {page: all, isComplete} = whole;
-		return {page: all, number: 1, isAll: false, choices, one: undefined, name, list, following: {isComplete}};
+		if (!whole) return data && isFollowed ? {...data, following: nothingFollowed} : data;
+		const {page: all, ...following} = whole;
+		return {page: all, number: 1, isAll: false, choices, one: undefined, name, list, following};
 	}, [whole, data, isFollowed, name, list, choices]);
 
 	// What was shown stays until the new question is answered, and where that fails.
@@ -130,18 +134,31 @@ export function useList<Item extends Decoded, Choices>(
 	};
 }
 
+interface QueryRun {
+	readonly client: QueryClient;
+	readonly signal: AbortSignal;
+}
+
 /** How the cache runs a query, and its cache key. */
 export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListQuestion<Item, Choices>) {
-	const {page = 1, isAll, choices, one} = question;
+	const {page = 1, isAll, choices, one, isSought, identityOf} = question;
+	const getPage = (number: number, signal: AbortSignal) => question.getPage(number, {signal});
+	const ask = (signal: AbortSignal) =>
+		one !== undefined && isSought
+			? findPage(feed.indexer.address, one, {signal, getPage, identityOf})
+			: getPage(page, signal);
 	const {key} = isAll ? readingOrder(question) : question;
 	const queryKey = ['list', feed.connection, ...key, isAll ? 'all' : page] as const;
 	const name = hashKey(queryKey);
 	return {
 		queryKey,
-		queryFn: async ({signal}: {readonly signal: AbortSignal}): Promise<ListAnswer<Item, Choices>> => ({
-			page: await feed.monitor.watch(name, () =>
-				isAll ? getWholeList(feed, name, question, signal) : question.getPage(page, {signal}),
-			),
+		queryFn: async ({client, signal}: QueryRun): Promise<ListAnswer<Item, Choices>> => ({
+			page: await feed.monitor.watch(name, async () => {
+				if (!isAll) return ask(signal);
+				const before = client.getQueryData<ListAnswer<Item, Choices>>(queryKey)?.page;
+				const mending = listMendingOf(client, feed, key);
+				return getWholeList(feed, name, question, {signal, before, mending});
+			}),
 			number: page,
 			isAll,
 			choices,
@@ -151,6 +168,26 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 		}),
 		// A fresh answer is shown without a request: the prefetched one, and a page that was just left.
 		staleTime: freshTime(feed, periodOf(feed, question.kind)),
+	};
+}
+
+function knownAnswer<Item extends Decoded, Choices>(
+	client: QueryClient,
+	feed: Feed,
+	question: ListQuestion<Item, Choices>,
+): ListAnswer<Item, Choices> | undefined {
+	const known = question.known?.(client);
+	if (!known || known.items.length === 0) return undefined;
+	const {items, choices} = known;
+	const counts = {perPage: items.length, totalPages: undefined, totalItems: undefined};
+	return {
+		page: {items, page: 1, ...counts, flaws: []},
+		number: 1,
+		isAll: false,
+		choices,
+		one: undefined,
+		name: hashKey(listQuery(feed, question).queryKey),
+		list: nameOfList(feed, question),
 	};
 }
 

@@ -3,7 +3,7 @@ import type {Failure} from '../../domain/failure.ts';
 import type {FoundTransaction} from '../../domain/found-transaction.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {lookUpTransaction} from '../../services/indexer/look-up-transaction.ts';
-import {type Feed, periodOf, waitingTime} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {toFailure} from './to-failure.ts';
 
@@ -43,9 +43,7 @@ export function useLookups(
 				refetchOnMount: false,
 				retryOnMount: false,
 				refetchInterval: ({state}: {readonly state: {readonly data: unknown}}) =>
-					state.data !== undefined || !followed.has(hash) || isPaused
-						? false
-						: waitingTime(feed, asked, period),
+					state.data !== undefined || !followed.has(hash) || isPaused ? false : period,
 			} as const;
 		}),
 	});

@@ -1,7 +1,8 @@
 import {useQuery} from '@tanstack/react-query';
 import type {Failure} from '../../domain/failure.ts';
 import type {Parameters} from '../../domain/parameters.ts';
-import {type Feed, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
+import type {RequestOptions} from '../../domain/request-options.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
@@ -28,11 +29,7 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 			if (isPaused) return false;
 			// Without them there is no epoch and no share, so they are retried as soon as any other data.
 			const isKnown = state.data !== undefined && state.status !== 'error';
-			return waitingTime(
-				feed,
-				asked,
-				isKnown ? periodMilliseconds : retryPeriodOf(feed, asked, intervalMilliseconds),
-			);
+			return isKnown ? periodMilliseconds : retryPeriodOf(feed, asked, intervalMilliseconds);
 		},
 	});
 	useCatchUp(feed, asked, periodMilliseconds, refetch);
@@ -45,12 +42,12 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 }
 
 /** How the cache loads the parameters. */
-export function parametersQuery(feed: Feed) {
+export function parametersQuery(feed: Feed, options: Pick<RequestOptions, 'isQuestion' | 'timeLimit'> = {}) {
 	const {indexer, monitor, connection} = feed;
 	return {
 		queryKey: ['parameters', connection] as const,
 		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
-			monitor.watch(nameOfParameters(feed), () => indexer.getParameters({signal})),
+			monitor.watch(nameOfParameters(feed), () => indexer.getParameters({...options, signal})),
 		structuralSharing: keepEqual,
 		staleTime: freshTime(feed, periodOf(feed, 'parameters')),
 	};

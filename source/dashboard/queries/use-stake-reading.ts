@@ -1,6 +1,6 @@
 import {useQuery} from '@tanstack/react-query';
 import type {Failure} from '../../domain/failure.ts';
-import {type Feed, freshTime, periodOf, retryPeriodOf, waitingTime} from './feed.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf} from './feed.ts';
 import {pollsBetween, stakeQuery} from './stake-query.ts';
 import type {StakeReading} from './stake-reading.ts';
 import {toFailure} from './to-failure.ts';
@@ -33,11 +33,7 @@ export function useStakeReading(feed: Feed, address: string): StakeFeed {
 		refetchInterval({state}) {
 			if (isPaused) return false;
 			const isFailed = state.status === 'error';
-			return waitingTime(
-				feed,
-				query.name,
-				isFailed ? retryPeriodOf(feed, query.name, usual) : periodFor(state.data),
-			);
+			return isFailed ? retryPeriodOf(feed, query.name, usual) : periodFor(state.data);
 		},
 	});
 	const progress = useQuery(query.progress);
@@ -51,7 +47,10 @@ export function useStakeReading(feed: Feed, address: string): StakeFeed {
 	};
 }
 
+/** Polls for each page of a long reading: some twenty a minute. */
+const pollsForPage = 0.3;
+
 /** Polls between two readings, so that they ask no more than a list does, of a page a poll and a reading every third. */
 function pollsFor(pages: number): number {
-	return (pollsBetween * pages) / (pollsBetween + pages);
+	return Math.max((pollsBetween * pages) / (pollsBetween + pages), pages * pollsForPage);
 }

@@ -1,6 +1,6 @@
 import {hashKey, type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Indexer} from '../../domain/service.ts';
-import {type Feed, retryPeriodOf, waitingTime} from './feed.ts';
+import {type Feed, retryPeriodOf} from './feed.ts';
 import {nextTurn, type Turn} from './next-turn.ts';
 import {stakeQuery} from './stake-query.ts';
 import type {StakeReading} from './stake-reading.ts';
@@ -31,12 +31,11 @@ export function useStakeTurns(
 	addresses: readonly string[],
 	{isAllowed, most}: TurnOptions,
 ): number {
-	const {connection, monitor, isPaused, slowness} = feed;
+	const {connection, monitor, isPaused} = feed;
 	const client = useQueryClient();
 	const queryKey = ['stakeTurns', connection] as const;
 	const name = hashKey(queryKey);
-	const periodMilliseconds = turnMilliseconds * slowness;
-	const turn = () => turnNow(feed, client, addresses, {most, periodMilliseconds});
+	const turn = () => turnNow(feed, client, addresses, {most, periodMilliseconds: turnMilliseconds});
 	const {dataUpdatedAt, errorUpdatedAt} = useQuery({
 		queryKey,
 		queryFn: ({signal}) =>
@@ -55,8 +54,8 @@ export function useStakeTurns(
 		structuralSharing: false,
 		refetchInterval({state}) {
 			const {waitMilliseconds} = turn();
-			const retry = state.status === 'error' ? retryPeriodOf(feed, name, periodMilliseconds) : 1;
-			return waitingTime(feed, name, Math.max(waitMilliseconds, retry));
+			const retry = state.status === 'error' ? retryPeriodOf(feed, name, turnMilliseconds) : 1;
+			return Math.max(waitMilliseconds, retry);
 		},
 	});
 	return Math.max(dataUpdatedAt, errorUpdatedAt);

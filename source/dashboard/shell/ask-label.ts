@@ -1,3 +1,4 @@
+import {createLikenessFinder} from '../../domain/labels.ts';
 import type {Store} from '../../store/store.ts';
 import type {PromptRequest} from './shell.ts';
 
@@ -5,6 +6,8 @@ interface LabelOptions {
 	readonly store: Store;
 	notify(text: string, meaning?: 'warning'): void;
 	ask(request: PromptRequest): void;
+	/** Tells whether it is a validator that gets the name, whose address is no delegator's for that. */
+	readonly isValidator?: boolean;
 }
 
 /**
@@ -15,15 +18,23 @@ Labels an address on this chain.
 export function askLabel(
 	address: string,
 	text: string | undefined,
-	{store, notify, ask}: LabelOptions,
+	{store, notify, ask, isValidator = false}: LabelOptions,
 ): void {
+	const what = isValidator ? 'validator' : 'address';
 	const known = store.read().addresses.find(each => each.address === address);
 	const apply = (typed: string) => {
 		const label = typed.trim();
-		const problem = store.labelAddress(address, label) ?? store.problem;
+		const problem =
+			(isValidator ? store.labelValidator(address, label) : store.labelAddress(address, label)) ??
+			store.problem;
 		if (problem !== undefined) notify(problem, 'warning');
 		else if (label === '') notify('label removed');
-		else notify(`this address is now called ${label}${store.isLasting ? '' : ' until you quit'}`);
+		else {
+			const likeness = likenessOf(address, store);
+			const called = `Labelled "${label}"${store.isLasting ? '' : ' until you quit'}`;
+			if (likeness === undefined) notify(`${called}.`);
+			else notify(`${called}; that ${likeness}`, 'warning');
+		}
 	};
 	if (text?.trim()) {
 		apply(text);
@@ -32,7 +43,16 @@ export function askLabel(
 	ask({
 		label: 'label: ',
 		initial: known?.label ?? '',
-		note: 'what you call this address; an empty line takes the label away',
+		note: `what you call this ${what}; an empty line takes the label away`,
 		onApply: apply,
 	});
+}
+
+/** Describes what the label of the address may be taken for. */
+function likenessOf(address: string, store: Store): string | undefined {
+	const {addresses} = store.read();
+	const find = createLikenessFinder();
+	for (const each of addresses) if (each.address !== address) find(each);
+	const labelled = addresses.find(each => each.address === address);
+	return labelled && find(labelled);
 }

@@ -1,17 +1,18 @@
 import {Box} from 'ink';
-import {type ReactNode, useMemo} from 'react';
+import {type ReactNode, useCallback, useMemo} from 'react';
 import {describeLag, speakLag} from '../../columns/lag-words.ts';
 import type {EpochNow} from '../../domain/epoch-now.ts';
-import type {Lag} from '../../domain/lag.ts';
+import {demoSpeed} from '../../domain/simulation.ts';
 import {formatInteger} from '../../format/number.ts';
 import {withMark} from '../../format/signs.ts';
-import {formatInterval, formatRoughly} from '../../format/time.ts';
+import {formatInterval, formatRecent, timeLeftForms} from '../../format/time.ts';
 import {tabbedViews, type ViewName} from '../../routes/route.ts';
-import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
+import {describeFreshness, describeNextTry, isTroubled} from '../cells/freshness-words.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useParameters} from '../queries/use-parameters.ts';
+import {useDispatcher} from '../ui/keys/use-keys.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
 import type {Shell} from './shell.ts';
@@ -75,6 +76,9 @@ export function belowHead(
 
 function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
+	const dispatcher = useDispatcher();
+	// A tab is what its digit is.
+	const openTab = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
 	const {feed, clock, arrangement, isDemo, isUtc, isReadOnly, profile} = useShell();
 	const parameters = useParameters(feed);
 	const tabs = useTabs(parameters);
@@ -85,21 +89,26 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 	const height = told?.value?.height;
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
+	const {begunAnewAt} = feed;
 	const parts = useMemo<readonly StatusPart[]>(() => {
 		// A screen reader would read the whole line again whenever a figure of it is another.
 		const {isSpoken} = theme;
 		return [
 			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
 			...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
-			...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 3, least: leastOfChain}]),
+			...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 1, least: leastOfChain}]),
 			...(epoch === undefined ? [] : [{text: epoch, rank: 2}]),
 			...(next === undefined || isSpoken ? [] : [{text: next, rank: 5, isExtra: true, isTail: true}]),
 			...(height === undefined || isSpoken
 				? []
 				: [{text: `block ${formatInteger(height)}`, rank: 6, isExtra: true}]),
-			...freshnessParts(freshness, theme, isUtc),
-			...lagParts(lag, theme),
-			{text: hostOf(address), rank: 1},
+			...freshnessParts(freshness, theme, {now: clock.now(), isUtc}),
+			...(begunAnewAt === undefined
+				? []
+				: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, theme)]),
+			...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), theme)] : []),
+			// Read aloud nothing has to leave, and it says which service is meant.
+			{text: hostOf(address), rank: isSpoken ? 1 : 4, isExtra: true},
 			...(periodMilliseconds === undefined
 				? []
 				: [
@@ -119,6 +128,8 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 		height,
 		lag,
 		freshness,
+		begunAnewAt,
+		clock,
 		theme,
 		isUtc,
 		address,
@@ -136,24 +147,38 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 		);
 	return (
 		<>
-			<StatusLine lead={isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />
-			<Tabs tabs={tabs} active={tabbedViews.indexOf(view)} width={arrangement.width} />
+			<StatusLine lead={isDemo ? describeDemo(theme) : ''} parts={parts} width={arrangement.width} />
+			<Tabs tabs={tabs} active={tabbedViews.indexOf(view)} width={arrangement.width} onPress={openTab} />
 		</>
 	);
 }
 
+/** 'DEMO ×60': its clock is faster than the times that it tells. */
+function describeDemo({isAscii}: Theme): string {
+	return `DEMO ${isAscii ? 'x' : '×'}${demoSpeed}`;
+}
+
 function ShortHead({freshness}: Pick<ChromeProps, 'freshness'>) {
-	const {isDemo, isUtc, arrangement} = useShell();
-	const parts = freshnessParts(freshness, useTheme(), isUtc);
+	const {isDemo, isUtc, arrangement, clock} = useShell();
+	const parts = freshnessParts(freshness, useTheme(), {now: clock.now(), isUtc});
 	return <StatusLine lead={isDemo ? 'DEMO' : ''} parts={parts} width={arrangement.width} />;
 }
 
-function freshnessParts(freshness: Freshness | undefined, theme: Theme, isUtc: boolean): StatusPart[] {
+function freshnessParts(
+	freshness: Freshness | undefined,
+	theme: Theme,
+	look: Parameters<typeof describeFreshness>[2],
+): StatusPart[] {
 	if (!freshness) return [];
-	// A screen reader would read an age again at each of its steps.
-	const shown = theme.isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
-	const {text, meaning} = describeFreshness(shown, theme.glyphs, isUtc);
-	return [{text: text.trim(), meaning, rank: 0}];
+	const {isSpoken} = theme;
+	// A screen reader would read an age, and the time of the next try, again at each of its steps.
+	const shown = isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
+	const {text, meaning} = describeFreshness(shown, theme.glyphs, look);
+	const next = isSpoken ? undefined : describeNextTry(freshness, look);
+	return [
+		{text: text.trim(), meaning, rank: 0},
+		...(next === undefined ? [] : [{text: next, meaning, rank: 3, isTail: true}]),
+	];
 }
 
 /** 'epoch 1204', or 'epoch ~1204' if it is computed here. */
@@ -161,18 +186,16 @@ function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
 	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
 }
 
-/** 'next in ~2 h'; undefined where nothing says. */
+/** 'next in ~2 h 59 min'; undefined where nothing says. */
 function describeNext({secondsLeft}: EpochNow): string | undefined {
-	return secondsLeft === undefined ? undefined : `next in ~${formatRoughly(Number(secondsLeft))}`;
+	return secondsLeft === undefined ? undefined : `next in ~${timeLeftForms(secondsLeft)[0]}`;
 }
 
 /** 'namada.5f5d…6420': enough to distinguish chains. */
 const leastOfChain = 16;
 
-function lagParts(lag: Lag | undefined, theme: Theme): StatusPart[] {
-	if (!lag) return [];
-	const words = theme.isSpoken ? speakLag(lag) : describeLag(lag);
-	return [{text: withMark({glyph: '▲', ascii: '*'}, words, theme), meaning: 'warning', rank: 0}];
+function warning(words: string, theme: Theme): StatusPart {
+	return {text: withMark({glyph: '▲', ascii: '*'}, words, theme), meaning: 'warning', rank: 0};
 }
 
 function hostOf(address: string): string {

@@ -40,10 +40,13 @@ export function fitFacts<Fact extends RankedFact>(
 	);
 	const kept = fitParts(shortest, width, gap);
 	const left = width - total(kept);
+	// What is whole here stays so where one more fact has room.
+	const isLess = kept.length < whole.length;
 	return kept.map(fact => {
 		if (fact.least === undefined) return fact;
 		const own = facts.find(({least}) => least !== undefined)?.text ?? fact.text;
-		return {...fact, text: shorten(own, Math.max(fact.least, widthOf(fact.text) + left), ellipsis)};
+		const most = Math.max(fact.least, isLess ? widthOf(own) - 1 : widthOf(own));
+		return {...fact, text: shorten(own, Math.min(most, widthOf(fact.text) + left), ellipsis)};
 	});
 }
 

@@ -36,6 +36,7 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 	const {
 		label,
 		initial = '',
+		isProposed,
 		isSecret = false,
 		history,
 		complete,
@@ -48,6 +49,7 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 	const [problem, setProblem] = useState<string>();
 	const edited = useLine({
 		initial,
+		...(isProposed && {isProposed}),
 		history,
 		...(complete && {complete: text => completionsOf(request, text)}),
 		fitting: text => suggestFor(request, text).map(({line: each}) => each),
@@ -99,10 +101,14 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 		},
 	});
 	const hasOwnLines = linesAbove > 0 && !isSpoken;
-	const named =
-		candidates.length > 1 && !hasOwnLines
-			? candidates.slice(0, mostCandidates).map(lastWord).join('  ')
-			: undefined;
+	const left = candidates.length > 1 ? candidates : fitting.map(({line: each}) => each);
+	const isNamed = complete && !hasOwnLines && typed !== '' && left.some(each => each.trim() !== typed.trim());
+	const named = isNamed
+		? left
+				.slice(0, mostCandidates)
+				.map(each => namedBeside(each, typed))
+				.join('  ')
+		: undefined;
 	const spoken = isSpoken && complete && typed !== '' ? speakSuggestions(fitting, isValid) : undefined;
 	return (
 		<>
@@ -143,6 +149,8 @@ function toTyped(text: string): string {
 	return /^[ -~]*$/.test(text) ? text : cleanText(text).replaceAll(/\s+/g, ' ');
 }
 
-function lastWord(text: string): string {
-	return text.trimEnd().split(' ').at(-1) ?? text;
+/** Words that a candidate adds to those before the last one. */
+function namedBeside(candidate: string, typed: string): string {
+	const head = typed.slice(0, typed.lastIndexOf(' ') + 1);
+	return (candidate.startsWith(head) ? candidate.slice(head.length) : candidate).trimEnd();
 }

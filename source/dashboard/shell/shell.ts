@@ -32,6 +32,8 @@ export interface PromptRequest {
 	/** Stands before the line: '/' or 'epoch: '. */
 	readonly label: string;
 	readonly initial?: string;
+	/** Tells whether that is only proposed: the first letter typed takes its place. */
+	readonly isProposed?: boolean;
 	/** Whether the typed text is hidden. */
 	readonly isSecret?: boolean;
 	/** Earlier entries, oldest first. */
@@ -123,7 +125,7 @@ export interface Shell {
 	readonly arrangement: Arrangement;
 	readonly feed: Feed;
 	readonly clock: Clock;
-	/** The first line says DEMO at all times. */
+	/** Invented data, which the first line says at all times. */
 	readonly isDemo: boolean;
 	/** Whether broadcasts are off, as the first line says. */
 	readonly isReadOnly: boolean;
@@ -155,6 +157,8 @@ export interface Shell {
 /** What any part of a screen can have done: one object, the same for as long as the dashboard runs. */
 export interface Verbs {
 	notify(text: string, meaning?: Meaning): void;
+	/** Asks at once whether the service is there, where it is down; resolves once that is known. */
+	reach(): Promise<void>;
 	/** Shows the same place with another page, order or filter. */
 	change(change: (before: Route) => Route): void;
 	/** Goes to another place, from which `q` leads back. */

@@ -1,4 +1,5 @@
 import {greatest} from '../../format/greatest.ts';
+import {capitalized} from '../../format/sentence.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {Glyphs} from '../ui/theme.ts';
@@ -47,7 +48,7 @@ export function layOutSuggestions(all: readonly Suggestion[], place: SuggestionP
 	const lineWidth = Math.min(greatest(shown.map(({line}) => widthOf(line))), Math.floor(width / 2));
 	const lines = shown.map(({line, note}, index): TextLine => {
 		const isHere = start + index === at;
-		const typed = `${isHere ? glyphs.cursor : ' '}${fitToWidth(line, lineWidth)}`;
+		const typed = `${isHere ? glyphs.cursor : ' '} ${fitToWidth(line, lineWidth)}`;
 		const text = `${typed}  ${note}`;
 		if (isHere) return {text, meaning: 'cursor'};
 		return {text, parts: note === '' ? [text] : [`${typed}  `, {text: note, meaning: 'quiet'}]};
@@ -59,11 +60,11 @@ export function layOutSuggestions(all: readonly Suggestion[], place: SuggestionP
 /** The same as a sentence. */
 export function speakSuggestions(all: readonly Suggestion[], isValid: boolean): string {
 	const [first] = all;
-	if (!first) return `${describeNone(isValid)}.`;
+	if (!first) return `${capitalized(describeNone(isValid))}.`;
 	const note = first.note === '' ? '' : `, ${first.note}`;
 	return `${all.length} ${all.length === 1 ? 'fits' : 'fit'}: ${first.line.trim()}${note}.`;
 }
 
 function describeNone(isValid: boolean): string {
-	return isValid ? 'Enter takes it as it is' : 'Nothing fits';
+	return isValid ? 'Enter takes it as it is' : 'no match';
 }

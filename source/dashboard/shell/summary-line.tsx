@@ -14,9 +14,9 @@ interface SummaryLineProps {
 /** The only content of a terminal of a few cells: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
 export function SummaryLine({freshness, summaries}: SummaryLineProps) {
 	const theme = useTheme();
-	const {isDemo, isUtc, arrangement} = useShell();
+	const {isDemo, isUtc, arrangement, clock} = useShell();
 	const lead = isDemo ? 'DEMO ' : '';
-	const look = freshness && describeFreshness(freshness, theme.glyphs, isUtc);
+	const look = freshness && describeFreshness(freshness, theme.glyphs, {now: clock.now(), isUtc});
 	const [glyph = ''] = look?.text.split(' ') ?? [];
 	// If there is room for one word only, a glyph indicates trouble.
 	const mark = look && isTroubled(freshness) ? `${glyph} ` : '';

@@ -1,7 +1,8 @@
-import {Text} from 'ink';
+import {Box, Text} from 'ink';
 import {memo} from 'react';
 import {formatInteger} from '../../format/number.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
+import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
 
 export interface Tab {
@@ -15,19 +16,30 @@ interface TabsProps {
 	/** Which one is open, from 0; -1: what is open has no tab. */
 	readonly active: number;
 	readonly width: number;
+	/** Called with the tab, from 0, that the mouse was pressed on. */
+	readonly onPress: (tab: number) => void;
 }
 
-/** ' 0 Overview   1 Validators 205 …', or '1/5 Validators 205' where that does not fit; each by its digit. */
-export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
+/** ' 0 Overview   1 Validators 205 …', with the count of the open one alone, or '1/5 Validators 205'; each by its digit. */
+export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps) {
 	const theme = useTheme();
 	const long = tabs.map(({name, count}, index) => ` ${index} ${withCount(name, count)} `);
 	const short = tabs.map(({name}, index) => ` ${index} ${name} `);
 	// Without colours a mark stands in the blank at the end.
 	const hasEnd = theme.hasMarks && active === tabs.length - 1;
-	const labels = [long, ...(hasEnd ? [] : [withoutEnd(long)]), short].find(
-		all => widthOf(all.join('')) <= width,
+	// The count of what is open leaves last: it stands there without the other tabs too.
+	const own = short.map((label, index) => (index === active ? (long[index] ?? label) : label));
+	const labels = [long, own]
+		.flatMap(all => [all, ...(hasEnd ? [] : [withoutEnd(all)])])
+		.find(all => widthOf(all.join('')) <= width);
+	const box = useMouseTarget(
+		labels &&
+			(column => {
+				const pressed = tabAt(column, labels);
+				if (pressed !== -1) onPress(pressed);
+			}),
 	);
-	if (width < 60 || !labels) {
+	if (!labels) {
 		const tab = tabs[active];
 		if (!tab) return <Text> </Text>;
 		const text = ` ${active}/${tabs.length - 1} ${withCount(tab.name, tab.count)} `;
@@ -37,8 +49,21 @@ export const Tabs = memo(function Tabs({tabs, active, width}: TabsProps) {
 	// In a terminal without colours, reverse video alone may be hard to see.
 	const marked = (label: string) => (theme.hasMarks ? `[${label.slice(1, -1)}]` : label);
 	const drawn = labels.map((label, index) => (index === active ? theme.paint('tab', marked(label)) : label));
-	return <Text wrap="truncate">{drawn.join('')}</Text>;
+	return (
+		<Box ref={box} flexShrink={0}>
+			<Text wrap="truncate">{drawn.join('')}</Text>
+		</Box>
+	);
 });
+
+/** The tab whose label has that cell, from 0; -1: it is beside them. */
+function tabAt(column: number, labels: readonly string[]): number {
+	let end = 0;
+	return labels.findIndex(label => {
+		end += widthOf(label);
+		return column < end;
+	});
+}
 
 function withoutEnd(labels: readonly string[]): readonly string[] {
 	return labels.map((label, index) => (index === labels.length - 1 ? label.trimEnd() : label));

@@ -1,5 +1,8 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
+import type {Failure} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import type {Connection, Services, ServiceTarget} from '../../services/connection.ts';
+import type {Clock} from '../../system/clock.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import type {ViewMemory} from './view-memory.ts';
 
@@ -7,6 +10,8 @@ import type {ViewMemory} from './view-memory.ts';
 export type ConnectOutcome =
 	| {readonly kind: 'connected'}
 	| {readonly kind: 'overtaken'}
+	/** It gave no good answer, so the one that is shown stays. */
+	| {readonly kind: 'unanswered'; readonly failure: Failure}
 	/** One sentence. */
 	| {readonly kind: 'refused'; readonly problem: string};
 
@@ -18,13 +23,26 @@ export interface ConnectionState {
 	/** Where its lists were left: another service has other things. */
 	readonly memory: ViewMemory;
 	chooseInterval(milliseconds: number): void;
-	/** Goes over to another service; where it cannot, the one that is shown stays. */
+	/** Goes over to another service once that gave a good answer; until then the one that is shown stays. */
 	connect(target: ServiceTarget): Promise<ConnectOutcome>;
+	/** Target by which the address was connected to earlier in this session, with its key; undefined: it was not, or it is shown. */
+	recall(address: string): ServiceTarget | undefined;
+	/** Unix milliseconds since when the chain of this service is another one, while that is news. */
+	readonly begunAnewAt: number | undefined;
+	/** Drops all that is known of the service, as its chain has begun anew. */
+	beginAnew(): void;
+}
+
+/** Time for which the first line says that a chain began anew. */
+const newsMilliseconds = 600_000;
+
+interface ShownConnection extends ReturnType<typeof shown> {
+	readonly begunAnewAt?: number | undefined;
 }
 
 /** The service that is shown, and the way to another one; the one that was shown is closed. */
-export function useConnection(services: Services, start: Connection): ConnectionState {
-	const [state, setState] = useState(() => shown(start, 1));
+export function useConnection(services: Services, start: Connection, clock: Clock): ConnectionState {
+	const [state, setState] = useState<ShownConnection>(() => shown(start, 1));
 	const latest = useRef(start);
 	const attempts = useRef(0);
 	// Whoever started the first one closes it; those opened here are closed with the screen.
@@ -39,10 +57,13 @@ export function useConnection(services: Services, start: Connection): Connection
 			const attempt = ++attempts.current;
 			try {
 				const connection = await services.open(target);
+				const failure = attempt === attempts.current ? await tryOut(connection) : undefined;
 				// A key command may take its time: what was chosen meanwhile is what is wanted.
-				if (attempt !== attempts.current) {
+				if (failure || attempt !== attempts.current) {
 					await connection.close();
-					return {kind: 'overtaken'};
+					return failure && attempt === attempts.current
+						? {kind: 'unanswered', failure}
+						: {kind: 'overtaken'};
 				}
 				const before = latest.current;
 				latest.current = connection;
@@ -57,6 +78,13 @@ export function useConnection(services: Services, start: Connection): Connection
 		},
 		[services, start],
 	);
+	const beginAnew = useCallback(() => {
+		const begunAnewAt = clock.now();
+		setState(({connection, number, chosen}) => ({...shown(connection, number + 1, chosen), begunAnewAt}));
+		clock.after(newsMilliseconds, () =>
+			setState(before => (before.begunAnewAt === begunAnewAt ? {...before, begunAnewAt: undefined} : before)),
+		);
+	}, [clock]);
 	return {
 		connection: state.connection,
 		number: state.number,
@@ -64,11 +92,31 @@ export function useConnection(services: Services, start: Connection): Connection
 		memory: state.memory,
 		chooseInterval: milliseconds => setState(before => ({...before, chosen: milliseconds})),
 		connect,
+		recall: address => (address === state.connection.indexer.address ? undefined : services.recall(address)),
+		begunAnewAt: state.begunAnewAt,
+		beginAnew,
 	};
 }
 
+/** Time limit for the first answer of a service. */
+const limitMilliseconds = 10_000;
+
+/** Asks a service for what every one has; resolves with why it gave no good answer. */
+async function tryOut({indexer}: Connection): Promise<Failure | undefined> {
+	try {
+		await indexer.getParameters({
+			isQuestion: true,
+			timeLimit: {attemptMilliseconds: limitMilliseconds, totalMilliseconds: limitMilliseconds},
+		});
+		return undefined;
+	} catch (error) {
+		if (error instanceof RequestError) return error.failure;
+		throw error;
+	}
+}
+
 /** A connection as it is shown at first. */
-function shown(connection: Connection, number: number) {
+function shown(connection: Connection, number: number, chosen = connection.intervalMilliseconds) {
 	const memory: ViewMemory = new Map();
-	return {connection, number, chosen: connection.intervalMilliseconds, memory};
+	return {connection, number, chosen, memory};
 }

@@ -2,8 +2,13 @@ import {useMemo} from 'react';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
-import {createServiceWatch, watchIndexer} from '../queries/service-watch.ts';
+import {quicken, usualPace} from '../queries/service-life.ts';
+import {createServiceWatch} from '../queries/service-watch.ts';
+import {watchIndexer} from '../queries/watched-indexer.ts';
 import type {ConnectionState} from './use-connection.ts';
+
+/** Where polls are less than a second apart, all about the service goes faster by as much. */
+const slowestQuickened = 1000;
 
 interface FeedOptions {
 	readonly connected: ConnectionState;
@@ -12,13 +17,15 @@ interface FeedOptions {
 	/** Factor on all polling periods. */
 	readonly slowness: number;
 	readonly isPaused: boolean;
+	readonly isVoteEnding: boolean;
 }
 
 /** The data source of all screens; a stable object until something about it changes. */
-export function useFeed({connected, monitor, clock, slowness, isPaused}: FeedOptions): Feed {
-	const {number, connection, intervalMilliseconds} = connected;
+export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
+	const {number, connection, intervalMilliseconds, begunAnewAt} = connected;
 	const {indexer, service} = useMemo(() => {
-		const watch = createServiceWatch(clock);
+		const pace = quicken(usualPace, Math.min(1, connection.intervalMilliseconds / slowestQuickened));
+		const watch = createServiceWatch(clock, {pace});
 		return {service: watch, indexer: watchIndexer(connection.indexer, watch)};
 	}, [clock, connection]);
 	return useMemo(
@@ -30,8 +37,21 @@ export function useFeed({connected, monitor, clock, slowness, isPaused}: FeedOpt
 			intervalMilliseconds,
 			slowness,
 			isPaused,
+			isVoteEnding,
 			now: clock.now,
+			begunAnewAt,
 		}),
-		[number, indexer, monitor, service, intervalMilliseconds, slowness, isPaused, clock],
+		[
+			number,
+			indexer,
+			monitor,
+			service,
+			intervalMilliseconds,
+			slowness,
+			isPaused,
+			isVoteEnding,
+			clock,
+			begunAnewAt,
+		],
 	);
 }

@@ -25,9 +25,9 @@ export interface Navigation {
 	change(change: (before: Route) => Route): void;
 	/** Goes to another place, from which `q` leads back. */
 	visit(route: Route): void;
-	/** Switches to a view as it was left, with its own way back. */
+	/** Switches to a view's list as it was left, with its own way back; one thing alone that was shown there is not. */
 	open(view: ViewName): void;
-	/** Switches to the previous view, if there is one. */
+	/** Switches to the previous view as it was left, if there is one. */
 	openLast(): void;
 	goBack(): void;
 }
@@ -49,7 +49,7 @@ export function useNavigation(start: Route, orders: UsualOrders): Navigation {
 		visited: {},
 		arrivals: {},
 	});
-	const {route, left, arrivals} = place;
+	const {route, arrivals} = place;
 	const change = useCallback(
 		(to: (route: Route) => Route) => setPlace(latest => moved(latest, to(latest.route), wayOf(latest))),
 		[],
@@ -65,16 +65,16 @@ export function useNavigation(start: Route, orders: UsualOrders): Navigation {
 	);
 	const open = useCallback(
 		(view: ViewName) =>
-			setPlace(latest =>
-				view === latest.route.view
-					? latest
-					: moved(
-							latest,
-							latest.visited[view] ?? inUsualOrder(defaultRoute(view), orders),
-							latest.ways[view] ?? [],
-						),
-			),
+			setPlace(latest => moved(latest, listIn(latest, view, orders), latest.ways[view] ?? [])),
 		[orders],
+	);
+	const openLast = useCallback(
+		() =>
+			setPlace(latest => {
+				const last = latest.left && latest.visited[latest.left];
+				return last ? moved(latest, last, latest.ways[last.view] ?? []) : latest;
+			}),
+		[],
 	);
 	const goBack = useCallback(
 		() =>
@@ -91,9 +91,7 @@ export function useNavigation(start: Route, orders: UsualOrders): Navigation {
 		change,
 		visit,
 		open,
-		openLast() {
-			if (left) open(left);
-		},
+		openLast,
 		goBack,
 	};
 }
@@ -104,6 +102,14 @@ function wayOf({route, ways}: Place): readonly Route[] {
 	const here = formatRoute(route);
 	const first = way.findIndex(place => formatRoute(place) !== here);
 	return first === -1 ? [] : way.slice(first);
+}
+
+/** The list of a view as it was seen last. */
+function listIn({route, visited, ways}: Place, view: ViewName, orders: UsualOrders): Route {
+	const left = route.view === view ? route : visited[view];
+	const seen = left ? [left, ...(ways[view] ?? [])] : [];
+	const list = seen.find(each => each.view === view && !('at' in each && each.at !== undefined));
+	return list ?? inUsualOrder(defaultRoute(view), orders);
 }
 
 /** @param way the way back from the new place */

@@ -121,6 +121,7 @@ function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setS
 	const notify: Verbs['notify'] = (text, meaning) => dialogs().notify(text, meaning);
 	return {
 		notify,
+		reach: () => latest.current.feed.service.reach(),
 		change: change => navigation().change(change),
 		// A link says where it leads, and not in which order.
 		visit: route => navigation().visit(inUsualOrder(route, latest.current.views)),

@@ -1,10 +1,11 @@
-import {useMemo} from 'react';
+import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {Connection} from '../../services/connection.ts';
 import {inventedLabels} from '../../store/invented-labels.ts';
 import {createMemoryStore, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
 import {useChainId} from '../queries/use-chain-id.ts';
+import type {Dialogs} from './use-dialogs.ts';
 
 /**
 What is remembered, as the chain sees it. Addresses of invented data are not; some are there from the start. How the
@@ -22,4 +23,13 @@ export function useStore(
 	}, [delegators, clock, kept]);
 	const store = isDemo ? invented : kept;
 	return useMemo(() => store.on(chain), [store, chain]);
+}
+
+/** Says why something is not remembered, or what became of the file, as soon as that is known. */
+export function useStoreProblem(kept: Store, notify: Dialogs['notify']): void {
+	const problem = useSyncExternalStore(kept.subscribe, () => kept.problem);
+	useEffect(() => {
+		// Where there is no folder at all, whoever changes something is told.
+		if (problem !== undefined && kept.isLasting) notify(problem, 'warning');
+	}, [kept, problem, notify]);
 }

@@ -12,7 +12,7 @@ const tabNames: Readonly<Record<ViewName, string>> = {
 	validators: 'Validators',
 	proposals: 'Proposals',
 	delegator: 'Delegator',
-	parameters: 'Parameters',
+	parameters: 'Chain',
 	tx: 'Tx',
 	events: 'Events',
 };

@@ -1,4 +1,5 @@
 import {completeAddress, type NamedAddress} from '../../domain/labels.ts';
+import {columnWordsOf} from '../../options/command-columns.ts';
 import {
 	type CommandName,
 	commandNames,
@@ -127,14 +128,20 @@ async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Pr
 			return routesOf(before, begun);
 	}
 	const [command] = line.plain;
+	const words =
+		accepts !== 'columns'
+			? accepts
+			: command !== undefined && isCommandName(command)
+				? columnWordsOf(command)
+				: [];
 	const formats =
 		name === 'output' && command !== undefined && isCommandName(command)
 			? commandOf(command).formats
 			: undefined;
-	if (!isRepeatable) return among((formats ?? accepts).map(bare), begun, before);
+	if (!isRepeatable) return among((formats ?? words).map(bare), begun, before);
 	const chosen = begun.split(',').slice(0, -1);
 	const last = begun.slice(begun.lastIndexOf(',') + 1);
-	const left = accepts.filter(word => !chosen.includes(word)).map(bare);
+	const left = words.filter(word => !chosen.includes(word)).map(bare);
 	return among(left, last, before + begun.slice(0, begun.length - last.length));
 }
 

@@ -1,73 +1,42 @@
+import {join} from 'node:path';
 import {isSpendingKey} from '../../domain/address.ts';
 import type {Result} from '../../domain/result.ts';
 import {didYouMean, harmless, listWords, quote} from '../../domain/words.ts';
-import type {ChosenKeys} from '../../keys/key-map.ts';
 import {describeErrno, errnoOf} from '../../system/errno.ts';
-import {FileTooLargeError, readBounded} from '../../system/read-bounded.ts';
+import {FileTooLargeError, readFileBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {homeOf} from '../../system/xdg-folder.ts';
-import type {NamedTheme} from '../../theme/themes.ts';
-import {configPlace} from './config-place.ts';
-import {
-	type ConfigSource,
-	createConfigSource,
-	describeValue,
-	isTable,
-	type TomlTable,
-} from './config-source.ts';
-import {type Profile, profileKeys, readProfile, refusedSecret} from './profile.ts';
-import {readTheme} from './theme-section.ts';
-import {topKeys} from './top-keys.ts';
-import type {ViewsSection} from './views-section.ts';
+import {homeOf, xdgFolder} from '../../system/xdg-folder.ts';
+import {readLateTable, type ValuesOf} from './config-key.ts';
+import {type ConfigSource, createConfigSource, textsIn} from './config-source.ts';
+import {type Profile, profileKeys, refusedSecret} from './profile.ts';
+import {formsAtTop, topKeys, topTable} from './top-keys.ts';
 
 /** The configuration, empty if there is no file. */
-export interface Config {
+export interface Config extends ValuesOf<typeof topTable> {
 	/** Where the file is or would be; undefined where the environment names no place. */
 	readonly path: string | undefined;
 	readonly isPresent: boolean;
-	/** Where the dashboard opens; undefined: on the overview. */
-	readonly start: StartPlace | undefined;
-	/** Its colours. */
-	readonly theme: NamedTheme | undefined;
-	/** Name of the profile that is used by default. */
-	readonly profile: string | undefined;
-	/** In the order of the file. */
-	readonly profiles: readonly Profile[];
-	/** Those of the dashboard that take the place of the usual ones. */
-	readonly keys: ChosenKeys;
-	/** How lists look and open. */
-	readonly views: ViewsSection;
-}
-
-/** A route as it stands in the file, not checked yet. */
-export interface StartPlace {
-	readonly route: string;
-	/** 'FILE, line 5', for what is wrong with it. */
-	readonly place: string;
 }
 
 /** Largest file that is read, in bytes. */
 const limitBytes = 64 * 1024;
 
+/** The place of the configuration file; undefined where the environment names no home. */
+export function configPlace(environment: System['environment']): string | undefined {
+	const folder = xdgFolder('config', environment);
+	return folder === undefined ? undefined : join(folder, 'config.toml');
+}
+
 /** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
 export async function readConfig(environment: System['environment']): Promise<Config> {
 	const path = configPlace(environment);
 	const text = path === undefined ? undefined : await readText(path);
-	if (path === undefined || text === undefined) {
-		return {
-			path,
-			isPresent: false,
-			start: undefined,
-			theme: undefined,
-			keys: {},
-			profile: undefined,
-			profiles: [],
-			views: {},
-		};
-	}
-	return {path, isPresent: true, ...(await readTable(await parseConfig(path, text), homeOf(environment)))};
+	const source = path === undefined || text === undefined ? noSource : await parseConfig(path, text);
+	return {path, isPresent: text !== undefined, ...(await readWhole(source, homeOf(environment)))};
 }
+
+const noSource = createConfigSource('', '', () => ({}));
 
 /** The same for what must work whatever is wrong with the file. */
 export async function tryConfig(environment: System['environment']): Promise<Result<Config>> {
@@ -98,7 +67,7 @@ export function profileNamed({path, isPresent, profiles}: Config, name: string, 
 
 async function readText(path: string): Promise<string | undefined> {
 	try {
-		const bytes = await readBounded(path, limitBytes);
+		const bytes = await readFileBounded(path, limitBytes);
 		return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
 	} catch (error) {
 		const code = errnoOf(error);
@@ -128,7 +97,7 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 	try {
 		const source = createConfigSource(path, text, parse);
 		// Written with escapes, it is in no line.
-		if (isSpendingKey(JSON.stringify(source.table))) throw new UsageError(`${name}: ${spendingKey}`);
+		if (textsIn(source.table).some(isSpendingKey)) throw new UsageError(`${name}: ${spendingKey}`);
 		return source;
 	} catch (error) {
 		if (!(error instanceof TomlError)) throw error;
@@ -140,53 +109,15 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 	}
 }
 
-async function readTable(
-	source: ConfigSource,
-	home: string | undefined,
-): Promise<Omit<Config, 'path' | 'isPresent'>> {
-	const {table} = source;
-	for (const key of Object.keys(table)) source.at([key], () => checkKey(key));
-	const tables = source.at(['profiles'], () => checkProfiles(table.profiles));
-	const profiles = Object.entries(tables).map(([name, value]) => readProfile(name, value, source, home));
-	const names = profiles.map(({name}) => name);
-	return {
-		start: source.at(['start'], () => readStart(table.start, source)),
-		theme: readTheme(table.theme, source),
-		profile: source.at(['profile'], () => readName(table.profile, names)),
-		profiles,
-		// Only those with such a table pay at their start for what reads it.
-		keys: table.keys === undefined ? {} : (await import('./keys-section.ts')).readKeys(table.keys, source),
-		views:
-			table.views === undefined ? {} : (await import('./views-section.ts')).readViews(table.views, source),
-	};
+function readWhole(source: ConfigSource, home: string | undefined): Promise<ValuesOf<typeof topTable>> {
+	const place = {source, table: source.table, keyPath: [], home, hintOf: hintAtTop};
+	return readLateTable(topTable, place, (key, notThis) => {
+		const reason = profileKeys.includes(key) ? `and ${key} belongs below [profiles.NAME]` : notThis;
+		return refusedSecret(key) ?? `the file takes ${formsAtTop()}, ${reason}`;
+	});
 }
 
-function readStart(value: unknown, source: ConfigSource): StartPlace | undefined {
-	if (value === undefined) return undefined;
-	if (typeof value === 'string') return {route: value, place: source.placeOf(['start'])};
-	throw new UsageError(`start takes a route as --view does, "validators", not ${describeValue(value)}`);
-}
-
-function checkKey(key: string): void {
-	if (topKeys.some(known => known === key)) return;
-	const accepted =
-		'the file takes profile = "NAME", start = "ROUTE", theme = "NAME", [theme], [keys], [profiles.NAME] and [views.NAME]';
-	const reason = profileKeys.some(known => known === key)
-		? `${accepted}, and ${key} belongs below [profiles.NAME]`
-		: `${accepted}, not ${quote(key)}${didYouMean(key, topKeys)}`;
-	throw new UsageError(refusedSecret(key) ?? reason);
-}
-
-function checkProfiles(value: unknown = {}): TomlTable {
-	if (isTable(value)) return value;
-	throw new UsageError(`profiles takes tables, [profiles.NAME], not ${describeValue(value)}`);
-}
-
-/** The name of the profile in force. */
-function readName(value: unknown, names: readonly string[]): string | undefined {
-	if (value === undefined || (typeof value === 'string' && names.includes(value))) return value;
-	const which = names.length > 0 ? `: ${listWords(names)}` : ', and there is none';
-	const [found, hint] =
-		typeof value === 'string' ? [quote(value), didYouMean(value, names)] : [describeValue(value), ''];
-	throw new UsageError(`profile takes the name of a profile of this file${which}, not ${found}${hint}`);
+/** Says of a key of the file itself that stands below a table where it belongs. */
+function hintAtTop(key: string): string {
+	return topKeys.includes(key) ? `; ${key} belongs above the first [table]` : '';
 }

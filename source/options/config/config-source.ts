@@ -10,9 +10,12 @@ export interface ConfigSource {
 	readonly table: TomlTable;
 	/** 'FILE, line 5'. Takes a while, and is for messages alone. */
 	placeOf(keyPath: readonly string[]): string;
-	/** What `read` returns; a UsageError of it is given the place of the key. */
+	/** Returns what `read` does; a UsageError of it is given the place of the key, if it has none of a key within. */
 	at<Value>(keyPath: readonly string[], read: () => Value): Value;
 }
+
+/** One whose message begins with a place. */
+class PlacedError extends UsageError {}
 
 export function createConfigSource(
 	path: string,
@@ -28,8 +31,8 @@ export function createConfigSource(
 			try {
 				return read();
 			} catch (error) {
-				if (!(error instanceof UsageError)) throw error;
-				throw new UsageError(`${placeOf(keyPath)}: ${error.message}`, {cause: error});
+				if (!(error instanceof UsageError) || error instanceof PlacedError) throw error;
+				throw new PlacedError(`${placeOf(keyPath)}: ${error.message}`, {cause: error});
 			}
 		},
 	};
@@ -90,6 +93,25 @@ function has(table: TomlTable, keyPath: readonly string[]): boolean {
 
 export function isTable(value: unknown): value is TomlTable {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+/** Refuses what is no table; `form` is how one is written: 'a table, [keys]'. */
+export function checkTable(value: unknown, key: string, form: string): TomlTable {
+	if (isTable(value)) return value;
+	throw new UsageError(`${key} takes ${form}, not ${describeValue(value)}`);
+}
+
+/** Every key and text in a table, however deep: a key of thousands of parts is as many tables. */
+export function textsIn(table: TomlTable): readonly string[] {
+	const texts: string[] = [];
+	const left: unknown[] = [table];
+	while (left.length > 0) {
+		const value = left.pop();
+		if (typeof value === 'string') texts.push(value);
+		else if (Array.isArray(value)) left.push(...value);
+		else if (isTable(value)) left.push(...Object.keys(value), ...Object.values(value));
+	}
+	return texts;
 }
 
 /** The type of a value, for a sentence: 'a text'. */

@@ -5,20 +5,17 @@ import {type Binding, bindings, type KeyContext} from '../../keys/key-table.ts';
 import {fixedInWords, isFixed, isTypable, wordOf} from '../../keys/key-words.ts';
 import {acceptedKeys, isPrintable, keyPattern, toKey} from '../../keys/typed-key.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {type ConfigSource, describeValue, isTable} from './config-source.ts';
-import {hintAtTop} from './top-keys.ts';
+import type {TablePlace} from './config-key.ts';
+import {type ConfigSource, checkTable, describeValue} from './config-source.ts';
 
 const changeable = bindings.filter(binding => !isFixed(binding));
 
 /** Reads [keys]. Throws a UsageError that names file, line and what is accepted. */
-export function readKeys(value: unknown, source: ConfigSource): ChosenKeys {
-	const table = source.at(['keys'], () => {
-		if (isTable(value)) return value;
-		throw new UsageError(`keys takes a table, [keys], not ${describeValue(value)}`);
-	});
+export function readKeys(value: unknown, key: string, {source, hintOf}: TablePlace): ChosenKeys {
+	const table = source.at([key], () => checkTable(value, key, 'a table, [keys]'));
 	const chosen = Object.entries(table).map(([word, keys]) =>
 		source.at(['keys', word], () => {
-			const binding = findAction(word);
+			const binding = findAction(word, hintOf);
 			return {binding, keys: readKeysOf(binding, keys)};
 		}),
 	);
@@ -29,12 +26,12 @@ export function readKeys(value: unknown, source: ConfigSource): ChosenKeys {
 	return inForce;
 }
 
-function findAction(word: string): Binding {
+function findAction(word: string, hintOf: TablePlace['hintOf']): Binding {
 	const binding = bindings.find(each => wordOf(each.action) === word);
 	if (binding === undefined) {
 		const words = changeable.map(each => wordOf(each.action));
 		throw new UsageError(
-			`keys takes what its keys do by a word, such as refresh, sort or next-page ("stakedeck man" has them all), not ${quote(word)}${didYouMean(word, words)}${hintAtTop(word)}`,
+			`keys takes what its keys do by a word, such as refresh, sort or next-page ("stakedeck man" has them all), not ${quote(word)}${didYouMean(word, words)}${hintOf(word)}`,
 		);
 	}
 	if (!isFixed(binding)) return binding;

@@ -1,8 +1,92 @@
-/** Keys of the file itself. */
-export const topKeys = ['profile', 'start', 'theme', 'keys', 'profiles', 'views'] as const;
-export type TopKey = (typeof topKeys)[number];
+import {didYouMean, listWords, quote} from '../../domain/words.ts';
+import {UsageError} from '../../system/usage-error.ts';
+import {type NamedTheme, shippedNames} from '../../theme/themes.ts';
+import {type ConfigKeys, flag, type TablePlace} from './config-key.ts';
+import {describeValue, isTable} from './config-source.ts';
+import {profilesSchema, readProfiles} from './profile.ts';
+import {readTheme, themeSchema} from './theme-section.ts';
 
-/** What is said of a key of the file that stands below a table, as at its end: '; theme belongs above the first [table]'. */
-export function hintAtTop(key: string): string {
-	return topKeys.some(known => known === key) ? `; ${key} belongs above the first [table]` : '';
+/** A route as it stands in the file, not checked yet. */
+export interface StartPlace {
+	readonly route: string;
+	/** 'FILE, line 5', for what is wrong with it. */
+	readonly place: string;
+}
+
+/** Keys of the file itself. Only those with lists or keys of their own pay at their start for what reads them. */
+export const topTable = {
+	profile: {
+		form: 'profile = "NAME"',
+		meaning: 'the profile in force where none is named',
+		schema: {type: 'string'},
+		read: readName,
+	},
+	start: {
+		form: 'start = "ROUTE"',
+		meaning: 'where the dashboard opens, instead of the overview: "validators"',
+		schema: {type: 'string'},
+		read(value, key, {source}): StartPlace {
+			if (typeof value === 'string') return {route: value, place: source.placeOf([key])};
+			throw new UsageError(`start takes a route as --view does, "validators", not ${describeValue(value)}`);
+		},
+		show: (start: StartPlace | undefined) => start?.route ?? 'overview',
+	},
+	theme: {
+		form: 'theme = "THEME"',
+		forms: ['theme = "NAME"', '[theme]'],
+		meaning: `the colours: ${shippedNames.join(', ')}; what :theme keeps overrides it`,
+		schema: themeSchema,
+		read: readTheme,
+		show: (theme: NamedTheme | undefined) => theme?.name,
+	},
+	utc: {property: 'isUtc', form: 'utc = true', meaning: 'times in UTC, as with --utc', ...flag},
+	mouse: {
+		property: 'hasMouse',
+		form: 'mouse = true',
+		meaning:
+			'the dashboard takes the mouse: tabs, rows, headers, the wheel; :mouse changes it, and Shift selects text',
+		...flag,
+	},
+	keys: {
+		form: '[keys]',
+		meaning:
+			'begins the keys of the dashboard, each below it by what it does: refresh = "R", or a list of keys',
+		schema: async () => (await import('./keys-section.ts')).keysSchema,
+		default: {},
+		read: async (...given) => (await import('./keys-section.ts')).readKeys(...given),
+	},
+	profiles: {
+		form: '[profiles.NAME]',
+		meaning: 'begins the profile of that name, to which the keys below it belong',
+		schema: profilesSchema,
+		default: [],
+		read: readProfiles,
+	},
+	views: {
+		form: '[views.NAME]',
+		meaning:
+			'how that list looks: columns = ["rank", "name", "power"], sort = "commission desc", pane = true, width = "wide"',
+		schema: async () => (await import('./views-section.ts')).viewsSchema,
+		default: {},
+		read: async (...given) => (await import('./views-section.ts')).readViews(...given),
+	},
+} as const satisfies ConfigKeys;
+
+export const topKeys: readonly string[] = Object.keys(topTable);
+
+/** Lists the forms of all keys, for a sentence: tables last, as in the file. */
+export function formsAtTop(): string {
+	const forms = Object.values<ConfigKeys[string]>(topTable).flatMap(({form, forms = [form]}) => forms);
+	const isTableForm = (form: string) => form.startsWith('[');
+	return listWords([...forms.filter(form => !isTableForm(form)), ...forms.filter(isTableForm)], 'and');
+}
+
+/** Reads the name of the profile in force. */
+function readName(value: unknown, key: string, {table: {profiles}}: TablePlace): string {
+	const names = isTable(profiles) ? Object.keys(profiles) : [];
+	if (typeof value === 'string' && names.includes(value)) return value;
+	const which = names.length > 0 ? `: ${listWords(names)}` : ', and there is none';
+	const [found, hint] =
+		typeof value === 'string' ? [quote(value), didYouMean(value, names)] : [describeValue(value), ''];
+	throw new UsageError(`${key} takes the name of a profile of this file${which}, not ${found}${hint}`);
 }

@@ -7,78 +7,81 @@ import {
 	wordOfColumn,
 } from '../../columns/views.ts';
 import {didYouMean, listWords, quote} from '../../domain/words.ts';
-import {sortWords} from '../../routes/route.ts';
+import {offeredSorts, sortWords} from '../../routes/route.ts';
+import {findRouteWord} from '../../routes/route-forms.ts';
 import {type ListOrder, readOrder} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {type WidthMode, widthModes} from '../../table/lay-out.ts';
 import {readChoice} from '../values/values.ts';
-import {type ConfigSource, describeValue, isTable, type TomlTable} from './config-source.ts';
-import {hintAtTop} from './top-keys.ts';
+import {asItIs, flag, readTable, type TablePlace, type ValuesOf} from './config-key.ts';
+import {checkTable, describeValue} from './config-source.ts';
+
+/** Keys below [views.NAME]. */
+export const viewTable = (view: ViewWord) =>
+	({
+		columns: {
+			schema: {
+				type: 'array',
+				description: 'Columns that are shown, in their order.',
+				items: {enum: columnWords(view)},
+				uniqueItems: true,
+				minItems: 2,
+			},
+			read: (value: unknown) => readColumns(view, value),
+			show: (ids: readonly string[] | undefined) => showColumns(view, ids),
+		},
+		sort: {
+			property: 'order',
+			schema: sortSchema(view),
+			read: (value: unknown) => readSort(view, value),
+			show: (order: ListOrder | undefined) => order && `${order.sort} ${order.order}`,
+		},
+		pane: {
+			schema: {type: 'boolean', description: 'Whether the details stand beside it, from 100 columns on.'},
+			read: flag.read,
+			show: asItIs<boolean | undefined>,
+		},
+		width: {
+			schema: {enum: widthModes, description: 'How its columns are fitted.'},
+			read: readWidth,
+			show: asItIs<string | undefined>,
+		},
+	}) as const;
 
 /** How one list looks and opens; undefined: not said. */
-export interface ViewSettings {
-	/** Ids, in their order. */
-	readonly columns: readonly string[] | undefined;
-	readonly order: ListOrder | undefined;
-	/** Whether the details stand beside it. */
-	readonly pane: boolean | undefined;
-	readonly width: WidthMode | undefined;
-}
+export type ViewSettings = ValuesOf<ReturnType<typeof viewTable>>;
 
 /** By the word of the list. */
 export type ViewsSection = Readonly<Partial<Record<ViewWord, ViewSettings>>>;
 
-/** Keys below [views.NAME]. */
-export const viewKeys = ['columns', 'sort', 'pane', 'width'] as const;
-type ViewKey = (typeof viewKeys)[number];
-
 /** Reads [views.NAME]. Throws a UsageError that names file, line and what is accepted. */
-export function readViews(value: unknown, source: ConfigSource): ViewsSection {
-	const tables = source.at(['views'], () => checkTable(value, 'views', '[views.NAME]'));
+export function readViews(value: unknown, key: string, place: TablePlace): ViewsSection {
+	const {source} = place;
+	const tables = source.at([key], () => checkTable(value, key, 'tables, [views.NAME]'));
 	const views = Object.entries(tables).map(([name, each]) => {
-		const view = source.at(['views', name], () => readName(name));
-		return [view, readView(view, each, source)] as const;
+		const keyPath = [key, name];
+		const view = source.at(keyPath, () => readName(name));
+		const table = source.at(keyPath, () => checkTable(each, view, `a table, [views.${view}]`));
+		return [view, readView(view, {...place, table, keyPath})] as const;
 	});
 	return Object.fromEntries(views);
 }
 
-function readView(view: ViewWord, value: unknown, source: ConfigSource): ViewSettings {
-	const keyPath = ['views', view];
-	const table = source.at(keyPath, () => checkTable(value, view, `[views.${view}]`));
-	const at = <Value>(key: string, read: () => Value) => source.at([...keyPath, key], read);
-	for (const key of Object.keys(table)) at(key, () => checkKey(key));
-	return {
-		columns: at('columns', () => readColumns(view, table.columns)),
-		order: at('sort', () => readSort(view, table.sort)),
-		pane: at('pane', () => readPane(table.pane)),
-		width: at('width', () => readWidth(table.width)),
-	};
-}
-
-function checkTable(value: unknown, name: string, form: string): TomlTable {
-	if (isTable(value)) return value;
-	throw new UsageError(
-		`${name} takes ${name === 'views' ? 'tables' : 'a table'}, ${form}, not ${describeValue(value)}`,
-	);
+function readView(view: ViewWord, place: TablePlace): ViewSettings {
+	const keys = viewTable(view);
+	const accepted = `a view takes ${listWords(Object.keys(keys), 'and')}`;
+	return readTable(keys, place, (key, notThis) => `${accepted}, ${notThis}${place.hintOf(key)}`);
 }
 
 function readName(name: string): ViewWord {
-	const view = viewWords.find(word => word === name);
+	const view = viewWords.find(word => word === (findRouteWord(name) ?? name));
 	if (view !== undefined) return view;
 	throw new UsageError(
 		`${quote(name)} is not a list: use one of ${listWords(viewWords)}${didYouMean(name, viewWords)}`,
 	);
 }
 
-function checkKey(key: string): asserts key is ViewKey {
-	if (viewKeys.some(known => known === key)) return;
-	throw new UsageError(
-		`a view takes ${listWords(viewKeys, 'and')}, not ${quote(key)}${didYouMean(key, viewKeys)}${hintAtTop(key)}`,
-	);
-}
-
-function readColumns(view: ViewWord, value: unknown): readonly string[] | undefined {
-	if (value === undefined) return undefined;
+function readColumns(view: ViewWord, value: unknown): readonly string[] {
 	const known = columnWords(view);
 	const form = `columns takes a list of words in quotes, of ${listWords(known, 'and')}`;
 	if (!Array.isArray(value)) throw new UsageError(`${form}, not ${describeValue(value)}`);
@@ -102,25 +105,24 @@ function readColumns(view: ViewWord, value: unknown): readonly string[] | undefi
 	return ids;
 }
 
-function readSort(view: ViewWord, value: unknown): ListOrder | undefined {
-	if (value === undefined) return undefined;
-	if (view === 'delegator' || view === 'parameters' || view === 'tx') {
+/** In the words of the file; a column that is not there any more has none. */
+function showColumns(view: ViewWord, ids: readonly string[] | undefined): string | undefined {
+	const words = ids?.map(id => wordOfColumn(view, id));
+	return words?.filter(word => columnWords(view).includes(word)).join(', ');
+}
+
+function readSort(view: ViewWord, value: unknown): ListOrder {
+	if (!hasOrder(view)) {
 		throw new UsageError(`${view} takes no sort: this list has one order`);
 	}
-	const accepted = `sort takes one of ${listWords(sortWords[view])}, and asc or desc after it`;
+	const accepted = `sort takes one of ${listWords(offeredSorts(view))}, and asc or desc after it`;
 	if (typeof value !== 'string') throw new UsageError(`${accepted}, in quotes, not ${describeValue(value)}`);
 	const order = readOrder(view, value);
 	if ('problem' in order) throw new UsageError(`sort: ${order.problem}`);
 	return order;
 }
 
-function readPane(value: unknown): boolean | undefined {
-	if (value === undefined || typeof value === 'boolean') return value;
-	throw new UsageError(`pane takes true or false, without quotes, not ${describeValue(value)}`);
-}
-
-function readWidth(value: unknown): WidthMode | undefined {
-	if (value === undefined) return undefined;
+function readWidth(value: unknown): WidthMode {
 	if (typeof value === 'string') return readChoice('width', value, widthModes);
 	throw new UsageError(`width takes ${listWords(widthModes)} in quotes, not ${describeValue(value)}`);
 }
@@ -134,27 +136,21 @@ export const viewsSchema = {
 };
 
 function schemaOf(view: ViewWord) {
-	const hasOrder = view !== 'delegator' && view !== 'parameters' && view !== 'tx';
+	const pieces = Object.entries(viewTable(view)).flatMap(([key, {schema}]) =>
+		schema ? [[key, schema]] : [],
+	);
+	return {type: 'object', additionalProperties: false, properties: Object.fromEntries(pieces)};
+}
+
+function sortSchema(view: ViewWord) {
+	if (!hasOrder(view)) return undefined;
 	return {
-		type: 'object',
-		additionalProperties: false,
-		properties: {
-			columns: {
-				type: 'array',
-				description: 'Columns that are shown, in their order.',
-				items: {enum: columnWords(view)},
-				uniqueItems: true,
-				minItems: 2,
-			},
-			...(hasOrder && {
-				sort: {
-					type: 'string',
-					description: 'The order in which it opens: a sort key, and asc or desc.',
-					pattern: `^(${sortWords[view].join('|')})( (asc|desc))?$`,
-				},
-			}),
-			pane: {type: 'boolean', description: 'Whether the details stand beside it, from 100 columns on.'},
-			width: {enum: [...widthModes], description: 'How its columns are fitted.'},
-		},
+		type: 'string',
+		description: 'The order in which it opens: a sort key, and asc or desc.',
+		pattern: `^(${[...new Set([...offeredSorts(view), ...sortWords[view]])].join('|')})( (asc|desc))?$`,
 	};
+}
+
+function hasOrder(view: ViewWord): view is Exclude<ViewWord, 'delegator' | 'parameters' | 'tx'> {
+	return view !== 'delegator' && view !== 'parameters' && view !== 'tx';
 }

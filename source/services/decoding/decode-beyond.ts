@@ -9,7 +9,7 @@ import type {
 import {type FieldReaders, field, isPlainObject, nested, type Reader} from './decode-item.ts';
 import {itemSchema, listSchema, pageSchema} from './decode-page.ts';
 import {innerReaders} from './decode-transaction.ts';
-import {integer, line, mismatch} from './field.ts';
+import {epoch, integer, line, mismatch} from './field.ts';
 
 const healthReaders: FieldReaders<Health> = {
 	version: field('version', line),
@@ -41,7 +41,7 @@ const readIds: Reader<readonly string[]> = (value, report) => {
 const blockReaders: FieldReaders<Block> = {
 	height: field('height', integer),
 	hash: field('hash', line),
-	epoch: field('epoch', integer),
+	epoch: field('epoch', epoch),
 	timestamp: field('timestamp', line),
 	transactions: {wire: 'transactions', read: readIds, otherwise: []},
 };

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import {TooLargeError} from '../../domain/json.ts';
 import type {Page} from '../../domain/page.ts';
+import {type AnswerSchema, answerSchema, refused} from './answer-schema.ts';
 import {decodeItem, type FieldReaders, isAbsent, isPlainObject} from './decode-item.ts';
 import {count, mismatch} from './field.ts';
 
@@ -15,52 +15,34 @@ const mostOfWhole = 20_000;
 Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
 flaw of the page. Throws a TooLargeError for more items than any page has.
 */
-export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
-	return v.pipe(
-		v.unknown(),
-		v.rawTransform<unknown, Page<Item>>(({dataset, addIssue, NEVER}) => {
-			const results = listOf(dataset.value);
-			if (results && results.length > mostItems) throw new TooLargeError(`${mostItems} items on a page`);
-			if (results) return decodePage(readers, results, paginationOf(dataset.value));
-			const answered = isPlainObject(dataset.value) ? dataset.value.results : dataset.value;
-			addIssue({message: mismatch('a list of results', answered)});
-			return NEVER;
-		}),
-	);
+export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
+	return answerSchema(answer => {
+		const results = listOf(answer);
+		if (results && results.length > mostItems) throw new TooLargeError(`${mostItems} items on a page`);
+		if (results) return {value: decodePage(readers, results, paginationOf(answer))};
+		return refused(mismatch('a list of results', isPlainObject(answer) ? answer.results : answer));
+	});
 }
 
 /** Standard Schema of a list in one piece, without pages around it. */
-export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
-	return v.pipe(
-		v.unknown(),
-		v.rawTransform<unknown, Page<Item>>(({dataset: {value}, addIssue, NEVER}) => {
-			if (!Array.isArray(value)) {
-				addIssue({message: mismatch('a list', value)});
-				return NEVER;
-			}
-			if (value.length > mostOfWhole) throw new TooLargeError(`${mostOfWhole} items`);
-			return {...decodePage(readers, value, undefined), totalItems: value.length};
-		}),
-	);
+export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
+	return answerSchema(answer => {
+		if (!Array.isArray(answer)) return refused(mismatch('a list', answer));
+		if (answer.length > mostOfWhole) throw new TooLargeError(`${mostOfWhole} items`);
+		return {value: {...decodePage(readers, answer, undefined), totalItems: answer.length}};
+	});
 }
 
 /** Standard Schema of a single object. An object with none of the expected fields is refused as something else. */
-export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>) {
+export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Item> {
 	const fields = Object.values<{readonly wire: string; readonly alias?: string | undefined}>(readers);
 	const names = [...new Set([...fields.map(({wire}) => wire), ...fields.flatMap(({alias}) => alias ?? [])])];
-	return v.pipe(
-		v.unknown(),
-		v.rawTransform<unknown, Item>(({dataset, addIssue, NEVER}) => {
-			const {value} = dataset;
-			if (isPlainObject(value) && names.some(name => Object.hasOwn(value, name))) {
-				return decodeItem(readers, value, '');
-			}
-			const some = names.slice(0, 3).join(', ');
-			const message = `expected fields such as ${some}, got an object without any of them`;
-			addIssue({message: isPlainObject(value) ? message : mismatch('an object', value)});
-			return NEVER;
-		}),
-	);
+	return answerSchema(answer => {
+		if (!isPlainObject(answer)) return refused(mismatch('an object', answer));
+		if (names.some(name => Object.hasOwn(answer, name))) return {value: decodeItem(readers, answer, '')};
+		const some = names.slice(0, 3).join(', ');
+		return refused(`expected fields such as ${some}, got an object without any of them`);
+	});
 }
 
 function listOf(answer: unknown): readonly unknown[] | undefined {

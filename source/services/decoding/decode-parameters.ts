@@ -2,7 +2,7 @@ import {cleanLine} from '../../domain/clean.ts';
 import type {Checksum, Parameters} from '../../domain/parameters.ts';
 import {type FieldReaders, field, isAbsent, isPlainObject, type Reader, type Report} from './decode-item.ts';
 import {itemSchema} from './decode-page.ts';
-import {decimal, integer, line, mismatch} from './field.ts';
+import {chainId, decimal, integer, line, mismatch} from './field.ts';
 
 const sha256 = /^[\da-f]{64}$/i;
 
@@ -12,7 +12,7 @@ const parametersReaders: FieldReaders<Parameters> = {
 	epochsPerYear: field('epochsPerYear', integer),
 	apr: field('apr', decimal),
 	nativeTokenAddress: field('nativeTokenAddress', line),
-	chainId: field('chainId', line),
+	chainId: field('chainId', chainId),
 	genesisTime: field('genesisTime', integer),
 	minDuration: field('minDuration', integer),
 	minNumOfBlocks: field('minNumOfBlocks', integer),

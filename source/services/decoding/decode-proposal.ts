@@ -4,9 +4,9 @@ import {parseExactJson} from '../../domain/json.ts';
 import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
 import {itemSchema, listSchema, pageSchema} from './decode-page.ts';
-import {decimal, integer, jsonText, line} from './field.ts';
+import {decimal, epoch, integer, jsonText, line} from './field.ts';
 
-/** Longest title made from the first words of a content without one, in UTF-16 units. */
+/** Longest title made from the first line of a content without one, in UTF-16 units. */
 const longestDerivedTitle = 100;
 
 const proposalReaders: FieldReaders<Proposal> = {
@@ -16,9 +16,9 @@ const proposalReaders: FieldReaders<Proposal> = {
 	title: {wire: 'content', read: titleOf},
 	type: field('type', line),
 	author: field('author', line),
-	startEpoch: field('startEpoch', integer),
-	endEpoch: field('endEpoch', integer),
-	activationEpoch: field('activationEpoch', integer),
+	startEpoch: field('startEpoch', epoch),
+	endEpoch: field('endEpoch', epoch),
+	activationEpoch: field('activationEpoch', epoch),
 	startTime: field('startTime', integer),
 	endTime: field('endTime', integer),
 	currentTime: field('currentTime', integer),
@@ -58,5 +58,12 @@ function titleOf(content: unknown): string {
 	const sections = sectionsOf(content);
 	const named = sections.find(({name}) => name.toLowerCase() === 'title')?.text;
 	const fallback = sections[0]?.text ?? (typeof content === 'string' ? content : JSON.stringify(content));
-	return cleanLine(named ?? cutText(fallback, longestDerivedTitle));
+	return cleanLine(named ?? firstLineOf(fallback));
+}
+
+/** The first line with words in it, with "…" at its end where it is cut. */
+function firstLineOf(text: string): string {
+	const start = cutText(text.trimStart(), longestDerivedTitle + 1);
+	const [line = ''] = start.split('\n', 1);
+	return line.length > longestDerivedTitle ? `${cutText(line, longestDerivedTitle).trimEnd()}…` : line;
 }

@@ -2,7 +2,7 @@ import type {Bond, MergedBond, Redelegation, Unbond} from '../../domain/stake.ts
 import {type FieldReaders, field, nested} from './decode-item.ts';
 import {pageSchema} from './decode-page.ts';
 import {validatorReaders} from './decode-validator.ts';
-import {boolean, integer, line} from './field.ts';
+import {boolean, epoch, integer, line} from './field.ts';
 
 const validator = {wire: 'validator', read: nested(validatorReaders)};
 const amount = field('minDenomAmount', integer);
@@ -11,11 +11,11 @@ const bondReaders: FieldReaders<Bond> = {
 	validator,
 	amount,
 	status: field('status', line),
-	startEpoch: field('startEpoch', integer),
+	startEpoch: field('startEpoch', epoch),
 };
 
 const redelegationReaders: FieldReaders<Redelegation> = {
-	earliestEpoch: field('earliestRedelegationEpoch', integer, 'earliest_redelegation_epoch'),
+	earliestEpoch: field('earliestRedelegationEpoch', epoch, 'earliest_redelegation_epoch'),
 	earliestTime: field('earliestRedelegationTime', integer, 'earliest_redelegation_time'),
 };
 
@@ -32,7 +32,7 @@ const mergedBondReaders: FieldReaders<MergedBond> = {
 const unbondReaders: FieldReaders<Omit<Unbond, 'asOf'>> = {
 	validator,
 	amount,
-	withdrawEpoch: field('withdrawEpoch', integer),
+	withdrawEpoch: field('withdrawEpoch', epoch),
 	withdrawTime: field('withdrawTime', integer),
 	canWithdraw: field('canWithdraw', boolean),
 };

@@ -1,6 +1,9 @@
+import {isChainId} from '../../domain/chain-id.ts';
 import {cleanLine, cleanText} from '../../domain/clean.ts';
 import {cutText} from '../../domain/cut.ts';
-import {parseDecimal, parseInteger} from '../../domain/decimal.ts';
+import {type Decimal, parseDecimal, parseInteger} from '../../domain/decimal.ts';
+import {isEpoch} from '../../domain/epoch.ts';
+import {revealHidden, revealInText} from '../../domain/hidden-characters.ts';
 import {numberText} from '../../domain/json.ts';
 
 /** What a field may hold, whichever of text and number a service chose for it. */
@@ -34,11 +37,26 @@ export const text = ofScalar('text', cleanText);
 /** Text that is usually JSON; a service that sends the JSON itself is taken at its word. */
 export const jsonText: FieldKind<string> = {
 	expected: 'text',
-	parse: value => cleanText(typeof value === 'string' ? value : JSON.stringify(value)),
+	parse: value => cleanText(revealInText(typeof value === 'string' ? value : JSON.stringify(value))),
 };
 
-/** A whole number, however large. */
-export const integer = ofScalar('a whole number', parseInteger);
+/** A whole number, however large, that may be below zero, as a node's own codes are. */
+export const signedInteger = ofScalar('a whole number', parseInteger);
+
+/** A whole number, however large. Nothing that an indexer tells is below zero: amounts, powers, epochs, times. */
+export const integer = ofScalar('a whole number', text => {
+	const value = parseInteger(text);
+	return value !== undefined && value >= 0n ? value : undefined;
+});
+
+/** An epoch of the chain. */
+export const epoch = ofScalar('an epoch of at most ten digits', value => {
+	const number = parseInteger(value);
+	return number !== undefined && isEpoch(number) ? number : undefined;
+});
+
+/** The id of a chain; nothing is cleaned away, as what needs it is no id. */
+export const chainId = ofScalar('a chain id', value => (isChainId(value) ? value : undefined));
 
 /** A whole number that is a count or a place in a list, 0 or more. */
 export const count = ofScalar('a whole number below 2^53', value => {
@@ -46,8 +64,13 @@ export const count = ofScalar('a whole number below 2^53', value => {
 	return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 });
 
-/** A number with all its digits. */
-export const decimal = ofScalar('a number below 1e60', remembered(parseDecimal));
+/** A number with all its digits: votes, rates and yields, none of them below zero. */
+export const decimal = ofScalar('a number below 1e60', remembered(parseNotNegative));
+
+function parseNotNegative(text: string): Decimal | undefined {
+	const value = parseDecimal(text);
+	return value !== undefined && value.units >= 0n ? value : undefined;
+}
 
 /** The same answer for the same text, as a list repeats the same few fractions thousands of times. */
 function remembered<Value>(parse: (text: string) => Value): (text: string) => Value {
@@ -73,7 +96,9 @@ export const boolean: FieldKind<boolean> = {
 
 /** What is wrong with a value, for a flaw: "expected a whole number, got an object". */
 export function mismatch(expected: string, value: unknown): string {
-	return `expected ${expected}, got ${nameOf(value)}`;
+	const text = typeof value === 'string' ? value : numberText(value);
+	const isNegative = text !== undefined && /^\s*-\d/.test(text);
+	return `expected ${expected}, got ${nameOf(value)}${isNegative ? ', which is below zero' : ''}`;
 }
 
 function nameOf(value: unknown): string {
@@ -84,7 +109,8 @@ function nameOf(value: unknown): string {
 	if (digits !== undefined) return beginningOf(digits, digits.slice(0, mostQuoted));
 	if (typeof value === 'object') return 'an object';
 	if (typeof value !== 'string') return String(value);
-	return beginningOf(value, `"${cutText(cleanLine(value), mostQuoted)}"`);
+	// Else an amount with an override in it would be named as if there was none.
+	return beginningOf(value, `"${cleanLine(revealHidden(cutText(value, mostQuoted)))}"`);
 }
 
 /** Where a text is wrong for its length alone, its beginning would look right. */

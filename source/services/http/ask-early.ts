@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {OutOfTimeError, openDeadline} from './deadline.ts';
-import {acceptedEncoding, decompressed, loadHttp, openAnswer} from './http-answer.ts';
+import {acceptedEncoding, decompressed, loadHttp, openAgent, openAnswer} from './http-answer.ts';
 import type {EarlyAttempt, EarlyOutcome, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
@@ -44,10 +44,10 @@ async function headOf(
 	const started = performance.now();
 	let status: number | undefined;
 	try {
-		const {request} = await loadHttp(url);
-		const answer = await openAnswer(request, url, {
-			// An agent of its own, which keeps no connection: Node's global one may be set to use a proxy.
-			agent: false,
+		const http = await loadHttp(url);
+		const answer = await openAnswer(http.request, url, {
+			// Of its own, which keeps no connection.
+			agent: openAgent(http),
 			headers: {
 				Accept: 'application/json',
 				'Accept-Encoding': acceptedEncoding,

@@ -4,19 +4,13 @@ const reasons: Readonly<Record<string, string>> = {
 	ECONNREFUSED: 'the connection was refused',
 	ECONNRESET: 'the connection broke off',
 	EPIPE: 'the connection broke off',
-	UND_ERR_SOCKET: 'the connection broke off',
 	ENOTFOUND: 'no such host',
 	EAI_AGAIN: 'its name could not be looked up',
 	EHOSTUNREACH: 'no route to that host',
 	ENETUNREACH: 'no network',
 	EACCES: 'the connection is not permitted here',
 	ETIMEDOUT: 'the connection timed out',
-	UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
-	UND_ERR_HEADERS_TIMEOUT: 'no answer came',
-	UND_ERR_BODY_TIMEOUT: 'the answer stopped halfway',
-	UND_ERR_HEADERS_OVERFLOW: 'its headers are too large',
 	HPE_HEADER_OVERFLOW: 'its headers are too large',
-	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the answer is shorter than announced',
 	EPROTO: 'it does not speak TLS there (http instead of https?)',
 	ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS there (http instead of https?)',
 	CERT_HAS_EXPIRED: 'its certificate has expired',
@@ -31,8 +25,6 @@ const reasons: Readonly<Record<string, string>> = {
 		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 };
 
-/** undici's message for a proxy that opens no tunnel to the service; the error has no code. */
-const proxyRefusal = /^Proxy response \((\d+)\)/;
 const wantsPassword = ', as it wants a user and a password: give them in HTTPS_PROXY';
 
 /**
@@ -43,17 +35,21 @@ export function connectionReasonOf(error: unknown): string {
 	let reason = '';
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
 		const code = errnoOf(current) ?? '';
-		if (current.name === 'HTTPParserError') return 'its answer is not HTTP';
 		if (code.startsWith('HPE_') && !reasons[code]) return 'its answer is not HTTP';
 		if (code.startsWith('Z_')) return 'its answer cannot be decompressed';
-		const refusal = proxyRefusal.exec(current.message)?.[1];
-		if (refusal !== undefined)
-			return `the proxy does not let it through (${refusal})${refusal === '407' ? wantsPassword : ''}`;
+		if (code === 'ERR_PROXY_TUNNEL') return proxyRefusal(current);
 		if (current.message === 'bad port')
 			return 'that port belongs to another protocol, and no HTTP client asks it';
 		reason = reasons[code] || code || current.message || reason;
 	}
 	return reason || 'the request failed';
+}
+
+/** A failure to open a tunnel through a proxy, which may not have answered. Its message names the proxy, perhaps with a password. */
+function proxyRefusal(error: NodeJS.ErrnoException & {readonly statusCode?: number}): string {
+	const {statusCode} = error;
+	const status = statusCode ? ` (${statusCode})` : '';
+	return `the proxy does not let it through${status}${statusCode === 407 ? wantsPassword : ''}`;
 }
 
 /** Errors of connecting or of the TLS handshake, before a request is written. */
@@ -64,8 +60,8 @@ const neverConnected: readonly string[] = [
 	'EHOSTUNREACH',
 	'ENETUNREACH',
 	'EACCES',
-	'UND_ERR_CONNECT_TIMEOUT',
 	'EPROTO',
+	'ERR_PROXY_TUNNEL',
 	'ERR_SSL_WRONG_VERSION_NUMBER',
 	'ERR_TLS_CERT_ALTNAME_INVALID',
 	'CERT_HAS_EXPIRED',
@@ -92,7 +88,7 @@ export function mayHaveLeft(error: unknown): boolean {
 		const {code, syscall} = current as NodeJS.ErrnoException;
 		if (code !== undefined && neverConnected.includes(code)) return false;
 		if (syscall !== undefined && connectingCalls.includes(syscall)) return false;
-		if (current.message === 'bad port' || proxyRefusal.test(current.message)) return false;
+		if (current.message === 'bad port') return false;
 	}
 	return true;
 }

@@ -1,4 +1,11 @@
-import type {IncomingHttpHeaders, IncomingMessage, RequestOptions, request} from 'node:http';
+import type {
+	Agent,
+	AgentOptions,
+	IncomingHttpHeaders,
+	IncomingMessage,
+	RequestOptions,
+	request,
+} from 'node:http';
 import {pipeline, type Readable} from 'node:stream';
 
 /** A service's answer with its body not yet read. The platform's Response fits this type. */
@@ -34,8 +41,14 @@ export function openAnswer(
 		// An error takes its time to make, and each request closes.
 		if (!hasAnswered) reject(new Error('the connection broke off'));
 	});
+	const giveUp = () => {
+		const error = asError(signal.reason);
+		// A request that waits for a proxy's tunnel says nothing of its end.
+		reject(error);
+		sent.destroy(error);
+	};
 	// The platform's own way watches the streams for their end too, which costs as much as the listener's request.
-	signal.addEventListener('abort', () => sent.destroy(asError(signal.reason)), {once: true});
+	signal.addEventListener('abort', giveUp, {once: true});
 	sent.end();
 	return promise;
 }
@@ -47,6 +60,18 @@ function asError(reason: unknown): Error {
 /** The platform's module for an address, loaded on demand: it would delay each start. */
 export function loadHttp(url: string): Promise<Pick<typeof import('node:http'), 'Agent' | 'request'>> {
 	return url.startsWith('https:') ? import('node:https') : import('node:http');
+}
+
+/**
+Makes an agent that connects to the service itself unless a proxy is given. It is told that there is none, as what Node
+does with an agent that is told nothing differs from version to version: a key must not go to a proxy that nobody named
+for it.
+*/
+export function openAgent(
+	http: Pick<typeof import('node:http'), 'Agent'>,
+	options: AgentOptions = {},
+): Agent {
+	return new http.Agent({proxyEnv: {}, ...options});
 }
 
 /** Converts an answer of the platform's HTTP module. */

@@ -9,7 +9,7 @@ import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './h
 import {createPause} from './pause.ts';
 import {firstWords} from './quoted-answer.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
-import {retryOnce} from './retry-once.ts';
+import {createRetry} from './retry.ts';
 import {toRequestError} from './to-request-error.ts';
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
@@ -36,31 +36,37 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			awaitTurn,
 		});
 	const client = ky.create({
-		// The deadline is the only clock: it ends a read and all that it opened.
+		// The deadline is the only clock: it ends a read and all that it opened. ky's limits begin after an early attempt,
+		// and end by a signal that may be collected before it fires.
 		timeout: false,
-		// As a wait before a second attempt ends with the deadline too, it is made here.
-		retry: 0,
 		parseJson: (text, {response}) => parseAnswer(text, response, address),
 	});
 
 	return {
 		address,
 		async get(path, request) {
-			const {query, schema, canRetry, signal, limits, timeLimit = options.timeLimit} = request;
+			const {query, schema, canRetry, signal, limits, isQuestion, timeLimit = options.timeLimit} = request;
 			const url = `${address}/${withQuery(path, query)}`;
 			const headers = {...ownHeaders, ...request.headers};
 			const started = request.early?.started ?? performance.now();
 			const deadline = openDeadline(timeLimit, signal, started);
 			const fetchBounded = boundedFetch(request);
+			const retry =
+				canRetry && !isQuestion
+					? createRetry({deadline, pause, timeLimit, leavesLimits: options.leavesLimits})
+					: undefined;
 			const fetch = async (asked: Request) => {
+				await retry?.wait();
 				await pause.wait(deadline);
 				return deadline.attempt(attemptSignal => fetchBounded({url: asked.url, headers}, attemptSignal));
 			};
-			const ask = () => client(url, {fetch: fetch as NonNullable<Options['fetch']>});
 			try {
-				const response = await (canRetry ? retryOnce(ask, {deadline, pause, timeLimit}) : ask());
+				const response = await client(url, {
+					fetch: fetch as NonNullable<Options['fetch']>,
+					retry: retry?.options ?? 0,
+				});
 				const answer = parseAnswer(await response.text(), response, address, limits?.values);
-				return await decode(answer, schema, address);
+				return decode(answer, schema, address);
 			} catch (error) {
 				const afterMilliseconds = performance.now() - started;
 				throw toRequestError(error, {
@@ -79,14 +85,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 /** The value of a good answer that is JSON of the expected shape. */
-async function decode<Value>(
-	value: unknown,
-	schema: HttpRequest<Value>['schema'],
-	address: string,
-): Promise<Value> {
-	const result = await schema['~standard'].validate(value);
+function decode<Value>(value: unknown, schema: HttpRequest<Value>['schema'], address: string): Value {
+	const result = schema['~standard'].validate(value);
 	if (!result.issues) return result.value;
-	const firstWords = result.issues[0]?.message ?? 'another shape';
+	const firstWords = result.issues[0].message;
 	throw new RequestError({kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords});
 }
 

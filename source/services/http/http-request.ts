@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
-import type {StandardSchemaV1} from 'ky';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
+import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import type {Fetch} from './bounded-fetch.ts';
 
 /** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
@@ -24,6 +24,8 @@ export interface HttpClientOptions {
 	readonly asksFirstEarly?: boolean;
 	/** Reads under way at a time; the others wait. Default: any number. */
 	readonly mostAtOnce?: number | undefined;
+	/** Tells whether whoever asks keeps the limits that the service names; else a short one is waited for. */
+	readonly leavesLimits?: boolean;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Largest answer that is read, in bytes after decompression. */
 	readonly limitBytes?: number;
@@ -47,7 +49,7 @@ export interface AnswerLimits {
 export interface HttpRequest<Value> extends RequestOptions {
 	readonly query?: URLSearchParams;
 	readonly headers?: Readonly<Record<string, string>>;
-	readonly schema: StandardSchemaV1<unknown, Value>;
+	readonly schema: AnswerSchema<Value>;
 	/** Whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
 	readonly canRetry: boolean;
 	/** In place of the client's own, for an answer that is larger than others. */

@@ -26,7 +26,7 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 		isNextEarly = false;
 		const early = await askEarly(options, path, request);
 		if (request.signal?.aborted) throw new RequestError({kind: 'cancelled', address});
-		const good = await decode(early.outcome, request.schema);
+		const good = decode(early.outcome, request.schema);
 		if (!good) return askUsually(path, {...request, early});
 		request.onBody?.(good.bytes);
 		return good.value;
@@ -39,13 +39,13 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 }
 
 /** The value of a good answer; undefined for any other, whose failure the loaded client reports. */
-async function decode<Value>(
+function decode<Value>(
 	outcome: EarlyOutcome,
 	schema: HttpRequest<Value>['schema'],
-): Promise<{readonly value: Value; readonly bytes: number} | undefined> {
+): {readonly value: Value; readonly bytes: number} | undefined {
 	if (outcome.kind !== 'answered' || outcome.answer.statusCode !== 200) return undefined;
 	try {
-		const result = await schema['~standard'].validate(parseExactJson(outcome.body.toString()));
+		const result = schema['~standard'].validate(parseExactJson(outcome.body.toString()));
 		return result.issues ? undefined : {value: result.value, bytes: outcome.body.byteLength};
 	} catch {
 		return undefined;

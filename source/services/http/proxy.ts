@@ -1,5 +1,8 @@
+import type {Agent} from 'node:http';
+import {toTimerTime} from '../../system/timer.ts';
 import type {Fetch} from './bounded-fetch.ts';
-import {acceptedEncoding, decompressed, toHeaders} from './http-answer.ts';
+import {createDirectFetch, createFetch, keptAlive} from './direct-fetch.ts';
+import {openAgent} from './http-answer.ts';
 
 /** The proxy from the environment, in either spelling; lower case wins, as in curl. */
 export interface ProxySettings {
@@ -19,28 +22,55 @@ export function proxyFromEnvironment(environment: Environment): ProxySettings | 
 	return httpProxy || httpsProxy ? {httpProxy, httpsProxy, noProxy: read('NO_PROXY')} : undefined;
 }
 
+/** Time limit for a proxy to open its tunnel, in milliseconds: an attempt mostly has less. */
+const tunnelMilliseconds = 30_000;
+
 /**
-A fetch that goes through the environment's proxy. It loads undici, because the platform's fetch does not support
-proxies on every Node this program runs on. Loaded only here: it would slow each start by some 30 ms.
+A fetch that goes through the environment's proxy: by a tunnel to an https:// address, as a forwarded request to any
+other one. HTTP_PROXY serves for both where it is the only one named.
 */
-export async function createProxyFetch({httpProxy, httpsProxy, noProxy}: ProxySettings): Promise<Fetch> {
-	const {EnvHttpProxyAgent, request: ask} = await import('undici');
-	const dispatcher = new EnvHttpProxyAgent({
-		httpProxy: httpProxy ?? '',
-		httpsProxy: httpsProxy ?? '',
-		noProxy: noProxy ?? '',
+export function createProxyFetch({httpProxy, httpsProxy, noProxy}: ProxySettings): Fetch {
+	const proxyEnv = {HTTP_PROXY: hrefOf(httpProxy), HTTPS_PROXY: hrefOf(httpsProxy ?? httpProxy)};
+	const direct = createDirectFetch();
+	const proxied = createFetch(http => endFailed(openAgent(http, {...keptAlive, proxyEnv})), {
+		timeout: toTimerTime(tunnelMilliseconds),
 	});
-	return async ({url, headers}, signal) => {
-		const answer = await ask(url, {
-			headers: {...headers, 'Accept-Encoding': acceptedEncoding},
-			signal,
-			dispatcher,
+	return (request, signal) => (isExempt(new URL(request.url), noProxy) ? direct : proxied)(request, signal);
+}
+
+/** An address as Node takes it: one that does not begin with http:// or https:// in small letters is no proxy to it. */
+function hrefOf(proxy: string | undefined): string | undefined {
+	return proxy && new URL(proxy).href;
+}
+
+/**
+Makes an agent end the tunnels that fail. Node leaves one open that the proxy refused, and one whose request was given
+up in between, which would also keep the program alive.
+*/
+function endFailed(agent: Agent): Agent {
+	const connect = agent.createConnection.bind(agent);
+	agent.createConnection = (options, done) => {
+		const socket = connect(options, (error, tunnel) => {
+			if (error) socket?.destroy();
+			done?.(error, tunnel);
 		});
-		const fields = toHeaders(answer.headers);
-		return {
-			status: answer.statusCode,
-			headers: fields,
-			body: await decompressed(answer.body, fields.get('content-encoding') ?? undefined),
-		};
+		// Until then the deadline of the request keeps the program alive.
+		if (socket && 'unref' in socket && typeof socket.unref === 'function') socket.unref();
+		return socket;
 	};
+	return agent;
+}
+
+/**
+Checks NO_PROXY for an address: it lists hosts with all below them, ports, or * for all. Node's own reading of it takes
+no subdomain of a plain name, no spaces between names, and no port that is the default one.
+*/
+function isExempt({protocol, hostname, port}: URL, noProxy = ''): boolean {
+	const ownPort = port || (protocol === 'https:' ? '443' : '80');
+	return noProxy.split(/[,\s]+/).some(entry => {
+		if (entry === '*') return true;
+		const [, name = '', namedPort = ownPort] = /^(.+?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [];
+		const host = name.replace(/^\*?\./, '');
+		return namedPort === ownPort && host !== '' && (hostname === host || hostname.endsWith(`.${host}`));
+	});
 }

@@ -7,8 +7,16 @@ import {readWholeList} from './all-pages.ts';
 /** Pages requested at a time, so few that a list on the screen never has to wait. */
 const atATime = 2;
 
-/** Reads every page of the active validators, or fails as a whole. */
-export async function getActiveStake(indexer: Indexer, options: RequestOptions): Promise<ActiveStake> {
+/**
+Reads every page of the active validators, or fails as a whole.
+
+@param last the reading before: a list in one piece that lost more than a tenth of it is read as pages
+*/
+export async function getActiveStake(
+	indexer: Indexer,
+	options: RequestOptions,
+	last?: ActiveStake,
+): Promise<ActiveStake> {
 	const query = inSteadyOrder({state: activeStates});
 	const {items, standing} = await readWholeList(indexer.address, {
 		signal: options.signal,
@@ -16,6 +24,7 @@ export async function getActiveStake(indexer: Indexer, options: RequestOptions):
 		getWhole: ({signal}) => indexer.beyond.getAllValidators(query, {...options, signal}),
 		getPage: (page, signal) => indexer.getValidators({...query, page}, {...options, signal}),
 		identityOf: validatorIdentity,
+		lastCount: last && last.powers.size + last.unreadable,
 	});
 	return sumUpActiveStake(items, standing !== 'short');
 }

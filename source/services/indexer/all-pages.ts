@@ -3,63 +3,83 @@ import type {Failure} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import type {RequestOptions} from '../../domain/service.ts';
+import {openAbortScope} from '../../system/abort-scope.ts';
 import {Gathering, type ListReading} from './gathering.ts';
+import {type GetWhole, readInOnePiece} from './in-one-piece.ts';
+import type {ListStanding} from './judge-round.ts';
+import type {Identify} from './list-entries.ts';
+import {maxRounds} from './list-limits.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {Rounds} from './rounds.ts';
 
 /** Every item of a list, or as many of them as could be had. */
 export interface WholeList<Item> extends ListReading<Item> {
-	/**
-	How far the list can be trusted. 'whole': it is complete. 'short': fewer items than the service counts.
-	'doubted': fewer too, but every reading brought the very same items, so the count may be wrong.
-	*/
-	readonly standing: 'whole' | 'short' | 'doubted';
+	readonly standing: ListStanding;
+	/** Number of readings of its pages; 0: it came in one piece. */
+	readonly readings: number;
 }
 
 export interface AllPagesOptions<Item> {
 	/** Aborted when the list is of no more use. */
 	readonly signal?: AbortSignal | undefined;
-	/**
-	Asks for the list in one piece, which no change can tear; undefined where the service has no such answer. Where it
-	fails, the pages are read.
-	*/
-	getWhole?(options: Pick<RequestOptions, 'signal'>): Promise<Page<Item> | undefined>;
+	readonly getWhole?: GetWhole<Item> | undefined;
 	/** The signal is aborted once the page is of no more use. */
 	getPage(page: number, signal: AbortSignal): Promise<Page<Item>>;
-	/** What tells an item from all others; an item without an identity is never taken for a duplicate. */
-	identityOf(item: Item): string | undefined;
+	readonly identityOf: Identify<Item>;
+	/**
+	Asks another list for whether these items are all there are, where no reading was whole; undefined: it cannot be
+	told. Left out: there is no such list.
+	*/
+	check?: ((items: readonly Item[], options: RequestOptions) => Promise<boolean | undefined>) | undefined;
 	/** Called with the items so far, and how many there are in all where the service counts them. */
 	onProgress?(itemCount: number, totalItems: number | undefined): void;
-	/** Requests under way at a time. Default: a few. */
+	/** Called after each page with all that came in the same reading. */
+	onRead?(reading: ListReading<Item>): void;
+	/** Requests under way at a time in the first reading. Default: a few. */
 	readonly mostAtOnce?: number;
+	/** Pages that are read. Default: thousands. */
+	readonly maxPages?: number;
+	/** Tells whether a part of the list is of use, so that a page that brings nothing, or too many of them, are no error. */
+	readonly isPartEnough?: boolean;
+	/** Items of it when it was last read. */
+	readonly lastCount?: number | undefined;
+	/** Decides after each page whether no other is needed. Left out: all are. */
+	isEnough?(): boolean;
+	/** Tells whether it is left at one reading. */
+	readonly isReadOnce?: boolean;
+	/** Items of an earlier reading that was believed, and not long ago. */
+	readonly known?: readonly Item[] | undefined;
 }
 
 const usualAtOnce = 4;
 
-/** How often a list is read that changes during the reading. */
-const mostRounds = 3;
-
 /**
-Reads all of a list: in one piece where the service has it so, else page by page. If items move while the pages are read, some come twice and others are missing; the list
-is then read again and the readings are merged. Rejects with a PageError as soon as a page fails, and with an
-IncompleteListError if even the last reading lacks a page.
+Reads all of a list: in one piece where the service has it so, else page by page. If pages overlap, some items come twice
+and others never; the list is then read again, one page at a time, and the readings are merged. Rejects with a PageError
+as soon as a page fails, and with an IncompleteListError if even the last reading lacks a page.
 */
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
-	const whole = await readInOnePiece(options);
-	if (whole) return whole;
-	const rounds = new Rounds<Item>(options.identityOf);
-	for (let round = 1; ; round++) {
-		try {
-			rounds.add(await readOnce(options));
-		} catch (error) {
-			const mayPass = error instanceof IncompleteListError && !(error instanceof TooLongListError);
-			if (!mayPass || round === mostRounds) throw error;
-			continue;
+	const {known, identityOf, signal, lastCount, getWhole, getPage} = options;
+	const count = async () => (await getPage(1, signal ?? new AbortController().signal)).totalItems;
+	const whole = await readInOnePiece(getWhole, {signal, lastCount, count});
+	if (whole) {
+		return {...listOf(whole.items, identityOf, whole), flaws: whole.flaws, standing: 'whole', readings: 0};
+	}
+	const rounds = new Rounds<Item>(known && listOf(known, identityOf));
+	let {mostAtOnce = usualAtOnce} = options;
+	for (;;) {
+		const {problem, isCut = false, ...reading} = await readRound(options, mostAtOnce);
+		const isLast = isCut || options.isReadOnce === true || rounds.count === maxRounds;
+		const judged = rounds.add(reading, problem !== undefined) ?? (isLast ? 'short' : undefined);
+		const standing = judged && (await check(judged, rounds, options));
+		if (standing !== undefined && (standing !== 'short' || judged === 'short' || isLast)) {
+			if (problem !== undefined && standing === 'short' && !options.isPartEnough) throw problem;
+			return {...rounds.toReading(), standing, readings: rounds.count};
 		}
-		if (rounds.isWhole) return {...rounds.toReading(), standing: 'whole'};
-		if (round === mostRounds) return settle(rounds);
+		// The server then mostly keeps to one connection of its own, on which the pages agree after some readings.
+		mostAtOnce = 1;
 	}
 }
 
@@ -81,45 +101,64 @@ export async function readWholeList<Item extends Decoded>(
 	}
 }
 
-async function readInOnePiece<Item extends Decoded>({
-	getWhole,
-	signal,
-	identityOf,
-}: AllPagesOptions<Item>): Promise<WholeList<Item> | undefined> {
-	try {
-		const page = await getWhole?.({signal});
-		if (!page) return undefined;
-		const gathering = new Gathering<Item>(identityOf);
-		gathering.add(1, {...page, totalPages: 1});
-		return {...gathering.toList(), flaws: page.flaws, standing: 'whole'};
-	} catch (error) {
-		// An interrupt ends the reading; anything else may go well page by page.
-		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return undefined;
-		throw error;
-	}
+/** All items of a list as one page has them. */
+function listOf<Item extends Decoded>(
+	items: readonly Item[],
+	identityOf: Identify<Item>,
+	page?: Page<Item>,
+): ListReading<Item> {
+	const gathering = new Gathering<Item>(identityOf);
+	const counts = {page: 1, perPage: items.length, totalItems: items.length, flaws: [], ...page};
+	gathering.add(1, {...counts, items, totalPages: 1});
+	return gathering.toList();
 }
 
-/** What is made of a list that no reading had whole. */
-function settle<Item extends Decoded>(rounds: Rounds<Item>): WholeList<Item> {
-	const reading = rounds.toReading();
-	// Without a count there is no way to know whether anything is missing.
-	if (reading.lastTotal === undefined) return {...reading, standing: 'whole'};
-	const isSteady = rounds.count === mostRounds && rounds.areAllTheSame;
-	return {...reading, standing: isSteady ? 'doubted' : 'short'};
+/** Decides by another list, where there is one, what no reading of the list itself tells for certain. */
+async function check<Item extends Decoded>(
+	judged: ListStanding,
+	rounds: Rounds<Item>,
+	options: AllPagesOptions<Item>,
+): Promise<ListStanding> {
+	if (judged === 'whole' && rounds.isLastWhole) return judged;
+	const isAll = await options.check?.(rounds.toReading().items, {signal: options.signal});
+	return isAll === undefined ? judged : isAll ? 'whole' : 'short';
+}
+
+/** Result of a reading of all pages, and the reason where it ended before the last one. */
+type ReadRound<Item> = ListReading<Item> & {
+	readonly problem?: IncompleteListError;
+	/** Tells whether there are more pages than are read. */
+	readonly isCut?: boolean;
+};
+
+async function readRound<Item extends Decoded>(
+	options: AllPagesOptions<Item>,
+	mostAtOnce: number,
+): Promise<ReadRound<Item>> {
+	const gathering = new Gathering<Item>(options.identityOf, options.maxPages);
+	try {
+		await readOnce(options, gathering, mostAtOnce);
+		return gathering.toList();
+	} catch (error) {
+		const isCut = error instanceof TooLongListError;
+		if (!(error instanceof IncompleteListError) || (isCut && !options.isPartEnough)) throw error;
+		return {...gathering.toList(), problem: error, isCut};
+	}
 }
 
 /**
 Reads every page once. If the service counts pages, each must bring something new. If not, pages are read one by
 one until one is empty or repeats earlier items.
 */
-async function readOnce<Item extends Decoded>(options: AllPagesOptions<Item>): Promise<ListReading<Item>> {
-	const {mostAtOnce = usualAtOnce, signal} = options;
-	const gathering = new Gathering<Item>(options.identityOf);
-	const controller = new AbortController();
-	const ended = signal ? AbortSignal.any([signal, controller.signal]) : controller.signal;
+async function readOnce<Item extends Decoded>(
+	options: AllPagesOptions<Item>,
+	gathering: Gathering<Item>,
+	mostAtOnce: number,
+): Promise<void> {
+	const scope = openAbortScope(options.signal);
 	const ask = async (number: number) => {
 		try {
-			return await options.getPage(number, ended);
+			return await options.getPage(number, scope.signal);
 		} catch (error) {
 			throw new PageError(number, error);
 		}
@@ -133,17 +172,19 @@ async function readOnce<Item extends Decoded>(options: AllPagesOptions<Item>): P
 			gathering.drop(number);
 		}
 		options.onProgress?.(gathering.itemCount, gathering.lastTotal);
+		options.onRead?.(gathering.toList());
 	};
+	const isEnough = () => options.isEnough?.() === true;
+	const take = () => (isEnough() ? undefined : gathering.take());
 	const readInTurn = async () => {
-		for (let number = gathering.take(); number !== undefined; number = gathering.take()) await read(number);
+		for (let number = take(); number !== undefined; number = take()) await read(number);
 	};
 	try {
 		await read(gathering.take() ?? 1);
 		// The list may grow while it is read, so that there are more pages at the end than were counted before.
-		while (gathering.hasMore) await Promise.all(Array.from({length: mostAtOnce}, readInTurn));
-		return gathering.toList();
+		while (gathering.hasMore && !isEnough()) await Promise.all(Array.from({length: mostAtOnce}, readInTurn));
 	} finally {
-		controller.abort();
+		scope.end();
 	}
 }
 

@@ -1,7 +1,7 @@
-import type * as v from 'valibot';
 import {answersBeyond, type Beyond, type Capability, capabilityPaths} from '../../domain/beyond.ts';
 import {orUnknown} from '../../domain/request-error.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
+import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import {
 	crawlerList,
 	healthObject,
@@ -32,7 +32,7 @@ export function createBeyond(client: HttpClient): Beyond {
 
 	const read = <Value>(
 		path: string,
-		schema: v.GenericSchema<unknown, Value>,
+		schema: AnswerSchema<Value>,
 		{signal, timeLimit}: RequestOptions = {},
 		{query, limits}: {readonly query?: QueryValues; readonly limits?: AnswerLimits} = {},
 	): Promise<Value> =>

@@ -25,11 +25,15 @@ const plainPaths: ReadonlySet<Capability> = new Set([
 	'history',
 ]);
 
-/** Learns from the answers which paths a service has. */
-export function createCapabilities(): Capabilities {
+/** Versions that change all the time, as two servers answer in turn, must not have each path tried all the time. */
+const learningMilliseconds = 600_000;
+
+/** Learns from the answers which paths a service has. @param now milliseconds of a clock that never goes back */
+export function createCapabilities(now = () => performance.now()): Capabilities {
 	const listeners = new Set<() => void>();
 	let known: Known = {};
 	let version: string | undefined;
+	let learnedAt = Number.NEGATIVE_INFINITY;
 
 	function learn(next: Known) {
 		known = next;
@@ -63,9 +67,12 @@ export function createCapabilities(): Capabilities {
 			}
 		},
 		noteHealth(health) {
-			const isAnother = version !== undefined && health.version !== version;
-			version = health.version ?? version;
-			if (isAnother) learn({health: true});
+			version ??= health.version;
+			if (health.version === undefined || health.version === version) return;
+			if (now() - learnedAt < learningMilliseconds) return;
+			version = health.version;
+			learnedAt = now();
+			learn({health: true});
 		},
 	};
 }

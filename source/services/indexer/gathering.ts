@@ -1,16 +1,19 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import {formatBytes} from '../http/read-chunks.ts';
-
+import {type Identify, nameItems, sourceTextOf} from './list-entries.ts';
+import {maxBytes, maxPages as usualPages} from './list-limits.ts';
 import {TooLongListError} from './page-error.ts';
 
 /** What one reading of all pages brought, in the service's order. */
 export interface ListReading<Item> {
 	readonly items: readonly Item[];
+	/** Identities of the items, in their order. */
+	readonly names: readonly string[];
 	readonly flaws: readonly Flaw[];
 	/** Pages that were read. */
 	readonly pageCount: number;
-	/** Items that came a second time and were dropped, as the list moved while it was read. */
+	/** Items that came a second time, on another page, and were dropped. */
 	readonly duplicateCount: number;
 	/** What the service counted at first and at last; undefined where it does not count. */
 	readonly firstTotal: number | undefined;
@@ -19,20 +22,15 @@ export interface ListReading<Item> {
 	readonly leftOut: number;
 }
 
-/** Pages that are read of a list. */
-const mostPages = 10_000;
-
-/** What all pages of a list may come to, in bytes. */
-const mostBytes = 64 * 2 ** 20;
-
 /** Collects the pages of one list in any order, and knows which to request next. */
 export class Gathering<Item extends Decoded> {
 	readonly #pages = new Map<number, Page<Item>>();
-	readonly #identityOf: (item: Item) => string | undefined;
+	readonly #identityOf: Identify<Item>;
 	/** Identities and, for items without one, their texts: what a repeated page consists of. */
 	readonly #seen = new Set<string>();
 	/** Pages that are asked for or have come. */
 	readonly #taken = new Set<number>();
+	readonly #maxPages: number;
 	#bytes = 0;
 	#firstTotal: number | undefined;
 	#itemCount = 0;
@@ -41,10 +39,13 @@ export class Gathering<Item extends Decoded> {
 	/** No page before it is left to ask for. */
 	#next = 1;
 	#perPage: number | undefined;
+	/** Items of pages that brought nothing new and were left out. */
+	#repeatedCount = 0;
 	#totalPages: number | undefined;
 
-	constructor(identityOf: (item: Item) => string | undefined) {
+	constructor(identityOf: Identify<Item>, maxPages = usualPages) {
 		this.#identityOf = identityOf;
+		this.#maxPages = maxPages;
 	}
 
 	get itemCount(): number {
@@ -67,10 +68,10 @@ export class Gathering<Item extends Decoded> {
 	/** The next page to request; undefined if there is none, or none yet. */
 	take(): number | undefined {
 		if (!this.hasMore) return undefined;
-		if (this.#next > mostPages || (this.#totalPages ?? 0) > mostPages) {
+		if (this.#next > this.#maxPages || (this.#totalPages ?? 0) > this.#maxPages) {
 			const count = this.#totalPages === undefined ? 'does not count them' : `counts ${this.#totalPages}`;
 			throw new TooLongListError(
-				`the list has more than ${mostPages} pages, too many to read (the service ${count}); ask for single pages, or for less`,
+				`the list has more than ${this.#maxPages} pages, too many to read (the service ${count}); ask for single pages, or for less`,
 			);
 		}
 		this.#taken.add(this.#next);
@@ -106,9 +107,9 @@ export class Gathering<Item extends Decoded> {
 	/** Adds a page. False for a counted page that brings nothing new: it is left out, and its totals are ignored. */
 	add(number: number, page: Page<Item>): boolean {
 		this.#bytes += page.bytes ?? 0;
-		if (this.#bytes > mostBytes) {
+		if (this.#bytes > maxBytes) {
 			throw new TooLongListError(
-				`the list comes to more than ${formatBytes(mostBytes)}, too much to read; ask for single pages, or for less`,
+				`the list comes to more than ${formatBytes(maxBytes)}, too much to read; ask for single pages, or for less`,
 			);
 		}
 		const isNew = this.#remember(page.items);
@@ -120,28 +121,27 @@ export class Gathering<Item extends Decoded> {
 		}
 		// Where pages are not counted, such a page is how a list ends, and no part of it.
 		this.#isEnded = this.#totalPages === undefined;
+		if (!this.#isEnded) this.#repeatedCount += page.items.length;
 		return this.#isEnded;
 	}
 
 	toList(): ListReading<Item> {
 		const pages = [...this.#pages].sort(([left], [right]) => left - right);
-		const kept = new Set<string>();
-		const items = pages
-			.flatMap(([, page]) => page.items)
-			.filter(item => {
-				const identity = this.#identityOf(item);
-				if (identity === undefined) return true;
-				const isFirst = !kept.has(identity);
-				kept.add(identity);
-				return isFirst;
-			});
+		const items = new Map<string, Item>();
+		const texts = new Map<string, number>();
+		for (const [, page] of pages) {
+			for (const [name, item] of nameItems(page.items, this.#identityOf, texts)) {
+				if (!items.has(name)) items.set(name, item);
+			}
+		}
 		return {
-			items,
+			items: [...items.values()],
+			names: [...items.keys()],
 			flaws: pages.flatMap(([number, page]) =>
 				page.flaws.map(flaw => ({...flaw, path: `page ${number}, ${flaw.path}`})),
 			),
 			pageCount: pages.length,
-			duplicateCount: this.#itemCount - items.length,
+			duplicateCount: this.#itemCount - items.size + this.#repeatedCount,
 			firstTotal: this.#firstTotal,
 			lastTotal: this.#lastTotal,
 			leftOut: pages.reduce((most, [, {leftOut = 0}]) => Math.max(most, leftOut), 0),
@@ -161,7 +161,7 @@ export class Gathering<Item extends Decoded> {
 	/** Whether any of the items was not there before. */
 	#remember(items: readonly Item[]): boolean {
 		const before = this.#seen.size;
-		for (const item of items) this.#seen.add(this.#identityOf(item) ?? JSON.stringify(item.source) ?? '');
+		for (const item of items) this.#seen.add(this.#identityOf(item) ?? sourceTextOf(item));
 		return this.#seen.size > before;
 	}
 }

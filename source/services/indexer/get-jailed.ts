@@ -1,16 +1,29 @@
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 
-/** The validators that are jailed, as far as one page has them. */
+/** The validators that are jailed or inactive, as far as one page of each has them. */
 export interface Jailed {
-	/** How many there are; undefined where the service does not count them. */
+	/** Number of those that are jailed; undefined where the service does not count them. */
 	readonly count: number | undefined;
-	/** Addresses of those on the page. */
+	/** Number of those that are inactive; undefined as above. */
+	readonly inactive: number | undefined;
+	/** Addresses of those on the pages. */
 	readonly addresses: readonly string[];
 }
 
-/** Asks for the first page of them, which mostly has all. */
+/** Asks for the first page of each, which mostly has all. */
 export async function getJailed(indexer: Indexer, options: RequestOptions): Promise<Jailed> {
-	const {totalItems, totalPages, items} = await indexer.getValidators({state: ['jailed']}, options);
+	const [jailed, inactive] = await Promise.all(
+		['jailed', 'inactive'].map(state => countIn(state, indexer, options)),
+	);
+	return {
+		count: jailed?.count,
+		inactive: inactive?.count,
+		addresses: [jailed, inactive].flatMap(each => each?.addresses ?? []),
+	};
+}
+
+async function countIn(state: string, indexer: Indexer, options: RequestOptions) {
+	const {totalItems, totalPages, items} = await indexer.getValidators({state: [state]}, options);
 	const isWhole = totalPages === undefined ? items.length === 0 : totalPages <= 1;
 	return {
 		count: totalItems ?? (isWhole ? items.length : undefined),

@@ -1,7 +1,7 @@
-import type * as v from 'valibot';
 import type {Page, PageQuery} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {completeWithdraws} from '../../domain/withdrawable.ts';
+import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import {parametersObject} from '../decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../decoding/decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from '../decoding/decode-stake.ts';
@@ -22,18 +22,26 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 
 	const read = <Value>(
 		path: string,
-		schema: v.GenericSchema<unknown, Value>,
+		schema: AnswerSchema<Value>,
 		query: QueryValues = {},
-		{signal, timeLimit}: RequestOptions = {},
+		{signal, timeLimit, isQuestion}: RequestOptions = {},
 		onBody?: (bytes: number) => void,
 	): Promise<Value> => {
-		const request = {query: toSearchParams(query), schema, canRetry: true, signal, timeLimit, onBody};
+		const request = {
+			query: toSearchParams(query),
+			schema,
+			canRetry: true,
+			signal,
+			timeLimit,
+			isQuestion,
+			onBody,
+		};
 		return client.get(`api/v1/${path}`, request);
 	};
 
 	const readPage = async <Item>(
 		path: string,
-		schema: v.GenericSchema<unknown, Page<Item>>,
+		schema: AnswerSchema<Page<Item>>,
 		query: QueryValues,
 		requestOptions: RequestOptions | undefined,
 	): Promise<Page<Item>> => {
@@ -45,7 +53,7 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 	};
 
 	const delegatorList =
-		<Item>(name: string, schema: v.GenericSchema<unknown, Page<Item>>) =>
+		<Item>(name: string, schema: AnswerSchema<Page<Item>>) =>
 		(address: string, query: PageQuery = {}, requestOptions?: RequestOptions): Promise<Page<Item>> =>
 			readPage(`pos/${name}/${encodeURIComponent(address)}`, schema, {...query}, requestOptions);
 

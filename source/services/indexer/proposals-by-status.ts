@@ -3,6 +3,7 @@ import type {Page} from '../../domain/page.ts';
 import type {Proposal, ProposalQuery} from '../../domain/proposal.ts';
 import {filtersOf, isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
+import {openAbortScope} from '../../system/abort-scope.ts';
 import {readWholeList} from './all-pages.ts';
 import {mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
 import {type AskPage, isRefusedWord, readMergedPage, unlessRefused} from './merged-page.ts';
@@ -42,8 +43,8 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 		const key = JSON.stringify({...asked, page: undefined});
 		if (number > 1 && kept?.key === key && performance.now() < kept.until) return pageOf(kept.whole, number);
 
-		const controller = new AbortController();
-		const signal = AbortSignal.any([controller.signal, ...(options.signal ? [options.signal] : [])]);
+		const scope = openAbortScope(options.signal);
+		const {signal} = scope;
 		const ask: AskPage = (filter, page) => read({...asked, status: filter, page}, {...options, signal});
 		try {
 			const askOne = () => {
@@ -66,7 +67,7 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 			return pageOf(whole, number);
 		} finally {
 			// Where one question failed, the others of the same page are of no more use.
-			controller.abort();
+			scope.end();
 		}
 	};
 }

@@ -1,98 +1,84 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {ListReading} from './gathering.ts';
+import {believedRounds, judgeRound, type ListStanding, noRounds} from './judge-round.ts';
+import {type Entry, mergeEntries} from './list-entries.ts';
 
-/** Several readings of a list that changed in between, merged by the identity of its items. */
+/** Items of a list, and what tells each of them from all others. */
+export type KnownRows<Item> = Pick<ListReading<Item>, 'items' | 'names'>;
+
+/** Several readings of one list, merged by the names of its items. */
 export class Rounds<Item extends Decoded> {
-	readonly #identityOf: (item: Item) => string | undefined;
-	/** The newest of each. */
-	readonly #items = new Map<string, Item>();
-	/** Names of all items: those of the last reading in its order, others behind those they came behind. */
-	#order: readonly string[] = [];
+	/** The newest of each, in the order of the last reading; others are behind those they came behind. */
+	#entries: readonly Entry<Item>[] = [];
 	#last: ListReading<Item> | undefined;
-	#count = 0;
-	#areAllTheSame = true;
+	#isTorn = false;
+	#rounds = noRounds;
+	#before: KnownRows<Item> | undefined;
 
-	constructor(identityOf: (item: Item) => string | undefined) {
-		this.#identityOf = identityOf;
+	/** @param known from an earlier reading that was believed */
+	constructor(known?: KnownRows<Item>) {
+		if (!known) return;
+		this.#before = known;
+		this.#rounds = believedRounds;
 	}
 
 	/** Readings so far. */
 	get count(): number {
-		return this.#count;
-	}
-
-	/** Whether each reading brought the same items. */
-	get areAllTheSame(): boolean {
-		return this.#areAllTheSame;
+		return this.#rounds.readings;
 	}
 
 	/**
-	Whether the list is complete: as many items as the service counts, and no duplicates in the only reading. If the
-	service does not count, a reading without duplicates has to do.
-	*/
-	get isWhole(): boolean {
-		if (!this.#last) return false;
-		const {duplicateCount, lastTotal} = this.#last;
-		if (lastTotal === undefined) return duplicateCount === 0;
-		const count = this.#count > 1 ? this.#items.size : this.#last.items.length;
-		return count >= lastTotal && (duplicateCount === 0 || this.#count > 1);
-	}
+	Adds a reading and decides whether the list is believed; undefined: it is to be read again.
 
-	add(reading: ListReading<Item>): void {
+	@param isBroken whether a page was left out of it
+	*/
+	add(reading: ListReading<Item>, isBroken: boolean): ListStanding | undefined {
+		const before = this.#before;
 		// Most lists take one reading, which needs no merging.
-		if (this.#count === 1 && this.#last) this.#merge(this.#last);
-		if (this.#count > 0) {
-			const before = {size: this.#items.size, length: this.#order.length};
-			const names = this.#merge(reading);
-			if (this.#items.size > before.size || names.length !== before.length) this.#areAllTheSame = false;
+		if (before) {
+			const known = this.#entries.length === 0 ? toEntries(before) : this.#entries;
+			this.#entries = mergeEntries(known, toEntries(reading), {pages: [{answer: 1}], isMending: true});
 		}
 		this.#last = reading;
-		this.#count++;
-	}
-
-	/** All items, with what was said of the list at last. */
-	toReading(): ListReading<Item> {
-		if (!this.#last) throw new Error('no reading of the list was added');
-		if (this.#count === 1) return this.#last;
-		const items = this.#order.flatMap(name => this.#items.get(name) ?? []);
-		return {...this.#last, items};
-	}
-
-	/** Takes over the newest of each item, and gives back their names. */
-	#merge({items}: ListReading<Item>): readonly string[] {
-		const names = this.#namesOf(items);
-		for (const [index, name] of names.entries()) this.#items.set(name, items[index] as Item);
-		this.#order = weave(names, this.#order);
-		return names;
-	}
-
-	/** One without an identity is known by its text, and by how many of the same went before it. */
-	#namesOf(items: readonly Item[]): readonly string[] {
-		const counts = new Map<string, number>();
-		return items.map(item => {
-			const identity = this.#identityOf(item);
-			if (identity !== undefined) return `= ${identity}`;
-			const text = JSON.stringify(item.source) ?? '';
-			const count = counts.get(text) ?? 0;
-			counts.set(text, count + 1);
-			return `${count} ${text}`;
+		this.#before = reading;
+		this.#isTorn = isBroken || reading.duplicateCount > 0;
+		const {rounds, standing} = judgeRound(this.#rounds, {
+			names: reading.names,
+			together: before && this.#entries.length,
+			total: reading.lastTotal,
+			isTorn: this.#isTorn,
+			before: before?.names,
 		});
+		this.#rounds = rounds;
+		return standing;
+	}
+
+	/** Tells whether the last reading alone has all that is counted, and nothing twice. */
+	get isLastWhole(): boolean {
+		const {items = [], lastTotal = 0} = this.#last ?? {};
+		return !this.#isTorn && items.length >= lastTotal;
+	}
+
+	/** The items that are believed, with what was said of the list at last. */
+	toReading(): ListReading<Item> {
+		const last = this.#last;
+		if (!last) throw new Error('no reading of the list was added');
+		const {lastTotal = Number.POSITIVE_INFINITY} = last;
+		const entries = this.#entries;
+		// Where more are known than there are, some of them have left: only those of the last reading are certain.
+		if (this.isLastWhole || entries.length === 0 || entries.length > lastTotal) return last;
+		return {...last, names: entries.map(({key}) => key), items: entries.map(({item}) => item)};
 	}
 }
 
-/** The names in their order, and each of the others behind the one that it was behind. */
-function weave(names: readonly string[], others: readonly string[]): readonly string[] {
-	const known = new Set(names);
-	const first: string[] = [];
-	const behind = new Map<string, string[]>();
-	let current = first;
-	for (const other of others) {
-		if (known.has(other)) {
-			current = behind.get(other) ?? [];
-			behind.set(other, current);
-		} else {
-			current.push(other);
-		}
-	}
-	return [...first, ...names.flatMap(name => [name, ...(behind.get(name) ?? [])])];
+/** A reading as one page. */
+function toEntries<Item>({items, names}: KnownRows<Item>): readonly Entry<Item>[] {
+	return items.map((item, place) => ({
+		item,
+		key: names[place] ?? '',
+		isNamed: true,
+		page: 1,
+		place,
+		answer: 0,
+	}));
 }

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
+import {type AnswerSchema, answerSchema, refused} from '../decoding/answer-schema.ts';
 import {decodeItem, type FieldReaders, field, isPlainObject, nested} from '../decoding/decode-item.ts';
 import {integer, jsonText, line, mismatch, text} from '../decoding/field.ts';
 import {resultOf, throwError} from './decode-node.ts';
@@ -29,21 +29,16 @@ Standard Schema of a broadcast's answer: the bare result, or the result inside a
 with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about the
 transaction and is refused.
 */
-export function broadcastSchema(address: string) {
-	return v.pipe(
-		v.unknown(),
-		v.rawTransform<unknown, BroadcastResult>(({dataset, addIssue, NEVER}) => {
-			const {value} = dataset;
-			throwError(value, address);
-			const result = resultOf(value);
-			if (isPlainObject(result) && tellingFields.some(name => Object.hasOwn(result, name))) {
-				const readers = Object.hasOwn(result, 'tx_result') ? newerBroadcastReaders : broadcastReaders;
-				return decodeItem(readers, result, '');
-			}
-			addIssue({message: mismatch('a broadcast result', result)});
-			return NEVER;
-		}),
-	);
+export function broadcastSchema(address: string): AnswerSchema<BroadcastResult> {
+	return answerSchema(answer => {
+		throwError(answer, address);
+		const result = resultOf(answer);
+		if (!isPlainObject(result) || !tellingFields.some(name => Object.hasOwn(result, name))) {
+			return refused(mismatch('a broadcast result', result));
+		}
+		const readers = Object.hasOwn(result, 'tx_result') ? newerBroadcastReaders : broadcastReaders;
+		return {value: decodeItem(readers, result, '')};
+	});
 }
 
 const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];

@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
 import {RequestError} from '../../domain/request-error.ts';
+import {type AnswerSchema, answerSchema, refused} from '../decoding/answer-schema.ts';
 import {
 	decodeItem,
 	type FieldReaders,
@@ -8,7 +8,16 @@ import {
 	isPlainObject,
 	type Reader,
 } from '../decoding/decode-item.ts';
-import {boolean, type FieldKind, integer, line, mismatch, text} from '../decoding/field.ts';
+import {
+	boolean,
+	chainId,
+	type FieldKind,
+	integer,
+	line,
+	mismatch,
+	signedInteger,
+	text,
+} from '../decoding/field.ts';
 import {serviceWords} from '../http/quoted-answer.ts';
 import {nodeFailureOf} from './node-error.ts';
 
@@ -24,7 +33,7 @@ function inside<Value>(wire: string, name: string, kind: FieldKind<Value>) {
 }
 
 export const statusReaders: FieldReaders<NodeStatus> = {
-	network: inside('node_info', 'network', line),
+	network: inside('node_info', 'network', chainId),
 	isCatchingUp: inside('sync_info', 'catching_up', boolean),
 	latestHeight: inside('sync_info', 'latest_block_height', integer),
 	latestTime: inside('sync_info', 'latest_block_time', line),
@@ -37,8 +46,8 @@ export const transactionReaders: FieldReaders<NodeTransaction> = {
 	code: inside('tx_result', 'code', line),
 	log: inside('tx_result', 'log', text),
 	isTold: {wire: 'tx_result', read: value => isPlainObject(value) && Object.values(value).some(isSaid)},
-	gasWanted: inside('tx_result', 'gas_wanted', integer),
-	gasUsed: inside('tx_result', 'gas_used', integer),
+	gasWanted: inside('tx_result', 'gas_wanted', signedInteger),
+	gasUsed: inside('tx_result', 'gas_used', signedInteger),
 };
 
 function isSaid(value: unknown): boolean {
@@ -52,20 +61,16 @@ error throws the node's failure at `address`.
 export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
 	readers: FieldReaders<Item>,
 	address: string,
-) {
+): AnswerSchema<Item> {
 	const fields = Object.values<{readonly wire: string}>(readers).map(({wire}) => wire);
-	return v.pipe(
-		v.unknown(),
-		v.rawTransform<unknown, Item>(({dataset: {value}, addIssue, NEVER}) => {
-			throwError(value, address);
-			const result = resultOf(value);
-			if (isPlainObject(result) && fields.some(wire => Object.hasOwn(result, wire))) {
-				return decodeItem(readers, result, '');
-			}
-			addIssue({message: mismatch(`an object with ${[...new Set(fields)].join(', ')}`, result)});
-			return NEVER;
-		}),
-	);
+	return answerSchema(answer => {
+		throwError(answer, address);
+		const result = resultOf(answer);
+		if (isPlainObject(result) && fields.some(wire => Object.hasOwn(result, wire))) {
+			return {value: decodeItem(readers, result, '')};
+		}
+		return refused(mismatch(`an object with ${[...new Set(fields)].join(', ')}`, result));
+	});
 }
 
 /** Throws the failure that an envelope holds, if it holds one. */

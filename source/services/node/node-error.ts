@@ -3,7 +3,7 @@ import type {Failure} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
-import {type FieldKind, integer, jsonText, text} from '../decoding/field.ts';
+import {type FieldKind, jsonText, signedInteger, text} from '../decoding/field.ts';
 
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
@@ -14,7 +14,7 @@ status as their code; JSON-RPC errors have `jsonrpc`, or a code below 0.
 export function nodeFailureOf(body: unknown, address: string, status: number): NodeFailure | undefined {
 	if (!isPlainObject(body) || !isPlainObject(body.error)) return undefined;
 	const {error} = body;
-	const code = read(integer, error.code);
+	const code = read(signedInteger, error.code);
 	if (!Object.hasOwn(body, 'jsonrpc') && (code === undefined || code >= 0n)) return undefined;
 	return {
 		kind: 'nodeError',

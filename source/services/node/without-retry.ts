@@ -3,7 +3,7 @@ import {RequestError} from '../../domain/request-error.ts';
 import {startTimer} from '../../system/timer.ts';
 import type {Fetch} from '../http/bounded-fetch.ts';
 import {connectionReasonOf} from '../http/connection-reason.ts';
-import {type Answer, toAnswer} from '../http/http-answer.ts';
+import {type Answer, loadHttp, openAgent, toAnswer} from '../http/http-answer.ts';
 
 /** How long a connection may take to come about, TLS included. */
 const connectMilliseconds = 10_000;
@@ -16,10 +16,13 @@ repeats a request after a 421, or if a kept connection closes while idle; a tran
 */
 export function createSendOnce(address: string): Fetch {
 	return async ({url, headers}, signal) => {
-		const {request} = url.startsWith('https:') ? await import('node:https') : await import('node:http');
-		const options: RequestOptions = {agent: false, headers: {...headers}};
+		const http = await loadHttp(url);
+		const options: RequestOptions = {agent: openAgent(http), headers: {...headers}};
 		signal.throwIfAborted();
-		return await answerOf(request(url, {...options, signal}), {address, isSecure: url.startsWith('https:')});
+		return await answerOf(http.request(url, {...options, signal}), {
+			address,
+			isSecure: url.startsWith('https:'),
+		});
 	};
 }
 

@@ -14,7 +14,8 @@ async function serveNodeOn(network: string, isCatchingUp = false) {
 		response.setHeader('content-type', 'application/json');
 		response.end(JSON.stringify({jsonrpc: '2.0', id: -1, result}));
 	});
-	return {url, paths: () => requests.map(({url: asked}) => asked.replace(/\?.*/, ''))};
+	// Questions at the same time come in any order.
+	return {url, paths: () => requests.map(({url: asked}) => asked.replace(/\?.*/, '')).sort()};
 }
 
 describe('a node on another chain', () => {
@@ -31,7 +32,7 @@ describe('a node on another chain', () => {
 			stdout: '',
 			stderr: `stakedeck: not sent: the node ${node.url} is on the chain b.2, the indexer ${indexer.url} on a.1; --other-chain sends it all the same\n`,
 		});
-		expect([typed.questions, node.paths(), await desk.attempts()]).toEqual([[], ['/status'], []]);
+		expect([typed.questions, node.paths(), await desk.attempts()]).toEqual([[], ['/status', '/tx'], []]);
 	});
 
 	it('is held against the profile alone where there is no indexer', async () => {
@@ -44,7 +45,7 @@ describe('a node on another chain', () => {
 		const {exitCode, stderr} = await desk.run([desk.file, '-p', 'p', '--yes']);
 		expect(exitCode).toBe(2);
 		expect(stderr).toContain(`the node ${node.url} is on the chain b.2, the profile is for a.1`);
-		expect(node.paths()).toEqual(['/status']);
+		expect(node.paths()).toEqual(['/status', '/tx']);
 	});
 
 	it('gets it with --other-chain, which is said, and its own chain is named', async () => {
@@ -58,6 +59,15 @@ describe('a node on another chain', () => {
 		expect(typed.questions).toEqual([`Type b.2 to broadcast it to ${node.url}: `]);
 		expect(await desk.attempts()).toMatchObject([{network: 'b.2', outcome: {kind: 'accepted'}}]);
 	});
+});
+
+it('a network that is called y is not confirmed by it', async () => {
+	const [desk, node] = [await openDesk(), await serveNodeOn('y')];
+	const typed = typing('y');
+	const {exitCode} = await desk.run([desk.file, '-r', node.url], typed);
+	expect(exitCode).toBe(2);
+	expect(typed.questions).toEqual([`Type ${new URL(node.url).host} to broadcast it to ${node.url}: `]);
+	expect([node.paths(), await desk.attempts()]).toEqual([['/status', '/tx'], []]);
 });
 
 describe('a node that is catching up', () => {
@@ -77,7 +87,7 @@ describe('a node that is catching up', () => {
 		const {exitCode, stdout, stderr} = await desk.run([desk.file, '-r', node.url, '--yes', '-o', 'json']);
 		expect({exitCode, asked: node.paths(), attempts: await desk.attempts()}).toEqual({
 			exitCode: 1,
-			asked: ['/status'],
+			asked: ['/status', '/tx'],
 			attempts: [],
 		});
 		expect(JSON.parse(stdout)).toMatchObject({
@@ -95,5 +105,5 @@ it('says nothing more where all are on one chain', async () => {
 	const {exitCode, stderr} = await desk.run([desk.file, '-r', node.url, '-i', indexer.url, '--yes']);
 	expect(exitCode).toBe(0);
 	expect(stderr).toContain('network   a.1 (chain id of the node and the indexer)\n');
-	expect(node.paths()).toEqual(['/status', '/broadcast_tx_sync']);
+	expect(node.paths()).toEqual(['/broadcast_tx_sync', '/status', '/tx']);
 });

@@ -1,9 +1,10 @@
 import {writeFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
+import {formatInteger} from '../../../source/format/number.ts';
 import {startSimulator} from '../../../source/simulator/index.ts';
 import {openDesk} from '../../helpers/run-broadcast.ts';
 import {serve, serveJson} from '../../helpers/serve.ts';
-import {serveNode} from '../../helpers/serve-node.ts';
+import {serveNode, serveNodeJson} from '../../helpers/serve-node.ts';
 import {until} from '../../helpers/until.ts';
 import {type ServedChain, serveChain} from '../../simulator/serve.ts';
 
@@ -65,8 +66,14 @@ it('finds it under another id by the block that the node names', async () => {
 	const [{exitCode, stdout, stderr}] = await run();
 	const id = /^id in the indexer: ([\da-f]{64})$/m.exec(stdout)?.[1];
 	expect(exitCode).toBe(0);
-	expect(stdout).toMatch(/^outcome: applied in block .*\non the node: applied\n.*\nwrapper: applied\n/s);
-	expect(stderr).toMatch(new RegExp(`applied in block [\\d ]+; the indexer files it under ${id}\n$`));
+	// Where the indexer lists it before the node is asked, the node has nothing to say.
+	expect(stdout).toMatch(/^outcome: applied in block .*\n(?:on the node: applied\n.*\n)?wrapper: applied\n/s);
+	// Where it is listed already, the payer of its fee leads to it before its block does.
+	expect(stderr).toMatch(
+		new RegExp(
+			`applied in block [\\d ]+; the indexer files it under ${id}(?:, found by who paid its fee)?\n$`,
+		),
+	);
 	const [kept] = await desk.attempts();
 	expect(kept?.block).toMatchObject({kind: 'found', result: 'applied', id});
 	const [table, json, csv] = await Promise.all(
@@ -175,6 +182,48 @@ it('looks for what may have been accepted too: unknown stays unknown until it is
 	expect([node.requests.length, silent.requests.length]).toEqual([1, 1]);
 });
 
+it('asks the node alone where there is no indexer, and says so of a transaction that is there already', async () => {
+	const served = await serveChain({...small, shapes: 'server'});
+	const {desk} = await prepare(served);
+	const words = [desk.file, '-r', served.url, '--yes', '--follow', '--no-journal'];
+	const [found] = await Promise.all([desk.run(words), makeBlock(served)]);
+	expect(found.stdout).toMatch(/^outcome: applied in block .*\nin block: \d+\non the node: applied\n$/s);
+	expect(found.stderr).toMatch(/applied in block [\d ]+\n$/);
+	expect(found.stderr).not.toContain('the chain has this transaction');
+	expect(found.exitCode).toBe(0);
+	const again = await desk.run(words);
+	expect(again.stderr).toMatch(/the chain has this transaction: applied in block [\d ]+, as the node says\n/);
+});
+
+it('says up to which block the node has none that may have been accepted', async () => {
+	const served = await serveChain({...small, shapes: 'server'});
+	const {desk} = await prepare(served);
+	const node = await serve(async ({url = ''}, response) => {
+		if (url.includes('broadcast_tx')) return void response.destroy();
+		const answer = await fetch(served.url + url);
+		response.writeHead(answer.status, {'content-type': 'application/json'}).end(await answer.text());
+	});
+	const words = [desk.file, '-r', node.url, '--yes', '--follow', '--follow-timeout', '0.3'];
+	const {exitCode, stderr, stdout} = await desk.run([...words, '-o', 'json']);
+	const upTo = served.chain.state.height - 1n;
+	const told = `not in any block up to ${formatInteger(upTo)}`;
+	expect(exitCode).toBe(6);
+	expect(stderr).toContain(told);
+	expect(JSON.parse(stdout)).toMatchObject({
+		outcome: 'unknown',
+		followed: {outcome: 'absent', notUpTo: String(upTo)},
+	});
+	expect((await desk.run(['--log', '-o', 'json'])).stdout).toContain(told);
+});
+
+it('ends at once where nobody tells which transactions are in blocks', async () => {
+	const {desk} = await prepare(await serveChain(small));
+	const node = await serveNodeJson({result: {code: 0, data: '', log: '', hash: ''}});
+	const {exitCode, stderr} = await desk.run([desk.file, '-r', node.url, '--yes', '--follow']);
+	expect(exitCode).toBe(0);
+	expect(stderr).toContain('the node does not tell which transactions are in its blocks');
+});
+
 it('looks for nothing where it was rejected, or has no hash', async () => {
 	const desk = await openDesk('abcd');
 	const indexer = await serveJson({chainId: 'test.1'});
@@ -195,7 +244,7 @@ it('goes to the embedded chain with --demo, and is kept in no file', async () =>
 		loaders: {
 			async startSimulator(options) {
 				const {url, chain, close} = await startSimulator({...options, ...small});
-				return {url, delegators: chain.delegators, close};
+				return {url, delegators: chain.delegators, sampleOf: () => undefined, close};
 			},
 		},
 	});

@@ -329,10 +329,6 @@ describe('refused before anything is read, asked or sent', () => {
 
 	it.each([
 		[[], 'no node to send it to: give its address with -r URL (--rpc-url), in STAKEDECK_RPC_URL,'],
-		[
-			['-r', 'http://127.0.0.1:1', '--follow'],
-			'--follow looks for it in an indexer: give its address with -i',
-		],
 		[['-r', 'http://127.0.0.1:1', '--follow-timeout', '3'], 'give both'],
 		[['-r', 'http://127.0.0.1:1', '-o', 'csv'], '--output takes table or json, not "csv"'],
 		[['-r', 'http://127.0.0.1:1', '--mode', 'fast'], '--mode takes sync, async or commit, not "fast"'],

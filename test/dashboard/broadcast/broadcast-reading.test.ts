@@ -90,7 +90,7 @@ checkSteps([
 		reading,
 		{kind: 'decoded', turn, input},
 		{input},
-		[{kind: 'place', turn, through, deed: undefined}],
+		[{kind: 'place', turn, through, input}],
 	],
 	[
 		'it is none, and can be read otherwise',

@@ -1,3 +1,4 @@
+import type {NodeTransaction} from '../../../source/domain/node.ts';
 import {
 	again,
 	at,
@@ -20,6 +21,20 @@ import {
 	sending,
 	serviceChanged,
 } from '../../helpers/broadcast-stages.ts';
+
+const inBlock: NodeTransaction = {
+	hash: 'A'.repeat(64),
+	height: 7n,
+	index: 0n,
+	code: '0',
+	log: undefined,
+	isTold: true,
+	gasWanted: undefined,
+	gasUsed: undefined,
+	source: {},
+	flaws: [],
+};
+const onChain = {...draft, inBlock};
 
 checkSteps([
 	['Enter asks for a file', at, entered, enter, [{kind: 'askFile'}]],
@@ -67,6 +82,13 @@ checkSteps([
 		{kind: 'lookedUp', draft, attempts: [attempt]},
 		{attempts: [attempt], step: {kind: 'review', draft: known}},
 		[{kind: 'show'}, {kind: 'askAgain', draft: known}],
+	],
+	[
+		'the chain has it: it is asked about, in sight',
+		{...checking, step: {kind: 'checking', draft: onChain}},
+		{kind: 'lookedUp', draft: onChain, attempts: []},
+		{step: {kind: 'review', draft: onChain}},
+		[{kind: 'show'}, {kind: 'askAgain', draft: onChain}],
 	],
 	[
 		'the journal cannot be read: nothing is sent',

@@ -3,11 +3,12 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {createMemoryJournal, type Journal} from '../../../source/broadcast/journal.ts';
+import {hasFile} from '../../../source/broadcast/read-transaction-file.ts';
 import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
 import {createChainNode} from '../../../source/services/node/chain-node.ts';
 import {createMemoryStore} from '../../../source/store/store.ts';
 import {pasted, temporaryJournal} from '../../helpers/broadcast.ts';
-import {connectionTo} from '../../helpers/connection.ts';
+import {connectionTo, noServices} from '../../helpers/connection.ts';
 import {type StartOptions, startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {listen} from '../../helpers/listen.ts';
@@ -283,7 +284,7 @@ describe.concurrent('nothing is sent', () => {
 		await dashboard.shows('it cannot be sent: the node');
 		dashboard.type('e\r');
 		await dashboard.shows('file: ▏');
-		expect(node.requests.map(({url}) => url)).toEqual(['/status']);
+		expect(node.requests.map(({url}) => url.replace(/\?.*/, '')).sort()).toEqual(['/status', '/tx']);
 		expect(await dashboard.journal.list()).toEqual([]);
 	});
 
@@ -390,6 +391,39 @@ describe.concurrent('a paste where the outcome of the one before is shown', () =
 		await dashboard.shows('file: /tmp/bond.tx▏');
 		expect(node.requests).toHaveLength(1);
 	});
+});
+
+it('takes a short base64 that is pasted, in the line and in the panel, unless there is such a file', async () => {
+	const node = await serveNode(json(accepted));
+	await using dashboard = start({url: node.url});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':broadcast\r');
+	await dashboard.shows('file: ▏');
+	dashboard.type(pasted('AAECAwQFBgcICQ=='));
+	await dashboard.shows(/Size +10 bytes\s+Encoding +base64/);
+	dashboard.type(pasted('AAECAwQFBgc=\n'));
+	await dashboard.shows(/Size +8 bytes\s+Encoding +base64/);
+	await dashboard.hides('file: ');
+	expect(await Promise.all(['package.json', 'AAECAwQFBgc='].map(hasFile))).toEqual([true, false]);
+	expect(node.requests).toHaveLength(0);
+});
+
+it('offers a sample of the demo, by Enter alone, by its name and by :broadcast', async () => {
+	const node = await serveNode(json(accepted));
+	const sampleOf = (kind: string) => (kind === 'withdraw' ? undefined : `{"kind":"${kind}"}`);
+	await using dashboard = start({url: node.url, isDemo: true, sampleOf});
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':broadcast\r');
+	await dashboard.shows('an empty line takes the demo');
+	dashboard.type('\r');
+	await dashboard.shows(/Transaction to be sent[\s\S]*Size +15 bytes/);
+	dashboard.type(':broadcast sample voteProposal\r');
+	await dashboard.shows(/Size +23 bytes/);
+	dashboard.type(':broadcast sample vote\r');
+	await dashboard.shows(/there is no sample of "vote": it is bond, unbond/);
+	dashboard.type(':broadcast sample withdraw\r');
+	await dashboard.shows('nobody on this chain could send a withdraw now');
+	expect(node.requests).toHaveLength(0);
 });
 
 it('says why a paste is not taken while one is on its way', async () => {
@@ -521,10 +555,14 @@ it('begins anew where you switched to another service in between', async () => {
 		delegators: [],
 		close: async () => {},
 	};
-	await using dashboard = start({url: first.url, indexer, services: {profiles: [], open: async () => other}});
+	await using dashboard = start({
+		url: first.url,
+		indexer,
+		services: {...noServices, open: async () => other},
+	});
 	await review(dashboard);
 	dashboard.type(':demo\r');
-	await dashboard.shows('connected to the embedded chain');
+	await dashboard.shows('Connected to the embedded chain');
 	dashboard.type(`\r${network}\r`);
 	await dashboard.shows('you switched to another service');
 	expect([...first.requests, ...second.requests]).toEqual([]);
@@ -538,7 +576,7 @@ it('does not look in another chain for what was sent through the one before', as
 	await using dashboard = start({
 		url: node.url,
 		services: {
-			profiles: [],
+			...noServices,
 			open: async () =>
 				connectionTo(other, {
 					chainId: 'other-1',
@@ -554,7 +592,7 @@ it('does not look in another chain for what was sent through the one before', as
 	dashboard.type('\u001B');
 	await dashboard.hides('What next');
 	dashboard.type(':demo\r');
-	await dashboard.shows('connected to the embedded chain');
+	await dashboard.shows('Connected to the embedded chain');
 	dashboard.type(':broadcast\r');
 	await dashboard.shows('What next');
 	// Not the Enter that is still held down from the question.

@@ -83,7 +83,7 @@ it('is read as sentences, once it was sent, without a line that changes with eac
 		  "In a block: looking for it under this hash. It may take some blocks, or this",
 		  "indexer may file it under another id.",
 		  "Hash: 94DD968116FC258A422ADAADA910A7D58DCADBDB2F1E438666908877B5671420.",
-		  "Hash given back: the same as computed.",
+		  "Node: confirmed this hash.",
 		  "What next:",
 		  "Enter shows it among the transactions, f looks for it or stops, a or a paste",
 		  "begins another",

@@ -84,7 +84,7 @@ describe.concurrent('a line after ":"', () => {
 		dashboard.type(':va\t');
 		await dashboard.shows(':validator▏');
 		dashboard.type('\t');
-		await dashboard.shows(/❯validators +all validators\n[\s\S]*:validators▏/);
+		await dashboard.shows(/❯ validators +all validators\n[\s\S]*:validators▏/);
 		dashboard.type('\t');
 		await dashboard.shows(':validator ▏');
 		dashboard.type('\t');
@@ -130,7 +130,7 @@ describe.concurrent('a line after ":"', () => {
 		dashboard.type(':nowhere\r');
 		await dashboard.shows(/"nowhere" is not a view.*\n.*what there is *\n :nowhere▏/);
 		dashboard.type('\u0015parameters\r');
-		await dashboard.shows('[4 Parameters');
+		await dashboard.shows('[4 Chain');
 		expect(dashboard.store.read().commands).toEqual(['parameters']);
 	});
 
@@ -141,12 +141,12 @@ describe.concurrent('a line after ":"', () => {
 		await dashboard.shows(/Tab shows what there is\n :.*longlong▏/);
 		dashboard.type('\u0015p');
 		await dashboard.hides('Tab shows what there is');
-		await dashboard.shows(/❯ {2}1 /);
+		await dashboard.shows(/❯ {2,3}1 /);
 	});
 
 	it.each([
-		[80, /name, state, maxCommission *\n :validators state=consensus sort=bar▏ *$/],
-		[160, /:validators state=consensus sort=bar▏ {2}"sort=bar" is not .* state, maxCommission *$/],
+		[80, /name,\n state, max-change *\n :validators state=consensus sort=bar▏ *$/],
+		[160, /:validators state=consensus sort=bar▏ {2}"sort=bar" is not .* state, max-change *$/],
 	])('has it in one place of %d columns: above the line or beside it', async (columns, place) => {
 		await using dashboard = start({columns});
 		await dashboard.shows('Kestrel Nodes');
@@ -175,7 +175,7 @@ describe.concurrent('a line after ":"', () => {
 		dashboard.type('!');
 		await dashboard.shows(' Messages');
 		dashboard.type(':parameters\r');
-		await dashboard.shows(/\[4 Parameters.*Unbonding/s);
+		await dashboard.shows(/\[4 Chain.*Unbonding/s);
 	});
 });
 
@@ -190,7 +190,7 @@ describe.concurrent('bookmarks', () => {
 		dashboard.type(':done\r');
 		await dashboard.shows(/passed/);
 		dashboard.type('1:bookmarks\r');
-		await dashboard.shows(/Bookmark to go to\n❯done +proposals status=passed/);
+		await dashboard.shows(/Bookmark to go to\n❯ done +proposals status=passed/);
 		dashboard.type('\r');
 		await dashboard.shows('[2 Proposals');
 		dashboard.type(':unbookmark done\r');
@@ -198,6 +198,27 @@ describe.concurrent('bookmarks', () => {
 		dashboard.type(':bookmarks\r');
 		await dashboard.shows('there are no bookmarks yet');
 		expect(dashboard.store.read().bookmarks).toEqual([]);
+	});
+
+	it('are proposed a name, in whose place the first letter typed stands', async () => {
+		await using dashboard = start();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('b');
+		await dashboard.shows('bookmark: validators▏');
+		dashboard.type('mine\r');
+		await dashboard.shows('bookmarked until you quit; :bookmarks lists all, :mine goes there');
+		dashboard.type('b\u007Fx');
+		await dashboard.shows('bookmark: validatorx▏');
+	});
+
+	it('are refused with the reason, and Esc leaves the line', async () => {
+		await using dashboard = start({columns: 60, rows: 15});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('bquit\r');
+		await dashboard.shows('"quit" means something else after ":"');
+		await dashboard.shows('bookmark: quit▏');
+		dashboard.type('\u001B');
+		await dashboard.hides('bookmark: ');
 	});
 
 	it('are not named like something else', async () => {
@@ -213,13 +234,13 @@ describe.concurrent('addresses', () => {
 	it('are remembered, labelled and forgotten', async () => {
 		await using dashboard = start({columns: 160});
 		await dashboard.shows('Kestrel Nodes');
-		dashboard.type(':label x\r');
+		dashboard.type('4:label x\r');
 		await dashboard.shows('go to one first');
 		dashboard.type(`:${delegator}\r`);
 		await dashboard.shows('[stake]');
 		await until(() => dashboard.store.read().addresses.length === 1);
 		dashboard.type(':label cold wallet\r');
-		await dashboard.shows(/ cold wallet tnam1.*this address is now called cold wallet/s);
+		await dashboard.shows(/ cold wallet tnam1.*Labelled "cold wallet"/s);
 		dashboard.type(':label\r');
 		await dashboard.shows('label: cold wallet▏');
 		dashboard.type('\u0015\r');
@@ -229,6 +250,17 @@ describe.concurrent('addresses', () => {
 		expect(dashboard.store.read().addresses).toEqual([]);
 	});
 
+	it('are labelled even where that looks like another label, which is said there and in their list', async () => {
+		await using dashboard = start({columns: 160, view: 'delegator'});
+		for (const address of [addressOf(1), addressOf(2)]) dashboard.store.rememberAddress(address);
+		await dashboard.shows(addressOf(2));
+		dashboard.type(':label Cold\r');
+		await dashboard.shows('Labelled "Cold"');
+		dashboard.type('j:label Co1d\r');
+		await dashboard.shows(/Labelled "Co1d" until you quit; that looks like "Cold", the label of tnam1/);
+		await dashboard.shows(/Co[l1]d {2}! looks like another[\s\S]*Co[l1]d {2}! looks like another/);
+	});
+
 	it('are labelled in their list too: that of the row, on the chain that is shown', async () => {
 		const first = addressOf(1);
 		await using dashboard = start({columns: 160, view: 'delegator'});
@@ -236,11 +268,11 @@ describe.concurrent('addresses', () => {
 		dashboard.store.rememberAddress(delegator);
 		await dashboard.shows(delegator);
 		dashboard.type('j:label Cold\r');
-		await dashboard.shows('this address is now called Cold');
+		await dashboard.shows('Labelled "Cold"');
 		dashboard.type(':label\r');
 		await dashboard.shows('label: Cold▏');
 		dashboard.type(' wallet\r');
-		await dashboard.shows('this address is now called Cold wallet');
+		await dashboard.shows('Labelled "Cold wallet"');
 		const {chainId} = dashboard.indexer.parameters;
 		const labels = (chain: string | undefined) =>
 			dashboard.store
@@ -269,7 +301,7 @@ describe.concurrent('a paste', () => {
 		dashboard.type(`${addressOf(40)}\r`);
 		await dashboard.shows(`:${addressOf(40)}▏`);
 		dashboard.type('\u001Bjjjjjjjjj');
-		await dashboard.shows(/❯ {1,2}10 /);
+		await dashboard.shows(/❯ {1,3}10 /);
 	});
 
 	it('that is not marked and comes in parts is one', async () => {
@@ -298,7 +330,7 @@ describe.concurrent('a paste', () => {
 		await using dashboard = start();
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type('\u001B[200~ \r\n\u001B[201~j');
-		await dashboard.shows(/❯ {2}2 /);
+		await dashboard.shows(/❯ {2,3}2 /);
 		expect(dashboard.lines().at(-1)).toContain('power ↓');
 	});
 
@@ -362,5 +394,5 @@ it('Esc goes from the prompt to the filter, the overlay and the list, and never 
 	dashboard.type('\u001B');
 	await dashboard.shows(/all states.*all 61/);
 	dashboard.type('\u001B\u001B\u001Bgj');
-	await dashboard.shows(/❯ {2}2 /);
+	await dashboard.shows(/❯ {2,3}2 /);
 });

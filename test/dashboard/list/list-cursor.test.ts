@@ -21,6 +21,16 @@ describe('matchCursor', () => {
 		expect(matchCursor(at('abcdef', 1), rows('fedcba'))).toMatchObject({index: 4, top: 2, isLost: false});
 	});
 
+	it('stays on the first row while rows of the first reading come in above it, unless it was moved', () => {
+		const arriving = (letters: string) => ({...rows(letters), isArriving: true});
+		const first = matchCursor(startCursor, arriving('cd'));
+		expect(matchCursor(first, arriving('bcd'))).toMatchObject({index: 0, identity: 'b'});
+		const whole = matchCursor(first, rows('abcd'));
+		expect(whole).toMatchObject({index: 0, identity: 'a'});
+		expect(matchCursor(whole, rows('zabcd'))).toMatchObject({index: 1, identity: 'a'});
+		expect(matchCursor(moveCursor(first, 1), rows('abcd'))).toMatchObject({index: 3, identity: 'd'});
+	});
+
 	it('stays at its place where its row left, and knows which one did', () => {
 		expect(matchCursor(at('abcdef', 1), rows('acdef'))).toMatchObject({index: 1, isLost: true, item: 'B'});
 		expect(matchCursor(at('abc', 2), rows('ab'))).toMatchObject({index: 1, isLost: true, item: 'C'});

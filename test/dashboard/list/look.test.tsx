@@ -31,13 +31,13 @@ describe('the pane', () => {
 	});
 
 	it('is there by itself from 140 columns on, and d moves into it', async () => {
-		await using dashboard = startDashboard({columns: 140, rows: 24, view: 'validators'});
+		await using dashboard = startDashboard({columns: 160, rows: 24, view: 'validators'});
 		await dashboard.shows(beside);
 		dashboard.type('d');
 		await dashboard.shows('❯ Details');
 		dashboard.type('D');
 		await dashboard.hides('Details');
-		await dashboard.shows('❯  1  Kestrel');
+		await dashboard.shows(/❯ +1 {2}Kestrel/);
 		dashboard.resize(139, 24);
 		dashboard.type('d');
 		await dashboard.shows('Details of Kestrel Nodes');
@@ -45,9 +45,9 @@ describe('the pane', () => {
 
 	it('is not for the overview, nor for what is read aloud', async () => {
 		await using dashboard = startDashboard({columns: 120, rows: 30, view: 'overview'});
-		await dashboard.shows('Being voted on');
+		await dashboard.shows('Open votes');
 		dashboard.type('D');
-		await dashboard.shows('the overview has panes of its own');
+		await dashboard.shows('the overview has no pane');
 		await using spoken = startDashboard({columns: 120, rows: 30, view: 'validators', isSpoken: true});
 		await spoken.shows('selected, 1 of 30');
 		spoken.type('D');
@@ -66,7 +66,7 @@ describe('columns', () => {
 		dashboard.type('Cjj ');
 		await dashboard.shows(/Columns of validators, 9 of 14 chosen\n +# +Name +State/);
 		await dashboard.shows(
-			/\n {5}Column {14}Word in the configuration\n \[x\] # {19}rank\n \[x\] Name, always shown {2}name\n/,
+			/\n {6}Column {14}Word in the configuration\n {2}\[x\] # {19}rank\n {2}\[x\] Name, always shown {2}name\n/,
 		);
 		dashboard.type('k ');
 		await dashboard.shows('this column tells the rows apart');
@@ -76,7 +76,7 @@ describe('columns', () => {
 		await dashboard.shows(/Overview.*\n +Name +# +State/);
 		expect(store.look.read().views.validators?.columns?.slice(0, 3)).toEqual(['name', 'rank', 'state']);
 		dashboard.type(':reset view\r');
-		await dashboard.shows('validators: pane, columns and width are as configured again');
+		await dashboard.shows('validators: columns, width, pane and order are as configured again');
 		await dashboard.shows(/# +Name +Address +State/);
 		expect(store.look.read().views).toEqual({});
 	});
@@ -110,7 +110,7 @@ describe('what the configuration says of a list', () => {
 	it('holds until something is chosen on the screen, which then goes before it', async () => {
 		const store = createMemoryStore();
 		await using dashboard = startDashboard({columns: 120, rows: 24, view: 'overview', views, store});
-		await dashboard.shows('Being voted on');
+		await dashboard.shows('Open votes');
 		dashboard.type('1');
 		await dashboard.shows(/# +Name +Comm.* Details *\n/);
 		await dashboard.shows('commission ↓');
@@ -119,14 +119,33 @@ describe('what the configuration says of a list', () => {
 		dashboard.type('w');
 		await dashboard.shows('compact columns');
 		expect(store.look.read().views.validators).toEqual({pane: false, width: 'compact'});
-		dashboard.type(':reset view\r');
+		dashboard.type(':sort name\r');
+		await dashboard.shows('name ↑');
+		dashboard.type(':reset\r');
 		await dashboard.shows(beside);
+		dashboard.type('j');
+		await dashboard.shows('commission ↓');
+		dashboard.type(':reset\r');
+		await dashboard.shows('validators: nothing was chosen on the screen');
+	});
+
+	it('is gone back to in a filtered list too, which stays filtered', async () => {
+		await using dashboard = startDashboard({columns: 130, rows: 24, view: 'validators'});
+		await dashboard.shows('all 205');
+		dashboard.type(':sort max\r');
+		await dashboard.shows('max change ↑');
+		dashboard.type(':filter jailed\r');
+		await dashboard.shows(/max change ↑ · jailed · page 1 of/);
+		dashboard.type(':filter tnam\r');
+		await dashboard.shows(/match \/tnam · max change ↑ · jailed/);
+		dashboard.type(':reset\rj');
+		await dashboard.shows(/match \/tnam · power ↓ · jailed/);
 	});
 
 	it('is the order in which a list opens, but for a route that says its own', async () => {
 		const store = createMemoryStore({bookmarks: [{name: 'strongest', route: 'validators'}]});
 		await using dashboard = startDashboard({columns: 80, rows: 24, view: 'overview', views, store});
-		await dashboard.shows('Being voted on');
+		await dashboard.shows('Open votes');
 		dashboard.type(':validators state=consensus\r');
 		await dashboard.shows('commission ↓');
 		dashboard.type(':validators sort=votingPower\r');

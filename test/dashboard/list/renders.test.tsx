@@ -45,5 +45,5 @@ it('draws no row that stays where the list scrolls, and nothing around it', asyn
 	await using dashboard = startDashboard({columns: 80, rows: 12});
 	await dashboard.shows(settled);
 	for (let rank = 2; rank <= 8; rank++) await press(dashboard, 'j', rank);
-	expect(await press(dashboard, 'j', 9)).toEqual({...twoRows, Text: 2, Table: 1});
+	expect(await press(dashboard, 'j', 9)).toEqual({...twoRows, Text: 2, TableRows: 1});
 });

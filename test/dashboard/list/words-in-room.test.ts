@@ -6,11 +6,10 @@ import {
 	type ListFacts,
 	sumUpList,
 } from '../../../source/dashboard/list/list-words.ts';
-import {alwaysFresh} from '../../../source/dashboard/list/local-source.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import {usualKeys} from '../../../source/keys/key-map.ts';
 import {unreachableService} from '../../helpers/failures.ts';
-import {createListSource} from '../../helpers/list-source.ts';
+import {alwaysFresh, createListSource} from '../../helpers/list-source.ts';
 
 const noun = {one: 'validator', many: 'validators'};
 

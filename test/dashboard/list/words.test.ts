@@ -7,10 +7,9 @@ import {
 	isOutdated,
 	type ListFacts,
 } from '../../../source/dashboard/list/list-words.ts';
-import {alwaysFresh} from '../../../source/dashboard/list/local-source.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
 import {usualKeys} from '../../../source/keys/key-map.ts';
-import {createListSource} from '../../helpers/list-source.ts';
+import {alwaysFresh, createListSource} from '../../helpers/list-source.ts';
 
 const {glyphs} = createTheme({colors: 'none', isAscii: false});
 const noun = {one: 'bond', many: 'bonds'};

@@ -59,7 +59,7 @@ it('lies there once, however often it is opened', async () => {
 });
 
 it.each([
-	[':parameters\r', '[4 Parameters'],
+	[':parameters\r', '[4 Chain'],
 	[':bookmark here\r:bookmarks\r\r', rows],
 ])('what leads elsewhere closes all of them: %j', async (typed, place) => {
 	await using dashboard = start();

@@ -42,7 +42,7 @@ describe('the signs', () => {
 describe('the help', () => {
 	it('explains the signs of the overview on one screen with all its keys', async () => {
 		await using dashboard = startDashboard({view: 'overview'});
-		await dashboard.shows('Being voted on');
+		await dashboard.shows('Open votes');
 		dashboard.type('?');
 		await dashboard.shows(
 			/Everywhere[\s\S]*! +messages[\s\S]*Signs here\n +31\/40% +turnout 31%, 40% is needed/,

@@ -1,11 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {
-	type Feed,
-	type FeedKind,
-	periodOf,
-	retryPeriodOf,
-	waitingTime,
-} from '../../../source/dashboard/queries/feed.ts';
+import {type Feed, type FeedKind, periodOf, retryPeriodOf} from '../../../source/dashboard/queries/feed.ts';
 import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
 import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
 import type {Failure} from '../../../source/domain/failure.ts';
@@ -45,12 +39,20 @@ describe('periodOf', () => {
 		['validators', 20, 1, 30],
 		['proposals', 600, 1, 600],
 		['parameters', 86_400, 1, 86_400],
-		['stake', 10, 6, 60],
+		['validators', 10, 6, 180],
 		['proposals', 10, 3, 180],
+		// What is one's own is asked for as often as ever.
+		['stake', 10, 6, 10],
+		['transaction', 10, 6, 10],
 	])('%s at %i s and %i times slower: %i s', (kind, seconds, slowness, expected) => {
 		const feed = createFeed({intervalMilliseconds: seconds * 1000, slowness});
 		expect(periodOf(feed, kind)).toBe(expected * 1000);
 	});
+});
+
+it('asks for proposals as often as ever while a vote ends within a day', () => {
+	expect(periodOf(createFeed({slowness: 6, isVoteEnding: true}), 'proposals')).toBe(60_000);
+	expect(periodOf(createFeed({slowness: 6, isVoteEnding: true}), 'validators')).toBe(180_000);
 });
 
 describe('retryPeriodOf', () => {
@@ -77,47 +79,5 @@ describe('retryPeriodOf', () => {
 	])('after %i failures in a row it is %i s', async (failures, seconds) => {
 		const failure: Failure = {kind: 'serviceError', address, status: 503, words: undefined};
 		expect(await retryAfter(failures, failure)).toBe(seconds * 1000);
-	});
-
-	it('is five minutes for a key that was refused', async () => {
-		expect(await retryAfter(1, {kind: 'refusedKey', address, status: 401, hasKey: true})).toBe(300_000);
-	});
-});
-
-describe('waitingTime', () => {
-	const address = 'http://127.0.0.1';
-
-	function waitAfter(failure: Failure, now: number) {
-		let time = 1_000_000;
-		const monitor = createFeedMonitor(
-			() => time,
-			() => failure,
-		);
-		const asked = monitor.watch('list', () => Promise.reject(new Error('refused')));
-		return asked.catch(() => {
-			time = now;
-			return waitingTime(createFeed({monitor, now: () => time}), 'list', 30_000);
-		});
-	}
-
-	it.each([
-		['any failure', {kind: 'serviceError', address, status: 503, words: undefined}, 1_000_000, 30_000],
-		[
-			'a limit without an end',
-			{kind: 'rateLimited', address, status: 429, until: undefined},
-			1_000_000,
-			30_000,
-		],
-		[
-			'a limit that ends soon',
-			{kind: 'rateLimited', address, status: 429, until: 1_005_000},
-			1_000_000,
-			30_000,
-		],
-		['a limit', {kind: 'rateLimited', address, status: 429, until: 1_090_000}, 1_000_000, 90_000],
-		['a limit, later', {kind: 'rateLimited', address, status: 429, until: 1_090_000}, 1_040_000, 50_000],
-		['a limit, the clock put back', {kind: 'rateLimited', address, status: 429, until: 1_090_000}, 0, 90_000],
-	] as const)('after %s', async (_, failure, now, expected) => {
-		expect(await waitAfter(failure, now)).toBe(expected);
 	});
 });

@@ -1,56 +1,44 @@
 import {expect, it} from 'vitest';
-import {assessFreshness} from '../../../source/dashboard/queries/freshness.ts';
-import type {Failure} from '../../../source/domain/failure.ts';
+import {assessFreshness, type FreshnessFacts} from '../../../source/dashboard/queries/freshness.ts';
+import type {ServiceState} from '../../../source/dashboard/queries/service-state.ts';
+import {brokenService, unreachableService} from '../../helpers/failures.ts';
+import {alwaysFresh} from '../../helpers/list-source.ts';
 
-const address = 'http://127.0.0.1';
-const gone: Failure = {kind: 'unreachable', address, reason: 'refused', hasConnected: false};
-const broken: Failure = {kind: 'serviceError', address, status: 503, words: undefined};
-const limited: Failure = {kind: 'rateLimited', address, status: 429, until: 120_000};
+const live: ServiceState = alwaysFresh;
+const offline: ServiceState = {...live, kind: 'offline', ageSeconds: 300, failure: unreachableService};
 
-it.each([
-	[
-		'nothing yet',
-		{now: 0, receivedAt: undefined},
-		{kind: 'waiting', ageSeconds: undefined, dueAt: undefined},
-	],
-	['young data', {now: 14_999, receivedAt: 0}, {kind: 'live', ageSeconds: undefined, dueAt: 15_000}],
-	['young data after a failure', {now: 9000, receivedAt: 0, failure: broken}, {kind: 'live', dueAt: 15_000}],
-	['old data', {now: 15_000, receivedAt: 0}, {kind: 'stale', ageSeconds: 10, dueAt: 20_000}],
+it.each<[string, Partial<FreshnessFacts>, object]>([
+	['nothing yet', {}, {kind: 'live', asOf: undefined, dueAt: undefined}],
+	['nothing, for a reason of its own', {failure: brokenService}, {kind: 'live', failure: brokenService}],
+	['nothing while nobody is there', {service: offline}, {kind: 'offline', failure: unreachableService}],
+	['young data', {now: 14_999, receivedAt: 0}, {kind: 'live', asOf: undefined, dueAt: 15_000}],
+	['young data after a failure', {now: 9000, receivedAt: 0, failure: brokenService}, {asOf: undefined}],
+	['old data', {now: 15_000, receivedAt: 7}, {kind: 'live', asOf: undefined, dueAt: 15_007}],
+	['older data', {now: 15_007, receivedAt: 7}, {kind: 'live', asOf: 7, dueAt: undefined}],
 	[
 		'old data and a failure',
-		{now: 65_000, receivedAt: 0, failure: broken},
-		{kind: 'stale', ageSeconds: 60, dueAt: 120_000},
+		{now: 65_000, receivedAt: 0, failure: brokenService},
+		{kind: 'live', asOf: 0, failure: brokenService},
 	],
 	[
-		'old data and nobody there',
-		{now: 90_000_000, receivedAt: 0, failure: gone},
-		{kind: 'offline', ageSeconds: 90_000},
+		'young data and nobody there',
+		{now: 5000, receivedAt: 4000, service: offline},
+		// The same figure in every view, however old its own data is.
+		{kind: 'offline', ageSeconds: 300, asOf: 4000, failure: unreachableService},
 	],
 	[
-		'no data and nobody there',
-		{now: 0, receivedAt: undefined, failure: gone},
-		{kind: 'offline', dueAt: undefined},
+		'data that was there before the first question of the screen',
+		{receivedAt: 0, service: {...live, kind: 'waiting'}},
+		{kind: 'live', asOf: undefined},
 	],
-	['no data and a failure', {now: 0, receivedAt: undefined, failure: broken}, {kind: 'failing'}],
-	[
-		'a limit',
-		{now: 61_000, receivedAt: 0, failure: limited},
-		{kind: 'limited', until: 120_000, ageSeconds: 60, dueAt: 120_000},
-	],
-	['a limit that has ended', {now: 120_000, receivedAt: 0, failure: limited}, {kind: 'stale'}],
-	['data from before the clock was put back', {now: 5000, receivedAt: 90_000_000}, {kind: 'live'}],
+	['data from before the clock was put back', {now: 5000, receivedAt: 90_000_000}, {asOf: undefined}],
 	[
 		'a failure since the clock was put back',
-		{now: 5000, receivedAt: 90_000_000, failure: broken},
-		{kind: 'stale', ageSeconds: 0, failure: broken},
+		{now: 5000, receivedAt: 90_000_000, failure: brokenService},
+		{asOf: 90_000_000},
 	],
-	['a pause', {now: 5000, receivedAt: 0, isPaused: true}, {kind: 'paused', ageSeconds: 0, dueAt: 10_000}],
-] as const)('of %s', (_, facts, expected) => {
-	const answer = assessFreshness({
-		failure: undefined,
-		intervalMilliseconds: 10_000,
-		isPaused: false,
-		...facts,
-	});
-	expect(answer).toMatchObject(expected);
+	['a pause', {now: 5000, receivedAt: 0, service: {...live, kind: 'paused'}}, {kind: 'paused', asOf: 0}],
+])('of %s', (_, facts, expected) => {
+	const usual = {now: 0, receivedAt: undefined, failure: undefined, intervalMilliseconds: 10_000};
+	expect(assessFreshness({...usual, service: live, ...facts})).toMatchObject(expected);
 });

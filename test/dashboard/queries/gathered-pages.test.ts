@@ -4,12 +4,11 @@ import {
 	addPage,
 	addWhole,
 	beginGathering,
-	type GatheredPages,
 	isComplete,
 	isShort,
-	planPoll,
 	toWholePage,
 } from '../../../source/dashboard/queries/gathered-pages.ts';
+import {type GatheredPages, planPoll} from '../../../source/dashboard/queries/next-pages.ts';
 import type {Decoded} from '../../../source/domain/decoded.ts';
 import type {Page} from '../../../source/domain/page.ts';
 
@@ -36,7 +35,7 @@ function pageOf(ids: readonly string[], number: number): Page<Thing> {
 }
 
 const begin = (ids: readonly string[], epoch?: bigint) =>
-	beginGathering(pageOf(ids, 1), identityOf, {isInOrder: true, epoch});
+	beginGathering(pageOf(ids, 1), identityOf, {isInOrder: true, epoch, now: 0});
 
 /** Reads until nothing is due, and tells which pages were asked for. */
 function readOn(gathered: GatheredPages<Thing>, ids: readonly string[]) {
@@ -50,19 +49,98 @@ function readOn(gathered: GatheredPages<Thing>, ids: readonly string[]) {
 }
 
 const idsOf = (gathered: GatheredPages<Thing>) => toWholePage(gathered).items.map(({id}) => id);
-const poll = (gathered: GatheredPages<Thing>, shown: readonly string[] = [], epoch?: bigint) =>
-	planPoll(gathered, {shown, epoch});
+const poll = (gathered: GatheredPages<Thing>, shown: readonly string[] = [], epoch?: bigint, now = 0) =>
+	planPoll(gathered, {shown, epoch, now});
 const letters = [...'abcdefgh'];
 
 describe('a short list of which items are missing', () => {
-	it('is read whole at every second poll until they are there', () => {
-		const {now} = readOn(begin(letters), letters);
-		const lacking = {...now, entries: now.entries.slice(1)};
-		const mending = poll(lacking);
+	const {now: whole} = readOn(begin(letters), letters);
+	const lacking = {...whole, entries: whole.entries.slice(1)};
+
+	it('is read whole once in five minutes until they are there', () => {
+		const mending = poll(lacking, [], undefined, 5);
 		expect(mending.due).toEqual([1, 2, 3]);
 		const still = {...mending, due: []};
-		expect(poll(still).due).toHaveLength(2);
-		expect(poll({...poll(still), due: []}).due).toEqual([1, 2, 3]);
+		expect(poll(still, [], undefined, 300_004).due).toHaveLength(2);
+		expect(poll(still, [], undefined, 300_005).due).toEqual([1, 2, 3]);
+	});
+
+	/** Answers with rows of another order from the third page on, for so many readings of that page. */
+	function readTorn(gathered: GatheredPages<Thing>, tornReadings: number, total = 8) {
+		const asked: number[] = [];
+		let torn = 0;
+		let now = gathered;
+		for (let [next] = now.due; next !== undefined; [next] = now.due) {
+			asked.push(next);
+			const isTorn = next === 3 && ++torn <= tornReadings;
+			const page = pageOf(isTorn ? [...'abcdefba'] : letters, next);
+			now = addPage(now, next, {...page, totalItems: total}, identityOf);
+		}
+		return {asked, now};
+	}
+
+	it('is read up to six times more, one page after the other, where rows came twice', () => {
+		const first = begin(letters);
+		const {asked, now} = readTorn(first, 5);
+		expect(asked).toEqual([2, 3, ...Array.from({length: 5}, () => [1, 2, 3]).flat()]);
+		expect(idsOf(now)).toEqual(letters);
+		const forGood = readTorn(first, Number.POSITIVE_INFINITY);
+		expect(forGood.asked).toHaveLength(2 + 6 * 3);
+		expect(isComplete(forGood.now)).toBe(false);
+	});
+
+	it('keeps its rows in their places while rows come twice', () => {
+		const {now} = readTorn(begin(letters), Number.POSITIVE_INFINITY);
+		let next = now;
+		for (let count = 0; count < 4; count++) {
+			next = readTorn(poll(next, ['a'], undefined, 10), Number.POSITIVE_INFINITY).now;
+			expect(idsOf(next)).toEqual(idsOf(now));
+		}
+	});
+
+	it('is believed where three readings bring the same and none of them twice', () => {
+		const {asked, now} = readTorn({...begin(letters), totalItems: 9}, 0, 9);
+		expect(asked).toHaveLength(2 + 2 * 3);
+		expect(poll(now, [], undefined, 10).due).toHaveLength(2);
+	});
+});
+
+describe('a list that changes at each answer', () => {
+	interface Answering {
+		readonly ids: readonly string[];
+		readonly epoch?: bigint;
+	}
+
+	/** Requests of so many polls, ten seconds apart; `answer` is told how many came before. */
+	function countRequests(polls: number, answer: (count: number) => Answering) {
+		let count = 0;
+		let now = readOn(begin(letters, 7n), letters).now;
+		for (let index = 0; index < polls; index++) {
+			now = poll(now, ['a'], answer(count).epoch ?? 7n, (index + 1) * 10_000);
+			for (let [next] = now.due; next !== undefined; [next] = now.due) {
+				now = addPage(now, next, pageOf(answer(++count).ids, next), identityOf);
+			}
+		}
+		return count;
+	}
+
+	// A burst may come in the last of them.
+	const usual = (polls: number, pages: number) => 2 * polls + pages;
+
+	it('costs no more than one that stays, but for a mending in five minutes', () => {
+		const changing = (count: number) => ({ids: count % 2 === 0 ? letters : [...letters, 'i']});
+		expect(countRequests(29, changing)).toBeLessThanOrEqual(usual(29, 3) + 6 * 3);
+		const growing = (count: number) => ({ids: Array.from({length: 8 + count}, (_, index) => `${index}`)});
+		const pages = 50;
+		expect(countRequests(29, growing)).toBeLessThanOrEqual(usual(29, pages) + 6 * pages);
+		expect(countRequests(29, () => ({ids: letters}))).toBe(2 * 29);
+	});
+
+	it('costs no more where the epoch goes to and fro, or rises at each', () => {
+		const flapping = (count: number) => ({ids: letters, epoch: count % 2 === 0 ? 7n : 8n});
+		expect(countRequests(30, flapping)).toBeLessThanOrEqual(usual(30, 3));
+		const rising = (count: number) => ({ids: letters, epoch: 7n + BigInt(count)});
+		expect(countRequests(30, rising)).toBeLessThanOrEqual(usual(30, 3));
 	});
 });
 
@@ -75,7 +153,7 @@ describe('a short list', () => {
 	});
 
 	it('is asked for its first page again where that came in another order', () => {
-		const first = beginGathering(pageOf(['h', 'g', 'f'], 1), identityOf, {isInOrder: false});
+		const first = beginGathering(pageOf(['h', 'g', 'f'], 1), identityOf, {isInOrder: false, now: 0});
 		const counted = {...first, totalItems: 8};
 		expect(isComplete(counted)).toBe(false);
 		expect(first.due).toEqual([1]);
@@ -108,7 +186,9 @@ describe('a poll', () => {
 	it('asks for all of them in another epoch, once', () => {
 		const next = readOn(poll(whole, [], 8n), letters);
 		expect(next.asked).toEqual([1, 2, 3]);
-		expect(readOn(poll(next.now, [], 8n), letters).asked).toHaveLength(2);
+		const after = readOn(poll(next.now, [], 8n), letters);
+		expect(after.asked).toHaveLength(1);
+		expect(readOn(poll(after.now, [], 8n), letters).asked).toHaveLength(2);
 	});
 
 	it('asks for all of them where the total is another', () => {
@@ -162,8 +242,8 @@ it('ends with what the service holds, however the list moved while it was read',
 			}
 			let requests = 0;
 			// Each poll asks for two pages, so that a full round takes as many polls as there are pages.
-			for (let count = 0; count < 24; count++) {
-				const read = readOn(now.due.length > 0 ? now : poll(now), last);
+			for (let count = 0; count < 60; count++) {
+				const read = readOn(now.due.length > 0 ? now : poll(now, [], undefined, count * 10_000), last);
 				requests = read.asked.length;
 				now = read.now;
 			}

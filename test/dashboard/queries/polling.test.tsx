@@ -116,7 +116,7 @@ describe.concurrent('polling', () => {
 		const {indexer, counts} = createCountingIndexer();
 		await using dashboard = startDashboard({indexer});
 		await dashboard.shows('2 Proposals 1');
-		for (const view of ['[4 Param', '[5 Tx', '[1 Val', '[4 Param', '[1 Val']) {
+		for (const view of ['[4 Chain', '[5 Tx', '[1 Val', '[4 Chain', '[1 Val']) {
 			dashboard.type(view[1]!);
 			await dashboard.shows(view);
 		}
@@ -220,7 +220,7 @@ describe('after a time without the focus, in which the data grew old', () => {
 	it('asks for the parameters at once', async () => {
 		const {indexer, counts} = createCountingIndexer();
 		await using dashboard = startDashboard({...slow, indexer, view: 'parameters'});
-		await dashboard.shows('[4 Param');
+		await dashboard.shows('[4 Chain');
 		await until(() => counts.parameters > 0);
 		const before = counts.parameters;
 		await leaveForTenMinutes(dashboard);

@@ -7,12 +7,13 @@ import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
 import {useChainHead, useToldEpoch} from '../../../source/dashboard/queries/use-chain-head.ts';
-import {heartbeatMilliseconds, useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
+import {useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
+import {watchIndexer} from '../../../source/dashboard/queries/watched-indexer.ts';
 import {RequestError} from '../../../source/domain/request-error.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
-import {systemClock} from '../../../source/system/clock.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
+import {createFakeClock} from '../../helpers/fake-clock.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {serve} from '../../helpers/serve.ts';
 import {until} from '../../helpers/until.ts';
@@ -20,7 +21,7 @@ import {until} from '../../helpers/until.ts';
 failOnWarnings();
 
 function Beating({feed}: {readonly feed: Feed}) {
-	useHeartbeat(feed);
+	useHeartbeat(feed, {onNewChain: () => {}});
 	const {height} = useChainHead(feed, undefined);
 	return <Text>{`${useToldEpoch(feed)} ${height?.value?.height}`}</Text>;
 }
@@ -46,36 +47,41 @@ async function start(answers: Readonly<Record<string, Answer>>) {
 	});
 	const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 	const indexer = createIndexer({address: server.url, timeLimit});
-	let time = 0;
+	const clock = createFakeClock(1_800_000_000_000);
 	const failures: string[] = [];
 	const monitor = createFeedMonitor(
-		() => time,
+		clock.now,
 		error => (error instanceof RequestError ? error.failure : undefined),
 		({kind}) => failures.push(kind),
 	);
+	const service = createServiceWatch(clock, {random: () => 0.5});
 	const feed: Feed = {
 		connection: '1',
-		indexer,
+		indexer: watchIndexer(indexer, service),
 		monitor,
-		service: createServiceWatch(systemClock),
+		service,
 		intervalMilliseconds: 10_000,
 		slowness: 1,
 		isPaused: false,
-		now: () => time,
+		now: clock.now,
 	};
 	const client = createQueryClient();
-	const draw = (given: Feed) => (
+	const screen = render(
 		<QueryClientProvider client={client}>
-			<Beating feed={given} />
-		</QueryClientProvider>
+			<Beating feed={feed} />
+		</QueryClientProvider>,
 	);
-	const screen = render(draw(feed));
 	onTestFinished(async () => {
 		screen.unmount();
 		// A question that is still asked would be kept for a while when it ends.
 		await client.cancelQueries();
 		client.clear();
 	});
+	const settle = (requests: number) =>
+		until(
+			() => server.requests.length === requests && client.isFetching() === 0,
+			() => `${server.requests.map(({url}) => url)}`,
+		);
 	const asked = () => server.requests.map(({url}) => url.replace('/api/v1/chain/', ''));
 	return {
 		failures,
@@ -83,21 +89,13 @@ async function start(answers: Readonly<Record<string, Answer>>) {
 		asked,
 		/** Those alone; two of them may go out at once. */
 		hasAsked: (...wanted: readonly string[]) => expect(asked().toSorted()).toEqual(wanted.toSorted()),
-		service: feed.service,
-		/**
-		Waits for so many requests, and goes on to a minute later: a pause and its end, after which what has grown old is
-		asked for at once.
-		*/
-		async beat(requests: number) {
-			await until(
-				() => monitor.read('heartbeat 1').receivedAt === time && server.requests.length === requests,
-				() => `${server.requests.map(({url}) => url)}`,
-			);
-			await until(() => client.isFetching() === 0);
-			screen.rerender(draw({...feed, isPaused: true}));
-			time += heartbeatMilliseconds;
-			screen.rerender(draw(feed));
+		service,
+		/** Waits for so many requests, and goes on by that time: to the next question. */
+		async beat(requests: number, milliseconds = 25_000) {
+			await settle(requests);
+			await clock.pass(milliseconds);
 		},
+		settle,
 	};
 }
 
@@ -108,7 +106,7 @@ it.each([
 	const heart = await start({'epoch/latest': good({epoch})});
 	await heart.shows('2868');
 	await heart.beat(5);
-	await heart.beat(6);
+	await heart.settle(6);
 	expect(heart.asked()[0]).toBe('parameters');
 	// The height and the crawlers are not there, which is known by now.
 	heart.hasAsked('parameters', 'epoch/latest', ...opening, 'epoch/latest');
@@ -122,8 +120,10 @@ it('tells the height and how far the crawlers are, each minute', async () => {
 		health: good({version: '3.3.4'}),
 	});
 	await heart.beat(5);
-	await heart.beat(8);
-	heart.hasAsked('parameters', 'epoch/latest', ...opening, 'epoch/latest', 'block/latest', crawlers);
+	await heart.beat(6);
+	await heart.settle(9);
+	const epochs = ['epoch/latest', 'epoch/latest', 'epoch/latest'];
+	heart.hasAsked('parameters', ...opening, ...epochs, 'block/latest', crawlers);
 	await heart.shows('2868 77');
 });
 
@@ -134,7 +134,7 @@ it.each<[string, Answer]>([
 	const heart = await start({'epoch/latest': answer});
 	await heart.beat(3);
 	await heart.beat(4);
-	await heart.beat(5);
+	await heart.settle(5);
 	heart.hasAsked('parameters', 'epoch/latest', '/health', 'parameters', 'parameters');
 	await heart.shows('undefined undefined');
 	expect(heart.failures).toEqual([]);
@@ -150,7 +150,7 @@ it.each<[string, Answer]>([
 	async (_, answer) => {
 		const heart = await start({'epoch/latest': answer});
 		await heart.beat(3);
-		await heart.beat(5);
+		await heart.settle(5);
 		heart.hasAsked('parameters', 'epoch/latest', '/health', 'epoch/latest', 'parameters');
 		await heart.shows('undefined undefined');
 		expect(heart.failures).toEqual([]);
@@ -159,10 +159,11 @@ it.each<[string, Answer]>([
 
 it('asks what the service is once more when it was away', async () => {
 	const heart = await start({'epoch/latest': good({epoch: '1'}), health: good({version: '1.0.0'})});
+	await heart.beat(5, 1000);
+	heart.service.begin()({kind: 'unreachable', address: 'x', reason: 'gone', hasConnected: false});
+	heart.service.begin()(undefined);
 	await heart.beat(5);
-	heart.service.note({kind: 'unreachable', address: 'x', reason: 'gone', hasConnected: false});
-	heart.service.note(undefined);
-	await heart.beat(7);
+	await heart.settle(7);
 	heart.hasAsked('parameters', 'epoch/latest', ...opening, 'epoch/latest', '/health');
 });
 

@@ -26,7 +26,7 @@ interface SummaryProps {
 }
 
 function Summary({feed, address, isAllowed}: SummaryProps) {
-	const {reading} = useStakeSummary(feed, address, isAllowed);
+	const {reading} = useStakeSummary(feed, address, {isAllowed});
 	const {value, isWhole} = reading?.summary.bonded ?? {};
 	return <Text>{reading ? `${isWhole ? '' : 'at least '}${value}` : 'nothing'}</Text>;
 }

@@ -45,21 +45,37 @@ describe('the tabs', () => {
 
 	it.each([
 		[70, '[0 Validators 9 999] 1 Proposals  2 A delegator'],
-		[59, ' 0/2 Validators 9 999'],
+		[47, '[0 Validators 9 999] 1 Proposals  2 A delegator'],
+		[46, ' 0/2 Validators 9 999'],
 		[12, ' 0/2 Valida…'],
 	])('in %i cells are %j', (width, expected) => {
-		expect(draw(<Tabs tabs={tabs} active={0} width={width} />)?.trimEnd()).toBe(expected);
+		expect(draw(<Tabs tabs={tabs} active={0} onPress={() => {}} width={width} />)?.trimEnd()).toBe(expected);
+	});
+
+	it('say at no width less than at a smaller one', () => {
+		const named = ['Overview', 'Validators', 'Proposals', 'Tx'].map((name, at) => ({name, count: 100 + at}));
+		const said = (width: number) =>
+			draw(<Tabs onPress={() => {}} tabs={named} active={1} width={width} />)?.match(/[A-Z][a-z]+|\d{3}/g) ??
+			[];
+		let before = said(20);
+		for (let width = 21; width <= 90; width++) {
+			const now = said(width);
+			expect(now, `${width}`).toEqual(expect.arrayContaining([...before]));
+			before = now;
+		}
+		expect(before).toHaveLength(8);
 	});
 
 	it('keep their counts where only the blank at their end has no room, unless a mark stands there', () => {
 		const counted = ['Validators', 'Proposals', 'Delegator', 'Parameters'].map(name => ({name, count: 205}));
 		const line = ' 0 Validators 205  1 Proposals 205  2 Delegator 205  3 Parameters 205';
 		const drawn = (active: number, width: number) =>
-			draw(<Tabs tabs={counted} active={active} width={width} />);
+			draw(<Tabs tabs={counted} active={active} onPress={() => {}} width={width} />);
 		expect(drawn(-1, line.length)).toBe(line);
 		expect(drawn(-1, line.length - 1)).not.toContain('205');
 		expect(drawn(3, line.length + 1)).toBe(line.replace(/ 3 (.*)/, '[3 $1]'));
-		expect(drawn(3, line.length)).not.toContain('205');
+		// That of the open one leaves last.
+		expect(drawn(3, line.length)).toBe(' 0 Validators  1 Proposals  2 Delegator [3 Parameters 205]');
 	});
 });
 

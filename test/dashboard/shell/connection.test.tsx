@@ -1,11 +1,16 @@
+import {utimesSync} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
 import {expect, it} from 'vitest';
 import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
 import type {Connection, Services, ServiceTarget} from '../../../source/services/connection.ts';
 import {createMemoryStore} from '../../../source/store/store.ts';
 import {UsageError} from '../../../source/system/usage-error.ts';
-import {connectionTo} from '../../helpers/connection.ts';
+import {connectionTo, fixedProfiles, noServices} from '../../helpers/connection.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
+import {unreachableService} from '../../helpers/failures.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {temporaryFolder} from '../../helpers/temporary-folder.ts';
 import {until} from '../../helpers/until.ts';
 import {createValidator} from '../../helpers/validators.ts';
 
@@ -24,15 +29,21 @@ function createTestServices() {
 		return {...connectionTo(indexer, facts), close: async () => void closed.push(name)};
 	};
 	const services: Services = {
-		profiles: ['main', 'test', 'broken', 'slow'].map(createProfile),
+		...noServices,
+		...fixedProfiles(['main', 'test', 'broken', 'slow'].map(createProfile)),
 		async open(target) {
 			opened.push(target);
 			if (target.kind === 'embedded') return connect('embedded', {isDemo: true});
-			if (target.kind === 'address') return connect('host');
+			if (target.kind === 'address') {
+				const host = connect('host');
+				if (target.address.includes('dead')) Object.assign(host.indexer, {failure: unreachableService});
+				return host;
+			}
 			if (target.name === 'broken') throw new UsageError('the profile broken has no key');
 			if (target.name === 'slow') await new Promise<void>(resolve => slow.push(resolve));
 			return connect(target.name, {profile: createProfile(target.name)});
 		},
+		recall: address => opened.find(target => target.kind === 'address' && target.address === `${address}/`),
 	};
 	return {services, opened, closed, slow};
 }
@@ -48,7 +59,7 @@ it('goes over to a profile, and to the next, and closes what it opened', async (
 	await using dashboard = start();
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':profile main\r');
-	await dashboard.shows(/main ·[\s\S]*Node of main[\s\S]*connected to main/);
+	await dashboard.shows(/main ·[\s\S]*Node of main[\s\S]*Connected to main/);
 	dashboard.type(':profile\r');
 	await dashboard.shows('Profile to switch to');
 	dashboard.type('j\r');
@@ -62,8 +73,6 @@ it('stays where it is, with a sentence, where a profile cannot be opened', async
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':profile broken\r');
 	await dashboard.shows(/Kestrel Nodes[\s\S]*the profile broken has no key/);
-	dashboard.type(':profile mian\r');
-	await dashboard.shows('there is no profile "mian"');
 });
 
 it('goes over to another service while the one it shows is down', async () => {
@@ -102,17 +111,96 @@ it('asks for a key unseen, hands it to that address alone, and keeps it nowhere'
 	await using dashboard = start();
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':connect https://other.example/api\r');
-	await dashboard.shows(/^ key: ▏ {2}not shown/m);
+	await dashboard.shows(/^ key for \S+: ▏ {2}not shown/m);
 	dashboard.type(key);
-	await dashboard.shows(`key: ${'*'.repeat(key.length)}▏`);
+	await dashboard.shows(`: ${'*'.repeat(key.length)}▏`);
 	dashboard.type('\r');
-	await dashboard.shows(/Node of host[\s\S]*connected to https:\/\/other\.example\/api/);
+	await dashboard.shows(/Node of host[\s\S]*Connected to https:\/\/other\.example\/api/);
 	expect(dashboard.opened).toEqual([{kind: 'address', address: 'https://other.example/api', apiKey: key}]);
 	dashboard.type('!');
 	await dashboard.shows(' Messages');
 	expect(dashboard.written()).not.toContain('geheim');
 	expect(JSON.stringify([dashboard.store.read(), dashboard.log.read()])).not.toContain('geheim');
 	expect(dashboard.store.read().commands).toEqual(['connect https://other.example/api']);
+});
+
+it('stays on the service that it shows until another one has answered, and says so', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':profile main\r');
+	await dashboard.shows(/Node of main[\s\S]*Connected to main/);
+	dashboard.type(':connect http://dead.example\r');
+	await dashboard.shows(/key for \S+: ▏/);
+	dashboard.type('\r');
+	await dashboard.shows('No answer from http://dead.example/: still on main (cannot be reached)');
+	expect(dashboard.text()).toMatch(/● live[\s\S]*Node of main/);
+	expect(dashboard.text()).not.toContain('Connected');
+	// What was opened in vain is closed, and what is shown is not.
+	expect(dashboard.closed).toEqual(['host']);
+	dashboard.type('-');
+	expect(dashboard.text()).toContain('Node of main');
+});
+
+it('takes the key of a profile anew once its file changes, while the service refuses the one it has', async () => {
+	const keyFile = path.join(await temporaryFolder(), 'key');
+	await writeFile(keyFile, 'old');
+	const profile = createProfile('main');
+	const indexer = createFakeIndexer(3);
+	indexer.failure = {kind: 'refusedKey', address: indexer.address, status: 401, hasKey: true};
+	const opened: ServiceTarget[] = [];
+	const services: Services = {
+		...noServices,
+		async open(target) {
+			opened.push(target);
+			return connectionTo(createFakeIndexer(3), {profile});
+		},
+	};
+	await using dashboard = startDashboard({indexer, services, profile, keyFile, columns: 120});
+	await dashboard.shows('refuses the key (401)');
+	let second = 1;
+	await until(() => {
+		utimesSync(keyFile, second, second);
+		second += 1;
+		return opened.length > 0;
+	});
+	await dashboard.shows(/● live[\s\S]*Kestrel Nodes/);
+	expect(opened).toEqual([{kind: 'profile', name: 'main'}]);
+});
+
+it('says where it goes while the other service has not answered yet, and goes there then', async () => {
+	const indexer = createFakeIndexer(3);
+	const {promise, resolve} = Promise.withResolvers<void>();
+	const {getParameters} = indexer;
+	indexer.getParameters = async options => {
+		await promise;
+		return getParameters(options);
+	};
+	const services: Services = {...noServices, open: async () => connectionTo(indexer)};
+	await using dashboard = startDashboard({services});
+	await dashboard.shows('1 Validators 205');
+	dashboard.type(':connect http://other.example\r\r');
+	await dashboard.shows('Connecting to http://other.example/');
+	await dashboard.shows('Kestrel Nodes');
+	resolve();
+	await dashboard.shows(/\[1 Validators 3\][\s\S]*Connected to http:\/\/other\.example\//);
+});
+
+it('takes a node beside the indexer, with the same key, and asks for no key again on the way back', async () => {
+	await using dashboard = start();
+	await dashboard.shows('Kestrel Nodes');
+	dashboard.type(':connect https://other.example https://node.example\r');
+	await dashboard.shows(/key for \S+: ▏ {2}of both; not shown/);
+	dashboard.type('secret\r');
+	await dashboard.shows('Connected to https://other.example/');
+	const apiKey = 'secret';
+	const node = {kind: 'address', address: 'https://node.example/', apiKey};
+	const target = {kind: 'address', address: 'https://other.example/', apiKey, node};
+	expect(dashboard.opened).toEqual([target]);
+	dashboard.type(':profile main\r');
+	await dashboard.shows('Connected to main');
+	dashboard.type(':connect https://other.example\r');
+	await until(() => dashboard.opened.length === 3);
+	expect(dashboard.opened[2]).toEqual(target);
 });
 
 it('connects to nothing where the key is not given after all', async () => {
@@ -124,7 +212,7 @@ it('connects to nothing where the key is not given after all', async () => {
 	dashboard.type(':connect https://me:geheim@host\r');
 	await dashboard.shows('holds a user or password');
 	dashboard.type('\u001B:connect https://other.example\r');
-	await dashboard.shows('key: ▏');
+	await dashboard.shows(/key for \S+: ▏/);
 	dashboard.type('\r');
 	await dashboard.shows('Node of host');
 	expect(dashboard.opened).toEqual([{kind: 'address', address: 'https://other.example/', apiKey: undefined}]);
@@ -156,7 +244,8 @@ it('says of a profile what it is called and that nothing is broadcast through it
 	await using dashboard = startDashboard({
 		indexer,
 		services: {
-			profiles: [createProfile('main'), guarded],
+			...noServices,
+			...fixedProfiles([createProfile('main'), guarded]),
 			open: async () => connectionTo(indexer, {profile: guarded, isReadOnly: true}),
 		},
 	});

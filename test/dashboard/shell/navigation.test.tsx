@@ -22,13 +22,13 @@ describe.concurrent('a link', () => {
 		await using dashboard = startDashboard({indexer: createIndexer(), view: `bonds ${delegator}`});
 		await dashboard.shows('[bonds]');
 		dashboard.type('jj');
-		await dashboard.shows(/ a year[\s\S]*❯Kestrel Nodes/);
+		await dashboard.shows(/ a year[\s\S]*❯ Kestrel Nodes/);
 		// The tabs count the validators once they were seen.
 		const place = dashboard.lines().slice(2).join('\n');
 		dashboard.type('\r');
 		await dashboard.shows(/Details of Kestrel Nodes[\s\S]*Rank +151/);
 		dashboard.type('\u001B');
-		await dashboard.shows(/❯151 [\s\S]*page 6 of 7/);
+		await dashboard.shows(/❯ 151 [\s\S]*page 6 of 7/);
 		dashboard.type('q');
 		await dashboard.shows('[bonds]');
 		await until(
@@ -68,7 +68,7 @@ describe.concurrent('a link', () => {
 			dashboard.type('\r');
 			await dashboard.shows(/Details of 青山ノード[\s\S]*Rank +4/);
 			dashboard.type('\u001Bj');
-			await dashboard.shows(/❯ {2}5 /);
+			await dashboard.shows(/❯ {2,3}5 /);
 			dashboard.type('q');
 			await dashboard.shows('[bonds]');
 		}
@@ -92,16 +92,16 @@ describe.concurrent('a view', () => {
 		await dashboard.shows(/3 of 30 loaded rows match \/quiet · 1 marked/);
 		const left = dashboard.text();
 		dashboard.type('4');
-		await dashboard.shows('[4 Parameters');
+		await dashboard.shows('[4 Chain');
 		dashboard.type('jj');
-		await dashboard.shows(/❯Genesis/);
+		await dashboard.shows(/❯ Genesis/);
 		dashboard.type('1');
 		await until(
 			() => dashboard.text() === left,
 			() => `${dashboard.text()}\n--- instead of ---\n${left}`,
 		);
 		dashboard.type('-');
-		await dashboard.shows(/❯Genesis/);
+		await dashboard.shows(/❯ Genesis/);
 		dashboard.type('-');
 		await dashboard.shows('1 marked');
 	});
@@ -117,7 +117,7 @@ describe.concurrent('a view', () => {
 		dashboard.type(`:${hashes[1]}\r`);
 		await dashboard.shows(/Details of transaction b/);
 		dashboard.type('\u001Bj');
-		await dashboard.shows(/❯a{5}/);
+		await dashboard.shows(/❯ a{5}/);
 		dashboard.type('1');
 		await dashboard.shows('[1 Val');
 		dashboard.type('5');
@@ -125,10 +125,10 @@ describe.concurrent('a view', () => {
 		dashboard.type('/');
 		await dashboard.shows('2 of 2 rows match');
 		dashboard.type('\u001B');
-		await dashboard.shows(/❯a{5}/);
+		await dashboard.shows(/❯ a{5}/);
 	});
 
-	it('of one proposal does not open its details again once they are closed', async () => {
+	it('of which one proposal was shown has all of them behind its digit', async () => {
 		await using dashboard = startDashboard({indexer: createIndexer(), view: 'proposal 12'});
 		await dashboard.shows('Details of proposal 12');
 		dashboard.type('\u001B');
@@ -136,14 +136,27 @@ describe.concurrent('a view', () => {
 		dashboard.type('1');
 		await dashboard.shows('[1 Val');
 		dashboard.type('2/');
-		await dashboard.shows('1 of 1 rows match');
+		await dashboard.shows('3 of 3 rows match');
+		dashboard.type('\u001B:proposal 12\r');
+		await dashboard.shows('Details of proposal 12');
+		dashboard.type('2');
+		await dashboard.hides('Details of proposal 12');
+		await dashboard.shows('3 proposals');
+		expect(dashboard.text()).not.toContain('only proposal 12');
+		dashboard.type(':proposal 12\r');
+		await dashboard.shows('Details of proposal 12');
+		dashboard.type('1');
+		await dashboard.shows('[1 Val');
+		dashboard.type('2');
+		await dashboard.shows(/\[2 Pro[\s\S]*3 proposals/);
+		expect(dashboard.text()).not.toContain('Details of');
 	});
 
 	it('that was visited is left by q, view by view, until the root, where q quits', async () => {
 		await using dashboard = startDashboard({indexer: createIndexer()});
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(`:proposals\r:bonds ${delegator}\r:parameters\r`);
-		await dashboard.shows('[4 Parameters');
+		await dashboard.shows('[4 Chain');
 		dashboard.type('q');
 		await dashboard.shows('[3 Delegator');
 		dashboard.type('q');

@@ -42,7 +42,7 @@ describe.each(['default', 'contrast', 'mono'] as const)('in the theme %s a notic
 	});
 
 	it.each([
-		['warning', ':label nobody\r', /^ ! /m],
+		['warning', ':forget\r', /^ ! /m],
 		['bad', ':export /nowhere/at/all.csv\r', /^ ✗ /m],
 	] as const)('has the colour and the sign of what is %s', async (meaning, keys, sign) => {
 		await using dashboard = start();
@@ -63,4 +63,29 @@ it('a screen reader is read a notice without its sign', async () => {
 	dashboard.type(':export /nowhere/at/all.csv\r');
 	await dashboard.shows(/^cannot write|^.*nowhere/m);
 	expect(dashboard.text()).not.toMatch(/[✗!x] .*nowhere/);
+});
+
+describe('a key that means nothing', () => {
+	const sentence = 'that key does nothing here: ? shows the keys';
+
+	it('says once which key shows the keys', async () => {
+		await using dashboard = startDashboard();
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('z');
+		await dashboard.shows(sentence);
+		dashboard.type('j');
+		await dashboard.hides(sentence);
+		dashboard.type('zu');
+		await dashboard.shows('nothing is marked');
+		dashboard.type('!');
+		await dashboard.shows(' Messages');
+		expect(dashboard.text()).not.toContain('that key');
+	});
+
+	it('names the key in force', async () => {
+		await using dashboard = startDashboard({keys: {help: ['H']}});
+		await dashboard.shows('Kestrel Nodes');
+		dashboard.type('z');
+		await dashboard.shows('that key does nothing here: H shows the keys');
+	});
 });

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
 import {createChainNode} from '../../../source/services/node/chain-node.ts';
-import {connectionTo} from '../../helpers/connection.ts';
+import {connectionTo, noServices} from '../../helpers/connection.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {until} from '../../helpers/until.ts';
@@ -12,7 +12,7 @@ it('a prompt that follows another begins empty: the key is what was typed for it
 	await using dashboard = startDashboard({
 		log,
 		services: {
-			profiles: [],
+			...noServices,
 			async open(target) {
 				opened.push(target);
 				return connectionTo({...createFakeIndexer(9), address: 'http://127.0.0.1:2'});
@@ -21,15 +21,15 @@ it('a prompt that follows another begins empty: the key is what was typed for it
 	});
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':connect http://127.0.0.1:2\r');
-	await dashboard.shows('key: ▏  not shown');
+	await dashboard.shows(/key for \S+: ▏ {2}not shown/);
 	dashboard.type('opensesame');
-	await dashboard.shows('key: **********▏');
+	await dashboard.shows(': **********▏');
 	dashboard.type('\r');
 	await until(() => opened.length === 1);
 	expect(opened).toEqual([{kind: 'address', address: 'http://127.0.0.1:2/', apiKey: 'opensesame'}]);
 	await dashboard.shows('[1 Validators 9]');
 	dashboard.type('!');
-	await dashboard.shows('connected to http://127.0.0.1:2/');
+	await dashboard.shows('Connected to http://127.0.0.1:2/');
 	expect(JSON.stringify(log.read()) + dashboard.written()).not.toContain('opensesame');
 });
 

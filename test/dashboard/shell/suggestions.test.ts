@@ -32,19 +32,19 @@ it('shows each line with its note, the chosen one marked, and how many more ther
 			meaning,
 		]);
 	expect(draw('')).toEqual([
-		[' one   is one', undefined],
-		[' two   is two', undefined],
+		['  one   is one', undefined],
+		['  two   is two', undefined],
 		[' 2 more', 'quiet'],
 	]);
 	expect(draw('four')).toEqual([
-		[' three  is three', undefined],
-		[`${glyphs.cursor}four   is four`, 'cursor'],
+		['  three  is three', undefined],
+		[`${glyphs.cursor} four   is four`, 'cursor'],
 		[' 2 more', 'quiet'],
 	]);
 });
 
 it('says how many fit and which is first', () => {
-	expect(speakSuggestions([], false)).toBe('Nothing fits.');
+	expect(speakSuggestions([], false)).toBe('No match.');
 	const all = suggestFor({...prompt, suggest: () => [{line: 'sort ', note: 'by a key'}]}, 's');
 	expect(speakSuggestions(all, false)).toBe('1 fits: sort, by a key.');
 	expect(speakSuggestions(suggestFor({...prompt, complete: () => ['a', 'b']}, ''), false)).toBe('2 fit: a.');

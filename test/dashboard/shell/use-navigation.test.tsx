@@ -6,6 +6,7 @@ import {formatRoute} from '../../../source/routes/format-route.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {until} from '../../helpers/until.ts';
+import {addressOf} from '../../helpers/validators.ts';
 
 const noOrders = {};
 
@@ -69,6 +70,29 @@ it.each<[string, readonly ((navigation: Navigation) => void)[], string, boolean]
 		[go => go.visit(readRoute('tx')), go => go.visit(readRoute('tx')), go => go.goBack()],
 		'validators',
 		false,
+	],
+	[
+		'a view that was left at one thing opens with its list',
+		[
+			go => go.change(() => readRoute('validators page=3')),
+			go => go.visit(readRoute(`validator ${addressOf(3)}`)),
+			go => go.open('tx'),
+			go => go.open('validators'),
+		],
+		'validators page=3',
+		false,
+	],
+	[
+		'a view that shows one thing shows its list',
+		[go => go.visit(readRoute('proposal 36')), go => go.open('proposals')],
+		'proposals',
+		true,
+	],
+	[
+		'the last view is as it was left',
+		[go => go.visit(readRoute('proposal 36')), go => go.open('tx'), go => go.openLast()],
+		'proposal 36',
+		true,
 	],
 	['no last view', [go => go.openLast()], 'validators', false],
 	['the same view', [go => go.visit(readRoute('tx')), go => go.open('tx')], 'tx', true],

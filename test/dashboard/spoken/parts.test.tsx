@@ -34,16 +34,12 @@ it('details are sentences of a label, a value and what it means', async () => {
 		'Share: 54.5%. Of 73 333 333 NAM active stake.',
 		'Running sum: 54.5%. Held by it and all with more power, the first to pass half.',
 		'To next rank: none: it is the strongest.',
-		"Set's edge: 26 666 667 NAM above. The weakest in the validator set has",
+		'Above the cut-off by: 26 666 667 NAM. The weakest in the validator set has',
 		'13 333 333 NAM.',
 		'Commission: 5%. Share of rewards it keeps.',
 		'Max change: 1%. Largest change of the commission in one epoch.',
 		'Reward: about 11.4% a year. An estimate: yield 12% less the commission.',
 		'Website: https://node0.example.',
-		'Email: none.',
-		'Discord: none.',
-		'Description: none.',
-		'Avatar: none.',
 		"Local id: 1000. This indexer's own number.",
 		'Escape goes back. Question mark: the keys.',
 	]);
@@ -55,7 +51,7 @@ it('details are sentences of a label, a value and what it means', async () => {
 		'Name: Kestrel Nodes.',
 		'Address:',
 		'tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqj',
-		'28 more lines: j reads on.',
+		'24 more lines: j reads on.',
 		'Escape goes back. Question mark: the',
 		'keys.',
 	]);
@@ -72,7 +68,7 @@ it('a prompt says what it is for, and what is typed', async () => {
 		'3 of 3: Harbour Light, consensus, rank 3, 13 333 333 NAM, 18.1% of active stake,',
 		'commission 4.5%',
 		'Command: par',
-		"2 fit: parameters, the chain's parameters; takes only /TEXT.",
+		"1 fits: parameters, the chain's parameters; takes only /TEXT.",
 	]);
 	expect(await read(':par', 'Command: par', small)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch',
@@ -83,7 +79,7 @@ it('a prompt says what it is for, and what is typed', async () => {
 		'of active stake, it and the stronger',
 		'ones hold more than half, commission 5%',
 		'Command: par',
-		"2 fit: parameters, the chain's",
+		"1 fits: parameters, the chain's",
 		'parameters; takes only /TEXT.',
 	]);
 	expect(await read('/kes', /Find: kes[\s\S]*1 of 3/)).toEqual([
@@ -108,7 +104,7 @@ it('a choice says of each value whether it is chosen', async () => {
 		'States to list; none chosen lists all.',
 		'chosen, 1 of 6: consensus, in the validator set, signs blocks',
 		'selected, not chosen, 2 of 6: below cap, enough stake, no free slot',
-		'not chosen, 3 of 6: below min, less stake than a place needs',
+		'not chosen, 3 of 6: below min, not enough stake for a slot',
 		'not chosen, 4 of 6: inactive, deactivated by its owner, or just created',
 		'not chosen, 5 of 6: jailed, removed for a fault; must unjail',
 		'not chosen, 6 of 6: unknown, not known',
@@ -230,6 +226,6 @@ it('a failure is a sentence of the first line, and no age in it runs on', async 
 	indexer.failure = {kind: 'unreachable', address: indexer.address, reason: 'refused', hasConnected: false};
 	vi.setSystemTime(Date.now() + 100_000);
 	expect((await after(dashboard, 'r', 'Offline')).at(0)).toEqual(
-		'Demo data. Offline: cannot be reached. 127.0.0.1:40211. Epoch about 1204.',
+		'Demo data. Offline. 127.0.0.1:40211. Epoch about 1204.',
 	);
 });

@@ -25,7 +25,7 @@ it.each([
 
 it('is the same from the program and from its run, and stands in no help', async () => {
 	const typed = ['__complete', 'fish', '--', 'validators', '--sort', ''];
-	const stdout = 'words\nvotingPower\ncommission\nrank\n';
+	const stdout = 'words\npower\ncommission\nrank\n';
 	expect(await runCommand(typed)).toEqual({exitCode: 0, stdout, stderr: ''});
 	expect(await promisify(execFile)(process.execPath, [cli, ...typed])).toEqual({stdout, stderr: ''});
 	expect(helpText(undefined, 80)).not.toContain('__complete');

@@ -59,8 +59,8 @@ const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]>
 	['validators -- --s', []],
 	['validators -- ', []],
 	['validators --sort r', ['rank']],
-	['validators --sort=', ['--sort=votingPower', '--sort=commission', '--sort=rank']],
-	['validators --sort=v', ['--sort=votingPower']],
+	['validators --sort=', ['--sort=power', '--sort=commission', '--sort=rank']],
+	['validators --sort=p', ['--sort=power']],
 	['validators --sort rank --so', []],
 	['validators -o json --ou', []],
 	['validators -o=json --ou', []],
@@ -69,7 +69,10 @@ const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]>
 	['validators --state=consensus,jailed,i', ['--state=consensus,jailed,inactive']],
 	['validators --state=jailed,j', []],
 	['simulate --without cr', ['crawlers/timestamps']],
-	['simulate --without=health,block', ['--without=health,block/height/{height}']],
+	[
+		'simulate --without=health,block',
+		['height/{height}', 'timestamp/{timestamp}', 'hash/{hash}'].map(path => `--without=health,block/${path}`),
+	],
 	['validators --page ', []],
 	['validators --page=', []],
 	['validators --all=', []],
@@ -113,7 +116,7 @@ it.each(cases)('%j', async (line, expected) => {
 
 it.each([
 	['validators st', ['validators state=consensus']],
-	['validators state=jailed so', ['validators state=jailed sort=votingPower']],
+	['validators state=jailed so', ['validators state=jailed sort=power']],
 	['parameters x', []],
 	['nonsense x', []],
 ])('a route within one word: %j', async (route, [first]) => {

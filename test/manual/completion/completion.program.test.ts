@@ -62,8 +62,8 @@ const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]>
 	['stakedeck validators ', []],
 	['stakedeck validators -', formsOf(commandOf('validators').flags)],
 	['stakedeck validators --sort r', ['rank']],
-	['stakedeck validators --sort=', ['votingPower', 'commission', 'rank']],
-	['stakedeck validators --sort=v', ['votingPower']],
+	['stakedeck validators --sort=', ['power', 'commission', 'rank']],
+	['stakedeck validators --sort=p', ['power']],
 	['stakedeck validators --state=consensus,jailed,i', ['inactive']],
 	['stakedeck validators --page=', []],
 	['stakedeck broadcast bon', files],
@@ -149,9 +149,9 @@ it.skipIf(!isInstalled('bash'))(
 		await terminal.shows('ready>');
 		terminal.type(`cd ${folder}; . ${script}; set -o posix; PS1='set> '; clear\r`);
 		await terminal.shows(/^set>/);
-		terminal.type('stakedeck val\t--sort=v\t-o j\t--api-key-file bond\\ \t--state=jailed,i\t');
+		terminal.type('stakedeck val\t--sort=p\t-o j\t--api-key-file bond\\ \t--state=jailed,i\t');
 		await terminal.shows(
-			'stakedeck validators --sort=votingPower -o json --api-key-file bond\\ one.tx --state=jailed,inactive',
+			'stakedeck validators --sort=power -o json --api-key-file bond\\ one.tx --state=jailed,inactive',
 		);
 		terminal.type('\u0015stakedeck broadcast ./my\\\\\t--yes');
 		await terminal.shows('stakedeck broadcast ./my\\\\file --yes');

@@ -1,7 +1,7 @@
-import {mkdir, readFile} from 'node:fs/promises';
+import {execFileSync} from 'node:child_process';
+import {mkdir, readFile, symlink} from 'node:fs/promises';
 import {describe, expect, it} from 'vitest';
-import {readConfig} from '../../../source/options/config/config-file.ts';
-import {configPlace} from '../../../source/options/config/config-place.ts';
+import {configPlace, readConfig} from '../../../source/options/config/config-file.ts';
 import {writeConfig} from '../../helpers/config.ts';
 import {refusedFiles} from '../../helpers/refused-config.ts';
 
@@ -47,7 +47,15 @@ it.each([
 
 it('is empty where there is no file, or no place for one', async () => {
 	const config = await writeConfig();
-	const nothing = {isPresent: false, profile: undefined, profiles: [], keys: {}, views: {}};
+	const nothing = {
+		isPresent: false,
+		profile: undefined,
+		profiles: [],
+		keys: {},
+		views: {},
+		isUtc: false,
+		hasMouse: false,
+	};
 	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});
 	expect(await readConfig({})).toEqual({...nothing, path: undefined});
 });
@@ -111,6 +119,11 @@ it('is read as each block of the page about it has it', async () => {
 	expect(configs.find(({views}) => 'validators' in views)?.views.validators).toMatchObject({pane: true});
 });
 
+it('turns on what is off by itself', async () => {
+	const {environment} = await writeConfig('utc = true\nmouse = true\n');
+	expect(await readConfig(environment)).toMatchObject({isUtc: true, hasMouse: true});
+});
+
 it('may be commented out altogether', async () => {
 	const config = await writeConfig('# profile = "x"\r\n');
 	expect(await readConfig(config.environment)).toMatchObject({isPresent: true, profiles: []});
@@ -152,6 +165,32 @@ describe('wrong configuration names file, line and what is accepted:', () => {
 		expect(await messageOf(bytes.environment)).toContain('is not written in UTF-8');
 		const large = await writeConfig('#'.repeat(70_000));
 		expect(await messageOf(large.environment)).toContain('is larger than 64 KiB');
+	});
+});
+
+it.each([
+	['a pipe', (path: string) => void execFileSync('mkfifo', [path])],
+	['a device', (path: string) => symlink('/dev/zero', path)],
+])('%s in its place is not waited for', async (_what, make) => {
+	const {path, environment} = await writeConfig();
+	await make(path);
+	expect(await messageOf(environment)).toBe(`the configuration ${path} cannot be read: it is not a file`);
+});
+
+describe('thousands of levels are refused in a sentence:', () => {
+	const many = 20_000;
+	it.each([
+		['a list', `x = ${'['.repeat(many)}`, 1],
+		['an inline table', `x = ${'{a='.repeat(many)}`, 1],
+		['the name of a table', `[${'a.'.repeat(many)}b]\ny = 1`, 1],
+		['the name of a key', `[profiles.a]\n${url}\n${'a.'.repeat(many)}b = 1`, 3],
+		['the name of a key in a profile', `[profiles.a]\n${url}\nlabel.${'a.'.repeat(many)}b = 1`, 3],
+		['the name of a key in a view', `[views]\nvalidators.${'a.'.repeat(many)}b = 1`, 2],
+	])('%s', async (_what, text, line) => {
+		const {path, environment} = await writeConfig(text);
+		const message = await messageOf(environment);
+		expect(message).toContain(`${path}, line ${line}: `);
+		expect(message).toMatch(/^.{20,600}$/);
 	});
 });
 

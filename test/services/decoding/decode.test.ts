@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parseExactJson} from '../../../source/domain/json.ts';
 import type {Page} from '../../../source/domain/page.ts';
 import type {WrapperTransaction} from '../../../source/domain/transaction.ts';
+import {latestEpoch} from '../../../source/services/decoding/decode-epoch.ts';
 import {parametersObject} from '../../../source/services/decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../../source/services/decoding/decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage} from '../../../source/services/decoding/decode-stake.ts';
@@ -107,7 +108,11 @@ describe('a validator', () => {
 		);
 		expect(page.items[1]).toMatchObject({name: 'b', votingPower: undefined, commission: undefined});
 		expect(page.flaws).toEqual([
-			{path: 'results[1].rank', field: 'rank', problem: 'expected a whole number below 2^53, got -1'},
+			{
+				path: 'results[1].rank',
+				field: 'rank',
+				problem: 'expected a whole number below 2^53, got -1, which is below zero',
+			},
 			{
 				path: 'results[1].votingPower',
 				field: 'votingPower',
@@ -119,6 +124,48 @@ describe('a validator', () => {
 				problem: 'expected a number below 1e60, got "much"',
 			},
 		]);
+	});
+
+	it.each([
+		['12\u202e34', 'got "12\\u202e34"'],
+		['1234\u200b', 'got "1234\\u200b"'],
+		['\ufeff1234', 'got "\\ufeff1234"'],
+		['\u0661\u0662', 'got "\u0661\u0662"'],
+	])('takes no amount of %j, and names what is not seen', (votingPower, got) => {
+		expect(one(JSON.stringify({votingPower, commission: votingPower, rank: votingPower}))).toMatchObject({
+			votingPower: undefined,
+			commission: undefined,
+			rank: undefined,
+			flaws: [
+				{field: 'rank', problem: `expected a whole number below 2^53, ${got}`},
+				{field: 'votingPower', problem: `expected a whole number, ${got}`},
+				{field: 'commission', problem: `expected a number below 1e60, ${got}`},
+			],
+			source: {votingPower},
+		});
+	});
+
+	it.each(['9'.repeat(62), `-${'9'.repeat(62)}`, '1e60'])('takes no fraction of %s', commission => {
+		expect(one(JSON.stringify({commission}))).toMatchObject({
+			commission: undefined,
+			flaws: [{field: 'commission'}],
+			source: {commission},
+		});
+	});
+
+	it.each([
+		['votingPower', '"-5"', 'expected a whole number, got "-5", which is below zero'],
+		['votingPower', '-1e30', 'expected a whole number, got -1e30, which is below zero'],
+		['commission', '"-0.05"', 'expected a number below 1e60, got "-0.05", which is below zero'],
+	])('has no %s of %s', (field, value, problem) => {
+		expect(one(`{"name":"a","${field}":${value}}`)).toMatchObject({
+			[field]: undefined,
+			flaws: [{path: `results[0].${field}`, field, problem}],
+		});
+	});
+
+	it('may have a power of minus zero', () => {
+		expect(one('{"votingPower":-0}')).toMatchObject({votingPower: 0n, flaws: []});
 	});
 
 	it('is a row even where the service sent null or text', () => {
@@ -233,9 +280,45 @@ describe('a proposal', () => {
 		['{"title":', '{"title":'],
 		['[1,2]', '[1,2]'],
 		['42', '42'],
-	])('has the first words of the content %j as its title otherwise', (content, title) => {
+		['\n# A plan\nIn many words', '# A plan'],
+		[`${'a'.repeat(100)}\nb`, 'a'.repeat(100)],
+		[`${'long '.repeat(30)}end`, `${'long '.repeat(20).trimEnd()}…`],
+	])('has the first line of the content %j as its title otherwise', (content, title) => {
 		expect(decode(singleProposal, {content})).toMatchObject({title, sections: []});
 	});
+});
+
+it.each(['c · ● live', 'y', 'yes', 'a.1\n'])(
+	'parameters do not believe that a chain is called %j',
+	chainId => {
+		expect(decode(parametersObject, {chainId, pipelineLength: 2})).toMatchObject({
+			chainId: undefined,
+			pipelineLength: 2n,
+			flaws: [{field: 'chainId', problem: expect.stringMatching(/^expected a chain id, got "/)}],
+		});
+	},
+);
+
+it.each([
+	['the newest', latestEpoch, 'epoch', 'epoch'],
+	['the start of a vote', singleProposal, 'startEpoch', 'startEpoch'],
+	['the end of a vote', singleProposal, 'endEpoch', 'endEpoch'],
+	['the execution of a proposal', singleProposal, 'activationEpoch', 'activationEpoch'],
+])('%s is an epoch of at most ten digits', (_title, schema, wire, name) => {
+	expect(decode(schema, {[wire]: '9999999999'})).toMatchObject({[name]: 9_999_999_999n, flaws: []});
+	for (const wrong of ['10000000000', '9'.repeat(62), '-1', '1e30']) {
+		const {[name]: epoch, flaws} = decode(schema, {[wire]: wrong});
+		expect([epoch, flaws]).toMatchObject([
+			undefined,
+			[{field: name, problem: expect.stringContaining('an epoch of at most ten digits')}],
+		]);
+	}
+});
+
+it('so are those of stake', () => {
+	const bond = decode<Page<unknown>>(bondPage, {results: [{startEpoch: '1e10'}]});
+	const unbond = decode<Page<unknown>>(unbondPage, {results: [{withdrawEpoch: '10000000000'}]});
+	expect([bond.flaws, unbond.flaws]).toMatchObject([[{field: 'startEpoch'}], [{field: 'withdrawEpoch'}]]);
 });
 
 describe('checksums', () => {
@@ -277,6 +360,14 @@ it('a wrapper shows each inner transaction, the wrong ones too', () => {
 		atomic: false,
 		innerTransactions: [{kind: 'bond', exitCode: 'rejected', data: '{"amount":"1"}'}, {kind: undefined}],
 		flaws: [{path: 'innerTransactions[1]'}],
+	});
+});
+
+it('the data of an inner transaction loses nothing that is not seen', () => {
+	const data = '{\n\t"amount": "12\u202e5\u200b"\u001b[31m}';
+	const inner = [{txId: 'cd', kind: 'bond', exitCode: 'applied', data, memo: null}];
+	expect(decode(wrapperTransaction, {txId: 'ab', atomic: false, innerTransactions: inner})).toMatchObject({
+		innerTransactions: [{data: '{\n "amount": "12\\u202e5\\u200b"}'}],
 	});
 });
 

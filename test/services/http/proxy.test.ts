@@ -1,36 +1,11 @@
-import {createServer} from 'node:http';
-import {type AddressInfo, connect} from 'node:net';
-import {expect, it, onTestFinished} from 'vitest';
+import {expect, it} from 'vitest';
 import {createProxyFetch, proxyFromEnvironment} from '../../../source/services/http/proxy.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {listen} from '../../helpers/listen.ts';
 import {serveJson} from '../../helpers/serve.ts';
+import {startProxy} from '../../helpers/start-proxy.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
-
-/** A proxy that tunnels, as curl's and browsers' do, and remembers to where. */
-async function startProxy() {
-	const targets: string[] = [];
-	const proxy = createServer();
-	proxy.on('connect', (request, socket) => {
-		targets.push(request.url ?? '');
-		const [host = '', port = ''] = (request.url ?? '').split(':');
-		const upstream = connect(Number(port), host, () => {
-			socket.write('HTTP/1.1 200 OK\r\n\r\n');
-			upstream.pipe(socket).pipe(upstream);
-		});
-		upstream.on('error', () => socket.destroy());
-		socket.on('error', () => upstream.destroy());
-		onTestFinished(() => void socket.destroy());
-	});
-	proxy.on('request', (request, response) => {
-		targets.push(new URL(request.url ?? '').host);
-		fetch(request.url ?? '').then(async answer => response.end(await answer.text()));
-	});
-	await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve));
-	onTestFinished(() => void proxy.close());
-	return {url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, targets};
-}
 
 it.each([
 	['', true],
@@ -45,6 +20,35 @@ it.each([
 	const indexer = createIndexer({address: service.url, timeLimit, apiKey: 'k', fetch});
 	expect(await indexer.getParameters()).toMatchObject({chainId: 'behind'});
 	expect(proxy.targets).toEqual(isProxied ? [new URL(service.url).host] : []);
+});
+
+it.each([
+	['service.invalid', true],
+	['.service.invalid', true],
+	['*.service.invalid', true],
+	['other.example SERVICE.invalid', true],
+	['other.example, service.invalid', true],
+	['invalid', true],
+	['service.invalid:443', true],
+	['service.invalid:8443', false],
+	['vice.invalid', false],
+	['.', false],
+	['other.example,*', true],
+])('NO_PROXY=%j reaches https://service.invalid itself: %j', async (noProxy, isExempt) => {
+	const proxy = await listen(socket => socket.once('data', () => socket.end('HTTP/1.1 503 No\r\n\r\n')));
+	const fetch = createProxyFetch({httpProxy: undefined, httpsProxy: proxy.url, noProxy});
+	const answer = fetch({url: 'https://service.invalid/', headers: {}}, new AbortController().signal);
+	const refused = 'ERR_PROXY_TUNNEL';
+	await expect(answer).rejects.toMatchObject({code: isExempt ? expect.not.stringMatching(refused) : refused});
+});
+
+it('goes to https:// by HTTP_PROXY where no other is named, however that is spelled', async () => {
+	const proxy = await startProxy();
+	const settings = proxyFromEnvironment({HTTP_PROXY: proxy.url.replace('http://', 'HTTP:')});
+	const fetch = createProxyFetch(settings!);
+	const indexer = createIndexer({address: 'https://127.0.0.1:1', timeLimit, fetch});
+	await expect(indexer.getParameters()).rejects.toMatchObject({failure: {kind: 'unreachable'}});
+	expect(proxy.targets).toContain('127.0.0.1:1');
 });
 
 it('needs no proxy where none is named', () => {
@@ -63,7 +67,8 @@ it.each([
 		'the proxy does not let it through (407), as it wants a user and a password: give them in HTTPS_PROXY',
 	],
 	[503, 'the proxy does not let it through (503)'],
-])('says what a proxy says that opens no way: %i', async (status, reason) => {
+	['nonsense', 'the proxy does not let it through'],
+])('says what a proxy says that opens no way: %s', async (status, reason) => {
 	const proxy = await listen(socket =>
 		socket.once('data', () => socket.end(`HTTP/1.1 ${status} No\r\n\r\n`)),
 	);

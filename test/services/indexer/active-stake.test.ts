@@ -1,6 +1,9 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {getActiveStake} from '../../../source/services/indexer/active-stake.ts';
+import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {wireValidator} from '../../helpers/pages.ts';
+import {serve} from '../../helpers/serve.ts';
 import {createValidator} from '../../helpers/validators.ts';
 
 it('sums over every page, and leaves out who is jailed or inactive', async () => {
@@ -67,4 +70,55 @@ it('gives up a list too long to read to its end, at its first page', async () =>
 	const stakeQueries = indexer.stakeQueries.length;
 	await expect(getActiveStake(indexer, {})).rejects.toMatchObject({failure: {kind: 'incomplete'}});
 	expect(indexer.stakeQueries).toHaveLength(stakeQueries + 1);
+});
+
+describe('a list in one piece', () => {
+	const validators = Array.from({length: 60}, (_, index) => wireValidator(index, {votingPower: '10'}));
+
+	/** @param sizes of the list in one piece, and of that which the pages are of */
+	async function open(sizes: {whole: number; paged: number}) {
+		const server = await serve(({url = ''}, response) => {
+			const {pathname, searchParams} = new URL(url, 'http://localhost');
+			const page = Number(searchParams.get('page') ?? 1);
+			const paged = validators.slice(0, sizes.paged);
+			const pagination = {
+				page,
+				perPage: 30,
+				totalPages: Math.ceil(paged.length / 30),
+				totalItems: paged.length,
+			};
+			const body = pathname.endsWith('/validator/all')
+				? validators.slice(0, sizes.whole)
+				: pathname.endsWith('/pos/validator')
+					? {results: paged.slice((page - 1) * 30, page * 30), pagination}
+					: {epoch: '7', version: '3.3.1', commit: ''};
+			response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(body));
+		});
+		const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
+		const indexer = createIndexer({address: server.url, timeLimit});
+		const asked = (path: string) => server.requests.filter(({url}) => url.includes(path)).length;
+		return {indexer, sizes, asked};
+	}
+
+	it('is summed up where it has all that a page counts', async () => {
+		const {indexer, asked} = await open({whole: 60, paged: 60});
+		expect(await getActiveStake(indexer, {})).toMatchObject({total: 600n, isWhole: true});
+		expect([asked('/validator/all'), asked('/validator?')]).toEqual([1, 1]);
+	});
+
+	it('is read as pages where it is cut short', async () => {
+		const {indexer} = await open({whole: 1, paged: 60});
+		expect(await getActiveStake(indexer, {})).toMatchObject({total: 600n, isWhole: true});
+	});
+
+	it('is read as pages where it lost more than a tenth since the last reading, whatever a page counts', async () => {
+		const {indexer, sizes, asked} = await open({whole: 60, paged: 60});
+		const last = await getActiveStake(indexer, {});
+		sizes.whole = sizes.paged = 54;
+		expect(await getActiveStake(indexer, {}, last)).toMatchObject({total: 540n});
+		expect(asked('/validator?')).toBe(2);
+		sizes.whole = 53;
+		expect(await getActiveStake(indexer, {}, last)).toMatchObject({total: 540n});
+		expect(asked('/validator?')).toBe(4);
+	});
 });

@@ -198,6 +198,19 @@ it('another version may have what the one before had not', async () => {
 	expect(asked()).toBe(2);
 });
 
+it('versions that change at each answer have no path tried again at each', async () => {
+	let count = 0;
+	const {beyond, urls} = await beyondAt({
+		'/health': (_path, response) => void response.end(JSON.stringify({version: `1.0.${count++ % 2}`})),
+		'/api/v1/chain/history': noPath,
+	});
+	for (let round = 0; round < 10; round++) {
+		await beyond.getHealth();
+		await beyond.getHistory({addresses: ['a']});
+	}
+	expect(urls().filter(url => url.includes('history'))).toHaveLength(2);
+});
+
 describe('all proposals of a status', () => {
 	const serveBy = (rows: Readonly<Record<string, readonly string[]>>) =>
 		serve(({url = ''}, response) => {

@@ -1,7 +1,7 @@
 import type {AddressInfo} from 'node:net';
 import {createServer} from 'node:net';
 import {gzipSync} from 'node:zlib';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import type {Failure} from '../../../source/domain/failure.ts';
 import {describeFailure} from '../../../source/domain/failure-words.ts';
 import {RequestError} from '../../../source/domain/request-error.ts';
@@ -62,7 +62,7 @@ describe('each operation asks its own path with every parameter', () => {
 			i => i.getWithdraws('tnam1x', {epoch: 12n, page: 2}),
 			emptyPage,
 		],
-		['/api/v1/chain/parameters', i => i.getParameters(), {chainId: 'c'}],
+		['/api/v1/chain/parameters', i => i.getParameters(), {chainId: 'c.1'}],
 		['/api/v1/chain/wrapper/ab%2Fcd', i => i.getTransaction('ab/cd'), {txId: 'ab'}],
 	];
 
@@ -77,21 +77,21 @@ describe('the address and the key', () => {
 	it.each(['/some/prefix', '/some/prefix/', '/some/prefix//'])(
 		'keeps the path %s of the base address',
 		async path => {
-			const server = await serveJson({chainId: 'c'});
+			const server = await serveJson({chainId: 'c.1'});
 			await indexerAt(server.url + path).getParameters();
 			expect(server.requests[0]?.url).toBe('/some/prefix/api/v1/chain/parameters');
 		},
 	);
 
 	it('sends the header Key where a key is set and no such header otherwise', async () => {
-		const server = await serveJson({chainId: 'c'});
+		const server = await serveJson({chainId: 'c.1'});
 		await indexerAt(server.url, {apiKey: 'secret'}).getParameters();
 		await indexerAt(server.url).getParameters();
 		expect(server.requests.map(({headers}) => headers.key)).toEqual(['secret', undefined]);
 	});
 
 	it('reports each request without the key', async () => {
-		const server = await serveJson({chainId: 'c'});
+		const server = await serveJson({chainId: 'c.1'});
 		const events: unknown[] = [];
 		await indexerAt(server.url, {apiKey: 'secret', onRequest: event => events.push(event)}).getParameters();
 		expect(events).toMatchObject([{url: `${server.url}/api/v1/chain/parameters`, status: 200}]);
@@ -118,9 +118,9 @@ describe('statuses', () => {
 
 	it('500 is tried once more, and the second answer counts', async () => {
 		const server = await serve((request, response, index) =>
-			(index === 0 ? answer(500, 'x') : answer(200, '{"chainId":"c"}'))(request, response, index),
+			(index === 0 ? answer(500, 'x') : answer(200, '{"chainId":"c.1"}'))(request, response, index),
 		);
-		expect(await indexerAt(server.url).getParameters()).toMatchObject({chainId: 'c'});
+		expect(await indexerAt(server.url).getParameters()).toMatchObject({chainId: 'c.1'});
 		expect(server.requests).toHaveLength(2);
 	});
 
@@ -152,7 +152,7 @@ describe('statuses', () => {
 describe('Retry-After', () => {
 	it('is obeyed where it fits into the time left', async () => {
 		const server = await serve((request, response, index) =>
-			(index === 0 ? answer(429, '', {'retry-after': '0'}) : answer(200, '{"chainId":"c"}'))(
+			(index === 0 ? answer(429, '', {'retry-after': '0'}) : answer(200, '{"chainId":"c.1"}'))(
 				request,
 				response,
 				index,
@@ -211,7 +211,7 @@ describe('answers that are none', () => {
 	});
 
 	it('a status that HTTP does not have', async () => {
-		const server = await serve(answer(999, '{"chainId":"c"}'));
+		const server = await serve(answer(999, '{"chainId":"c.1"}'));
 		expect(describeFailure(await failureOf(indexerAt(server.url).getParameters()))).toBe(
 			`${server.url} failed (999): HTTP has no such status; check that it is the right address`,
 		);
@@ -293,21 +293,28 @@ describe('answers that are none', () => {
 	});
 });
 
+it('gives the client no signal that it would join with its own, as what it joins may be collected', async () => {
+	const server = await serveJson({chainId: 'c.1'});
+	using joining = vi.spyOn(AbortSignal, 'any');
+	await indexerAt(server.url).getParameters({signal: new AbortController().signal});
+	expect([server.requests.length, joining.mock.calls]).toEqual([1, []]);
+});
+
 describe('redirects', () => {
 	it('within the origin are followed, the key with them', async () => {
 		const server = await serve((request, response, index) =>
-			(request.url === '/new' ? answer(200, '{"chainId":"c"}') : answer(302, '', {location: '/new'}))(
+			(request.url === '/new' ? answer(200, '{"chainId":"c.1"}') : answer(302, '', {location: '/new'}))(
 				request,
 				response,
 				index,
 			),
 		);
-		expect(await indexerAt(server.url, {apiKey: 'k'}).getParameters()).toMatchObject({chainId: 'c'});
+		expect(await indexerAt(server.url, {apiKey: 'k'}).getParameters()).toMatchObject({chainId: 'c.1'});
 		expect(server.requests.map(({headers}) => headers.key)).toEqual(['k', 'k']);
 	});
 
 	it('to another origin are not, and the key stays here', async () => {
-		const other = await serveJson({chainId: 'c'});
+		const other = await serveJson({chainId: 'c.1'});
 		const server = await serve(answer(307, '', {location: `${other.url}/api`}));
 		expect(await failureOf(indexerAt(server.url, {apiKey: 'k'}).getParameters())).toMatchObject({
 			kind: 'serviceError',
@@ -332,7 +339,7 @@ describe('time', () => {
 
 	it('an attempt that hangs is tried once more within the whole limit', async () => {
 		const server = await serve((request, response, index) =>
-			(index === 0 ? silent : answer(200, '{"chainId":"c"}'))(request, response, index),
+			(index === 0 ? silent : answer(200, '{"chainId":"c.1"}'))(request, response, index),
 		);
 		await indexerAt(server.url, {
 			timeLimit: {attemptMilliseconds: 50, totalMilliseconds: 5000},
@@ -390,7 +397,7 @@ describe('no service', () => {
 	});
 
 	it('a certificate that nobody trusts and a port without TLS are told apart from no network', async () => {
-		const server = await serveJson({chainId: 'c'});
+		const server = await serveJson({chainId: 'c.1'});
 		const failure = await failureOf(indexerAt(server.url.replace('http:', 'https:')).getParameters());
 		expect(failure).toMatchObject({
 			kind: 'unreachable',

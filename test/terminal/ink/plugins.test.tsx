@@ -33,11 +33,13 @@ it('so is what the tests run in a terminal', async () => {
 });
 
 it('libraries whose insides the build replaces are pinned to the version that was looked into', async () => {
-	const {devDependencies} = JSON.parse(await readFile('package.json', 'utf8'));
+	const {devDependencies, overrides} = JSON.parse(await readFile('package.json', 'utf8'));
 	const {packages} = JSON.parse(await readFile('package-lock.json', 'utf8'));
-	for (const name of ['ink', 'string-width']) {
-		const {version} = packages[`node_modules/${name}`];
-		expect([name, devDependencies[name]]).toEqual([name, version]);
-		expect([name, packages[''].devDependencies[name]]).toEqual([name, version]);
+	const names = ['ink', 'string-width', 'widest-line', 'yoga-layout'];
+	const pinned = {...devDependencies, ...overrides};
+	for (const name of names) {
+		expect([name, pinned[name]]).toEqual([name, packages[`node_modules/${name}`].version]);
+		// Of each there is one: no library brings another version for itself.
+		expect(Object.keys(packages).filter(key => key.endsWith(`node_modules/${name}`))).toHaveLength(1);
 	}
 });

@@ -1,10 +1,5 @@
 import type {Key} from 'ink';
 
-export interface KeyDecoder {
-	/** The keys in what the terminal sent, in order: 'j', 'G', 'ctrl-d', 'up', 'shift-tab', 'space'. */
-	decode(input: string, key: Key): string[];
-}
-
 const namedKeys = [
 	['upArrow', 'up'],
 	['downArrow', 'down'],
@@ -21,62 +16,15 @@ const namedKeys = [
 	['delete', 'delete'],
 ] as const;
 
-const lateSequences: Readonly<Record<string, string>> = {
-	'[A': 'up',
-	'[B': 'down',
-	'[C': 'right',
-	'[D': 'left',
-	'[H': 'home',
-	'[F': 'end',
-	'[1~': 'home',
-	'[4~': 'end',
-	'[5~': 'pageup',
-	'[6~': 'pagedown',
-	'[Z': 'shift-tab',
-	OA: 'up',
-	OB: 'down',
-	OC: 'right',
-	OD: 'left',
-};
-
-/** How long after an Esc its rest may still arrive; Ink gives up after 20 ms, a slow line may need longer. */
-const lateRestMilliseconds = 150;
-
-/** @param now milliseconds of any clock that never goes back */
-export function createKeyDecoder(now: () => number): KeyDecoder {
-	let escapedAt = Number.NEGATIVE_INFINITY;
-	let rest = '';
-
-	/** Over a slow line an arrow arrives as Esc and later "[B": without this, "[5~" would open the fifth view. */
-	function takeLateRest(character: string): string[] | undefined {
-		const isStart = rest === '' && (character === '[' || character === 'O');
-		if (now() - escapedAt > lateRestMilliseconds || (rest === '' && !isStart)) {
-			rest = '';
-			return undefined;
-		}
-		rest += character;
-		if (/^(?:\[[\d;]*|O)$/.test(rest)) return [];
-		const name = lateSequences[rest];
-		rest = '';
-		escapedAt = Number.NEGATIVE_INFINITY;
-		return name ? [name] : [];
-	}
-
-	return {
-		decode(input, key) {
-			if (key.eventType === 'release') return [];
-			const named = namedKeys.find(([field]) => key[field])?.[1];
-			if (named) {
-				if (named === 'esc') escapedAt = now();
-				return [key.shift && named === 'tab' ? 'shift-tab' : withModifiers(named, key)];
-			}
-			if (key.ctrl) return [input === ' ' ? 'ctrl-space' : `ctrl-${input}`];
-			// Alt is sent as Esc and a letter at once, and so is Esc typed right before a letter.
-			const keys = key.meta ? ['esc'] : [];
-			for (const character of input) keys.push(...(takeLateRest(character) ?? nameOf(character)));
-			return keys;
-		},
-	};
+/** The keys in what the terminal sent, in order: 'j', 'G', 'ctrl-d', 'up', 'shift-tab', 'space'. */
+export function decodeKeys(input: string, key: Key): readonly string[] {
+	if (key.eventType === 'release') return [];
+	const named = namedKeys.find(([field]) => key[field])?.[1];
+	if (named) return [key.shift && named === 'tab' ? 'shift-tab' : withModifiers(named, key)];
+	if (key.ctrl) return [input === ' ' ? 'ctrl-space' : `ctrl-${input}`];
+	const keys = [...input].flatMap(nameOf);
+	// Alt is sent as Esc and a letter at once, and so is Esc typed right before a letter.
+	return key.meta ? ['esc', ...keys] : keys;
 }
 
 function withModifiers(name: string, {ctrl, meta}: Key): string {

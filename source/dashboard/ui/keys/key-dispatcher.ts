@@ -72,11 +72,16 @@ const order: readonly KeyContext[] = [
 	'prompt',
 ];
 
-/**
-@param keys those in force
-@param onIdle told why a key does nothing
-*/
-export function createKeyDispatcher(keys: KeyMap, onIdle: (reason: string) => void): KeyDispatcher {
+/** Told of a key that does nothing. */
+export interface IdleListener {
+	/** Called with the reason, where there is one. */
+	onIdle(reason: string): void;
+	/** Called for a key that the table has nothing for here. */
+	onUnbound(): void;
+}
+
+/** @param keys those in force */
+export function createKeyDispatcher(keys: KeyMap, {onIdle, onUnbound}: IdleListener): KeyDispatcher {
 	const layers = new Set<() => KeyLayer>();
 
 	/** Layers from the topmost down. */
@@ -103,8 +108,10 @@ export function createKeyDispatcher(keys: KeyMap, onIdle: (reason: string) => vo
 			} else if (context === 'prompt') {
 				const text = key === 'space' ? ' ' : key;
 				if ([...text].length === 1) stack[0]?.onText?.(text);
+			} else if (stack[0]?.onLetter) {
+				stack[0].onLetter(key);
 			} else {
-				stack[0]?.onLetter?.(key);
+				onUnbound();
 			}
 		},
 		act: (action, argument) => run(handlerIn(sorted(), action), argument),

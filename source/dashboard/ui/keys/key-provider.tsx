@@ -1,23 +1,31 @@
-import {useInput, usePaste} from 'ink';
+import {useInput} from 'ink';
 import {createContext, type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+import type {PasteGuess} from '../../../terminal/unmarked-paste.ts';
+import {createMouseTargets} from '../mouse/mouse-targets.ts';
+import {MouseTargetsContext} from '../mouse/use-mouse-target.ts';
 import {useLatest} from '../use-latest.ts';
-import {createKeyDecoder} from './key-decoder.ts';
+import {createInputQueue, type QueuedInput} from './input-queue.ts';
+import {decodeKeys} from './key-decoder.ts';
 import {createKeyDispatcher, type KeyDispatcher} from './key-dispatcher.ts';
 import {useKeyMap} from './key-map-context.ts';
-import {createPasteCollector, type Pasted, type PasteGuess} from './paste-collector.ts';
-import {useFocusReports} from './use-focus-reports.ts';
+import {toMouseAction} from './mouse-action.ts';
+import {useTerminalInput} from './use-terminal-input.ts';
 
 export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(undefined);
 
 interface KeyProviderProps {
 	readonly children: ReactNode;
-	/** Called before each key acts. */
+	/** Called before each key acts, and with 'mouse' before a press does. */
 	onKey(key: string): void;
 	/** Called with the reason why the key that was pressed does nothing. */
 	onIdle(reason: string): void;
+	/** Called for a key that the table has nothing for here. */
+	onUnbound(): void;
 	/** Called with pasted text that no prompt took. */
 	onPaste(text: string): void;
-	/** Whether what was sent at once is pasted, where the terminal does not say so. */
+	/** Called when a paste is open whose rest does not come, and when it is no longer. */
+	onWaiting(isWaiting: boolean): void;
+	/** Tells whether what was sent is pasted, where the terminal does not say so. */
 	guessPaste(input: string): PasteGuess;
 	/** Called when the terminal says that it got or lost the focus. */
 	onFocus?(isFocused: boolean): void;
@@ -27,35 +35,44 @@ interface KeyProviderProps {
 Passes each key to the screen that the key before it produced: "d" and "j" typed ahead, or sent in one chunk by a
 slow connection, do the same as when they come one by one.
 */
-export function KeyProvider({children, onKey, onIdle, onPaste, guessPaste, onFocus}: KeyProviderProps) {
-	const idle = useLatest(onIdle);
+export function KeyProvider(props: KeyProviderProps) {
+	const {children, onKey, onPaste, onWaiting, guessPaste, onFocus} = props;
+	const idle = useLatest(props);
 	const keys = useKeyMap();
-	const [dispatcher] = useState(() => createKeyDispatcher(keys, reason => idle.current(reason)));
-	const [decoder] = useState(() => createKeyDecoder(() => performance.now()));
-	const queue = useRef<(string | Pasted)[]>([]);
+	const [dispatcher] = useState(() =>
+		createKeyDispatcher(keys, {
+			onIdle: reason => idle.current.onIdle(reason),
+			onUnbound: () => idle.current.onUnbound(),
+		}),
+	);
+	const [queue] = useState(createInputQueue);
+	const [targets] = useState(createMouseTargets);
 	const isWaiting = useRef(false);
 	const [turn, setTurn] = useState(0);
 
 	const drain = useCallback(() => {
-		const next = queue.current.shift();
+		const next = queue.next();
 		if (next === undefined) return;
 		if (typeof next === 'string') {
 			const isRepeatable = keys.find(dispatcher.context(), next)?.isRepeatable ?? false;
 			onKey(next);
 			dispatcher.press(next);
-			while (isRepeatable && queue.current[0] === next) {
-				queue.current.shift();
-				dispatcher.press(next);
+			while (isRepeatable && queue.takes(next)) dispatcher.press(next);
+		} else if ('kind' in next) {
+			const act = toMouseAction(next, {keys, dispatcher, targets});
+			if (act) {
+				onKey('mouse');
+				act();
 			}
 		} else {
 			const taken = dispatcher.paste(next.text);
 			if (!taken) onPaste(next.text);
-			else if (taken.isTyped && next.isEnded) queue.current.unshift('enter');
+			else if (taken.isTyped && next.isEnded) queue.putFirst('enter');
 		}
 		// Several keys can arrive before the screen that this one made is there: they wait for it.
 		isWaiting.current = true;
 		setTurn(before => before + 1);
-	}, [dispatcher, keys, onKey, onPaste]);
+	}, [dispatcher, keys, queue, targets, onKey, onPaste]);
 
 	useEffect(() => {
 		if (turn === 0) return;
@@ -67,18 +84,28 @@ export function KeyProvider({children, onKey, onIdle, onPaste, guessPaste, onFoc
 		return () => clearImmediate(next);
 	}, [turn, drain]);
 
-	const take = useLatest((...next: (string | Pasted)[]) => {
-		queue.current.push(...next);
+	const take = (more: readonly QueuedInput[]) => {
+		queue.add(more);
 		if (!isWaiting.current) drain();
-	});
-	const [collector] = useState(() => createPasteCollector(guessPaste, pasted => take.current(pasted)));
-	useInput((input, key) => {
-		if (!collector.takes(key.ctrl || key.meta ? '' : input)) take.current(...decoder.decode(input, key));
-	});
-	useFocusReports(isFocused => onFocus?.(isFocused));
-	usePaste(text => {
-		collector.end();
-		take.current({text});
-	});
-	return <KeyDispatcherContext value={dispatcher}>{children}</KeyDispatcherContext>;
+	};
+	useInput((input, key) => take(decodeKeys(input, key)));
+	useTerminalInput(
+		input => {
+			const guess = guessPaste(input);
+			// In a line that is being typed, a letter stands at once.
+			return guess === 'perhaps' && dispatcher.context() === 'prompt' ? undefined : guess;
+		},
+		input => {
+			if ('pasted' in input) take([input.pasted]);
+			else if ('mouse' in input) take([input.mouse]);
+			else if ('key' in input) take([input.key]);
+			else if ('isFocused' in input) onFocus?.(input.isFocused);
+			else onWaiting(input.isWaiting);
+		},
+	);
+	return (
+		<KeyDispatcherContext value={dispatcher}>
+			<MouseTargetsContext value={targets}>{children}</MouseTargetsContext>
+		</KeyDispatcherContext>
+	);
 }

@@ -1,4 +1,4 @@
-import {type TypedLine, toLine, wholeCharacters} from './line-editor.ts';
+import {insertText, type TypedLine, toLine, wholeCharacters} from './line-editor.ts';
 
 /** A line being typed, with what the history or a completion put in its place. */
 export interface LineState {
@@ -11,6 +11,13 @@ export interface LineState {
 	readonly candidates: readonly string[];
 	/** Index of the candidate in the line. */
 	readonly chosen: number;
+	/** Tells whether nobody has touched it yet: it is only proposed, and the first letter typed takes its place. */
+	readonly isProposed?: boolean;
+}
+
+/** Puts a typed text in at the caret, or in the place of a line that was only proposed. */
+export function typeInto({line, isProposed = false}: LineState, text: string): LineState {
+	return settle(insertText(isProposed ? toLine('') : line, text));
 }
 
 /** The line is what was typed; history and completion begin anew from it. */
@@ -54,7 +61,9 @@ export function completeNext(state: LineState, find: (text: string) => readonly 
 	const [first] = found;
 	if (first === undefined) return state;
 	const shared = sharedBeginning(found);
-	if (shared.length > line.text.length) return settle(toLine(shared));
+	// Of candidates that only hold what was typed, a common beginning would lose it, and bring others than these.
+	const goesOn = found.length === 1 || shared.toLowerCase().startsWith(line.text.toLowerCase());
+	if (goesOn && shared.length > line.text.length) return settle(toLine(shared));
 	return {line: toLine(first), typed: line.text, back: 0, candidates: found, chosen: 0};
 }
 

@@ -1,10 +1,12 @@
 import {useRef, useState} from 'react';
 import type {KeyAction} from '../../../keys/key-table.ts';
-import {editLine, insertText, type LineAction, type TypedLine, toLine} from './line-editor.ts';
-import {completeNext, type LineState, recall, settle, stepThrough} from './line-state.ts';
+import {editLine, type LineAction, type TypedLine, toLine} from './line-editor.ts';
+import {completeNext, type LineState, recall, settle, stepThrough, typeInto} from './line-state.ts';
 
 export interface LineOptions {
 	readonly initial: string;
+	/** Tells whether the first letter typed takes its place. */
+	readonly isProposed?: boolean;
 	/** Oldest first; gone through with the keys for older and newer ones. */
 	readonly history?: readonly string[] | undefined;
 	/** Whole lines that the line up to the caret could become. */
@@ -27,17 +29,19 @@ export interface EditedLine {
 /** A line of text under the keys of a prompt. */
 export function useLine({
 	initial,
+	isProposed = false,
 	history = [],
 	complete = () => [],
 	fitting = () => [],
 	onChange,
 }: LineOptions): EditedLine {
-	const [{line, typed, candidates}, setState] = useState<LineState>(() => settle(toLine(initial)));
+	const start = (): LineState => ({...settle(toLine(initial)), isProposed});
+	const [{line, typed, candidates}, setState] = useState<LineState>(start);
 	// Keys that come before the next drawing go on from one another.
 	const latest = useRef<LineState>(undefined);
 
 	function change(step: (state: LineState) => LineState) {
-		const before = latest.current ?? settle(toLine(initial));
+		const before = latest.current ?? start();
 		const next = step(before);
 		latest.current = next;
 		setState(next);
@@ -49,7 +53,7 @@ export function useLine({
 		line,
 		typed,
 		candidates,
-		insert: text => change(state => settle(insertText(state.line, text))),
+		insert: text => change(state => typeInto(state, text)),
 		handlers: {
 			caretLeft: edit('caretLeft'),
 			caretRight: edit('caretRight'),

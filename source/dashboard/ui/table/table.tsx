@@ -1,11 +1,12 @@
-import {Text} from 'ink';
+import {Box, Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import {fitCell} from '../../../table/fit-cell.ts';
-import {type ColumnLayout, columnGap, type LaidColumn, textOf} from '../../../table/lay-out.ts';
+import {type ColumnLayout, columnGap, gutterOf, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import {paintCell} from '../../../table/paint-cell.ts';
 import {agreedCell} from '../agreed-cell.ts';
 import type {Changing} from '../changing.ts';
+import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
 
 export interface TableProps<Row> {
@@ -21,13 +22,34 @@ export interface TableProps<Row> {
 	readonly width: number;
 	/** Old rows are dimmed until new ones come. */
 	readonly isDimmed: boolean;
+	/** Tells whether one row is dim by itself, as what it says is over. */
+	isDim?(row: Row): boolean;
 	/** Identities of the rows the user marked. */
 	readonly marks?: ReadonlySet<string>;
+	/** Called with the row, from 0, that the mouse was pressed on. */
+	readonly onPress?: ((row: number) => void) | undefined;
 }
 
 /** The rows of a list that are on the screen, and blank lines below them. */
 export function Table<Row>(props: TableProps<Row>) {
-	const {layout, rows, keys, cursor, height, width, isDimmed, marks} = props;
+	const {rows, cursor, onPress} = props;
+	const box = useMouseTarget(
+		onPress &&
+			((_, line) => {
+				const row = cursor.read().top + line;
+				if (row < rows.length) onPress(row);
+			}),
+	);
+	return (
+		<Box ref={box} flexDirection="column" flexShrink={0}>
+			<TableRows {...props} />
+		</Box>
+	);
+}
+
+/** Those rows alone run where the list scrolls. */
+function TableRows<Row>(props: TableProps<Row>) {
+	const {layout, rows, keys, cursor, height, width, isDimmed, isDim, marks} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
 	const visible = rows.slice(top, top + height);
@@ -41,7 +63,7 @@ export function Table<Row>(props: TableProps<Row>) {
 					width={width}
 					cursor={cursor}
 					place={top + index}
-					isDimmed={isDimmed}
+					isDimmed={isDimmed || (isDim?.(row) ?? false)}
 					isMarked={marks?.has(keys[top + index] ?? '') ?? false}
 					theme={theme}
 				/>
@@ -59,9 +81,11 @@ interface TableHeaderProps<Row> {
 	readonly width: number;
 	/** Id of the column that sorts, and its arrow. */
 	readonly sorted?: {readonly column: string; readonly arrow: string} | undefined;
+	/** Called with the id of the column whose title the mouse was pressed on. */
+	readonly onPress?: ((column: string) => void) | undefined;
 }
 
-export function TableHeader<Row>({layout, width, sorted}: TableHeaderProps<Row>) {
+export function TableHeader<Row>({layout, width, sorted, onPress}: TableHeaderProps<Row>) {
 	const theme = useTheme();
 	const {ellipsis} = theme.glyphs;
 	const titles = layout.columns.map(({column: {id, title, align}, width: own}) => {
@@ -72,10 +96,21 @@ export function TableHeader<Row>({layout, width, sorted}: TableHeaderProps<Row>)
 		const cut = widthOf(title) > room ? fitToWidth(title, room, 'left', '') : title;
 		return fitToWidth(`${cut}${gap}${sorted.arrow}`, own, align, ellipsis);
 	});
-	const line = joinCells(' ', titles, layout.columns);
+	const line = joinCells('', titles, layout.columns);
+	const box = useMouseTarget(
+		onPress &&
+			(cell => {
+				const pressed = columnAt(cell, layout.columns);
+				if (pressed !== undefined) onPress(pressed);
+			}),
+	);
 	const hidden = layout.hidden === 0 ? '' : hiddenNote(layout.hidden, width - widthOf(line));
-	const text = fitToWidth(line, width - hidden.length, 'left', theme.glyphs.ellipsis) + hidden;
-	return <Text wrap="truncate">{theme.paint('title', text)}</Text>;
+	const text = fitToWidth(line.trimEnd(), width - hidden.length, 'left', theme.glyphs.ellipsis) + hidden;
+	return (
+		<Box ref={box} flexShrink={0}>
+			<Text wrap="truncate">{theme.paint('title', text)}</Text>
+		</Box>
+	);
 }
 
 interface TableRowProps<Row> {
@@ -104,7 +139,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 	const {columns, row, width, isCursor, isDimmed, isMarked, theme} = props;
 	const isPlain = isCursor || isDimmed;
 	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
-	const line = joinCells(gutterOf(isCursor, isMarked, theme), cells, columns);
+	const line = joinCells(markOf(isCursor, isMarked, theme), cells, columns);
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// Only the row under the cursor is padded to the edge, so that its highlight looks like a bar.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
@@ -112,9 +147,9 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** A marked row stays marked under the cursor. */
-function gutterOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string {
+function markOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string {
 	if (isMarked) return isCursor ? glyphs.markedCursor : glyphs.mark;
-	return isCursor ? glyphs.cursor : ' ';
+	return isCursor ? glyphs.cursor : '';
 }
 
 function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme, isPlain: boolean): string {
@@ -123,13 +158,24 @@ function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme,
 	return isPlain ? fitted : paintCell(cell, theme.paint, fitted);
 }
 
-function joinCells<Row>(
-	gutter: string,
-	cells: readonly string[],
-	columns: readonly LaidColumn<Row>[],
-): string {
-	const gapOf = (index: number) => (index === 0 ? 0 : (columns[index]?.column.gap ?? columnGap));
-	return gutter + cells.map((cell, index) => ' '.repeat(gapOf(index)) + cell).join('');
+function joinCells<Row>(mark: string, cells: readonly string[], columns: readonly LaidColumn<Row>[]): string {
+	return (
+		mark.padEnd(gutterOf(columns[0]?.column)) +
+		cells.map((cell, index) => ' '.repeat(gapBefore(columns, index)) + cell).join('')
+	);
+}
+
+function gapBefore<Row>(columns: readonly LaidColumn<Row>[], index: number): number {
+	return index === 0 ? 0 : (columns[index]?.column.gap ?? columnGap);
+}
+
+/** Id of the column that a cell of a joined line belongs to, the gap before it included; undefined: it is beside them all. */
+function columnAt<Row>(cell: number, columns: readonly LaidColumn<Row>[]): string | undefined {
+	let end = gutterOf(columns[0]?.column);
+	return columns.find(({width}, index) => {
+		end += gapBefore(columns, index) + width;
+		return cell < end;
+	})?.column.id;
 }
 
 function hiddenNote(count: number, room: number): string {

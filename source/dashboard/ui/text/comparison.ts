@@ -17,14 +17,20 @@ export interface ComparedField {
 }
 
 /**
-The fields that any of the things has, each in its place among the details; notes are left to those.
+The fields that any of the things has: first those that matter, then those that differ, each in its place among the
+details; notes are left to those. A field stays below its title.
 
 @param missing stands where a thing has no such field
+@param first labels of those that matter most
 */
-export function compareThings(things: readonly ComparedThing[], missing: string): readonly ComparedField[] {
+export function compareThings(
+	things: readonly ComparedThing[],
+	missing: string,
+	first: readonly string[] = [],
+): readonly ComparedField[] {
 	const keyed = things.map(thing => keyDetails(withoutHeading(thing)));
 	const order = keyed.reduce<readonly string[]>((merged, own) => mergeOrders(merged, [...own.keys()]), []);
-	return order.flatMap((key): readonly ComparedField[] => {
+	const fields = order.flatMap((key): readonly ComparedField[] => {
 		const own = keyed.map(details => details.get(key));
 		const known = own.find(detail => detail !== undefined);
 		if (!known) return [];
@@ -35,6 +41,23 @@ export function compareThings(things: readonly ComparedThing[], missing: string)
 		const values = own.map(detail => detail?.value ?? missing);
 		return [{label, isTitle: false, values, differs: new Set(exact).size > 1 || new Set(values).size > 1}];
 	});
+	const placeOf = ({label, differs}: ComparedField) => {
+		const place = first.indexOf(label);
+		return place === -1 ? first.length + (differs ? 0 : 1) : place;
+	};
+	return partsOf(fields).flatMap(part =>
+		part.toSorted((left, right) => (left.isTitle ? -1 : right.isTitle ? 1 : placeOf(left) - placeOf(right))),
+	);
+}
+
+/** The fields above the first title, and those of each title with it. */
+function partsOf(fields: readonly ComparedField[]): readonly (readonly ComparedField[])[] {
+	const parts: ComparedField[][] = [[]];
+	for (const field of fields) {
+		if (field.isTitle) parts.push([]);
+		parts.at(-1)?.push(field);
+	}
+	return parts;
 }
 
 /** A label that is the thing's own name stands above its column. */

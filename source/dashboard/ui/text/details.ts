@@ -21,6 +21,16 @@ export interface Detail {
 	readonly exact?: string | undefined;
 }
 
+/** The details without those that hold nothing but a dash, and without titles that stand above nothing then. */
+export function withoutEmpty(details: readonly Detail[], missing: string): readonly Detail[] {
+	const held = details.filter(({value, draw}) => draw !== undefined || value !== missing);
+	return held.filter(({layout}, index) => {
+		if (layout !== 'title') return true;
+		const next = held[index + 1];
+		return next !== undefined && next.layout !== 'title';
+	});
+}
+
 /** In less room than this, what does not fit beside its label begins at the left below it. */
 const comfortableWidth = 44;
 

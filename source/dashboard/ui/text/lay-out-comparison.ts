@@ -4,6 +4,9 @@ import type {Glyphs} from '../theme.ts';
 import type {ComparedField} from './comparison.ts';
 import type {TextLine} from './text-lines.tsx';
 
+/** Cells of a label beside the things; a longer one is broken, as its room is that of one more thing. */
+const mostLabel = 12;
+
 /** Where the columns of a comparison stand. */
 export interface ComparisonLayout {
 	/** Cells. */
@@ -39,7 +42,7 @@ export function placeComparison(
 	{width, glyphs, scroll}: ComparisonRoom,
 ): ComparisonLayout {
 	const own = fields.filter(({isTitle}) => !isTitle);
-	const labelWidth = Math.min(widest(own.map(({label}) => label)), Math.floor(width / 3));
+	const labelWidth = Math.min(widest(own.map(({label}) => label)), mostLabel, Math.floor(width / 3));
 	const room = width - signWidth(glyphs) - labelWidth;
 	const count = Math.max(1, Math.min(names.length, Math.floor(room / (leastColumn + gap))));
 	const wanted = widest([...names, ...own.flatMap(({values}) => values)]);

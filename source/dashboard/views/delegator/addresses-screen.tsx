@@ -1,12 +1,13 @@
 import {useMemo, useState, useSyncExternalStore} from 'react';
 import {sumUpStake} from '../../../columns/stake-head.ts';
+import {createLikenessFinder} from '../../../domain/labels.ts';
 import {sumMyStakes} from '../../../domain/my-stakes.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
-import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
+import {toLocalSource} from '../../list/local-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
+import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import {useMyStakes} from '../../queries/use-my-stakes.ts';
-import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useMine} from '../../shell/use-mine.ts';
@@ -27,12 +28,19 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	const mine = useMine();
 	const facts = useFacts(undefined);
-	const freshness = useServiceFreshness(feed, alwaysFresh);
+	const freshness = useServiceFreshness(feed);
 	const stakes = useMyStakes(feed, mine, {isAllowed: freshness.kind === 'live', isAlone: true});
+	const likenesses = useMemo(() => {
+		const find = createLikenessFinder();
+		// Of two that are alike, either may be the one to mistrust.
+		for (const each of addresses) find(each);
+		return new Map(addresses.map(each => [each.address, find(each)]));
+	}, [addresses]);
 	const rows = useMemo(() => {
-		const others = addresses.filter(each => !mine.includes(each));
-		return [...toMyRows(mine, stakes, clock.now()), ...others.map(each => toRememberedRow(each))];
-	}, [addresses, mine, stakes, clock]);
+		const others = addresses.filter(each => !mine.includes(each) && !each.isValidator);
+		const all = [...toMyRows(mine, stakes, clock.now()), ...others.map(each => toRememberedRow(each))];
+		return all.map(row => ({...row, likeness: likenesses.get(row.address)}));
+	}, [addresses, mine, stakes, likenesses, clock]);
 	const [read, setRead] = useState(() => ({rows, at: clock.now()}));
 	if (read.rows !== rows) setRead({rows, at: clock.now()});
 	const hasMine = mine.length > 0;

@@ -19,7 +19,7 @@ export function createBondSubject(facts: Facts): ListSubject<Bond> {
 		...fromListing(bondListing, facts),
 		identityOf: bondIdentity,
 		textsOf: bond => [
-			...validatorTexts(bond),
+			...validatorTexts(bond, facts),
 			bond.status && textOf(drawBondStatus(bond.status, facts.theme)),
 			bond.startEpoch?.toString(),
 		],

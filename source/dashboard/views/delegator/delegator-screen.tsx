@@ -1,4 +1,5 @@
 import {bondIdentity, mergedBondIdentity, unbondIdentity} from '../../../domain/identity.ts';
+import type {Bond, Unbond} from '../../../domain/stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
@@ -7,6 +8,7 @@ import {createMergedBondSubject} from './merged-bond-subject.ts';
 import {StakeList} from './stake-list.tsx';
 import {StakeScreen} from './stake-screen.tsx';
 import {createUnbondSubject} from './unbond-subject.ts';
+import type {ToStakeRows} from './use-summed-rows.ts';
 
 const createUnbonds = {
 	unbonds: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'unbonds'),
@@ -14,6 +16,9 @@ const createUnbonds = {
 		createUnbondSubject(facts, 'merged-unbonds'),
 	withdraws: (facts: Parameters<typeof createUnbondSubject>[0]) => createUnbondSubject(facts, 'withdraws'),
 } as const;
+
+const toBonds: ToStakeRows<Bond> = bonds => ({bonds});
+const toUnbonds: ToStakeRows<Unbond> = unbonds => ({unbonds});
 
 /** One delegator's stake in six lists, or the addresses to choose one from. */
 export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
@@ -33,6 +38,7 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					createSubject={createBondSubject}
 					identityOf={bondIdentity}
 					getPage={(page, options) => indexer.getBonds(address, {page}, options)}
+					toStakeRows={toBonds}
 				/>
 			);
 		case 'merged-bonds':
@@ -53,6 +59,7 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					createSubject={createUnbonds.unbonds}
 					identityOf={unbondIdentity}
 					getPage={(page, options) => indexer.getUnbonds(address, {page}, options)}
+					toStakeRows={toUnbonds}
 				/>
 			);
 		case 'merged-unbonds':

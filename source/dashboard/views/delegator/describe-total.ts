@@ -15,7 +15,7 @@ interface TotalLook {
 	readonly theme: Theme;
 }
 
-/** My addresses together: 'Total 854 490.07 bonded · 1 205.17 unbonding · +1', with the age of the oldest where that is old. */
+/** My addresses together: 'Total 854 490.07 bonded · 1 205.17 unbonding', with the age of the oldest where that is old. */
 export function describeTotal(
 	stakes: readonly MyStake[],
 	{isOld, isUtc, width, theme}: TotalLook,
@@ -27,7 +27,9 @@ export function describeTotal(
 			: '';
 	const isRead = total.known > 0;
 	if (theme.isSpoken) {
-		const sum = isRead ? describeStake(total, {width: Number.POSITIVE_INFINITY, theme}) : 'not read yet';
+		const sum = isRead
+			? describeStake(total, {width: Number.POSITIVE_INFINITY, theme}).join('')
+			: 'not read yet';
 		return wrapSentence(`${capitalized(`your addresses together: ${sum}${age}`)}.`, width).map(text => ({
 			text,
 		}));
@@ -35,5 +37,9 @@ export function describeTotal(
 	if (!isRead) return [{text: 'Total not read yet', meaning: 'quiet'}];
 	const start = 'Total ';
 	const room = width - 2 - widthOf(start) - widthOf(age);
-	return [{text: `${start}${describeStake(total, {width: room, theme})}${age}`}];
+	const lines = describeStake(total, {width: room, theme});
+	return lines.map((line, index) => {
+		const lead = index === 0 ? start : ' '.repeat(start.length);
+		return {text: `${lead}${line}${index === lines.length - 1 ? age : ''}`};
+	});
 }

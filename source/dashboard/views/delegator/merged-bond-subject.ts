@@ -17,7 +17,7 @@ export function createMergedBondSubject(facts: Facts): ListSubject<MergedBond> {
 		noun: {one: 'merged bond', many: 'merged bonds'},
 		...fromListing(mergedBondListing, facts),
 		identityOf: mergedBondIdentity,
-		textsOf: bond => [...validatorTexts(bond), bond.redelegation && describeLock(bond, facts)],
+		textsOf: bond => [...validatorTexts(bond, facts), bond.redelegation && describeLock(bond, facts)],
 		detailsOf: bond => [
 			...describeAmount(bond, facts),
 			...describeRedelegation(bond, facts),

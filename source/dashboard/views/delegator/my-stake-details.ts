@@ -1,8 +1,9 @@
-import {describeRelease} from '../../../columns/release-words.ts';
+import {describeEvent} from '../../../columns/release-words.ts';
 import {describeWrong} from '../../../columns/stake-head.ts';
 import {namnamPerNam} from '../../../domain/amount.ts';
 import {describeFailure} from '../../../domain/failure-words.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
+import {eventsOf} from '../../../domain/stake-events.ts';
 import type {Figure} from '../../../domain/stake-summary.ts';
 import {formatInteger, formatNam} from '../../../format/number.ts';
 import {formatTimeOfDay} from '../../../format/time.ts';
@@ -20,7 +21,7 @@ export function describeMyStake(stake: MyStake | undefined, facts: Facts): reado
 	if (!position) {
 		return failed.length > 0 ? failed : [{label: 'Stake', value: 'not read yet: addresses are read in turn'}];
 	}
-	const {bonded, notYetActive, yearly, unbonding, releases} = position;
+	const {bonded, notYetActive, yearly, unbonding} = position;
 	const wrong = describeWrong(position, theme);
 	return [
 		...(wrong === undefined ? [] : [{label: 'Earns nothing', value: wrong, meaning: 'bad'} as const]),
@@ -30,9 +31,9 @@ export function describeMyStake(stake: MyStake | undefined, facts: Facts): reado
 			? [{label: 'A year', value: `~${formatInteger(yearly.value / namnamPerNam)} NAM`, exact: ''}]
 			: []),
 		{label: 'Unbonding', value: showFigure(unbonding)},
-		...releases.map((release, index) => ({
-			label: index === 0 ? 'Withdrawable' : '',
-			value: describeRelease(release, facts)[0]?.[0] ?? '',
+		...eventsOf(position).map((event, index) => ({
+			label: index === 0 ? 'Next' : '',
+			value: describeEvent(event, facts)[0]?.[0] ?? '',
 		})),
 		...(readAt === undefined ? [] : [{label: 'As of', value: formatTimeOfDay(readAt, {isUtc})}]),
 		...failed,

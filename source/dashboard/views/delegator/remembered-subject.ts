@@ -49,8 +49,15 @@ export function createRememberedSubject(facts: Facts, hasMine = false): ListSubj
 		idOf: ({address}) => address,
 		idName: 'address',
 		linkOf: ({address}) => delegatorRouteOf(address),
+		isDim: ({isOld}) => isOld,
 		detailsOf: item => [
-			describeField(theme, item, {label: 'Label', field: 'label', value: item.label}),
+			describeField(theme, item, {
+				label: 'Label',
+				field: 'label',
+				value: item.label,
+				note: item.likeness,
+				meaning: item.likeness === undefined ? undefined : 'warning',
+			}),
 			{label: 'Address', value: item.address},
 			describeField(theme, item, {
 				label: 'Last used',
@@ -71,7 +78,7 @@ const addressColumn = column({
 	least: 10,
 	ideal: 45,
 	weight: 3,
-	priority: 6,
+	priority: 9,
 	isCutInMiddle: true,
 	value: ({address}) => address,
 	exported: 'address',

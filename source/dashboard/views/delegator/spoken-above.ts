@@ -1,5 +1,6 @@
-import {speakRelease} from '../../../columns/release-words.ts';
+import {speakEvent} from '../../../columns/release-words.ts';
 import {describeStake, describeWrong} from '../../../columns/stake-head.ts';
+import {eventsOf} from '../../../domain/stake-events.ts';
 import type {StakePosition} from '../../../domain/validator-stake.ts';
 import {capitalized, speakFigures, wrapSentence} from '../../../format/sentence.ts';
 import {type StakeListName, stakeListNames} from '../../../routes/route.ts';
@@ -22,16 +23,16 @@ export function speakAbove(list: StakeListName, above: AboveFacts): TextLine[] {
 	const place = `List ${stakeListNames.indexOf(list) + 1} of ${stakeListNames.length}, ${list}`;
 	const owner = label === undefined ? address : `${label}, ${address}`;
 	const room = {width: Number.POSITIVE_INFINITY, theme: facts.theme};
-	const sum = position ? speakFigures(describeStake(position, room)) : 'summing up its stake';
+	const sum = position ? speakFigures(describeStake(position, room).join('')) : 'summing up its stake';
 	const wrong = position && describeWrong(position, facts.theme);
 	// The rows of the other lists say it, each for itself.
-	const releases = list === 'stake' ? (position?.releases ?? []) : [];
-	const when = releases.map(release => speakRelease(release, facts)).join('; ');
+	const events = list === 'stake' && position ? eventsOf(position) : [];
+	const next = events.map(event => speakEvent(event, facts)).join('; ');
 	return [
 		`${place}, of ${owner}.`,
 		`${capitalized(sum)}.`,
 		...(wrong === undefined ? [] : [`${capitalized(wrong)}.`]),
-		...(releases.length === 0 ? [] : [`Withdrawable: ${when}.`]),
+		...(events.length === 0 ? [] : [`Next: ${next}.`]),
 	]
 		.flatMap(text => wrapSentence(text, width))
 		.map(text => ({text}));

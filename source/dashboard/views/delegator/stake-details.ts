@@ -1,8 +1,11 @@
 import {estimateTime, type Stake, type WithValidator} from '../../../columns/stake-words.ts';
+import {whileOutOfSet} from '../../../columns/validator-state.ts';
 import {namnamScale} from '../../../domain/amount.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import {yearlyReward} from '../../../domain/reward.ts';
-import {validatorStates} from '../../../domain/validator.ts';
+import type {Bond, MergedBond} from '../../../domain/stake.ts';
+import {isWrong} from '../../../domain/stake-position.ts';
+import {isNotYetActive} from '../../../domain/stake-summary.ts';
 import {formatInteger, formatNam, formatNamShort, formatPercent} from '../../../format/number.ts';
 import {describeField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
@@ -31,20 +34,22 @@ export function describeAmount(item: Stake, {theme}: Facts): Detail[] {
 }
 
 /** What the stake earns in a year: the amount × the yield × what the validator leaves of it. */
-export function describeReward({amount, validator}: Stake, {parameters, theme}: Facts): Detail {
+export function describeReward(stake: Bond | MergedBond, {parameters, theme}: Facts): Detail {
+	const {amount, validator} = stake;
 	const label = 'Reward';
-	const {commission, state = ''} = validator ?? {};
+	const {commission, state} = validator ?? {};
+	if (isWrong(state)) return {label, value: 'none', note: whileOutOfSet};
 	const apr = parameters?.apr;
 	const reward = amount !== undefined && apr && commission ? yearlyReward(amount, apr, commission) : -1n;
 	if (!apr || !commission || reward < 0n) {
 		const note = 'estimated from the amount, the yield and the commission';
 		return {label, value: theme.glyphs.missing, note};
 	}
-	const none = validatorStates[state]?.isActive === false ? `; none while its validator is ${state}` : '';
+	const start = 'startEpoch' in stake && isNotYetActive(stake) ? `, from epoch ${stake.startEpoch} on` : '';
 	return {
 		label,
 		value: `~${formatNamShort(reward)} NAM a year`,
-		note: `an estimate: yield ${formatPercent(apr)} less the commission of ${formatPercent(commission)}${none}`,
+		note: `an estimate: yield ${formatPercent(apr)} less the commission of ${formatPercent(commission)}${start}`,
 	};
 }
 

@@ -12,6 +12,7 @@ import {isOutdated} from '../../list/list-words.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
+import {keyOfStakeList} from '../../queries/stake-query.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -24,6 +25,7 @@ import {speakAbove} from './spoken-above.ts';
 import {useDelegator} from './use-delegator.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
 import {useStakePosition} from './use-stake-position.ts';
+import {type ToStakeRows, useSummedRows} from './use-summed-rows.ts';
 
 interface StakeListProps<Item extends Stake> {
 	readonly route: DelegatorRoute;
@@ -31,6 +33,8 @@ interface StakeListProps<Item extends Stake> {
 	createSubject(facts: Facts): ListSubject<Item>;
 	identityOf(item: Item): string | undefined;
 	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
+	/** Places the rows among those that are summed up; left out: they are a list that repeats these. */
+	readonly toStakeRows?: ToStakeRows<Item>;
 }
 
 /** One list of a delegator's stake, below the sum of all of it and the names of the other lists. */
@@ -42,7 +46,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const {list, epoch} = route;
 	const theme = useTheme();
 	const source = usePagedSource<Item, DelegatorRoute>({
-		key: [list, address, epoch?.toString() ?? 'now'],
+		key: keyOfStakeList(list, address, epoch),
 		kind: 'stake',
 		choices: route,
 		isSortedByService: isSortedByService(list, route.sort),
@@ -54,7 +58,8 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
 	const rowsSince = useRowsSince(feed, source);
 	const isAllowed = hasAnswer && !isLoading && freshness.kind !== 'limited';
-	const {reading, isBehind} = useStakeSummary(feed, address, isAllowed, rowsSince);
+	const rows = useSummedRows(source, props.toStakeRows);
+	const {reading, isBehind} = useStakeSummary(feed, address, {isAllowed, rowsSince, rows});
 	useRowsAfter(feed, source, reading);
 	const position = useStakePosition(reading, facts);
 	const {label, nextList, previousList} = useDelegator(route, address, isAnswered);
@@ -66,7 +71,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 		return [
 			{text: describePlace(list, address, label, look), meaning: 'accent'},
 			// Without an answer there is nothing to sum up, and why has the line's place.
-			...(hasAnswer ? [describeHead(position, reading, {...look, isBehind, isOld, isUtc})] : []),
+			...(hasAnswer ? describeHead(position, reading, {...look, isBehind, isOld, isUtc}) : []),
 		];
 	}, [address, label, position, reading, isBehind, isOld, isUtc, hasAnswer, width, theme, list, facts]);
 
@@ -121,12 +126,12 @@ function describeHead(
 	position: StakePosition | undefined,
 	reading: StakeReading | undefined,
 	{isBehind, isOld, isUtc, width, theme}: HeadLook,
-): TextLine {
-	if (!position || !reading) return {text: 'summing up its stake'};
+): readonly TextLine[] {
+	if (!position || !reading) return [{text: 'summing up its stake'}];
 	const meaning = isOld || isBehind ? 'quiet' : undefined;
-	if (!isBehind) return {text: describeStake(position, {width, theme}), meaning};
-	const age = `${theme.glyphs.separator}as of ${formatTimeOfDay(reading.startedAt, {isUtc})}`;
-	return {text: describeStake(position, {width: width - widthOf(age), theme}) + age, meaning};
+	const age = isBehind ? `${theme.glyphs.separator}as of ${formatTimeOfDay(reading.startedAt, {isUtc})}` : '';
+	const lines = describeStake(position, {width: width - widthOf(age), theme});
+	return lines.map((line, index) => ({text: index === lines.length - 1 ? line + age : line, meaning}));
 }
 
 const noFilters: readonly string[] = [];

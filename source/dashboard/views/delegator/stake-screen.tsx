@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
-import {describeReleases} from '../../../columns/release-words.ts';
+import {describeEvents} from '../../../columns/release-words.ts';
 import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
+import {eventsOf} from '../../../domain/stake-events.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';
@@ -36,22 +37,18 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 	const isOld = isOutdated(source);
 	const {width} = arrangement;
 	const below = useMemo<readonly TextLine[]>(() => {
-		const text = position ? describeReleases(position.releases, facts, width - 2) : '';
-		return text === '' || theme.isSpoken ? noLines : [{text, meaning: isOld ? 'quiet' : undefined}];
+		if (!position || theme.isSpoken) return noLines;
+		const lines = describeEvents(eventsOf(position), facts, width - 2);
+		return lines.map(text => ({text, meaning: isOld ? 'quiet' : undefined}));
 	}, [position, facts, isOld, width, theme]);
 	const [above, aboveAlone] = useMemo(() => {
 		if (theme.isSpoken) return [speakAbove('stake', {address, label, position, width, facts})];
 		const look = {width: width - 2, theme};
 		const linesFor = (hasTimeline: boolean): readonly TextLine[] => [
 			{text: describePlace('stake', address, label, look), meaning: 'accent'},
-			...(position
-				? [
-						{
-							text: describeStake(position, {...look, hasTimeline}),
-							meaning: isOld ? 'quiet' : undefined,
-						} as const,
-					]
-				: []),
+			...(position ? describeStake(position, {...look, hasTimeline}) : []).map(
+				text => ({text, meaning: isOld ? 'quiet' : undefined}) as const,
+			),
 		];
 		return [linesFor(true), linesFor(false)];
 	}, [address, label, position, isOld, width, theme, facts]);

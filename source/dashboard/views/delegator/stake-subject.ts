@@ -1,17 +1,19 @@
 import {nameOfStake, type WithValidator} from '../../../columns/stake-words.ts';
+import {labelOf, quoteValidator} from '../../../columns/validator-name.ts';
 import {validatorRoute} from '../../../routes/route.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 
 type StakeParts<Item extends WithValidator> = Pick<
 	ListSubject<Item>,
-	'idName' | 'nameOf' | 'idOf' | 'linkOf'
+	'idName' | 'nameOf' | 'quote' | 'idOf' | 'linkOf'
 >;
 
 /** What the rows of all lists of stake have in common: they are known by their validator, and lead to it. */
-export function createStakeParts<Item extends WithValidator>({theme}: Facts): StakeParts<Item> {
+export function createStakeParts<Item extends WithValidator>(facts: Facts): StakeParts<Item> {
 	return {
 		idName: 'address',
-		nameOf: item => nameOfStake(item, theme.glyphs),
+		nameOf: item => nameOfStake(item, facts),
+		quote: item => (item.validator ? quoteValidator(item.validator, facts) : nameOfStake(item, facts)),
 		idOf: ({validator}) => validator?.address,
 		linkOf: ({validator}) =>
 			validator?.address === undefined ? undefined : validatorRoute(validator.address),
@@ -19,6 +21,6 @@ export function createStakeParts<Item extends WithValidator>({theme}: Facts): St
 }
 
 /** What `/` looks in, of the validator. */
-export function validatorTexts({validator}: WithValidator): readonly (string | undefined)[] {
-	return [validator?.name, validator?.address, validator?.state];
+export function validatorTexts({validator}: WithValidator, facts: Facts): readonly (string | undefined)[] {
+	return [validator && labelOf(validator, facts), validator?.name, validator?.address, validator?.state];
 }

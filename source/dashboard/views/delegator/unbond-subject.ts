@@ -26,7 +26,7 @@ export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSub
 		...fromListing(unbondListing, facts),
 		identityOf: unbondIdentity,
 		textsOf: unbond => [
-			...validatorTexts(unbond),
+			...validatorTexts(unbond, facts),
 			textOf(drawWithdrawable(unbond, facts) ?? ''),
 			unbond.withdrawEpoch === undefined ? undefined : showWithdrawEpoch(unbond.withdrawEpoch),
 		],

@@ -4,19 +4,21 @@ import {type Feed, periodOf} from '../../queries/feed.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useReceivedAt} from '../../queries/use-progress.ts';
 
-type Rows = Pick<PagedSource<unknown, unknown>, 'items' | 'list' | 'name' | 'refresh'>;
+type Rows = Pick<PagedSource<unknown, unknown>, 'items' | 'list' | 'name' | 'following' | 'refresh'>;
 
 /**
 Unix milliseconds of the poll that last changed the rows on the screen. Rows seen for the first time may be as old
-as one poll, so theirs is set one poll earlier.
+as one poll, so theirs is set one poll earlier. Rows that join those of other pages are no change.
 */
-export function useRowsSince(feed: Feed, {items, list, name}: Rows): number | undefined {
+export function useRowsSince(feed: Feed, {items, list, name, following}: Rows): number | undefined {
 	const receivedAt = useReceivedAt(feed.monitor, name);
 	const poll = periodOf(feed, 'stake');
 	const first = receivedAt === undefined ? undefined : receivedAt - poll;
-	const [seen, setSeen] = useState({items, list, at: first});
-	if (seen.items === items && seen.list === list) return seen.at;
-	const next = {items, list, at: seen.list === list ? receivedAt : first};
+	const isPart = following?.isBelieved === false;
+	const [seen, setSeen] = useState({items, list, isPart, at: first});
+	if (seen.items === items && seen.list === list && seen.isPart === isPart) return seen.at;
+	const changedAt = seen.isPart || seen.items === items ? seen.at : receivedAt;
+	const next = {items, list, isPart, at: seen.list === list ? changedAt : first};
 	setSeen(next);
 	return next.at;
 }

@@ -1,7 +1,7 @@
 import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import type {ListSource} from '../../list/list-source.ts';
-import {usePolledFreshness} from '../../queries/use-service-freshness.ts';
+import {usePolledFreshness} from '../../queries/use-freshness.ts';
 import type {StakeFeed} from '../../queries/use-stake-reading.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
@@ -23,6 +23,7 @@ export function useStakeSource(
 		shown: choices,
 		hasAnswer: rows !== undefined,
 		isLoading: false,
+		isArriving: reading !== undefined && !reading.isDone,
 		isLate: false,
 		failure: undefined,
 		progress: undefined,

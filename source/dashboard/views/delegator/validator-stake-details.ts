@@ -1,6 +1,6 @@
 import {describeWaitFor} from '../../../columns/release-words.ts';
 import {drawBondStatus} from '../../../columns/stake-words.ts';
-import {explainState} from '../../../columns/validator-state.ts';
+import {explainState, whileOutOfSet} from '../../../columns/validator-state.ts';
 import {namnamScale} from '../../../domain/amount.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Bond, Unbond} from '../../../domain/stake.ts';
@@ -85,10 +85,8 @@ function describeYear({validator, bonded, notYetActive, yearly}: ValidatorStake,
 	const {commission, state} = validator ?? {};
 	const apr = parameters?.apr;
 	if (yearly === undefined || !apr || !commission) {
-		const note =
-			isWrong(state) === true && bonded.value > 0n
-				? 'none while its validator is out of the set'
-				: 'estimated from active stake, yield and commission';
+		if (isWrong(state) && bonded.value > 0n) return {label: 'Reward', value: 'none', note: whileOutOfSet};
+		const note = 'estimated from active stake, yield and commission';
 		return {label: 'Reward', value: theme.glyphs.missing, note};
 	}
 	const [times, less] = theme.isSpoken ? ['times', 'less'] : theme.isAscii ? ['x', '-'] : ['×', '−'];

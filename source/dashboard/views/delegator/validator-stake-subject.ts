@@ -17,7 +17,7 @@ export function createValidatorStakeSubject(
 		...fromListing(stakeListing, facts, position?.rows),
 		identityOf,
 		textsOf: item => [
-			...validatorTexts(item),
+			...validatorTexts(item, facts),
 			item.validator?.state && nameOfState(item.validator.state),
 			item.releases.some(({epoch}) => epoch === undefined) ? 'now' : undefined,
 		],

@@ -1,7 +1,5 @@
 import {Box, Text} from 'ink';
 import {fitToWidth} from '../../../format/text.ts';
-import {dividerWidth} from '../../shell/arrangement.ts';
-import {Divider} from '../../shell/divider.tsx';
 import {useTheme} from '../../ui/theme.ts';
 import type {Places} from './place-sections.ts';
 import type {Section} from './section.tsx';
@@ -15,43 +13,32 @@ interface OverviewBodyProps {
 	readonly width: number;
 	/** Lines; 0 while an overlay covers them. */
 	readonly height: number;
+	/** Called with the row, from 0, of a section that the mouse was pressed on. */
+	onPress(section: Section, row: number): void;
 }
 
-/** The sections below each other, or the chart of the network beside the lists. */
+/** The sections below each other. */
 export function OverviewBody(props: OverviewBodyProps) {
-	const {sections, active, places, power, width, height} = props;
+	const {sections, active, places, power, width, height, onPress} = props;
 	const {glyphs, paint} = useTheme();
-	const {paneWidth, hasPowerLine, hasBlanks, heights} = places;
+	const {hasPowerLine, hasBlanks, heights} = places;
 	if (height <= 0) return null;
-	const drawn = (wanted: Section, ownWidth: number) =>
-		wanted.render({width: ownWidth, height: heights[wanted.id], isActive: wanted === active});
-	const chart = sections.find(({id}) => id === 'power');
-	const lists = sections.filter(({id}) => id !== 'power');
-	const listWidth = paneWidth === 0 ? width : width - paneWidth - dividerWidth;
-	const listLines = lists.map(list => (
-		<Box key={list.id} flexDirection="column">
-			{hasBlanks && list !== lists[0] && <Text> </Text>}
-			{drawn(list, listWidth)}
-		</Box>
-	));
+	const shown = sections.filter(({id}) => heights[id] > 0);
 	const line = fitToWidth(`${' '.repeat(networkIndent)}${power}`, width, 'left', glyphs.ellipsis).trimEnd();
 	return (
 		<Box flexDirection="column" height={height}>
 			{hasPowerLine && <Text wrap="truncate">{paint('quiet', line) || ' '}</Text>}
-			{hasBlanks && <Text> </Text>}
-			{paneWidth === 0 || chart === undefined ? (
-				listLines
-			) : (
-				<Box>
-					<Box flexDirection="column" width={paneWidth}>
-						{drawn(chart, paneWidth)}
-					</Box>
-					<Divider height={heights.power} />
-					<Box flexDirection="column" width={listWidth}>
-						{listLines}
-					</Box>
+			{shown.map(section => (
+				<Box key={section.id} flexDirection="column">
+					{hasBlanks && <Text> </Text>}
+					{section.render({
+						width,
+						height: heights[section.id],
+						isActive: section === active,
+						onPress: row => onPress(section, row),
+					})}
 				</Box>
-			)}
+			))}
 		</Box>
 	);
 }

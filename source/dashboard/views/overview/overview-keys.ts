@@ -15,8 +15,6 @@ interface OverviewKeysOptions {
 	readonly keyMap: KeyMap;
 	/** Rows that half a screen is. */
 	readonly half: number;
-	/** Identities of the sections in each column of the screen, where there are two. */
-	readonly panes: readonly (readonly string[])[];
 }
 
 /** What the keys of the overview do, or why they do nothing. */
@@ -52,8 +50,8 @@ export function overviewHandlers(options: OverviewKeysOptions): KeyHandlers {
 		last: () => enter(filled.at(-1), Number.MAX_SAFE_INTEGER),
 		nextList: beside(1),
 		previousList: beside(-1),
-		columnsLeft: cross(options, filled, 0),
-		columnsRight: cross(options, filled, 1),
+		columnsLeft: notBeside(options.keyMap),
+		columnsRight: notBeside(options.keyMap),
 		follow: active.follow,
 		details: () => open(),
 		raw: () => open({isRaw: true, isRawAlone: true}),
@@ -76,7 +74,7 @@ const idle: KeyHandlers = {
 	facets: {never: 'the overview is not filtered: 1 to 5 open the lists'},
 	width: {never: 'the overview has one width'},
 	columns: {never: 'the overview has one set of columns: 1 to 5 open the lists'},
-	pane: {never: 'the overview has panes of its own'},
+	pane: {never: 'the overview has no pane'},
 	all: noPages,
 	nextPage: noPages,
 	previousPage: noPages,
@@ -104,20 +102,9 @@ export function stepFrom(
 	if (section !== active) activate(section.id);
 }
 
-/** To the first section with rows in the other column. */
-function cross(
-	{panes, active, activate, keyMap}: OverviewKeysOptions,
-	filled: readonly Section[],
-	pane: number,
-): KeyHandler {
-	const wanted = panes[pane] ?? [];
-	if (panes.length < 2)
-		return {
-			never: `the sections stand below each other: ${keyMap.name('nextList')} and ${keyMap.name('previousList')} go through them`,
-		};
-	if (active && wanted.includes(active.id)) return 'there is nothing further over there';
-	const section = filled.find(({id}) => wanted.includes(id));
-	return section ? () => activate(section.id) : 'there are no rows over there';
+function notBeside(keyMap: KeyMap): KeyHandler {
+	const through = `${keyMap.name('nextList')} and ${keyMap.name('previousList')} go through them`;
+	return {never: `the sections stand below each other: ${through}`};
 }
 
 /** What one most likely wants on the overview, the most urgent first. */

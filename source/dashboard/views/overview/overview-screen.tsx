@@ -3,14 +3,16 @@ import {useSyncExternalStore} from 'react';
 import {describeNetwork, describePower} from '../../../columns/network-words.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {fitParts, widthOf} from '../../../format/text.ts';
+import {describeOwnAge} from '../../cells/freshness-words.ts';
 import {needsInDetails} from '../../list/list-needs.ts';
+import {isOutdated} from '../../list/list-words.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {useListState} from '../../list/use-list-state.ts';
 import {useJailed} from '../../queries/use-jailed.ts';
 import {useRefreshNetwork} from '../../queries/use-refresh-network.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
-import {useShell} from '../../shell/shell-context.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {neverChanging} from '../../ui/changing.ts';
 import {idleActions} from '../../ui/keys/key-dispatcher.ts';
@@ -19,13 +21,15 @@ import {useTheme} from '../../ui/theme.ts';
 import {networkIndent, OverviewBody} from './overview-body.tsx';
 import {needsInOverview, overviewHandlers, stepFrom} from './overview-keys.ts';
 import {placeSections} from './place-sections.ts';
+import type {Section} from './section.tsx';
 import {SpokenOverview} from './spoken-overview.tsx';
 import {useMineSection, useMyRows, usePowerSection, useVotingSection} from './use-sections.ts';
 import {useVoting} from './use-voting.ts';
 
 /** What needs the person: the network, what is being voted on, and what is theirs. */
 export function OverviewScreen() {
-	const {feed, memory, arrangement, notice, prompt, overlay} = useShell();
+	const {feed, memory, arrangement, notice, prompt, overlay, clock, isUtc} = useShell();
+	const {reach} = useVerbs();
 	const theme = useTheme();
 	const {isSpoken, glyphs, paint} = theme;
 	const voting = useVoting();
@@ -35,7 +39,7 @@ export function OverviewScreen() {
 	const {stake, parameters} = facts;
 	// One thing after the other: what the first frame shows comes first.
 	const isReady = stake !== undefined && isAllowed;
-	const jailed = useJailed(feed, isReady)?.count;
+	const {count: jailed, inactive} = useJailed(feed, isReady) ?? {};
 	const refreshNetwork = useRefreshNetwork(feed);
 	const rows = useMyRows(isReady);
 
@@ -46,21 +50,22 @@ export function OverviewScreen() {
 		voting: voting.items?.length ?? 0,
 		mine: rows.length,
 	};
-	const places = placeSections({width: isSpoken ? 0 : width, height: arrangement.height, lines, counts});
-	const hasChart = places.paneWidth > 0;
-	const power = usePowerSection(facts, places);
+	const places = placeSections({lines: isSpoken ? 0 : lines, counts});
+	const power = usePowerSection(facts, places, isOutdated(voting.source));
 	const votes = useVotingSection(voting, facts, places);
 	const mine = useMineSection(rows, facts, places);
-	const sections = hasChart ? [power, votes, mine] : [votes, mine];
+	const sections = places.heights.power > 0 ? [votes, mine, power] : [votes, mine];
 
 	const [activeId, setActiveId] = useRemembered<string>(memory, 'overview section', 'voting');
 	const filled = sections.filter(({count}) => count > 0);
-	const active = filled.find(({id}) => id === activeId) ?? filled.find(({id}) => id !== 'power') ?? filled[0];
+	const active = filled.find(({id}) => id === activeId) ?? filled[0];
 	const state = useListState(memory, 'overview');
 	const isInDetails = state.isInDetails && active !== undefined;
 	const refresh = () => {
-		void voting.source.refresh();
-		refreshNetwork();
+		void reach().then(() => {
+			void voting.source.refresh();
+			refreshNetwork();
+		});
 	};
 	// The rows draw themselves where the cursor moves; the title and the details of one do not.
 	useSyncExternalStore(
@@ -68,6 +73,11 @@ export function OverviewScreen() {
 		() => active?.cursor.read().index,
 	);
 	const activate = (id: string) => setActiveId(() => id);
+	const press = (section: Section, row: number) => {
+		if (section === active && section.cursor.read().index === row) return section.follow();
+		section.cursor.moveTo(row);
+		activate(section.id);
+	};
 	const handlers = overviewHandlers({
 		sections,
 		active,
@@ -75,12 +85,15 @@ export function OverviewScreen() {
 		state,
 		half: Math.max(1, Math.floor(lines / 2)),
 		keyMap: facts.keyMap,
-		panes: hasChart ? [['power'], ['voting', 'mine']] : [],
 	});
 	useKeys({context: 'list', handlers: {...handlers, refresh}});
 
 	const room = isSpoken ? Number.POSITIVE_INFINITY : width - networkIndent;
-	const told = fitParts(describeNetwork({stake, jailed, parameters}), room, widthOf(glyphs.separator));
+	const told = fitParts(
+		describeNetwork({stake, jailed, inactive, parameters}),
+		room,
+		widthOf(glyphs.separator),
+	);
 	const network = told.map(({text}) => text).join(glyphs.separator) || 'not known yet';
 	const powerWords = describePower(stake) ?? '';
 	const name = active?.currentName() ?? '';
@@ -92,7 +105,11 @@ export function OverviewScreen() {
 			view="overview"
 			freshness={freshness}
 			periodMilliseconds={freshness.failure ? undefined : periodMilliseconds}
-			summaries={hasAnswer ? [`${votes.count} being voted on`, `${votes.count} voting`] : []}
+			summaries={
+				hasAnswer
+					? [`${votes.count} open ${votes.count === 1 ? 'vote' : 'votes'}`, `${votes.count} open`]
+					: []
+			}
 		>
 			<ScreenBody
 				arrangement={arrangement}
@@ -104,7 +121,7 @@ export function OverviewScreen() {
 						? needsInDetails
 						: needsInOverview(active !== undefined, freshness.failure !== undefined)
 				}
-				words=""
+				words={describeOwnAge(freshness, {now: clock.now(), isUtc}) ?? ''}
 			>
 				{height => {
 					if (isInDetails && height > 0) {
@@ -115,7 +132,7 @@ export function OverviewScreen() {
 					return isSpoken ? (
 						<SpokenOverview {...shared} network={[`Network: ${network}`, powerWords]} />
 					) : (
-						<OverviewBody {...shared} places={places} power={powerWords} />
+						<OverviewBody {...shared} places={places} power={powerWords} onPress={press} />
 					);
 				}}
 			</ScreenBody>

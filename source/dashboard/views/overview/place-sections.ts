@@ -1,11 +1,9 @@
 /** The sections of the overview, in the order in which they are gone through. */
-export const sectionIds = ['power', 'voting', 'mine'] as const;
+export const sectionIds = ['voting', 'mine', 'power'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 /** Where the parts of the overview stand; lines, a section's title among them. */
 export interface Places {
-	/** Cells of the network's pane at the left; 0: all stands in one column, without the chart. */
-	readonly paneWidth: number;
 	/** Whether a line says who holds the power. */
 	readonly hasPowerLine: boolean;
 	/** Whether blank lines keep the sections apart. */
@@ -14,39 +12,31 @@ export interface Places {
 }
 
 interface Room {
-	/** Of the terminal. */
-	readonly width: number;
-	readonly height: number;
 	/** Lines below the one on the network. */
 	readonly lines: number;
 	/** Rows that each section has. */
 	readonly counts: Readonly<Record<SectionId, number>>;
 }
 
-/** From this size on the chart stands beside the lists. */
-const sizeForPanes = {width: 120, height: 30};
-
 /** With fewer lines than these, rows are worth more than a sentence, and than blank lines. */
 const linesForPower = 7;
 const linesForBlanks = 13;
 
-/** Enough for a name of usual length, a bar, a share and a sum. */
-const widestPane = 64;
+/** With fewer lines than these, a chart has nothing to compare. */
+const linesForChart = 4;
 
-/** Chooses what stands where, so that each section shows its title and a row at least. */
-export function placeSections({width, height, lines, counts}: Room): Places {
-	const hasPanes = width >= sizeForPanes.width && height >= sizeForPanes.height;
+/** Chooses what stands where, so that each section shows its title and a row at least; the chart takes what is left. */
+export function placeSections({lines, counts}: Room): Places {
 	const hasPowerLine = lines >= linesForPower;
 	const hasBlanks = lines >= linesForBlanks;
 	const gap = hasBlanks ? 1 : 0;
-	// Beside the chart the lists begin below the same line.
 	const room = lines - (hasPowerLine ? 1 : 0) - 2 * gap;
 	const [voting = 0, mine = 0] = shareRoom([wishOf(counts.voting), wishOf(counts.mine)], room);
+	const left = Math.min(counts.power + 1, room - voting - mine - gap);
 	return {
-		paneWidth: hasPanes ? Math.min(widestPane, Math.floor(width * 0.38)) : 0,
 		hasPowerLine,
 		hasBlanks,
-		heights: {power: hasPanes ? lines - (hasPowerLine ? 1 : 0) - gap : 0, voting, mine},
+		heights: {voting, mine, power: left < linesForChart ? 0 : left},
 	};
 }
 

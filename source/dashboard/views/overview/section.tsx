@@ -66,6 +66,8 @@ interface SectionPlace {
 	readonly height: number;
 	/** Whether the cursor is in it. */
 	readonly isActive: boolean;
+	/** Called with the row, from 0, that the mouse was pressed on. */
+	onPress(row: number): void;
 }
 
 interface DetailsPlace {
@@ -114,7 +116,11 @@ export function useSection<Item extends Decoded>(content: SectionContent<Item>):
 			return item ? subject.nameOf(item) : '';
 		},
 		render: place => (
-			<SectionRows {...{columns, keys, cursor, isOld, empty, total, title, ...place}} items={items} />
+			<SectionRows
+				{...{columns, keys, cursor, isOld, empty, total, title, ...place}}
+				items={items}
+				{...(subject.isDim && {isDim: subject.isDim})}
+			/>
 		),
 		renderDetails: place => {
 			const item = current();
@@ -154,11 +160,13 @@ interface SectionRowsProps<Item extends Decoded>
 	readonly items: readonly Item[];
 	readonly keys: readonly string[];
 	readonly cursor: PlacedCursor<Item>;
+	isDim?(item: Item): boolean;
 }
 
 /** A title with the heads of its columns, as many rows as fit, and how many more there are. */
 function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>) {
-	const {title, columns, items, keys, cursor, empty, total, isOld, width, height, isActive} = props;
+	const {title, columns, items, keys, cursor, empty, total, isOld, isDim, width, height, isActive, onPress} =
+		props;
 	const {paint, glyphs} = useTheme();
 	const layout = useMemo(
 		() => layOutRows(columns, items, {width, mode: 'normal', scroll: 0, hasHeader: false}),
@@ -189,6 +197,8 @@ function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>) {
 					height={rows}
 					width={width}
 					isDimmed={isOld}
+					{...(isDim && {isDim})}
+					onPress={onPress}
 				/>
 			)}
 			{more > 0 && height > rows + 1 && <Text wrap="truncate">{paint('quiet', `  ${more} more`)}</Text>}

@@ -68,7 +68,7 @@ export function useMineSection(rows: readonly RememberedRow[], facts: Facts, {he
 const noValidators: readonly Validator[] = [];
 
 /** The strongest validators, as a chart; without rows where it has no room. */
-export function usePowerSection(facts: Facts, {heights, paneWidth}: Places): Section {
+export function usePowerSection(facts: Facts, {heights}: Places, isOld: boolean): Section {
 	const strongest = facts.stake?.holders?.strongest;
 	const rows = strongest ?? noValidators;
 	return useSection<Validator>({
@@ -76,10 +76,10 @@ export function usePowerSection(facts: Facts, {heights, paneWidth}: Places): Sec
 		title: powerTitle,
 		subject: useMemo(() => createValidatorSubject(facts, rows), [facts, rows]),
 		columns: useMemo(() => bindPowerColumns(facts, rows), [facts, rows]),
-		items: paneWidth > 0 ? strongest : noValidators,
+		items: heights.power > 0 ? strongest : noValidators,
 		total: undefined,
 		empty: 'not known yet',
-		isOld: false,
+		isOld,
 		linkOf: ({address}) => (address === undefined ? undefined : validatorRoute(address)),
 		height: heights.power,
 	});

@@ -17,6 +17,8 @@ const columns: readonly Column<ParameterRow>[] = [
 		ideal: 26,
 		priority: 1,
 		isFrozen: true,
+		// Names with equal beginnings differ at their ends.
+		isCutInMiddle: true,
 		value: ({name}) => name,
 		spoken: {words: ({name}) => name},
 	}),
@@ -27,7 +29,7 @@ const columns: readonly Column<ParameterRow>[] = [
 		least: 8,
 		// 2026-11-21 09:05 UTC
 		enough: 20,
-		ideal: 45,
+		ideal: 22,
 		priority: 2,
 		isCutInMiddle: true,
 		value: row => (row.value === undefined ? undefined : row),

@@ -1,6 +1,6 @@
 import type {ParameterWords} from '../../../columns/parameter-words.ts';
 import {type Decoded, type Flaw, isFlawed, type JsonValue} from '../../../domain/decoded.ts';
-import type {Parameters} from '../../../domain/parameters.ts';
+import type {Checksum, Parameters} from '../../../domain/parameters.ts';
 
 /** One parameter, or one entry of the checksums, as a row of its own. */
 export interface ParameterRow extends Decoded, ParameterWords {
@@ -10,6 +10,8 @@ export interface ParameterRow extends Decoded, ParameterWords {
 	readonly name: string;
 	/** The interface's own name. */
 	readonly field: string;
+	/** The things that a row for several of them stands for. */
+	readonly programs?: readonly Checksum[];
 }
 
 /** The row of a field, with the value as it came and the flaws of that field alone. */

@@ -8,6 +8,7 @@ import {
 } from '../../../columns/parameter-words.ts';
 import {cleanLine} from '../../../domain/clean.ts';
 import type {Checksum, Parameters} from '../../../domain/parameters.ts';
+import {formatInteger} from '../../../format/number.ts';
 import {ofValue, type ParameterRow, toParameterRow, wireValues} from './parameter-row.ts';
 
 type PlainField = keyof typeof parameterWords;
@@ -30,7 +31,7 @@ const plainFields: readonly PlainField[] = [
 /** Index for the row of the next epoch: after the other rows about epochs. */
 const beforeNextEpoch: PlainField = 'minNumOfBlocks';
 
-/** Every field of the parameters as a row: the known ones, each checksum, and what a newer service adds. */
+/** Every field of the parameters as a row: the known ones, one for all checksums, and what a newer service adds. */
 export function createParameterRows(parameters: Parameters, facts: ParameterFacts): readonly ParameterRow[] {
 	const nextEpoch: ParameterRow = {
 		id: 'next epoch',
@@ -73,23 +74,24 @@ function checksumRows(parameters: Parameters): ParameterRow[] {
 			flaws: [ofValue(flaw)],
 		}),
 	);
-	const rows = [...checksums.map(toChecksumRow), ...unread];
-	return rows.length > 0
-		? rows
-		: [toParameterRow(parameters, {field: 'checksums', name: 'Checksums'}, noChecksums)];
+	if (checksums.length > 0) return [createProgramsRow(checksums), ...unread];
+	return unread.length > 0
+		? unread
+		: [toParameterRow(parameters, {field: 'checksums', name: 'Programs'}, noChecksums)];
 }
 
-function toChecksumRow({group, name, sha256}: Checksum, index: number): ParameterRow {
+/** One row for all of them: their hashes are in its details. */
+function createProgramsRow(checksums: readonly Checksum[]): ParameterRow {
 	return {
-		// A mixture of the wire's shapes can hold one name twice.
-		id: `checksums ${index} ${group ?? ''} ${name}`,
+		id: 'checksums',
 		group: 'checksums',
-		field: name,
-		name,
-		value: sha256,
-		exact: sha256,
-		meaning: `SHA-256 of a transaction program${group === undefined ? '' : `, ${group}`}`,
-		source: sha256,
+		field: 'checksums',
+		name: 'Programs',
+		value: formatInteger(checksums.length),
+		exact: checksums.map(({name, sha256}) => `${name} ${sha256}`).join('\n'),
+		meaning: 'that transactions run; their hashes are in the details',
+		programs: checksums,
+		source: checksums.map(({group, name, sha256}) => ({...(group !== undefined && {group}), name, sha256})),
 		flaws: [],
 	};
 }

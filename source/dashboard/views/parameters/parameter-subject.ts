@@ -28,10 +28,11 @@ export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> 
 				label: 'Value',
 				field: 'value',
 				value: row.value,
-				note: row.exact === row.value ? undefined : row.exact,
+				note: row.exact === row.value || row.programs ? undefined : row.exact,
 				exact: row.exact,
 			}),
 			...(row.meaning === '' ? [] : [{label: 'Meaning', value: row.meaning, layout: 'text'} as const]),
+			...(row.programs ?? []).map(({group, name, sha256}) => ({label: name, value: sha256, note: group})),
 		],
 	};
 }

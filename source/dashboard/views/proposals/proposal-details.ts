@@ -56,7 +56,7 @@ function explainKind(kind: string): string {
 /** Absent and unreadable ones are the content's, which says so itself. */
 function describeTitle(proposal: Proposal, field: DetailField<Proposal>): Detail[] {
 	if (proposal.title === undefined) return [];
-	const note = hasTitleApart(proposal) ? undefined : 'the first words of its content';
+	const note = hasTitleApart(proposal) ? undefined : 'the first line of its content';
 	return [field('title', proposal.title, 'Title', {note})];
 }
 

@@ -1,10 +1,9 @@
 import {explainNoVerdict, explainVerdict} from '../../../columns/proposal-verdict.ts';
-import {namnamPerNam} from '../../../domain/amount.ts';
 import {isFlawed} from '../../../domain/decoded.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {isOpen} from '../../../domain/proposal-wait.ts';
 import {nameOfRule, type TallyType, turnoutThreshold} from '../../../domain/tally.ts';
-import {judge} from '../../../domain/verdict.ts';
+import {fullStake, judge} from '../../../domain/verdict.ts';
 import {ruleOf} from '../../../domain/vote-count.ts';
 import {formatNam} from '../../../format/number.ts';
 import {createDetailField} from '../../list/detail-field.ts';
@@ -56,10 +55,12 @@ function nameRule(proposal: Proposal, rule: TallyType | undefined, {theme}: Fact
 function describeThreshold(rule: TallyType, {stake, theme}: Facts): Detail {
 	const label = 'Threshold';
 	const {part} = rules[rule];
-	if (!stake) {
-		return {label, value: theme.glyphs.missing, note: `${part} of active stake, which is still being read`};
+	const total = fullStake(stake);
+	if (total === undefined) {
+		const why = stake ? 'not known' : 'still being read';
+		return {label, value: theme.glyphs.missing, note: `${part} of active stake, which is ${why}`};
 	}
-	const threshold = turnoutThreshold(rule, stake.total * namnamPerNam);
+	const threshold = turnoutThreshold(rule, total);
 	return {label, value: `${formatNam(threshold)} NAM`, note: `turnout of ${part} of active stake`};
 }
 

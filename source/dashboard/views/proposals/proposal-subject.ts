@@ -20,6 +20,8 @@ export function createProposalSubject(facts: Facts, rows: readonly Proposal[] = 
 		textsOf,
 		idOf: ({id}) => id,
 		idName: 'id',
+		isDim: ({status = ''}) => status.startsWith('executed'),
+		compared: ['Verdict', 'Turnout', 'Yay', 'Nay', 'Abstain', 'When', 'Status', 'Kind'],
 		detailsOf: item => describeProposal(item, facts),
 	};
 }

@@ -1,3 +1,5 @@
+import {showDeed} from '../../../broadcast/describe-deed.ts';
+import {describeInnerAct, type InnerFacts} from '../../../broadcast/describe-inner.ts';
 import {drawExitCode} from '../../../columns/transaction-result.ts';
 import {cleanText} from '../../../domain/clean.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';
@@ -12,18 +14,21 @@ interface InnerHeading {
 	readonly title: string;
 	/** What is to be said behind its kind, if anything: ', pays the fee'. */
 	readonly note: string;
-	readonly theme: Theme;
+	readonly facts: InnerFacts & {readonly theme: Theme};
 }
 
 /** One inner transaction below a title of its own: '2 of 3: bond'. */
-export function describeInner(inner: InnerTransaction, {title, note, theme}: InnerHeading): Detail[] {
+export function describeInner(inner: InnerTransaction, {title, note, facts}: InnerHeading): Detail[] {
+	const {theme} = facts;
 	const {kind, exitCode, txId, memo, data} = inner;
 	const field = createDetailField(inner, theme);
 	const look = exitCode === undefined ? undefined : drawExitCode(exitCode, theme);
 	const words = memo === undefined ? undefined : readMemo(memo);
+	const deed = describeInnerAct(inner, facts);
 	return [
 		{label: `${title}${kind === undefined ? '' : `: ${kind}`}${note}`, value: '', layout: 'title'},
 		field('kind', kind, 'Kind', kind === undefined ? {} : explainKind(kind)),
+		...(deed === undefined ? [] : [{label: 'What it does', value: showDeed(deed, theme)}]),
 		field('exitCode', look?.text, 'Result', {meaning: look?.meaning, exact: exitCode}),
 		field('txId', txId, 'Hash'),
 		field('memo', memo, 'Memo', 'in hex'),

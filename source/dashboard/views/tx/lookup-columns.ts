@@ -1,4 +1,5 @@
 import {showDeed} from '../../../broadcast/describe-deed.ts';
+import {sumUpInner} from '../../../broadcast/describe-inner.ts';
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import type {CellFacts} from '../../../columns/facts.ts';
@@ -78,17 +79,20 @@ const columns: readonly Column<Lookup>[] = [
 		minimum: 24,
 		least: 8,
 		ideal: 24,
-		priority: 4,
+		priority: 8,
 		isCutInMiddle: true,
 		value: ({transaction}) => transaction?.feePayer,
 	}),
 ];
 
-/** The deed where it is known, else the kinds of the batch. */
-function sumUpDeed({transaction, sent}: Lookup, {theme}: CellFacts): string | undefined {
+/** Sums up the deed where it can be read, else the kinds of the batch. */
+export function sumUpDeed({transaction, sent}: Lookup, facts: CellFacts): string | undefined {
+	const {theme} = facts;
 	if (sent?.deed !== undefined) return showDeed(sent.deed, theme);
 	const {innerTransactions = []} = transaction ?? {};
-	return innerTransactions.length === 0 ? undefined : sumUpKinds(innerTransactions, theme);
+	if (innerTransactions.length === 0) return undefined;
+	const words = sumUpInner(innerTransactions, facts);
+	return words === undefined ? sumUpKinds(innerTransactions, theme) : showDeed(words, theme);
 }
 
 export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellFacts, 'theme'>): string {

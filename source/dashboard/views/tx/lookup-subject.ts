@@ -2,7 +2,7 @@ import {txRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import type {Lookup} from './lookup.ts';
-import {lookupListing, nameOfLookup} from './lookup-columns.ts';
+import {lookupListing, nameOfLookup, sumUpDeed} from './lookup-columns.ts';
 import {describeLookup, describeState} from './lookup-words.ts';
 
 /** What was looked up and broadcast from here as a list, newest first. */
@@ -12,7 +12,7 @@ export function createLookupSubject(facts: Facts): ListSubject<Lookup> {
 		...fromListing(lookupListing, facts),
 		identityOf,
 		nameOf: lookup => nameOfLookup(lookup, facts),
-		textsOf,
+		textsOf: lookup => [...textsOf(lookup), sumUpDeed(lookup, facts)],
 		idOf: ({hash}) => hash,
 		idName: 'hash',
 		// What was broadcast from here is asked for once somebody wants all of it.
@@ -28,7 +28,7 @@ export function identityOf({hash, sent}: Lookup): string {
 }
 
 function textsOf(lookup: Lookup): readonly (string | undefined)[] {
-	const {hash, transaction, sent} = lookup;
+	const {hash, transaction} = lookup;
 	const kinds = transaction?.innerTransactions.map(({kind}) => kind) ?? [];
-	return [hash, describeState(lookup), transaction?.feePayer, ...kinds, sent?.deed];
+	return [hash, describeState(lookup), transaction?.feePayer, ...kinds];
 }

@@ -15,15 +15,14 @@ const mostInner = 200;
 /** Every field of a transaction with its meaning in words, and of each inner one. */
 export function describeTransaction(
 	transaction: FoundTransaction,
-	facts: Pick<Facts, 'theme' | 'parameters' | 'keyMap'>,
+	facts: Pick<Facts, 'theme' | 'parameters' | 'keyMap' | 'names'>,
 ): readonly Detail[] {
 	const {innerTransactions: inner} = transaction;
-	const {theme} = facts;
 	const more = inner.length - mostInner;
 	const details = limitDetails(
 		[
 			...describeEnvelope(transaction, facts),
-			...describePaymentApart(transaction, theme),
+			...describePaymentApart(transaction, facts),
 			...inner.slice(0, mostInner).flatMap((each, index) =>
 				describeInner(each, {
 					title: `${index + 1} of ${inner.length}`,
@@ -31,7 +30,7 @@ export function describeTransaction(
 						...(isAsked(transaction, each) ? [', asked for'] : []),
 						...(paysFee(transaction, each) ? [', pays the fee'] : []),
 					].join(''),
-					theme,
+					facts,
 				}),
 			),
 		],
@@ -124,10 +123,13 @@ function describePayment(transaction: WrapperTransaction, theme: Facts['theme'])
 	});
 }
 
-function describePaymentApart(transaction: WrapperTransaction, theme: Facts['theme']): Detail[] {
+function describePaymentApart(
+	transaction: WrapperTransaction,
+	facts: Pick<Facts, 'theme' | 'parameters' | 'names'>,
+): Detail[] {
 	const {maspFeePayment} = transaction;
 	if (typeof maspFeePayment !== 'object' || placeOfFeePayment(transaction) !== undefined) return [];
-	return describeInner(maspFeePayment, {title: 'MASP payment', note: '', theme});
+	return describeInner(maspFeePayment, {title: 'MASP payment', note: '', facts});
 }
 
 function explainAtomic(isAtomic: boolean): string {

@@ -1,16 +1,19 @@
 import {useEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../../broadcast/attempt.ts';
+import {validatorsIn} from '../../../broadcast/describe-inner.ts';
+import {hashOf} from '../../../broadcast/outcome.ts';
+import type {InnerTransaction} from '../../../domain/transaction.ts';
 import type {TxRoute} from '../../../routes/route.ts';
 import {useCurrentBroadcast} from '../../broadcast/broadcast-context.ts';
 import type {Broadcast} from '../../broadcast/broadcast-state.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
-import {alwaysFresh, toLocalSource} from '../../list/local-source.ts';
+import {toLocalSource} from '../../list/local-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {periodOf} from '../../queries/feed.ts';
 import type {FeedMonitor} from '../../queries/feed-monitor.ts';
-import {useFreshness} from '../../queries/use-freshness.ts';
+import {useValidatorNames} from '../../queries/known-validators.ts';
+import {usePolledFreshness, useServiceFreshness} from '../../queries/use-freshness.ts';
 import {type LookupAnswer, useLookups} from '../../queries/use-lookups.ts';
-import {useServiceFreshness} from '../../queries/use-service-freshness.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {askHash} from './ask-hash.ts';
@@ -42,8 +45,8 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 	useEffect(() => {
 		if (hash !== undefined) setLookups(before => withHash(before, {hash, at: clock.now()}));
 	}, [hash, setLookups, clock]);
-	const facts = useFacts(undefined);
-	const sent = useSentFromHere(broadcast, facts.parameters?.chainId);
+	const known = useFacts(undefined);
+	const sent = useSentFromHere(broadcast, known.parameters?.chainId);
 	const asked = toIds(lookups, sent);
 	const followed = followedOf(asked, clock.now());
 	const answers = useLookups(
@@ -51,20 +54,19 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 		asked.map(each => each.hash),
 		followed,
 	);
+	const inner = answers.flatMap(({transaction}) => transaction?.innerTransactions ?? []);
+	const names = useValidatorNames(feed, useValidatorsIn(inner));
+	const facts = useMemo(() => ({...known, names}), [known, names]);
 	const latest = answers[0];
-	const awaited = useFreshness({
-		monitor: feed.monitor,
-		clock,
-		shown: latest?.asked ?? '',
+	const awaited = usePolledFreshness(feed, clock, {
 		asked: latest?.asked ?? '',
 		// What is in a block stays as it is: it grows old only while it is not there yet.
-		intervalMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
-		isPaused: feed.isPaused,
+		periodMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
 	});
+	const lasting = useServiceFreshness(feed);
 	// A found transaction never changes, and "not found" was an answer too.
 	const isWhole = answers.every(answer => answer.transaction !== undefined || isNotFound(answer));
-	const own = latest && !isNotFound(latest) ? awaited : alwaysFresh;
-	const freshness = useServiceFreshness(feed, own);
+	const freshness = latest && !isNotFound(latest) ? awaited : lasting;
 	const asOf = useSyncExternalStore(feed.monitor.subscribe, () => latestAnswer(answers, feed.monitor));
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
 	const look = {theme: facts.theme, isUtc, now: clock.now()};
@@ -100,6 +102,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 				listedHere,
 			]}
 			aim={hash && aimAt(hash, rows)}
+			landing={useSentInPanel(broadcast)}
 			handlers={{
 				facets: ask,
 				...(rows.length === 0 && {follow: ask, details: ask}),
@@ -110,6 +113,17 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 }
 
 const hints = {facets: 'hash'} as const;
+
+/** The same list as long as the same transactions are there, which are not read at each drawing. */
+function useValidatorsIn(inner: readonly InnerTransaction[]): readonly string[] {
+	const [kept, setKept] = useState(() => ({inner, validators: validatorsIn(inner)}));
+	if (inner.length === kept.inner.length && inner.every((each, index) => each === kept.inner[index])) {
+		return kept.validators;
+	}
+	const validators = validatorsIn(inner);
+	setKept({inner, validators});
+	return validators;
+}
 
 /** The last one first. */
 function withHash(lookups: readonly Asked[], asked: Asked): readonly Asked[] {
@@ -147,6 +161,17 @@ function useStableLookups(next: readonly Lookup[]): readonly Lookup[] {
 	if (isSame) return kept;
 	setKept(next);
 	return next;
+}
+
+/** Identity of what was sent, while the panel that sent it lies over the list; undefined: there is none. */
+function useSentInPanel(broadcast: Broadcast): string | undefined {
+	const {overlay} = useShell();
+	const {step} = useSyncExternalStore(broadcast.subscribe, broadcast.read);
+	if (overlay?.context !== 'broadcast' || step.kind !== 'outcome') return undefined;
+	const {key} = step.draft.transaction;
+	// A parameter has no hash of its own: the row is known by the one that the node gave.
+	const given = key.of === 'transaction' ? undefined : hashOf(step.sent.outcome);
+	return (given ?? key.sha256).toLowerCase();
 }
 
 /** Attempts that are listed; the command lists them all. */

@@ -1,10 +1,12 @@
 import {partPassedBy, shareOf, spokenParts, sumOf} from '../../../columns/shares.ts';
-import {drawState, explainState} from '../../../columns/validator-state.ts';
+import {labelOf} from '../../../columns/validator-name.ts';
+import {drawState, explainState, whileOutOfSet} from '../../../columns/validator-state.ts';
 import type {ActiveStake} from '../../../domain/active-stake.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Parameters} from '../../../domain/parameters.ts';
 import {gapsOf} from '../../../domain/power.ts';
 import {netYield} from '../../../domain/reward.ts';
+import {isWrong} from '../../../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';
@@ -21,6 +23,8 @@ interface Facts {
 	readonly keyMap: KeyMap;
 	readonly stake: ActiveStake | undefined;
 	readonly parameters: Parameters | undefined;
+	/** Labels of validators, by address. */
+	readonly labels?: ReadonlyMap<string, string> | undefined;
 	/** Whether it came as a part of something else: without a rank, and where no stake is read to have a share of. */
 	readonly isPart?: boolean;
 }
@@ -36,8 +40,10 @@ function describeFields(validator: Validator, facts: Facts): Detail[] {
 	const {state, votingPower, commission, maxCommission} = validator;
 	const look = state === undefined ? undefined : drawState(state, theme);
 	const field = createDetailField(validator, theme);
+	const label = labelOf(validator, facts);
 
 	return [
+		...(label === undefined ? [] : [{label: 'Label', value: label}]),
 		field('name', validator.name, 'Name'),
 		field('address', validator.address, 'Address'),
 		field('state', look && textOf(look), 'State', state === undefined ? {} : lookOfState(state, theme)),
@@ -110,8 +116,8 @@ function describeGaps({address, state}: Validator, {stake}: Facts): Detail[] {
 			? []
 			: [
 					{
-						label: "Set's edge",
-						value: toEdge < 0n ? `${formatInteger(-toEdge)} NAM below` : `${formatInteger(toEdge)} NAM above`,
+						label: toEdge < 0n ? 'Below the cut-off by' : 'Above the cut-off by',
+						value: `${formatInteger(toEdge < 0n ? -toEdge : toEdge)} NAM`,
 						note:
 							weakest.address === address && state === 'consensus'
 								? 'it is the weakest in the validator set'
@@ -133,9 +139,10 @@ function describeSum(validator: Validator, {stake, theme}: Facts): Detail {
 	};
 }
 
-/** apr × (1 − commission): gross yield less what the validator keeps. */
-function describeReward({commission}: Validator, {parameters, theme}: Facts): Detail {
+/** apr × (1 − commission): gross yield less what the validator keeps; none where its stake earns nothing. */
+function describeReward({commission, state}: Validator, {parameters, theme}: Facts): Detail {
 	const label = 'Reward';
+	if (isWrong(state)) return {label, value: 'none', note: whileOutOfSet};
 	const apr = parameters?.apr;
 	if (!apr || !commission) {
 		return {label, value: theme.glyphs.missing, note: 'estimated from the yield and the commission'};

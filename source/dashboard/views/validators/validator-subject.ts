@@ -1,4 +1,5 @@
-import {nameOfValidator, validatorListing} from '../../../columns/validators.ts';
+import {labelOf, nameOfValidator, quoteValidator} from '../../../columns/validator-name.ts';
+import {validatorListing} from '../../../columns/validators.ts';
 import {validatorIdentity} from '../../../domain/identity.ts';
 import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {fromListing} from '../../list/from-listing.ts';
@@ -7,15 +8,16 @@ import {describeValidator} from './validator-details.ts';
 
 /** @param rows those on the page: the rank column is as wide as their longest rank */
 export function createValidatorSubject(facts: Facts, rows: readonly Validator[]): ListSubject<Validator> {
-	const {ellipsis} = facts.theme.glyphs;
 	return {
 		noun: {one: 'validator', many: 'validators'},
 		...fromListing(validatorListing, facts, rows),
 		identityOf: validatorIdentity,
-		nameOf: validator => nameOfValidator(validator, ellipsis),
-		textsOf,
+		nameOf: validator => nameOfValidator(validator, facts),
+		quote: validator => quoteValidator(validator, facts),
+		textsOf: validator => [labelOf(validator, facts), ...textsOf(validator)],
 		idOf: ({address}) => address,
 		idName: 'address',
+		compared: ['State', 'Voting power', 'Share', 'Commission', 'Max change', 'Reward', 'Rank'],
 		detailsOf: validator => describeValidator(validator, facts),
 	};
 }

@@ -1,18 +1,16 @@
 import {validatorIdentity} from '../../../domain/identity.ts';
-import type {Page} from '../../../domain/page.ts';
-import type {Indexer, RequestOptions} from '../../../domain/service.ts';
 import {inSteadyOrder, type Validator} from '../../../domain/validator.ts';
 import {isSortedByService, toValidatorQuery, type ValidatorsRoute} from '../../../routes/route.ts';
 import type {PagedQuestion} from '../../list/use-paged-source.ts';
-
-/** Pages that are looked through for one validator. */
-const mostPages = 2000;
+import type {Feed} from '../../queries/feed.ts';
+import {knownPage} from '../../queries/known-validators.ts';
 
 /** What a route asks of the service. */
 export function validatorsQuestionOf(
-	indexer: Indexer,
+	feed: Pick<Feed, 'indexer' | 'connection'>,
 	route: ValidatorsRoute,
 ): PagedQuestion<Validator, ValidatorsRoute> {
+	const {indexer} = feed;
 	const {at} = route;
 	const {page: _, ...query} = toValidatorQuery(route);
 	const shared = {
@@ -26,14 +24,19 @@ export function validatorsQuestionOf(
 			...shared,
 			key: ['validator', at],
 			one: at,
-			getPage: (_page, options) => findPage(indexer, at, options),
+			isSought: true,
+			getPage: (page, options) =>
+				indexer.getValidators({page, sortField: 'votingPower', sortOrder: 'desc'}, options),
 		};
 	}
 	const {state, sortField, sortOrder} = query;
 	// All of them are sorted here, so that another order needs no other answer, and the steadiest one is asked for.
 	const steady = inSteadyOrder(query);
+	const isUsual =
+		route.states.length === 0 && route.sort === 'votingPower' && route.order === 'desc' && !route.isAll;
 	return {
 		...shared,
+		...(isUsual && (route.page ?? 1) === 1 && {known: client => knownPage(client, feed.connection, route)}),
 		key: ['validators', {state, sortField, sortOrder}],
 		getPage: (page, options) => indexer.getValidators({...query, page}, options),
 		getWhole: options => indexer.beyond.getAllValidators(steady, options),
@@ -43,22 +46,4 @@ export function validatorsQuestionOf(
 			isInOrder: sortField === steady.sortField && sortOrder === steady.sortOrder,
 		},
 	};
-}
-
-/** The page that a validator is on, most power first; without items where no page has it. */
-async function findPage(
-	indexer: Indexer,
-	address: string,
-	options: RequestOptions,
-): Promise<Page<Validator>> {
-	for (let number = 1; number <= mostPages; number++) {
-		const page = await indexer.getValidators(
-			{page: number, sortField: 'votingPower', sortOrder: 'desc'},
-			options,
-		);
-		if (page.items.some(item => item.address === address)) return {...page, page: number};
-		const isLast = page.items.length === 0 || number >= (page.totalPages ?? mostPages);
-		if (isLast) return {...page, items: [], page: number, totalItems: 0, totalPages: 1};
-	}
-	return {items: [], page: 1, perPage: undefined, totalPages: 1, totalItems: 0, flaws: []};
 }

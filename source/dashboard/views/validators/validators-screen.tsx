@@ -5,6 +5,7 @@ import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useFacts} from '../../list/use-facts.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
+import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createValidatorSubject} from './validator-subject.ts';
 import {validatorsQuestionOf} from './validators-question.ts';
@@ -17,9 +18,10 @@ const stateChoice = filterStates.map(value => ({
 
 /** The validators: a page of them, what it was sorted and filtered by, and all that is known of one. */
 export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
-	const {feed} = useShell();
-	const {change, choose, reportCount} = useVerbs();
-	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed.indexer, route));
+	const {feed, store} = useShell();
+	const verbs = useVerbs();
+	const {change, choose, reportCount} = verbs;
+	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed, route));
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, page} = source;
 	const isUnfiltered = shown.states.length === 0 && shown.at === undefined;
 	const facts = useFacts(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
@@ -35,7 +37,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	// Once the page of a validator is found, this is a list like any other.
 	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? page?.page : undefined;
 	const settle = useEffectEvent((number: number) => {
-		const whole = validatorsQuestionOf(feed.indexer, startRoute);
+		const whole = validatorsQuestionOf(feed, startRoute);
 		const isFollowed = source.followFrom(whole, number);
 		change(() => ({...startRoute, page: isFollowed ? undefined : number}));
 	});
@@ -59,6 +61,12 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			}
 			aim={route.at}
 			nothing={nothingFor(route, facts.keyMap)}
+			rowHandlers={{
+				label: ({address}, text) =>
+					address === undefined
+						? verbs.notify('this validator has no address to label', 'warning')
+						: askLabel(address, text, {...verbs, store, isValidator: true}),
+			}}
 			handlers={{
 				facets: () =>
 					choose({

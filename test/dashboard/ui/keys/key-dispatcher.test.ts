@@ -8,7 +8,10 @@ import {usualKeys} from '../../../../source/keys/key-map.ts';
 
 function start(handlers: KeyHandlers) {
 	const done: string[] = [];
-	const dispatcher = createKeyDispatcher(usualKeys, reason => done.push(`idle: ${reason}`));
+	const dispatcher = createKeyDispatcher(usualKeys, {
+		onIdle: reason => done.push(`idle: ${reason}`),
+		onUnbound: () => done.push('unbound'),
+	});
 	dispatcher.add(() => ({context: undefined, handlers: {down: () => done.push('below'), quit: 'not now'}}));
 	dispatcher.add(() => ({context: 'list', handlers}));
 	return {dispatcher, done};
@@ -29,10 +32,26 @@ describe('a key', () => {
 		expect(done).toEqual(['idle: there is no row here', 'idle: not now']);
 	});
 
-	it('means nothing where no layer has it', () => {
+	it('means nothing where no layer has it, and is told of where the table has nothing for it', () => {
 		const {dispatcher, done} = start({});
 		expect(dispatcher.act('nextPage')).toBe(false);
 		expect(done).toEqual([]);
+		dispatcher.press('n');
+		dispatcher.press('ü');
+		expect(done).toEqual(['unbound']);
+	});
+
+	it('is text in a prompt and a letter in a menu, and not told of there', () => {
+		const {dispatcher, done} = start({});
+		const takeLetter = (letter: string) => void done.push(`letter ${letter}`);
+		const remove = dispatcher.add(() => ({context: 'choice', handlers: {}, onLetter: takeLetter}));
+		dispatcher.press('ü');
+		remove();
+		const takeText = (text: string) => void done.push(`text ${text}`);
+		dispatcher.add(() => ({context: 'prompt', handlers: {}, onText: takeText}));
+		dispatcher.press('ü');
+		dispatcher.press('f1');
+		expect(done).toEqual(['letter ü', 'text ü']);
 	});
 });
 

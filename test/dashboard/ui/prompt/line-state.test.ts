@@ -48,6 +48,14 @@ it.each([
 	expect(state.line).toEqual(toLine(text));
 });
 
+it('keeps no common beginning of candidates that only hold what was typed: it would bring others than these', () => {
+	const titles = ['proposal 37', 'proposal 13'];
+	const first = completeNext(settle(toLine('audit')), () => titles);
+	expect(first).toMatchObject({line: toLine('proposal 37'), typed: 'audit', candidates: titles});
+	expect(completeNext(first, () => titles).line).toEqual(toLine('proposal 13'));
+	expect(completeNext(settle(toLine('audit')), () => ['proposal 37']).line).toEqual(toLine('proposal 37'));
+});
+
 it('names the candidates while one of several is chosen, and no longer then', () => {
 	const chosen = complete(settle(toLine('validator')));
 	expect(chosen.candidates).toEqual(['validators', 'validator']);

@@ -65,16 +65,16 @@ const plain = (frame: string) => frame.replaceAll(/\u001B\[\d+m/g, '');
 describe('a table', () => {
 	it('keeps its columns in line behind wide characters, and blank lines below its end', () => {
 		expect(plain(draw()).split('\n')).toEqual([
-			' Name      Id         Weight            ',
-			' apple     a-long…ty   120 g',
-			'❯桃 🍑 b…  b            90 g            ',
-			'           c            1 kg',
+			'  Name      Id         Weight           ',
+			'  apple     a-long…ty   120 g',
+			'❯ 桃 🍑 b…  b            90 g           ',
+			'            c            1 kg',
 			'',
 		]);
 	});
 
 	it('says how many columns do not fit', () => {
-		expect(plain(draw({width: 24})).split('\n')[0]).toBe(' Name      Id         +1');
+		expect(plain(draw({width: 24})).split('\n')[0]).toBe('  Name      Id        +1');
 	});
 
 	it('starts where it is scrolled to', () => {
@@ -82,7 +82,7 @@ describe('a table', () => {
 			plain(draw({top: 2}))
 				.split('\n')
 				.slice(1, 3),
-		).toEqual(['           c            1 kg', '']);
+		).toEqual(['            c            1 kg', '']);
 	});
 
 	it('colours cells by meaning, but not under the cursor, nor when the rows are old', () => {
@@ -91,7 +91,7 @@ describe('a table', () => {
 		expect(rows[2]?.startsWith('\u001B[7m❯')).toBe(true);
 		expect(rows[2]).toContain('   90 g  ');
 		const [, dimmed = ''] = draw({colors: '16', isDimmed: true}).split('\n');
-		expect(dimmed.startsWith('\u001B[2m apple')).toBe(true);
+		expect(dimmed.startsWith('\u001B[2m  apple')).toBe(true);
 		expect(dimmed).not.toContain('\u001B[32m');
 	});
 });

@@ -43,8 +43,13 @@ function draw(width: number, scroll = 0) {
 }
 
 describe('fields', () => {
-	it('stand as they do in the details, and what only one has in its place', () => {
-		expect(fields.map(({label}) => label)).toEqual(['State', 'Jailed', 'Share', 'Address', 'Email']);
+	it('stand as they do in the details, those that differ first, and what only one has in its place', () => {
+		expect(fields.map(({label}) => label)).toEqual(['Jailed', 'Share', 'Address', 'Email', 'State']);
+	});
+
+	it('begin with those that matter, whether they differ or not', () => {
+		const sorted = compareThings([fox, owl], glyphs.missing, ['Share', 'State']);
+		expect(sorted.map(({label}) => label)).toEqual(['Share', 'State', 'Jailed', 'Address', 'Email']);
 	});
 
 	it('have a dash where a thing has none', () => {
@@ -88,11 +93,11 @@ describe('fields', () => {
 it('draws a column for each thing, and a sign before what differs', () => {
 	expect(draw(44)).toEqual([
 		'           Fox              Owl',
-		'  State    consensus        consensus',
 		'≠ Jailed   –                never',
 		'≠ Share    9.1%             9.1%',
 		'≠ Address  tnam1qxr2r…yus9  tnam1q8762…3ajl',
 		'≠ Email    fox@example      –',
+		'  State    consensus        consensus',
 	]);
 });
 
@@ -103,7 +108,7 @@ it('scrolls to what has no room', () => {
 });
 
 it('says each field as a sentence, and of each whether it differs', () => {
-	expect(speakComparison(fields.slice(0, 3), names).map(({text}) => text)).toEqual([
+	expect(speakComparison([fields[4]!, ...fields.slice(0, 2)], names).map(({text}) => text)).toEqual([
 		'State is the same: consensus.',
 		'Jailed differs: Fox –; Owl never.',
 		'Share differs: Fox 9.1%; Owl 9.1%.',

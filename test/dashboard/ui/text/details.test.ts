@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type Detail, layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
+import {type Detail, layOutDetails, withoutEmpty} from '../../../../source/dashboard/ui/text/details.ts';
 
 const textsOf = (details: readonly Detail[], width: number) =>
 	layOutDetails(details, width).map(({text}) => text);
@@ -92,4 +92,17 @@ it('lays out nothing, and more details than a call can have arguments', () => {
 	expect(layOutDetails([], 20)).toEqual([]);
 	const many = Array.from({length: 200_000}, () => ({label: 'a', value: 'b'}));
 	expect(layOutDetails(many, 20)).toHaveLength(200_000);
+});
+
+it('leaves out what holds nothing but a dash, and a title above nothing else', () => {
+	const title = (label: string) => ({label, value: '', layout: 'title'}) as const;
+	const details = [
+		{label: 'Name', value: 'Fox'},
+		{label: 'Email', value: '–'},
+		title('Nothing'),
+		{label: 'Avatar', value: '–', note: 'address of its picture'},
+		title('Stake'),
+		{label: 'Bonded', value: '1'},
+	];
+	expect(withoutEmpty(details, '–').map(({label}) => label)).toEqual(['Name', 'Stake', 'Bonded']);
 });

@@ -17,19 +17,19 @@ const bonds = [
 
 it('draws bonds with exact amounts whose points stand below each other', () => {
 	expect(drawRows(subject, bonds, 80)).toEqual([
-		' Validator       Address              Amount NAM  Status     From epoch  Comm +1',
-		' Kestrel Nodes   tnam1qq…9ac        1 234.500000  active           1190    5%',
-		' Stake & Relax…  tnam1y5…jll  123 456 789.123456  not yet          1206   10%',
-		' –               tnam1qv…wg2                   –  ?                1190  4.5%',
+		'  Validator       Address             Amount NAM  Status     From epoch  Comm +1',
+		'  Kestrel Nodes   tnam1q…9ac        1 234.500000  active           1190    5%',
+		'  Stake & Relax…  tnam1y…jll  123 456 789.123456  not yet          1206   10%',
+		'  –               tnam1q…wg2                   –  ?                1190  4.5%',
 	]);
 });
 
 it('draws name, address and amount where there is no room for more, and never cuts an amount unsaid', () => {
 	expect(drawRows(subject, bonds, 40)).toEqual([
-		' Validator   Address       Amount NAM +4',
-		' Kestrel N…  tnam1q…9ac  1 234.500000',
-		' Stake & R…  tnam1y…jll  ~123 456 789',
-		' –           tnam1q…wg2             –',
+		'  Validator   Address      Amount NAM +4',
+		'  Kestrel N…  tnam1q…ac  1 234.500000',
+		'  Stake & R…  tnam1y…ll  ~123 456 789',
+		'  –           tnam1q…g2             –',
 	]);
 });
 
@@ -70,7 +70,9 @@ it('says of a field what is wrong with it, and that a jailed validator earns not
 	expect(flawed).toContain('Status: ? (unreadable: expected text, got an object)');
 	expect(flawed).toContain('Reward: – (estimated from the amount, the yield and the commission)');
 	const jailed = createBond(0, {validator: createValidator(0, {state: 'jailed'})});
-	expect(detailLines(subject.detailsOf(jailed)).join('\n')).toContain('none while its validator is jailed');
+	expect(detailLines(subject.detailsOf(jailed)).join('\n')).toContain(
+		'Reward: none (while its validator is out of the set)',
+	);
 });
 
 it.each([
@@ -93,7 +95,7 @@ it('leads to its validator, is known by validator and start, and is found by wha
 
 it('sorts by what a route can name, and by no value in the service order', () => {
 	expect(subject.sorts.map(({id, label}) => [id, label])).toEqual([
-		['service', 'service order'],
+		['service', 'as the indexer lists them'],
 		['amount', 'amount'],
 		['validator', 'validator'],
 		['startEpoch', 'start epoch'],

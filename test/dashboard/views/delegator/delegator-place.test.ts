@@ -10,8 +10,8 @@ it.each([
 	[90, 'Cold wallet', '[stake] bonds  merged-bonds  unbonds  merged-unbonds  withdraws  Cold wallet'],
 	[78, 'Cold wallet', '[stake] bonds  merged-bonds  unbonds  merged-unbonds  withdraws   Cold wallet'],
 	// The names of the lists stand closer before a label is cut.
-	[78, 'demo delegator 1', '[stake] bonds merged-bonds unbonds merged-unbonds withdraws  demo delegator 1'],
-	[60, 'demo delegator 1', '1/6 stake  demo delegator 1 '],
+	[78, 'Garden club fund', '[stake] bonds merged-bonds unbonds merged-unbonds withdraws  Garden club fund'],
+	[60, 'Garden club fund', '1/6 stake  Garden club fund '],
 ])('in %d cells the label %s stands whole', (width, label, start) => {
 	const place = placeIn(width, label);
 	expect(place.replaceAll(/ {2,}/g, '  ')).toContain(start.replaceAll(/ {2,}/g, '  ').trimEnd());

@@ -1,7 +1,10 @@
 import {expect, it} from 'vitest';
+import {bindColumns} from '../../../../source/columns/column.ts';
+import {mergedBondListing} from '../../../../source/columns/merged-bonds.ts';
 import {createMergedBondSubject} from '../../../../source/dashboard/views/delegator/merged-bond-subject.ts';
 import type {Redelegation} from '../../../../source/domain/stake.ts';
 import {sortWords} from '../../../../source/routes/route.ts';
+import {textOf} from '../../../../source/table/lay-out.ts';
 import {detailLines} from '../../../helpers/detail-lines.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';
@@ -21,10 +24,10 @@ const bonds = [createMergedBond(0), locked, free];
 
 it('draws the lock while it holds, and nothing once it is over', () => {
 	expect(drawRows(subject, bonds, 120)).toEqual([
-		' Validator                     Address                      Amount NAM  Redelegation               State            Comm',
-		' Kestrel Nodes                 tnam1qq93vgfvx…a9ac        1 234.500000  –                          consensus          5%',
-		' Stake & Relax 🦥              tnam1y5crk3j3t…3jll        1 234.500000  locked until epoch 1210    consensus         10%',
-		' Harbour Light                 tnam1ff2kq6mks…elqn        1 234.500000  –                          consensus        4.5%',
+		'  Validator         Address                                         Amount NAM  Redelegation             State      Comm',
+		'  Kestrel Nodes     tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqq…a9ac  1 234.500000  –                        consensus    5%',
+		'  Stake & Relax 🦥  tnam1y5crk3j3t3nhylvgjw02nd9let27p6cqqy…3jll  1 234.500000  locked until epoch 1210  consensus   10%',
+		'  Harbour Light     tnam1ff2kq6mksxxf0g4dhrpuak0yalaq2yqqqg…elqn  1 234.500000  –                        consensus  4.5%',
 	]);
 });
 
@@ -33,6 +36,16 @@ it('draws the lock shorter where there is less room, and asks where the epoch is
 	const lost = createMergedBondSubject(createFacts({epoch: undefined}));
 	expect(drawRows(lost, bonds, 120)[2]).toContain('? until epoch 1210');
 	expect(drawRows(lost, bonds, 120)[1]).toContain(' –   ');
+});
+
+it.each([
+	[1_767_355_199n, '? until epoch 1210, ~2026-01-02 12:00 UTC'],
+	[1_767_355_200n, '? since epoch 1210, ~2026-01-02 12:00 UTC'],
+	[undefined, '? until epoch 1210, ~2026-01-02 12:00 UTC'],
+])('at %d calls no time that is past "until"', (now, lock) => {
+	const facts = {...createFacts({epoch: undefined}), now};
+	const [column] = bindColumns(mergedBondListing.columns, facts).filter(({id}) => id === 'redelegation');
+	expect(textOf(column!.cell(locked, 60))).toBe(lock);
 });
 
 it('shows a lock that could not be read as such', () => {

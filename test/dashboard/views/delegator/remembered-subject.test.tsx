@@ -20,18 +20,18 @@ const subject = createRememberedSubject(createFacts());
 
 it('draws the label, the whole address and when it was last used', () => {
 	expect(drawRows(subject, [savings, nameless], 100)).toEqual([
-		' Label                     Address                                        Last used',
-		` Savings                   ${addressOf(1)}  2026-11-21 09:05 UTC`,
-		` –                         ${addressOf(2)}  –`,
+		'  Label                     Address                                        Last used',
+		`  Savings                   ${addressOf(1)}  2026-11-21 09:05 UTC`,
+		`  –                         ${addressOf(2)}  –`,
 	]);
 });
 
 it('shortens the address in its middle, and keeps it longest', () => {
 	expect(drawRows(subject, [savings], 60)).toEqual([
-		' Label        Address                   Last used',
-		' Savings      tnam1y5crk3j3t3nhyl…3jll  2026-11-21 09:05 UTC',
+		'  Label     Address                     Last used',
+		'  Savings   tnam1y5crk3j3t3nhylvg…3jll  2026-11-21 09:05 UTC',
 	]);
-	expect(drawRows(subject, [savings], 20)[1]).toMatch(/^ tnam1y5\S*…\S*jll$/);
+	expect(drawRows(subject, [savings], 20)[1]).toMatch(/^ {2}tnam1y5\S*…\S+$/);
 });
 
 it('leads to the delegator, and is said with what its user calls it', () => {
@@ -90,25 +90,35 @@ describe('addresses of my own', () => {
 
 	it('are drawn with what they have, the others with their address alone', () => {
 		expect(drawRows(own, [mine, unread, failed, nameless], 80)).toEqual([
-			' Label                     Bonded NAM   ~A year  Unbonding   Can be withdrawn +2',
-			' Cold wallet  ! 1 jailed   842 486.97    90 988   1 007.20     788 706.35 now',
-			' Hot wallet                   not yet         –          –                  –',
-			' Toy                           failed         –          –                  –',
-			expect.stringMatching(/^ tnam1\S+ +– +– +– +–$/),
+			'  Label                              Bonded NAM   ~A year                Next +3',
+			'  Cold wallet  ! 1 jailed            842 486.97    90 988   788 706.35 now +1',
+			'  Hot wallet                            not yet         –                   –',
+			'  Toy                                    failed         –                   –',
+			expect.stringMatching(/^ {2}tnam1\S+ +– +– +–$/),
 		]);
 	});
 
 	it('keep their name, and what is wrong, longest; the mark is shortened before the label', () => {
 		expect(drawRows(own, [mine], 60)[1]).toMatch(
-			/^ Cold wallet {2}! 1 jailed +842 486\.97 +788 706\.35 now$/,
+			/^ {2}Cold wallet {2}! 1 jailed +842 486\.97 +788 706\.35 now \+1$/,
 		);
-		expect(drawRows(own, [mine], 36)[1]).toMatch(/^ Cold wallet {2}! 1 +842 486\.97$/);
-		expect(drawRows(own, [mine], 16)[1]).toMatch(/^ Cold w\S*… {2}! 1/);
+		expect(drawRows(own, [mine], 36)[1]).toMatch(/^ {2}Cold wallet {2}! 1 +842 486\.97$/);
+		expect(drawRows(own, [mine], 16)[1]).toMatch(/^ {2}Cold \S*… {2}! 1/);
+	});
+
+	it('say that a label looks like another, as far as there is room', () => {
+		const likeness = 'looks like "Cold wallet", the label of tnam1x';
+		const row = {...unread, label: 'Co1d wallet', likeness};
+		expect(drawRows(own, [row], 60)[1]).toMatch(/^ {2}Co1d wallet {2}! alike +not yet/);
+		expect(drawRows(own, [row], 200)[1]).toMatch(/^ {2}Co1d wallet {2}! looks like another +not yet/);
+		expect(drawRows(own, [{...mine, likeness}], 200)[1]).toContain('! 1 jailed, looks like another');
+		expect(own.sentenceOf(row)).toContain(`Co1d wallet, which ${likeness}, its stake`);
+		expect(own.detailsOf(row)[0]).toMatchObject({value: 'Co1d wallet', note: likeness, meaning: 'warning'});
 	});
 
 	it('are said in a sentence, with all that becomes withdrawable first', () => {
 		expect(own.sentenceOf(mine)).toBe(
-			'Cold wallet, 1 jailed, 842 486.972380 NAM bonded, about 90 988 NAM a year, 1 007.200000 NAM unbonding, withdrawable 788 706.351234 NAM now, last used 2026-11-21 09:05 UTC',
+			'Cold wallet, 1 jailed, 842 486.972380 NAM bonded, about 90 988 NAM a year, 1 007.200000 NAM unbonding, 788 706.351234 NAM can be withdrawn now, 1 more to come, last used 2026-11-21 09:05 UTC',
 		);
 		expect(own.sentenceOf(unread)).toContain('Hot wallet, its stake is not read yet');
 		expect(own.sentenceOf(failed)).toContain('Toy, its stake could not be read');
@@ -117,8 +127,8 @@ describe('addresses of my own', () => {
 	it('have each release, the age and why there is none in their details', () => {
 		const lines = detailLines(own.detailsOf(mine));
 		expect(lines).toContain('As of: 09:05:03 UTC');
-		expect(lines.filter(line => line.includes('Withdrawable') || line.startsWith(': '))).toEqual([
-			'Withdrawable: 788 706.35 now',
+		expect(lines.filter(line => line.includes('Next') || line.startsWith(': '))).toEqual([
+			'Next: 788 706.35 now',
 			': 1 007.20 in ~18 h',
 		]);
 		expect(detailLines(own.detailsOf(unread)).at(-1)).toBe('Stake: not read yet: addresses are read in turn');

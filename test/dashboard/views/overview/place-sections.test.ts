@@ -5,18 +5,16 @@ import {placeSections, shareRoom} from '../../../../source/dashboard/views/overv
 const counts = {power: 20, voting: 4, mine: 2};
 
 it.each([
-	[159, 50, true],
-	[120, 30, true],
-	[119, 50, false],
-	[200, 29, false],
-])('puts the chart beside the lists at %s×%s: %s', (width, height, hasPanes) => {
-	const {paneWidth} = placeSections({width, height, lines: height - 4, counts});
-	expect(paneWidth > 0).toBe(hasPanes);
+	[46, 21],
+	[20, 8],
+	[15, 0],
+])('gives the chart what the lists leave of %i lines: %i', (lines, power) => {
+	expect(placeSections({lines, counts}).heights.power).toBe(power);
 });
 
 it('gives each section what it needs where there is room for all', () => {
-	expect(placeSections({width: 80, height: 24, lines: 20, counts}).heights).toEqual({
-		power: 0,
+	expect(placeSections({lines: 20, counts}).heights).toEqual({
+		power: 8,
 		voting: 5,
 		mine: 3,
 	});

@@ -41,12 +41,12 @@ describe('the list', () => {
 		expect(`\n${draw(80).join('\n')}\n`).toMatchInlineSnapshot(`
 			"
 			   Id  Title                     When                   Turnout  Yay ━ nay ─  +8
-			   12  Hold upgrades on Tuesda…  ends in ~1 d 11 h       50/40%  ━━━━━━──·· ✓
+			   12  Hold upgrades on Tuesda…  ends in ~1 d 11 h       50/40%  ━━━━━━━━───·· ✓
 			   13  日本語の提案 🦥           starts in ~5 h               –  –
-			    9  Pay for the tea           passed, final ~1 d           –  ━━━━━━──··
-			    8  Hold upgrades on Tuesda…  passed                       –  ━━━━━━──··
+			    9  Pay for the tea           passed, final ~2 d           –  ━━━━━━━━───··
+			    8  Hold upgrades on Tuesda…  passed                       –  ━━━━━━━━───··
 			    7  Hold upgrades on Tuesda…  rejected                     –  –
-			    6  –                         ? frozen, ends ~1 d     50/40%  ━━━━━━──·· ✓
+			    6  –                         ? frozen, ends ~1 d     50/40%  ━━━━━━━━───·· ✓
 			    –  Hold upgrades on Tuesda…  ends in ~1 d 11 h            –  ?
 			"
 		`);
@@ -56,12 +56,12 @@ describe('the list', () => {
 		expect(`\n${draw(80, true).join('\n')}\n`).toMatchInlineSnapshot(`
 			"
 			   Id  Title                     When                   Turnout  Yay = nay -  +8
-			   12  Hold upgrades on Tuesda…  ends in ~1 d 11 h       50/40%  ======--.. +
+			   12  Hold upgrades on Tuesda…  ends in ~1 d 11 h       50/40%  ========---.. +
 			   13  日本語の提案 🦥           starts in ~5 h               -  -
-			    9  Pay for the tea           passed, final ~1 d           -  ======--..
-			    8  Hold upgrades on Tuesda…  passed                       -  ======--..
+			    9  Pay for the tea           passed, final ~2 d           -  ========---..
+			    8  Hold upgrades on Tuesda…  passed                       -  ========---..
 			    7  Hold upgrades on Tuesda…  rejected                     -  -
-			    6  -                         ? frozen, ends ~1 d     50/40%  ======--.. +
+			    6  -                         ? frozen, ends ~1 d     50/40%  ========---.. +
 			    -  Hold upgrades on Tuesda…  ends in ~1 d 11 h            -  ?
 			"
 		`);
@@ -71,12 +71,12 @@ describe('the list', () => {
 		expect(`\n${draw(60).join('\n')}\n`).toMatchInlineSnapshot(`
 			"
 			   Id  Title                 When                   Yay … +9
-			   12  Hold upgrades on Tu…  ends in ~1 d 11 h      ━━─ ✓
+			   12  Hold upgrades on Tu…  ends in ~1 d 11 h      ━━━━─· ✓
 			   13  日本語の提案 🦥       starts in ~5 h         –
-			    9  Pay for the tea       passed, final ~1 d     ━━─
-			    8  Hold upgrades on Tu…  passed                 ━━─
+			    9  Pay for the tea       passed, final ~2 d     ━━━━─·
+			    8  Hold upgrades on Tu…  passed                 ━━━━─·
 			    7  Hold upgrades on Tu…  rejected               –
-			    6  –                     ? frozen, ends ~1 d    ━━─ ✓
+			    6  –                     ? frozen, ends ~1 d    ━━━━─· ✓
 			    –  Hold upgrades on Tu…  ends in ~1 d 11 h      ?
 			"
 		`);
@@ -86,12 +86,12 @@ describe('the list', () => {
 		expect(`\n${draw(40).join('\n')}\n`).toMatchInlineSnapshot(`
 			"
 			   Id  Title         When       Yay … +9
-			   12  Hold upgrad…  end ~1 d   ━━─ ✓
+			   12  Hold upgrad…  end ~1 d   ━━━━─· ✓
 			   13  日本語の提…   starts     –
-			    9  Pay for the…  passed     ━━─
-			    8  Hold upgrad…  passed     ━━─
+			    9  Pay for the…  passed     ━━━━─·
+			    8  Hold upgrad…  passed     ━━━━─·
 			    7  Hold upgrad…  rejected   –
-			    6  –             ? frozen   ━━─ ✓
+			    6  –             ? frozen   ━━━━─· ✓
 			    –  Hold upgrad…  end ~1 d   ?
 			"
 		`);
@@ -127,7 +127,8 @@ const soon = nowInSeconds + 86_400n;
 
 it.each<[string, Partial<Proposal>, number, Meaning?]>([
 	['ends in ~1 d 11 h', {}, 20],
-	['ends in ~1 d', {}, 16],
+	['ends ~1 d 11 h', {}, 16],
+	['ends in ~1 d', {}, 13],
 	['ends ~1 d', {}, 11],
 	['ends ~1 d', {}, 9],
 	['end ~14 h', {endTime: nowInSeconds + 51_000n}, 9, 'warning'],
@@ -141,14 +142,16 @@ it.each<[string, Partial<Proposal>, number, Meaning?]>([
 	['ends in ~1 d 11 h', {status: 'votingPeriod'}, 20],
 	['ends in ~1 d', {endTime: soon}, 20, 'warning'],
 	['ends in ~1 d', {endTime: soon + 1n}, 20],
-	['ends in ~2 h', {endTime: nowInSeconds + 10_000n}, 20, 'warning'],
-	['ends in ~1 h 50 min', {endTime: nowInSeconds + 7000n}, 20, 'warning'],
-	['ends in ~1 min', {endTime: nowInSeconds + 59n}, 20, 'warning'],
+	['ends in ~2 h 46 min', {endTime: nowInSeconds + 10_000n}, 20, 'warning'],
+	['ends ~2 h', {endTime: nowInSeconds + 10_799n}, 11, 'warning'],
+	['starts ~3 h', {status: 'pending', startTime: nowInSeconds + 10_799n}, 11],
+	['ends in ~1 h 56 min', {endTime: nowInSeconds + 7000n}, 20, 'warning'],
+	['ends in ~59 s', {endTime: nowInSeconds + 59n}, 20, 'warning'],
 	['end is due', {endTime: nowInSeconds - 5n}, 20, 'warning'],
 	['starts in ~11 h', {status: 'pending', startEpoch: 1206n}, 20],
 	['start is due', {status: 'pending', startTime: nowInSeconds}, 20],
 	['passed, final ~1 d 23 h', {status: 'passed', endEpoch: 1203n}, 24, 'good'],
-	['passed, final ~1 d', {status: 'passed', endEpoch: 1203n}, 20, 'good'],
+	['passed, final ~2 d', {status: 'passed', endEpoch: 1203n}, 20, 'good'],
 	['passed', {status: 'passed', endEpoch: 1203n}, 12, 'good'],
 	['rejected, final ~5 h', {status: 'rejected', activationEpoch: 1205n}, 20, 'bad'],
 	['passed', {status: 'passed', activationEpoch: 1204n}, 20, 'good'],
@@ -162,7 +165,7 @@ it.each<[string, Partial<Proposal>, number, Meaning?]>([
 	// By the times where the status says nothing.
 	['ends in ~1 d 11 h', {status: undefined}, 20],
 	['starts in ~5 h', {status: 'unknown', startTime: timeOfEpoch(1205n)}, 20],
-	['? frozen, final ~1 d', {status: 'frozen', endEpoch: 1203n}, 20, 'warning'],
+	['? frozen, final ~2 d', {status: 'frozen', endEpoch: 1203n}, 20, 'warning'],
 	['? frozen', {status: 'frozen', endEpoch: 1203n}, 12, 'warning'],
 	['? frozen', {status: 'frozen', endEpoch: 1203n, activationEpoch: 1204n}, 20, 'warning'],
 	['–', {status: undefined, currentTime: undefined}, 20],
@@ -210,7 +213,8 @@ describe('the bar of votes', () => {
 		// By largest remainder: what is less than half a cell has none.
 		[votes('931', '1', '67'), 12, '━━━━━━━━━· ✗', '=========. x'],
 		[votes('5', '3', '2'), 3, '━ ✗', '= x'],
-		[votes('9007199254740993', '9007199254740993', '0'), 8, '━━━─── ✗', '===--- x'],
+		// More than is active: there is no verdict.
+		[votes('9007199254740993', '9007199254740993', '0'), 8, '━━━───', '===---'],
 		// What is over has its place for the sign too, so that the bars stand below each other.
 		[{...votes('50', '25', '25'), status: 'executedPassed'}, 10, '━━━━──··', '====--..'],
 		[{...votes('50', '25', '25'), tallyType: 'threeQuarters'}, 10, '━━━━──··', '====--..'],
@@ -229,13 +233,23 @@ describe('the bar of votes', () => {
 	});
 });
 
-it('colours the verdict, no answer, and dims what is over', () => {
-	const bar = '━━━━━━──··';
-	expect(findCell('votes', {}, 12)).toEqual({parts: [bar, ' ', {text: '✓', meaning: 'good'}]});
+it('colours the verdict and each answer, and dims what is over', () => {
+	const bar = [
+		{text: '━━━━━━', meaning: 'good'},
+		{text: '──', meaning: 'bad'},
+		{text: '··', meaning: 'quiet'},
+	];
+	expect(findCell('votes', {}, 12)).toEqual({parts: [...bar, ' ', {text: '✓', meaning: 'good'}]});
 	expect(findCell('votes', votes('1', '0'), 12)).toMatchObject({
-		parts: ['━━━━━━━━━━', ' ', {text: '✗', meaning: 'bad'}],
+		parts: [{text: '━━━━━━━━━━'}, {text: ''}, {text: ''}, ' ', {text: '✗', meaning: 'bad'}],
 	});
-	expect(findCell('votes', {status: 'rejected'}, 12)).toBe(bar);
+	expect(findCell('votes', {status: 'rejected'}, 12)).toEqual({
+		parts: [
+			{text: '━━━━━━', meaning: 'good'},
+			{text: '──', meaning: 'bad'},
+			{text: '··', meaning: 'quiet'},
+		],
+	});
 	expect(findCell('votes', {status: 'executedPassed'}, 12)).toEqual({text: '━━━━━━──··', meaning: 'quiet'});
 });
 

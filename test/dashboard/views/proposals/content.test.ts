@@ -58,7 +58,7 @@ it('shows a content without sections as it is, and where the title is from', () 
 	expect(textsOf(plain)).toEqual([['Content', 'The first words\nof a text']]);
 	expect(detailsOf(plain).find(({label}) => label === 'Title')).toMatchObject({
 		value: 'The first words',
-		note: 'the first words of its content',
+		note: 'the first line of its content',
 	});
 });
 

@@ -32,7 +32,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 	details: () => ({
 		view: 'proposal 40',
 		indexer: indexerWith({proposals: createProposals(41)}),
-		wanted: /❯ Details[\s\S]*Turnout/,
+		wanted: /Details of[\s\S]*Turnout/,
 		isDemo: true,
 	}),
 	absent: () => ({
@@ -61,7 +61,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 	offline: () => ({
 		view,
 		indexer: indexerWith({proposals: createProposals(41), failure: unreachableService}),
-		wanted: /epoch[\s\S]*cannot be reached/,
+		wanted: /cannot be reached/,
 	}),
 };
 

@@ -36,7 +36,7 @@ it.each<[string, Partial<Proposal>]>([
 		{...noVotes, status: 'pending', startEpoch: 1205n},
 	],
 	[
-		'Proposal 12, Hold upgrades on Tuesdays, passed, 62 % yay, final in 1 minute',
+		'Proposal 12, Hold upgrades on Tuesdays, passed, 62 % yay, final in 2 minutes',
 		{status: 'passed', activationTime: nowInSeconds + 119n},
 	],
 	['Proposal 12, Hold upgrades on Tuesdays, rejected, no votes', {...noVotes, status: 'executedRejected'}],

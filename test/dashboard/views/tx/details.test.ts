@@ -2,12 +2,14 @@ import {describe, expect, it} from 'vitest';
 import {wrapperFields} from '../../../../source/columns/transaction-fields.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
+import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-subject.ts';
 import {describeTransaction} from '../../../../source/dashboard/views/tx/transaction-details.ts';
 import {explainKind} from '../../../../source/dashboard/views/tx/transaction-kinds.ts';
 import type {InnerTransaction, WrapperTransaction} from '../../../../source/domain/transaction.ts';
+import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';
-import {createInner, createTransaction} from '../../../helpers/transactions.ts';
-import {createParameters} from '../../../helpers/validators.ts';
+import {createInner, createTestLookup, createTransaction} from '../../../helpers/transactions.ts';
+import {addressOf, createParameters} from '../../../helpers/validators.ts';
 
 function draw(fields: Partial<WrapperTransaction>, {isAscii = false, width = 90} = {}): string[] {
 	const details = describeTransaction(
@@ -57,6 +59,7 @@ describe('all of a transaction', () => {
 			'1 of 3: bond',
 			'Kind          bond',
 			'              gives stake to a validator',
+			'What it does  content not read',
 			'Result        ✓ applied',
 			'Hash          abababababababababababababababababababababababababababababababab',
 			'Memo          –',
@@ -77,6 +80,7 @@ describe('all of a transaction', () => {
 			'3 of 3: teleport',
 			'Kind          teleport',
 			'              unknown kind, shown as the service sent it',
+			'What it does  content not read',
 			'Result        ? lost',
 			'Hash          abababababababababababababababababababababababababababababababab',
 			'Memo          666f722074656121',
@@ -151,6 +155,7 @@ describe('all of a transaction', () => {
 			'1 of 1: bond',
 			'Kind          bond',
 			'  gives stake to a validator',
+			'What it does  content not read',
 			'Result        + applied',
 			'Hash',
 			'  ababababababababababababababababababab',
@@ -238,12 +243,31 @@ it('describes the one that pays the fee by itself where it is in no batch', () =
 	const payment = createInner({kind: 'unshieldingTransfer', txId: 'cd'.repeat(32), exitCode: 'rejected'});
 	const lines = draw({maspFeePayment: payment});
 	const start = lines.indexOf('MASP payment: unshieldingTransfer');
-	expect(lines.slice(start, start + 4)).toEqual([
+	expect(lines.slice(start, start + 5)).toEqual([
 		'MASP payment: unshieldingTransfer',
 		'Kind          unshieldingTransfer',
 		'              moves tokens from a shielded account to an open one',
+		'What it does  content not read',
 		'Result        ✗ rejected',
 	]);
+});
+
+it('says what each does, with the name of its validator, as the list does', () => {
+	const [owner, validator] = [addressOf(1), addressOf(2)];
+	const data = JSON.stringify({validator, amount: '12500000', source: owner});
+	const transaction = createTransaction({innerTransactions: [createInner({data}), createInner({data})]});
+	const facts = {...createFacts(), names: new Map([[validator, 'WhisperNode']])};
+	const told = describeTransaction(transaction, facts).filter(({label}) => label === 'What it does');
+	expect(told.map(({value}) => value)).toEqual(
+		Array.from({length: 2}, () => expect.stringMatching(/^bond 12\.5 NAM from tnam1\S+ to “WhisperNode”$/)),
+	);
+	const subject = createLookupSubject(facts);
+	expect(drawRows(subject, [createTestLookup({transaction})], 200)[1]).toContain(
+		'bond 12.5 NAM to “WhisperNode”, and 1 more',
+	);
+	expect(subject.textsOf(createTestLookup({transaction}))).toContain(
+		'bond 12.5 NAM to “WhisperNode”, and 1 more',
+	);
 });
 
 it("calls the fee NAM where it is paid in the chain's own token", () => {

@@ -2,10 +2,11 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {AttemptOutcome} from '../../../../source/broadcast/attempt.ts';
 import type {BlockFindings} from '../../../../source/broadcast/block-findings.ts';
 import {createMemoryJournal} from '../../../../source/broadcast/journal.ts';
+import {RequestError} from '../../../../source/domain/request-error.ts';
 import type {WrapperTransaction} from '../../../../source/domain/transaction.ts';
 import {nodeAddress, nodeThat, testChain} from '../../../helpers/broadcast-steps.ts';
 import type {RunningDashboard} from '../../../helpers/dashboard.tsx';
-import {unreachableService} from '../../../helpers/failures.ts';
+import {brokenService, unreachableService} from '../../../helpers/failures.ts';
 import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
 import {drawCase, type FrameCase} from '../../../helpers/frames.ts';
 import {createInner, createTransaction, testHash} from '../../../helpers/transactions.ts';
@@ -38,14 +39,14 @@ const found = [
 /** Looks one up, and goes back to the list once its row says what is wanted. */
 async function lookUp(dashboard: RunningDashboard, hash: string, wanted: string) {
 	dashboard.type(`:tx ${hash}\r`);
-	const row = new RegExp(`❯${hash.slice(0, 5)}.*${wanted}`);
-	await dashboard.shows(row);
-	await dashboard.shows('❯ Details');
+	const row = new RegExp(`❯ ${hash.slice(0, 5)}.*${wanted}`);
+	await dashboard.shows(/❯ Details|Details of/);
 	dashboard.type('\u001B');
-	await dashboard.hides('❯ Details');
+	await dashboard.hides(/❯ Details|Details of/);
+	await dashboard.shows(row);
 }
 
-const isFound = /epoch[\s\S]*❯ Details/;
+const isFound = /epoch[\s\S]*Details/;
 
 const facts = {network: testChain, node: nodeAddress, mode: 'sync', encoding: 'raw', size: 157} as const;
 
@@ -91,11 +92,15 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 		hasCursor: true,
 		async prepare(dashboard) {
 			dashboard.type('\u001B');
-			await dashboard.hides('❯ Details');
+			await dashboard.hides(/❯ Details|Details of/);
 			await lookUp(dashboard, hashOf('1'), '1 of 3 rejected');
 			await lookUp(dashboard, hashOf('2'), 'rejected');
 			await lookUp(dashboard, hashOf('3'), 'not there yet');
-			dashboard.indexer.failure = unreachableService;
+			const {getTransaction} = dashboard.indexer;
+			dashboard.indexer.getTransaction = async (hash, options) => {
+				if (hash === hashOf('4')) throw new RequestError(brokenService);
+				return getTransaction(hash, options);
+			};
 			await lookUp(dashboard, hashOf('4'), 'failed');
 			dashboard.indexer.isHeld = true;
 			await lookUp(dashboard, hashOf('5'), 'asking');
@@ -126,7 +131,7 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 	failing: () => ({
 		view: `tx ${hashOf('4')}`,
 		indexer: Object.assign(indexerWith(), {failure: unreachableService}),
-		wanted: isFound,
+		wanted: /❯ Details|Details of/,
 	}),
 	empty: () => ({view: 'tx', wanted: /epoch[\s\S]*No transaction looked up/, isDemo: true}),
 };

@@ -45,46 +45,46 @@ const draw = (width: number, isAscii = false) =>
 describe('the list', () => {
 	it('in 80 columns', () => {
 		expect(draw(80)).toEqual([
-			' Hash           Result                        Block  What it does             +1',
-			' 01234567…cdef  ✓ applied                 4 567 890  bond',
-			' 01234567…cdef  ! 1 of 3 rejected         4 567 890  2 × bond, claimRewards',
-			' 01234567…cdef  ✗ rejected                4 567 890  2 × claimRewards',
-			' 01234567…cdef  not there yet                     –  –',
-			' 01234567…cdef  not there yet                     –  –',
-			' 01234567…cdef  asking                            –  –',
-			' 01234567…cdef  failed (503): try lat…            –  –',
-			' 01234567…cdef  ? result unreadable               ?  ?',
-			' 01234567…cdef  ? frozen                  4 567 890  bond',
+			'  Hash           Result                          Block  What it does          +1',
+			'  01234567…cdef  ✓ applied                   4 567 890  bond',
+			'  01234567…cdef  ! applied, 1 of 3 rejected  4 567 890  2 × bond, claimRewar…',
+			'  01234567…cdef  ✗ rejected                  4 567 890  2 × claimRewards',
+			'  01234567…cdef  not there yet                       –  –',
+			'  01234567…cdef  not there yet, followed             –  –',
+			'  01234567…cdef  asking                              –  –',
+			'  01234567…cdef  failed (503): try later             –  –',
+			'  01234567…cdef  ? result unreadable                 ?  ?',
+			'  01234567…cdef  ? frozen                    4 567 890  bond',
 		]);
 	});
 
 	it('in ASCII', () => {
 		expect(draw(120, true)).toEqual([
-			' Hash           Result                          Block  What it does                             Fee payer',
-			' 01234567…cdef  + applied                   4 567 890  bond                                     tnam1y5crk3j3t3nhyl…3jll',
-			' 01234567…cdef  ! 1 of 3 rejected           4 567 890  2 x bond, claimRewards                   tnam1y5crk3j3t3nhyl…3jll',
-			' 01234567…cdef  x rejected                  4 567 890  2 x claimRewards                         tnam1y5crk3j3t3nhyl…3jll',
-			' 01234567…cdef  not there yet                       -  -                                        -',
-			' 01234567…cdef  not there yet, followed             -  -                                        -',
-			' 01234567…cdef  asking                              -  -                                        -',
-			' 01234567…cdef  failed (503): try later             -  -                                        -',
-			' 01234567…cdef  ? result unreadable                 ?  ?                                        tnam1y5crk3j3t3nhyl…3jll',
-			' 01234567…cdef  ? frozen                    4 567 890  bond                                     -',
+			'  Hash                           Result                          Block  What it does            Fee payer',
+			'  0123456789abcdef01234567…cdef  + applied                   4 567 890  bond                    tnam1y5crk3j3t3nhyl…3jll',
+			'  0123456789abcdef01234567…cdef  ! applied, 1 of 3 rejected  4 567 890  2 x bond, claimRewards  tnam1y5crk3j3t3nhyl…3jll',
+			'  0123456789abcdef01234567…cdef  x rejected                  4 567 890  2 x claimRewards        tnam1y5crk3j3t3nhyl…3jll',
+			'  0123456789abcdef01234567…cdef  not there yet                       -  -                       -',
+			'  0123456789abcdef01234567…cdef  not there yet, followed             -  -                       -',
+			'  0123456789abcdef01234567…cdef  asking                              -  -                       -',
+			'  0123456789abcdef01234567…cdef  failed (503): try later             -  -                       -',
+			'  0123456789abcdef01234567…cdef  ? result unreadable                 ?  ?                       tnam1y5crk3j3t3nhyl…3jll',
+			'  0123456789abcdef01234567…cdef  ? frozen                    4 567 890  bond                    -',
 		]);
 	});
 
 	it('in 40 columns', () => {
 		expect(draw(40)).toEqual([
-			' Hash           Result                +3',
-			' 01234567…cdef  ✓ applied',
-			' 01234567…cdef  ! 1 of 3 rejected',
-			' 01234567…cdef  ✗ rejected',
-			' 01234567…cdef  not there yet',
-			' 01234567…cdef  not there yet',
-			' 01234567…cdef  asking',
-			' 01234567…cdef  failed (503): try la…',
-			' 01234567…cdef  ? result unreadable',
-			' 01234567…cdef  ? frozen',
+			'  Hash             Result             +3',
+			'  0123456789…cdef  ✓ applied',
+			'  0123456789…cdef  ! 1 of 3 rejected',
+			'  0123456789…cdef  ✗ rejected',
+			'  0123456789…cdef  not there yet',
+			'  0123456789…cdef  not there yet',
+			'  0123456789…cdef  asking',
+			'  0123456789…cdef  failed (503): try…',
+			'  0123456789…cdef  ? result unreadab…',
+			'  0123456789…cdef  ? frozen',
 		]);
 	});
 });
@@ -121,7 +121,7 @@ it('names, finds and copies a transaction by its hash, in either case', () => {
 		'bond',
 		'claimRewards',
 		'bond',
-		undefined,
+		'2 × bond, claimRewards',
 	]);
 });
 

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {expect, it} from 'vitest';
 import {createMemoryJournal} from '../../../../source/broadcast/journal.ts';
-import {createResult} from '../../../helpers/broadcast.ts';
+import {createResult, pasted} from '../../../helpers/broadcast.ts';
 import {
 	createBytes,
 	filledJournal,
@@ -49,8 +49,9 @@ it('the deed is told before it is sent, in the list and in the journal, with the
 	await using dashboard = startDashboard({...started, intervalMilliseconds: 20});
 	await dashboard.shows('f hash');
 	await pasteTransaction(dashboard, bytes.toString('hex'));
-	await dashboard.shows(new RegExp(`bond 77\\.25 NAM\\s+from\\s+tnam1\\S+\\s+to\\s+${name}`));
-	await dashboard.shows(`Validator  ${validator}`);
+	await dashboard.shows(
+		new RegExp(`bond 77\\.25 NAM\\s+from\\s+tnam1\\S+\\s+to\\s+“${name}”\\s+${validator}`),
+	);
 	dashboard.type('\r');
 	await dashboard.shows('network: ▏');
 	dashboard.type(`${testChain}\r`);
@@ -59,5 +60,45 @@ it('the deed is told before it is sent, in the list and in the journal, with the
 	await dashboard.shows('✓ Applied in block');
 	dashboard.type('\u001B');
 	await dashboard.shows(/✓ Applied.*bond 77.25 NAM to/);
-	expect(await journal.list()).toMatchObject([{deed: `bond 77.25 NAM to ${name}`}]);
+	expect(await journal.list()).toMatchObject([{deed: `bond 77.25 NAM to “${name}”`}]);
+});
+
+it('the cursor is on what was sent when its panel is closed, so that Enter opens that', async () => {
+	const indexer = createFakeIndexer(1);
+	const [first, second] = [createBytes(11), createBytes(12)];
+	for (const {hash} of [first, second]) {
+		indexer.transactions.set(hash.toLowerCase(), createTransaction({txId: hash}));
+	}
+	const node = nodeThat(createResult({code: '0'}));
+	const started = {
+		indexer,
+		journal: createMemoryJournal(),
+		node,
+		chainId: testChain,
+		view: 'tx',
+		columns: 120,
+	};
+	await using dashboard = startDashboard({...started, intervalMilliseconds: 20});
+	await dashboard.shows('f hash');
+	for (const {hex, hash} of [first, second]) {
+		dashboard.type(':broadcast\r');
+		// The panel shows what was sent last, until another is begun.
+		if (hash === second.hash) {
+			await dashboard.shows('a another');
+			dashboard.type('a');
+		}
+		await dashboard.shows(/file: ▏/);
+		dashboard.type(pasted(hex));
+		await dashboard.shows('Nothing was sent yet');
+		dashboard.type('\r');
+		await dashboard.shows('network: ▏');
+		dashboard.type(`${testChain}\r`);
+		await dashboard.shows('✓ Applied in block');
+		dashboard.type('\u001B');
+		await dashboard.shows(new RegExp(`❯ ${hash.slice(0, 6)}`, 'i'));
+		await dashboard.hides(/file:/i);
+	}
+	dashboard.type('\r');
+	await dashboard.shows(/❯? ?Details/);
+	expect(dashboard.text()).toMatch(new RegExp(second.hash, 'i'));
 });

@@ -39,7 +39,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		prepare: growStale,
 	}),
 	offline: () => ({
-		wanted: /epoch[\s\S]*cannot be reached/,
+		wanted: /cannot be reached/,
 		indexer: indexerWith({failure: unreachableService}),
 	}),
 };

@@ -1,0 +1,29 @@
+import type {Validator} from '../domain/validator.ts';
+import {quoteName, toAsciiQuotes} from '../format/sentence.ts';
+import {shortenMiddle} from '../format/text.ts';
+import type {CellFacts} from './facts.ts';
+
+/** The person's name for a validator; undefined: none. */
+export function labelOf(
+	{address}: Pick<Validator, 'address'>,
+	{labels}: Pick<CellFacts, 'labels'>,
+): string | undefined {
+	return address === undefined ? undefined : labels?.get(address);
+}
+
+/** Names a validator in a sentence. */
+export function nameOfValidator(validator: Validator, facts: Pick<CellFacts, 'theme' | 'labels'>): string {
+	const {address, name} = validator;
+	const called = labelOf(validator, facts) ?? name;
+	if (called !== undefined) return called;
+	return address === undefined
+		? 'a validator without a name'
+		: shortenMiddle(address, 12, facts.theme.glyphs.ellipsis);
+}
+
+/** Names a validator among other words: its name is quoted, as it is anybody's text. */
+export function quoteValidator(validator: Validator, facts: Pick<CellFacts, 'theme' | 'labels'>): string {
+	const name = labelOf(validator, facts) ?? validator.name;
+	if (name === undefined) return nameOfValidator(validator, facts);
+	return facts.theme.isAscii ? toAsciiQuotes(quoteName(name)) : quoteName(name);
+}

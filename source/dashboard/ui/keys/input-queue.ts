@@ -1,0 +1,38 @@
+import type {MousePress} from '../../../terminal/mouse-report.ts';
+import type {Pasted} from '../../../terminal/unmarked-paste.ts';
+
+/** A key by its name, a paste, or a press of the mouse. */
+export type QueuedInput = string | Pasted | MousePress;
+
+/** Keys, pastes and presses that wait for the screen that those before them make. */
+export interface InputQueue {
+	add(more: readonly QueuedInput[]): void;
+	/** Puts one before all others. */
+	putFirst(input: QueuedInput): void;
+	/** The next one, taken out; undefined: nothing waits. */
+	next(): QueuedInput | undefined;
+	/** Tells whether this one is the next; it is taken out. */
+	takes(input: QueuedInput): boolean;
+}
+
+/** Most that wait: nobody types as much ahead, and Ctrl-C must not wait behind a flood of it. */
+const most = 10_000;
+
+export function createInputQueue(): InputQueue {
+	let waiting: QueuedInput[] = [];
+	let first = 0;
+	const queue: InputQueue = {
+		add(more) {
+			waiting = waiting.slice(first);
+			first = 0;
+			for (const input of more) if (waiting.length < most || input === 'ctrl-c') waiting.push(input);
+		},
+		putFirst(input) {
+			waiting = [input, ...waiting.slice(first)];
+			first = 0;
+		},
+		next: () => (first < waiting.length ? waiting[first++] : undefined),
+		takes: input => waiting[first] === input && queue.next() !== undefined,
+	};
+	return queue;
+}

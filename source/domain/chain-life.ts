@@ -1,0 +1,94 @@
+import type {Parameters} from './parameters.ts';
+
+/** Facts of its chain from the answers of a service; times in unix milliseconds. */
+export interface ChainLife {
+	readonly chainId: string | undefined;
+	readonly genesisTime: bigint | undefined;
+	/** The highest that was told. */
+	readonly epoch: bigint | undefined;
+	readonly height: bigint | undefined;
+	/** Tells whether the last answer told less than one before it. */
+	readonly isEpochBehind: boolean;
+	readonly isHeightBehind: boolean;
+	/** The first of the answers that are so much lower that the chain may have begun anew; undefined: none is. */
+	readonly lowSince: number | undefined;
+}
+
+/** Facts of the chain in one answer. */
+export interface ChainSight extends Partial<Pick<Parameters, 'chainId' | 'genesisTime'>> {
+	readonly epoch?: bigint | undefined;
+	readonly height?: bigint | undefined;
+	/** Unix milliseconds. */
+	readonly at: number;
+}
+
+export const unknownChain: ChainLife = {
+	chainId: undefined,
+	genesisTime: undefined,
+	epoch: undefined,
+	height: undefined,
+	isEpochBehind: false,
+	isHeightBehind: false,
+	lowSince: undefined,
+};
+
+/** By so many epochs, or blocks where no epoch is told, no server lags behind another. */
+const lowEpochs = 2n;
+const lowBlocks = 5000n;
+
+/** Between the two low answers that it takes. */
+export const lowMilliseconds = 10_000;
+
+/**
+What is known of the chain after one more answer, and whether it began anew: another id or genesis, or two answers apart
+that are far lower than one before. Any lesser step back is a server behind a balancer.
+*/
+export function seeChain(
+	before: ChainLife,
+	sight: ChainSight,
+): {readonly chain: ChainLife; readonly isNew: boolean} {
+	const chainId = sight.chainId ?? before.chainId;
+	const genesisTime = sight.genesisTime ?? before.genesisTime;
+	const {epoch, height, at} = sight;
+	const anew = {chain: {...unknownChain, chainId, genesisTime, epoch, height}, isNew: true};
+	if (differs(before.chainId, chainId) || differs(before.genesisTime, genesisTime)) return anew;
+	const lowSince = lowSinceOf(before, sight);
+	if (lowSince !== undefined && at - lowSince >= lowMilliseconds) return anew;
+	const chain = {
+		chainId,
+		genesisTime,
+		epoch: higher(before.epoch, epoch),
+		height: higher(before.height, height),
+		isEpochBehind: isBelow(epoch, before.epoch) ?? before.isEpochBehind,
+		isHeightBehind: isBelow(height, before.height) ?? before.isHeightBehind,
+		lowSince,
+	};
+	return {chain, isNew: false};
+}
+
+/** Since when answers are far lower; a height counts only where no epoch is told. */
+function lowSinceOf(before: ChainLife, {epoch, height, at}: ChainSight): number | undefined {
+	const by =
+		epoch === undefined && before.epoch === undefined
+			? stepBack(before.height, height, lowBlocks)
+			: stepBack(before.epoch, epoch, lowEpochs);
+	if (by === undefined) return before.lowSince;
+	return by ? Math.min(before.lowSince ?? at, at) : undefined;
+}
+
+/** Tells whether it is so much lower; undefined where the answer does not tell it. */
+function stepBack(highest: bigint | undefined, told: bigint | undefined, low: bigint): boolean | undefined {
+	return told === undefined ? undefined : highest !== undefined && highest - told >= low;
+}
+
+function isBelow(told: bigint | undefined, highest: bigint | undefined): boolean | undefined {
+	return told === undefined ? undefined : highest !== undefined && told < highest;
+}
+
+function differs<Value>(before: Value | undefined, next: Value | undefined): boolean {
+	return before !== undefined && before !== next;
+}
+
+function higher(before: bigint | undefined, next: bigint | undefined): bigint | undefined {
+	return before !== undefined && (next === undefined || before > next) ? before : next;
+}

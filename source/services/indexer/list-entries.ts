@@ -1,0 +1,148 @@
+import type {Decoded, Flaw} from '../../domain/decoded.ts';
+
+/** Returns the identity of an item; one without an identity is never taken for a duplicate. */
+export type Identify<Item> = (item: Item) => string | undefined;
+
+/** An item, and where and when it last came. */
+export interface Entry<Item> {
+	readonly item: Item;
+	/** Its name: its identity, or its text where it has none. */
+	readonly key: string;
+	/** Tells whether it is known again wherever it comes. */
+	readonly isNamed: boolean;
+	/** Last place: number of the page, and index on it. */
+	readonly page: number;
+	readonly place: number;
+	/** Number of the answer that last brought it. */
+	readonly answer: number;
+	/** Number of the answer in which it was missing from its page; undefined: it is there. */
+	readonly missingSince?: number | undefined;
+}
+
+export interface ReadPage {
+	/** Number of the answer that last brought it; 0: none yet. */
+	readonly answer: number;
+	readonly flaws: readonly Flaw[];
+}
+
+interface MergeFacts {
+	readonly pages: readonly Pick<ReadPage, 'answer'>[];
+	/** Undefined: it is not believed, or there is none. */
+	readonly totalItems?: number | undefined;
+	/** Tells whether all pages are being read again and again, as they overlap: one that is missing is on none for a while. */
+	readonly isMending: boolean;
+}
+
+/** Before what is no identity, as texts of the service have no such character. */
+const mark = '\0';
+
+/**
+Names the items of a page, so that one that comes again is known. Another one of the same identity on the same page that
+says something else is another row. One without an identity is named by its text, and by how many of the same went
+before it: it is never dropped.
+
+@param texts counts those of the pages before
+*/
+export function nameItems<Item extends Decoded>(
+	items: readonly Item[],
+	identityOf: Identify<Item>,
+	texts = new Map<string, number>(),
+): readonly (readonly [name: string, item: Item])[] {
+	const firsts = new Map<string, Item>();
+	const others = new Map<string, Map<string, string>>();
+	return items.map(item => {
+		const identity = identityOf(item);
+		if (identity === undefined) {
+			const text = sourceTextOf(item);
+			const count = texts.get(text) ?? 0;
+			texts.set(text, count + 1);
+			return [`${mark}${count} ${text}`, item];
+		}
+		const first = firsts.get(identity);
+		if (!first) {
+			firsts.set(identity, item);
+			return [identity, item];
+		}
+		const names = others.get(identity) ?? new Map([[sourceTextOf(first), identity]]);
+		others.set(identity, names);
+		const text = sourceTextOf(item);
+		const name = names.get(text) ?? `${mark}${mark}${names.size} ${identity}`;
+		names.set(text, name);
+		return [name, item];
+	});
+}
+
+export function sourceTextOf({source}: Decoded): string {
+	return JSON.stringify(source) ?? '';
+}
+
+/** Names the items of an answer, and says where each of them is; one without an identity is known on its page alone. */
+export function identifyItems<Item extends Decoded>(
+	items: readonly Item[],
+	identityOf: Identify<Item>,
+	placeOf: (index: number) => Pick<Entry<Item>, 'page' | 'place'>,
+	answer: number,
+): readonly Entry<Item>[] {
+	return nameItems(items, identityOf).map(([name, item], index) => {
+		const at = placeOf(index);
+		const isNamed = identityOf(item) !== undefined;
+		return {item, key: isNamed ? name : `${mark}${at.page} ${name}`, isNamed, ...at, answer};
+	});
+}
+
+/**
+Puts the items that came among those that were there. One that is missing from its page may have moved to a page that was
+read before: it leaves once all pages were read since, or once all that the service counts are elsewhere.
+*/
+export function mergeEntries<Item>(
+	before: readonly Entry<Item>[],
+	came: readonly Entry<Item>[],
+	{pages, totalItems, isMending}: MergeFacts,
+): readonly Entry<Item>[] {
+	const names = new Set(came.map(({key}) => key));
+	const answers = pages.map(({answer}) => answer);
+	const newest = answers.reduce((one, other) => Math.max(one, other), 0);
+	const oldest = answers.reduce((one, other) => Math.min(one, other), newest);
+	const kept = before
+		.filter(({key}) => !names.has(key))
+		.map(entry =>
+			(answers[entry.page - 1] ?? newest) === newest ? {missingSince: newest, ...entry} : entry,
+		);
+	const there = [...came, ...kept.filter(isThere)].sort(
+		(one, other) => one.page - other.page || one.place - other.place || other.answer - one.answer,
+	);
+	if (there.length >= (totalItems ?? Number.POSITIVE_INFINITY)) return there;
+	const missing = kept.filter(
+		({isNamed, missingSince}) =>
+			isNamed && missingSince !== undefined && (isMending || oldest < missingSince),
+	);
+	return missing.length === 0 ? there : weave(there, missing, before);
+}
+
+/** Tells whether its page still held it when that was last read. */
+export function isThere({missingSince}: Entry<unknown>): boolean {
+	return missingSince === undefined;
+}
+
+/** The entries that are there, and each that is missing behind the one that it was behind. */
+function weave<Item>(
+	there: readonly Entry<Item>[],
+	missing: readonly Entry<Item>[],
+	before: readonly Entry<Item>[],
+): readonly Entry<Item>[] {
+	const absent = new Map(missing.map(entry => [entry.key, entry]));
+	const known = new Set(there.map(({key}) => key));
+	const first: Entry<Item>[] = [];
+	const behind = new Map<string, Entry<Item>[]>();
+	let current = first;
+	for (const {key} of before) {
+		const entry = absent.get(key);
+		if (entry) {
+			current.push(entry);
+		} else if (known.has(key)) {
+			current = [];
+			behind.set(key, current);
+		}
+	}
+	return [...first, ...there.flatMap(entry => [entry, ...(behind.get(entry.key) ?? [])])];
+}

@@ -1,0 +1,113 @@
+import {isSpendingKey} from '../domain/address.ts';
+import {isRecord, type JsonRecord} from './json-record.ts';
+
+/** Where something stands in the file, and what could not be written there. */
+export interface JsonPlace {
+	/** 'look.theme' */
+	readonly path: string;
+	/** Collects the paths of what has a form that this program does not know, and that it would have to change. */
+	readonly unplaced: Set<string>;
+}
+
+/** One field of a record. */
+export interface Field {
+	/** As it is to be read again. */
+	readonly ours: unknown;
+	/** As it was read. */
+	readonly before: unknown;
+	/** Tells whether the field has a form that this program knows, so that it may be changed. */
+	isKnown(came: unknown): boolean;
+}
+
+/** How the entries of one list are read and written. */
+export interface ListForm<Item> {
+	/** Undefined: an entry that this program does not know. */
+	read(entry: unknown): Item | undefined;
+	keyOf(item: Item): string;
+	/** @param came the entry with the same key, as it came; undefined: there was none */
+	write(item: Item, came: unknown): unknown;
+	/** Tells which of two entries with the same key is the one that is read. */
+	beats(later: Item, earlier: Item): boolean;
+	/** Where the entries stand that are not read: an entry with the same key must not take over. */
+	readonly others: 'first' | 'last';
+	/** Tells whether several entries with one key are several things. */
+	readonly hasRepeats?: boolean;
+}
+
+export const below = ({path, unplaced}: JsonPlace, name: string): JsonPlace => ({
+	path: `${path}.${name}`,
+	unplaced,
+});
+
+/** The record as it came, with those of its fields that have changed. */
+export function placeFields(
+	came: unknown,
+	fields: Readonly<Record<string, Field>>,
+	place: JsonPlace,
+): JsonRecord {
+	const record = isRecord(came) ? withoutSecrets(came) : {};
+	const placed = Object.entries(fields).map(([name, {ours, before, isKnown}]) => {
+		const value = record[name];
+		// Nothing was before where there was no record.
+		if (isRecord(came) && isSame(ours, before)) return [name, value];
+		if (value === undefined || isKnown(value)) return [name, ours];
+		place.unplaced.add(below(place, name).path);
+		return [name, value];
+	});
+	return {...record, ...Object.fromEntries(placed)};
+}
+
+/** The list with the entries that are not known as they came, and what is known of the others' fields besides ours. */
+export function placeList<Item>(
+	came: unknown,
+	items: readonly Item[],
+	{form, place}: {readonly form: ListForm<Item>; readonly place: JsonPlace},
+): unknown {
+	if (isForeign(came, Array.isArray(came))) {
+		if (items.length > 0) place.unplaced.add(place.path);
+		return came;
+	}
+	const entries: readonly unknown[] = Array.isArray(came) ? came : [];
+	const known = readEntries(entries, form);
+	const written = items.map(item => form.write(item, known.get(form.keyOf(item))?.came));
+	const [kept, read] = [new Set(items.map(form.keyOf)), new Set([...known.values()].map(({came}) => came))];
+	const others = entries.filter(entry => {
+		const item = form.read(entry);
+		if (item === undefined) return !holdsSecret(entry);
+		return !form.hasRepeats && !read.has(entry) && kept.has(form.keyOf(item));
+	});
+	return form.others === 'first' ? [...others, ...written] : [...written, ...others];
+}
+
+/** The entries that are read, by their keys. */
+function readEntries<Item>(
+	entries: readonly unknown[],
+	{read, keyOf, beats}: ListForm<Item>,
+): ReadonlyMap<string, {readonly item: Item; readonly came: unknown}> {
+	const known = new Map<string, {readonly item: Item; readonly came: unknown}>();
+	for (const came of entries) {
+		const item = read(came);
+		if (item === undefined) continue;
+		const earlier = known.get(keyOf(item));
+		if (!earlier || beats(item, earlier.item)) known.set(keyOf(item), {item, came});
+	}
+	return known;
+}
+
+/** Tells whether something else stands where a list or a record belongs, which is left alone. */
+export function isForeign(came: unknown, isExpected: boolean): boolean {
+	return came !== undefined && !isExpected && !holdsSecret(came);
+}
+
+/** The fields of a record but for those with a spending key, which is never kept. */
+export function withoutSecrets(record: JsonRecord): JsonRecord {
+	return Object.fromEntries(Object.entries(record).filter(field => !holdsSecret(field)));
+}
+
+function holdsSecret(value: unknown): boolean {
+	return isSpendingKey(JSON.stringify(value));
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+	return JSON.stringify(left) === JSON.stringify(right);
+}

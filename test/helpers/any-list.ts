@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import {bindColumns, type Column} from '../../source/columns/column.ts';
+import {listings} from '../../source/columns/listings.ts';
+import {bindMineColumns, bindVotingColumns} from '../../source/columns/overview-columns.ts';
+import {
+	createRememberedSubject,
+	toRememberedRow,
+} from '../../source/dashboard/views/delegator/remembered-subject.ts';
+import {parameterListing} from '../../source/dashboard/views/parameters/parameter-columns.ts';
+import {lookupListing} from '../../source/dashboard/views/tx/lookup-columns.ts';
+import {parseDecimal} from '../../source/domain/decimal.ts';
+import type {Decoded} from '../../source/domain/decoded.ts';
+import {proposalStatusChoices} from '../../source/domain/proposal-status.ts';
+import {toStakePosition} from '../../source/domain/stake-position.ts';
+import type {TableColumn} from '../../source/table/lay-out.ts';
+import {createProposal, createVoteFacts} from './proposals.ts';
+import {createBond, createMergedBond, createUnbond} from './stake.ts';
+import {createTestLookup, createTransaction} from './transactions.ts';
+import {addressOf, createValidator} from './validators.ts';
+
+const text = fc.option(
+	fc.oneof(
+		fc.string({maxLength: 90}),
+		fc.constantFrom('海燕验证人 and sons of the sea', 'Stake & Relax 🦥', 'a'.repeat(70), 'tnam1', ''),
+	),
+	{nil: undefined},
+);
+const amount = fc.option(fc.bigInt({min: 0n, max: 10n ** 24n}), {nil: undefined});
+const epoch = fc.option(fc.bigInt({min: 0n, max: 5000n}), {nil: undefined});
+const votes = fc.option(
+	fc.bigInt({min: 0n, max: 10n ** 17n}).map(units => parseDecimal(`${units}`)),
+	{nil: undefined},
+);
+const seed = fc.nat({max: 1000});
+const validator = fc
+	.record({name: text, address: text, state: text, votingPower: amount})
+	.chain(fields => seed.map(each => createValidator(each, fields)));
+const unbond = fc
+	.tuple(seed, validator, amount, epoch)
+	.map(([each, whose, namnam, withdrawEpoch]) =>
+		createUnbond(each, {validator: whose, amount: namnam, withdrawEpoch}),
+	);
+
+const position = fc
+	.record({
+		bonds: fc.array(fc.tuple(seed, validator, amount), {minLength: 1, maxLength: 3}),
+		unbonds: fc.array(unbond, {maxLength: 3}),
+	})
+	.map(({bonds, unbonds}) => {
+		const lists = {
+			bonds: {
+				items: bonds.map(([each, whose, namnam]) => createBond(each, {validator: whose, amount: namnam})),
+				isWhole: true,
+			},
+			unbonds: {items: unbonds, isWhole: true},
+		};
+		return toStakePosition(lists, parseDecimal('0.12'));
+	});
+
+/** An address with a label, most of them one's own. */
+const remembered = fc
+	.record({
+		place: seed,
+		label: fc.string({minLength: 1, maxLength: 40}),
+		own: fc.option(position, {nil: undefined}),
+	})
+	.map(({place, label, own}) => {
+		const address = addressOf(place);
+		const stake = own && {address, label, position: own, readAt: 1, failure: undefined};
+		return toRememberedRow({address, label, usedAt: 1_767_225_600_000}, stake);
+	});
+
+const parameter = fc
+	.record({name: text, value: text, meaning: text})
+	.map(({name = '', value, meaning = ''}) => ({
+		id: name,
+		group: 'other',
+		field: name,
+		name,
+		value,
+		exact: value,
+		meaning,
+		source: null,
+		flaws: [],
+	}));
+
+const lookup = fc
+	.record({feePayer: text, state: fc.constantFrom('found' as const, 'absent' as const)})
+	.map(({feePayer, state}) =>
+		createTestLookup({state, transaction: state === 'found' ? createTransaction({feePayer}) : undefined}),
+	);
+
+const items: Readonly<Record<keyof typeof listings, fc.Arbitrary<Decoded>>> = {
+	validators: validator,
+	proposals: fc
+		.record({
+			id: fc.option(fc.nat().map(String), {nil: undefined}),
+			title: text,
+			type: text,
+			author: text,
+			tallyType: fc.constantFrom('twoFifths', 'oneHalfOverOneThird', 'threeQuarters', undefined),
+			status: fc.oneof(fc.constantFrom(...proposalStatusChoices, 'voting'), text),
+			startEpoch: epoch,
+			endEpoch: epoch,
+			yayVotes: votes,
+			nayVotes: votes,
+			abstainVotes: votes,
+		})
+		.map(createProposal),
+	stake: position.map(({rows: [row]}) => row!),
+	bonds: fc
+		.tuple(seed, validator, amount, text, epoch)
+		.map(([each, whose, namnam, status, startEpoch]) =>
+			createBond(each, {validator: whose, amount: namnam, status, startEpoch}),
+		),
+	'merged-bonds': fc
+		.tuple(seed, validator, amount)
+		.map(([each, whose, namnam]) => createMergedBond(each, {validator: whose, amount: namnam})),
+	unbonds: unbond,
+	'merged-unbonds': unbond,
+	withdraws: unbond,
+};
+
+const facts = createVoteFacts();
+
+interface AnyList {
+	readonly row: fc.Arbitrary<Decoded>;
+	bind(rows: readonly Decoded[]): readonly TableColumn<Decoded>[];
+}
+
+function listOf(row: fc.Arbitrary<Decoded>, columns: readonly unknown[]): AnyList {
+	return {row, bind: rows => bindColumns(columns as readonly Column<Decoded>[], facts, rows)};
+}
+
+/** Any row of each list, in what the service may send and a person may type, and the columns that show it. */
+export const anyList: Readonly<Record<string, AnyList>> = {
+	...Object.fromEntries(
+		Object.entries(items).map(([name, row]) => [
+			name,
+			listOf(row, listings[name as keyof typeof listings].columns),
+		]),
+	),
+	addresses: {row: remembered, bind: () => createRememberedSubject(facts, true).columns as never},
+	parameters: listOf(parameter, parameterListing.columns),
+	tx: listOf(lookup, lookupListing.columns),
+	'votes on the overview': {
+		row: items.proposals,
+		bind: rows => bindVotingColumns(facts, rows as never) as never,
+	},
+	'addresses on the overview': {
+		row: remembered,
+		bind: rows => bindMineColumns(facts, rows as never) as never,
+	},
+};
