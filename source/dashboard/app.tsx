@@ -168,13 +168,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 			dialogs.notify(begunAnew, 'warning');
 		},
 	});
-	useKeyFile(feed, connection.keyFile, {
-		clock,
-		onChange() {
-			const {profile} = connection;
-			if (profile) void connected.connect({kind: 'profile', name: profile.name});
-		},
-	});
+	useKeyFile(feed, connection.keyFile, {clock, onChange: target => void connected.connect(target)});
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
 	const {shell, verbs, forgetCounts} = useShellParts({
 		...props,

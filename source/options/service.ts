@@ -1,29 +1,27 @@
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Settings} from './settings.ts';
-import {readKey} from './values/key-source.ts';
+import {type KeySource, readKey} from './values/key-source.ts';
 
 /** A service that can be asked; the key of a profile is read when it is opened. */
 export type ServiceTarget =
 	| {readonly kind: 'profile'; readonly name: string; readonly node?: NodeByHand | undefined}
-	| {
-			readonly kind: 'address';
-			readonly address: string;
-			readonly apiKey: string | undefined;
-			/** What the person should know of where the key lies. */
-			readonly keyNote?: string | undefined;
-			readonly node?: NodeTarget | undefined;
-	  }
+	| (AddressByHand & {readonly node?: NodeTarget | undefined})
 	| {readonly kind: 'embedded'};
 
-/** A node from a flag or the environment; it goes with the service it was given beside, and with no other. */
-export interface NodeByHand {
+/** An address with its key, neither of them from a profile. */
+interface AddressByHand {
 	readonly kind: 'address';
 	readonly address: string;
 	readonly apiKey: string | undefined;
+	/** Path of the file that holds the key, which is read when the service is opened where `apiKey` is undefined. */
+	readonly keyFile?: string | undefined;
 	/** What the person should know of where the key lies. */
 	readonly keyNote?: string | undefined;
 }
+
+/** A node from a flag or the environment; it goes with the service it was given beside, and with no other. */
+export type NodeByHand = AddressByHand;
 
 /** The node for broadcasts: given directly, or by a profile. */
 export type NodeTarget = NodeByHand | {readonly kind: 'profile'; readonly name: string};
@@ -46,16 +44,20 @@ export async function readTarget(settings: Settings): Promise<ServiceTarget | un
 		// Its own is read with the rest of the profile.
 		return {kind: 'profile', name: profile.value.name, node: node?.kind === 'address' ? node : undefined};
 	}
-	const key = apiKey.value && (await readKey(apiKey.value, {mayAsk: false}));
-	return {kind: 'address', address: indexerUrl.value, apiKey: key?.key, keyNote: key?.note, node};
+	return {...(await readAddress(indexerUrl.value, apiKey.value)), node};
 }
 
 /** The node to use; undefined if none is named. The embedded chain has its own. */
 export async function readNodeTarget({rpcUrl, rpcKey, profile}: Settings): Promise<NodeTarget | undefined> {
 	if (rpcUrl.value === undefined) return undefined;
 	if (profile.value && rpcUrl.origin.kind === 'profile') return {kind: 'profile', name: profile.value.name};
-	const key = rpcKey.value && (await readKey(rpcKey.value, {mayAsk: false}));
-	return {kind: 'address', address: rpcUrl.value, apiKey: key?.key, keyNote: key?.note};
+	return readAddress(rpcUrl.value, rpcKey.value);
+}
+
+async function readAddress(address: string, source: KeySource | undefined): Promise<AddressByHand> {
+	const key = source && (await readKey(source, {mayAsk: false}));
+	const keyFile = source?.kind === 'file' ? source.path : undefined;
+	return {kind: 'address', address, apiKey: key?.key, keyFile, keyNote: key?.note};
 }
 
 /** What a person should know who named an address or a key that is not the one used. */

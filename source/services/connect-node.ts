@@ -33,7 +33,8 @@ export async function draftNode(
 	surroundings: Surroundings,
 ): Promise<Client | undefined> {
 	if (target.kind === 'address') {
-		const {address, apiKey, keyNote} = target;
+		const {address, keyNote} = target;
+		const apiKey = await keyByHand(target, surroundings);
 		if (keyNote !== undefined) surroundings.onKeyNote?.(keyNote);
 		checkTransport(new URL(address), apiKey, flags.allowsPlainHttp);
 		return {address, apiKey, fetch: fetchFor(address, surroundings.system)};
@@ -60,6 +61,15 @@ export async function keyOf(
 	const read = source && (await readKey(source, {mayAsk: stdin.isTTY && !stdin.isRaw, signal}));
 	if (read?.note !== undefined) onKeyNote?.(read.note);
 	return read?.key;
+}
+
+/** The key as it was read already, else as its file holds it now. */
+export async function keyByHand(
+	{apiKey, keyFile}: NodeByHand,
+	surroundings: Surroundings,
+): Promise<string | undefined> {
+	if (apiKey !== undefined || keyFile === undefined) return apiKey;
+	return keyOf({kind: 'file', path: keyFile, owner: undefined}, surroundings);
 }
 
 /** A proxy would look for a loopback address on its own machine, and get the key with the question. */

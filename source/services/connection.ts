@@ -8,6 +8,13 @@ import type {ServiceTarget} from '../options/service.ts';
 export type {ProfileSummary} from '../options/config/profile.ts';
 export type {ServiceTarget} from '../options/service.ts';
 
+/** The file that holds the key of a service. */
+export interface KeyFile {
+	readonly path: string;
+	/** The same service, with the key that the file holds by then. */
+	readonly target: ServiceTarget;
+}
+
 /** A service ready to be asked. */
 export interface Connection {
 	readonly indexer: Indexer;
@@ -23,8 +30,8 @@ export interface Connection {
 	readonly profile: ProfileSummary | undefined;
 	/** Whether nothing may be broadcast. */
 	readonly isReadOnly: boolean;
-	/** Path of the file with the key of its profile; undefined: the key comes from elsewhere. */
-	readonly keyFile?: string | undefined;
+	/** Undefined where the key comes from elsewhere. */
+	readonly keyFile?: KeyFile | undefined;
 	/** Between two polls. */
 	readonly intervalMilliseconds: number;
 	/** Addresses that hold stake on the embedded chain; empty for any other service, which does not tell. */
