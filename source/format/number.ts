@@ -101,8 +101,8 @@ function cutShare(part: bigint, whole: bigint, decimals: number): string {
 }
 
 /**
-A whole number in at most `width` cells: grouped, else ungrouped, else with an exponent, cut off and not rounded.
-formatIntegerWithin(9007199254740993n, 10) → '9.00719e15'
+A whole number in at most `width` cells: grouped, else ungrouped, else with a unit or an exponent, cut off and not rounded.
+formatIntegerWithin(131450n, 5) → '131 k', formatIntegerWithin(9007199254740993n, 10) → '9.00719e15'
 */
 export function formatIntegerWithin(value: bigint, width: number): string {
 	const grouped = formatInteger(value);
@@ -111,9 +111,21 @@ export function formatIntegerWithin(value: bigint, width: number): string {
 	if (digits.length <= width) return digits;
 	const sign = digits.startsWith('-') ? '-' : '';
 	const figures = digits.slice(sign.length);
+	const inUnits = formatInUnits(figures, width - sign.length);
+	if (inUnits !== undefined) return sign + inUnits;
 	const exponent = `e${figures.length - 1}`;
 	const decimals = Math.max(0, width - sign.length - exponent.length - 2);
 	return `${sign}${figures.slice(0, 1)}${decimals > 0 ? `.${figures.slice(1, 1 + decimals)}` : ''}${exponent}`;
+}
+
+/** In thousands or millions: ('131450', 7) → '131.4 k'; undefined where it is too small, too great, or has no room so. */
+function formatInUnits(figures: string, width: number): string | undefined {
+	const zeros = figures.length > 6 ? 6 : 3;
+	const unit = zeros === 6 ? ' M' : ' k';
+	const whole = figures.slice(0, -zeros);
+	if (whole.length < 1 || whole.length > 3 || whole.length + unit.length > width) return undefined;
+	const decimals = Math.min(zeros, width - whole.length - unit.length - 1);
+	return whole + (decimals > 0 ? `.${figures.slice(whole.length, whole.length + decimals)}` : '') + unit;
 }
 
 /** An amount in NAM with the decimals it has, at least one: 1500000n → '1.5', 3000000n → '3.0'. Exact. */

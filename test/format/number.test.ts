@@ -4,6 +4,7 @@ import {parseDecimal} from '../../source/domain/decimal.ts';
 import {
 	formatDecimal,
 	formatInteger,
+	formatIntegerWithin,
 	formatNam,
 	formatNamBriefly,
 	formatNamShort,
@@ -67,9 +68,25 @@ it.each([
 	[123_456_500_000n, 8, '123456.5'],
 	[123_456_789_012n, 12, '~123 456'],
 	[999_999_999_999_999n, 12, '~999 999 999'],
-	[999_999_999_999_999n, 8, '~9.999e8'],
+	[999_999_999_999_999n, 8, '~999.9 M'],
 ])('shows %s namnam in %i cells as %j NAM: whole, or with a "~"', (value, width, expected) => {
 	expect(formatNamWithin(value, width)).toBe(expected);
+});
+
+it.each([
+	[131_450n, 7, '131 450'],
+	[131_450n, 6, '131450'],
+	[131_450n, 5, '131 k'],
+	[131_450n, 4, '1e5'],
+	[39_435_268n, 9, '39435268'],
+	[39_435_268n, 7, '39.43 M'],
+	[-39_435_268n, 7, '-39.4 M'],
+	[999_999_999n, 5, '999 M'],
+	[9_007_199_254_740_993n, 10, '9.00719e15'],
+	[1_000_000_000n, 5, '1.0e9'],
+	[123n, 2, '1e2'],
+])('shows %s in %i cells as %j, with its unit before an exponent, and cut', (value, width, expected) => {
+	expect(formatIntegerWithin(value, width)).toBe(expected);
 });
 
 describe('formatPercent', () => {
