@@ -25,6 +25,15 @@ export function stepsOf<Row>(column: TableColumn<Row>, rows: readonly Row[]): re
 	return steps;
 }
 
+/** Cells in which each of its texts has room in the shortest of its forms; 0 where it has one form alone. */
+export function narrowestOf<Row>({forms}: TableColumn<Row>, rows: readonly Row[]): number {
+	if (!forms) return 0;
+	return rows.slice(0, mostMeasured).reduce((widest, row) => {
+		const widths = forms(row).flat().map(widthOf);
+		return widths.length === 0 ? widest : Math.max(widest, Math.min(...widths));
+	}, 0);
+}
+
 function measure<Row>(column: TableColumn<Row>, rows: readonly Row[]): readonly number[] {
 	const {title, isBar, stages = []} = column;
 	const steps = new Set([widthOf(title), ...stages]);

@@ -1,5 +1,5 @@
 import {normalPriority, type TableColumn} from './lay-out.ts';
-import {stepsOf} from './measure-columns.ts';
+import {narrowestOf, stepsOf} from './measure-columns.ts';
 
 /** Columns above this priority wait until nothing beside them is cut. */
 const corePriority = 7;
@@ -37,7 +37,7 @@ export function trackOf<Row>(
 		isShown: false,
 		width: start,
 		steps,
-		enough: isBar ? enough : Math.max(minimum, Math.min(enough, whole)),
+		enough: isBar ? enough : Math.max(minimum, Math.min(enough, whole), narrowestOf(column, rows)),
 		limit: isElastic(column) ? Math.min(whole, Math.max(start, ideal)) : whole,
 		whole,
 	};

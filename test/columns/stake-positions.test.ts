@@ -5,7 +5,9 @@ import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import {toStakePosition} from '../../source/domain/stake-position.ts';
 import {createSigns} from '../../source/format/signs.ts';
+import {widthOf} from '../../source/format/width.ts';
 import {textOf} from '../../source/table/lay-out.ts';
+import {layOutRows} from '../../source/table/lay-out-rows.ts';
 import {createFacts} from '../helpers/facts.ts';
 import {createBond, createUnbond} from '../helpers/stake.ts';
 import {addressOf, createValidator} from '../helpers/validators.ts';
@@ -96,4 +98,22 @@ it('exports every digit', () => {
 		isWhole: 'true',
 		'validator.name': 'Kestrel Nodes',
 	});
+});
+
+it('keeps the count of what follows beside the date at 80 cells, before it gives blank cells to the names', () => {
+	const bonds = [
+		createBond(0, {amount: 394_962_459_999n}),
+		createBond(0, {amount: 131_450_896_589n, status: 'inactive', startEpoch: 1206n}),
+		createBond(0, {amount: 12_500_000n, status: 'inactive', startEpoch: 1207n}),
+		createBond(1, {amount: 104_110_452_454n}),
+	];
+	const rows = rowsOf(bonds, [createUnbond(1, {amount: 1_007_889_246n, withdrawEpoch: 1209n})]);
+	const columns = bindColumns(stakeListing.columns, facts, rows);
+	const layout = layOutRows(columns, rows, {width: 80, mode: 'normal', scroll: 0});
+	const next = layout.columns.find(({column}) => column.id === 'releases')!;
+	for (const row of rows) {
+		const text = textOf(next.column.cell(row, next.width));
+		expect([text, widthOf(text) <= next.width]).toEqual([text, true]);
+	}
+	expect(textOf(next.column.cell(rows[0]!, next.width))).toMatch(/^131.* \+1$/);
 });
