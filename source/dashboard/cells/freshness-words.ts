@@ -11,12 +11,12 @@ interface TimeLook {
 	readonly isUtc: boolean;
 }
 
-/** '● live', '◐ stale 2 min: failed (503)', '○ offline 5 min': what the first line says of the service. */
+/** '● live', '◐ stale 2 min: failed (503)', '○ offline 5 min': what the first line says of the service; briefly without the reason. */
 export function describeFreshness(
 	{kind, ageSeconds, failure, until, isBehind}: ServiceState,
 	glyphs: Glyphs,
 	look: TimeLook,
-): {readonly text: string; readonly meaning: Meaning | undefined} {
+): {readonly text: string; readonly brief?: string; readonly meaning: Meaning | undefined} {
 	// An age below its smallest step would read as no age at all.
 	const age = !ageSeconds ? '' : ` ${formatDuration(ageSeconds)}`;
 	const reason = failure && !isSaid(failure) ? `: ${describeBriefly(failure)}` : '';
@@ -29,16 +29,20 @@ export function describeFreshness(
 			return {text: `${glyphs.paused} paused${age}`, meaning: 'warning'};
 		case 'stale':
 			if (isBehind) return {text: `${glyphs.stale} stale: older than before`, meaning: 'warning'};
-			return {text: `${glyphs.stale} stale${age}${reason || ': no answer yet'}`, meaning: 'warning'};
+			return withReason(`${glyphs.stale} stale${age}`, reason || ': no answer yet', 'warning');
 		case 'limited': {
 			const end = until === undefined ? '' : ` until ${formatTimeNear(until, look.now, look)}`;
 			return {text: `${glyphs.limited} limited${end}`, meaning: 'warning'};
 		}
 		case 'offline':
-			return {text: `${glyphs.offline} offline${age}${reason}`, meaning: 'bad'};
+			return withReason(`${glyphs.offline} offline${age}`, reason, 'bad');
 		case 'failing':
-			return {text: `${glyphs.offline} no data${reason}`, meaning: 'bad'};
+			return withReason(`${glyphs.offline} no data`, reason, 'bad');
 	}
+}
+
+function withReason(brief: string, reason: string, meaning: Meaning) {
+	return {text: brief + reason, brief, meaning};
 }
 
 /** Tells whether "offline" says as much as the failure. */

@@ -173,10 +173,10 @@ function freshnessParts(
 	const {isSpoken} = theme;
 	// A screen reader would read an age, and the time of the next try, again at each of its steps.
 	const shown = isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
-	const {text, meaning} = describeFreshness(shown, theme.glyphs, look);
+	const {text, brief, meaning} = describeFreshness(shown, theme.glyphs, look);
 	const next = isSpoken ? undefined : describeNextTry(freshness, look);
 	return [
-		{text: text.trim(), meaning, rank: 0},
+		{text: text.trim(), ...(brief && {brief: brief.trim()}), meaning, rank: 0},
 		...(next === undefined ? [] : [{text: next, meaning, rank: 3, isTail: true}]),
 	];
 }

@@ -8,6 +8,8 @@ export interface RankedFact extends RankedText {
 	readonly isTail?: boolean;
 	/** Cells that it can be cut down to; it gets what the others leave. At most one fact has it. */
 	readonly least?: number;
+	/** Its text without what is said of it elsewhere too; stands in its place before another fact leaves. */
+	readonly brief?: string;
 }
 
 interface Room {
@@ -18,7 +20,7 @@ interface Room {
 
 /**
 The facts that fit side by side in `width` cells, but at least one: extras leave first, then what can be cut is cut, then
-the others leave.
+texts become brief, then the others leave.
 */
 export function fitFacts<Fact extends RankedFact>(
 	facts: readonly Fact[],
@@ -38,10 +40,12 @@ export function fitFacts<Fact extends RankedFact>(
 	const shortest = whole.map(fact =>
 		fact.least === undefined ? fact : {...fact, text: shorten(fact.text, fact.least, ellipsis)},
 	);
-	const kept = fitParts(shortest, width, gap);
+	const isBrief = total(shortest) > width && shortest.some(({brief}) => brief !== undefined);
+	const said = isBrief ? shortest.map(fact => ({...fact, text: fact.brief ?? fact.text})) : shortest;
+	const kept = fitParts(said, width, gap);
 	const left = width - total(kept);
-	// What is whole here stays so where one more fact has room.
-	const isLess = kept.length < whole.length;
+	// What is whole here stays so where one more fact, or a longer one, has room.
+	const isLess = isBrief || kept.length < whole.length;
 	return kept.map(fact => {
 		if (fact.least === undefined) return fact;
 		const own = facts.find(({least}) => least !== undefined)?.text ?? fact.text;
