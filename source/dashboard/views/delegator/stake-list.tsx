@@ -24,7 +24,7 @@ import {describePlace} from './delegator-place.ts';
 import {speakAbove} from './spoken-above.ts';
 import {useDelegator} from './use-delegator.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
-import {useStakePosition} from './use-stake-position.ts';
+import {useStakeFacts, useStakePosition} from './use-stake-position.ts';
 import {type ToStakeRows, useSummedRows} from './use-summed-rows.ts';
 
 interface StakeListProps<Item extends Stake> {
@@ -54,14 +54,15 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 		identityOf: props.identityOf,
 	});
 	const {hasAnswer, isAnswered, isLoading, freshness} = source;
-	const facts = useFacts(undefined);
-	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
+	const known = useFacts(undefined);
 	const rowsSince = useRowsSince(feed, source);
 	const isAllowed = hasAnswer && !isLoading && freshness.kind !== 'limited';
 	const rows = useSummedRows(source, props.toStakeRows);
 	const {reading, isBehind} = useStakeSummary(feed, address, {isAllowed, rowsSince, rows});
 	useRowsAfter(feed, source, reading);
-	const position = useStakePosition(reading, facts);
+	const position = useStakePosition(reading, known);
+	const facts = useStakeFacts(known, position);
+	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
 	const {label, nextList, previousList} = useDelegator(route, address, isAnswered);
 	const isOld = isOutdated(source);
 	const {width} = arrangement;

@@ -14,7 +14,7 @@ import {askAddress} from './ask-address.ts';
 import {describePlace} from './delegator-place.ts';
 import {speakAbove} from './spoken-above.ts';
 import {useDelegator} from './use-delegator.ts';
-import {useStakePosition} from './use-stake-position.ts';
+import {useStakeFacts, useStakePosition} from './use-stake-position.ts';
 import {useStakeSource} from './use-stake-source.ts';
 import {createValidatorStakeSubject} from './validator-stake-subject.ts';
 
@@ -28,9 +28,10 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 	const {feed, store, arrangement} = useShell();
 	const verbs = useVerbs();
 	const theme = useTheme();
-	const facts = useFacts(undefined);
+	const known = useFacts(undefined);
 	const stake = useStakeReading(feed, address);
-	const position = useStakePosition(stake.reading, facts);
+	const position = useStakePosition(stake.reading, known);
+	const facts = useStakeFacts(known, position);
 	const source = useStakeSource(route, stake, position?.rows);
 	const subject = useMemo(() => createValidatorStakeSubject(facts, position), [facts, position]);
 	const {label, nextList, previousList} = useDelegator(route, address, source.hasAnswer);
