@@ -29,7 +29,9 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 		() => (look.columns ? withChosen(options.columns, look.columns) : options.columns),
 		[options.columns, look.columns],
 	);
-	const isWanted = kind === 'full' && !isSpoken ? look.pane : false;
+	// Of columns whose width the person chose, the pane takes nothing unasked.
+	const asked = look.mode === 'normal' ? look.pane : (look.pane ?? false);
+	const isWanted = kind === 'full' && !isSpoken ? asked : false;
 	const pane = useMemo(() => placePane(columns, rows, {width, isWanted}), [columns, rows, width, isWanted]);
 	const layout = useMemo(
 		() =>
