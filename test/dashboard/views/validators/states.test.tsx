@@ -83,7 +83,7 @@ describe('while there is no data yet', () => {
 describe('once there is data', () => {
 	it('keeps the rows through a failure and says how old they are and why', async () => {
 		const indexer = createFakeIndexer();
-		await using dashboard = startDashboard({...short, indexer, colors: '16'});
+		await using dashboard = startDashboard({...short, columns: 90, indexer, colors: '16'});
 		await dashboard.shows('Kestrel Nodes');
 		indexer.failure = broken;
 		vi.setSystemTime(testNow + 125_000);
@@ -141,7 +141,7 @@ describe('once there is data', () => {
 
 	it('keeps the page on the screen where the next one fails, and says which one', async () => {
 		const indexer = createFakeIndexer();
-		await using dashboard = startDashboard({...short, indexer, view: 'validators page=1'});
+		await using dashboard = startDashboard({...short, columns: 90, indexer, view: 'validators page=1'});
 		await dashboard.shows('Kestrel Nodes');
 		indexer.failure = broken;
 		dashboard.type('n');
