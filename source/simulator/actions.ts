@@ -3,8 +3,7 @@ import type {Action, StakeAct, ValidatorAct} from './chain-action.ts';
 import {announceProposal} from './governance.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
 import {claimRewards} from './rewards.ts';
-import {bond, type Problem, redelegate, unbond, withdraw} from './stake.ts';
-import {transfer} from './transfers.ts';
+import {bond, type Problem, redelegate, transfer, unbond, withdraw} from './stake.ts';
 import {removeFromSet} from './validator-set.ts';
 
 /** Does an act, or says why it cannot be done; then nothing has changed. */

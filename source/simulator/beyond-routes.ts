@@ -16,8 +16,14 @@ import {createRewardLists} from './served-rewards.ts';
 import {listBalances, listGasPrices, listTokens, servePublicKey, serveSupply} from './served-tokens.ts';
 import {sumVotingPower} from './served-validators.ts';
 import {dataBehind, listPayments, votesOf, votesOn} from './served-votes.ts';
-import {readPathNumber, readServerAddresses, readServerQuery, type ServerQuery} from './server-query.ts';
-import {plainText, serverWords} from './server-words.ts';
+import {
+	plainText,
+	readPathNumber,
+	readServerAddresses,
+	readServerQuery,
+	type ServerQuery,
+	serverWords,
+} from './server-query.ts';
 import type {Shape} from './shape.ts';
 
 /** Options of what goes beyond the interface. */

@@ -1,8 +1,8 @@
 import {contractPaths} from '../domain/simulation.ts';
+import {epochTimeText} from './life.ts';
 import {withTextCounts} from './paging.ts';
 import {serveParameters} from './parameters.ts';
 import {Refusal} from './refusal.ts';
-import {epochTimeText} from './served-time.ts';
 import {serveWrapper} from './served-transaction.ts';
 import type {Refusing, RequestReading, Shape, Writing} from './shape.ts';
 

@@ -4,8 +4,7 @@ import {partOf, unitsPerNam} from './amounts.ts';
 import type {Account, ValidatorRecord} from './model.ts';
 import type {ChainParameters} from './parameters.ts';
 import {at, createRandom, type Random} from './random.ts';
-import {addUnbond} from './stake.ts';
-import {emptyAccount} from './transfers.ts';
+import {addUnbond, emptyAccount} from './stake.ts';
 
 interface Context {
 	readonly seed: string;

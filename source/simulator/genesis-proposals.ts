@@ -1,7 +1,6 @@
 import {partOf} from './amounts.ts';
-import {countBallots, leanVote, scheduleBallots} from './ballots.ts';
 import type {Leaning, ProposalDraft} from './chain-action.ts';
-import {noVotes, statusOf, toProposal} from './governance.ts';
+import {countBallots, leanVote, noVotes, scheduleBallots, statusOf, toProposal} from './governance.ts';
 import {blocksPerEpoch} from './life.ts';
 import type {ChainState, ProposalRecord} from './model.ts';
 import {createDraft, leanings} from './proposal-drafts.ts';

@@ -1,14 +1,66 @@
 import type {Context} from 'hono';
-import {proposalKinds} from '../domain/proposal.ts';
+import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
-import type {ChainState} from './model.ts';
+import {namText} from './amounts.ts';
+import {currentTimeText} from './life.ts';
+import type {ChainState, ProposalRecord, ProposalStatus} from './model.ts';
+import {servePage} from './paging.ts';
 import {Refusal} from './refusal.ts';
 import type {Router} from './router.ts';
-import {listAllProposals, listProposals, type ProposalFilter, serveProposal} from './served-proposals.ts';
-import {createStakeLists} from './served-stake.ts';
+import {createStakeLists, createTearing} from './served-stake.ts';
 import {createValidatorList, listAllValidators} from './served-validators.ts';
-import type {Query, Shape} from './shape.ts';
-import {createTearing} from './tearing.ts';
+import type {Query, Shape, Writing} from './shape.ts';
+
+/** What is wanted of the list; undefined asks for no such thing. */
+interface ProposalFilter {
+	readonly statuses: readonly ProposalStatus[] | undefined;
+	readonly kind: ProposalKind | undefined;
+	/** Whether the content is one that was searched for. */
+	readonly holds: (content: string) => boolean;
+}
+
+/** A page of proposals, newest first. */
+function listProposals(state: ChainState, page: number, filter: ProposalFilter, writing: Writing) {
+	return servePage(filterProposals(state, filter), page, proposal => serveProposal(state, proposal, writing));
+}
+
+/** All of them, newest first. */
+function listAllProposals(state: ChainState, filter: ProposalFilter, writing: Writing) {
+	return filterProposals(state, filter).map(proposal => serveProposal(state, proposal, writing));
+}
+
+function filterProposals({proposals}: ChainState, {statuses, kind, holds}: ProposalFilter): ProposalRecord[] {
+	const found = proposals.filter(
+		proposal =>
+			(statuses === undefined || statuses.includes(proposal.status)) &&
+			(kind === undefined || proposal.kind === kind) &&
+			holds(proposal.content),
+	);
+	return found.reverse();
+}
+
+/** Writes a proposal as the list and its own path have it. */
+function serveProposal(state: ChainState, proposal: ProposalRecord, {epochTime}: Writing) {
+	return {
+		id: String(proposal.id),
+		content: proposal.content,
+		type: proposal.kind,
+		tallyType: proposal.tallyType,
+		data: proposal.data,
+		author: proposal.author,
+		startEpoch: String(proposal.startEpoch),
+		endEpoch: String(proposal.endEpoch),
+		activationEpoch: String(proposal.activationEpoch),
+		startTime: epochTime(state, proposal.startEpoch),
+		endTime: epochTime(state, proposal.endEpoch),
+		currentTime: currentTimeText(state),
+		activationTime: epochTime(state, proposal.activationEpoch),
+		status: proposal.status,
+		yayVotes: namText(proposal.votes.yay),
+		nayVotes: namText(proposal.votes.nay),
+		abstainVotes: namText(proposal.votes.abstain),
+	};
+}
 
 /**
 Serves the read-only half of the interface, and the state of the chain.

@@ -1,7 +1,6 @@
-import {blockMilliseconds, blocksPerEpoch} from './life.ts';
+import {blockMilliseconds, blocksPerEpoch, currentTimeText} from './life.ts';
 import type {ChainState} from './model.ts';
 import {at, digest, hexDigest} from './random.ts';
-import {currentTimeText} from './served-time.ts';
 
 /** Hashes that a block is known by: its own, and that of the state after it. */
 const hashKinds = ['block', 'state'] as const;

@@ -2,8 +2,7 @@ import {gasKinds} from '../domain/simulation.ts';
 import type {ChainState} from './model.ts';
 import {Refusal} from './refusal.ts';
 import {kindOf} from './served-transaction.ts';
-import type {ServerQuery} from './server-query.ts';
-import {serverWords} from './server-words.ts';
+import {type ServerQuery, serverWords} from './server-query.ts';
 import {batchOf, type WrapperRecord} from './transaction-store.ts';
 
 const mostLooked = 100;

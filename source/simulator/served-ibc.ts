@@ -1,5 +1,5 @@
+import {currentTimeText} from './life.ts';
 import type {ChainState} from './model.ts';
-import {currentTimeText} from './served-time.ts';
 import {kindOf} from './served-transaction.ts';
 import {batchOf} from './transaction-store.ts';
 

@@ -1,12 +1,11 @@
 import type {Account, BondRecord, ChainState, UnbondRecord, ValidatorRecord} from './model.ts';
-import {type ServedPage, servePage} from './paging.ts';
+import {itemsPerPage, type ServedPage, servePage} from './paging.ts';
 import {serveEmbeddedValidator} from './served-validators.ts';
 import type {ServedLock, ServedUnbond, Writing} from './shape.ts';
 import {canWithdraw} from './stake.ts';
-import type {Tearing} from './tearing.ts';
 
 /** Which account, which page. */
-export interface StakeQuery {
+interface StakeQuery {
 	readonly address: string;
 	readonly page: number;
 	/** The epoch as of which the stake is wanted; undefined: all there is. */
@@ -14,7 +13,7 @@ export interface StakeQuery {
 }
 
 /** A delegator's lists. */
-export interface ServedStake {
+interface ServedStake {
 	/** One row for each validator and start. */
 	bonds(query: StakeQuery): ServedPage<object>;
 	/** Bonds by validator, not yet active ones included. */
@@ -105,4 +104,28 @@ function mergeWithdrawable(state: ChainState, unbonds: readonly UnbondRecord[]):
 	}
 	const withdrawable = [...sums].map(([validator, amount]) => ({validator, amount, withdrawEpoch: 0n}));
 	return [...withdrawable, ...unbonds.filter(unbond => !canWithdraw(state, unbond))];
+}
+
+/** Rows that come in one order, whatever else is asked for. */
+const wholeRows = 2 * itemsPerPage;
+/** Rows by which the other order is shifted. */
+const shift = 12;
+
+/** Orders the rows of a list for one of its pages; the name tells which list of whom it is. */
+type Tearing = <Row>(name: string, rows: readonly Row[], page: number) => readonly Row[];
+
+/**
+Tears long lists as a database does that was not told of an order: what is after the second page comes in another one,
+so that some rows come twice and others never. A list that was read so often is whole from then on.
+*/
+export function createTearing(readings: number): Tearing {
+	const counts = new Map<string, number>();
+	return (name, rows, page) => {
+		if (page <= 2 || rows.length <= wholeRows) return rows;
+		const count = counts.get(name) ?? 0;
+		if (count >= readings) return rows;
+		// Whoever reads the list asks for its third page once.
+		if (page === 3) counts.set(name, count + 1);
+		return [...rows.slice(shift), ...rows.slice(0, shift)];
+	};
 }

@@ -3,8 +3,7 @@ import {unitsPerNam} from './amounts.ts';
 import type {Account, ChainState, TokenRecord} from './model.ts';
 import {createRandom, hexDigest} from './random.ts';
 import {rateOf} from './rewards.ts';
-import {awaitStart} from './stake.ts';
-import {emptyAccount} from './transfers.ts';
+import {awaitStart, emptyAccount} from './stake.ts';
 
 /** namnam that there are at the start. */
 const firstTotal = 1_030_000_000n * unitsPerNam;

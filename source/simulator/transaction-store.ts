@@ -1,6 +1,5 @@
 import type {Action} from './chain-action.ts';
 import {participantsOf} from './participants.ts';
-import {createIndex} from './record-index.ts';
 
 export type ExitCode = 'applied' | 'rejected';
 
@@ -131,4 +130,34 @@ function remember<Item>(items: Set<Item>, item: Item, most: number): Item | unde
 	const [oldest] = items;
 	if (oldest !== undefined) items.delete(oldest);
 	return oldest;
+}
+
+/** Finds records by a key that several of them may share. */
+interface RecordIndex<Key, Item> {
+	add(item: Item): void;
+	remove(item: Item): void;
+	/** In the order in which they were added. */
+	find(key: Key): readonly Item[];
+}
+
+/** @param keysOf the keys of a record, the same when it is removed as when it was added */
+function createIndex<Key, Item>(keysOf: (item: Item) => readonly Key[]): RecordIndex<Key, Item> {
+	const found = new Map<Key, Set<Item>>();
+	return {
+		add(item) {
+			for (const key of keysOf(item)) {
+				const items = found.get(key);
+				if (items) items.add(item);
+				else found.set(key, new Set([item]));
+			}
+		},
+		remove(item) {
+			for (const key of keysOf(item)) {
+				const items = found.get(key);
+				items?.delete(item);
+				if (items?.size === 0) found.delete(key);
+			}
+		},
+		find: key => [...(found.get(key) ?? [])],
+	};
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {countBallots} from '../../source/simulator/ballots.ts';
+import {countBallots} from '../../source/simulator/governance.ts';
 import {createChain} from '../../source/simulator/index.ts';
 import type {ValidatorState} from '../../source/simulator/model.ts';
 import {type Json, serveChain, shortEpochs, testTime} from './serve.ts';

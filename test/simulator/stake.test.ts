@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {countBallots} from '../../source/simulator/ballots.ts';
+import {countBallots} from '../../source/simulator/governance.ts';
 import {type Chain, createChain} from '../../source/simulator/index.ts';
 import {shortEpochs, testTime} from './serve.ts';
 
