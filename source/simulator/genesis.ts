@@ -1,6 +1,6 @@
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {createAddress} from './addresses.ts';
-import {createAgenda} from './agenda.ts';
+import {createAgenda} from './chain-action.ts';
 import {createDelegators} from './genesis-delegators.ts';
 import {createProposals} from './genesis-proposals.ts';
 import {createValidators} from './genesis-validators.ts';

@@ -1,7 +1,6 @@
 import {lastDelegatorVotingEpoch, lastValidatorVotingEpoch, proposalPhase} from '../domain/epoch.ts';
 import {type TallyType, tally, tallyTypeFor, type Votes} from '../domain/tally.ts';
-import type {AgendaEntry} from './agenda.ts';
-import type {Leaning, ProposalDraft, Vote} from './chain-action.ts';
+import type {AgendaEntry, Leaning, ProposalDraft, Vote} from './chain-action.ts';
 import type {Account, ChainState, ProposalRecord, ProposalStatus} from './model.ts';
 import type {Random} from './random.ts';
 import type {Problem} from './stake.ts';

@@ -1,4 +1,4 @@
-import type {AgendaEntry} from './agenda.ts';
+import type {AgendaEntry} from './chain-action.ts';
 import type {ChainState, ValidatorRecord, ValidatorState} from './model.ts';
 import type {ChainParameters} from './parameters.ts';
 import {createDraft} from './proposal-drafts.ts';

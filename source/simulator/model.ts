@@ -1,8 +1,7 @@
 import type {ProposalEpochs} from '../domain/epoch.ts';
 import type {ProposalKind} from '../domain/proposal.ts';
 import type {TallyType, Votes} from '../domain/tally.ts';
-import type {Agenda} from './agenda.ts';
-import type {Leaning, Vote} from './chain-action.ts';
+import type {Agenda, Leaning, Vote} from './chain-action.ts';
 import type {ChainIdentity, ChainParameters} from './parameters.ts';
 import type {Random} from './random.ts';
 import type {TransactionStore} from './transaction-store.ts';

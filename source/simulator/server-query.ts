@@ -1,6 +1,5 @@
 import type {Context, HonoRequest} from 'hono';
-import {Refusal} from './refusal.ts';
-import type {ProposalId, Query} from './shape.ts';
+import {type ProposalId, type Query, Refusal} from './shape.ts';
 
 /** The query of a request for what only the servers in use have. */
 export interface ServerQuery extends Query {

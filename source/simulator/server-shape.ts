@@ -5,7 +5,6 @@ import type {ChainState} from './model.ts';
 import type {ServedPage} from './paging.ts';
 import {serveParameters} from './parameters.ts';
 import {digest, hexDigest} from './random.ts';
-import {Refusal} from './refusal.ts';
 import {serveInner} from './served-transaction.ts';
 import {
 	holdsLike,
@@ -15,7 +14,7 @@ import {
 	readServerQuery,
 	serverWords,
 } from './server-query.ts';
-import type {Refusing, RequestReading, Shape, Writing} from './shape.ts';
+import {Refusal, type Refusing, type RequestReading, type Shape, type Writing} from './shape.ts';
 import {batchOf, type WrapperRecord} from './transaction-store.ts';
 
 const reading: RequestReading = {

@@ -3,7 +3,6 @@ import {createServer, type Server} from 'node:http';
 import {getRequestListener} from '@hono/node-server';
 import type {Hono} from 'hono';
 import {type AnswerShape, answerShapes, type ServedPath, servedPaths} from '../domain/simulation.ts';
-import {serveBeyond} from './beyond-routes.ts';
 import {type Chain, createChain, startPace, usualSpeed} from './chain.ts';
 import {contractShape} from './contract-shape.ts';
 import type {ChainOptions} from './genesis.ts';
@@ -11,10 +10,9 @@ import {serveIndexer} from './indexer-routes.ts';
 import type {ChainState} from './model.ts';
 import {serveNode} from './node-routes.ts';
 import {hexDigest} from './random.ts';
-import {Refusal} from './refusal.ts';
 import {createRouter} from './router.ts';
 import {serverShape} from './server-shape.ts';
-import type {Shape} from './shape.ts';
+import {Refusal, type Shape} from './shape.ts';
 import {transactionForm} from './transaction-form.ts';
 
 export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
@@ -111,9 +109,12 @@ function createApp(chain: Chain, options: SimulatorOptions, ends: Ends): Hono {
 		if (apiKey !== undefined && c.req.method !== 'OPTIONS') checkKey(c.req.header('Key'), apiKey);
 		await next();
 	});
-	serveIndexer(router, chain.state, shape, options.tornReadings ?? shape.tornReadings);
-	const status = {everyMilliseconds: options.statusMilliseconds ?? 3000, signal: ends.streams};
-	serveBeyond(router, chain.state, {shape, now, status});
+	serveIndexer(router, chain.state, {
+		shape,
+		tornReadings: options.tornReadings ?? shape.tornReadings,
+		now,
+		status: {everyMilliseconds: options.statusMilliseconds ?? 3000, signal: ends.streams},
+	});
 	serveNode(router, chain, {...shape.node, commitTimeoutMilliseconds, isCatchingUp, signal: ends.closing});
 	router.serve('/health', c => shape.writing.health(c, serveHealth(chain.state)));
 	return app;

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {createChain} from '../../source/simulator/chain.ts';
 import {countBallots} from '../../source/simulator/governance.ts';
-import {createChain} from '../../source/simulator/index.ts';
 import type {ValidatorState} from '../../source/simulator/model.ts';
 import {type Json, serveChain, shortEpochs, testTime} from './serve.ts';
 

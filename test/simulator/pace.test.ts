@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {usualSpeed} from '../../source/simulator/index.ts';
+import {usualSpeed} from '../../source/simulator/chain.ts';
 import {until} from '../helpers/until.ts';
 import {type ServedChain, serveChain} from './serve.ts';
 

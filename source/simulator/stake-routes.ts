@@ -1,8 +1,50 @@
+import type {Context} from 'hono';
 import type {Account, BondRecord, ChainState, UnbondRecord, ValidatorRecord} from './model.ts';
 import {itemsPerPage, type ServedPage, servePage} from './paging.ts';
-import {serveEmbeddedValidator} from './served-validators.ts';
-import type {ServedLock, ServedUnbond, Writing} from './shape.ts';
+import {rewardAt, rewardingValidators} from './rewards.ts';
+import type {Router} from './router.ts';
+import {serveEmbeddedValidator, sumVotingPower} from './served-validators.ts';
+import {readPathNumber} from './server-query.ts';
+import type {ServedLock, ServedUnbond, Shape, Writing} from './shape.ts';
 import {canWithdraw} from './stake.ts';
+
+/**
+Serves the lists of a delegator.
+@param tornReadings readings of a long list until its pages fit together
+*/
+export function serveStake(
+	{serve}: Router,
+	state: ChainState,
+	{reading, writing}: Shape,
+	tornReadings: number,
+): void {
+	const lists = createStakeLists(state, writing, createTearing(tornReadings));
+	const addressOf = (c: Context) => c.req.param('address') ?? '';
+	const queryOf = (c: Context) => {
+		const query = reading.query(c.req);
+		return {address: addressOf(c), page: query.page(), activeAt: query.activeAt()};
+	};
+	serve('/api/v1/pos/bond/{address}', c => c.json(writing.page(lists.bonds(queryOf(c)))));
+	serve('/api/v1/pos/unbond/{address}', c => c.json(writing.page(lists.unbonds(queryOf(c)))));
+	serve('/api/v1/pos/merged-bonds/{address}', c => c.json(writing.page(lists.mergedBonds(queryOf(c)))));
+	serve('/api/v1/pos/merged-unbonds/{address}', c => c.json(writing.page(lists.mergedUnbonds(queryOf(c)))));
+	serve('/api/v1/pos/withdraw/{address}', c => {
+		const epoch = reading.query(c.req).epoch();
+		return c.json(writing.page(lists.withdraws({...queryOf(c), epoch})));
+	});
+}
+
+/** Serves rewards, and the power of all. */
+export function serveRewards({answer}: Router, state: ChainState, {writing}: Shape): void {
+	const rewards = createRewardLists(state, writing);
+	answer('/api/v1/pos/voting-power', () => ({totalVotingPower: sumVotingPower(state)}));
+	answer('/api/v1/pos/reward/{address}', ({query, part}) =>
+		rewards.unclaimed(part('address'), query.epoch()),
+	);
+	answer('/api/v1/pos/reward/{delegator}/{validator}/{epoch}', ({part}) =>
+		rewards.row(part('delegator'), part('validator'), readPathNumber(part('epoch'), 'u64')),
+	);
+}
 
 /** Which account, which page. */
 interface StakeQuery {
@@ -26,7 +68,7 @@ interface ServedStake {
 	withdraws(query: StakeQuery & {readonly epoch: bigint | undefined}): ServedPage<object>;
 }
 
-export function createStakeLists(state: ChainState, writing: Writing, tear: Tearing): ServedStake {
+function createStakeLists(state: ChainState, writing: Writing, tear: Tearing): ServedStake {
 	const accountOf = (address: string): Account | undefined => state.accounts.get(address);
 	const unbondsOf = (address: string) => accountOf(address)?.unbonds ?? [];
 	const nameOf = (row: {validator: ValidatorRecord}, epoch?: bigint) =>
@@ -127,5 +169,40 @@ export function createTearing(readings: number): Tearing {
 		// Whoever reads the list asks for its third page once.
 		if (page === 3) counts.set(name, count + 1);
 		return [...rows.slice(shift), ...rows.slice(0, shift)];
+	};
+}
+
+/** Rewards as they are asked for. */
+interface ServedRewards {
+	/** Lists what an address has not claimed of an epoch's rows; left out: of the newest. */
+	unclaimed(address: string, epoch: bigint | undefined): readonly object[];
+	/** Finds the row of a pair and an epoch, claimed or not. */
+	row(delegator: string, validator: string, epoch: bigint): readonly object[];
+}
+
+function createRewardLists(state: ChainState, writing: Writing): ServedRewards {
+	const serve = (validator: ValidatorRecord, amount: bigint) => ({
+		minDenomAmount: String(amount),
+		validator: serveEmbeddedValidator(validator, state.epoch, writing),
+	});
+	const rowsOf = (account: Account, validators: Iterable<ValidatorRecord>, epoch: bigint) =>
+		[...validators].flatMap(validator => {
+			const reward = rewardAt(state, {account, validator}, epoch);
+			return reward ? [{validator, ...reward}] : [];
+		});
+	return {
+		unclaimed(address, epoch = state.epoch) {
+			const account = state.accounts.get(address);
+			if (!account) return [];
+			return rowsOf(account, rewardingValidators(account), epoch)
+				.filter(({isClaimed}) => !isClaimed)
+				.map(({validator, amount}) => serve(validator, amount));
+		},
+		row(delegator, address, epoch) {
+			const account = state.accounts.get(delegator);
+			const validator = state.validatorsByAddress.get(address);
+			if (!account || !validator) return [];
+			return rowsOf(account, [validator], epoch).map(({amount}) => serve(validator, amount));
+		},
 	};
 }
