@@ -7,7 +7,7 @@ import {plainText, readPathNumber, serverWords} from './server-query.ts';
 import {requireFound} from './shape.ts';
 
 /** The furthest from 1970 that the servers in use can think, in unix seconds. */
-const longestTime = 8_210_266_876_799n;
+const maxTime = 8_210_266_876_799n;
 
 /** Serves blocks, the address of the node, the stream of status and the metrics. */
 export function serveBlocks({answer, serve}: Router, state: ChainState, status: StatusOptions): void {
@@ -18,7 +18,7 @@ export function serveBlocks({answer, serve}: Router, state: ChainState, status: 
 	answer('/api/v1/block/timestamp/{timestamp}', ({c, part}) => {
 		const time = readPathNumber(part('timestamp'), 'i64');
 		// The server that is asked for such a time breaks, and the connection with it.
-		if (time > longestTime || time < -longestTime) c.env.incoming.socket.destroy();
+		if (time > maxTime || time < -maxTime) c.env.incoming.socket.destroy();
 		return requireFound(findBlockAt(state, time), serverWords.noBlock('timestamp', String(time)));
 	});
 	answer('/api/v1/block/hash/{hash}', ({part}) =>

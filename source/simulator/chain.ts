@@ -106,15 +106,15 @@ interface PaceOptions {
 }
 
 /** An epoch of six hours takes 24 seconds: somebody who watches sees power move every half minute. */
-export const usualSpeed = 900;
+export const defaultSpeed = 900;
 
 /** Milliseconds between two looks at the clock; a broadcast waits no longer than that for its block. */
-const shortestTick = 250;
-const longestTick = 1000;
+const minTick = 250;
+const maxTick = 1000;
 /** What a machine that was asleep catches up with, and no more. */
-const longestCatchUp = 2000;
+const maxCatchUp = 2000;
 /** Blocks that are made in one go, so that requests in between are answered. */
-const mostBlocks = 20_000;
+const maxBlocks = 20_000;
 
 /** Lets a chain make blocks as real time passes; returns how to stop it. Keeps no process alive. */
 export function startPace(chain: Chain, {speed, now}: PaceOptions): () => void {
@@ -123,15 +123,15 @@ export function startPace(chain: Chain, {speed, now}: PaceOptions): () => void {
 	let target = chain.state.time;
 	const timer = startRepeating(
 		() => {
-			const elapsed = Math.min(Math.max(now() - last, 0), longestCatchUp);
+			const elapsed = Math.min(Math.max(now() - last, 0), maxCatchUp);
 			last = now();
 			target += elapsed * speed;
-			for (let blocks = 0; blocks < mostBlocks && chain.state.time < target; blocks++) chain.advance(1);
+			for (let blocks = 0; blocks < maxBlocks && chain.state.time < target; blocks++) chain.advance(1);
 			// What could not be made in time is let go instead of piling up.
-			target = Math.min(target, chain.state.time + longestCatchUp * speed);
+			target = Math.min(target, chain.state.time + maxCatchUp * speed);
 			chain.state.clockLead = chain.state.time - last;
 		},
-		Math.min(longestTick, Math.max(shortestTick, 7000 / speed)),
+		Math.min(maxTick, Math.max(minTick, 7000 / speed)),
 	);
 	timer.unref();
 	return () => clearInterval(timer);

@@ -55,7 +55,7 @@ export const contractShape: Shape = {
 	reading,
 	writing,
 	refusing,
-	node: {mostCommits: Number.POSITIVE_INFINITY, needsTransaction: true},
+	node: {maxCommits: Number.POSITIVE_INFINITY, needsTransaction: true},
 	tornReadings: 0,
 	before: [],
 };

@@ -21,7 +21,7 @@ const commissions: ReadonlyArray<readonly [number, number]> = [
 ];
 
 /** Largest changes per epoch in basis points and how common each is. */
-const largestChanges: ReadonlyArray<readonly [number, number]> = [
+const maxChanges: ReadonlyArray<readonly [number, number]> = [
 	[100, 58],
 	[500, 16],
 	[1000, 12],
@@ -39,7 +39,7 @@ export function createValidators(count: number, seed: string): ValidatorRecord[]
 		id: at(ids, index),
 		address: createAddress('established', `${seed}/validator/${index}`),
 		profile: at(profiles, index),
-		largestChange: random.weighted(largestChanges),
+		maxChange: random.weighted(maxChanges),
 		stake:
 			BigInt(Math.round(share * totalStake * (0.999 + 0.002 * random.fraction()))) * unitsPerNam +
 			BigInt(random.integer(0, 999_999)),

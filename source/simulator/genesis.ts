@@ -6,7 +6,7 @@ import {createProposals} from './genesis-proposals.ts';
 import {createValidators} from './genesis-validators.ts';
 import {blockMilliseconds, blocksPerEpoch, planEpoch} from './life.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
-import {type ChainIdentity, type ChainParameters, usualParameters} from './parameters.ts';
+import {type ChainIdentity, type ChainParameters, defaultParameters} from './parameters.ts';
 import {createRandom, hexDigest} from './random.ts';
 import {createTokens, faucet, fillTreasury, keepSupply, startEarning} from './supply.ts';
 import {makeTraffic} from './traffic.ts';
@@ -40,7 +40,7 @@ const recentBlocks = 400n;
 /** The chain as it is found: with stake, delegators, proposals and a past. */
 export function createState(options: ChainOptions): ChainState {
 	const seed = String(options.seed ?? 1);
-	const parameters = {...usualParameters, ...options.parameters};
+	const parameters = {...defaultParameters, ...options.parameters};
 	const accounts = new Map<string, Account>();
 	const validators = createValidators(options.validators ?? 205, seed);
 	const context = {seed, epoch: firstEpoch, validators, accounts, parameters};

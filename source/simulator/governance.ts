@@ -7,7 +7,7 @@ import type {Problem} from './stake.ts';
 import {activeStakeOf, isActive} from './validator-set.ts';
 
 /** Proposals whose ballots are kept after they are executed. */
-const mostWithBallots = 100;
+const maxWithBallots = 100;
 
 export const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
 
@@ -57,7 +57,7 @@ export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
 		if (phase !== 'pending') proposal.votes = countBallots(state, proposal);
 		proposal.isTallyDue = false;
 		proposal.status = statusOf(proposal, state.epoch, activeStakeOf(state));
-		if (phase === 'finished') state.proposals[proposal.id - mostWithBallots]?.ballots.clear();
+		if (phase === 'finished') state.proposals[proposal.id - maxWithBallots]?.ballots.clear();
 	}
 }
 
@@ -86,7 +86,7 @@ export function statusOf(
 }
 
 /** Delegators who vote on one proposal, at most: a tally stays cheap on a chain with many. */
-const mostDelegatorBallots = 150;
+const maxDelegatorBallots = 150;
 const delegatorTurnout = 0.2;
 
 /** One answer as a proposal's voters lean. */
@@ -145,7 +145,7 @@ export function scheduleBallots(
 		.filter(({rank}) => rank !== undefined && random.chance(leaning.turnout))
 		.map(({address}) => plan(address, lastValidatorVotingEpoch(proposal)));
 	const delegators = state.delegators
-		.slice(0, mostDelegatorBallots)
+		.slice(0, maxDelegatorBallots)
 		.filter(() => random.chance(delegatorTurnout))
 		.map(({address}) => plan(address, lastDelegatorVotingEpoch(proposal)));
 	return [...validators, ...delegators];

@@ -65,7 +65,7 @@ export interface ValidatorRecord {
 	readonly address: string;
 	readonly profile: ValidatorProfile;
 	/** Largest change of the commission in one epoch, basis points. */
-	readonly largestChange: number;
+	readonly maxChange: number;
 	/** namnam that count in this epoch. */
 	stake: bigint;
 	/** Changes of the stake by the epoch in which they count, namnam. */

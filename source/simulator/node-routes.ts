@@ -38,8 +38,8 @@ export function serveNode({serve}: Router, chain: Chain, options: NodeOptions): 
 	});
 	serve('/broadcast_tx_commit', async (c, next) => {
 		// Said before the transaction is looked at: nothing has been refused for good.
-		if (commits >= options.mostCommits)
-			return fail(c, `max_subscription_clients ${options.mostCommits} reached`);
+		if (commits >= options.maxCommits)
+			return fail(c, `max_subscription_clients ${options.maxCommits} reached`);
 		commits++;
 		try {
 			return await commit(c, next);

@@ -31,7 +31,7 @@ export interface ChainIdentity {
 }
 
 /** An epoch of six hours, two weeks from unbond to withdrawal. */
-export const usualParameters: ChainParameters = {
+export const defaultParameters: ChainParameters = {
 	unbondingLength: 53n,
 	pipelineLength: 2n,
 	cubicSlashingWindowLength: 1n,

@@ -49,7 +49,7 @@ export function serveValidator(validator: ValidatorRecord, epoch: bigint, {profi
 	return {
 		address: validator.address,
 		votingPower: String(toWholeNam(validator.stake)),
-		maxCommission: fractionText(validator.largestChange),
+		maxCommission: fractionText(validator.maxChange),
 		commission: fractionText(shownCommission(validator, epoch)),
 		state: validator.state,
 		...profile(validator.profile),

@@ -10,7 +10,7 @@ export interface ServerQuery extends Query {
 }
 
 /** The largest page whose rows have a place that a database can count to. */
-const largestPage = (2n ** 63n - 1n) / 30n + 1n;
+const maxPage = (2n ** 63n - 1n) / 30n + 1n;
 
 /**
 Parses a query as the servers in use do: a value of the wrong type is refused in plain text, and so is a repeated
@@ -33,7 +33,7 @@ export function readServerQuery(request: HonoRequest): ServerQuery {
 		page() {
 			const page = number('page', 'u64') ?? 1n;
 			if (page === 0n) throw new Refusal(500, serverWords.negativeOffset);
-			if (page > largestPage) throw new Refusal(500, serverWords.overflow);
+			if (page > maxPage) throw new Refusal(500, serverWords.overflow);
 			return Number(page);
 		},
 		epoch: () => number('epoch', 'u64'),
@@ -97,14 +97,14 @@ const bounds = {
 type NumberType = keyof typeof bounds;
 
 /** Digits that are read, leading zeros included. */
-const mostDigits = 200;
+const maxDigits = 200;
 
 /** Parses a whole number, or throws what is made of the problem, said in the words of the servers in use. */
 function readNumber(text: string, type: NumberType, toRefusal: (problem: string) => Error): bigint {
 	const [least, greatest] = bounds[type];
 	if (text === '') throw toRefusal('cannot parse integer from empty string');
 	const isSigned = least < 0n;
-	if (text.length > mostDigits || !(isSigned ? /^[+-]?\d+$/ : /^\+?\d+$/).test(text))
+	if (text.length > maxDigits || !(isSigned ? /^[+-]?\d+$/ : /^\+?\d+$/).test(text))
 		throw toRefusal('invalid digit found in string');
 	const number = BigInt(text.replace('+', ''));
 	if (number > greatest) throw toRefusal('number too large to fit in target type');

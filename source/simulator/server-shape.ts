@@ -129,7 +129,7 @@ export const serverShape: Shape = {
 	reading,
 	writing,
 	refusing,
-	node: {mostCommits: 100, needsTransaction: false},
+	node: {maxCommits: 100, needsTransaction: false},
 	tornReadings: 5,
 	before: [allowOrigins],
 };

@@ -3,7 +3,7 @@ import {createServer, type Server} from 'node:http';
 import {getRequestListener} from '@hono/node-server';
 import type {Hono} from 'hono';
 import {type AnswerShape, answerShapes, type ServedPath, servedPaths} from '../domain/simulation.ts';
-import {type Chain, createChain, startPace, usualSpeed} from './chain.ts';
+import {type Chain, createChain, defaultSpeed, startPace} from './chain.ts';
 import {contractShape} from './contract-shape.ts';
 import type {ChainOptions} from './genesis.ts';
 import {serveIndexer} from './indexer-routes.ts';
@@ -57,7 +57,7 @@ const host = '127.0.0.1';
 
 /** Starts a chain and serves it on loopback. Rejects with a clear message where the port is taken. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-	const {port = 0, speed = usualSpeed, now = () => Date.now()} = options;
+	const {port = 0, speed = defaultSpeed, now = () => Date.now()} = options;
 	checkOptions(options);
 	const hasSeparateIds = options.hasSeparateIds ?? options.shapes === 'server';
 	const chain = createChain({...options, hasSeparateIds, startTime: now()});
@@ -141,7 +141,7 @@ function listen(server: Server, port: number): Promise<number> {
 
 function checkOptions({
 	port = 0,
-	speed = usualSpeed,
+	speed = defaultSpeed,
 	validators = 1,
 	delegators = 0,
 	seed = 0,

@@ -97,7 +97,7 @@ export interface Refusing {
 /** How the node behaves where that differs. */
 export interface NodeManner {
 	/** Broadcasts in commit mode that may wait for a block at once. */
-	readonly mostCommits: number;
+	readonly maxCommits: number;
 	/** Whether a broadcast without `tx` is refused; if not, it is one of no bytes. */
 	readonly needsTransaction: boolean;
 }

@@ -72,9 +72,9 @@ function servePublicKey({accounts, seed}: ChainState, address: string) {
 	return {publicKey: isKnown ? publicKeyOf(seed, address) : null};
 }
 
-const mostLooked = 100;
+const maxSamples = 100;
 /** Gas of a kind of which no transaction is known. */
-const usualGas = 50_000;
+const defaultGas = 50_000;
 
 /** Answers GET /api/v1/gas/estimate: with what transactions used that hold as many of each kind as is asked for. */
 function estimateGas({transactions}: ChainState, query: ServerQuery) {
@@ -89,9 +89,9 @@ function estimateGas({transactions}: ChainState, query: ServerQuery) {
 	};
 	const used = [...transactions.all()]
 		.filter(isLike)
-		.slice(-mostLooked)
+		.slice(-maxSamples)
 		.map(({gasUsed}) => gasUsed);
-	const gas = used.length > 0 ? used : [usualGas * wanted.length];
+	const gas = used.length > 0 ? used : [defaultGas * wanted.length];
 	const sum = gas.reduce((total, one) => total + one, 0);
 	return {
 		min: Math.min(...gas),

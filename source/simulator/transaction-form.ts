@@ -39,7 +39,7 @@ export const transactionForm = {
 
 const readableKinds = transactionForm.acts.map(act => act.kind);
 const votes: readonly Vote[] = ['yay', 'nay', 'abstain'];
-const largestBatch = 100;
+const maxBatch = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -51,7 +51,7 @@ export function readActs(bytes: Uint8Array): TransactionReading {
 	if (!fields) return {outcome: 'unreadable'};
 	const acts = Array.isArray(fields.transactions) ? fields.transactions : [fields];
 	if (acts.length === 0 || !acts.every(isReadable)) return {outcome: 'unreadable'};
-	if (acts.length > largestBatch) return {outcome: 'invalid', problem: `more than ${largestBatch} acts`};
+	if (acts.length > maxBatch) return {outcome: 'invalid', problem: `more than ${maxBatch} acts`};
 	const memo = typeof fields.memo === 'string' ? fields.memo : undefined;
 	try {
 		return {outcome: 'read', actions: acts.map(readAct), isAtomic: fields.atomic === true, memo};
@@ -150,7 +150,7 @@ export interface CheckResult {
 }
 
 /** Transactions that may wait for a block. */
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 
 const invalidTransaction = 2;
 
@@ -159,7 +159,7 @@ export function submit({transactions}: ChainState, bytes: Uint8Array): CheckResu
 	const hash = hexDigest(bytes);
 	const answer = {code: 0, log: '', hash: hash.toUpperCase(), isDuplicate: false, isFull: false};
 	if (transactions.hasSeen(hash)) return {...answer, isDuplicate: true};
-	if (transactions.waitingCount >= mostWaiting) return {...answer, isFull: true};
+	if (transactions.waitingCount >= maxWaiting) return {...answer, isFull: true};
 	const reading = readActs(bytes);
 	if (bytes.length === 0) return {...answer, code: invalidTransaction, log: 'the transaction is empty'};
 	switch (reading.outcome) {

@@ -78,7 +78,7 @@ export interface TransactionStore {
 }
 
 /** Transactions that are kept, and hashes of those that were sent: about twelve minutes at the usual speed. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 export function createTransactionStore(): TransactionStore {
 	const kept = new Set<WrapperRecord>();
@@ -96,7 +96,7 @@ export function createTransactionStore(): TransactionStore {
 	return {
 		wait(transaction) {
 			waiting.push(transaction);
-			remember(seen, transaction.hash, mostKept);
+			remember(seen, transaction.hash, maxKept);
 		},
 		takeWaiting() {
 			const taken = waiting;
@@ -110,7 +110,7 @@ export function createTransactionStore(): TransactionStore {
 		include(record) {
 			latest = [record, ...latest.slice(0, 9)];
 			for (const index of indexes) index.add(record);
-			const forgotten = remember(kept, record, mostKept);
+			const forgotten = remember(kept, record, maxKept);
 			if (forgotten) for (const index of indexes) index.remove(forgotten);
 		},
 		find: id => byId.find(id).at(-1),
