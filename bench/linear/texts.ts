@@ -1,8 +1,7 @@
 import {readMemo} from '../../source/dashboard/views/tx/inner-details.ts';
 import {isSpendingKey} from '../../source/domain/address.ts';
-import {cleanLine, cleanText} from '../../source/domain/clean.ts';
-import {revealHidden} from '../../source/domain/hidden-characters.ts';
-import {shapeOf} from '../../source/domain/shape.ts';
+import {cleanLine, cleanText, revealHidden} from '../../source/domain/clean.ts';
+import {shapeOf} from '../../source/domain/labels.ts';
 import {wrapSentence} from '../../source/format/sentence.ts';
 import {breakLine, fitToWidth, shortenMiddle, wrap} from '../../source/format/text.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';

@@ -1,5 +1,5 @@
 import type {Failure} from '../domain/failure.ts';
-import type {NodeTransaction} from '../domain/node.ts';
+import type {NodeTransaction} from '../domain/service.ts';
 import {type AbortScope, openAbortScope} from '../system/abort-scope.ts';
 import {sleep} from '../system/timer.ts';
 import {askWhereabouts} from './ask-node.ts';

@@ -1,5 +1,5 @@
-import {namnamPerNam} from '../domain/amount.ts';
-import type {StakeEvent} from '../domain/stake-events.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
+import type {StakeEvent} from '../domain/validator-stake.ts';
 import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
 import {fillLines} from '../format/text.ts';
 import {timeLeftForms} from '../format/time.ts';

@@ -2,7 +2,6 @@ import type {Decoded} from './decoded.ts';
 import type {LatestEpoch} from './epoch.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
-import type {RequestOptions} from './request-options.ts';
 import type {InnerTransaction} from './transaction.ts';
 import type {Validator, ValidatorQuery} from './validator.ts';
 
@@ -69,7 +68,7 @@ export interface InnerOfWrapper extends InnerTransaction {
 	readonly wrapperId: string | undefined;
 }
 
-export interface HistoryQuery extends PageQuery {
+interface HistoryQuery extends PageQuery {
 	readonly addresses: readonly string[];
 }
 
@@ -106,4 +105,19 @@ export interface KnownCapabilities {
 export function answersBeyond({read}: Pick<KnownCapabilities, 'read'>): boolean {
 	const {epoch, health} = read();
 	return epoch === true || health === true;
+}
+
+/** How long a read may take, in milliseconds: one attempt, and all of it with its retry and waits. */
+export interface TimeLimit {
+	readonly attemptMilliseconds: number;
+	readonly totalMilliseconds: number;
+}
+
+export interface RequestOptions {
+	/** Ends the request with a `cancelled` failure. */
+	readonly signal?: AbortSignal | undefined;
+	/** In place of the client's own limit. */
+	readonly timeLimit?: TimeLimit | undefined;
+	/** Tells whether it is the small question that finds out how the service is: sent once, and even while nothing else is. */
+	readonly isQuestion?: boolean | undefined;
 }

@@ -1,7 +1,6 @@
 import type {Failure} from './failure.ts';
-import {mergeByEpoch} from './stake-events.ts';
 import type {Figure} from './stake-summary.ts';
-import type {StakePosition} from './validator-stake.ts';
+import {mergeByEpoch, type StakePosition} from './validator-stake.ts';
 
 /** Of so many of a person's own addresses the stake is read: of those used most recently. */
 export const mostMine = 20;

@@ -2,7 +2,7 @@ import {type Capability, capabilities, type KnownCapabilities} from './beyond.ts
 import type {Decoded} from './decoded.ts';
 import type {Failure} from './failure.ts';
 import type {CrawlerReading, Lag} from './lag.ts';
-import type {NodeStatus} from './node.ts';
+import type {NodeStatus} from './service.ts';
 
 /** Whether a service has a path, and what says so. */
 export type Standing =

@@ -1,14 +1,13 @@
-import type {Beyond} from './beyond.ts';
-import type {NodeStatus, NodeTransaction} from './node.ts';
+import type {Beyond, RequestOptions} from './beyond.ts';
+import type {Decoded} from './decoded.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
-import type {RequestOptions} from './request-options.ts';
 import type {Bond, MergedBond, Unbond, WithdrawQuery} from './stake.ts';
 import type {BroadcastMode, BroadcastResult, WrapperTransaction} from './transaction.ts';
 import type {Validator, ValidatorQuery} from './validator.ts';
 
-export type {RequestOptions, TimeLimit} from './request-options.ts';
+export type {RequestOptions, TimeLimit} from './beyond.ts';
 
 /** The read-only half of the service. Calls reject with RequestErrors only. */
 export interface Indexer {
@@ -47,4 +46,38 @@ export interface ChainNode {
 	@param hash 64 hex digits
 	*/
 	findTransaction(hash: string, options?: RequestOptions): Promise<NodeTransaction | undefined>;
+}
+
+/** An address without the slashes at its end, in one look from there: configured ones may hold any number. */
+export function withoutFinalSlashes(address: string): string {
+	let end = address.length;
+	while (address[end - 1] === '/') end--;
+	return address.slice(0, end);
+}
+
+/** How a node is. Source: result of GET {node}/status. */
+export interface NodeStatus extends Decoded {
+	/** Its chain id. */
+	readonly network: string | undefined;
+	/** Whether it still reads the blocks of the others, and takes no transaction. */
+	readonly isCatchingUp: boolean | undefined;
+	readonly latestHeight: bigint | undefined;
+	/** When its newest block was made, as the node writes it: RFC 3339. */
+	readonly latestTime: string | undefined;
+}
+
+/** A transaction in a block, as the node has it. Source: result of GET {node}/tx?hash=0x…. */
+export interface NodeTransaction extends Decoded {
+	/** SHA-256 of its bytes, upper-case hex. */
+	readonly hash: string | undefined;
+	readonly height: bigint | undefined;
+	/** Its place in the block, from 0. */
+	readonly index: bigint | undefined;
+	/** What its execution ended with; 0: it was applied. */
+	readonly code: string | undefined;
+	readonly log: string | undefined;
+	/** Whether its result says anything: a chain that executes its blocks whole leaves each of them empty, with code 0. */
+	readonly isTold: boolean | undefined;
+	readonly gasWanted: bigint | undefined;
+	readonly gasUsed: bigint | undefined;
 }

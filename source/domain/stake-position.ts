@@ -1,11 +1,15 @@
-import type {Decimal} from './decimal.ts';
-import {yearlyReward} from './reward.ts';
+import {type Decimal, multiplyDecimals, toUnits} from './decimal.ts';
 import type {Bond, Unbond} from './stake.ts';
-import {mergeByEpoch} from './stake-events.ts';
-import {recordOfStake} from './stake-record.ts';
 import {isNotYetActive, type ReadList, summarizeStake} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
-import type {Activation, Release, StakePosition, ValidatorStake} from './validator-stake.ts';
+import {
+	type Activation,
+	mergeByEpoch,
+	type Release,
+	recordOfStake,
+	type StakePosition,
+	type ValidatorStake,
+} from './validator-stake.ts';
 
 export type {Release, StakePosition, ValidatorStake};
 
@@ -170,4 +174,15 @@ function countWrong(rows: readonly ValidatorStake[]): ReadonlyMap<string, number
 		counts.set(state, (counts.get(state) ?? 0) + 1);
 	}
 	return counts;
+}
+
+/** What stake yields in a year after the validator's part, a fraction: apr × (1 − commission). An estimate. */
+export function netYield(apr: Decimal, commission: Decimal): Decimal {
+	const one = 10n ** BigInt(commission.scale);
+	return multiplyDecimals(apr, {units: one - commission.units, scale: commission.scale});
+}
+
+/** What so much stake yields in a year, in the unit of the amount, rounded down. An estimate. */
+export function yearlyReward(amount: bigint, apr: Decimal, commission: Decimal): bigint {
+	return toUnits(multiplyDecimals({units: amount, scale: 0}, netYield(apr, commission)), 0);
 }

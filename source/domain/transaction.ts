@@ -1,3 +1,4 @@
+import {type Decimal, multiplyDecimals, parseDecimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
 
 /** The fee-paying envelope around a batch of transactions. Source: GET /api/v1/chain/wrapper/{tx_id}. */
@@ -58,4 +59,43 @@ export interface BroadcastResult extends TransactionResult {
 	readonly blockResult: TransactionResult | undefined;
 	/** Commit mode: the block it is in. Source: height. */
 	readonly height: bigint | undefined;
+}
+
+/** What the envelope costs, in the fee token: limit times price. Exact; undefined where one of the two is not told. */
+export function feeOf({
+	gasLimit,
+	amountPerGasUnit,
+}: Pick<WrapperTransaction, 'gasLimit' | 'amountPerGasUnit'>): Decimal | undefined {
+	const price = amountPerGasUnit === undefined ? undefined : parseDecimal(amountPerGasUnit);
+	if (price === undefined || gasLimit === undefined) return undefined;
+	return multiplyDecimals(price, {units: gasLimit, scale: 0});
+}
+
+/** Whether one of the batch is the inner transaction that pays the fee. */
+export function paysFee({maspFeePayment}: WrapperTransaction, {txId}: InnerTransaction): boolean {
+	const paying = typeof maspFeePayment === 'string' ? maspFeePayment : maspFeePayment?.txId;
+	return txId !== undefined && txId.toLowerCase() === paying?.toLowerCase();
+}
+
+/** Place in the batch, from 1, of the transaction that pays the fee; undefined: it is not in the batch. */
+export function placeOfFeePayment(transaction: WrapperTransaction): number | undefined {
+	const index = transaction.innerTransactions.findIndex(inner => paysFee(transaction, inner));
+	return index === -1 ? undefined : index + 1;
+}
+
+/** A transaction that was looked up by a hash. */
+export interface FoundTransaction extends WrapperTransaction {
+	/** Id of the inner transaction that was asked for; undefined: the wrapper was. */
+	readonly askedInner?: string | undefined;
+}
+
+/** Place of the inner transaction that was asked for in the batch, from 1; undefined where it is not there. */
+export function placeOfAsked(found: FoundTransaction): number | undefined {
+	const index = found.innerTransactions.findIndex(inner => isAsked(found, inner));
+	return index === -1 ? undefined : index + 1;
+}
+
+/** Whether this is the inner transaction that was asked for. */
+export function isAsked({askedInner}: FoundTransaction, {txId}: InnerTransaction): boolean {
+	return askedInner !== undefined && txId?.toLowerCase() === askedInner.toLowerCase();
 }

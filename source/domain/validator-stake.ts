@@ -1,4 +1,4 @@
-import type {Decoded} from './decoded.ts';
+import type {Decoded, JsonValue} from './decoded.ts';
 import type {Bond, Unbond} from './stake.ts';
 import type {Figure, StakeSummary} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
@@ -52,4 +52,96 @@ export interface StakePosition extends Omit<StakeSummary, 'validators'> {
 	readonly areReleasesWhole: boolean;
 	/** How many of the validators are in each state in which stake earns nothing. */
 	readonly wrong: ReadonlyMap<string, number>;
+}
+
+/** An amount that can be withdrawn, or becomes active. */
+export interface StakeEvent extends Release {
+	readonly isActivation?: true;
+}
+
+/** Sorts by epoch, what can be had now first. */
+function byEpoch(
+	{epoch: left = -1n}: Pick<Release, 'epoch'>,
+	{epoch: right = -1n}: Pick<Release, 'epoch'>,
+): number {
+	return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Makes one of all amounts of the same epoch, in the order of the epochs. */
+export function mergeByEpoch<Item extends Release | Activation>(items: readonly Item[]): readonly Item[] {
+	const merged = new Map<bigint | undefined, Item>();
+	for (const item of items) {
+		const known = merged.get(item.epoch);
+		merged.set(item.epoch, known ? {...item, ...known, amount: known.amount + item.amount} : item);
+	}
+	return [...merged.values()].sort(byEpoch);
+}
+
+/** Tells what comes next of a stake, the nearest first. */
+export function eventsOf({
+	releases,
+	activations,
+}: {
+	readonly releases: readonly Release[];
+	readonly activations: readonly Activation[];
+}): readonly StakeEvent[] {
+	const activating = activations.map(each => ({...each, time: undefined, isActivation: true}) as const);
+	return [...activating, ...releases].sort(byEpoch);
+}
+
+/**
+A delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds and the
+unbonds as the service sent them. Null: not known, or nothing.
+*/
+export function recordOfStake({
+	validator,
+	bonded,
+	notYetActive,
+	yearly,
+	releases,
+	areReleasesWhole,
+	bonds,
+	unbonds,
+}: Omit<ValidatorStake, 'source'>): JsonValue {
+	return {
+		validator: validator?.source ?? null,
+		bonded: bonded.value.toString(),
+		notYetActive: notYetActive.value.toString(),
+		yearlyReward: yearly?.toString() ?? null,
+		releases: releases.map(recordOfRelease),
+		isWhole: bonded.isWhole && notYetActive.isWhole && areReleasesWhole,
+		bonds: bonds.map(({source}) => source),
+		unbonds: unbonds.map(({source}) => source),
+	};
+}
+
+/** Figures of one address, or of several together. */
+type Totals = Pick<
+	StakePosition,
+	'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'yearly' | 'releases' | 'areReleasesWhole'
+>;
+
+/** The sums of all rows, in the same form. */
+export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
+	const {bonded, notYetActive, unbonding, withdrawableNow, yearly, releases} = position;
+	const figures = [bonded, notYetActive, unbonding, withdrawableNow];
+	return {
+		bonded: bonded.value.toString(),
+		notYetActive: notYetActive.value.toString(),
+		unbonding: unbonding.value.toString(),
+		withdrawableNow: withdrawableNow.value.toString(),
+		yearlyReward: yearly?.value.toString() ?? null,
+		releases: releases.map(recordOfRelease),
+		isWhole: figures.every(({isWhole}) => isWhole) && position.areReleasesWhole,
+	};
+}
+
+/** In the words of an unbond. */
+function recordOfRelease({amount, epoch, time}: Release): JsonValue {
+	return {
+		minDenomAmount: amount.toString(),
+		withdrawEpoch: epoch?.toString() ?? null,
+		withdrawTime: time?.toString() ?? null,
+		canWithdraw: epoch === undefined,
+	};
 }

@@ -1,9 +1,8 @@
 import type {ActiveStake} from './active-stake.ts';
-import {namnamPerNam} from './amount.ts';
+import {namnamPerNam} from './decimal.ts';
 import type {Proposal} from './proposal.ts';
 import {isOpen, nextEventOf} from './proposal-wait.ts';
-import {type TallyResult, type TallyType, tally, type Votes} from './tally.ts';
-import {countVotes, ruleOf} from './vote-count.ts';
+import {countVotes, ruleOf, type TallyResult, type TallyType, tally, type Votes} from './tally.ts';
 
 /** Why nothing is said of how a proposal ends: the first of these that holds. */
 export type NoVerdict =

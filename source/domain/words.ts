@@ -1,4 +1,4 @@
-import {hiddenCharacter} from './hidden-characters.ts';
+import {hiddenCharacter} from './clean.ts';
 
 /** Longest piece of a user's own text that an error repeats, in characters. */
 const longestQuote = 48;

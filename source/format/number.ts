@@ -1,5 +1,11 @@
-import {namnamPerNam, namnamScale} from '../domain/amount.ts';
-import {type Decimal, decimalToText, parseDecimal, toUnits} from '../domain/decimal.ts';
+import {
+	type Decimal,
+	decimalToText,
+	namnamPerNam,
+	namnamScale,
+	parseDecimal,
+	toUnits,
+} from '../domain/decimal.ts';
 
 /** Thousands apart by a space: 39351204n → '39 351 204'. */
 export function formatInteger(value: bigint | number, separator = ' '): string {

@@ -1,4 +1,4 @@
-import {cutText} from '../domain/cut.ts';
+import {cutText} from '../domain/clean.ts';
 import {wrap} from './text.ts';
 
 /** The text with a capital at its beginning. */

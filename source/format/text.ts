@@ -1,4 +1,4 @@
-import {cutText} from '../domain/cut.ts';
+import {cutText} from '../domain/clean.ts';
 import {widthOf, widthOfCharacter} from './width.ts';
 
 export {widthOf} from './width.ts';

@@ -1,5 +1,5 @@
+import {toEscapes} from '../domain/clean.ts';
 import type {JsonValue} from '../domain/decoded.ts';
-import {toEscapes} from '../domain/hidden-characters.ts';
 
 /** Counts of a page; JSON leaves out those that are undefined. */
 export interface Pagination {

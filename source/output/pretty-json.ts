@@ -1,4 +1,4 @@
-import {toEscapes} from '../domain/hidden-characters.ts';
+import {toEscapes} from '../domain/clean.ts';
 import {parseExactJson} from '../domain/json.ts';
 import {toJsonText} from './json.ts';
 

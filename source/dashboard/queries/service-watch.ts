@@ -5,8 +5,7 @@ import {
 	seeChain,
 	unknownChain,
 } from '../../domain/chain-life.ts';
-import type {Failure} from '../../domain/failure.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Clock} from '../../system/clock.ts';
 import {
 	fitToClock,

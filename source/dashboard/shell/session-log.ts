@@ -1,4 +1,4 @@
-import {quoteBeginning} from '../../domain/cut.ts';
+import {quoteBeginning} from '../../domain/clean.ts';
 import type {RequestEvent} from '../../services/http/http-request.ts';
 import type {Meaning} from '../ui/theme.ts';
 

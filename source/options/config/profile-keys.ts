@@ -1,5 +1,5 @@
 import {dirname, join, resolve} from 'node:path';
-import {chainIdPattern, chainIdWords, isChainId} from '../../domain/chain-id.ts';
+import {chainIdPattern, chainIdWords, isChainId} from '../../domain/parameters.ts';
 import {harmless, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {tintNames} from '../../theme/color.ts';

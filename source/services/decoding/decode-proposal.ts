@@ -1,5 +1,4 @@
-import {cleanLine, cleanText} from '../../domain/clean.ts';
-import {cutText} from '../../domain/cut.ts';
+import {cleanLine, cleanText, cutText} from '../../domain/clean.ts';
 import {parseExactJson} from '../../domain/json.ts';
 import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';

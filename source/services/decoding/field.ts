@@ -1,10 +1,8 @@
-import {isChainId} from '../../domain/chain-id.ts';
-import {cleanLine, cleanText} from '../../domain/clean.ts';
-import {cutText} from '../../domain/cut.ts';
+import {cleanLine, cleanText, cutText, revealHidden, revealInText} from '../../domain/clean.ts';
 import {type Decimal, parseDecimal, parseInteger} from '../../domain/decimal.ts';
 import {isEpoch} from '../../domain/epoch.ts';
-import {revealHidden, revealInText} from '../../domain/hidden-characters.ts';
 import {numberText} from '../../domain/json.ts';
+import {isChainId} from '../../domain/parameters.ts';
 
 /** What a field may hold, whichever of text and number a service chose for it. */
 export interface FieldKind<Value> {

@@ -1,7 +1,6 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {openAbortScope} from '../../system/abort-scope.ts';
 import {Gathering, type ListReading} from './gathering.ts';

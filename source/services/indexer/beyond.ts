@@ -1,5 +1,5 @@
 import {answersBeyond, type Beyond, type Capability, capabilityPaths} from '../../domain/beyond.ts';
-import {orUnknown} from '../../domain/request-error.ts';
+import {orUnknown} from '../../domain/failure.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import {

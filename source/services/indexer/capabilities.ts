@@ -1,5 +1,5 @@
 import type {Capability, Health, KnownCapabilities} from '../../domain/beyond.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 
 type Known = Readonly<Partial<Record<Capability, boolean>>>;
 

@@ -1,6 +1,6 @@
 import type {Page, PageQuery} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import {completeWithdraws} from '../../domain/withdrawable.ts';
+import {completeWithdraws} from '../../domain/stake.ts';
 import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import {parametersObject} from '../decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../decoding/decode-proposal.ts';

@@ -1,5 +1,5 @@
-import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
+import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
 import {type AnswerSchema, answerSchema, refused} from '../decoding/answer-schema.ts';
 import {
 	decodeItem,
