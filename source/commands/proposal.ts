@@ -14,7 +14,7 @@ import {createSigns} from '../format/signs.ts';
 import {wrapWords} from '../format/text.ts';
 import type {Look} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
-import {lineWidth} from '../system/line-width.ts';
+import {lineWidth} from '../system/print.ts';
 import {textOf} from '../table/lay-out.ts';
 import {askActiveStake} from './ask-facts.ts';
 import type {Line, Part, Subject} from './object-answer.ts';

@@ -148,3 +148,10 @@ export function formatNamWithin(namnam: bigint, width: number): string {
 function ungroup(text: string): string {
 	return text.replaceAll(' ', '');
 }
+
+/** The greatest of the numbers, at least `least`: a call with one argument for each fails beyond a hundred thousand. */
+export function greatest(numbers: Iterable<number>, least = 0): number {
+	let most = least;
+	for (const number of numbers) if (number > most) most = number;
+	return most;
+}

@@ -1,7 +1,6 @@
 import type {NamedAddress} from '../domain/labels.ts';
 import {harmless, listWords} from '../domain/words.ts';
 import type {ChosenKeys} from '../keys/key-map.ts';
-import {refuseNodeDebug} from '../system/node-debug.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, readAnswer} from './answer.ts';
@@ -13,7 +12,7 @@ import {type Config, readConfig, tryConfig} from './config/config-file.ts';
 import {type FlagName, mayBeIdle} from './flags.ts';
 import {type LabelOptions, readLabelOptions} from './labels.ts';
 import {type Look, readLook, readLookAnyway, withoutColors} from './look.ts';
-import {checkFlags, readCommand} from './read-command.ts';
+import {checkFlags, readCommand, refuseNodeDebug} from './read-command.ts';
 import {readTarget} from './service.ts';
 import {type Origin, readSettings, type Settings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';

@@ -1,4 +1,4 @@
-import {focusMark} from '../format/focus-mark.ts';
+import {focusMark} from '../format/signs.ts';
 import {widthOf} from '../format/width.ts';
 import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';

@@ -6,7 +6,7 @@ import {
 	unknownChain,
 } from '../../domain/chain-life.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import {
 	fitToClock,
 	noteAnswer,

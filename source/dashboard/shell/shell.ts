@@ -5,7 +5,7 @@ import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import type {Route, ViewName} from '../../routes/route.ts';
 import type {ListOrder} from '../../routes/usual-order.ts';
 import type {Store, ViewLook} from '../../store/store.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {Changing} from '../ui/changing.ts';
 import type {Need} from '../ui/keys/hints.ts';
