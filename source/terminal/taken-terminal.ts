@@ -1,7 +1,7 @@
 import {accessSync, constants, readlinkSync} from 'node:fs';
 import type {System} from '../system/system.ts';
 import {startTimer} from '../system/timer.ts';
-import {patienceMilliseconds} from './end-by-signal.ts';
+import {patienceMilliseconds} from './early-end.ts';
 import {toFrameStream} from './frame-stream.ts';
 import {handOver} from './handover.ts';
 import {toSpokenScreen} from './spoken-screen.ts';
