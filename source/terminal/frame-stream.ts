@@ -1,7 +1,7 @@
-import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal, type FrameClock, frameClock} from './frame-writer.ts';
 import {createPainter} from './painter/painter.ts';
-import {sizeOf} from './painter/terminal-size.ts';
+import {sizeOf} from './painter/terminal.ts';
+import {collectFrames} from './streams.ts';
 
 /** Sequences before the text of a frame: Ink moves the cursor back and erases the previous frame. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,7 +1,22 @@
-import {esc, isKey, isOpener, mayBeTyped, readSequence, withoutEscapes} from './escape-sequence.ts';
-import {type MousePress, readMouseReport} from './mouse-report.ts';
-import {createOpenPaste, interrupt, type OpenPaste, pasteStart} from './open-paste.ts';
-import {createUnmarkedPaste, type Pasted, type PasteGuess} from './unmarked-paste.ts';
+import {
+	esc,
+	isKey,
+	isOpener,
+	type MousePress,
+	mayBeTyped,
+	readMouseReport,
+	readSequence,
+	withoutEscapes,
+} from './escape-sequence.ts';
+import {
+	createOpenPaste,
+	createUnmarkedPaste,
+	interrupt,
+	type OpenPaste,
+	type Pasted,
+	type PasteGuess,
+	pasteStart,
+} from './open-paste.ts';
 
 /** One thing that came from the terminal. */
 export type Input =

@@ -1,9 +1,8 @@
 import {focusMark} from '../format/signs.ts';
 import {widthOf} from '../format/width.ts';
-import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';
-import {beginUpdate, endUpdate, showCursor} from './painter/sequences.ts';
-import {sizeOf} from './painter/terminal-size.ts';
+import {beginUpdate, endUpdate, showCursor, sizeOf} from './painter/terminal.ts';
+import {collectFrames} from './streams.ts';
 
 const eraseScreen = '\u001B[H\u001B[J';
 

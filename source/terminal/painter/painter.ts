@@ -1,9 +1,8 @@
 import {createPen, type Pen, type Place} from './pen.ts';
 import {blankRow, isEmoji, isSameAt, type Row, styleAt, textAt, toRow} from './row.ts';
 import {afterScroll, findScroll} from './scroll.ts';
-import {beginUpdate, endUpdate, hideCursor, introducer} from './sequences.ts';
 import {createStyles, plainStyle, type Styles} from './style.ts';
-import type {Size} from './terminal-size.ts';
+import {beginUpdate, endUpdate, hideCursor, introducer, type Size} from './terminal.ts';
 
 /** Resets modes that another program may have left on, before the whole screen is written. */
 const anew = `${introducer}r${introducer}m${hideCursor}`;

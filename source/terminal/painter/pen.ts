@@ -1,7 +1,6 @@
 import {isEmoji} from './row.ts';
-import {introducer} from './sequences.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
-import type {Size} from './terminal-size.ts';
+import {introducer, type Size} from './terminal.ts';
 
 /** Collects the bytes of one frame and tracks the cursor. */
 export interface Pen {

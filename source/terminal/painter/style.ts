@@ -1,4 +1,4 @@
-import {introducer} from './sequences.ts';
+import {introducer} from './terminal.ts';
 
 /**
 SGR codes that switch on a cell's colours and attributes, in the order of `ends`: "1;32" is bold green. The empty
