@@ -4,8 +4,8 @@ import {parseExactJson} from '../domain/json.ts';
 import type {Result} from '../domain/result.ts';
 import {toAddress} from '../domain/typed.ts';
 import {listWords, quote} from '../domain/words.ts';
-import {readCsv} from '../output/read-csv.ts';
-import type {GivenLabel} from '../store/merge-labels.ts';
+import {readCsv} from '../output/csv.ts';
+import type {GivenLabel} from '../store/label-file.ts';
 import {cutName, longestName, mostLabels} from '../store/remembered.ts';
 
 /** The columns of a file of labels; those without a chain count on every one. */

@@ -1,12 +1,13 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
 import {parseExactJson} from '../domain/json.ts';
-import {decodeLook} from './chosen-look.ts';
-import {isRecord, type JsonRecord} from './json-record.ts';
 import {
 	type Bookmark,
 	type ChainLabel,
 	cutName,
+	decodeLook,
+	isRecord,
+	type JsonRecord,
 	longestText,
 	mostBookmarks,
 	mostCommands,

@@ -7,10 +7,15 @@ import {
 	readBookmark,
 	readLabel,
 } from './decode-remembered.ts';
-import {isRecord} from './json-record.ts';
-import {type JsonPlace, type ListForm, placeFields, placeList, withoutSecrets} from './place-json.ts';
-import {placeLook} from './place-look.ts';
-import type {Bookmark, ChainLabel, RememberedAddress} from './remembered.ts';
+import {
+	type JsonPlace,
+	type ListForm,
+	placeFields,
+	placeList,
+	placeLook,
+	withoutSecrets,
+} from './place-json.ts';
+import {type Bookmark, type ChainLabel, isRecord, type RememberedAddress} from './remembered.ts';
 
 /** Content to be written. */
 export interface Encoded {

@@ -12,16 +12,23 @@ import {
 	commandAdded,
 	validatorLabelled,
 } from './changes.ts';
-import {type ChosenLook, type ViewLook, withoutViewLook, withViewLook} from './chosen-look.ts';
 import {createFileKeeper} from './file-keeper.ts';
 import {createMemoryKeeper, type Keeper} from './keeper.ts';
 import {addressesOn, isNamedHere, type KnownAddress, namesOn} from './on-chain.ts';
-import {longestText, mostLabels, nothingRemembered, type Remembered} from './remembered.ts';
+import {
+	type ChosenLook,
+	longestText,
+	mostLabels,
+	nothingRemembered,
+	type Remembered,
+	type ViewLook,
+	withoutViewLook,
+	withViewLook,
+} from './remembered.ts';
 import {stateFileName} from './state-file.ts';
 
-export type {ChosenLook, ViewLook} from './chosen-look.ts';
 export {isMine, isNamedHere, type KnownAddress} from './on-chain.ts';
-export type {Bookmark, Remembered} from './remembered.ts';
+export type {Bookmark, ChosenLook, Remembered, ViewLook} from './remembered.ts';
 
 /** What is remembered, as one chain sees it. */
 export interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {

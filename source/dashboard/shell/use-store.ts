@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {Connection} from '../../services/connection.ts';
-import {inventedLabels} from '../../store/invented-labels.ts';
+import {inventedLabels} from '../../store/on-chain.ts';
 import {createMemoryStore, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
