@@ -17,13 +17,10 @@ import {type CommandName, commandOf} from './commands.ts';
 import {jobsRange, type OutputFormat, outputFormats, usualJobs} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
-export type AnswerName = Exclude<
-	CommandName,
-	'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'
->;
+type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'>;
 
 /** A column that was asked for. */
-export interface ChosenColumn {
+interface ChosenColumn {
 	readonly id: string;
 	/** Name that C and the accepted words use. */
 	readonly word: string;
@@ -127,4 +124,25 @@ function readProposalQuery(typed: Arguments): ProposalQuery {
 function readWithdrawQuery(typed: Arguments): WithdrawQuery {
 	const epoch = typed.text('epoch');
 	return epoch === undefined ? {} : {epoch: readEpoch(typed.labelOf('epoch'), epoch)};
+}
+
+/** Labels to print, or to take over from a file. */
+export interface LabelOptions {
+	/** Path of the file; "-" is stdin; undefined: nothing is taken over. */
+	readonly from: string | undefined;
+	/** Whether labels of the file take the place of others. */
+	readonly mayReplace: boolean;
+	readonly output: OutputFormat;
+}
+
+export function readLabelOptions(typed: Arguments): LabelOptions {
+	const from = typed.text('import');
+	if (typed.has('overwrite') && from === undefined) {
+		throw new UsageError('--overwrite says what --import may do: give both');
+	}
+	return {
+		from,
+		mayReplace: typed.has('overwrite'),
+		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),
+	};
 }

@@ -1,8 +1,15 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import {TooLargeError} from '../../domain/json.ts';
 import type {Page} from '../../domain/page.ts';
-import {type AnswerSchema, answerSchema, refused} from './answer-schema.ts';
-import {decodeItem, type FieldReaders, isAbsent, isPlainObject} from './decode-item.ts';
+import {
+	type AnswerSchema,
+	answerSchema,
+	decodeItem,
+	type FieldReaders,
+	isAbsent,
+	isPlainObject,
+	refused,
+} from './decode-item.ts';
 import {count, mismatch} from './field.ts';
 
 /** Things on one page; services give thirty. */
