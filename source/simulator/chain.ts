@@ -1,3 +1,4 @@
+import {settable} from '../system/changing.ts';
 import {startRepeating} from '../system/timer.ts';
 import {jail} from './actions.ts';
 import {type ChainOptions, createState} from './genesis.ts';
@@ -35,21 +36,18 @@ const tallyEvery = 60n;
 /** Creates a chain with a past of 1204 epochs; the same options and the same calls give the same history. */
 export function createChain(options: ChainOptions): Chain {
 	const state = createState(options);
-	const listeners = new Set<() => void>();
+	const made = settable(0);
 	return {
 		state,
 		delegators: state.delegators.map(({address}) => address),
 		advance(blocks) {
 			for (let rest = blocks; rest > 0; rest--) {
 				makeBlock(state);
-				for (const listener of listeners) listener();
+				made.set(count => count + 1);
 			}
 		},
 		submit: bytes => submit(state, bytes),
-		onBlock(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		onBlock: made.subscribe,
 	};
 }
 

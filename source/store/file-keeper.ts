@@ -2,7 +2,7 @@ import {rm} from 'node:fs/promises';
 import {describeErrno} from '../system/errno.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
-import {type Keeper, View} from './keeper.ts';
+import {createSnapshot, type Keeper} from './keeper.ts';
 import type {Remembered} from './remembered.ts';
 import {emptyFile, findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';
 
@@ -24,7 +24,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	let current = saved.remembered;
 	let pending: readonly Change[] = [];
 	let writing: Promise<void> | undefined;
-	const view = new View(current, note);
+	const view = createSnapshot(current, note);
 
 	const readAgain = async (): Promise<FileContent> => {
 		const reading = await readState(file);
@@ -82,12 +82,12 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 		read: view.read,
 		subscribe: view.subscribe,
 		get problem() {
-			return view.problem;
+			return view.problem();
 		},
 		change(change) {
 			pending = [...pending, change];
 			current = change(current);
-			view.show(current, view.problem);
+			view.show(current, view.problem());
 			writing ??= write();
 		},
 		async reload() {
@@ -97,7 +97,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 			if ('problem' in reading || writing) return;
 			saved = reading.value;
 			current = apply(pending, saved.remembered);
-			view.show(current, view.problem);
+			view.show(current, view.problem());
 		},
 		async settled() {
 			while (writing) await writing;
