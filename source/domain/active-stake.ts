@@ -10,9 +10,9 @@ export interface ActiveStake {
 	readonly powers: ReadonlyMap<string, bigint>;
 	/** Active validators whose power could not be read, so that the total lacks them. */
 	readonly unreadable: number;
-	/** Whether every page was read: a share of an incomplete total would be wrong. */
+	/** True if every page was read: a share of an incomplete total would be wrong. */
 	readonly isWhole: boolean;
-	/** Who holds it; left out where only sums are known. */
+	/** Holders of it; left out where only sums are known. */
 	readonly holders?: Holders;
 	/** Number of those in each state that counts as active; left out where only sums are known. */
 	readonly counts?: Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ export interface ActiveStake {
 export interface Holders {
 	/** The strongest of them, at most twenty, most power first. */
 	readonly strongest: readonly Holder[];
-	/** As many of them as a page of the list has, most power first. */
+	/** First of them, as many as a page of the list has, most power first. */
 	readonly firstPage: readonly Holder[];
 	/** The one in the validator set with the least power; undefined: none is in it. */
 	readonly weakest: Holder | undefined;
@@ -71,7 +71,7 @@ function countStates(validators: readonly Validator[]): Readonly<Record<string, 
 	return Object.fromEntries(activeStates.map(state => [state, of(state)]));
 }
 
-/** Most power first; of equal powers in the order of the addresses, so that sums do not swap between two readings. */
+/** Sorts by power, the most first; equal powers by address, so that sums do not swap between two readings. */
 function byPower(left: Validator, right: Validator): number {
 	const {votingPower: one = 0n, address: first = ''} = left;
 	const {votingPower: other = 0n, address: second = ''} = right;

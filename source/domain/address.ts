@@ -20,13 +20,13 @@ export function checkAddress(text: string): Result<string> {
 	return {problem: 'it is not bech32m (tnam1...): a letter may be missing or mistyped'};
 }
 
-/** What is said of a text that holds a spending key. */
+/** Refusal of a text that holds a spending key. */
 export const refusedSpendingKey = 'that is a spending key, which no program like this should ever see';
 
-/** What is said of a paste that does. */
+/** Refusal of a paste that does. */
 export const refusedPaste = `${refusedSpendingKey}; it was not kept`;
 
-/** Whether the text contains a spending key (zsknam…), which is always refused and never stored. */
+/** Tells whether the text contains a spending key (zsknam…), which is always refused and never stored. */
 export function isSpendingKey(text: string): boolean {
 	return /zsknam/i.test(text);
 }

@@ -33,14 +33,14 @@ const printableLines = /^[!-~](?:[ -~\n]*[!-~])?$/;
 /** Longest text that goes into one cell, in UTF-16 units. */
 const longestLine = 2000;
 
-/** Text from outside made fit for one cell of a table: one line, nothing but what it shows. May become empty. */
+/** Cleans a text from outside for one cell of a table: one line, nothing but what it shows. May become empty. */
 export function cleanLine(text: string): string {
 	if (text.length <= longestLine && printableAscii.test(text) && !text.includes('  ')) return text;
 	const line = cleanText(cutText(text, longestLine)).replaceAll(/\s+/g, ' ').trim();
 	return text.length > longestLine ? `${line}...` : line;
 }
 
-/** Text from outside made fit for a pane of text: line breaks are kept, tabs become spaces. May become empty. */
+/** Cleans a text from outside for a pane of text: line breaks are kept, tabs become spaces. May become empty. */
 export function cleanText(text: string): string {
 	if (printableLines.test(text) && !text.includes(' \n')) return text;
 	const lines = text.toWellFormed().replaceAll(escapeSequence, '').replaceAll(lineBreak, '\n');
@@ -51,7 +51,7 @@ export function cleanText(text: string): string {
 		.trim();
 }
 
-/** All lines at once: of a text of a million lines, each by itself would take seconds. */
+/** Cleans all lines at once: of a text of a million lines, each by itself would take seconds. */
 function cleanCharacters(lines: string): string {
 	return lines
 		.replaceAll(/[\t\v\f]/g, ' ')
@@ -71,19 +71,19 @@ fillers, tags of variants.
 */
 export const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
-/** The text with an escape in place of each character that is not seen: not to be taken for one without it. */
+/** Returns the text with an escape in place of each character that is not seen: not to be taken for one without it. */
 export function revealHidden(text: string): string {
 	return text.replaceAll(hiddenCharacter, toEscapes);
 }
 
-/** The same for a text of lines, whose controls are left to cleaning: in JSON the escapes mean what stood there. */
+/** Returns the same for a text of lines, whose controls are left to cleaning: in JSON the escapes mean what stood there. */
 export function revealInText(text: string): string {
 	return text.replaceAll(hiddenCharacter, character =>
 		/\p{Cc}/u.test(character) ? character : toEscapes(character),
 	);
 }
 
-/** A character as JSON escapes it: '\u200b'. */
+/** Returns a character as JSON escapes it: '\u200b'. */
 export function toEscapes(character: string): string {
 	return Array.from({length: character.length}, (_, index) => character.charCodeAt(index))
 		.map(unit => `\\u${unit.toString(16).padStart(4, '0')}`)
@@ -91,7 +91,7 @@ export function toEscapes(character: string): string {
 }
 
 /**
-The start of a text, never with half a surrogate pair at the end: terminals and encoders cannot handle one. Every
+Returns the start of a text, never with half a surrogate pair at the end: terminals and encoders cannot handle one. Every
 text from outside is cut with this function.
 
 @param longest in UTF-16 units
@@ -102,7 +102,7 @@ export function cutText(text: string, longest: number): string {
 	return isFirstHalf(text.charCodeAt(end - 1)) ? text.slice(0, end - 1) : text.slice(0, end);
 }
 
-/** The text cut, and dots at its end where something is missing. */
+/** Returns the text cut, and dots at its end where something is missing. */
 export function quoteBeginning(text: string, longest: number): string {
 	return text.length <= longest ? text : `${cutText(text, longest)}...`;
 }

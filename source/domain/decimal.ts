@@ -40,24 +40,24 @@ export function parseInteger(text: string): bigint | undefined {
 	return decimal.units % divisor === 0n ? decimal.units / divisor : undefined;
 }
 
-/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
+/** Compares two decimals: negative, zero or positive, as `Array.prototype.sort` wants it. */
 export function compareDecimals(left: Decimal, right: Decimal): number {
 	const scale = Math.max(left.scale, right.scale);
 	const difference = toUnits(left, scale) - toUnits(right, scale);
 	return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The decimal in units of 10^-scale; digits beyond that scale are cut off (toward zero). */
+/** Returns the decimal in units of 10^-scale; digits beyond that scale are cut off (toward zero). */
 export function toUnits({units, scale: own}: Decimal, scale: number): bigint {
 	return own <= scale ? units * 10n ** BigInt(scale - own) : units / 10n ** BigInt(own - scale);
 }
 
-/** left × right, exact. */
+/** Returns left × right, exact. */
 export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
 	return {units: left.units * right.units, scale: left.scale + right.scale};
 }
 
-/** Plain notation with every digit: `{units: 45n, scale: 3}` → "0.045". */
+/** Writes a decimal with every digit: `{units: 45n, scale: 3}` → "0.045". */
 export function decimalToText({units, scale}: Decimal): string {
 	const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
 	const sign = units < 0n ? '-' : '';
@@ -70,7 +70,7 @@ export const namnamScale = 6;
 /** The smallest unit's count in one NAM. */
 export const namnamPerNam = 10n ** BigInt(namnamScale);
 
-/** NAM, as votes are counted in, to namnam; digits beyond the sixth are cut off. */
+/** Converts NAM, in which votes are counted, to namnam; digits beyond the sixth are cut off. */
 export function namToNamnam(nam: Decimal): bigint {
 	return toUnits(nam, namnamScale);
 }

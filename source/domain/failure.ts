@@ -1,5 +1,5 @@
 /**
-Why a request got no answer. A field that could not be read is not a failure, since the request succeeded (see
+Reason why a request got no answer. A field that could not be read is not a failure, since the request succeeded (see
 Flaw). `address` is the requested address, without query or key.
 */
 export type Failure =
@@ -58,7 +58,7 @@ export type Failure =
 
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
-/** One sentence for people: what failed, where, what to do. No full stop, no time zone: `until` is given in UTC. */
+/** Returns one sentence for people: what failed, where, what to do. No full stop, no time zone: `until` is given in UTC. */
 export function describeFailure(failure: Failure): string {
 	const {address} = failure;
 	switch (failure.kind) {
@@ -93,7 +93,7 @@ export function describeFailure(failure: Failure): string {
 	}
 }
 
-/** A few words, for where the address stands beside them: 'failed (503)' */
+/** Returns a few words, for where the address stands beside them: 'failed (503)' */
 export function describeBriefly(failure: Failure): string {
 	switch (failure.kind) {
 		case 'unreachable':
@@ -120,13 +120,13 @@ export function describeBriefly(failure: Failure): string {
 	}
 }
 
-/** What a node says of its error, in one line: `data` is what tells, `message` is the same for most of them. */
+/** Returns what a node says of its error, in one line: `data` is what tells, `message` is the same for most of them. */
 export function nodeWords({code, message, data}: NodeFailure): string {
 	const words = (data ?? message ?? '').replaceAll(/\s+/g, ' ');
 	return words || (code === undefined ? '' : `code ${code}`);
 }
 
-/** The sentence says already that it broke off. */
+/** Leaves out that it broke off, which the sentence says already. */
 function howItEnded(reason: string): string {
 	return reason.endsWith('broke off') ? '' : `: ${reason}`;
 }
@@ -154,7 +154,7 @@ export class RequestError extends Error {
 	}
 }
 
-/** The answer; undefined where there is none, whatever the reason. That somebody cancelled it is no answer's reason. */
+/** Returns the answer; undefined where there is none, whatever the reason. That somebody cancelled it is no answer's reason. */
 export async function orUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
 	try {
 		return await asked;

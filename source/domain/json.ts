@@ -10,7 +10,7 @@ const usualValues = 30_000;
 /** A text that would cost more to read than anything that belongs to this service. */
 export class TooLargeError extends SyntaxError {
 	override readonly name = 'TooLargeError';
-	/** What it has more than: '64 levels of nesting'. */
+	/** Limit that it exceeds: '64 levels of nesting'. */
 	readonly limit: string;
 
 	constructor(limit: string) {
@@ -37,7 +37,7 @@ export function parseExactJson(text: string, mostValues = usualValues): unknown 
 	return riskyNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
-/** The digits of a number as they came; undefined for anything but a number. */
+/** Returns the digits of a number as they came; undefined for anything but a number. */
 export function numberText(value: unknown): string | undefined {
 	if (typeof value === 'number') return String(value);
 	return JSON.isRawJSON(value) ? value.rawJSON : undefined;
@@ -49,7 +49,7 @@ function keepDigits(_key: string, value: unknown, context: {source?: string}): u
 }
 
 /**
-Whether a text is too short for too many values, and has too few opening brackets, those in strings included, to be
+Tells whether a text is too short for too many values, and has too few opening brackets, those in strings included, to be
 nested too deeply. A usual page is: it is searched for brackets alone, which the platform does at many characters at
 a time.
 */
@@ -91,7 +91,7 @@ function checkCost(text: string, mostValues: number): void {
 	}
 }
 
-/** Where the string ends that begins there: at the next quotation mark with an even number of backslashes before it. */
+/** Returns where the string ends that begins there: at the next quotation mark with an even number of backslashes before it. */
 function endOfString(text: string, start: number): number {
 	for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
 		let backslashes = 0;

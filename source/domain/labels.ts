@@ -22,7 +22,7 @@ const accents = /[\u0300-\u036f\u0483-\u0489]/g;
 const longest = 200;
 
 /**
-A text as a glance takes it: without case, accents, widths, blanks and signs, with each letter in place of those that
+Returns a text as a glance takes it: without case, accents, widths, blanks and signs, with each letter in place of those that
 look like it. Two texts of one shape are easily confused: 'Kestrel', 'KESTRE1' and 'Кestrel' with a Cyrillic letter.
 */
 export function shapeOf(text: string): string {
@@ -44,7 +44,7 @@ export function shapeOf(text: string): string {
 export interface NamedAddress {
 	readonly address: string;
 	readonly label: string | undefined;
-	/** Whether it is called so on another chain: what is called so here goes before it. */
+	/** True if it is called so on another chain: what is called so here goes before it. */
 	readonly isForeign?: boolean;
 	/** Tells whether a validator is called so, and the address was not opened as a delegator's. */
 	readonly isValidator?: boolean;
@@ -54,7 +54,7 @@ export interface NamedAddress {
 const longestLabel = 200;
 
 /**
-The address that a person names, directly or by a label in any case. A valid address is always itself, even if it
+Returns the address that a person names, directly or by a label in any case. A valid address is always itself, even if it
 is also a label. A label of several addresses is refused with a list of them.
 */
 export function findAddress(text: string, known: readonly NamedAddress[]): Result<string> {
@@ -69,7 +69,7 @@ export function findAddress(text: string, known: readonly NamedAddress[]): Resul
 	};
 }
 
-/** The addresses that have the label, each once: those of this chain, or else those of another. */
+/** Returns the addresses that have the label, each once: those of this chain, or else those of another. */
 export function addressesCalled(text: string, known: readonly NamedAddress[]): readonly string[] {
 	const wanted = fold(text);
 	if (wanted === '') return [];
@@ -78,7 +78,7 @@ export function addressesCalled(text: string, known: readonly NamedAddress[]): r
 	return [...new Set((own.length > 0 ? own : called).map(({address}) => address))];
 }
 
-/** What a typed beginning could become: labels that name one address, else addresses. */
+/** Returns what a typed beginning could become: labels that name one address, else addresses. */
 export function completeAddress(typed: string, known: readonly NamedAddress[]): readonly string[] {
 	const start = fold(typed);
 	const words = known.flatMap(({address, label = ''}) => {
@@ -96,7 +96,7 @@ function isOnly(address: string, called: readonly string[]): boolean {
 	return called.length === 1 && called[0] === address;
 }
 
-/** Whether a label means the same within a route, where quotes and "/" have a meaning. */
+/** Tells whether a label means the same within a route, where quotes and "/" have a meaning. */
 function isPlain(label: string): boolean {
 	return label !== '' && !/"|(?:^|\s)\//.test(label);
 }

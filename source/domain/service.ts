@@ -23,7 +23,7 @@ export interface Indexer {
 	getWithdraws(address: string, query?: WithdrawQuery, options?: RequestOptions): Promise<Page<Unbond>>;
 	getParameters(options?: RequestOptions): Promise<Parameters>;
 	getTransaction(hash: string, options?: RequestOptions): Promise<WrapperTransaction>;
-	/** What it answers beyond the interface, as far as it does. */
+	/** Answers beyond the interface, as far as it has any. */
 	readonly beyond: Beyond;
 }
 
@@ -37,10 +37,10 @@ export interface ChainNode {
 	@param transaction the query parameter `tx` as it is sent: `0x<hex>`, or any text the node takes
 	*/
 	broadcast(transaction: string, mode: BroadcastMode, options?: RequestOptions): Promise<BroadcastResult>;
-	/** How the node is. Not every gateway lets this question through. */
+	/** Returns how the node is. Not every gateway lets this question through. */
 	getStatus(options?: RequestOptions): Promise<NodeStatus>;
 	/**
-	The transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node keeps no
+	Returns the transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node keeps no
 	index of transactions, or a gateway does not let the question through.
 
 	@param hash 64 hex digits
@@ -48,21 +48,21 @@ export interface ChainNode {
 	findTransaction(hash: string, options?: RequestOptions): Promise<NodeTransaction | undefined>;
 }
 
-/** An address without the slashes at its end, in one look from there: configured ones may hold any number. */
+/** Returns an address without the slashes at its end, in one look from there: configured ones may hold any number. */
 export function withoutFinalSlashes(address: string): string {
 	let end = address.length;
 	while (address[end - 1] === '/') end--;
 	return address.slice(0, end);
 }
 
-/** How a node is. Source: result of GET {node}/status. */
+/** State of a node. Source: result of GET {node}/status. */
 export interface NodeStatus extends Decoded {
 	/** Its chain id. */
 	readonly network: string | undefined;
-	/** Whether it still reads the blocks of the others, and takes no transaction. */
+	/** True if it still reads the blocks of the others, and takes no transaction. */
 	readonly isCatchingUp: boolean | undefined;
 	readonly latestHeight: bigint | undefined;
-	/** When its newest block was made, as the node writes it: RFC 3339. */
+	/** Time of its newest block, as the node writes it: RFC 3339. */
 	readonly latestTime: string | undefined;
 }
 
@@ -73,10 +73,10 @@ export interface NodeTransaction extends Decoded {
 	readonly height: bigint | undefined;
 	/** Its place in the block, from 0. */
 	readonly index: bigint | undefined;
-	/** What its execution ended with; 0: it was applied. */
+	/** Code that its execution ended with; 0: it was applied. */
 	readonly code: string | undefined;
 	readonly log: string | undefined;
-	/** Whether its result says anything: a chain that executes its blocks whole leaves each of them empty, with code 0. */
+	/** True if its result says anything: a chain that executes its blocks whole leaves each of them empty, with code 0. */
 	readonly isTold: boolean | undefined;
 	readonly gasWanted: bigint | undefined;
 	readonly gasUsed: bigint | undefined;

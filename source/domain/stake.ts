@@ -13,7 +13,7 @@ export interface Bond extends Decoded {
 	readonly startEpoch: bigint | undefined;
 }
 
-/** When stake that was redelegated may move on. Source: redelegationInfo of a merged bond. */
+/** Time from which redelegated stake may move on. Source: redelegationInfo of a merged bond. */
 export interface Redelegation extends Decoded {
 	/** Locked while the current epoch is below it; it outlives the lock. */
 	readonly earliestEpoch: bigint | undefined;
@@ -49,7 +49,7 @@ export interface Unbond extends Decoded {
 
 /** Query of GET /api/v1/pos/withdraw/{address}. */
 export interface WithdrawQuery extends PageQuery {
-	/** What can be withdrawn as of this epoch; left out: now. */
+	/** Epoch as of which something can be withdrawn; left out: now. */
 	readonly epoch?: bigint | undefined;
 }
 
@@ -71,7 +71,7 @@ function completeWithdraw(item: Unbond, asOf: bigint | undefined): Unbond {
 	return withdrawEpoch === undefined ? item : {...item, canWithdraw: withdrawEpoch <= asOf, asOf};
 }
 
-/** When stake can be withdrawn: now, not before an epoch to come ('later': by the one that was asked for), or unknown. */
+/** Time at which stake can be withdrawn: now, not before an epoch to come ('later': by the one that was asked for), or unknown. */
 type Withdrawable = 'now' | 'later' | 'notYet' | 'unknown';
 
 /** @param epoch the epoch now; undefined where it is not known */
@@ -86,10 +86,10 @@ export function whenWithdrawable(
 	return isReached || withdrawEpoch === 0n ? 'now' : 'later';
 }
 
-/** Whether redelegated stake may move on; 'none' if it was never redelegated, 'unknown' if an epoch is. */
+/** Lock of redelegated stake; 'none' if it was never redelegated, 'unknown' if an epoch is. */
 type RedelegationLock = 'none' | 'locked' | 'free' | 'unknown';
 
-/** The redelegation outlives its lock: locked means that the epoch it names is still to come. */
+/** Returns the lock of a redelegation, which outlives it: locked means that the epoch it names is still to come. */
 export function redelegationLock(
 	redelegation: Redelegation | undefined,
 	epoch: bigint | undefined,
@@ -108,7 +108,7 @@ export function epochsLeft(target: bigint | undefined, epoch: bigint | undefined
 	return target > epoch ? target - epoch : 0n;
 }
 
-/** How long so many epochs take, seconds, an estimate; undefined where the parameters do not say. */
+/** Returns how long so many epochs take, seconds, an estimate; undefined where the parameters do not say. */
 export function secondsOfEpochs(epochs: bigint, rules: EpochRules | undefined): bigint | undefined {
 	const length = rules && epochLength(rules);
 	return length === undefined ? undefined : epochs * length;

@@ -21,20 +21,20 @@ export interface Activation {
 /** All that a delegator has with one validator; amounts in namnam. */
 export interface ValidatorStake extends Decoded {
 	readonly validator: Validator | undefined;
-	/** Those not yet active included; 0 where all of it is on its way out. */
+	/** Bonded stake, not yet active one included; 0 where all of it is on its way out. */
 	readonly bonded: Figure;
 	readonly notYetActive: Figure;
 	/** All that is bonded, with whichever validator; undefined: not known to the last bond. */
 	readonly ofAll: bigint | undefined;
-	/** What becomes withdrawable when: what can be now first, one for each epoch. */
+	/** Amounts that become withdrawable: what can be now first, one for each epoch. */
 	readonly releases: readonly Release[];
 	/** Bonds that become active, one sum for each epoch. */
 	readonly activations: readonly Activation[];
 	/** Tells whether nothing is missing from the releases. */
 	readonly areReleasesWhole: boolean;
-	/** What it earns in a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
+	/** Income of a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
 	readonly yearly: bigint | undefined;
-	/** What it is made of. */
+	/** Bonds that it is made of. */
 	readonly bonds: readonly Bond[];
 	readonly unbonds: readonly Unbond[];
 }
@@ -43,14 +43,14 @@ export interface ValidatorStake extends Decoded {
 export interface StakePosition extends Omit<StakeSummary, 'validators'> {
 	/** By validator: what is wrong first (jailed, inactive, below), then the most stake. */
 	readonly rows: readonly ValidatorStake[];
-	/** Of all rows, an estimate; undefined where the yield is not known. */
+	/** Sum of all rows, an estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
-	/** Of all rows: what becomes withdrawable when. */
+	/** Amounts of all rows that become withdrawable. */
 	readonly releases: readonly Release[];
 	/** Bonds of all rows that become active, one sum for each epoch. */
 	readonly activations: readonly Activation[];
 	readonly areReleasesWhole: boolean;
-	/** How many of the validators are in each state in which stake earns nothing. */
+	/** Number of the validators in each state in which stake earns nothing. */
 	readonly wrong: ReadonlyMap<string, number>;
 }
 
@@ -90,7 +90,7 @@ export function eventsOf({
 }
 
 /**
-A delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds and the
+Returns a delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds and the
 unbonds as the service sent them. Null: not known, or nothing.
 */
 export function recordOfStake({
@@ -121,7 +121,7 @@ type Totals = Pick<
 	'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'yearly' | 'releases' | 'areReleasesWhole'
 >;
 
-/** The sums of all rows, in the same form. */
+/** Returns the sums of all rows, in the same form. */
 export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
 	const {bonded, notYetActive, unbonding, withdrawableNow, yearly, releases} = position;
 	const figures = [bonded, notYetActive, unbonding, withdrawableNow];
@@ -136,7 +136,7 @@ export function recordOfTotals(position: Totals): Readonly<Record<string, JsonVa
 	};
 }
 
-/** In the words of an unbond. */
+/** Writes a release in the words of an unbond. */
 function recordOfRelease({amount, epoch, time}: Release): JsonValue {
 	return {
 		minDenomAmount: amount.toString(),

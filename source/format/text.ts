@@ -17,7 +17,7 @@ export function fitToWidth(text: string, width: number, align: Alignment = 'left
 	return align === 'left' ? fitted + padding : padding + fitted;
 }
 
-/** The longest start of the text that fits in `width` cells; never half a character. */
+/** Returns the longest start of the text that fits in `width` cells; never half a character. */
 export function cut(text: string, width: number): string {
 	if (plainAscii.test(text)) return text.slice(0, Math.max(0, width));
 	let end = 0;
@@ -50,7 +50,7 @@ export interface RankedText {
 }
 
 /**
-The parts that fit side by side in `width` cells, but at least one. The lowest rank is dropped first; of equal
+Returns the parts that fit side by side in `width` cells, but at least one. The lowest rank is dropped first; of equal
 ranks, the last.
 
 @param gap cells between two parts
@@ -77,7 +77,7 @@ export interface JoinedText extends RankedText {
 	readonly joint?: string;
 }
 
-/** The parts that fit on a line, and how many do not: '842 485.97 bonded, 12.00 not yet active · +2'. */
+/** Returns the parts that fit on a line, and how many do not: '842 485.97 bonded, 12.00 not yet active · +2'. */
 export function fitCounted(parts: readonly JoinedText[], width: number, separator: string): string {
 	const join = (kept: readonly JoinedText[]) =>
 		kept.map(({text, joint = separator}, index) => (index === 0 ? '' : joint) + text).join('');
@@ -118,7 +118,7 @@ export function fillLines(
 	return lines;
 }
 
-/** The first text that fits in `width` cells, with the texts from longest to shortest; else the last one. */
+/** Returns the first text that fits in `width` cells, with the texts from longest to shortest; else the last one. */
 export function firstFitting(texts: readonly string[], width: number): string {
 	return texts.find(text => widthOf(text) <= width) ?? texts.at(-1) ?? '';
 }

@@ -34,13 +34,13 @@ export interface AnswerOptions {
 	readonly output: OutputFormat;
 	/** Page to show, from 1; undefined: the service's first. */
 	readonly page: number | undefined;
-	/** Whether every page is wanted. */
+	/** True if every page is wanted. */
 	readonly isAll: boolean;
 	/** Requests at a time where every page is wanted; undefined: as many as is usual. */
 	readonly jobs?: number;
 	/** Columns of its table and CSV, in their order, by the words they were asked for with; undefined: all. */
 	readonly columns?: readonly ChosenColumn[] | undefined;
-	/** Whether what it is decided by is wanted beside it. */
+	/** True if what it is decided by is wanted beside it. */
 	readonly isExplained?: boolean;
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
@@ -130,7 +130,7 @@ function readWithdrawQuery(typed: Arguments): WithdrawQuery {
 export interface LabelOptions {
 	/** Path of the file; "-" is stdin; undefined: nothing is taken over. */
 	readonly from: string | undefined;
-	/** Whether labels of the file take the place of others. */
+	/** True if labels of the file take the place of others. */
 	readonly mayReplace: boolean;
 	readonly output: OutputFormat;
 }

@@ -14,7 +14,7 @@ export const usualJobs = 4;
 export const outputFormats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** How a transaction is said to be written. */
+/** Encodings that a person may name for a transaction. */
 export const encodingForms = ['auto', ...encodings] as const;
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
@@ -231,7 +231,7 @@ export type FlagName = keyof typeof flags;
 
 export const flagNames = Object.keys(flags) as FlagName[];
 
-/** The flag as the table's general type, which knows all optional fields. */
+/** Returns the flag as the table's general type, which knows all optional fields. */
 export function flagOf(name: FlagName): Flag {
 	return flags[name];
 }
@@ -243,7 +243,7 @@ export function mayBeIdle(name: FlagName): boolean {
 
 const ownGroups: ReadonlyArray<Flag['group']> = ['choice', 'list', 'broadcast', 'output', 'chain'];
 
-/** Whether it belongs to a few commands, and not to nearly all of them. */
+/** Tells whether it belongs to a few commands, and not to nearly all of them. */
 export function isOwnFlag(name: FlagName): boolean {
 	return ownGroups.includes(flagOf(name).group);
 }

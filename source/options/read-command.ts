@@ -14,7 +14,7 @@ import {
 } from './commands.ts';
 import {type FlagName, isOwnFlag, mayBeIdle} from './flags.ts';
 
-/** The typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
+/** Returns the typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
 export function readCommand(
 	{words, has}: Arguments,
 	environment: System['environment'],
@@ -49,7 +49,7 @@ export function readCommand(
 	return word;
 }
 
-/** '; yours seems to be zsh' if the environment names a supported shell. */
+/** Suggests the own shell, '; yours seems to be zsh', if the environment names a supported one. */
 function ownShell({SHELL = ''}: System['environment']): string {
 	const name = shells.find(shell => shell === SHELL.split('/').at(-1));
 	return name === undefined ? '' : `; yours seems to be ${name}`;

@@ -24,7 +24,7 @@ const refusedPorts: ReadonlySet<number> = new Set([
 	3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** How the embedded chain is served; what is undefined is left to the chain. */
+/** Options of serving the embedded chain; what is undefined is left to the chain. */
 export interface SimulationOptions {
 	readonly port: number | undefined;
 	readonly seed: number | undefined;
@@ -34,7 +34,7 @@ export interface SimulationOptions {
 	readonly delegators: number | undefined;
 	/** Undefined: as the servers in use do, or as the interface is written. */
 	readonly hasSeparateIds: boolean | undefined;
-	/** Whether it answers as the interface is written or as the servers in use do; undefined: left to the chain. */
+	/** Shape of its answers: as the interface is written, or as the servers in use answer; undefined: left to the chain. */
 	readonly shapes: AnswerShape | undefined;
 	/** Paths that are taken away. */
 	readonly without: readonly ServedPath[];
@@ -85,7 +85,7 @@ function readSeparateIds(typed: Arguments): boolean | undefined {
 	return isApart || isTogether ? isApart : undefined;
 }
 
-/** A full path of the interface; part of a path does not match. */
+/** Returns a full path of the interface; part of a path does not match. */
 function readServedPath(text: string): ServedPath {
 	const path = findServedPath(text);
 	if (path !== undefined) return path;

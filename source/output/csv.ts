@@ -19,7 +19,7 @@ export function csvLine(cells: readonly string[]): string {
 	return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** A cell as it was before an apostrophe made it harmless. */
+/** Returns a cell as it was before an apostrophe made it harmless. */
 function withoutApostrophe(cell: string): string {
 	return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
@@ -28,7 +28,7 @@ function isFormula(text: string): boolean {
 	return formulaStart.test(text) && !plainNumber.test(text);
 }
 
-/** A formula gets an apostrophe before it, by which a spreadsheet shows it as the text it is. */
+/** Puts an apostrophe before a formula, by which a spreadsheet shows it as the text it is. */
 function toCell(text: string): string {
 	const harmless = isFormula(text) ? `'${text}` : text;
 	return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
@@ -36,7 +36,7 @@ function toCell(text: string): string {
 
 /** One record of a CSV. */
 interface CsvRecord {
-	/** Of the text, from 1: where it begins. */
+	/** Line of the text, from 1, where it begins. */
 	readonly line: number;
 	/** None: what stands there is no record, such as quotes that are never closed, and nothing comes after it. */
 	readonly cells: readonly string[];
@@ -46,7 +46,7 @@ interface CsvRecord {
 const cellAndEnd = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /**
-The records of a CSV (RFC 4180) as this program writes it, blank lines left out: an apostrophe that keeps a cell from
+Returns the records of a CSV (RFC 4180) as this program writes it, blank lines left out: an apostrophe that keeps a cell from
 being taken for a formula is no part of it.
 */
 export function* readCsv(text: string): Generator<CsvRecord> {

@@ -43,12 +43,12 @@ export function* listJson(
 	yield `${toJsonText({pagination, ...besides}).slice('{\n'.length)}\n`;
 }
 
-/** The JSON of one object, as the service sent it. */
+/** Returns the JSON of one object, as the service sent it. */
 export function* objectJson(value: JsonValue): Generator<string> {
 	yield `${toJsonText(value)}\n`;
 }
 
-/** Indented JSON of a value as the service sent it; numbers keep the digits they came with. */
+/** Writes a value as the service sent it as indented JSON; numbers keep the digits they came with. */
 export function toJsonText(value: JsonValue): string {
 	const text = JSON.stringify(value, undefined, indent) ?? 'null';
 	return text.replaceAll(unsafe, toEscapes);

@@ -37,7 +37,7 @@ type HashKind = (typeof hashKinds)[number];
 const randomDigits = 48;
 
 /**
-Answer of GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block nothing is kept but its
+Answers GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block nothing is kept but its
 transactions, the newest of them: its time and epoch are reckoned back from now by blocks and epochs of average length.
 Of those that were indexed before servers kept blocks, only the transactions are told.
 */

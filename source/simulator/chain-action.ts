@@ -34,7 +34,7 @@ export interface ValidatorAct {
 	readonly validator: string;
 }
 
-/** What shows but changes nothing here. */
+/** Act that shows but changes nothing here. */
 export interface OtherAct {
 	readonly kind: 'other';
 	/** The word for what it is. */
@@ -74,7 +74,7 @@ export interface AgendaEntry {
 	readonly event: Action | {readonly kind: 'fault'; readonly validator: string};
 }
 
-/** What is going to happen, soonest first. */
+/** Events that are going to happen, soonest first. */
 export interface Agenda {
 	add(entries: readonly AgendaEntry[]): void;
 	/** Removes and returns the next entry that is due at the height, if any. */

@@ -71,7 +71,7 @@ function makeBlock(state: ChainState): void {
 	if (state.height % tallyEvery === 0n) tallyProposals(state);
 }
 
-/** An epoch lasts until it is old and long enough, and a few blocks more. */
+/** Tells whether the epoch is old and long enough, and a few blocks more. */
 function isEpochOver(state: ChainState): boolean {
 	const {minDuration, minNumOfBlocks, epochSwitchBlocksDelay} = state.parameters;
 	if (state.blocksToEpoch === undefined) {
@@ -109,7 +109,7 @@ export const defaultSpeed = 900;
 /** Milliseconds between two looks at the clock; a broadcast waits no longer than that for its block. */
 const minTick = 250;
 const maxTick = 1000;
-/** What a machine that was asleep catches up with, and no more. */
+/** Maximum time that a machine that was asleep catches up with. */
 const maxCatchUp = 2000;
 /** Blocks that are made in one go, so that requests in between are answered. */
 const maxBlocks = 20_000;

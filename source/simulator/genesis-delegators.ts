@@ -83,13 +83,13 @@ function openEmpty({accounts}: Context, address: string): Account {
 	return account;
 }
 
-/** namnam: mostly hundreds or thousands of NAM, sometimes a great many. */
+/** Makes up an amount in namnam: mostly hundreds or thousands of NAM, sometimes a great many. */
 function createAmount(random: Random): bigint {
 	const nam = 40 * Math.exp(9.5 * random.fraction() ** 1.4);
 	return BigInt(Math.floor(nam)) * unitsPerNam + BigInt(random.integer(0, 999_999));
 }
 
-/** Distinct validators; people choose larger ones more often. */
+/** Chooses distinct validators; people choose larger ones more often. */
 function chooseValidators(
 	wanted: number,
 	validators: readonly ValidatorRecord[],
@@ -107,7 +107,7 @@ interface BondOptions {
 	readonly random: Random;
 	/** namnam that a validator has not yet given to anybody. */
 	readonly unassigned: Map<ValidatorRecord, bigint>;
-	/** How likely somebody bonds with the same validator a second time. */
+	/** Probability that somebody bonds with the same validator a second time. */
 	readonly repeats: number;
 }
 
@@ -128,7 +128,7 @@ function addBonds(
 	}
 }
 
-/** What the account did lately: fresh bonds, unbonds, redelegations. */
+/** Adds what the account did lately: fresh bonds, unbonds, redelegations. */
 function addPast(
 	account: Account,
 	isFirst: boolean,

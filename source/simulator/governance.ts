@@ -18,7 +18,7 @@ export function announceProposal(state: ChainState, draft: ProposalDraft): Probl
 	return undefined;
 }
 
-/** The proposal that a draft becomes when it is handed in during the state's epoch. */
+/** Returns the proposal that a draft becomes when it is handed in during the state's epoch. */
 export function toProposal(
 	draft: ProposalDraft,
 	state: Pick<ChainState, 'epoch' | 'proposals' | 'stewards'>,
@@ -70,7 +70,7 @@ export function tallyProposals(state: ChainState): void {
 	}
 }
 
-/** Phase of a proposal in an epoch; from the grace period on, the tally decides. */
+/** Returns the status of a proposal in an epoch; from the grace period on, the tally decides. */
 export function statusOf(
 	proposal: Pick<ProposalRecord, 'startEpoch' | 'endEpoch' | 'activationEpoch' | 'votes'> & {
 		tallyType: TallyType;
@@ -89,7 +89,7 @@ export function statusOf(
 const maxDelegatorBallots = 150;
 const delegatorTurnout = 0.2;
 
-/** One answer as a proposal's voters lean. */
+/** Returns one answer as a proposal's voters lean. */
 export function leanVote({yay, nay}: Leaning, random: Random): Vote {
 	const point = random.fraction();
 	if (point < yay) return 'yay';
@@ -97,7 +97,7 @@ export function leanVote({yay, nay}: Leaning, random: Random): Vote {
 }
 
 /**
-Active stake behind each answer, namnam. A validator votes with all its active stake, except that of delegators who
+Sums up the active stake behind each answer, namnam. A validator votes with all its active stake, except that of delegators who
 voted themselves; their stake counts for their own answer, whether or not the validator voted.
 */
 export function countBallots(state: ChainState, proposal: ProposalRecord): Votes {
@@ -124,7 +124,7 @@ function addOwnAnswer(
 	}
 }
 
-/** When those who are going to vote do so, spread over the time each of them has. */
+/** Schedules the votes of those who are going to vote, spread over the time each of them has. */
 export function scheduleBallots(
 	state: Pick<ChainState, 'validatorsByStake' | 'delegators' | 'height' | 'seed' | 'random'>,
 	proposal: ProposalRecord,

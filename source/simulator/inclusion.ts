@@ -60,7 +60,7 @@ function executeTogether(state: ChainState, actions: readonly Action[]): Array<s
 	return results.map(() => problem);
 }
 
-/** A batch that may fail in parts has failed only if every part has. */
+/** Tells how a batch ended: one that may fail in parts has failed only if every part has. */
 function toExitCode(results: ReadonlyArray<string | undefined>, isAtomic: boolean): ExitCode {
 	const isFailed = (result: string | undefined) => result !== undefined;
 	return (isAtomic ? results.some(isFailed) : results.every(isFailed)) ? 'rejected' : 'applied';
@@ -147,7 +147,7 @@ function rememberEntries<Key, Value>(entries: Map<Key, Value>): () => void {
 /** One in so many of the chain's own transactions is paid for out of the shielded pool. */
 const shieldedPayerOneIn = 6;
 
-/** The inner transaction that pays the fee of one of the chain's own out of the shielded pool, where one does. */
+/** Returns the inner transaction that pays the fee of one of the chain's own out of the shielded pool, where one does. */
 function createFeePayment({hash, payer}: WaitingTransaction, fee: bigint): InnerRecord | undefined {
 	if (Number.parseInt(hash.slice(-4), 16) % shieldedPayerOneIn !== 0) return undefined;
 	return {

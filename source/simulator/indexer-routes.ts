@@ -14,20 +14,20 @@ import {serveTokens} from './token-routes.ts';
 import {serveBridges, serveTransactions} from './transaction-routes.ts';
 import {serveVotes} from './vote-routes.ts';
 
-/** What is wanted of the list; undefined asks for no such thing. */
+/** Filter of the list; undefined asks for no such thing. */
 interface ProposalFilter {
 	readonly statuses: readonly ProposalStatus[] | undefined;
 	readonly kind: ProposalKind | undefined;
-	/** Whether the content is one that was searched for. */
+	/** True if the content is one that was searched for. */
 	readonly holds: (content: string) => boolean;
 }
 
-/** A page of proposals, newest first. */
+/** Returns a page of proposals, newest first. */
 function listProposals(state: ChainState, page: number, filter: ProposalFilter, writing: Writing) {
 	return servePage(filterProposals(state, filter), page, proposal => serveProposal(state, proposal, writing));
 }
 
-/** All of them, newest first. */
+/** Returns all of them, newest first. */
 function listAllProposals(state: ChainState, filter: ProposalFilter, writing: Writing) {
 	return filterProposals(state, filter).map(proposal => serveProposal(state, proposal, writing));
 }

@@ -11,7 +11,7 @@ const fastestBlock = 0.914;
 /** Part of all validators that may be out of the set before no more of them fail. */
 const maxOut = 0.06;
 
-/** How likely something happens in an epoch. */
+/** Probabilities of what happens in an epoch. */
 const chances = {fault: 0.3, leaving: 0.1, comingBack: 0.08, commission: 0.7, proposal: 0.25};
 
 /** Proposals that are under way, at most: more could not be told apart by somebody who watches. */
@@ -97,14 +97,14 @@ function planProposal(state: ChainState): Event[] {
 	return [{kind: 'initProposal', draft: createDraft(state, state.random)}];
 }
 
-/** Unix seconds of the start of an epoch, estimated from this one's start and the planned length of epochs. */
+/** Estimates the start of an epoch, unix seconds, from this one's start and the planned length of epochs. */
 export function epochTimeText(state: ChainState, wanted: bigint): string {
 	const {epoch, epochStart, parameters, clockLead} = state;
 	const start = BigInt(Math.floor((epochStart.time - clockLead) / 1000));
 	return String(start + (wanted - epoch) * parameters.minDuration);
 }
 
-/** Unix seconds of the newest block, by the real clock. */
+/** Returns the unix seconds of the newest block, by the real clock. */
 export function currentTimeText({time, clockLead}: ChainState): string {
 	return String(Math.floor((time - clockLead) / 1000));
 }

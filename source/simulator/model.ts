@@ -17,7 +17,7 @@ export type ValidatorState =
 	| 'reactivating'
 	| 'unjailing';
 
-/** What a validator says of itself: null was asked for and is empty, absent was never set. */
+/** Metadata that a validator gives: null was asked for and is empty, absent was never set. */
 export interface ValidatorProfile {
 	readonly name?: string | null;
 	readonly email?: string | null;
@@ -134,7 +134,7 @@ export interface ProposalRecord extends ProposalEpochs {
 	readonly program: string | null;
 	/** Answers by voter, the newest last; emptied long after the proposal is executed. */
 	readonly ballots: Map<string, Vote>;
-	/** Whether ballots came since the last tally. */
+	/** True if ballots came since the last tally. */
 	isTallyDue: boolean;
 }
 
@@ -202,7 +202,7 @@ export interface ChainState {
 	faucet: bigint;
 	readonly stewards: readonly string[];
 	readonly proposals: ProposalRecord[];
-	/** What is going to happen by itself. */
+	/** Events that are going to happen by themselves. */
 	readonly agenda: Agenda;
 	readonly transactions: TransactionStore;
 	/** The first block whose transactions were indexed with their gas. */

@@ -9,9 +9,9 @@ import type {CheckResult} from './transaction-form.ts';
 import type {WrapperRecord} from './transaction-store.ts';
 
 interface NodeOptions extends NodeManner {
-	/** How long a commit waits for its block. */
+	/** Maximum wait of a commit for its block. */
 	readonly commitTimeoutMilliseconds: number;
-	/** Whether it still reads the blocks of the others, and takes nothing. */
+	/** True if it still reads the blocks of the others, and takes nothing. */
 	readonly isCatchingUp: boolean;
 	/** Ends all waiting when the server closes. */
 	readonly signal: AbortSignal;
@@ -67,7 +67,7 @@ function broadcast(
 	};
 }
 
-/** What became of a transaction, asked for by the hash of its bytes. */
+/** Returns what became of a transaction, asked for by the hash of its bytes. */
 function findTransaction(c: Context, {state: {transactions}}: Chain): Response {
 	const bytes = readBytes(c.req.query('hash') ?? '0x');
 	if (!bytes) return refuseForm(c, 'hash');
@@ -98,7 +98,7 @@ function readBytes(text: string): Uint8Array | undefined {
 	}
 }
 
-/** The record of a transaction once it is in a block; undefined where that takes too long. */
+/** Returns the record of a transaction once it is in a block; undefined where that takes too long. */
 function waitForBlock(
 	{state, onBlock}: Chain,
 	hash: string,
@@ -125,27 +125,27 @@ function waitForBlock(
 const invalidParameters = {code: -32_602, message: 'Invalid params'};
 const internalError = {code: -32_603, message: 'Internal error'};
 
-/** The envelope around what a node answers. */
+/** Returns the envelope around what a node answers. */
 function toResult(result: object) {
 	return {jsonrpc: '2.0', id: -1, result};
 }
 
-/** The envelope around why it does not. */
+/** Returns the envelope around why it does not. */
 function toError({code, message}: {code: number; message: string}, data: string) {
 	return {jsonrpc: '2.0', id: -1, error: {code, message, data}};
 }
 
-/** Answer to a broadcast that waits for the check alone. */
+/** Writes the answer to a broadcast that waits for the check alone. */
 function toSyncAnswer({code, log, hash}: CheckResult) {
 	return toResult({code, data: '', log, codespace: '', hash});
 }
 
-/** Answer to a broadcast that waits for nothing: code 0 only means received. */
+/** Writes the answer to a broadcast that waits for nothing: code 0 only means received. */
 function toAsyncAnswer({hash}: CheckResult) {
 	return toResult({code: 0, data: '', log: '', codespace: '', hash});
 }
 
-/** Answer to a broadcast that waits for the block; without a record the check has refused it. */
+/** Writes the answer to a broadcast that waits for the block; without a record the check has refused it. */
 function toCommitAnswer(check: CheckResult, record: WrapperRecord | undefined) {
 	return toResult({
 		check_tx: toPhase({code: check.code, log: check.log}),
@@ -156,7 +156,7 @@ function toCommitAnswer(check: CheckResult, record: WrapperRecord | undefined) {
 }
 
 /**
-Answer to the question what became of a transaction. It does not say under which id the indexer has it.
+Writes the answer to the question what became of a transaction. It does not say under which id the indexer has it.
 @param index its place in its block, from 0
 */
 function toTransactionAnswer(record: WrapperRecord, index: number) {
@@ -169,7 +169,7 @@ function toTransactionAnswer(record: WrapperRecord, index: number) {
 	});
 }
 
-/** What the block says; without a record none has taken it. */
+/** Returns what the block says; without a record none has taken it. */
 function toDelivery(record: WrapperRecord | undefined, info: string) {
 	return toPhase({
 		code: record?.exitCode === 'rejected' ? 1 : 0,
@@ -180,7 +180,7 @@ function toDelivery(record: WrapperRecord | undefined, info: string) {
 	});
 }
 
-/** Answer to the question how the node is: its chain, and how far it has come. */
+/** Writes the answer to the question how the node is: its chain, and how far it has come. */
 function toStatusAnswer(state: ChainState, isCatchingUp: boolean) {
 	return toResult({
 		node_info: {network: state.identity.chainId, moniker: 'stakedeck', version: '0.37.15'},

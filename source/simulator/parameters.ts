@@ -21,7 +21,7 @@ export interface ChainParameters extends StakeDelays {
 	readonly stakeThreshold: bigint;
 }
 
-/** What is fixed when a chain starts. */
+/** Facts that are fixed when a chain starts. */
 export interface ChainIdentity {
 	/** Unix seconds. */
 	readonly genesisTime: bigint;
@@ -70,7 +70,7 @@ const programs = [
 	'withdraw',
 ];
 
-/** Answer of GET /api/v1/chain/parameters. */
+/** Answers GET /api/v1/chain/parameters. */
 export function serveParameters(parameters: ChainParameters, identity: ChainIdentity) {
 	return {
 		unbondingLength: String(parameters.unbondingLength),

@@ -12,7 +12,7 @@ const kinds: ReadonlyArray<readonly [ProposalKind, number]> = [
 	['pgfSteward', 16],
 ];
 
-/** How voters lean, and how common that is: most proposals are talked over before and pass. */
+/** Leanings of voters, and how common each is: most proposals are talked over before and pass. */
 export const leanings = {
 	popular: {turnout: 0.56, yay: 0.9, nay: 0.04},
 	contested: {turnout: 0.52, yay: 0.48, nay: 0.4},
@@ -32,7 +32,7 @@ type DraftContext = Pick<
 	'seed' | 'epoch' | 'time' | 'clockLead' | 'stewards' | 'validators' | 'proposals'
 >;
 
-/** A proposal that somebody hands in: invented, and the same for the same place in history. */
+/** Creates a proposal that somebody hands in: invented, and the same for the same place in history. */
 export function createDraft(context: DraftContext, random: Random): ProposalDraft {
 	const kind = random.weighted(kinds);
 	const {data, program} = createConsequence(context, kind, random);
@@ -114,11 +114,11 @@ function createProgram(label: string): string {
 
 interface Occasion {
 	readonly kind: ProposalKind;
-	/** Those that came before. */
+	/** Proposals that came before. */
 	readonly earlier: ReadonlyArray<Pick<ProposalRecord, 'kind' | 'content'>>;
-	/** Unix milliseconds. */
+	/** Time, unix milliseconds. */
 	readonly time: number;
-	/** What the proposal carries beside its text; for a program its checksum. */
+	/** Data of the proposal beside its text; for a program its checksum. */
 	readonly data: string | null;
 	readonly random: Random;
 }
@@ -135,7 +135,7 @@ const authors = [
 /** Every so many proposals one is plain text: nothing makes an author write JSON. */
 const plainTextEvery = 11;
 
-/** What the author of a proposal has to say: a JSON map of text to text, or once in a while plain text. */
+/** Returns what the author of a proposal has to say: a JSON map of text to text, or once in a while plain text. */
 function writeContent(occasion: Occasion): string {
 	const {kind, earlier, time, random} = occasion;
 	const number = earlier.length;

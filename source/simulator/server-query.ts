@@ -9,7 +9,7 @@ export interface ServerQuery extends Query {
 	required(name: string): string;
 }
 
-/** The largest page whose rows have a place that a database can count to. */
+/** Largest page whose rows have a place that a database can count to. */
 const maxPage = (2n ** 63n - 1n) / 30n + 1n;
 
 /**
@@ -75,7 +75,7 @@ export function readServerAddresses(request: HonoRequest): readonly string[] {
 
 const hashLength = 64;
 
-/** What a transaction is found under; only its length is looked at. */
+/** Returns what a transaction is found under; only its length is looked at. */
 export function readServerHash(text: string): string {
 	if (text.length !== hashLength) throw new Refusal(400, serverWords.wrongIdLength);
 	return text.toLowerCase();
@@ -153,7 +153,7 @@ export function plainText(c: Context, text: string, status: 200 | Refusal['statu
 }
 
 /**
-Whether a text matches a database's substring search, ignoring case: `%` matches any text, `_` any one character,
+Tells whether a text matches a database's substring search, ignoring case: `%` matches any text, `_` any one character,
 and a backslash escapes the next character.
 */
 export function holdsLike(text: string, pattern: string): boolean {

@@ -66,14 +66,14 @@ const writing: Writing = {
 	health: (c, health) => plainText(c, JSON.stringify(health)),
 };
 
-/** The total is part of the rows: a page without rows has no total. */
+/** Forgets the total of a page without rows, as the total is part of the rows. */
 function forgetPastEnd<Item>(page: ServedPage<Item>): ServedPage<Item> {
 	if (page.results.length > 0) return page;
 	return {...page, pagination: {...page.pagination, totalPages: 0, totalItems: 0}};
 }
 
 /**
-These rows have no order but that of the database, and each epoch rewrites them all, so some move. A client that
+Moves some rows: they have no order but that of the database, and each epoch rewrites them all. A client that
 reads one page before it and one after sees some rows twice and misses others.
 */
 function moveSomeEachEpoch<Row>(
@@ -122,7 +122,7 @@ const allowOrigins: MiddlewareHandler = async (c: Context, next) => {
 	if (!c.get('isUnknownPath')) c.res.headers.set('access-control-allow-origin', '*');
 };
 
-/** As the servers in use answer, where the interface says otherwise or nothing. */
+/** Shape of the servers in use, where the interface says otherwise or nothing. */
 export const serverShape: Shape = {
 	name: 'server',
 	paths: servedPaths,
@@ -134,7 +134,7 @@ export const serverShape: Shape = {
 	before: [allowOrigins],
 };
 
-/** Answer of GET /api/v1/chain/wrapper/{tx_id} as the servers in use give it. */
+/** Answers GET /api/v1/chain/wrapper/{tx_id} as the servers in use give it. */
 function serveServerWrapper(record: WrapperRecord, state: ChainState) {
 	const payment = record.feePayment;
 	// What was indexed before the server knew of gas was never looked at again.
@@ -171,7 +171,7 @@ function slowestBlockSeconds({seed, height, parameters}: ChainState): number {
 	return slowest;
 }
 
-/** 7 s, at times 10, 15 or 30, where 7 s is usual. */
+/** Returns the seconds of a block: 7 s, at times 10, 15 or 30, where 7 s is the default. */
 function blockSeconds(label: string, usual: number): number {
 	const [byte = 255] = digest(label);
 	if (byte < 4) return 4 * usual + 2;
@@ -180,7 +180,7 @@ function blockSeconds(label: string, usual: number): number {
 }
 
 /**
-Unix seconds of an epoch's start as the servers in use estimate it: from now, the number of blocks in this epoch
+Estimates an epoch's start, unix seconds, as the servers in use do: from now, the number of blocks in this epoch
 and the slowest block. Each slow block moves all times.
 */
 function serverEpochTime(state: ChainState, wanted: bigint): string {

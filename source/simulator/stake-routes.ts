@@ -46,7 +46,7 @@ export function serveRewards({answer}: Router, state: ChainState, {writing}: Sha
 	);
 }
 
-/** Which account, which page. */
+/** Account and page of a list. */
 interface StakeQuery {
 	readonly address: string;
 	readonly page: number;
@@ -56,15 +56,15 @@ interface StakeQuery {
 
 /** A delegator's lists. */
 interface ServedStake {
-	/** One row for each validator and start. */
+	/** Returns one row for each validator and start. */
 	bonds(query: StakeQuery): ServedPage<object>;
 	/** Bonds by validator, not yet active ones included. */
 	mergedBonds(query: StakeQuery): ServedPage<object>;
-	/** One row for each validator and withdraw epoch. */
+	/** Returns one row for each validator and withdraw epoch. */
 	unbonds(query: StakeQuery): ServedPage<object>;
 	/** Unbonds, with all that a validator's delegator can withdraw already in one row of epoch 0. */
 	mergedUnbonds(query: StakeQuery): ServedPage<object>;
-	/** What can be withdrawn as of an epoch; left out: now. The same rows as the unbonds. */
+	/** Returns what can be withdrawn as of an epoch; left out: now. The same rows as the unbonds. */
 	withdraws(query: StakeQuery & {readonly epoch: bigint | undefined}): ServedPage<object>;
 }
 

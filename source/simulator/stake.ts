@@ -4,10 +4,10 @@ import type {TransferAct} from './chain-action.ts';
 import type {Account, ChainState, UnbondRecord, ValidatorRecord} from './model.ts';
 import {changeEarning, type Pair} from './rewards.ts';
 
-/** Why an act cannot be done, in a few words; undefined when it was done. */
+/** Reason why an act cannot be done, in a few words; undefined when it was done. */
 export type Problem = string | undefined;
 
-/** namnam bonded with a validator, not yet active ones included. */
+/** Sums up the namnam bonded with a validator, not yet active ones included. */
 export function bondedWith(account: Account, validator: ValidatorRecord): bigint {
 	return account.bonds.reduce((sum, bond) => (bond.validator === validator ? sum + bond.amount : sum), 0n);
 }

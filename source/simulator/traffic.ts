@@ -6,7 +6,7 @@ import {at, hexDigest, type Random} from './random.ts';
 import {canWithdraw} from './stake.ts';
 import {createOther, createTransfer} from './traffic-beside-stake.ts';
 
-/** How likely a block holds a transaction of the chain's own traffic. */
+/** Probability that a block holds a transaction of the chain's own traffic. */
 const transactionChance = 0.1;
 /** Rows that a delegator of the traffic keeps, at most, so that lists do not grow for ever. */
 const maxBonds = 100;
@@ -41,7 +41,7 @@ export function includeOwn(state: ChainState, payer: string, actions: readonly A
 	includeTransaction(state, {hash: hexDigest(bytes), bytes, payer, actions, isAtomic, memo});
 }
 
-/** The first delegator is busy: somebody may be looking at its lists. */
+/** Picks an account, the first delegator most often: somebody may be looking at its lists. */
 function pickAccount({delegators, random}: ChainState): Account | undefined {
 	if (delegators.length === 0) return undefined;
 	return random.chance(0.015) ? delegators[0] : random.pick(delegators);
@@ -102,7 +102,7 @@ function moveBond({random, epoch, validatorsByStake}: ChainState, account: Accou
 	];
 }
 
-/** Asking for more than one has; the chain takes the fee and says no. */
+/** Makes an act for more than one has; the chain takes the fee and says no. */
 function createMistake({random}: ChainState, account: Account): Action[] {
 	const row = pickBond(account, random);
 	if (!row) return [];

@@ -6,7 +6,7 @@ import type {ChainState} from './model.ts';
 import {payerOf} from './participants.ts';
 import {hexDigest} from './random.ts';
 
-/** What bytes say: acts, something that cannot be read, or an act with a mistake in it. */
+/** Content of bytes: acts, something that cannot be read, or an act with a mistake in it. */
 type TransactionReading =
 	| {
 			readonly outcome: 'read';
@@ -135,17 +135,17 @@ function readVote(fields: Fields): Vote {
 	throw new FormError('vote: expected yay, nay or abstain');
 }
 
-/** What the check before the block says. */
+/** Result of the check before the block. */
 export interface CheckResult {
 	/** 0 accepts, 2 is an invalid transaction. */
 	readonly code: number;
-	/** Why not, in a few words; empty for an accepted one. */
+	/** Reason for a refusal, in a few words; empty for an accepted one. */
 	readonly log: string;
 	/** SHA-256 of the bytes, upper-case hex. */
 	readonly hash: string;
-	/** Whether the same bytes were sent lately; then nothing was done. */
+	/** True if the same bytes were sent lately; then nothing was done. */
 	readonly isDuplicate: boolean;
-	/** Whether too many wait already; then nothing was done. */
+	/** True if too many wait already; then nothing was done. */
 	readonly isFull: boolean;
 }
 

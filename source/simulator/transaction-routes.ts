@@ -62,7 +62,7 @@ interface Entry {
 	readonly participant: Participant;
 }
 
-/** What addresses did and got, newest first: a row for each inner transaction and each address that stands in it. */
+/** Returns what addresses did and got, newest first: a row for each inner transaction and each address that stands in it. */
 function listHistory(state: ChainState, {addresses, page}: HistoryQuery): ServedPage<object> {
 	const wanted = new Set(addresses);
 	const records = new Set([...wanted].flatMap(state.transactions.findWith));
@@ -78,7 +78,7 @@ function listHistory(state: ChainState, {addresses, page}: HistoryQuery): Served
 	}));
 }
 
-/** Answer of GET /api/v1/chain/inner/{tx_id}; undefined where there is none with this id. */
+/** Answers GET /api/v1/chain/inner/{tx_id}; undefined where there is none with this id. */
 function findInner(state: ChainState, id: string) {
 	const record = state.transactions.findAround(id);
 	const inner = record && batchOf(record).find(one => one.id === id);
@@ -131,7 +131,7 @@ const crawlers = [
 const crawlerNames = crawlers.map(({name}) => name);
 
 /**
-Answer of GET /api/v1/crawlers/timestamps. A crawler looks by the real clock: also where the chain has halted.
+Answers GET /api/v1/crawlers/timestamps. A crawler looks by the real clock: also where the chain has halted.
 @param now unix milliseconds
 @param names those that are asked for; none mean all
 */

@@ -15,9 +15,9 @@ export interface InnerRecord {
 export interface WrapperRecord {
 	/** SHA-256 of the bytes, lower-case hex. */
 	readonly hash: string;
-	/** As it was sent. */
+	/** Bytes as they were sent. */
 	readonly bytes: Uint8Array;
-	/** What it is found under: the hash, or an id of its own. */
+	/** Id that it is found under: the hash, or another one. */
 	readonly id: string;
 	readonly payer: string;
 	readonly height: bigint;
@@ -27,7 +27,7 @@ export interface WrapperRecord {
 	readonly gasUsed: number;
 	readonly isAtomic: boolean;
 	readonly exitCode: ExitCode;
-	/** Why it was rejected, in a few words; undefined where it was applied. */
+	/** Reason for its rejection, in a few words; undefined where it was applied. */
 	readonly problem: string | undefined;
 	/** Hex, or null. */
 	readonly memo: string | null;
@@ -36,7 +36,7 @@ export interface WrapperRecord {
 	readonly inner: readonly InnerRecord[];
 }
 
-/** All inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first. */
+/** Returns all inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first. */
 export function batchOf({feePayment, inner}: WrapperRecord): readonly InnerRecord[] {
 	return feePayment ? [feePayment, ...inner] : inner;
 }
@@ -58,18 +58,18 @@ export interface TransactionStore {
 	/** Takes out all transactions that wait for a block. */
 	takeWaiting(): readonly WaitingTransaction[];
 	readonly waitingCount: number;
-	/** Whether the hash was sent to the chain lately. */
+	/** Tells whether the hash was sent to the chain lately. */
 	hasSeen(hash: string): boolean;
 	include(record: WrapperRecord): void;
-	/** By what it is found under, lower-case. */
+	/** Finds by the id, lower-case. */
 	find(id: string): WrapperRecord | undefined;
-	/** By its hash, lower-case. */
+	/** Finds by the hash, lower-case. */
 	findByHash(hash: string): WrapperRecord | undefined;
-	/** The wrapper of an inner transaction, by the inner one's id, lower-case. */
+	/** Returns the wrapper of an inner transaction, by the inner one's id, lower-case. */
 	findAround(innerId: string): WrapperRecord | undefined;
-	/** Those of a block, in its order. */
+	/** Returns those of a block, in its order. */
 	findInBlock(height: bigint): readonly WrapperRecord[];
-	/** Those in which an address acts, or is sent something, oldest first. */
+	/** Returns those in which an address acts, or is sent something, oldest first. */
 	findWith(address: string): readonly WrapperRecord[];
 	/** Lists ten or fewer of the newest, newest first. */
 	newest(count: number): readonly WrapperRecord[];
@@ -136,7 +136,7 @@ function remember<Item>(items: Set<Item>, item: Item, most: number): Item | unde
 interface RecordIndex<Key, Item> {
 	add(item: Item): void;
 	remove(item: Item): void;
-	/** In the order in which they were added. */
+	/** Finds items in the order in which they were added. */
 	find(key: Key): readonly Item[];
 }
 

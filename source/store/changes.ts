@@ -62,7 +62,7 @@ export function validatorLabelled(
 	};
 }
 
-/** What it is called on other chains stays, as it may be somebody's own there; and so does a validator's label. */
+/** Forgets the address here; its label on other chains stays, as it may be somebody's own there, and so does a validator's. */
 export function addressForgotten(address: string, chain: string | undefined): Change {
 	return remembered => ({
 		...remembered,

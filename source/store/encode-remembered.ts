@@ -53,7 +53,7 @@ export function describeUnplaced(file: string, unplaced: Encoded['unplaced']): s
 }
 
 /**
-Former versions know one label of an address and keep what they do not know: for them a label of a chain is also
+Writes an address. Former versions know one label of an address and keep what they do not know: for them a label of a chain is also
 written beside its address.
 */
 function addressForm(place: JsonPlace, labels: readonly ChainLabel[]): ListForm<RememberedAddress> {

@@ -16,7 +16,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	const [first, leftAtStart] = await Promise.all([readState(file), findLeftOvers(file)]);
 	let hasLeftOvers = leftAtStart.length > 0;
 	let saved: FileContent = 'problem' in first ? emptyFile : first.value;
-	/** What was wrong with the file when it was read. */
+	/** Problem of the file when it was read. */
 	let note =
 		'problem' in first
 			? `${file} cannot be used, as ${first.problem}; it is set aside as soon as there is something to write`

@@ -7,7 +7,7 @@ import {NoLockError, withFileLock} from './file-lock.ts';
 import {type ChainLabel, mostLabels, type Remembered} from './remembered.ts';
 import {lockOf, makeFolder, readState, stateFileName, writeState} from './state-file.ts';
 
-/** Every label that is remembered, by address and then by chain. */
+/** Returns every label that is remembered, by address and then by chain. */
 export async function readLabels(folder: string | undefined): Promise<Result<readonly GivenLabel[]>> {
 	if (folder === undefined) return {value: []};
 	const file = path.join(folder, stateFileName);
@@ -21,9 +21,9 @@ export async function readLabels(folder: string | undefined): Promise<Result<rea
 }
 
 interface MergeOptions {
-	/** Of the state file; undefined: the environment names none. */
+	/** Folder of the state file; undefined: the environment names none. */
 	readonly folder: string | undefined;
-	/** Of this program. */
+	/** Process id of this program. */
 	readonly pid: number;
 	readonly mayReplace: boolean;
 }
@@ -69,12 +69,12 @@ export interface GivenLabel extends Omit<ChainLabel, 'chain'> {
 	readonly chain: string | undefined;
 }
 
-/** What became of a label: new; there already; kept as it was, since it is called otherwise; or replaced. */
+/** Result for a label: new; there already; kept as it was, since it is called otherwise; or replaced. */
 export type MergeResult = 'added' | 'same' | 'kept' | 'replaced';
 
 export interface MergedLabel extends GivenLabel {
 	readonly result: MergeResult;
-	/** What the address was called before; undefined: nothing. */
+	/** Label of the address before; undefined: none. */
 	readonly before: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export function mergeLabels(
 	return {remembered: next, merged, isTooMany: next.labels.length > mostLabels};
 }
 
-/** What the address is called where the given label would be seen. */
+/** Returns what the address is called where the given label would be seen. */
 function labelOf({addresses, labels}: Remembered, {chain, address}: GivenLabel): string | undefined {
 	const ofAny = addresses.find(each => each.address === address)?.label;
 	return (

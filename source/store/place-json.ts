@@ -9,7 +9,7 @@ import {
 	type ViewLook,
 } from './remembered.ts';
 
-/** Where something stands in the file, and what could not be written there. */
+/** Place of something in the file, and what could not be written there. */
 export interface JsonPlace {
 	/** 'look.theme' */
 	readonly path: string;
@@ -19,24 +19,24 @@ export interface JsonPlace {
 
 /** One field of a record. */
 interface Field {
-	/** As it is to be read again. */
+	/** Value that is to be read again. */
 	readonly ours: unknown;
-	/** As it was read. */
+	/** Value that was read. */
 	readonly before: unknown;
 	/** Tells whether the field has a form that this program knows, so that it may be changed. */
 	isKnown(came: unknown): boolean;
 }
 
-/** How the entries of one list are read and written. */
+/** Reader and writer of the entries of one list. */
 export interface ListForm<Item> {
-	/** Undefined: an entry that this program does not know. */
+	/** Reads an entry; undefined: one that this program does not know. */
 	read(entry: unknown): Item | undefined;
 	keyOf(item: Item): string;
 	/** @param came the entry with the same key, as it came; undefined: there was none */
 	write(item: Item, came: unknown): unknown;
 	/** Tells which of two entries with the same key is the one that is read. */
 	beats(later: Item, earlier: Item): boolean;
-	/** Where the entries stand that are not read: an entry with the same key must not take over. */
+	/** Place of the entries that are not read: an entry with the same key must not take over. */
 	readonly others: 'first' | 'last';
 	/** Tells whether several entries with one key are several things. */
 	readonly hasRepeats?: boolean;
@@ -47,7 +47,7 @@ const below = ({path, unplaced}: JsonPlace, name: string): JsonPlace => ({
 	unplaced,
 });
 
-/** The record as it came, with those of its fields that have changed. */
+/** Returns the record as it came, with those of its fields that have changed. */
 export function placeFields(
 	came: unknown,
 	fields: Readonly<Record<string, Field>>,
@@ -65,7 +65,7 @@ export function placeFields(
 	return {...record, ...Object.fromEntries(placed)};
 }
 
-/** The list with the entries that are not known as they came, and what is known of the others' fields besides ours. */
+/** Returns the list with the entries that are not known as they came, and what is known of the others' fields besides ours. */
 export function placeList<Item>(
 	came: unknown,
 	items: readonly Item[],
@@ -87,7 +87,7 @@ export function placeList<Item>(
 	return form.others === 'first' ? [...others, ...written] : [...written, ...others];
 }
 
-/** The entries that are read, by their keys. */
+/** Returns the entries that are read, by their keys. */
 function readEntries<Item>(
 	entries: readonly unknown[],
 	{read, keyOf, beats}: ListForm<Item>,
@@ -107,7 +107,7 @@ function isForeign(came: unknown, isExpected: boolean): boolean {
 	return came !== undefined && !isExpected && !holdsSecret(came);
 }
 
-/** The fields of a record but for those with a spending key, which is never kept. */
+/** Returns the fields of a record but for those with a spending key, which is never kept. */
 export function withoutSecrets(record: JsonRecord): JsonRecord {
 	return Object.fromEntries(Object.entries(record).filter(field => !holdsSecret(field)));
 }
@@ -120,7 +120,7 @@ function isSame(left: unknown, right: unknown): boolean {
 	return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** The look as it came, with what has changed of it. */
+/** Returns the look as it came, with what has changed of it. */
 export function placeLook(came: unknown, look: ChosenLook, place: JsonPlace): unknown {
 	if (isForeign(came, isRecord(came))) {
 		if (look.theme !== undefined || Object.keys(look.views).length > 0) place.unplaced.add(place.path);
@@ -140,7 +140,7 @@ export function placeLook(came: unknown, look: ChosenLook, place: JsonPlace): un
 
 interface Views {
 	readonly views: ChosenLook['views'];
-	/** As they were read. */
+	/** Views that were read. */
 	readonly before: ChosenLook['views'];
 	readonly place: JsonPlace;
 }

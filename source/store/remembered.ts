@@ -29,7 +29,7 @@ export interface Bookmark {
 	readonly route: string;
 }
 
-/** What the dashboard keeps from one session to the next. */
+/** Data that the dashboard keeps from one session to the next. */
 export interface Remembered {
 	/** Most recently used first. */
 	readonly addresses: readonly RememberedAddress[];
@@ -37,7 +37,7 @@ export interface Remembered {
 	readonly labels: readonly ChainLabel[];
 	/** By name. */
 	readonly bookmarks: readonly Bookmark[];
-	/** What was typed behind `:`, oldest first, without repeats in a row. */
+	/** Commands typed behind `:`, oldest first, without repeats in a row. */
 	readonly commands: readonly string[];
 	readonly look: ChosenLook;
 }
@@ -52,12 +52,12 @@ export const nothingRemembered: Remembered = {
 	look: nothingChosen,
 };
 
-/** How many of each are kept; the oldest are dropped, of the addresses only those without a label. */
+/** Maximum number of each; the oldest are dropped, of the addresses only those without a label. */
 const mostAddresses = 200;
 export const mostBookmarks = 200;
 export const mostCommands = 500;
 
-/** How many labels there may be; one more is refused, so that none is lost. */
+/** Maximum number of labels; one more is refused, so that none is lost. */
 export const mostLabels = 1000;
 
 /** Longest label or name, in characters; more is cut off. */
@@ -69,20 +69,20 @@ else.
 */
 export const longestText = 1000;
 
-/** The addresses that are kept: those with a label of their own, and the most recently used of the others. */
+/** Returns the addresses that are kept: those with a label of their own, and the most recently used of the others. */
 export function withinBounds(addresses: readonly RememberedAddress[]): readonly RememberedAddress[] {
 	let left = mostAddresses;
 	return addresses.filter(({label}) => label !== undefined || left-- > 0);
 }
 
-/** A name cut to the length that is kept. */
+/** Returns a name cut to the length that is kept. */
 export function cutName(text: string): string {
 	return [...text].slice(0, longestName).join('').trim();
 }
 
-/** How one list is shown, as a person chose it on the screen; what is left out was not chosen. */
+/** Options of one list, as a person chose them on the screen; what is left out was not chosen. */
 export interface ViewLook {
-	/** Whether the details stand beside the list where there is room for both. */
+	/** True if the details stand beside the list where there is room for both. */
 	readonly pane?: boolean | undefined;
 	/** Ids of its columns, in their order. */
 	readonly columns?: readonly string[] | undefined;
@@ -90,7 +90,7 @@ export interface ViewLook {
 	readonly width?: string | undefined;
 }
 
-/** What a person chose on the screen about how it looks, on whatever chain. */
+/** Options of the screen that a person chose, on whatever chain. */
 export interface ChosenLook {
 	/** Name of the theme; undefined: none was chosen. */
 	readonly theme?: string | undefined;
@@ -98,13 +98,13 @@ export interface ChosenLook {
 	readonly views: Readonly<Record<string, ViewLook>>;
 }
 
-/** How many views are kept, and how many columns of each: more than there are. */
+/** Maximum number of views, and of columns of each: more than there are. */
 const mostViews = 50;
 const mostColumns = 100;
 /** Longest name of a theme, a view or a column, in characters. */
 const longestWord = 60;
 
-/** The look with a change to one view; what is undefined there is chosen no longer. */
+/** Returns the look with a change to one view; what is undefined there is chosen no longer. */
 export function withViewLook(look: ChosenLook, view: string, change: ViewLook): ChosenLook {
 	return {...look, views: {...look.views, [view]: {...look.views[view], ...change}}};
 }
@@ -114,7 +114,7 @@ export function withoutViewLook({views, ...look}: ChosenLook, view: string): Cho
 	return {...look, views: others};
 }
 
-/** What a file holds about it; skips what is not valid, since anybody may have edited it. */
+/** Returns what a file holds about it; skips what is not valid, since anybody may have edited it. */
 export function decodeLook(value: unknown): ChosenLook {
 	if (!isRecord(value)) return nothingChosen;
 	const views = isRecord(value.views) ? Object.entries(value.views).slice(0, mostViews) : [];
@@ -138,12 +138,12 @@ function toView({pane, columns, width}: JsonRecord): ViewLook {
 	};
 }
 
-/** The words in a list, as far as they are some. */
+/** Returns the words in a list, as far as they are some. */
 export function toWords(value: unknown): readonly string[] {
 	return Array.isArray(value) ? value.flatMap(each => toWord(each) ?? []).slice(0, mostColumns) : [];
 }
 
-/** A name that this program may have given; undefined: another value. */
+/** Returns a name that this program may have given; undefined: another value. */
 export function toWord(value: unknown): string | undefined {
 	return typeof value === 'string' && /^[\w-]+$/.test(value) && value.length <= longestWord
 		? value

@@ -9,12 +9,12 @@ export function toTimerTime(milliseconds: number): number {
 	return milliseconds <= longestMilliseconds ? Math.ceil(Math.max(0, milliseconds)) : longestMilliseconds;
 }
 
-/** Like setTimeout, which only this file calls. */
+/** Starts a timer like setTimeout, which only this file calls. */
 export function startTimer(call: () => void, milliseconds: number): NodeJS.Timeout {
 	return setTimeout(call, toTimerTime(milliseconds));
 }
 
-/** Like setInterval, which only this file calls. */
+/** Starts a timer like setInterval, which only this file calls. */
 export function startRepeating(call: () => void, milliseconds: number): NodeJS.Timeout {
 	return setInterval(call, toTimerTime(milliseconds));
 }
@@ -35,7 +35,7 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 
 /** Time as an argument: the dashboard hands on the real one, a test its own. */
 export interface Clock {
-	/** Unix milliseconds. */
+	/** Returns the time, unix milliseconds. */
 	now(): number;
 	/** Calls once after the delay, unless the returned function is called first. */
 	after(milliseconds: number, call: () => void): () => void;

@@ -10,7 +10,7 @@ type SequenceRead =
 	| {readonly kind: 'typed'; readonly text: string; readonly end: number}
 	/** A reply of the terminal, or a sequence that broke off: nothing to act on. */
 	| {readonly kind: 'dropped'; readonly end: number}
-	/** What the rest has to be read with: the beginning, or enough of a long one to go on. */
+	/** Beginning with which the rest has to be read, or enough of a long one to go on. */
 	| {readonly kind: 'begun'; readonly text: string};
 
 /** Cursor and function keys, in the form of xterm, rxvt, the Linux console or kitty; no mark of a paste. */
@@ -91,7 +91,7 @@ function readBounded(text: string, {start, second}: Begin, pattern: RegExp): Seq
 	return {kind: 'typed', text: text.slice(start, end), end};
 }
 
-/** A report of the mouse by a terminal that knows no newer form: a button and a cell, a character each. */
+/** Reads a report of the mouse by a terminal that knows no newer form: a button and a cell, a character each. */
 function readOldReport(text: string, start: number, at: number): SequenceRead {
 	const end = at + 3;
 	return end > text.length ? {kind: 'begun', text: text.slice(start)} : {kind: 'dropped', end};
@@ -135,7 +135,7 @@ const kinds: Readonly<Record<string, MousePress['kind']>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with one
 const report = /^\x1b\[<(\d+);(\d+);(\d+)([Mm])$/;
 
-/** The press that a whole sequence tells of; undefined: it is no report of one, but of a release or another button. */
+/** Returns the press that a whole sequence tells of; undefined: it is no report of one, but of a release or another button. */
 export function readMouseReport(sequence: string): MousePress | undefined {
 	const [, button = '', column, row, end] = report.exec(sequence) ?? [];
 	const kind = kinds[button];

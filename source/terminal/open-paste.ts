@@ -27,13 +27,13 @@ const anyMark = /\x1b\[20[01]~|\x03/g;
 export interface OpenPaste {
 	/** Tells whether a chunk belongs to it: after a Ctrl-C, what a person types does not. */
 	takes(chunk: string, now: number): boolean;
-	/** What came last and may be the beginning of its end: to be read again before what follows. */
+	/** Returns what came last and may be the beginning of its end: to be read again before what follows. */
 	rest(): string;
 	/** Reads on from a place. */
 	read(text: string, start: number, now: number): PasteRead;
-	/** What the time alone has brought. */
+	/** Returns what the time alone has brought. */
 	wake(now: number): PasteEvent | undefined;
-	/** When `wake` has something to do. */
+	/** Returns when `wake` has something to do. */
 	due(): number;
 }
 
@@ -57,7 +57,7 @@ export function createOpenPaste(openedAt: number): OpenPaste {
 	let length = 0;
 	let lastAt = openedAt;
 	let isSaid = false;
-	/** When it was taken as it was, or Ctrl-C ended it. */
+	/** Time at which it was taken as it was, or Ctrl-C ended it. */
 	let closedAt: number | undefined;
 	let isInterrupted = false;
 
@@ -125,7 +125,7 @@ function find(pattern: RegExp, text: string, start: number): RegExpExecArray | n
 	return pattern.exec(text);
 }
 
-/** The end of a text that may be the beginning of a mark. */
+/** Returns the end of a text that may be the beginning of a mark. */
 function markBegunIn(text: string): string {
 	const rest = text.slice(text.lastIndexOf(esc));
 	return rest.startsWith(esc) && [pasteStart, pasteEnd].some(mark => mark.startsWith(rest)) ? rest : '';
@@ -138,7 +138,7 @@ export interface Pasted {
 	readonly isEnded?: boolean;
 }
 
-/** What a text is that came without a mark: a paste, so little of one that it may as well be keys; undefined: keys. */
+/** Guess at a text that came without a mark: a paste, so little of one that it may as well be keys; undefined: keys. */
 export type PasteGuess = 'pasted' | 'perhaps' | undefined;
 
 /** Time in which more may follow, an Enter too, on a line that brings one character after the other. */
@@ -150,7 +150,7 @@ interface UnmarkedPaste {
 	take(text: string, now: number): string;
 	/** Ends it: a paste, keys, or nothing. */
 	end(): {readonly pasted?: Pasted; readonly keys?: string};
-	/** When it ends by itself; undefined: there is none. */
+	/** Returns when it ends by itself; undefined: there is none. */
 	due(): number | undefined;
 }
 

@@ -5,13 +5,13 @@ import {beginUpdate, endUpdate, sizeOf} from './painter/terminal.ts';
 
 /** Handlers for the parts of Ink's output. */
 interface FrameListener {
-	/** Called with the writes of one frame: the last piece is the frame, those before it erase the previous one. */
+	/** Takes the writes of one frame: the last piece is the frame, those before it erase the previous one. */
 	onFrame(pieces: readonly string[]): void;
 	/** Called with any other write; calls `done` once the text is taken. */
 	onOther(text: string, done: (error?: Error | null) => void): boolean;
 }
 
-/** A stream for Ink that separates frames from other output: Ink writes each frame as a synchronized update. */
+/** Creates a stream for Ink that separates frames from other output: Ink writes each frame as a synchronized update. */
 export function collectFrames(
 	stdout: NodeJS.WriteStream,
 	{onFrame, onOther}: FrameListener,
@@ -35,7 +35,7 @@ export function collectFrames(
 }
 
 /**
-A stream like the given one, with another `write`, and always with a size.
+Creates a stream like the given one, with another `write`, and always with a size.
 
 @param write calls `done` once the text is taken, as a stream does
 */
@@ -59,7 +59,7 @@ export function withWrite(
 }
 
 /**
-The system for a terminal whose locale is not UTF-8. Characters that such a terminal would garble or take for
+Returns the system for a terminal whose locale is not UTF-8. Characters that such a terminal would garble or take for
 commands become "?", one for each cell, so that columns stay aligned. Our own texts have none; names from the
 service may. Files and pipes get every character.
 */

@@ -88,7 +88,7 @@ function avoidBlocking(stream: NodeJS.WriteStream): () => void {
 	return () => void setBlocking.call(handle, true);
 }
 
-/** Whether Node could open the terminal anew: it has a path, and this user may write to it. */
+/** Tells whether Node could open the terminal anew: it has a path, and this user may write to it. */
 function isOwn(stream: NodeJS.WriteStream): boolean {
 	try {
 		const descriptor: unknown = Reflect.get(stream, 'fd');

@@ -23,15 +23,15 @@ const roleOf: Readonly<Record<Meaning, Role>> = {
 
 /** Paints texts as a theme has it, in what the terminal can show. */
 interface Palette {
-	/** Whether any of it is a colour; if not, what is open is marked by a character too. */
+	/** True if any of it is a colour; if not, what is open is marked by a character too. */
 	readonly hasColor: boolean;
-	/** The text as its meaning looks. A text that is painted in parts keeps those. */
+	/** Returns the text as its meaning looks. A text that is painted in parts keeps those. */
 	paint(meaning: Meaning, text: string): string;
-	/** The text in a colour that a person chose. */
+	/** Returns the text in a colour that a person chose. */
 	tint(color: TintName, text: string): string;
 }
 
-/** A palette, its sequences made once: each cell of each frame is painted. */
+/** Creates a palette, its sequences made once: each cell of each frame is painted. */
 export function createPalette(theme: ColorTheme, colors: Colors): Palette {
 	const {styles, tints} = colors === 'none' ? shippedThemes.mono : theme;
 	const brushes = brushesOf(roleOf, role => styles[role], colors);
@@ -85,7 +85,7 @@ interface Brush {
 	readonly parts: readonly {readonly on: string; readonly off: string}[];
 }
 
-/** The sequences of a style, of colours that the terminal can show; undefined: it needs none. */
+/** Returns the sequences of a style, of colours that the terminal can show; undefined: it needs none. */
 export function toBrush(style: RoleStyle, colors: Colors): Brush | undefined {
 	const {color, behind} = style;
 	const shown = colors === 'none' ? {} : {color, behind};

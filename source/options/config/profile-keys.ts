@@ -186,7 +186,7 @@ function readWords(key: string, value: unknown): readonly [string, ...string[]] 
 	);
 }
 
-/** A path of the file: ~ is the home. */
+/** Returns a path of the file: ~ is the home. */
 function readPath(key: string, value: unknown, {home, source}: TablePlace): string {
 	if (typeof value !== 'string' || value.trim() === '') {
 		const found = value === '' ? 'an empty one' : describeValue(value);

@@ -7,7 +7,7 @@ import {longestProfileName, profileTable} from './profile-keys.ts';
 /** A profile as the configuration file has it; undefined: not said there. */
 export interface Profile extends ValuesOf<typeof profileTable> {
 	readonly name: string;
-	/** 'FILE, line 3', as a message begins that is about it. */
+	/** Names the place, 'FILE, line 3', as a message begins that is about it. */
 	place(): string;
 }
 
@@ -35,7 +35,7 @@ export function readProfiles(value: unknown, key: string, place: TablePlace): re
 	});
 }
 
-/** Why a key of the file is not read: it is a secret itself, and its value is not repeated. */
+/** Returns why a key of the file is not read: it is a secret itself, and its value is not repeated. */
 export function refusedSecret(key: string): string | undefined {
 	if (key !== 'api-key' && key !== 'rpc-key') return undefined;
 	return `${key} is not read from this file, which others may see: give the file that holds it, ${key}-file = "PATH", or the program that prints it, ${key}-command = ["pass", "show", "NAME"], below [profiles.NAME]`;

@@ -8,7 +8,7 @@ import type {System} from '../../system/system.ts';
 import {startTimer} from '../../system/timer.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
-/** Where a key is to be had; it is read when a service is opened, and not before. */
+/** Source of a key; it is read when a service is opened, and not before. */
 export type KeySource =
 	| {readonly kind: 'environment'; readonly name: string; readonly value: string}
 	/** `owner`: whose key it is ("the api-key-file of the profile mainnet"); undefined: the file given by the flag. */
@@ -18,17 +18,17 @@ export type KeySource =
 /** A key that was read. */
 interface ReadKey {
 	readonly key: string;
-	/** What the person should know of where it lies, in one sentence; undefined: all is well. */
+	/** Note to the person on where it lies, in one sentence; undefined: all is well. */
 	readonly note: string | undefined;
 }
 
-/** The key from the environment; undefined if it holds none. */
+/** Returns the key from the environment; undefined if it holds none. */
 export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): KeySource | undefined {
 	const value = STAKEDECK_API_KEY?.trim();
 	return value ? {kind: 'environment', name: 'STAKEDECK_API_KEY', value} : undefined;
 }
 
-/** The key, without the space around it. Throws a UsageError, which never repeats it, where it cannot be one. */
+/** Returns the key, without the space around it. Throws a UsageError, which never repeats it, where it cannot be one. */
 export async function readKey(source: KeySource, settings: KeyCommandSettings): Promise<ReadKey> {
 	const {text, note} = await textOf(source, settings);
 	const key = text.trim();
@@ -76,7 +76,7 @@ function nameOf(source: KeySource): string {
 	}
 }
 
-/** What a file holds, and what its owner should know of who else may read it. */
+/** Content of a file, and what its owner should know of who else may read it. */
 interface KeyText {
 	readonly text: string;
 	/** One sentence; undefined: all is well. */
@@ -128,12 +128,12 @@ function noteOn(stats: Stats, name: string, path: string): string | undefined {
 interface KeyCommand {
 	/** The program and its arguments, handed to it as they are: no shell takes them apart. */
 	readonly words: readonly [program: string, ...words: string[]];
-	/** What a message calls it. */
+	/** Name for messages. */
 	readonly owner: string;
 }
 
 interface KeyCommandSettings {
-	/** Whether it may ask on the terminal, which it may not while someone else reads the keys. */
+	/** True if it may ask on the terminal, which it may not while someone else reads the keys. */
 	readonly mayAsk: boolean;
 	/** Ends the program. */
 	readonly signal?: AbortSignal | undefined;
@@ -146,7 +146,7 @@ const limitBytes = 8192;
 const limitMilliseconds = 60_000;
 
 /**
-The first line that the command prints, trimmed. Its output is never shown, not even in an error: a failing command
+Returns the first line that the command prints, trimmed. Its output is never shown, not even in an error: a failing command
 may have printed the key, and a verbose one may print it on stderr.
 */
 async function runKeyCommand(command: KeyCommand, settings: KeyCommandSettings): Promise<string> {
@@ -200,7 +200,7 @@ async function outputOf(
 	});
 }
 
-/** The program alone: its arguments may say more than a screen should. */
+/** Returns the program alone: its arguments may say more than a screen should. */
 function nameOfCommand({words: [program], owner}: KeyCommand): string {
 	return `${quote(program)}, ${owner},`;
 }

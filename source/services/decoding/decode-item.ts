@@ -51,7 +51,7 @@ export type FieldReaders<Item extends Decoded> = {
 	};
 };
 
-/** A field that holds a single value. */
+/** Returns a field that holds a single value. */
 export function field<Value>(
 	wire: string,
 	kind: FieldKind<Value>,
@@ -107,7 +107,7 @@ export function decodeItem<Item extends Decoded>(
 /** Shared, because nearly all items have no flaws. */
 const noFlaws: readonly Flaw[] = [];
 
-/** The item for a source that is not an object: empty, with one flaw for all of it. */
+/** Returns the item for a source that is not an object: empty, with one flaw for all of it. */
 function decodeNothing<Item extends Decoded>(
 	readers: FieldReaders<Item>,
 	source: unknown,
@@ -117,7 +117,7 @@ function decodeNothing<Item extends Decoded>(
 	return {...decodeItem(readers, {}, path), source, flaws};
 }
 
-/** A reader for a thing inside a thing; its flaws count as the outer one's too. */
+/** Makes a reader for a thing inside a thing; its flaws count as the outer one's too. */
 export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reader<Item> {
 	return (value, report) => {
 		const item = decodeItem(readers, value, '');
@@ -126,7 +126,7 @@ export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reade
 	};
 }
 
-/** A reader for a nested list: something that is not a list is one flaw, a wrong item loses only itself. */
+/** Makes a reader for a nested list: something that is not a list is one flaw, a wrong item loses only itself. */
 export function nestedList<Item extends Decoded>(readers: FieldReaders<Item>): Reader<readonly Item[]> {
 	return (value, report) => {
 		if (!Array.isArray(value)) {
@@ -145,7 +145,7 @@ function joinPath(outer: string, inner: string): string {
 	return outer === '' || inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
 }
 
-/** Absent, null and "" are one thing on this wire. */
+/** Recognizes absent, null and "", which are one thing on this wire. */
 export function isAbsent(value: unknown): value is undefined | null | '' {
 	return value === undefined || value === null || value === '';
 }

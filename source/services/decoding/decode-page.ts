@@ -19,7 +19,7 @@ const mostItems = 1000;
 const mostOfWhole = 20_000;
 
 /**
-Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
+Makes the Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
 flaw of the page. Throws a TooLargeError for more items than any page has.
 */
 export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
@@ -31,7 +31,7 @@ export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>): A
 	});
 }
 
-/** Standard Schema of a list in one piece, without pages around it. */
+/** Makes the Standard Schema of a list in one piece, without pages around it. */
 export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
 	return answerSchema(answer => {
 		if (!Array.isArray(answer)) return refused(mismatch('a list', answer));
@@ -40,7 +40,7 @@ export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): A
 	});
 }
 
-/** Standard Schema of a single object. An object with none of the expected fields is refused as something else. */
+/** Makes the Standard Schema of a single object. An object with none of the expected fields is refused as something else. */
 export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Item> {
 	const fields = Object.values<{readonly wire: string; readonly alias?: string | undefined}>(readers);
 	const names = [...new Set([...fields.map(({wire}) => wire), ...fields.flatMap(({alias}) => alias ?? [])])];

@@ -60,7 +60,7 @@ function titleOf(content: unknown): string {
 	return cleanLine(named ?? firstLineOf(fallback));
 }
 
-/** The first line with words in it, with "…" at its end where it is cut. */
+/** Returns the first line with words in it, with "…" at its end where it is cut. */
 function firstLineOf(text: string): string {
 	const start = cutText(text.trimStart(), longestDerivedTitle + 1);
 	const [line = ''] = start.split('\n', 1);

@@ -4,15 +4,15 @@ import {isEpoch} from '../../domain/epoch.ts';
 import {numberText} from '../../domain/json.ts';
 import {isChainId} from '../../domain/parameters.ts';
 
-/** What a field may hold, whichever of text and number a service chose for it. */
+/** Kind of value of a field, whichever of text and number a service chose for it. */
 export interface FieldKind<Value> {
 	/** In words, for a message: "a whole number". */
 	readonly expected: string;
-	/** The field's value; undefined where what came is not of this kind. */
+	/** Returns the field's value; undefined where what came is not of this kind. */
 	parse(value: unknown): Value | undefined;
 }
 
-/** What a flaw repeats of a value, in UTF-16 units. */
+/** Maximum of a value that a flaw repeats, in UTF-16 units. */
 const mostQuoted = 24;
 
 /** Most texts that are remembered; a chain has a few dozen commissions. */
@@ -70,7 +70,7 @@ function parseNotNegative(text: string): Decimal | undefined {
 	return value !== undefined && value.units >= 0n ? value : undefined;
 }
 
-/** The same answer for the same text, as a list repeats the same few fractions thousands of times. */
+/** Returns the same answer for the same text, as a list repeats the same few fractions thousands of times. */
 function remembered<Value>(parse: (text: string) => Value): (text: string) => Value {
 	const known = new Map<string, Value>();
 	return text => {
@@ -92,7 +92,7 @@ export const boolean: FieldKind<boolean> = {
 	},
 };
 
-/** What is wrong with a value, for a flaw: "expected a whole number, got an object". */
+/** Returns what is wrong with a value, for a flaw: "expected a whole number, got an object". */
 export function mismatch(expected: string, value: unknown): string {
 	const text = typeof value === 'string' ? value : numberText(value);
 	const isNegative = text !== undefined && /^\s*-\d/.test(text);
@@ -111,7 +111,7 @@ function nameOf(value: unknown): string {
 	return beginningOf(value, `"${cleanLine(revealHidden(cutText(value, mostQuoted)))}"`);
 }
 
-/** Where a text is wrong for its length alone, its beginning would look right. */
+/** Describes a text that is wrong for its length alone, whose beginning would look right. */
 function beginningOf(text: string, quoted: string): string {
 	return text.length > 1000 ? `${quoted}... of ${text.length} characters` : quoted;
 }

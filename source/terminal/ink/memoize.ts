@@ -2,7 +2,7 @@
 const someFrames = 2000;
 
 /**
-A cache that makes each value once; it is emptied when it is full.
+Creates a cache that makes each value once; it is emptied when it is full.
 
 @param mostKept maximum number of values
 */
@@ -20,7 +20,7 @@ export function createKeeper<Value>(
 	};
 }
 
-/** The same function with its results memoized by text. @param mostKept maximum number of results */
+/** Returns the same function with its results memoized by text. @param mostKept maximum number of results */
 export function memoizeResults<Value>(
 	make: (text: string) => Value,
 	mostKept?: number,

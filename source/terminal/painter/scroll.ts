@@ -35,7 +35,7 @@ export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift |
 	return {first: Math.min(first, first + count), last: Math.max(last, last + count), count};
 }
 
-/** The rows after the scroll, blank where nothing moved in. */
+/** Returns the rows after the scroll, blank where nothing moved in. */
 export function afterScroll(
 	rows: readonly Row[],
 	{first, last, count}: RowShift,
@@ -48,7 +48,7 @@ export function afterScroll(
 	});
 }
 
-/** How many rows have another name than before: none moved where it is few, as where a cursor moves. */
+/** Returns how many rows have another name than before: none moved where it is few, as where a cursor moves. */
 function countRenamed(from: readonly Row[], to: readonly Row[]): number {
 	let count = 0;
 	for (const [index, row] of to.entries()) {
