@@ -20,7 +20,7 @@ import {askActiveStake} from './ask-facts.ts';
 import type {Line, Part, Subject} from './object-answer.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
-const longestLine = 100;
+const maxLineLength = 100;
 
 const indent = '  ';
 
@@ -58,7 +58,7 @@ export const proposal: Subject<Proposal> = {
 	askFacts: async (item, context) =>
 		isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {},
 	head: (item, facts, width) =>
-		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(longestLine, width))),
+		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(maxLineLength, width))),
 	explain: explainedProposalFields,
 };
 
@@ -131,7 +131,7 @@ function toPart({name, text}: ProposalSection): Part {
 	return {
 		heading: name.slice(0, 1).toUpperCase() + name.slice(1),
 		async write({system}) {
-			const width = Math.max(1, Math.min(longestLine, lineWidth(system)) - indent.length);
+			const width = Math.max(1, Math.min(maxLineLength, lineWidth(system)) - indent.length);
 			await writePieces(
 				system.stdout,
 				wrapWords(text, width).map(line => (line === '' ? '\n' : `${indent}${line}\n`)),

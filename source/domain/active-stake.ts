@@ -34,8 +34,8 @@ export interface Holder extends Validator {
 	readonly votingPower: bigint;
 }
 
-const mostStrongest = 20;
-const mostOnPage = 30;
+const maxStrongest = 20;
+const maxOnPage = 30;
 
 /** @param isWhole whether these are all active validators there are; others among them do not matter */
 export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean): ActiveStake {
@@ -57,11 +57,11 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 		runningSums.set(address, sum);
 		powers.set(address, votingPower);
 		const holder = {...validator, address, votingPower};
-		if (firstPage.length < mostOnPage) firstPage.push(holder);
+		if (firstPage.length < maxOnPage) firstPage.push(holder);
 		if (validator.state === 'consensus') weakest = holder;
 	}
 	const unreadable = active.filter(({votingPower}) => votingPower === undefined).length;
-	const holders = {strongest: firstPage.slice(0, mostStrongest), firstPage, weakest};
+	const holders = {strongest: firstPage.slice(0, maxStrongest), firstPage, weakest};
 	const counts = countStates(active);
 	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole, holders, counts};
 }

@@ -31,13 +31,13 @@ const printableAscii = /^[!-~](?:[ -~]*[!-~])?$/;
 const printableLines = /^[!-~](?:[ -~\n]*[!-~])?$/;
 
 /** Longest text that goes into one cell, in UTF-16 units. */
-const longestLine = 2000;
+const maxLineLength = 2000;
 
 /** Cleans a text from outside for one cell of a table: one line, nothing but what it shows. May become empty. */
 export function cleanLine(text: string): string {
-	if (text.length <= longestLine && printableAscii.test(text) && !text.includes('  ')) return text;
-	const line = cleanText(cutText(text, longestLine)).replaceAll(/\s+/g, ' ').trim();
-	return text.length > longestLine ? `${line}...` : line;
+	if (text.length <= maxLineLength && printableAscii.test(text) && !text.includes('  ')) return text;
+	const line = cleanText(cutText(text, maxLineLength)).replaceAll(/\s+/g, ' ').trim();
+	return text.length > maxLineLength ? `${line}...` : line;
 }
 
 /** Cleans a text from outside for a pane of text: line breaks are kept, tabs become spaces. May become empty. */

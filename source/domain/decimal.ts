@@ -9,22 +9,22 @@ export interface Decimal {
 const decimalPattern = /^[ \t\r\n]*([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?[ \t\r\n]*$/i;
 
 /** The widest exponent that is read, and most digits before the point: a service that sends 1e999 does not get a thousand digits of memory, nor of a line. */
-const largestExponent = 60;
+const maxExponent = 60;
 
 /**
 Longest number that is read, in characters. Converting digits to a number and back takes more than linear time, and
 a chain's numbers have about twenty.
 */
-const longestNumber = 1000;
+const maxNumberLength = 1000;
 
 /** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else, and for too long a number. */
 export function parseDecimal(text: string): Decimal | undefined {
-	if (text.length > longestNumber) return undefined;
+	if (text.length > maxNumberLength) return undefined;
 	const match = decimalPattern.exec(text);
 	if (!match) return undefined;
 	const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
 	const exponent = Number(exponentText);
-	if (Math.max(Math.abs(exponent), whole.length + exponent) > largestExponent) return undefined;
+	if (Math.max(Math.abs(exponent), whole.length + exponent) > maxExponent) return undefined;
 	const units = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
 	const scale = fraction.length - exponent;
 	return scale >= 0 ? {units, scale} : {units: units * 10n ** BigInt(-scale), scale: 0};
@@ -32,7 +32,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 /** Reads a whole number of up to a thousand digits ("39351204"); undefined if it is a fraction or not a number. */
 export function parseInteger(text: string): bigint | undefined {
-	if (text.length > longestNumber) return undefined;
+	if (text.length > maxNumberLength) return undefined;
 	if (/^\d+$/.test(text)) return BigInt(text);
 	const decimal = parseDecimal(text);
 	if (!decimal) return undefined;

@@ -41,7 +41,7 @@ export type EpochRules = Pick<
 >;
 
 /** Blocks between the end of an epoch and the start of the next, where the parameters do not say. */
-const usualSwitchBlocks = 2n;
+const defaultSwitchBlocks = 2n;
 
 /**
 Returns the length of an epoch in seconds, by the service's formula: the shortest duration plus the blocks of its switch, each
@@ -51,7 +51,7 @@ export function epochLength(rules: EpochRules): bigint | undefined {
 	const {
 		minDuration = 0n,
 		maxBlockTime = 0n,
-		epochSwitchBlocksDelay = usualSwitchBlocks,
+		epochSwitchBlocksDelay = defaultSwitchBlocks,
 		epochsPerYear,
 	} = rules;
 	const blocks = maxBlockTime > 0n ? minDuration / maxBlockTime : 0n;

@@ -5,7 +5,7 @@ const deepestNesting = 64;
 Maximum number of values in one text unless it is said otherwise, twice as many as a page of a thousand items has. Millions of values would
 take gigabytes of memory and half a minute, in however few bytes they come.
 */
-const usualValues = 30_000;
+const defaultValues = 30_000;
 
 /** A text that would cost more to read than anything that belongs to this service. */
 export class TooLargeError extends SyntaxError {
@@ -30,10 +30,10 @@ Parses JSON and keeps every digit of its numbers: a number that a float would ch
 which `JSON.stringify` writes as it came. Throws a SyntaxError for invalid JSON, and a TooLargeError, before any
 costly work, if it is nested too deeply or holds too many values.
 
-@param mostValues it may hold; more than a page's for a text that is known to be longer
+@param maxValues it may hold; more than a page's for a text that is known to be longer
 */
-export function parseExactJson(text: string, mostValues = usualValues): unknown {
-	if (!isCheap(text)) checkCost(text, mostValues);
+export function parseExactJson(text: string, maxValues = defaultValues): unknown {
+	if (!isCheap(text)) checkCost(text, maxValues);
 	return riskyNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
@@ -54,7 +54,7 @@ nested too deeply. A usual page is: it is searched for brackets alone, which the
 a time.
 */
 function isCheap(text: string): boolean {
-	if (text.length > usualValues) return false;
+	if (text.length > defaultValues) return false;
 	let left = deepestNesting;
 	for (const bracket of ['[', '{']) {
 		for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
@@ -65,7 +65,7 @@ function isCheap(text: string): boolean {
 }
 
 /** Looks at each character once, which costs little compared with parsing the text. */
-function checkCost(text: string, mostValues: number): void {
+function checkCost(text: string, maxValues: number): void {
 	let depth = 0;
 	let values = 1;
 	for (let at = 0; at < text.length; at++) {
@@ -87,7 +87,7 @@ function checkCost(text: string, mostValues: number): void {
 				values++;
 				break;
 		}
-		if (values > mostValues) throw new TooLargeError(`${mostValues} values`);
+		if (values > maxValues) throw new TooLargeError(`${maxValues} values`);
 	}
 }
 

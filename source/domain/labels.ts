@@ -51,7 +51,7 @@ export interface NamedAddress {
 }
 
 /** Longest text that is compared with labels, in UTF-16 units; labels are far shorter. */
-const longestLabel = 200;
+const maxLabelLength = 200;
 
 /**
 Returns the address that a person names, directly or by a label in any case. A valid address is always itself, even if it
@@ -108,7 +108,7 @@ function hint(text: string, known: readonly NamedAddress[]): string {
 }
 
 function fold(text: string): string {
-	if (text.length > longestLabel) return '';
+	if (text.length > maxLabelLength) return '';
 	return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 

@@ -43,13 +43,13 @@ export interface Lag {
 }
 
 /** An indexer takes blocks in steps: below this it is not behind. */
-const leastSecondsBehind = 120;
+const minSecondsBehind = 120;
 
 /** A chain that makes no block for so many block times stands still. */
 const standingBlocks = 10;
 
 /** Seconds, where the parameters do not say. */
-const usualBlockTime = 7;
+const defaultBlockTime = 7;
 
 /** Returns what an answer adds to what was known of the height. */
 export function readHeight(before: HeightReading | undefined, height: bigint, at: number): HeightReading {
@@ -76,7 +76,7 @@ the time between a thing and the answer that told it counts, so that a service t
 */
 export function assessLag({height, crawlers, node, parameters}: LagEvidence): Lag | undefined {
 	const secondsBehind = crawlers && secondsSinceLook(crawlers, height, node);
-	if (secondsBehind !== undefined && secondsBehind >= leastSecondsBehind) {
+	if (secondsBehind !== undefined && secondsBehind >= minSecondsBehind) {
 		return {kind: 'behind', seconds: secondsBehind};
 	}
 	if (!height || (node?.height !== undefined && node.height > height.height)) return undefined;
@@ -99,5 +99,5 @@ function secondsSinceLook(
 
 function blockTimeOf(parameters: LagEvidence['parameters']): number {
 	const {maxBlockTime = 0n} = parameters ?? {};
-	return maxBlockTime > 0n ? Number(maxBlockTime) : usualBlockTime;
+	return maxBlockTime > 0n ? Number(maxBlockTime) : defaultBlockTime;
 }

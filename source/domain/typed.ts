@@ -3,17 +3,17 @@ import {andThen, type Result} from './result.ts';
 import {quote} from './words.ts';
 
 /** An id is a 64-bit number on the chain. */
-const largestId = 2n ** 64n - 1n;
+const maxId = 2n ** 64n - 1n;
 
 /** The service counts epochs in 32 bits with a sign. */
-const largestEpoch = 2n ** 31n - 1n;
+const maxEpoch = 2n ** 31n - 1n;
 
 const hashLength = 64;
 
 /** Returns the id of a proposal: a whole number to 2^64 - 1, without zeros in front; '#12' is understood. */
 export function toId(text: string): Result<string> {
 	return read(text, typed => {
-		const whole = toWhole(typed.replace(/^#/, ''), largestId, {
+		const whole = toWhole(typed.replace(/^#/, ''), maxId, {
 			none: `${quote(typed)} is not a proposal id: an id has only digits`,
 			tooLarge: `${quote(typed)} is too large for a proposal id`,
 		});
@@ -24,7 +24,7 @@ export function toId(text: string): Result<string> {
 /** Returns an epoch: a whole number to 2^31 - 1. */
 export function toEpoch(text: string): Result<bigint> {
 	return read(text, typed =>
-		toWhole(typed, largestEpoch, {
+		toWhole(typed, maxEpoch, {
 			none: `${quote(typed)} is not an epoch: an epoch has only digits`,
 			tooLarge: `${quote(typed)} is too large for an epoch`,
 		}),

@@ -1,7 +1,7 @@
 import {hiddenCharacter} from './clean.ts';
 
 /** Longest piece of a user's own text that an error repeats, in characters. */
-const longestQuote = 48;
+const maxQuoteLength = 48;
 
 const half = /\p{Cs}/gu;
 
@@ -13,8 +13,8 @@ export function harmless(text: string): string {
 /** Returns a user's own text as an error may repeat it: in quotes, harmless for a terminal, not long. */
 export function quote(text: string): string {
 	const characters = [...harmless(text)];
-	const isLong = characters.length > longestQuote;
-	return `"${characters.slice(0, longestQuote).join('')}${isLong ? '...' : ''}"`;
+	const isLong = characters.length > maxQuoteLength;
+	return `"${characters.slice(0, maxQuoteLength).join('')}${isLong ? '...' : ''}"`;
 }
 
 /** Words in a sentence: ['a', 'b', 'c'] → 'a, b or c'. */
@@ -40,7 +40,7 @@ export function didYouMean(typed: string, known: readonly string[]): string {
 
 /** Returns the known word that the typed one is a mistyping, a part or nearly a beginning of. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
-	if (typed.length < 2 || typed.length > longestQuote) return undefined;
+	if (typed.length < 2 || typed.length > maxQuoteLength) return undefined;
 	const lower = typed.toLowerCase();
 	const allowed = Math.max(1, Math.floor(typed.length / 3));
 	const ranked = known

@@ -40,7 +40,7 @@ export function formatNumberText(text: string): string {
 }
 
 /** Decimals of a per cent that are shown; all digits are in the details and in JSON. */
-const mostPercentDecimals = 4;
+const maxPercentDecimals = 4;
 
 /** Cells of a commission with all of them: '12.3456%'. */
 export const widestPercent = 8;
@@ -49,7 +49,7 @@ export const widestPercent = 8;
 export function formatPercent(fraction: Decimal): string {
 	const {units, scale} = fraction;
 	const percent = scale >= 2 ? {units, scale: scale - 2} : {units: toUnits(fraction, 2), scale: 0};
-	return `${withoutLastZeros(cutPercent(percent, Math.min(percent.scale, mostPercentDecimals)))}%`;
+	return `${withoutLastZeros(cutPercent(percent, Math.min(percent.scale, maxPercentDecimals)))}%`;
 }
 
 /** Returns a per cent with so many decimals, those after them cut off. */
@@ -81,7 +81,7 @@ export function formatPercentWithin(fraction: Decimal, width: number): string {
 	if (text.length <= width) return text;
 	const percent = {units: fraction.units, scale: Math.max(0, fraction.scale - 2)};
 	const [whole = '0'] = text.replace('<', '').slice(0, -1).split('.');
-	for (let decimals = mostPercentDecimals - 1; fraction.scale > 2 && decimals >= 0; decimals--) {
+	for (let decimals = maxPercentDecimals - 1; fraction.scale > 2 && decimals >= 0; decimals--) {
 		const short = `${cutPercent(percent, decimals)}%`;
 		if (short.length <= width) return short;
 	}

@@ -22,11 +22,11 @@ export function wrapSentence(text: string, width: number): string[] {
 }
 
 /** Longest name in a sentence, in UTF-16 units. */
-const longestName = 60;
+const maxNameLength = 60;
 
 /** Quotes a name, '“Stake & Relax”', so that it cannot go on as the sentence around it; quotation marks in it become others. */
 export function quoteName(name: string): string {
-	const short = name.length <= longestName ? name : `${cutText(name, longestName)}…`;
+	const short = name.length <= maxNameLength ? name : `${cutText(name, maxNameLength)}…`;
 	return `“${short.replaceAll(/["“”„‟«»]/g, "'")}”`;
 }
 

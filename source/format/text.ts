@@ -95,17 +95,17 @@ interface LinesRoom {
 	readonly width: number;
 	readonly separator: string;
 	/** Lines at most; the last one ends in how many texts are left: '+2'. */
-	readonly mostLines?: number;
+	readonly maxLines?: number;
 }
 
 /** Puts texts side by side in as many lines as they take, none of them cut. */
 export function fillLines(
 	texts: readonly string[],
-	{width, separator, mostLines = Number.POSITIVE_INFINITY}: LinesRoom,
+	{width, separator, maxLines = Number.POSITIVE_INFINITY}: LinesRoom,
 ): readonly string[] {
 	const lines: string[] = [];
-	for (let start = 0; start < texts.length && lines.length < mostLines; ) {
-		const isLast = lines.length === mostLines - 1;
+	for (let start = 0; start < texts.length && lines.length < maxLines; ) {
+		const isLast = lines.length === maxLines - 1;
 		const upTo = (end: number) => {
 			const left = isLast && end < texts.length ? `${separator}+${texts.length - end}` : '';
 			return texts.slice(start, end).join(separator) + left;

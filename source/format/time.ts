@@ -19,7 +19,7 @@ export function formatDuration(seconds: number): string {
 const unitLengths = [86_400, 3600, 60, 1] as const;
 
 /** Days above which a time is only a figure. */
-const mostDays = 99_999n;
+const maxDays = 99_999n;
 
 /**
 Returns a time left as all of them are written, in two units and in one: ['2 h 59 min', '3 h']. One unit alone is the nearest.
@@ -28,7 +28,7 @@ Returns a time left as all of them are written, in two units and in one: ['2 h 5
 */
 export function timeLeftForms(seconds: bigint, {isCut = false} = {}): readonly [string, string] {
 	const days = seconds / 86_400n;
-	if (days > mostDays) {
+	if (days > maxDays) {
 		const figure = `${formatIntegerWithin(days, 7)} d`;
 		return [figure, figure];
 	}

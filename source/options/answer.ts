@@ -14,7 +14,7 @@ import {serviceSorts} from '../routes/route.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
-import {jobsRange, type OutputFormat, outputFormats, usualJobs} from './flags.ts';
+import {defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
 type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'>;
@@ -73,7 +73,7 @@ export async function readAnswer(
 				? undefined
 				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
 		isAll: typed.has('all'),
-		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(usualJobs), jobsRange),
+		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(defaultJobs), jobsRange),
 		columns: readColumns(command, typed),
 		isExplained: typed.has('explain'),
 		validators: readValidatorQuery(typed),

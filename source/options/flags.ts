@@ -8,7 +8,7 @@ import type {Flag} from './flag.ts';
 
 /** Pages of a whole list that may be asked for at a time; the usual number is quick, and no burden on a public service. */
 export const jobsRange = {least: 1, most: 8} as const;
-export const usualJobs = 4;
+export const defaultJobs = 4;
 
 /** Forms of an answer. */
 export const outputFormats = ['table', 'json', 'csv'] as const;
@@ -109,7 +109,7 @@ export const flags = {
 		value: 'N',
 		accepts: 'number',
 		group: 'list',
-		description: `pages of --all asked for at a time, ${jobsRange.least} to ${jobsRange.most} (${usualJobs})`,
+		description: `pages of --all asked for at a time, ${jobsRange.least} to ${jobsRange.most} (${defaultJobs})`,
 	},
 	explain: {group: 'output', description: 'json, csv: also status, when, turnout, shares, verdict'},
 	columns: {

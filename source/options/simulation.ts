@@ -44,8 +44,8 @@ export interface SimulationOptions {
 	readonly apiKey: string | undefined;
 }
 
-const largestSeed = 2 ** 32 - 1;
-const largestCount = 100_000;
+const maxSeed = 2 ** 32 - 1;
+const maxCount = 100_000;
 const fastest = 1_000_000;
 
 export async function readSimulation(
@@ -67,10 +67,10 @@ export async function readSimulation(
 	const [shapes, sample] = [typed.text('shapes'), typed.text('sample')];
 	return {
 		port,
-		seed: whole('seed', 0, largestSeed),
+		seed: whole('seed', 0, maxSeed),
 		speed: speed === undefined ? undefined : readFactor('--speed', speed, fastest),
-		validators: whole('validators', 1, largestCount),
-		delegators: whole('delegators', 0, largestCount),
+		validators: whole('validators', 1, maxCount),
+		delegators: whole('delegators', 0, maxCount),
 		hasSeparateIds: readSeparateIds(typed),
 		shapes: shapes === undefined ? undefined : readChoice('--shapes', shapes, answerShapes),
 		without: typed.texts('without').map(readServedPath),

@@ -8,9 +8,9 @@ import {
 	decodeLook,
 	isRecord,
 	type JsonRecord,
-	longestText,
-	mostBookmarks,
-	mostCommands,
+	maxBookmarks,
+	maxCommands,
+	maxTextLength,
 	type Remembered,
 	type RememberedAddress,
 	withinBounds,
@@ -35,8 +35,8 @@ export function decodeRemembered(text: string): FileContent {
 		remembered: {
 			addresses: withinBounds(withoutCopies(toAddresses(source.addresses), labels)),
 			labels,
-			bookmarks: toBookmarks(source.bookmarks).slice(-mostBookmarks),
-			commands: toCommands(source.commands).slice(-mostCommands),
+			bookmarks: toBookmarks(source.bookmarks).slice(-maxBookmarks),
+			commands: toCommands(source.commands).slice(-maxCommands),
 			look: decodeLook(source.look),
 		},
 		source,
@@ -86,7 +86,7 @@ export function readBookmark(entry: unknown): Bookmark | undefined {
 
 /** Returns the cleaned text; undefined if it must not or cannot be kept. */
 export function keptText(value: unknown): string | undefined {
-	if (typeof value !== 'string' || value.length > longestText) return undefined;
+	if (typeof value !== 'string' || value.length > maxTextLength) return undefined;
 	const text = cleanLine(value);
 	return text === '' || isSpendingKey(text) ? undefined : text;
 }

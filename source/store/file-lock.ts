@@ -13,7 +13,7 @@ export class NoLockError extends Error {
 	override readonly name = 'NoLockError';
 }
 
-const usualPatience = 5000;
+const defaultPatience = 5000;
 
 /** Longest pause between two checks of a lock that is held, in milliseconds. */
 const lookMilliseconds = 10;
@@ -47,7 +47,7 @@ The lock is a symbolic link whose target names its holder: creating a link and i
 dead holder is removed by the next program that wants it.
 */
 export async function withFileLock<Value>(
-	{path, pid, patienceMilliseconds = usualPatience}: FileLock,
+	{path, pid, patienceMilliseconds = defaultPatience}: FileLock,
 	act: () => Promise<Value>,
 ): Promise<Value> {
 	const text = await take({path, pid}, performance.now() + patienceMilliseconds);

@@ -4,7 +4,7 @@ import {describeErrno} from '../system/errno.ts';
 import {withLabel} from './changes.ts';
 import {describeUnplaced, encodeRemembered} from './encode-remembered.ts';
 import {NoLockError, withFileLock} from './file-lock.ts';
-import {type ChainLabel, mostLabels, type Remembered} from './remembered.ts';
+import {type ChainLabel, maxLabels, type Remembered} from './remembered.ts';
 import {lockOf, makeFolder, readState, stateFileName, writeState} from './state-file.ts';
 
 /** Returns every label that is remembered, by address and then by chain. */
@@ -39,7 +39,7 @@ export async function importLabels(
 		const reading = await readState(file);
 		if ('problem' in reading) return {problem: `${file} cannot be used, as ${reading.problem}`};
 		const {remembered, merged, isTooMany} = mergeLabels(reading.value.remembered, labels, {mayReplace});
-		if (isTooMany) return {problem: `there would be more than ${mostLabels} labels`};
+		if (isTooMany) return {problem: `there would be more than ${maxLabels} labels`};
 		const {text, unplaced} = encodeRemembered({...reading.value, remembered});
 		if (unplaced.length > 0) return {problem: `nothing was taken over: ${describeUnplaced(file, unplaced)}`};
 		if (merged.some(({result}) => result !== 'kept')) await writeState(file, text);
@@ -92,7 +92,7 @@ export function mergeLabels(
 		if (result !== 'kept') next = withGiven(next, label);
 		return {...label, result, before};
 	});
-	return {remembered: next, merged, isTooMany: next.labels.length > mostLabels};
+	return {remembered: next, merged, isTooMany: next.labels.length > maxLabels};
 }
 
 /** Returns what the address is called where the given label would be seen. */

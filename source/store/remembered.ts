@@ -53,31 +53,31 @@ export const nothingRemembered: Remembered = {
 };
 
 /** Maximum number of each; the oldest are dropped, of the addresses only those without a label. */
-const mostAddresses = 200;
-export const mostBookmarks = 200;
-export const mostCommands = 500;
+const maxAddresses = 200;
+export const maxBookmarks = 200;
+export const maxCommands = 500;
 
 /** Maximum number of labels; one more is refused, so that none is lost. */
-export const mostLabels = 1000;
+export const maxLabels = 1000;
 
 /** Longest label or name, in characters; more is cut off. */
-export const longestName = 60;
+export const maxNameLength = 60;
 
 /**
 Longest address, route or command, in UTF-16 units. Longer ones are not kept: cut off, they would mean something
 else.
 */
-export const longestText = 1000;
+export const maxTextLength = 1000;
 
 /** Returns the addresses that are kept: those with a label of their own, and the most recently used of the others. */
 export function withinBounds(addresses: readonly RememberedAddress[]): readonly RememberedAddress[] {
-	let left = mostAddresses;
+	let left = maxAddresses;
 	return addresses.filter(({label}) => label !== undefined || left-- > 0);
 }
 
 /** Returns a name cut to the length that is kept. */
 export function cutName(text: string): string {
-	return [...text].slice(0, longestName).join('').trim();
+	return [...text].slice(0, maxNameLength).join('').trim();
 }
 
 /** Options of one list, as a person chose them on the screen; what is left out was not chosen. */
@@ -99,10 +99,10 @@ export interface ChosenLook {
 }
 
 /** Maximum number of views, and of columns of each: more than there are. */
-const mostViews = 50;
-const mostColumns = 100;
+const maxViews = 50;
+const maxColumns = 100;
 /** Longest name of a theme, a view or a column, in characters. */
-const longestWord = 60;
+const maxWordLength = 60;
 
 /** Returns the look with a change to one view; what is undefined there is chosen no longer. */
 export function withViewLook(look: ChosenLook, view: string, change: ViewLook): ChosenLook {
@@ -117,7 +117,7 @@ export function withoutViewLook({views, ...look}: ChosenLook, view: string): Cho
 /** Returns what a file holds about it; skips what is not valid, since anybody may have edited it. */
 export function decodeLook(value: unknown): ChosenLook {
 	if (!isRecord(value)) return nothingChosen;
-	const views = isRecord(value.views) ? Object.entries(value.views).slice(0, mostViews) : [];
+	const views = isRecord(value.views) ? Object.entries(value.views).slice(0, maxViews) : [];
 	return {
 		theme: toWord(value.theme),
 		views: Object.fromEntries(
@@ -140,12 +140,12 @@ function toView({pane, columns, width}: JsonRecord): ViewLook {
 
 /** Returns the words in a list, as far as they are some. */
 export function toWords(value: unknown): readonly string[] {
-	return Array.isArray(value) ? value.flatMap(each => toWord(each) ?? []).slice(0, mostColumns) : [];
+	return Array.isArray(value) ? value.flatMap(each => toWord(each) ?? []).slice(0, maxColumns) : [];
 }
 
 /** Returns a name that this program may have given; undefined: another value. */
 export function toWord(value: unknown): string | undefined {
-	return typeof value === 'string' && /^[\w-]+$/.test(value) && value.length <= longestWord
+	return typeof value === 'string' && /^[\w-]+$/.test(value) && value.length <= maxWordLength
 		? value
 		: undefined;
 }

@@ -17,8 +17,8 @@ import {createMemoryKeeper, type Keeper} from './keeper.ts';
 import {addressesOn, isNamedHere, type KnownAddress, namesOn} from './on-chain.ts';
 import {
 	type ChosenLook,
-	longestText,
-	mostLabels,
+	maxLabels,
+	maxTextLength,
 	nothingRemembered,
 	type Remembered,
 	type ViewLook,
@@ -196,7 +196,7 @@ function whyNoLabel({addresses, labels}: Remembered, address: string): string | 
 	const others = [...labels, ...addresses].filter(
 		each => each.label !== undefined && each.address !== address,
 	);
-	return others.length < mostLabels ? undefined : `there are ${mostLabels} labels: remove one first`;
+	return others.length < maxLabels ? undefined : `there are ${maxLabels} labels: remove one first`;
 }
 
 /** Returns why a label cannot be removed here: it may be that of another chain, which is not to be lost from here. */
@@ -216,8 +216,8 @@ function whyNotHere(
 function refusalOf(typed: readonly string[], cleaned: readonly string[]): string | undefined {
 	// Invisible characters between the letters could disguise a key.
 	if ([...typed, ...cleaned].some(isSpendingKey)) return 'that holds a spending key, which is never kept';
-	if (typed.some(text => text.length > longestText)) {
-		return `that is too long to be remembered: ${longestText} characters at most`;
+	if (typed.some(text => text.length > maxTextLength)) {
+		return `that is too long to be remembered: ${maxTextLength} characters at most`;
 	}
 	return cleaned.includes('') ? 'it is empty' : undefined;
 }

@@ -6,11 +6,11 @@ export function printLine({stderr}: System, sentence: string): void {
 }
 
 /** Cells of a line where neither a terminal nor the environment says. */
-const usualWidth = 80;
+const defaultWidth = 80;
 
 /** Cells of a line of text for people: those of the terminal, else COLUMNS where a shell exports it, else 80. */
 export function lineWidth({stdout, environment}: Pick<System, 'environment' | 'stdout'>): number {
-	return (stdout.isTTY && stdout.columns) || readWidth(environment.COLUMNS) || usualWidth;
+	return (stdout.isTTY && stdout.columns) || readWidth(environment.COLUMNS) || defaultWidth;
 }
 
 function readWidth(text = ''): number | undefined {

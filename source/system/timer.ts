@@ -1,12 +1,12 @@
 /** Longest time that a timer of Node takes, in milliseconds: a longer one runs out at once, again and again. */
-const longestMilliseconds = 2 ** 31 - 1;
+const maxMilliseconds = 2 ** 31 - 1;
 
 /**
 Clamps a delay to the longest that a timer takes. NaN, which a timer would take as no delay, becomes the longest
 too.
 */
 export function toTimerTime(milliseconds: number): number {
-	return milliseconds <= longestMilliseconds ? Math.ceil(Math.max(0, milliseconds)) : longestMilliseconds;
+	return milliseconds <= maxMilliseconds ? Math.ceil(Math.max(0, milliseconds)) : maxMilliseconds;
 }
 
 /** Starts a timer like setTimeout, which only this file calls. */

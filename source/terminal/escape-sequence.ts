@@ -17,7 +17,7 @@ type SequenceRead =
 const key = /^\[(?!20[01]~)\[?[\d;:]{0,16}[A-FHPQSZa-eu~^$]$/;
 
 /** Longest beginning of a sequence that is kept; no key has as many characters. */
-const mostKept = 32;
+const maxKept = 32;
 
 const control = /\[\[?(?:[235678](\$)|[0-?]*[ -/]*([@-~])?)/y;
 const single = /O[\d;]*([@-~])?/y;
@@ -82,10 +82,10 @@ function readBounded(text: string, {start, second}: Begin, pattern: RegExp): Seq
 	const found = matchAt(pattern, text, second);
 	const end = second + (found?.[0].length ?? 1);
 	if (found?.[1] !== undefined || found?.[2] !== undefined) {
-		const isShort = end - start <= mostKept;
+		const isShort = end - start <= maxKept;
 		return isShort ? {kind: 'whole', text: text.slice(start, end), end} : {kind: 'dropped', end};
 	}
-	if (end === text.length) return {kind: 'begun', text: text.slice(start, Math.min(end, start + mostKept))};
+	if (end === text.length) return {kind: 'begun', text: text.slice(start, Math.min(end, start + maxKept))};
 	// A character that belongs to no sequence: typed after Esc and "[", or the end of one that broke off.
 	if (end > second + 1) return {kind: 'dropped', end};
 	return {kind: 'typed', text: text.slice(start, end), end};

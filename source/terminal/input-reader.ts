@@ -59,7 +59,7 @@ const openerMilliseconds = 500;
 const sequenceMilliseconds = 1000;
 
 /** Longest time in which it may: then keys are keys again, however a sequence has begun. */
-const longestMilliseconds = 5000;
+const maxMilliseconds = 5000;
 
 /** Sequences that xterm, a VT220, the Linux console and kitty send. */
 const functionKeys: Readonly<Record<string, string>> = {
@@ -123,7 +123,7 @@ export function createInputReader(guess: (input: string) => PasteGuess): InputRe
 		const read = readSequence(text, start);
 		if (read.kind === 'begun') {
 			begun = read.text;
-			begunDue = Math.min(now + patience(begun), begunAt + longestMilliseconds);
+			begunDue = Math.min(now + patience(begun), begunAt + maxMilliseconds);
 			return text.length;
 		}
 		if (read.kind === 'whole') addSequence(read.text, now);

@@ -15,7 +15,7 @@ const flowMilliseconds = 30;
 const flowCharacters = 8;
 
 /** Characters of a paste after which no more are kept: in hex twice the largest transaction, which is refused. */
-const mostKept = 2 ** 22;
+const maxKept = 2 ** 22;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const endOrInterrupt = /\x1b\[201~|\x03/g;
@@ -62,7 +62,7 @@ export function createOpenPaste(openedAt: number): OpenPaste {
 	let isInterrupted = false;
 
 	function keep(part: string) {
-		if (closedAt !== undefined || length >= mostKept) return;
+		if (closedAt !== undefined || length >= maxKept) return;
 		parts.push(part);
 		length += part.length;
 	}
@@ -160,7 +160,7 @@ export function createUnmarkedPaste(guess: (input: string) => PasteGuess): Unmar
 	let due: number | undefined;
 	return {
 		take(text, now) {
-			if (held.length < mostKept) held += text;
+			if (held.length < maxKept) held += text;
 			const found = isSure ? 'pasted' : guess(held);
 			if (found === undefined) {
 				const keys = held;

@@ -38,7 +38,7 @@ export function lowerColor(color: Color, colors: Colors): Color {
 	const lab = toLab(typeof color === 'number' ? rgbOf(color) : color);
 	// The greys lie between all of the sixteen, and so does whatever is pale: a colour keeps its hue, which says what
 	// it is, and then its lightness as far as it can.
-	return chromaOf(lab) < leastChroma ? nearest(lab, greys, apart) : nearest(lab, hues, apartInHue);
+	return chromaOf(lab) < minChroma ? nearest(lab, greys, apart) : nearest(lab, hues, apartInHue);
 }
 
 /** Returns what a numbered colour looks like; of the first sixteen, as a rule. */
@@ -78,7 +78,7 @@ function nearest(wanted: Lab, numbers: readonly number[], distanceOf: typeof apa
 type Lab = readonly [lightness: number, red: number, yellow: number];
 
 /** Below this distance from grey, nobody would call a colour by a hue. */
-const leastChroma = 0.04;
+const minChroma = 0.04;
 
 function chromaOf([, red, yellow]: Lab): number {
 	return Math.hypot(red, yellow);

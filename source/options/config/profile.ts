@@ -2,7 +2,7 @@ import {listWords, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {readTable, schemasOf, type TablePlace, type ValuesOf} from './config-key.ts';
 import {checkTable} from './config-source.ts';
-import {longestProfileName, profileTable} from './profile-keys.ts';
+import {maxProfileNameLength, profileTable} from './profile-keys.ts';
 
 /** A profile as the configuration file has it; undefined: not said there. */
 export interface Profile extends ValuesOf<typeof profileTable> {
@@ -42,16 +42,16 @@ export function refusedSecret(key: string): string | undefined {
 }
 
 function checkName(name: string): void {
-	if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) && name.length <= longestProfileName) return;
+	if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) && name.length <= maxProfileNameLength) return;
 	throw new UsageError(
-		`${quote(name)} is not a profile name: one has 1 to ${longestProfileName} letters, digits and . _ -, and begins with a letter or digit`,
+		`${quote(name)} is not a profile name: one has 1 to ${maxProfileNameLength} letters, digits and . _ -, and begins with a letter or digit`,
 	);
 }
 
 /** Keys of [profiles.NAME]. */
 export const profilesSchema = {
 	type: 'object',
-	propertyNames: {pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*$', maxLength: longestProfileName},
+	propertyNames: {pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*$', maxLength: maxProfileNameLength},
 	additionalProperties: {
 		type: 'object',
 		additionalProperties: false,

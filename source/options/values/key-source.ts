@@ -84,7 +84,7 @@ interface KeyText {
 }
 
 /** Longest key that is read from a file, in bytes; a larger file is not a key. */
-const longestKey = 8192;
+const maxKeyLength = 8192;
 
 /** Bits of a file's mode: its group or all others may write, or read. */
 const othersWrite = 0o022;
@@ -95,7 +95,7 @@ async function readKeyFile(path: string, owner: string | undefined): Promise<Key
 	const name = owner === undefined ? quote(path) : `${quote(path)}, ${owner}`;
 	let note: string | undefined;
 	try {
-		const bytes = await readBounded(path, longestKey, stats => {
+		const bytes = await readBounded(path, maxKeyLength, stats => {
 			note = noteOn(stats, name, path);
 		});
 		return {text: bytes.toString('utf8'), note};

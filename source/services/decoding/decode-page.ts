@@ -13,7 +13,7 @@ import {
 import {count, mismatch} from './field.ts';
 
 /** Things on one page; services give thirty. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 /** Things in a list that comes in one piece. */
 const mostOfWhole = 20_000;
@@ -25,7 +25,7 @@ flaw of the page. Throws a TooLargeError for more items than any page has.
 export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
 	return answerSchema(answer => {
 		const results = listOf(answer);
-		if (results && results.length > mostItems) throw new TooLargeError(`${mostItems} items on a page`);
+		if (results && results.length > maxItems) throw new TooLargeError(`${maxItems} items on a page`);
 		if (results) return {value: decodePage(readers, results, paginationOf(answer))};
 		return refused(mismatch('a list of results', isPlainObject(answer) ? answer.results : answer));
 	});

@@ -13,7 +13,7 @@ export interface FieldKind<Value> {
 }
 
 /** Maximum of a value that a flaw repeats, in UTF-16 units. */
-const mostQuoted = 24;
+const maxQuoted = 24;
 
 /** Most texts that are remembered; a chain has a few dozen commissions. */
 const mostRemembered = 256;
@@ -104,11 +104,11 @@ function nameOf(value: unknown): string {
 	if (value === null) return 'null';
 	if (Array.isArray(value)) return 'a list';
 	const digits = numberText(value);
-	if (digits !== undefined) return beginningOf(digits, digits.slice(0, mostQuoted));
+	if (digits !== undefined) return beginningOf(digits, digits.slice(0, maxQuoted));
 	if (typeof value === 'object') return 'an object';
 	if (typeof value !== 'string') return String(value);
 	// Else an amount with an override in it would be named as if there was none.
-	return beginningOf(value, `"${cleanLine(revealHidden(cutText(value, mostQuoted)))}"`);
+	return beginningOf(value, `"${cleanLine(revealHidden(cutText(value, maxQuoted)))}"`);
 }
 
 /** Describes a text that is wrong for its length alone, whose beginning would look right. */

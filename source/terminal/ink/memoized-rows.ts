@@ -34,7 +34,7 @@ interface DrawnLine {
 }
 
 /** Blocks of lines are long and soon of no use: as many as a screen shows, and some before it. */
-const mostBlocks = 20;
+const maxBlocks = 20;
 
 /**
 Wraps Ink's function to draw a frame, with lines memoized from frame to frame: a key changes a few of them, and splitting
@@ -42,7 +42,7 @@ and joining the characters of all the others took most of the time that a key ta
 */
 export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	const lines = createKeeper<DrawnLine>();
-	const blocks = createKeeper<readonly string[]>(mostBlocks);
+	const blocks = createKeeper<readonly string[]>(maxBlocks);
 	let last: {readonly width: number; readonly frame: readonly Piece[][]; readonly drawn: readonly string[]} =
 		{
 			width: 0,

@@ -11,11 +11,11 @@ export interface RowShift {
 const nameCells = [1, 30] as const;
 
 /** Fewer rows than this cost no more bytes if they are rewritten. */
-const fewestRows = 3;
+const minRows = 3;
 
 /** Finds the scroll that explains most changed rows, if there is one. */
 export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift | undefined {
-	if (countRenamed(from, to) < fewestRows) return undefined;
+	if (countRenamed(from, to) < minRows) return undefined;
 	const places = new Map<string, number>();
 	for (const [index, row] of from.entries()) places.set(nameOf(row), index);
 	const moved = new Map<number, number[]>();
@@ -30,7 +30,7 @@ export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift |
 		(most, each) => (each[1].length > most[1].length ? each : most),
 		[0, []],
 	);
-	if (rows.length < fewestRows) return undefined;
+	if (rows.length < minRows) return undefined;
 	const [first = 0, last = 0] = [rows[0], rows.at(-1)];
 	return {first: Math.min(first, first + count), last: Math.max(last, last + count), count};
 }
