@@ -16,7 +16,7 @@ interface AddressByHand {
 	readonly apiKey: string | undefined;
 	/** Path of the file that holds the key, which is read when the service is opened where `apiKey` is undefined. */
 	readonly keyFile?: string | undefined;
-	/** What the person should know of where the key lies. */
+	/** Note to the person on where the key lies. */
 	readonly keyNote?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export type NodeByHand = AddressByHand;
 export type NodeTarget = NodeByHand | {readonly kind: 'profile'; readonly name: string};
 
 /**
-The service to use; undefined if none is named. A key that was given directly is read here, so that an invalid one
+Returns the service to use; undefined if none is named. A key that was given directly is read here, so that an invalid one
 is reported before anything is opened.
 */
 export async function readTarget(settings: Settings): Promise<ServiceTarget | undefined> {
@@ -47,7 +47,7 @@ export async function readTarget(settings: Settings): Promise<ServiceTarget | un
 	return {...(await readAddress(indexerUrl.value, apiKey.value)), node};
 }
 
-/** The node to use; undefined if none is named. The embedded chain has its own. */
+/** Returns the node to use; undefined if none is named. The embedded chain has its own. */
 export async function readNodeTarget({rpcUrl, rpcKey, profile}: Settings): Promise<NodeTarget | undefined> {
 	if (rpcUrl.value === undefined) return undefined;
 	if (profile.value && rpcUrl.origin.kind === 'profile') return {kind: 'profile', name: profile.value.name};
@@ -60,7 +60,7 @@ async function readAddress(address: string, source: KeySource | undefined): Prom
 	return {kind: 'address', address, apiKey: key?.key, keyFile, keyNote: key?.note};
 }
 
-/** What a person should know who named an address or a key that is not the one used. */
+/** Returns what a person should know who named an address or a key that is not the one used. */
 export function noteOnAddress(
 	{indexerUrl, apiKey, profile}: Settings,
 	{STAKEDECK_API_KEY}: System['environment'],

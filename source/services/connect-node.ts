@@ -63,7 +63,7 @@ export async function keyOf(
 	return read?.key;
 }
 
-/** The key as it was read already, else as its file holds it now. */
+/** Returns the key as it was read already, else as its file holds it now. */
 export async function keyByHand(
 	{apiKey, keyFile}: NodeByHand,
 	surroundings: Surroundings,

@@ -208,7 +208,7 @@ async function draftAddress(
 	};
 }
 
-/** The same address, whose key is read from its file again. */
+/** Returns the same address, whose key is read from its file again. */
 function withoutKey<Target extends NodeByHand>(target: Target): Target {
 	return target.keyFile === undefined ? target : {...target, apiKey: undefined};
 }

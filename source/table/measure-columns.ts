@@ -25,7 +25,7 @@ export function stepsOf<Row>(column: TableColumn<Row>, rows: readonly Row[]): re
 	return steps;
 }
 
-/** Cells in which each of its texts has room in the shortest of its forms; 0 where it has one form alone. */
+/** Returns the cells in which each of its texts has room in the shortest of its forms; 0 where it has one form alone. */
 export function narrowestOf<Row>({forms}: TableColumn<Row>, rows: readonly Row[]): number {
 	if (!forms) return 0;
 	return rows.slice(0, mostMeasured).reduce((widest, row) => {
