@@ -3,12 +3,12 @@ import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
 import {demoSpeed, type SampleKind} from '../domain/simulation.ts';
 import {tryConfig} from '../options/config/config-file.ts';
 import {type ServiceOptions, type SimulationOptions, UsageError} from '../options/options.ts';
-import type {NodeByHand, NodeTarget} from '../options/service.ts';
+import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
 import {checkTransport, readBaseAddress} from '../options/values/base-address.ts';
 import {eraseLine} from '../system/progress.ts';
 import type {System} from '../system/system.ts';
-import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile} from './connect-node.ts';
+import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
 import type {Connection, Services, ServiceTarget} from './connection.ts';
 import type {HttpClientOptions, RequestEvent} from './http/http-request.ts';
 import {toPollLimit} from './poll-limit.ts';
@@ -163,10 +163,11 @@ async function draftProfile(
 			? await draftNode(node ?? {kind: 'profile', name, apiKey}, ask, settings)
 			: undefined,
 		profile,
-		keyFile:
-			profile.apiKey?.kind === 'file'
-				? {path: profile.apiKey.path, target: {kind: 'profile', name, node: node && withoutKey(node)}}
-				: undefined,
+		keyFile: toKeyFile(profile.apiKey?.kind === 'file' ? profile.apiKey.path : undefined, {
+			kind: 'profile',
+			name,
+			node,
+		}),
 		chainId: profile.chainId,
 		isDemo: false,
 		isReadOnly,
@@ -193,24 +194,13 @@ async function draftAddress(
 		client: {address: url.href, apiKey, fetch: fetchFor(url.href, settings.system)},
 		nodeClient: mayBroadcast && node ? await draftNode(node, ask, settings) : undefined,
 		profile: undefined,
-		keyFile:
-			keyFile === undefined
-				? undefined
-				: {
-						path: keyFile,
-						target: {...withoutKey(target), node: node?.kind === 'address' ? withoutKey(node) : node},
-					},
+		keyFile: toKeyFile(keyFile, target),
 		chainId: node?.kind === 'profile' ? (await namedProfile(node.name, settings)).chainId : undefined,
 		isDemo: false,
 		...byHand,
 		delegators: [],
 		close: async () => {},
 	};
-}
-
-/** Returns the same address, whose key is read from its file again. */
-function withoutKey<Target extends NodeByHand>(target: Target): Target {
-	return target.keyFile === undefined ? target : {...target, apiKey: undefined};
 }
 
 /** Each opening has a chain of its own, with a key of its own. */
