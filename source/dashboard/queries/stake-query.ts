@@ -1,8 +1,8 @@
 import {hashKey, type QueryClient, queryOptions, skipToken} from '@tanstack/react-query';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Feed} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
-import {listMendingOf} from './list-mending.ts';
 import {readStakeLists, type StakeReading, type SummedList} from './stake-reading.ts';
+import {listMendingOf} from './whole-list.ts';
 
 /** Polls of a list between two readings of all pages that only sum up what is beside the list. */
 export const pollsBetween = 3;

@@ -1,18 +1,28 @@
 import {hashKey, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
 import {noRounds} from '../../services/indexer/judge-round.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {addPage, addWhole, beginGathering, isComplete, isShort, toWholePage} from './gathered-pages.ts';
-import {keepEqual} from './keep-equal.ts';
-import {listMendingOf} from './list-mending.ts';
-import {type GatheredPages, isMendedInVain, planPoll, withMending} from './next-pages.ts';
 import {type PagedList, readingOrder} from './paged-list.ts';
+import {
+	addShortPage,
+	addShortWhole,
+	beginShort,
+	isComplete,
+	isMendedInVain,
+	isShort,
+	planPoll,
+	type ShortPages,
+	toWholePage,
+	withMending,
+} from './short-pages.ts';
 import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
+import {listMendingOf} from './whole-list.ts';
 
 /** What decides which pages are read again. */
 export interface ReadingFacts {
@@ -75,7 +85,7 @@ export function useFollowingPages<Item extends Decoded>(
 	const order = readingOrder(question);
 	const queryKey = keyOfFollowing(feed, order.key);
 	const name = hashKey(queryKey);
-	const held = client.getQueryState<GatheredPages<Item>>(queryKey);
+	const held = client.getQueryState<ShortPages<Item>>(queryKey);
 	const isFollowed =
 		question.isWanted &&
 		(held?.data && held.dataUpdatedAt >= (first?.at ?? 0)
@@ -85,11 +95,11 @@ export function useFollowingPages<Item extends Decoded>(
 	const {data, refetch} = useQuery({
 		queryKey,
 		queryFn: async ({signal}) => {
-			const last = client.getQueryData<GatheredPages<Item>>(queryKey);
+			const last = client.getQueryData<ShortPages<Item>>(queryKey);
 			// A list that was not short for a while begins anew.
 			const before =
 				(last && isShort(toWholePage(last)) ? last : undefined) ??
-				(first && beginGathering(first.page, question.identityOf, {...question, ...order, now: feed.now()}));
+				(first && beginShort(first.page, question.identityOf, {...question, ...order, now: feed.now()}));
 			if (!before) throw new Error('no page of the list has arrived');
 			if (first) feed.monitor.takeOver(name, first.name);
 			const mending = listMendingOf(client, feed, order.key);
@@ -136,19 +146,19 @@ export function useFollowFrom<Item extends Decoded>(feed: Feed) {
 	return (question: PagedList<Item>, {number, page, name}: FoundPage<Item>): boolean => {
 		if (!isShort(page)) return false;
 		const queryKey = keyOfFollowing(feed, readingOrder(question).key);
-		client.setQueryData<GatheredPages<Item>>(
+		client.setQueryData<ShortPages<Item>>(
 			queryKey,
-			held => held ?? beginGathering(page, question.identityOf, {number, isInOrder: true, now: feed.now()}),
+			held => held ?? beginShort(page, question.identityOf, {number, isInOrder: true, now: feed.now()}),
 		);
 		feed.monitor.takeOver(hashKey(queryKey), name);
 		return true;
 	};
 }
 
-function toFollowed<Item extends Decoded>(gathered: GatheredPages<Item>): FollowedList<Item> {
-	const isAll = isComplete(gathered);
-	const isBelieved = isAll || gathered.doubted === gathered.totalItems;
-	return {page: toWholePage(gathered), isComplete: isAll, isBelieved};
+function toFollowed<Item extends Decoded>(list: ShortPages<Item>): FollowedList<Item> {
+	const isAll = isComplete(list);
+	const isBelieved = isAll || list.doubted === list.totalItems;
+	return {page: toWholePage(list), isComplete: isAll, isBelieved};
 }
 
 /** One request further. */
@@ -156,19 +166,19 @@ async function readOn<Item extends Decoded>(
 	feed: Feed,
 	name: string,
 	question: FollowedQuestion<Item>,
-	before: GatheredPages<Item>,
+	before: ShortPages<Item>,
 	signal: AbortSignal,
-): Promise<GatheredPages<Item>> {
+): Promise<ShortPages<Item>> {
 	const isPoll = before.due.length === 0;
 	const {identityOf, shownRows, epoch} = question;
 	const planned = isPoll ? planPoll(before, {shown: shownRows(), epoch, now: feed.now()}) : before;
 	try {
 		return await feed.monitor.watch(name, async () => {
 			const whole = await tryWhole(question, planned, signal);
-			if (whole) return addWhole(planned, whole, identityOf);
+			if (whole) return addShortWhole(planned, whole, identityOf);
 			const [number = 1] = planned.due;
 			const page = await readingOrder(question).getPage(number, {signal});
-			return addPage({...planned, isWholeTried: true}, number, page, identityOf);
+			return addShortPage({...planned, isWholeTried: true}, number, page, identityOf);
 		});
 	} catch (error) {
 		const isSilent = !isPoll && error instanceof RequestError && error.failure.kind !== 'cancelled';
@@ -180,7 +190,7 @@ async function readOn<Item extends Decoded>(
 /** All of it at once, where that saves requests; undefined where it cannot be had so. */
 async function tryWhole<Item>(
 	{getWhole}: FollowedQuestion<Item>,
-	{isFull, isWholeTried, due, entries, totalItems}: GatheredPages<Item>,
+	{isFull, isWholeTried, due, entries, totalItems}: ShortPages<Item>,
 	signal: AbortSignal,
 ): Promise<Page<Item> | undefined> {
 	if (!isFull || isWholeTried || due.length < 2) return undefined;

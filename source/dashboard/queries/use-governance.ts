@@ -1,12 +1,12 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
 import {type AnswerTimes, timesOfAnswer} from '../../domain/epoch-now.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {isOpen, isUndecided} from '../../domain/proposal-wait.ts';
 import type {Clock} from '../../system/clock.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
 
 /** What the first page of proposals tells besides the proposals themselves. */
 export interface Governance {

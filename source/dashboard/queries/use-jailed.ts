@@ -1,8 +1,8 @@
 import {hashKey, type QueryClient, useQuery} from '@tanstack/react-query';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {getJailed, type Jailed} from '../../services/indexer/get-jailed.ts';
 import {type Feed, periodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
 
 /** Polls of the validators between two counts: about a minute. */
 const pollsBetween = 2;

@@ -2,16 +2,15 @@ import {hashKey, type QueryClient, type QueryState, useQuery, useQueryClient} fr
 import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import {findPage} from '../../services/indexer/find-page.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
-import {listMendingOf} from './list-mending.ts';
 import {type PagedList, readingOrder, type Single} from './paged-list.ts';
 import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
 import {type FirstPage, type ReadingFacts, useFollowingPages} from './use-following-pages.ts';
-import {getWholeList} from './whole-list.ts';
+import {getWholeList, listMendingOf} from './whole-list.ts';
 
 /** The query of a list: one page of it, or all. */
 export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {

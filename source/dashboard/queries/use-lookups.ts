@@ -1,10 +1,10 @@
 import {hashKey, type QueryFunctionContext, useQueries} from '@tanstack/react-query';
 import type {Failure} from '../../domain/failure.ts';
 import type {FoundTransaction} from '../../domain/found-transaction.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {lookUpTransaction} from '../../services/indexer/look-up-transaction.ts';
 import {type Feed, periodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
 import {toFailure} from './to-failure.ts';
 
 /** Result of looking up one hash. */

@@ -1,9 +1,9 @@
 import {useQuery} from '@tanstack/react-query';
 import type {Failure} from '../../domain/failure.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {RequestOptions} from '../../domain/request-options.ts';
 import {type Feed, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
 import {toFailure} from './to-failure.ts';
 import {useCatchUp} from './use-catch-up.ts';
 
