@@ -21,7 +21,7 @@ import {proposalPage, singleProposal} from '../../source/services/decoding/decod
 import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';
 import {validatorPage} from '../../source/services/decoding/decode-validator.ts';
 import {serviceWords} from '../../source/services/http/quoted-answer.ts';
-import {broadcastSchema} from '../../source/services/node/decode-broadcast.ts';
+import {broadcastSchema} from '../../source/services/node/decode-node.ts';
 import {nodeFailureOf} from '../../source/services/node/node-error.ts';
 import {filled, type Reading} from './reading.ts';
 

@@ -1,6 +1,6 @@
 import type {Journal} from '../broadcast/journal.ts';
 import type {Result} from '../domain/result.ts';
-import type {ChainNode, Indexer} from '../domain/service.ts';
+import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
 import type {SampleKind} from '../domain/simulation.ts';
 import type {ProfileSummary} from '../options/config/profile.ts';
 import type {ServiceTarget} from '../options/service.ts';
@@ -45,4 +45,19 @@ export interface Services {
 	open(target: ServiceTarget): Promise<Connection>;
 	/** Returns how the address was last opened in this session, with its key, which is kept in memory alone. */
 	recall(address: string): ServiceTarget | undefined;
+}
+
+/**
+Time limits of an attempt and of a whole read, as part of the time between two polls: enough for one slow answer,
+and for a second attempt if the first failed quickly.
+*/
+const attemptShare = 0.8;
+const totalShare = 0.9;
+
+/** The limit for polled reads: the one asked for, but shorter than the interval, so that no reading meets the next. */
+export function toPollLimit(limit: TimeLimit, intervalMilliseconds: number): TimeLimit {
+	return {
+		attemptMilliseconds: Math.min(limit.attemptMilliseconds, Math.round(intervalMilliseconds * attemptShare)),
+		totalMilliseconds: Math.min(limit.totalMilliseconds, Math.round(intervalMilliseconds * totalShare)),
+	};
 }

@@ -1,3 +1,6 @@
+import {useEffect, useEffectEvent} from 'react';
+import type {Failure} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import type {Indexer} from '../../domain/service.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 import type {ServiceWatch} from './service-watch.ts';
@@ -72,4 +75,31 @@ asking. While polling is paused every answer stays fresh; only what was never fe
 */
 export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
 	return isPaused ? Number.POSITIVE_INFINITY : periodMilliseconds / 2;
+}
+
+/**
+Refetches at once after a pause or a time of slow polling, if the data is older than one period by then. Otherwise
+old data would stay on the screen until the next poll.
+
+@param asked name of the query in the monitor
+*/
+export function useCatchUp(
+	feed: Feed,
+	asked: string,
+	periodMilliseconds: number,
+	refetch: (options: {readonly cancelRefetch: boolean}) => unknown,
+): void {
+	const {monitor, isPaused, slowness, now} = feed;
+	const catchUp = useEffectEvent(() => {
+		const {receivedAt} = monitor.read(asked);
+		if (receivedAt !== undefined && now() - receivedAt >= periodMilliseconds) refetch({cancelRefetch: false});
+	});
+	useEffect(() => {
+		if (!isPaused && slowness > 0) catchUp();
+	}, [isPaused, slowness]);
+}
+
+/** Why a query failed; undefined if it did not. */
+export function toFailure({error}: {readonly error: unknown}): Failure | undefined {
+	return error instanceof RequestError ? error.failure : undefined;
 }

@@ -6,8 +6,7 @@ import type {Page} from '../../domain/page.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
 import {noRounds} from '../../services/indexer/judge-round.ts';
-import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {type PagedList, readingOrder} from './paged-list.ts';
+import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 import {
 	addShortPage,
 	addShortWhole,
@@ -20,9 +19,7 @@ import {
 	toWholePage,
 	withMending,
 } from './short-pages.ts';
-import {toFailure} from './to-failure.ts';
-import {useCatchUp} from './use-catch-up.ts';
-import {listMendingOf} from './whole-list.ts';
+import {listMendingOf, type PagedList, readingOrder} from './whole-list.ts';
 
 /** What decides which pages are read again. */
 export interface ReadingFacts {

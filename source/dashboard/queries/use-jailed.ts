@@ -1,4 +1,5 @@
-import {hashKey, type QueryClient, useQuery} from '@tanstack/react-query';
+import {hashKey, type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useCallback} from 'react';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {getJailed, type Jailed} from '../../services/indexer/get-jailed.ts';
@@ -30,4 +31,34 @@ export function useJailed(feed: Feed, isAllowed: boolean): Jailed | undefined {
 /** Addresses of those that were jailed when they were last asked for; none where they never were. */
 export function knownJailed(client: QueryClient, connection: string): readonly string[] {
 	return client.getQueryData<Jailed>(keyOf(connection))?.addresses ?? [];
+}
+
+/** Asks anew for what is said of the network as a whole: the active stake, and how many validators are jailed. */
+export function useRefreshNetwork({connection}: Feed): () => void {
+	const client = useQueryClient();
+	return useCallback(() => {
+		for (const key of ['activeStake', 'jailed']) {
+			// A reading that is under way is not begun again.
+			void client.refetchQueries({queryKey: [key, connection]}, {cancelRefetch: false});
+		}
+	}, [client, connection]);
+}
+
+/**
+How many validators there are, whatever their state. Asked for once: a list of them that is opened knows better.
+
+@param isAllowed whether what is on the screen is there, and no list has told it
+*/
+export function useValidatorCount(
+	{indexer, connection, isPaused}: Feed,
+	isAllowed: boolean,
+): number | undefined {
+	const {data} = useQuery({
+		queryKey: ['validatorCount', connection],
+		// Undefined is no answer to the cache.
+		queryFn: async ({signal}) => ({count: (await indexer.getValidators({}, {signal})).totalItems}),
+		enabled: isAllowed && !isPaused,
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	return data?.count;
 }

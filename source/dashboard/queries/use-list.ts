@@ -4,13 +4,10 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
-import {findPage} from '../../services/indexer/find-page.ts';
-import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {type PagedList, readingOrder, type Single} from './paged-list.ts';
-import {toFailure} from './to-failure.ts';
-import {useCatchUp} from './use-catch-up.ts';
+import {findPage} from '../../services/indexer/all-pages.ts';
+import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 import {type FirstPage, type ReadingFacts, useFollowingPages} from './use-following-pages.ts';
-import {getWholeList, listMendingOf} from './whole-list.ts';
+import {getWholeList, listMendingOf, type PagedList, readingOrder, type Single} from './whole-list.ts';
 
 /** The query of a list: one page of it, or all. */
 export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {

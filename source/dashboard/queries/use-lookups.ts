@@ -4,8 +4,7 @@ import type {FoundTransaction} from '../../domain/found-transaction.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {lookUpTransaction} from '../../services/indexer/look-up-transaction.ts';
-import {type Feed, periodOf} from './feed.ts';
-import {toFailure} from './to-failure.ts';
+import {type Feed, periodOf, toFailure} from './feed.ts';
 
 /** Result of looking up one hash. */
 export interface LookupAnswer {
@@ -40,7 +39,6 @@ export function useLookups(
 					monitor.watch(asked, () => lookUpTransaction(indexer, hash, {signal})),
 				staleTime: Number.POSITIVE_INFINITY,
 				structuralSharing: keepEqual,
-				refetchOnMount: false,
 				retryOnMount: false,
 				refetchInterval: ({state}: {readonly state: {readonly data: unknown}}) =>
 					state.data !== undefined || !followed.has(hash) || isPaused ? false : period,

@@ -1,11 +1,9 @@
-import {useQuery} from '@tanstack/react-query';
+import {skipToken, useQuery} from '@tanstack/react-query';
 import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {RequestOptions} from '../../domain/request-options.ts';
-import {type Feed, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {toFailure} from './to-failure.ts';
-import {useCatchUp} from './use-catch-up.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 
 export interface ParametersFeed {
 	/** Undefined until they are known. */
@@ -61,4 +59,14 @@ export function nameOfParameters({connection}: Feed): string {
 /** The chain's parameters; undefined until they are known. */
 export function useParameters(feed: Feed): Parameters | undefined {
 	return useParametersFeed(feed).parameters;
+}
+
+/** The chain's id as the parameters tell it; undefined until they are known. Asks for nothing: the first line does. */
+export function useChainId(feed: Feed): string | undefined {
+	const {queryKey} = parametersQuery(feed);
+	return useQuery<Parameters, Error, string | undefined>({
+		queryKey,
+		queryFn: skipToken,
+		select: ({chainId}) => chainId,
+	}).data;
 }

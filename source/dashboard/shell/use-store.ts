@@ -4,7 +4,7 @@ import {inventedLabels} from '../../store/invented-labels.ts';
 import {createMemoryStore, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';
 import type {Feed} from '../queries/feed.ts';
-import {useChainId} from '../queries/use-chain-id.ts';
+import {useChainId} from '../queries/use-parameters.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
 /**

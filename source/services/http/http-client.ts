@@ -6,10 +6,9 @@ import {OutOfTimeError, openDeadline} from './deadline.ts';
 import {createDirectFetch} from './direct-fetch.ts';
 import {toHeaders} from './http-answer.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
-import {createPause} from './pause.ts';
 import {firstWords} from './quoted-answer.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
-import {createRetry} from './retry.ts';
+import {createPause, createRetry} from './retry.ts';
 import {toRequestError} from './to-request-error.ts';
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */

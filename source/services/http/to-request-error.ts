@@ -5,7 +5,7 @@ import {RequestError} from '../../domain/request-error.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import {serviceWords} from './quoted-answer.ts';
-import {retryAfterMilliseconds} from './retry-after.ts';
+import {retryAfterMilliseconds} from './retry.ts';
 
 /** Facts about a failed request that the error itself does not hold. */
 export interface FailedRequest {

@@ -7,18 +7,17 @@ import {
 	healthObject,
 	historyPage,
 	innerOfWrapper,
+	latestEpoch,
 	latestHeight,
 	singleBlock,
 } from '../decoding/decode-beyond.ts';
-import {latestEpoch} from '../decoding/decode-epoch.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-validator.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
 import {createCapabilities} from './capabilities.ts';
 import {type QueryValues, toSearchParams} from './search-params.ts';
 import {share} from './share.ts';
-import {readAllByStatus} from './whole-proposals.ts';
-import {chooseValidators} from './whole-validators.ts';
+import {chooseValidators, readAllByStatus} from './whole-proposals.ts';
 
 /** What a whole list may come to: ten thousand validators are half of it. */
 const wholeList: AnswerLimits = {bytes: 8 * 2 ** 20, values: 300_000};

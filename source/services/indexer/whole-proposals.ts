@@ -1,3 +1,4 @@
+import {validatorIdentity} from '../../domain/identity.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {
@@ -6,6 +7,8 @@ import {
 	type ProposalStatusChoice,
 	type StatusFilter,
 } from '../../domain/proposal-status.ts';
+import {type SortKeys, sortItems} from '../../domain/sort-items.ts';
+import type {Validator, ValidatorQuery} from '../../domain/validator.ts';
 import {mergeById} from './merge-proposals.ts';
 
 /**
@@ -33,5 +36,34 @@ export async function readAllByStatus(
 		flaws: lists.flatMap(({flaws}) => flaws),
 		bytes: lists.reduce((sum, {bytes = 0}) => sum + bytes, 0),
 		leftOut: all.length === count ? undefined : all.length - count,
+	};
+}
+
+/** What the service sorts pages by. */
+const sortValues: SortKeys<Validator> = {
+	votingPower: ({votingPower}) => votingPower,
+	commission: ({commission}) => commission,
+	rank: ({rank}) => rank,
+};
+
+/** A whole list in the order in which its pages would have come, without those that were not asked for. */
+export function chooseValidators(
+	list: Page<Validator>,
+	{state: states = [], sortField, sortOrder = 'asc'}: ValidatorQuery,
+): Page<Validator> {
+	const chosen = list.items.filter(
+		({state}) => states.length === 0 || state === undefined || states.includes(state),
+	);
+	const order = {sort: sortField ?? '', order: sortOrder};
+	const items = sortItems(chosen, sortValues, order, validatorIdentity);
+	const leftOut = list.items.length - items.length;
+	return {
+		...list,
+		items,
+		page: 1,
+		perPage: items.length,
+		totalPages: 1,
+		totalItems: items.length,
+		leftOut: leftOut === 0 ? undefined : leftOut,
 	};
 }

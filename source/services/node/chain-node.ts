@@ -5,8 +5,7 @@ import {withoutFinalSlashes} from '../../domain/without-final-slashes.ts';
 import type {FieldReaders} from '../decoding/decode-item.ts';
 import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
-import {broadcastSchema} from './decode-broadcast.ts';
-import {nodeSchema, statusReaders, transactionReaders} from './decode-node.ts';
+import {broadcastSchema, nodeSchema, statusReaders, transactionReaders} from './decode-node.ts';
 import {toNodeError} from './node-error.ts';
 import {createSendOnce} from './without-retry.ts';
 

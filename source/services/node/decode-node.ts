@@ -1,11 +1,14 @@
 import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
 import {RequestError} from '../../domain/request-error.ts';
+import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
 import {type AnswerSchema, answerSchema, refused} from '../decoding/answer-schema.ts';
 import {
 	decodeItem,
 	type FieldReaders,
+	field,
 	isAbsent,
 	isPlainObject,
+	nested,
 	type Reader,
 } from '../decoding/decode-item.ts';
 import {
@@ -13,6 +16,7 @@ import {
 	chainId,
 	type FieldKind,
 	integer,
+	jsonText,
 	line,
 	mismatch,
 	signedInteger,
@@ -86,3 +90,42 @@ export function throwError(answer: unknown, address: string): void {
 export function resultOf(answer: unknown): unknown {
 	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
 }
+
+const resultReaders: FieldReaders<TransactionResult> = {
+	code: field('code', line),
+	data: field('data', jsonText),
+	log: field('log', text),
+	hash: field('hash', line),
+};
+
+const broadcastReaders: FieldReaders<BroadcastResult> = {
+	...resultReaders,
+	checkResult: {wire: 'check_tx', read: nested(resultReaders)},
+	blockResult: {wire: 'deliver_tx', read: nested(resultReaders)},
+	height: field('height', integer),
+};
+
+/** Newer nodes call the block's result tx_result. */
+const newerBroadcastReaders: FieldReaders<BroadcastResult> = {
+	...broadcastReaders,
+	blockResult: {wire: 'tx_result', read: nested(resultReaders)},
+};
+
+/**
+Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An envelope
+with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about the
+transaction and is refused.
+*/
+export function broadcastSchema(address: string): AnswerSchema<BroadcastResult> {
+	return answerSchema(answer => {
+		throwError(answer, address);
+		const result = resultOf(answer);
+		if (!isPlainObject(result) || !tellingFields.some(name => Object.hasOwn(result, name))) {
+			return refused(mismatch('a broadcast result', result));
+		}
+		const readers = Object.hasOwn(result, 'tx_result') ? newerBroadcastReaders : broadcastReaders;
+		return {value: decodeItem(readers, result, '')};
+	});
+}
+
+const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];
