@@ -2,6 +2,7 @@ import type {Agent, AgentOptions, RequestOptions, request} from 'node:http';
 import {toTimerTime} from '../../system/timer.ts';
 import type {Fetch} from './bounded-fetch.ts';
 import {acceptedEncoding, loadHttp, openAgent, openAnswer, toAnswer} from './http-answer.ts';
+import type {HttpClientOptions} from './http-request.ts';
 
 /** How long an idle connection is kept, in milliseconds: services close theirs after five seconds. */
 const keptMilliseconds = 4000;
@@ -49,4 +50,20 @@ interface Line {
 async function openLine(url: string, toAgent: (http: Http) => Agent): Promise<Line> {
 	const http = await loadHttp(url);
 	return {request: http.request, agent: toAgent(http)};
+}
+
+/** Reports each request of a fetch; ky's hooks see neither redirects nor requests without an answer. */
+export function observed(fetch: Fetch, onRequest: HttpClientOptions['onRequest']): Fetch {
+	if (!onRequest) return fetch;
+	return async (request, signal) => {
+		const started = performance.now();
+		let status: number | undefined;
+		try {
+			const response = await fetch(request, signal);
+			status = response.status;
+			return response;
+		} finally {
+			onRequest({url: request.url, status, milliseconds: performance.now() - started});
+		}
+	};
 }

@@ -2,9 +2,8 @@ import ky, {type Options} from 'ky';
 import {parseExactJson, TooLargeError} from '../../domain/json.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
-import {OutOfTimeError, openDeadline} from './deadline.ts';
-import {createDirectFetch} from './direct-fetch.ts';
-import {toHeaders} from './http-answer.ts';
+import {openDeadline} from './deadline.ts';
+import {createDirectFetch, observed} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {firstWords} from './quoted-answer.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
@@ -113,21 +112,6 @@ function parseAnswer(text: string, response: Response, address: string, mostValu
 	}
 }
 
-function observed(fetch: Fetch, onRequest: HttpClientOptions['onRequest']): Fetch {
-	if (!onRequest) return fetch;
-	return async (request, signal) => {
-		const started = performance.now();
-		let status: number | undefined;
-		try {
-			const response = await fetch(request, signal);
-			status = response.status;
-			return response;
-		} finally {
-			onRequest({url: request.url, status, milliseconds: performance.now() - started});
-		}
-	};
-}
-
 /**
 Gives each caller its own turn of the event loop: otherwise several large answers that arrive together would be
 parsed in one turn, during which no key works.
@@ -140,21 +124,14 @@ function createTurns(): () => Promise<void> {
 	};
 }
 
-/** A fetch whose first request is not sent: it replays the outcome of the early attempt. */
+/** Creates a fetch whose first request is not sent: it replays the outcome of the early attempt. */
 function replay({outcome}: EarlyAttempt, fetch: Fetch): Fetch {
 	let isFirst = true;
 	return async (request, signal) => {
 		if (!isFirst) return fetch(request, signal);
 		isFirst = false;
-		switch (outcome.kind) {
-			case 'answered': {
-				const {statusCode: status = 0, headersDistinct} = outcome.answer;
-				return {status, headers: toHeaders(headersDistinct), body: [outcome.body]};
-			}
-			case 'timedOut':
-				throw new OutOfTimeError('the time of the early attempt has passed');
-			case 'failed':
-				throw outcome.error;
-		}
+		if ('error' in outcome) throw outcome.error;
+		const {status, headers} = outcome.answer;
+		return {status, headers, body: [outcome.body]};
 	};
 }

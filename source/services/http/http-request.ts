@@ -1,7 +1,8 @@
-import type {IncomingMessage} from 'node:http';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import type {Fetch} from './bounded-fetch.ts';
+import type {Answer} from './http-answer.ts';
+import type {QueryValues} from './request-parts.ts';
 
 /** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
 export interface RequestEvent {
@@ -47,7 +48,7 @@ export interface AnswerLimits {
 }
 
 export interface HttpRequest<Value> extends RequestOptions {
-	readonly query?: URLSearchParams;
+	readonly query?: QueryValues | undefined;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly schema: AnswerSchema<Value>;
 	/** Whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
@@ -62,14 +63,8 @@ export interface HttpRequest<Value> extends RequestOptions {
 
 /** The first attempt of a read, sent before the HTTP client is loaded. */
 export interface EarlyAttempt {
-	/** When it began, in milliseconds of `performance.now()`. */
+	/** Its beginning, in milliseconds of `performance.now()`. */
 	readonly started: number;
-	readonly outcome: EarlyOutcome;
+	/** An answer of any status with all of its body, decompressed; or why there is none, or not all of it. */
+	readonly outcome: {readonly answer: Answer; readonly body: Buffer<ArrayBuffer>} | {readonly error: unknown};
 }
-
-export type EarlyOutcome =
-	/** An answer of any status; `body` is all of it, decompressed. */
-	| {readonly kind: 'answered'; readonly answer: IncomingMessage; readonly body: Buffer<ArrayBuffer>}
-	| {readonly kind: 'timedOut'}
-	/** No answer, a truncated one or one that is too large; or the signal was aborted. */
-	| {readonly kind: 'failed'; readonly error: unknown};

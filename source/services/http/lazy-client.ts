@@ -1,9 +1,9 @@
-import type {IncomingMessage} from 'node:http';
 import {parseExactJson} from '../../domain/json.ts';
 import {RequestError} from '../../domain/request-error.ts';
-import {OutOfTimeError, openDeadline} from './deadline.ts';
-import {acceptedEncoding, decompressed, loadHttp, openAgent, openAnswer} from './http-answer.ts';
-import type {EarlyAttempt, EarlyOutcome, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
+import {openDeadline} from './deadline.ts';
+import {createFetch, observed} from './direct-fetch.ts';
+import {openAgent} from './http-answer.ts';
+import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
 
@@ -42,10 +42,10 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 
 /** The value of a good answer; undefined for any other, whose failure the loaded client reports. */
 function decode<Value>(
-	outcome: EarlyOutcome,
+	outcome: EarlyAttempt['outcome'],
 	schema: HttpRequest<Value>['schema'],
 ): {readonly value: Value; readonly bytes: number} | undefined {
-	if (outcome.kind !== 'answered' || outcome.answer.statusCode !== 200) return undefined;
+	if ('error' in outcome || outcome.answer.status !== 200) return undefined;
 	try {
 		const result = schema['~standard'].validate(parseExactJson(outcome.body.toString()));
 		return result.issues ? undefined : {value: result.value, bytes: outcome.body.byteLength};
@@ -58,9 +58,7 @@ function decode<Value>(
 Lets so many tasks run at a time; the others wait, in the order in which they came. A list by status asks for several
 pages to put one together, so that the readers of pages alone would keep no limit.
 */
-export function limitTo(
-	most = Number.POSITIVE_INFINITY,
-): <Value>(task: () => Promise<Value>) => Promise<Value> {
+function limitTo(most = Number.POSITIVE_INFINITY): <Value>(task: () => Promise<Value>) => Promise<Value> {
 	const waiting: (() => void)[] = [];
 	let free = most;
 	return async task => {
@@ -80,56 +78,29 @@ export function limitTo(
 Sends one request over the platform's own HTTP module, which needs no loading; the client for all others takes 50
 ms to load. The same limits apply; no redirects, no retries. Never rejects.
 */
-export async function askEarly(
-	options: HttpClientOptions,
+async function askEarly(
+	{apiKey, onRequest, limitBytes = defaultLimitBytes, ...options}: HttpClientOptions,
 	path: string,
-	request: Omit<HttpRequest<unknown>, 'schema'>,
+	{query, headers, signal, timeLimit = options.timeLimit}: Omit<HttpRequest<unknown>, 'schema'>,
 ): Promise<EarlyAttempt> {
-	const {limitBytes = defaultLimitBytes} = options;
 	const address = addressOf(options.address);
 	const started = performance.now();
-	const deadline = openDeadline(request.timeLimit ?? options.timeLimit, request.signal, started);
+	const deadline = openDeadline(timeLimit, signal, started);
+	// Its agent keeps no connection.
+	const fetch = observed(createFetch(openAgent), onRequest);
+	const request = {
+		url: `${address}/${withQuery(path, query)}`,
+		headers: {Accept: 'application/json', ...usualHeaders(apiKey), ...headers},
+	};
 	try {
-		const outcome = await deadline.attempt(async (signal): Promise<EarlyOutcome> => {
-			const answer = await headOf(`${address}/${withQuery(path, request.query)}`, options, {
-				headers: request.headers,
-				signal,
-			});
-			const body = await decompressed(answer, answer.headers['content-encoding']);
-			return {kind: 'answered', answer, body: await readChunks(body, {address, limitBytes})};
+		const outcome = await deadline.attempt(async attemptSignal => {
+			const answer = await fetch(request, attemptSignal);
+			return {answer, body: await readChunks(answer.body ?? [], {address, limitBytes})};
 		});
 		return {started, outcome};
 	} catch (error) {
-		const hasTimedOut = error instanceof OutOfTimeError;
-		return {started, outcome: hasTimedOut ? {kind: 'timedOut'} : {kind: 'failed', error}};
+		return {started, outcome: {error}};
 	} finally {
 		deadline.end();
-	}
-}
-
-async function headOf(
-	url: string,
-	{apiKey, onRequest}: HttpClientOptions,
-	{headers, signal}: {readonly headers: HttpRequest<unknown>['headers']; readonly signal: AbortSignal},
-): Promise<IncomingMessage> {
-	const started = performance.now();
-	let status: number | undefined;
-	try {
-		const http = await loadHttp(url);
-		const answer = await openAnswer(http.request, url, {
-			// Of its own, which keeps no connection.
-			agent: openAgent(http),
-			headers: {
-				Accept: 'application/json',
-				'Accept-Encoding': acceptedEncoding,
-				...usualHeaders(apiKey),
-				...headers,
-			},
-			signal,
-		});
-		status = answer.statusCode;
-		return answer;
-	} finally {
-		onRequest?.({url, status, milliseconds: performance.now() - started});
 	}
 }

@@ -13,7 +13,16 @@ export function usualHeaders(apiKey: string | undefined): Readonly<Record<string
 	return {'User-Agent': 'stakedeck', ...(apiKey === undefined ? {} : {Key: apiKey})};
 }
 
-/** The path with its query, if there is one. */
-export function withQuery(path: string, query: URLSearchParams | undefined): string {
-	return query === undefined || query.size === 0 ? path : `${path}?${query}`;
+type QueryValue = string | number | bigint | readonly string[] | undefined;
+
+/** A list becomes a repeated key (state=consensus&state=jailed); undefined is left out. */
+export type QueryValues = Readonly<Record<string, QueryValue>>;
+
+/** Appends a query to a path, if there is one. */
+export function withQuery(path: string, query: QueryValues = {}): string {
+	const parameters = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) {
+		for (const one of value === undefined ? [] : [value].flat()) parameters.append(name, String(one));
+	}
+	return parameters.size === 0 ? path : `${path}?${parameters}`;
 }

@@ -14,8 +14,8 @@ import {
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-validator.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
+import type {QueryValues} from '../http/request-parts.ts';
 import {createCapabilities} from './capabilities.ts';
-import {type QueryValues, toSearchParams} from './search-params.ts';
 import {share} from './share.ts';
 import {chooseValidators, readAllByStatus} from './whole-proposals.ts';
 
@@ -36,7 +36,7 @@ export function createBeyond(client: HttpClient): Beyond {
 		{query, limits}: {readonly query?: QueryValues; readonly limits?: AnswerLimits} = {},
 	): Promise<Value> =>
 		client.get(path, {
-			query: toSearchParams(query ?? {}),
+			query,
 			schema,
 			canRetry: false,
 			signal,

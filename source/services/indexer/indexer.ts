@@ -9,9 +9,9 @@ import {wrapperTransaction} from '../decoding/decode-transaction.ts';
 import {validatorPage} from '../decoding/decode-validator.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
 import {createLazyClient} from '../http/lazy-client.ts';
+import type {QueryValues} from '../http/request-parts.ts';
 import {createBeyond} from './beyond.ts';
 import {createProposalReader} from './proposals-by-status.ts';
-import {type QueryValues, toSearchParams} from './search-params.ts';
 
 export type {Fetch} from '../http/bounded-fetch.ts';
 export type {HttpClientOptions, RequestEvent} from '../http/http-request.ts';
@@ -28,7 +28,7 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		onBody?: (bytes: number) => void,
 	): Promise<Value> => {
 		const request = {
-			query: toSearchParams(query),
+			query,
 			schema,
 			canRetry: true,
 			signal,
