@@ -1,16 +1,15 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
-import {noRounds} from '../../services/indexer/judge-round.ts';
+import {beginReading, endReading} from '../../services/indexer/judge-round.ts';
 import type {Identify} from '../../services/indexer/list-entries.ts';
 import {maxShortItems, maxShortPages} from '../../services/indexer/list-limits.ts';
 import {
 	addPages,
 	addWhole,
-	beginReading,
 	countPage,
 	createPageSet,
-	endReading,
 	isPastEnd,
+	noRounds,
 	type PageSet,
 } from '../../services/indexer/page-set.ts';
 import {isLately, type Mending} from './whole-list.ts';

@@ -5,7 +5,7 @@ import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
-import {noRounds} from '../../services/indexer/judge-round.ts';
+import {noRounds} from '../../services/indexer/page-set.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 import {
 	addShortPage,

@@ -5,11 +5,11 @@ import {RequestError} from '../../domain/request-error.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {openAbortScope} from '../../system/abort-scope.ts';
 import {type GetWhole, readInOnePiece} from './in-one-piece.ts';
-import {believedRounds, type ListStanding} from './judge-round.ts';
+import {believe, endReading, type ListStanding} from './judge-round.ts';
 import type {Identify} from './list-entries.ts';
 import {maxPages as defaultMaxPages, maxRounds} from './list-limits.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
-import {addWhole, createPageSet, endReading, lastOf, type PageSet} from './page-set.ts';
+import {addWhole, createPageSet, lastOf, type PageSet} from './page-set.ts';
 import {Reading, type ReadingSum} from './reading.ts';
 
 /** Every item of a list, or as many of them as could be had, in the service's order. */
@@ -62,12 +62,13 @@ as soon as a page fails, and with an IncompleteListError if even the last readin
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
-	const {identityOf, signal, lastCount, getWhole, getPage, maxPages = defaultMaxPages} = options;
+	const {identityOf, known, signal, lastCount, getWhole, getPage, maxPages = defaultMaxPages} = options;
 	let {mostAtOnce = defaultAtOnce} = options;
 	const count = async () => (await getPage(1, signal ?? new AbortController().signal)).totalItems;
 	const whole = await readInOnePiece(getWhole, {signal, lastCount, count});
 	if (whole) return inOnePiece(whole, identityOf);
-	let set = believe(createPageSet(maxPages), options);
+	let set: PageSet<Item> = createPageSet(maxPages);
+	if (known) set = believe(addWhole(set, {items: known, flaws: []}, identityOf));
 	for (;;) {
 		const {reading, problem} = await readRound(options, set, mostAtOnce);
 		set = reading.merge();
@@ -113,16 +114,6 @@ function inOnePiece<Item extends Decoded>(whole: Page<Item>, identityOf: Identif
 	const set = reading.merge();
 	const items = set.entries.map(({item}) => item);
 	return {...reading.sumUp(set), items, flaws: whole.flaws, standing: 'whole', readings: 0};
-}
-
-/** Begins with the items that are known, if any: another reading of the same will do. */
-function believe<Item extends Decoded>(
-	set: PageSet<Item>,
-	{known, identityOf}: AllPagesOptions<Item>,
-): PageSet<Item> {
-	if (!known) return set;
-	const begun = addWhole(set, {items: known, flaws: []}, identityOf);
-	return {...begun, rounds: believedRounds, lastKeys: begun.entries.map(({key}) => key)};
 }
 
 /** Decides by another list, where there is one, what no reading of the list itself tells for certain. */

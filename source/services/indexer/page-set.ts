@@ -1,7 +1,6 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
-import {judgeRound, type ListStanding, noRounds, type RoundCount} from './judge-round.ts';
 import {
 	type Entry,
 	type Identify,
@@ -46,6 +45,15 @@ export interface PageSet<Item> extends Counts {
 	/** Keys of the rows of the reading before it; undefined: there was none. */
 	readonly lastKeys: readonly string[] | undefined;
 }
+
+/** Readings of all pages one behind the other. */
+interface RoundCount {
+	readonly readings: number;
+	/** Number of the last ones that brought the same rows, none of them twice. */
+	readonly equal: number;
+}
+
+export const noRounds: RoundCount = {readings: 0, equal: 0};
 
 export type NumberedPage<Item> = readonly [number: number, page: Page<Item>];
 
@@ -161,43 +169,6 @@ export function addWhole<Item extends Decoded>(
 		cameTwice: 0,
 		rounds: noRounds,
 	};
-}
-
-/** Begins another reading of all pages. */
-export function beginReading<Set extends PageSet<unknown>>(before: Set): Set {
-	return {...before, isFull: true, since: before.answers, cameTwice: 0};
-}
-
-/** Outcome of a reading of all pages. */
-interface EndedReading<Item> extends Pick<PageSet<Item>, 'rounds' | 'lastKeys'> {
-	/** Undefined: they are to be read again. */
-	readonly standing: ListStanding | undefined;
-	/** Tells whether it alone has all that is counted, and nothing twice. */
-	readonly isWhole: boolean;
-	/** Rows of all readings; where more are known than there are, only those of this one are certain. */
-	readonly believed: readonly Entry<Item>[];
-}
-
-/**
-Judges a reading of all pages by the one before it.
-
-@param isBroken whether a page was left out of it
-*/
-export function endReading<Item>(set: PageSet<Item>, isBroken = false): EndedReading<Item> {
-	const {entries, lastKeys, leftOut = 0, since, totalItems = Number.POSITIVE_INFINITY} = set;
-	const last = lastOf(set);
-	const names = last.map(({key}) => key);
-	const isTorn = isBroken || set.cameTwice > 0;
-	const judged = judgeRound(set.rounds, {
-		names,
-		before: lastKeys,
-		together: since > 0 ? entries.length : undefined,
-		total: set.totalItems === undefined ? undefined : totalItems - leftOut,
-		isTorn,
-	});
-	const isWhole = !isTorn && last.length >= (set.totalItems ?? 0);
-	const believed = isWhole || entries.length > totalItems ? last : entries;
-	return {...judged, lastKeys: names, isWhole, believed};
 }
 
 /** Returns the rows that the last reading of all pages brought. */

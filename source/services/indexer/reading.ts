@@ -1,10 +1,11 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import {formatBytes} from '../http/read-chunks.ts';
+import {beginReading} from './judge-round.ts';
 import {type Identify, sourceTextOf} from './list-entries.ts';
 import {maxBytes} from './list-limits.ts';
 import {TooLongListError} from './page-error.ts';
-import {addPages, beginReading, type Counts, countPage, noCounts, type PageSet} from './page-set.ts';
+import {addPages, type Counts, countPage, noCounts, type PageSet} from './page-set.ts';
 
 /** Facts of a reading beside its items. */
 export interface ReadingSum {
