@@ -6,7 +6,7 @@ import {activeStates, type Validator} from '../../domain/validator.ts';
 import {getActiveStake} from '../../services/indexer/active-stake.ts';
 import {type Feed, periodOf} from './feed.ts';
 import {useToldEpoch} from './use-chain-head.ts';
-import type {ShortList} from './use-list.ts';
+import type {ShortList} from './use-following-pages.ts';
 
 /** Polls of the list between two readings of all pages: powers change only once an epoch. */
 const pollsBetween = 10;

@@ -6,7 +6,7 @@ import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import {findPage} from '../../services/indexer/all-pages.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
-import {type FirstPage, type ReadingFacts, useFollowingPages} from './use-following-pages.ts';
+import {type FirstPage, type ReadingFacts, type ShortList, useFollowingPages} from './use-following-pages.ts';
 import {getWholeList, listMendingOf, type PagedList, readingOrder, type Single} from './whole-list.ts';
 
 /** The query of a list: one page of it, or all. */
@@ -36,14 +36,6 @@ export interface ListAnswer<Item, Choices> {
 	readonly list: string;
 	/** Set where the other pages of a short list follow the first one by themselves. */
 	readonly following?: ShortList | undefined;
-}
-
-/** How far a short list has been read. */
-export interface ShortList {
-	/** Whether all that the service counts is there. */
-	readonly isComplete: boolean;
-	/** Tells whether all that can be had is there: the service may count rows that it never sends. */
-	readonly isBelieved: boolean;
 }
 
 export interface ListFeed<Item, Choices> {

@@ -1,7 +1,7 @@
 import {isTimeoutError} from 'ky';
 import {RequestError} from '../../domain/request-error.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
-import type {Answer} from './http-answer.ts';
+import type {Answer} from './direct-fetch.ts';
 import {readChunks} from './read-chunks.ts';
 
 /** A question as it is sent: always a GET. */

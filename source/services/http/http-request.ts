@@ -1,7 +1,7 @@
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import type {Fetch} from './bounded-fetch.ts';
-import type {Answer} from './http-answer.ts';
+import type {Answer} from './direct-fetch.ts';
 import type {QueryValues} from './request-parts.ts';
 
 /** One finished attempt of a request, for a log. It holds no key: the key is in a header. */

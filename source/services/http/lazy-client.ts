@@ -1,8 +1,7 @@
 import {parseExactJson} from '../../domain/json.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import {openDeadline} from './deadline.ts';
-import {createFetch, observed} from './direct-fetch.ts';
-import {openAgent} from './http-answer.ts';
+import {createFetch, observed, openAgent} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';

@@ -1,4 +1,5 @@
 import {answersBeyond, type Beyond, type Capability, capabilityPaths} from '../../domain/beyond.ts';
+import {filtersOf} from '../../domain/proposal-status.ts';
 import {orUnknown} from '../../domain/request-error.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import type {AnswerSchema} from '../decoding/answer-schema.ts';
@@ -12,12 +13,12 @@ import {
 	singleBlock,
 } from '../decoding/decode-beyond.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
-import {allValidators} from '../decoding/decode-validator.ts';
+import {allValidators} from '../decoding/decode-stake.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
 import {createCapabilities} from './capabilities.ts';
 import {share} from './share.ts';
-import {chooseValidators, readAllByStatus} from './whole-proposals.ts';
+import {chooseValidators, readMergedLists} from './whole-lists.ts';
 
 /** What a whole list may come to: ten thousand validators are half of it. */
 const wholeList: AnswerLimits = {bytes: 8 * 2 ** 20, values: 300_000};
@@ -91,15 +92,20 @@ export function createBeyond(client: HttpClient): Beyond {
 			);
 			return list && chooseValidators(list, query);
 		},
-		getAllProposals: ({status, kind, pattern} = {}, options) =>
-			askIfOpen('allProposals', options, () =>
-				readAllByStatus(status, filter =>
-					read(capabilityPaths.allProposals, allProposals, options, {
-						query: {status: filter, kind, pattern},
-						limits: wholeList,
-					}),
-				),
-			),
+		getAllProposals: ({status, kind, pattern} = {}, options) => {
+			const filters = status && filtersOf(status);
+			return askIfOpen('allProposals', options, () =>
+				readMergedLists({
+					lists: filters ?? [undefined],
+					filters,
+					read: filter =>
+						read(capabilityPaths.allProposals, allProposals, options, {
+							query: {status: filter, kind, pattern},
+							limits: wholeList,
+						}),
+				}),
+			);
+		},
 		getBlock: (height, options) =>
 			askIfOpen('block', options, () =>
 				read(capabilityPaths.block.replace('{height}', String(height)), singleBlock, options),

@@ -1,30 +1,26 @@
 import {validatorIdentity} from '../../domain/identity.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
-import {
-	filtersOf,
-	isFoundBy,
-	type ProposalStatusChoice,
-	type StatusFilter,
-} from '../../domain/proposal-status.ts';
+import {isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
 import {type SortKeys, sortItems} from '../../domain/sort-items.ts';
 import type {Validator, ValidatorQuery} from '../../domain/validator.ts';
 import {mergeById} from './merge-proposals.ts';
 
-/**
-All proposals of a status in a person's sense, by id, descending. A service that splits them in two is asked twice.
+interface ProposalLists {
+	/** Lists by their filters; undefined: all proposals. */
+	readonly lists: readonly (StatusFilter | undefined)[];
+	/** Statuses that are wanted of them; undefined: any. */
+	readonly filters: readonly StatusFilter[] | undefined;
+	/** Asks for a whole list with a filter, as it is sent. */
+	read(filter: StatusFilter | undefined): Promise<Pick<Page<Proposal>, 'items' | 'flaws' | 'bytes'>>;
+}
 
-@param read asks for the whole list with a filter, as it is sent
-*/
-export async function readAllByStatus(
-	status: ProposalStatusChoice | undefined,
-	read: (filter: StatusFilter | undefined) => Promise<Page<Proposal>>,
-): Promise<Page<Proposal>> {
-	const filters = status === undefined ? undefined : filtersOf(status);
-	const lists: Page<Proposal>[] = [];
-	for (const filter of filters ?? [undefined]) lists.push(await read(filter));
+/** Reads all proposals of some lists, by id, descending, without those that were not asked for. */
+export async function readMergedLists({lists, filters, read}: ProposalLists): Promise<Page<Proposal>> {
+	const pages: Pick<Page<Proposal>, 'items' | 'flaws' | 'bytes'>[] = [];
+	for (const filter of lists) pages.push(await read(filter));
 	// A proposal that moved from one list to the other in between is newest in the list read last.
-	const all = mergeById(lists.toReversed().map(({items}) => items));
+	const all = mergeById(pages.toReversed().map(({items}) => items));
 	const items = filters ? all.filter(item => isFoundBy(filters, item.status)) : all;
 	const count = items.length;
 	return {
@@ -33,8 +29,8 @@ export async function readAllByStatus(
 		perPage: count,
 		totalPages: 1,
 		totalItems: count,
-		flaws: lists.flatMap(({flaws}) => flaws),
-		bytes: lists.reduce((sum, {bytes = 0}) => sum + bytes, 0),
+		flaws: pages.flatMap(({flaws}) => flaws),
+		bytes: pages.reduce((sum, {bytes = 0}) => sum + bytes, 0),
 		leftOut: all.length === count ? undefined : all.length - count,
 	};
 }
