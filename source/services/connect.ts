@@ -10,7 +10,8 @@ import {eraseLine} from '../system/progress.ts';
 import type {System} from '../system/system.ts';
 import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';
 import {type Connection, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
-import type {HttpClientOptions, RequestEvent} from './http/http-request.ts';
+import type {RequestEvent} from './http/direct-fetch.ts';
+import type {HttpClientOptions} from './http/http-request.ts';
 
 /** A chain with made-up data, served on a loopback port. */
 export interface EmbeddedChain {

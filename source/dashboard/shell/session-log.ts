@@ -1,5 +1,5 @@
 import {quoteBeginning} from '../../domain/cut.ts';
-import type {RequestEvent} from '../../services/http/http-request.ts';
+import type {RequestEvent} from '../../services/http/direct-fetch.ts';
 import type {Meaning} from '../ui/theme.ts';
 
 /** A message to the person. */

@@ -1,17 +1,8 @@
 import {isTimeoutError} from 'ky';
 import {RequestError} from '../../domain/request-error.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
-import type {Answer} from './direct-fetch.ts';
+import type {Answer, Fetch, Outgoing} from './direct-fetch.ts';
 import {readChunks} from './read-chunks.ts';
-
-/** A question as it is sent: always a GET. */
-export interface Outgoing {
-	readonly url: string;
-	readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
-export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
 
 export interface BoundedFetchOptions {
 	/** Sends one request, straight to the service or through a proxy. */

@@ -8,8 +8,23 @@ import type {
 } from 'node:http';
 import {pipeline, type Readable} from 'node:stream';
 import {toTimerTime} from '../../system/timer.ts';
-import type {Fetch} from './bounded-fetch.ts';
-import type {HttpClientOptions} from './http-request.ts';
+
+/** A question as it is sent: always a GET. */
+export interface Outgoing {
+	readonly url: string;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
+export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
+
+/** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
+export interface RequestEvent {
+	readonly url: string;
+	/** Undefined if no answer came. */
+	readonly status: number | undefined;
+	readonly milliseconds: number;
+}
 
 /** How long an idle connection is kept, in milliseconds: services close theirs after five seconds. */
 const keptMilliseconds = 4000;
@@ -60,7 +75,7 @@ async function openLine(url: string, toAgent: (http: Http) => Agent): Promise<Li
 }
 
 /** Reports each request of a fetch; ky's hooks see neither redirects nor requests without an answer. */
-export function observed(fetch: Fetch, onRequest: HttpClientOptions['onRequest']): Fetch {
+export function observed(fetch: Fetch, onRequest: ((event: RequestEvent) => void) | undefined): Fetch {
 	if (!onRequest) return fetch;
 	return async (request, signal) => {
 		const started = performance.now();

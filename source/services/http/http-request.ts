@@ -1,16 +1,7 @@
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import type {AnswerSchema} from '../decoding/answer-schema.ts';
-import type {Fetch} from './bounded-fetch.ts';
-import type {Answer} from './direct-fetch.ts';
+import type {Answer, Fetch, RequestEvent} from './direct-fetch.ts';
 import type {QueryValues} from './request-parts.ts';
-
-/** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
-export interface RequestEvent {
-	readonly url: string;
-	/** Undefined if no answer came. */
-	readonly status: number | undefined;
-	readonly milliseconds: number;
-}
 
 export interface HttpClientOptions {
 	/** Base address, with or without a path and a trailing slash. */

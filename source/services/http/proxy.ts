@@ -1,6 +1,6 @@
 import type {Agent} from 'node:http';
 import {toTimerTime} from '../../system/timer.ts';
-import type {Fetch} from './bounded-fetch.ts';
+import type {Fetch} from './direct-fetch.ts';
 import {createDirectFetch, createFetch, keptAlive, openAgent} from './direct-fetch.ts';
 
 /** The proxy from the environment, in either spelling; lower case wins, as in curl. */

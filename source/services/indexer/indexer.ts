@@ -12,8 +12,8 @@ import type {QueryValues} from '../http/request-parts.ts';
 import {createBeyond} from './beyond.ts';
 import {createProposalReader} from './proposals-by-status.ts';
 
-export type {Fetch} from '../http/bounded-fetch.ts';
-export type {HttpClientOptions, RequestEvent} from '../http/http-request.ts';
+export type {Fetch, RequestEvent} from '../http/direct-fetch.ts';
+export type {HttpClientOptions} from '../http/http-request.ts';
 
 /** The read-only half of the service at a base address. Nothing is sent until a method is called. */
 export function createIndexer(options: HttpClientOptions): Indexer {
