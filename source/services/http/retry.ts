@@ -61,7 +61,7 @@ function mayPass(error: unknown, {millisecondsLeft}: Deadline, {attemptMilliseco
 	return error instanceof HTTPError && passingStatuses.includes(error.response.status);
 }
 
-/** Time for which a service wants to be left alone: what it tells one read holds for all of them. */
+/** Time for which a service wants to be left alone: what it tells one read holds for all, and a wait of ky's for one. */
 export interface Pause {
 	/** Begins one, or prolongs the one there is. */
 	begin(milliseconds: number): void;

@@ -1,5 +1,4 @@
-import type {Decoded} from '../../domain/decoded.ts';
-import type {Failure} from '../../domain/failure.ts';
+import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import {RequestError} from '../../domain/request-error.ts';
 import type {RequestOptions} from '../../domain/service.ts';
@@ -10,11 +9,21 @@ import type {Identify} from './list-entries.ts';
 import {maxPages as defaultMaxPages, maxRounds} from './list-limits.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {addWhole, createPageSet, lastOf, type PageSet} from './page-set.ts';
-import {Reading, type ReadingSum} from './reading.ts';
+import {Reading} from './reading.ts';
 
 /** Every item of a list, or as many of them as could be had, in the service's order. */
-export interface WholeList<Item> extends ReadingSum {
+export interface WholeList<Item> {
 	readonly items: readonly Item[];
+	readonly flaws: readonly Flaw[];
+	/** Number of pages that were read. */
+	readonly pageCount: number;
+	/** Items that came a second time, on another page, and were dropped. */
+	readonly duplicateCount: number;
+	/** Numbers that the service counted at first and at last; undefined where it does not count. */
+	readonly firstTotal: number | undefined;
+	readonly lastTotal: number | undefined;
+	/** Number of items that came though they were not asked for, and are not among these. */
+	readonly leftOut: number;
 	readonly standing: ListStanding;
 	/** Number of readings of its pages; 0: it came in one piece. */
 	readonly readings: number;
@@ -66,8 +75,12 @@ export async function readAllPages<Item extends Decoded>(
 	let {mostAtOnce = defaultAtOnce} = options;
 	const count = async () => (await getPage(1, signal ?? new AbortController().signal)).totalItems;
 	const whole = await readInOnePiece(getWhole, {signal, lastCount, count});
-	if (whole) return inOnePiece(whole, identityOf);
 	let set: PageSet<Item> = createPageSet(maxPages);
+	if (whole) {
+		const reading = new Reading(set, identityOf);
+		reading.add(1, {...whole, totalPages: 1});
+		return {...toWholeList(reading, reading.merge()), flaws: whole.flaws, standing: 'whole', readings: 0};
+	}
 	if (known) set = believe(addWhole(set, {items: known, flaws: []}, identityOf));
 	for (;;) {
 		const {reading, problem} = await readRound(options, set, mostAtOnce);
@@ -79,10 +92,13 @@ export async function readAllPages<Item extends Decoded>(
 		const isLast = isCut || options.isReadOnce === true || readings > maxRounds;
 		const items = believed.map(({item}) => item);
 		const first = judged ?? (isLast ? 'short' : undefined);
-		const standing = first === 'whole' && isWhole ? first : first && (await check(first, items, options));
+		// Another list, where there is one, decides what no reading of the list itself tells for certain.
+		const isUnsure = first !== undefined && !(first === 'whole' && isWhole);
+		const isAll = isUnsure ? await options.check?.(items, {signal}) : undefined;
+		const standing = isAll === undefined ? first : isAll ? 'whole' : 'short';
 		if (standing !== undefined && (standing !== 'short' || first === 'short' || isLast)) {
 			if (problem !== undefined && standing === 'short' && !options.isPartEnough) throw problem;
-			return {...reading.sumUp(set), items, standing, readings};
+			return {...toWholeList(reading, set, items), standing, readings};
 		}
 		// The server then mostly keeps to one connection of its own, on which the pages agree after some readings.
 		mostAtOnce = 1;
@@ -107,23 +123,20 @@ export async function readWholeList<Item extends Decoded>(
 	}
 }
 
-/** Takes a list that came in one piece as its only page. */
-function inOnePiece<Item extends Decoded>(whole: Page<Item>, identityOf: Identify<Item>): WholeList<Item> {
-	const reading = new Reading<Item>(createPageSet(1), identityOf);
-	reading.add(1, {...whole, totalPages: 1});
-	const set = reading.merge();
-	const items = set.entries.map(({item}) => item);
-	return {...reading.sumUp(set), items, flaws: whole.flaws, standing: 'whole', readings: 0};
-}
-
-/** Decides by another list, where there is one, what no reading of the list itself tells for certain. */
-async function check<Item extends Decoded>(
-	judged: ListStanding,
-	items: readonly Item[],
-	options: AllPagesOptions<Item>,
-): Promise<ListStanding> {
-	const isAll = await options.check?.(items, {signal: options.signal});
-	return isAll === undefined ? judged : isAll ? 'whole' : 'short';
+function toWholeList<Item extends Decoded>(
+	{pages}: Reading<Item>,
+	set: PageSet<Item>,
+	items = set.entries.map(({item}) => item),
+) {
+	return {
+		items,
+		flaws: set.pages.flatMap(({flaws}) => flaws),
+		pageCount: pages.size,
+		duplicateCount: set.cameTwice,
+		firstTotal: set.firstTotal,
+		lastTotal: set.totalItems,
+		leftOut: [...pages.values()].reduce((most, {leftOut = 0}) => Math.max(most, leftOut), 0),
+	};
 }
 
 /** Reads every page once; `problem` says why it ended before the last one. */
@@ -161,7 +174,7 @@ async function readOnce<Item extends Decoded>(
 		}
 	};
 	const read = async (number: number) => {
-		const problem = await readPage(number, ask, reading);
+		const problem = await reading.read(number, ask);
 		if (problem !== undefined) {
 			// The list may have shrunk, which its first page tells.
 			if (number > 1 && !reading.isBeyond(number)) reading.count(1, await ask(1));
@@ -186,32 +199,6 @@ async function readOnce<Item extends Decoded>(
 	} finally {
 		scope.end();
 	}
-}
-
-/** Reads one page; resolves with what is wrong where the page may be gone, and rejects for all other failures. */
-async function readPage<Item extends Decoded>(
-	number: number,
-	ask: (number: number) => Promise<Page<Item>>,
-	reading: Reading<Item>,
-): Promise<Error | undefined> {
-	try {
-		const page = await ask(number);
-		if (reading.add(number, page)) return undefined;
-		const place = `page ${number} of ${reading.counts.totalPages ?? number}`;
-		const problem = page.items.length === 0 ? 'came back empty' : 'repeats earlier rows';
-		return new IncompleteListError(`${place} ${problem}, so the list is incomplete; try again`);
-	} catch (error) {
-		if (!(error instanceof PageError) || !(error.cause instanceof RequestError)) throw error;
-		const {failure} = error.cause;
-		const mayBeGone = isRefusal(failure) || (reading.isBeyond(number) && failure.kind !== 'cancelled');
-		if (reading.counts.totalPages === undefined || !mayBeGone) throw error;
-		return error;
-	}
-}
-
-/** Checks whether the service understood the question and has no such page. */
-function isRefusal(failure: Failure): boolean {
-	return failure.kind === 'notFound' || (failure.kind === 'serviceError' && failure.status < 500);
 }
 
 /**

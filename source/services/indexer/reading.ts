@@ -1,25 +1,13 @@
-import type {Decoded, Flaw} from '../../domain/decoded.ts';
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Failure} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
+import {RequestError} from '../../domain/request-error.ts';
 import {formatBytes} from '../http/read-chunks.ts';
 import {beginReading} from './judge-round.ts';
 import {type Identify, sourceTextOf} from './list-entries.ts';
 import {maxBytes} from './list-limits.ts';
-import {TooLongListError} from './page-error.ts';
+import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {addPages, type Counts, countPage, noCounts, type PageSet} from './page-set.ts';
-
-/** Facts of a reading beside its items. */
-export interface ReadingSum {
-	readonly flaws: readonly Flaw[];
-	/** Number of pages that were read. */
-	readonly pageCount: number;
-	/** Items that came a second time, on another page, and were dropped. */
-	readonly duplicateCount: number;
-	/** Numbers that the service counted at first and at last; undefined where it does not count. */
-	readonly firstTotal: number | undefined;
-	readonly lastTotal: number | undefined;
-	/** Number of items that came though they were not asked for, and are not among these. */
-	readonly leftOut: number;
-}
 
 /** One reading of all pages of a list: those that have come, and those still to be asked for. */
 export class Reading<Item extends Decoded> {
@@ -113,24 +101,28 @@ export class Reading<Item extends Decoded> {
 		return this.#isEnded;
 	}
 
+	/** Reads one page; resolves with what is wrong where the page may be gone, and rejects for all other failures. */
+	async read(number: number, ask: (number: number) => Promise<Page<Item>>): Promise<Error | undefined> {
+		try {
+			const page = await ask(number);
+			if (this.add(number, page)) return undefined;
+			const place = `page ${number} of ${this.#counts.totalPages ?? number}`;
+			const problem = page.items.length === 0 ? 'came back empty' : 'repeats earlier rows';
+			return new IncompleteListError(`${place} ${problem}, so the list is incomplete; try again`);
+		} catch (error) {
+			if (!(error instanceof PageError) || !(error.cause instanceof RequestError)) throw error;
+			const {failure} = error.cause;
+			const mayBeGone = isRefusal(failure) || (this.isBeyond(number) && failure.kind !== 'cancelled');
+			if (this.#counts.totalPages === undefined || !mayBeGone) throw error;
+			return error;
+		}
+	}
+
 	/** Puts the pages that came among those of the readings before. */
 	merge(): PageSet<Item> {
 		const pages = [...this.pages].sort(([left], [right]) => left - right);
 		const merged = addPages({...this.#before, ...this.#counts}, pages, this.#identityOf);
 		return {...merged, cameTwice: merged.cameTwice + this.#repeatedCount};
-	}
-
-	/** Sums up what its pages said beside their items. */
-	sumUp({cameTwice, pages}: PageSet<Item>): ReadingSum {
-		const {firstTotal, totalItems} = this.#counts;
-		return {
-			flaws: pages.flatMap(({flaws}) => flaws),
-			pageCount: this.pages.size,
-			duplicateCount: cameTwice,
-			firstTotal,
-			lastTotal: totalItems,
-			leftOut: [...this.pages.values()].reduce((most, {leftOut = 0}) => Math.max(most, leftOut), 0),
-		};
 	}
 
 	/** Checks whether any of its items was not there before. */
@@ -139,4 +131,9 @@ export class Reading<Item extends Decoded> {
 		for (const item of items) this.#seen.add(this.#identityOf(item) ?? sourceTextOf(item));
 		return this.#seen.size > before;
 	}
+}
+
+/** Checks whether the service understood the question and has no such page. */
+function isRefusal(failure: Failure): boolean {
+	return failure.kind === 'notFound' || (failure.kind === 'serviceError' && failure.status < 500);
 }

@@ -1,7 +1,7 @@
 import type {AddressInfo} from 'node:net';
 import {createServer} from 'node:net';
 import {gzipSync} from 'node:zlib';
-import {describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, onTestFinished, vi} from 'vitest';
 import type {Failure} from '../../../source/domain/failure.ts';
 import {describeFailure} from '../../../source/domain/failure-words.ts';
 import {RequestError} from '../../../source/domain/request-error.ts';
@@ -382,6 +382,17 @@ describe('time', () => {
 			response.write('{');
 		});
 		expect(await failureOfSlow(server)).toMatchObject({kind: 'timedOut', afterMilliseconds: 2000});
+	});
+
+	it('joins no signal with another: what joins them may be collected before it fires', async () => {
+		const join = vi.spyOn(AbortSignal, 'any');
+		onTestFinished(() => join.mockRestore());
+		const server = await serve((request, response, index) =>
+			answer(index === 0 ? 500 : 200, '{"chainId":"c.1"}')(request, response, index),
+		);
+		await indexerAt(server.url).getParameters({signal: new AbortController().signal});
+		expect(server.requests).toHaveLength(2);
+		expect(join).not.toHaveBeenCalled();
 	});
 
 	it('a cancelled request ends as cancelled, at once', async () => {
