@@ -68,13 +68,14 @@ export function identifyItems<Item extends Decoded>(
 		return name;
 	};
 	return items.map((item, index) => {
-		const at = placeOf(index);
+		const {page, place} = placeOf(index);
 		const identity = identityOf(item);
-		if (identity !== undefined) return {item, key: nameOf(item, identity), isNamed: true, ...at, answer};
+		if (identity !== undefined)
+			return {item, key: nameOf(item, identity), isNamed: true, page, place, answer};
 		const text = sourceTextOf(item);
 		const count = texts.get(text) ?? 0;
 		texts.set(text, count + 1);
-		return {item, key: `${mark}${at.page} ${count} ${text}`, isNamed: false, ...at, answer};
+		return {item, key: `${mark}${page} ${count} ${text}`, isNamed: false, page, place, answer};
 	});
 }
 
@@ -87,6 +88,8 @@ export function mergeEntries<Item>(
 	came: readonly Entry<Item>[],
 	{pages, totalItems, isMending}: MergeFacts,
 ): readonly Entry<Item>[] {
+	// Most lists take one reading, which needs no merging.
+	if (before.length === 0) return came.toSorted(byPlace);
 	const names = new Set(came.map(({key}) => key));
 	const answers = pages.map(({answer}) => answer);
 	const newest = answers.reduce((one, other) => Math.max(one, other), 0);
@@ -97,15 +100,17 @@ export function mergeEntries<Item>(
 			const missingSince = answers[entry.page - 1] ?? newest;
 			return missingSince > entry.answer ? {missingSince, ...entry} : entry;
 		});
-	const there = [...came, ...kept.filter(isThere)].sort(
-		(one, other) => one.page - other.page || one.place - other.place || other.answer - one.answer,
-	);
+	const there = [...came, ...kept.filter(isThere)].sort(byPlace);
 	if (there.length >= (totalItems ?? Number.POSITIVE_INFINITY)) return there;
 	const missing = kept.filter(
 		({isNamed, missingSince}) =>
 			isNamed && missingSince !== undefined && (isMending || oldest < missingSince),
 	);
 	return missing.length === 0 ? there : weave(there, missing, before);
+}
+
+function byPlace(one: Entry<unknown>, other: Entry<unknown>): number {
+	return one.page - other.page || one.place - other.place || other.answer - one.answer;
 }
 
 /** Checks whether its page still held it when that was last read. */

@@ -196,7 +196,9 @@ function bring<Item>(
 	const entries = new Map<string, Entry<Item>>();
 	for (const entry of came) {
 		const {key, item} = entry;
-		if (!entries.has(key)) entries.set(key, {...entry, item: keepEqual(held.get(key)?.item, item)});
+		if (entries.has(key)) continue;
+		const before = held.get(key);
+		entries.set(key, before ? {...entry, item: keepEqual(before.item, item)} : entry);
 	}
 	return [...entries.values()];
 }
