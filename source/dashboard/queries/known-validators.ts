@@ -8,7 +8,7 @@ import {activeStates, type Validator} from '../../domain/validator.ts';
 import type {Feed} from './feed.ts';
 import type {ShortPages} from './short-pages.ts';
 import {knownHolders} from './use-active-stake.ts';
-import {knownJailed} from './use-jailed.ts';
+import {knownJailed} from './use-network.ts';
 
 /** A list as the cache keeps it: the pages of a short one, or an answer. */
 type KeptList<Item> = Pick<ShortPages<Item>, 'entries'> | {readonly page: Page<Item>};

@@ -8,7 +8,7 @@ import {needsInDetails} from '../../list/list-needs.ts';
 import {isOutdated} from '../../list/list-words.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {useListState} from '../../list/use-list-state.ts';
-import {useJailed, useRefreshNetwork} from '../../queries/use-jailed.ts';
+import {useJailed, useRefreshNetwork} from '../../queries/use-network.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
