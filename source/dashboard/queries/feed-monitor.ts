@@ -1,11 +1,11 @@
 import {useSyncExternalStore} from 'react';
 import type {Failure} from '../../domain/failure.ts';
 
-/** What the requests of one query have brought; queries are named by page, filter and order. */
+/** Outcome of the requests of one query; queries are named by page, filter and order. */
 export interface FeedRecord {
 	/** Unix milliseconds of the last good answer; undefined: none yet. */
 	readonly receivedAt: number | undefined;
-	/** Why the last request failed; undefined after a good answer. */
+	/** Failure of the last request; undefined after a good answer. */
 	readonly failure: Failure | undefined;
 	/** Unix milliseconds of that failure. */
 	readonly failedAt: number | undefined;
@@ -91,17 +91,17 @@ export function createFeedMonitor(
 	};
 }
 
-/** Why the last request failed; undefined if it did not. */
+/** Returns the failure of the last request; undefined if it did not fail. */
 export function useLastFailure(monitor: FeedMonitor, name: string): Failure | undefined {
 	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).failure);
 }
 
-/** Unix milliseconds of the last good answer; undefined: none yet. */
+/** Returns the unix milliseconds of the last good answer; undefined: none yet. */
 export function useReceivedAt(monitor: FeedMonitor, name: string): number | undefined {
 	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).receivedAt);
 }
 
-/** Progress of a request over many pages; undefined while none runs. */
+/** Returns the progress of a request over many pages; undefined while none runs. */
 export function useProgress(monitor: FeedMonitor, name: string): FeedProgress | undefined {
 	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).progress);
 }

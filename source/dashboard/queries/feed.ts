@@ -70,7 +70,7 @@ export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
 }
 
 /**
-How long an answer stays fresh, in milliseconds: a view that is opened again within this time shows it without
+Returns the milliseconds for which an answer stays fresh: a view that is opened again within this time shows it without
 asking. While polling is paused every answer stays fresh; only what was never fetched is requested.
 */
 export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
@@ -99,7 +99,7 @@ export function useCatchUp(
 	}, [isPaused, slowness]);
 }
 
-/** Why a query failed; undefined if it did not. */
+/** Returns the failure of a query; undefined if it did not. */
 export function toFailure({error}: {readonly error: unknown}): Failure | undefined {
 	return error instanceof RequestError ? error.failure : undefined;
 }

@@ -34,7 +34,7 @@ export function useReadProposals(connection: string): () => readonly Proposal[] 
 }
 
 /**
-Whether an address is known to be a validator's: among the active ones, the jailed ones, or those of a list that was
+Checks whether an address is known to be a validator's: among the active ones, the jailed ones, or those of a list that was
 read.
 */
 export function useKnownValidators(connection: string): (address: string) => boolean {

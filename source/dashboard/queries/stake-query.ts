@@ -14,7 +14,7 @@ interface QueryRun {
 }
 
 /**
-How the cache reads a delegator's stake.
+Makes the query by which the cache reads a delegator's stake.
 
 @param parts lists that are read; left out: both
 */
@@ -66,11 +66,11 @@ function furthest(previous: StakeReading | undefined, next: StakeReading): Stake
 
 /** All of a delegator's stake, and the state of its query. */
 export interface StakeFeed {
-	/** As far as it has been read the first time, then always whole; undefined: nothing has come yet. */
+	/** The reading, in part while it is the first one, then always whole; undefined: nothing has come yet. */
 	readonly reading: StakeReading | undefined;
 	/** Name of the query in the monitor. */
 	readonly asked: string;
-	/** Between two readings. */
+	/** Milliseconds between two readings. */
 	readonly periodMilliseconds: number;
 	/** Reads all of it now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
@@ -79,7 +79,7 @@ export interface StakeFeed {
 /** Pages of most delegators: one of bonds, one of unbonds. */
 const usualPages = 2;
 
-/** All of a delegator's stake, read again and again while it is on the screen. A failure never removes anything. */
+/** Reads all of a delegator's stake, again and again while it is on the screen. A failure never removes anything. */
 export function useStakeReading(feed: Feed, address: string): StakeFeed {
 	const {isPaused} = feed;
 	const query = stakeQuery(feed, address);

@@ -7,7 +7,7 @@ import {maxSummedPages} from '../../services/indexer/list-limits.ts';
 import {areAllBonds} from '../../services/indexer/stake-lists.ts';
 import {type ListMending, type MendedOptions, readMended} from './whole-list.ts';
 
-/** What the pages read so far hold. */
+/** Contents of the pages that were read so far. */
 export interface StakeReading {
 	readonly bonds: ReadRows<Bond>;
 	readonly unbonds: ReadRows<Unbond>;
@@ -17,7 +17,7 @@ export interface StakeReading {
 	readonly startedAt: number;
 	/** Pages of both lists together. */
 	readonly pageCount: number;
-	/** Whether there is nothing more to read, at the end of the lists or at the limit of pages. */
+	/** Tells whether there is nothing more to read, at the end of the lists or at the limit of pages. */
 	readonly isDone: boolean;
 }
 

@@ -44,7 +44,7 @@ export interface FirstPage<Item> {
 	readonly at: number;
 }
 
-/** How far a short list has been read. */
+/** Progress of a short list that is read whole. */
 export interface ShortList {
 	/** Tells whether all that the service counts is there. */
 	readonly isComplete: boolean;

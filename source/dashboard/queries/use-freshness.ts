@@ -9,18 +9,18 @@ interface PolledQuery {
 	readonly asked: string;
 	/** Name of the query whose answer is shown, where that may be another one. */
 	readonly shown?: string;
-	/** Between two polls. */
+	/** Milliseconds between two polls. */
 	readonly periodMilliseconds: number;
 }
 
-/** Freshness of what no query of the service brings: that of the service alone. */
+/** Returns the freshness of what no query of the service brings: that of the service alone. */
 export function useServiceFreshness({service}: Pick<Feed, 'service'>): Freshness {
 	const state = useSyncExternalStore(service.subscribe, service.read);
 	return useMemo(() => ({...state, asOf: undefined}), [state]);
 }
 
 /**
-Freshness of a view whose data is what one polled query brings. Renders again only when the displayed freshness changes,
+Returns the freshness of a view whose data is what one polled query brings. Renders again only when the displayed freshness changes,
 not at each answer.
 */
 export function usePolledFreshness(
@@ -92,7 +92,7 @@ export interface FreshnessFacts {
 	/** Unix milliseconds. */
 	readonly now: number;
 	readonly service: ServiceState;
-	/** When the data on the screen came; undefined: there is none. */
+	/** Unix milliseconds at which the data on the screen came; undefined: there is none. */
 	readonly receivedAt: number | undefined;
 	/** Failure of the last request for it; undefined: it did not fail. */
 	readonly failure: Failure | undefined;

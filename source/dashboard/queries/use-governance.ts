@@ -8,19 +8,19 @@ import {isOpen, isUndecided} from '../../domain/proposal-wait.ts';
 import type {Clock} from '../../system/clock.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 
-/** What the first page of proposals tells besides the proposals themselves. */
+/** Facts that the first page of proposals tells besides the proposals themselves. */
 export interface Governance {
-	/** How many are being voted on; undefined where older pages may have more of them. */
+	/** Number of those that are being voted on; undefined where older pages may have more of them. */
 	readonly votingCount: number | undefined;
 	/** Unix milliseconds of the next end of a vote; undefined: none is open, or none says. */
 	readonly nextEndAt: number | undefined;
-	/** What their times tell about the epoch; undefined until loaded. */
+	/** Evidence of the epoch in their times; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
 
 const nothing: Governance = {votingCount: undefined, nextEndAt: undefined, times: undefined};
 
-/** How many proposals are being voted on, and what they tell about the epoch; loaded after the parameters. */
+/** Reads how many proposals are being voted on, and what they tell about the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const {indexer, isPaused} = feed;
 	const period = periodOf(feed, 'proposals');

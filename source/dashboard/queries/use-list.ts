@@ -41,11 +41,11 @@ export interface ListAnswer<Item, Choices> {
 export interface ListFeed<Item, Choices> {
 	/** The last good answer, perhaps to the previous query; undefined: none yet. */
 	readonly answer: ListAnswer<Item, Choices> | undefined;
-	/** Whether the answer belongs to another query while the current one is still loading. */
+	/** Tells whether the answer belongs to another query while the current one is still loading. */
 	readonly isLoading: boolean;
 	/** Name of the current query in the monitor. */
 	readonly asked: string;
-	/** Between two polls of this query. */
+	/** Milliseconds between two polls of this query. */
 	readonly periodMilliseconds: number;
 	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
@@ -55,14 +55,14 @@ export interface ListFeed<Item, Choices> {
 const pagesInPoll = 4;
 
 /** Items that a service puts on a page. */
-const usualPerPage = 30;
+const defaultPerPage = 30;
 
 /** The longest list is read again after this many polls: its data must not grow old unnoticed. */
-const mostPolls = 10;
+const maxPolls = 10;
 
 const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};
 
-/** A list that is polled while it is on the screen; a short one whole. A failure never removes loaded rows. */
+/** Polls a list while it is on the screen; a short one whole. A failure never removes loaded rows. */
 export function useList<Item extends Decoded, Choices>(
 	feed: Feed,
 	question: ListQuestion<Item, Choices>,
@@ -127,7 +127,7 @@ interface QueryRun {
 	readonly signal: AbortSignal;
 }
 
-/** How the cache runs a query, and its cache key. */
+/** Makes the query by which the cache reads a list, and its key. */
 export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListQuestion<Item, Choices>) {
 	const {page = 1, isAll, choices, one, isSought, identityOf} = question;
 	const getPage = (number: number, signal: AbortSignal) => question.getPage(number, {signal});
@@ -196,6 +196,6 @@ function weightOf(answer: ListAnswer<unknown, unknown> | undefined): number {
 	if (!answer?.isAll) return 1;
 	const {items, totalPages = 1} = answer.page;
 	// In one piece it is as much to read as on its pages.
-	const pages = Math.max(totalPages, items.length / usualPerPage);
-	return Math.min(mostPolls, Math.max(1, Math.ceil(pages / pagesInPoll)));
+	const pages = Math.max(totalPages, items.length / defaultPerPage);
+	return Math.min(maxPolls, Math.max(1, Math.ceil(pages / pagesInPoll)));
 }

@@ -10,7 +10,7 @@ import {type Feed, periodOf, toFailure} from './feed.ts';
 export interface LookupAnswer {
 	readonly hash: string;
 	readonly transaction: FoundTransaction | undefined;
-	/** Why there is no transaction; `notFound`: the service does not have it yet, or not under this hash. */
+	/** Reason why there is no transaction; `notFound`: the service does not have it yet, or not under this hash. */
 	readonly failure: Failure | undefined;
 	/** Name of the query in the monitor. */
 	readonly asked: string;

@@ -23,14 +23,14 @@ const mostBeside = 6;
 const mostAlone = 30;
 
 interface MyStakesOptions {
-	/** Whether the service takes requests, and what matters more has its first answer. */
+	/** Tells whether the service takes requests, and what matters more has its first answer. */
 	readonly isAllowed: boolean;
-	/** Whether they are what the screen is about. */
+	/** Tells whether they are what the screen is about. */
 	readonly isAlone?: boolean;
 }
 
 /**
-The stake of all of a person's own addresses on the chain, those used most recently first. One is read at a time, one
+Reads the stake of all of a person's own addresses on the chain, those used most recently first. One is read at a time, one
 request after the other, in turn, and again after a minute at the earliest, however many requests there may be: with
 many addresses each is older. What the cache has of an address that was looked at is not asked for again.
 
@@ -74,7 +74,7 @@ function cached(feed: Feed, address: string) {
 
 const dataOf = (results: readonly UseQueryResult<StakeReading>[]) => results.map(({data}) => data);
 
-/** Between two readings of one address, at the least; and what requests are counted within. */
+/** Minimum of milliseconds between two readings of one address, and the time within which requests are counted. */
 const turnMilliseconds = 60_000;
 
 /** Requests of a reading that was never made: one for each list. */
@@ -188,7 +188,7 @@ export interface TurnTaker {
 export interface TurnLimits {
 	/** Unix milliseconds. */
 	readonly now: number;
-	/** When requests were made, the oldest first. */
+	/** Unix milliseconds at which requests were made, the oldest first. */
 	readonly requests: readonly number[];
 	/** Requests within one period. */
 	readonly most: number;
@@ -199,12 +199,12 @@ export interface TurnLimits {
 export interface Turn {
 	/** Undefined: there is none at all. */
 	readonly address: string | undefined;
-	/** Until it may be asked for. */
+	/** Milliseconds until it may be asked for. */
 	readonly waitMilliseconds: number;
 }
 
 /**
-Whose turn it is: an address that was never asked for, else the one that waits longest. It waits until its last reading
+Picks the address whose turn it is: one that was never asked for, else the one that waits longest. It waits until its last reading
 is a period old, and until so few requests lie within the last period that its own fit.
 */
 export function nextTurn(takers: readonly TurnTaker[], limits: TurnLimits): Turn {

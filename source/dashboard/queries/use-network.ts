@@ -10,7 +10,7 @@ const pollsBetween = 2;
 
 const keyOf = (connection: string) => ['jailed', connection] as const;
 
-/** The validators that are jailed; undefined until known. */
+/** Reads the validators that are jailed; undefined until known. */
 export function useJailed(feed: Feed, isAllowed: boolean): Jailed | undefined {
 	const {indexer, isPaused, connection, monitor} = feed;
 	const queryKey = keyOf(connection);
@@ -45,7 +45,7 @@ export function useRefreshNetwork({connection}: Feed): () => void {
 }
 
 /**
-How many validators there are, whatever their state. Asked for once: a list of them that is opened knows better.
+Counts the validators, whatever their state. Asked for once: a list of them that is opened knows better.
 
 @param isAllowed whether what is on the screen is there, and no list has told it
 */

@@ -10,13 +10,13 @@ export interface ParametersFeed {
 	readonly parameters: Parameters | undefined;
 	/** Name of the query in the monitor. */
 	readonly asked: string;
-	/** Between two polls. */
+	/** Milliseconds between two polls. */
 	readonly periodMilliseconds: number;
 	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
 }
 
-/** The chain's parameters, and the state of their query. */
+/** Reads the chain's parameters, and the state of their query. */
 export function useParametersFeed(feed: Feed): ParametersFeed {
 	const {intervalMilliseconds, isPaused} = feed;
 	const asked = nameOfParameters(feed);
@@ -39,7 +39,7 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 	};
 }
 
-/** How the cache loads the parameters. */
+/** Makes the query by which the cache loads the parameters. */
 export function parametersQuery(feed: Feed, options: Pick<RequestOptions, 'isQuestion' | 'timeLimit'> = {}) {
 	const {indexer, monitor, connection} = feed;
 	return {
@@ -51,17 +51,17 @@ export function parametersQuery(feed: Feed, options: Pick<RequestOptions, 'isQue
 	};
 }
 
-/** Name of the query in the monitor. */
+/** Returns the name of the query in the monitor. */
 export function nameOfParameters({connection}: Feed): string {
 	return `parameters ${connection}`;
 }
 
-/** The chain's parameters; undefined until they are known. */
+/** Returns the chain's parameters; undefined until they are known. */
 export function useParameters(feed: Feed): Parameters | undefined {
 	return useParametersFeed(feed).parameters;
 }
 
-/** The chain's id as the parameters tell it; undefined until they are known. Asks for nothing: the first line does. */
+/** Returns the chain's id as the parameters tell it; undefined until they are known. Asks for nothing: the first line does. */
 export function useChainId(feed: Feed): string | undefined {
 	const {queryKey} = parametersQuery(feed);
 	return useQuery<Parameters, Error, string | undefined>({

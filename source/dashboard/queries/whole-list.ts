@@ -123,7 +123,7 @@ export interface PagedList<Item> {
 	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
 	readonly getWhole?: GetWhole<Item> | undefined;
 	/**
-	How the list is read where all of it is wanted, and sorted here: in an order that hardly moves while it is read.
+	Order for reading all of the list, which is then sorted here: one that hardly moves while it is read.
 	Left out: as it is asked for.
 	*/
 	readonly steady?: SteadyOrder<Item> | undefined;
@@ -142,11 +142,11 @@ export interface Single {
 }
 
 export interface SteadyOrder<Item> extends Pick<PagedList<Item>, 'key' | 'getPage'> {
-	/** Whether it is asked for in this order anyhow. */
+	/** Tells whether it is asked for in this order anyhow. */
 	readonly isInOrder: boolean;
 }
 
-/** How a list is read whole. */
+/** Returns the order in which a list is read whole. */
 export function readingOrder<Item>({key, getPage, steady}: PagedList<Item>): SteadyOrder<Item> {
 	return steady ?? {key, getPage, isInOrder: true};
 }

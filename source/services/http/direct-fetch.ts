@@ -26,14 +26,14 @@ export interface RequestEvent {
 	readonly milliseconds: number;
 }
 
-/** How long an idle connection is kept, in milliseconds: services close theirs after five seconds. */
+/** Milliseconds for which an idle connection is kept: services close theirs after five seconds. */
 const keptMilliseconds = 4000;
 
 /** Connections that are kept alive for the next request. */
 export const keptAlive: AgentOptions = {keepAlive: true, timeout: toTimerTime(keptMilliseconds)};
 
 /**
-A fetch that connects directly to the service. The platform's fetch has two faults here: its abort signals may be
+Creates a fetch that connects directly to the service. The platform's fetch has two faults here: its abort signals may be
 garbage-collected before they fire, and with NODE_USE_ENV_PROXY it sends everything to a proxy, keys included.
 */
 export function createDirectFetch(): Fetch {
@@ -44,9 +44,9 @@ export function createDirectFetch(): Fetch {
 type Http = Awaited<ReturnType<typeof loadHttp>>;
 
 /**
-A fetch over the connections of one agent, which is made with the first request.
+Creates a fetch over the connections of one agent, which is made with the first request.
 
-@param options what each request is told besides
+@param options of each request
 */
 export function createFetch(toAgent: (http: Http) => Agent, options: RequestOptions = {}): Fetch {
 	let line: Promise<Line> | undefined;
@@ -139,7 +139,7 @@ function asError(reason: unknown): Error {
 	return reason instanceof Error ? reason : new Error('the request was given up', {cause: reason});
 }
 
-/** The platform's module for an address, loaded on demand: it would delay each start. */
+/** Loads the platform's module for an address on demand: it would delay each start. */
 export function loadHttp(url: string): Promise<Pick<typeof import('node:http'), 'Agent' | 'request'>> {
 	return url.startsWith('https:') ? import('node:https') : import('node:http');
 }

@@ -9,11 +9,11 @@ import {openDeadline} from './deadline.ts';
 import {createDirectFetch, type Fetch, observed} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {firstWords, serviceWords} from './quoted-answer.ts';
-import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
+import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
 import {createPause, createRetry, retryAfterMilliseconds} from './retry.ts';
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
 Creates the client for all requests but the early one: answers are bounded, timed and decoded on arrival. If the
@@ -24,14 +24,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const awaitTurn = createTurns();
 	const pause = createPause();
-	const ownHeaders = {...usualHeaders(options.apiKey), Accept: 'application/json'};
+	const ownHeaders = {...defaultHeaders(options.apiKey), Accept: 'application/json'};
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
 	const boundedFetch = ({canRetry, early, onBody, limits}: HttpRequest<unknown>) =>
 		createBoundedFetch({
 			fetch: early ? replay(early, fetch) : fetch,
 			address,
 			limitBytes: limits?.bytes ?? limitBytes,
-			mostRedirects: canRetry ? mostRedirects : 0,
+			maxRedirects: canRetry ? maxRedirects : 0,
 			onBody,
 			awaitTurn,
 		});
@@ -84,7 +84,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	};
 }
 
-/** The value of a good answer that is JSON of the expected shape. */
+/** Decodes a good answer that is JSON of the expected shape. */
 function decode<Value>(value: unknown, schema: HttpRequest<Value>['schema'], address: string): Value {
 	const result = schema['~standard'].validate(value);
 	if (!result.issues) return result.value;
@@ -92,9 +92,9 @@ function decode<Value>(value: unknown, schema: HttpRequest<Value>['schema'], add
 	throw new RequestError({kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords});
 }
 
-function parseAnswer(text: string, response: Response, address: string, mostValues?: number): unknown {
+function parseAnswer(text: string, response: Response, address: string, maxValues?: number): unknown {
 	try {
-		return parseExactJson(text, mostValues);
+		return parseExactJson(text, maxValues);
 	} catch (error) {
 		// The text of an error is quoted whatever its content type.
 		if (!response.ok) return text;
@@ -144,7 +144,7 @@ export interface FailedRequest {
 	readonly path: string;
 	readonly hasKey: boolean;
 	readonly isCancelled: boolean;
-	/** Whether the whole read ran out of time. */
+	/** Tells whether the whole read ran out of time. */
 	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
 }
@@ -186,13 +186,13 @@ function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest)
 }
 
 /**
-Whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but JSON;
+Checks whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but JSON;
 where a thing is missing it is {"message", "code"}.
 */
 function isAboutPath(body: unknown): boolean {
 	return isPlainObject(body) ? isPlainObject(body.errors) && Array.isArray(body.errors.message) : true;
 }
 
-/** What to do about a proxy that asks for authentication. */
+/** Advice about a proxy that asks for authentication. */
 const proxyPassword =
 	'a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY';

@@ -12,7 +12,7 @@ export interface HttpClientOptions {
 	readonly timeLimit: TimeLimit;
 	/** Sends every request. Default: straight to the service. */
 	readonly fetch?: Fetch | undefined;
-	/** Whether the first read is sent before the client is loaded; ignored if `fetch` is given. */
+	/** Tells whether the first read is sent before the client is loaded; ignored if `fetch` is given. */
 	readonly asksFirstEarly?: boolean;
 	/** Reads under way at a time; the others wait. Default: any number. */
 	readonly mostAtOnce?: number | undefined;
@@ -42,7 +42,7 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly query?: QueryValues | undefined;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly schema: AnswerSchema<Value>;
-	/** Whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
+	/** Tells whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
 	readonly canRetry: boolean;
 	/** In place of the client's own, for an answer that is larger than others. */
 	readonly limits?: AnswerLimits | undefined;

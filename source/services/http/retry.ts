@@ -41,9 +41,9 @@ export function createRetry({deadline, pause, timeLimit, leavesLimits}: Surround
 		// A wait beyond the deadline would end as a timeout and hide how long to wait.
 		if (named !== undefined && named >= deadline.millisecondsLeft()) return false;
 		if (leavesLimits && (named !== undefined || status === tooMany)) return false;
-		const usual = retryDelayMilliseconds * (0.5 + Math.random() / 2);
-		if (named !== undefined || status === tooMany) pause.begin(named ?? usual);
-		else delayMilliseconds = usual;
+		const wait = retryDelayMilliseconds * (0.5 + Math.random() / 2);
+		if (named !== undefined || status === tooMany) pause.begin(named ?? wait);
+		else delayMilliseconds = wait;
 		return true;
 	};
 	return {
@@ -69,7 +69,7 @@ export interface Pause {
 	wait(deadline: Deadline): Promise<void>;
 }
 
-/** The pauses of one service. */
+/** Creates the pauses of one service. */
 export function createPause(): Pause {
 	let until = 0;
 	const millisecondsLeft = () => until - performance.now();
@@ -85,19 +85,19 @@ export function createPause(): Pause {
 }
 
 /** A day, in milliseconds: a longer wait cannot be meant. */
-const longestWait = 24 * 3_600_000;
+const maxWait = 24 * 3_600_000;
 
 /** Reset values above this many seconds are unix seconds, smaller ones are waits. */
 const firstTimestamp = 1_500_000_000;
 
 /**
-Milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no sense:
+Reads the milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no sense:
 zero, negative, a fraction, a time in the past, or more than a day.
 Source: Retry-After (seconds or a date), else RateLimit-Reset and its older spellings (seconds or unix seconds).
 */
 export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {
 	const wait = announcedWait(headers, nowMilliseconds);
-	return wait !== undefined && wait > 0 && wait <= longestWait ? wait : undefined;
+	return wait !== undefined && wait > 0 && wait <= maxWait ? wait : undefined;
 }
 
 function announcedWait(headers: Headers, nowMilliseconds: number): number | undefined {
@@ -116,7 +116,7 @@ function isDigits(text: string): boolean {
 	return /^\d{1,10}$/.test(text);
 }
 
-/** Whether it is an HTTP date; `Date.parse` would also accept '-5' and '1.5'. */
+/** Checks whether it is an HTTP date; `Date.parse` would also accept '-5' and '1.5'. */
 function isDate(text: string): boolean {
 	return /^[A-Z][a-z]+,? /.test(text);
 }

@@ -20,13 +20,13 @@ import {createCapabilities} from './capabilities.ts';
 import {share} from './share.ts';
 import {chooseValidators, readMergedLists} from './whole-lists.ts';
 
-/** What a whole list may come to: ten thousand validators are half of it. */
+/** Limits of a whole list: ten thousand validators are half of it. */
 const wholeList: AnswerLimits = {bytes: 8 * 2 ** 20, values: 300_000};
 
-/** Whether a service answers beyond the interface is found out in this time, or not now. */
+/** Time in which it is found out whether a service answers beyond the interface. */
 const openingLimit: TimeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
 
-/** The part of a service that is beyond the interface. Nothing is sent until a method is called. */
+/** Creates the part of a service that is beyond the interface. Nothing is sent until a method is called. */
 export function createBeyond(client: HttpClient): Beyond {
 	const {known, ask, noteHealth} = createCapabilities();
 
@@ -55,7 +55,7 @@ export function createBeyond(client: HttpClient): Beyond {
 		return health;
 	});
 
-	/** Whether it answers anything beyond the interface, as one of two small questions tells. */
+	/** Checks whether it answers anything beyond the interface, as one of two small questions tells. */
 	async function open(options: RequestOptions | undefined): Promise<boolean> {
 		if (answersBeyond(known)) return true;
 		const opening = {signal: options?.signal, timeLimit: openingLimit};

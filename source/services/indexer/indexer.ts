@@ -15,7 +15,7 @@ import {createProposalReader} from './proposals-by-status.ts';
 export type {Fetch, RequestEvent} from '../http/direct-fetch.ts';
 export type {HttpClientOptions} from '../http/http-request.ts';
 
-/** The read-only half of the service at a base address. Nothing is sent until a method is called. */
+/** Creates the read-only half of the service at a base address. Nothing is sent until a method is called. */
 export function createIndexer(options: HttpClientOptions): Indexer {
 	const client = createLazyClient(options);
 

@@ -2,7 +2,7 @@ import {equalReadings, maxRounds} from './list-limits.ts';
 import {lastOf, type PageSet} from './page-set.ts';
 
 /**
-How far a list can be trusted. 'whole': it is complete. 'short': rows are missing, or may be. 'doubted': fewer rows than
+Trust in a list. 'whole': it is complete. 'short': rows are missing, or may be. 'doubted': fewer rows than
 the service counts, but every reading brought the very same and none of them twice, so the count may be wrong.
 */
 export type ListStanding = 'whole' | 'short' | 'doubted';

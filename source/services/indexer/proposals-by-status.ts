@@ -9,13 +9,13 @@ import {mergedPerPage, toMergedPage} from './merge-proposals.ts';
 import {type AskPage, isRefusedWord, readMergedPage, unlessRefused} from './merged-page.ts';
 import {readMergedLists} from './whole-lists.ts';
 
-/** What one request asks for. */
+/** Question of one request. */
 export type FilteredQuery = Omit<ProposalQuery, 'status'> & {readonly status?: StatusFilter | undefined};
 
 /** Asks for one page, as it is sent. */
 type ReadPage = (query: FilteredQuery, options: RequestOptions) => Promise<Page<Proposal>>;
 
-/** How long a list is kept that was read whole for one of its pages, in milliseconds: the others follow soon. */
+/** Milliseconds for which a list is kept that was read whole for one of its pages: the others follow soon. */
 const keptMilliseconds = 5000;
 
 /**
@@ -81,7 +81,7 @@ async function readList(
 	}
 }
 
-/** Whether older services do not know the word. */
+/** Checks whether older services do not know the word. */
 function isLate(filter: StatusFilter): boolean {
 	return filter === 'executedPassed' || filter === 'executedRejected';
 }

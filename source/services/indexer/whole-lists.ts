@@ -35,14 +35,14 @@ export async function readMergedLists({lists, filters, read}: ProposalLists): Pr
 	};
 }
 
-/** What the service sorts pages by. */
+/** Values that the service sorts pages by. */
 const sortValues: SortKeys<Validator> = {
 	votingPower: ({votingPower}) => votingPower,
 	commission: ({commission}) => commission,
 	rank: ({rank}) => rank,
 };
 
-/** A whole list in the order in which its pages would have come, without those that were not asked for. */
+/** Puts a whole list in the order in which its pages would have come, without those that were not asked for. */
 export function chooseValidators(
 	list: Page<Validator>,
 	{state: states = [], sortField, sortOrder = 'asc'}: ValidatorQuery,
