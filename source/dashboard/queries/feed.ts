@@ -1,6 +1,5 @@
 import {useEffect, useEffectEvent} from 'react';
-import type {Failure} from '../../domain/failure.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Indexer} from '../../domain/service.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 import type {ServiceWatch} from './service-watch.ts';

@@ -1,8 +1,8 @@
 import {hashKey, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Decoded} from '../../domain/decoded.ts';
+import {RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
 import {noRounds} from '../../services/indexer/page-set.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';

@@ -1,6 +1,6 @@
 import {useCallback, useMemo, useSyncExternalStore} from 'react';
 import type {Failure} from '../../domain/failure.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Feed} from './feed.ts';
 import {isSameState, type ServiceState} from './service-state.ts';
 

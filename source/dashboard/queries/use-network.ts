@@ -1,7 +1,7 @@
 import {hashKey, type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useCallback} from 'react';
+import {RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {getJailed, type Jailed} from '../../services/indexer/get-jailed.ts';
 import {type Feed, periodOf} from './feed.ts';
 

@@ -1,8 +1,8 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
+import type {RequestOptions} from '../../domain/beyond.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
-import type {RequestOptions} from '../../domain/request-options.ts';
 import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 
 export interface ParametersFeed {

@@ -1,7 +1,6 @@
 import ky, {HTTPError, isTimeoutError, type Options} from 'ky';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import {parseExactJson, TooLargeError} from '../../domain/json.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
 import {createBoundedFetch} from './bounded-fetch.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';

@@ -1,5 +1,5 @@
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
-import type {AnswerSchema} from '../decoding/answer-schema.ts';
+import type {AnswerSchema} from '../decoding/decode-item.ts';
 import type {Answer, Fetch, RequestEvent} from './direct-fetch.ts';
 import type {QueryValues} from './request-parts.ts';
 

@@ -1,5 +1,5 @@
+import {RequestError} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {openDeadline} from './deadline.ts';
 import {createFetch, observed, openAgent} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';

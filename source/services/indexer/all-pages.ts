@@ -1,8 +1,8 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
+import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import type {RequestOptions} from '../../domain/service.ts';
-import {openAbortScope} from '../../system/abort-scope.ts';
+import {openAbortScope} from '../../system/timer.ts';
 import {type GetWhole, readInOnePiece} from './in-one-piece.ts';
 import {believe, endReading, type ListStanding} from './judge-round.ts';
 import type {Identify} from './list-entries.ts';

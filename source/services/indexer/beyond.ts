@@ -1,8 +1,7 @@
 import {answersBeyond, type Beyond, type Capability, capabilityPaths} from '../../domain/beyond.ts';
+import {orUnknown} from '../../domain/failure.ts';
 import {filtersOf} from '../../domain/proposal-status.ts';
-import {orUnknown} from '../../domain/request-error.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
-import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import {
 	crawlerList,
 	healthObject,
@@ -12,6 +11,7 @@ import {
 	latestHeight,
 	singleBlock,
 } from '../decoding/decode-beyond.ts';
+import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-stake.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';

@@ -1,7 +1,7 @@
 import type {Page, PageQuery} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import {completeWithdraws} from '../../domain/withdrawable.ts';
-import type {AnswerSchema} from '../decoding/answer-schema.ts';
+import {completeWithdraws} from '../../domain/stake.ts';
+import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {parametersObject} from '../decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../decoding/decode-proposal.ts';
 import {bondPage, mergedBondPage, unbondPage, validatorPage} from '../decoding/decode-stake.ts';

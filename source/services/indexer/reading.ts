@@ -1,7 +1,6 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {formatBytes} from '../http/read-chunks.ts';
 import {beginReading} from './judge-round.ts';
 import {type Identify, sourceTextOf} from './list-entries.ts';

@@ -1,8 +1,9 @@
-import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
+import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
-import {type AnswerSchema, answerSchema, refused} from '../decoding/answer-schema.ts';
 import {
+	type AnswerSchema,
+	answerSchema,
 	decodeItem,
 	type FieldReaders,
 	field,
@@ -10,6 +11,7 @@ import {
 	isPlainObject,
 	nested,
 	type Reader,
+	refused,
 } from '../decoding/decode-item.ts';
 import {
 	boolean,

@@ -1,10 +1,7 @@
-import type {AddressInfo} from 'node:net';
-import {createServer} from 'node:net';
+import {type AddressInfo, createServer} from 'node:net';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it, onTestFinished, vi} from 'vitest';
-import type {Failure} from '../../../source/domain/failure.ts';
-import {describeFailure} from '../../../source/domain/failure-words.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
+import {describeFailure, type Failure, RequestError} from '../../../source/domain/failure.ts';
 import {createIndexer, type HttpClientOptions} from '../../../source/services/indexer/indexer.ts';
 import {holdTime} from '../../helpers/held-time.ts';
 import {listen} from '../../helpers/listen.ts';
