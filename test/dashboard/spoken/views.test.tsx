@@ -268,7 +268,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 	});
 
 	it('of a transaction', async () => {
-		expect(await read(`tx ${testHash}`, /Epoch[\s\S]*Details[\s\S]*\d+ more/, [40, 10])).toEqual([
+		expect(await read(`tx ${testHash}`, /Epoch[\s\S]*Details[\s\S]*\d\d more/, [40, 10])).toEqual([
 			'Demo data. Live. 127.0.0.1:40211. Epoch',
 			'about 1204.',
 			'View 5, Tx.',
@@ -276,7 +276,7 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 			'Hash:',
 			'0123456789abcdef0123456789abcdef01234567',
 			'89abcdef0123456789abcdef.',
-			'4 more lines: j reads on.',
+			'29 more lines: j reads on.',
 			'Escape goes back. Question mark: the',
 			'keys.',
 		]);
