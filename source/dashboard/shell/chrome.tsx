@@ -103,10 +103,11 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 				? []
 				: [{text: `block ${formatInteger(height)}`, rank: 6, isExtra: true}]),
 			...freshnessParts(freshness, theme, {now: clock.now(), isUtc}),
+			// A message told it before: it takes nothing from what is wrong now.
 			...(begunAnewAt === undefined
 				? []
-				: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, theme)]),
-			...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), theme)] : []),
+				: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, 4, theme)]),
+			...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), 0, theme)] : []),
 			// Read aloud nothing has to leave, and it says which service is meant.
 			{text: hostOf(address), rank: isSpoken ? 1 : 4, isExtra: true},
 			...(periodMilliseconds === undefined
@@ -194,8 +195,8 @@ function describeNext({secondsLeft}: EpochNow): string | undefined {
 /** 'namada.5f5d…6420': enough to distinguish chains. */
 const leastOfChain = 16;
 
-function warning(words: string, theme: Theme): StatusPart {
-	return {text: withMark({glyph: '▲', ascii: '*'}, words, theme), meaning: 'warning', rank: 0};
+function warning(words: string, rank: number, theme: Theme): StatusPart {
+	return {text: withMark({glyph: '▲', ascii: '*'}, words, theme), meaning: 'warning', rank};
 }
 
 function hostOf(address: string): string {
