@@ -84,7 +84,7 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 	const tabs = useTabs(parameters);
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
-	const next = now && describeNext(now);
+	const next = now && describeNext(now, freshness?.ageSeconds);
 	const {height: told, lag} = useChainHead(feed, parameters);
 	const height = told?.value?.height;
 	const chain = parameters?.chainId;
@@ -187,9 +187,10 @@ function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
 	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
 }
 
-/** 'next in ~2 h 59 min'; undefined where nothing says. */
-function describeNext({secondsLeft}: EpochNow): string | undefined {
-	return secondsLeft === undefined ? undefined : `next in ~${timeLeftForms(secondsLeft)[0]}`;
+/** Writes 'next in ~2 h 59 min', counted on for as long as nothing is answered; undefined where nothing says, or it is over. */
+function describeNext({secondsLeft}: EpochNow, ageSeconds = 0): string | undefined {
+	const left = secondsLeft === undefined ? 0n : secondsLeft - BigInt(ageSeconds);
+	return left > 0n ? `next in ~${timeLeftForms(left)[0]}` : undefined;
 }
 
 /** 'namada.5f5d…6420': enough to distinguish chains. */

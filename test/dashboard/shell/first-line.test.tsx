@@ -46,3 +46,14 @@ it.each([
 	await dashboard.shows(/offline 2 min/);
 	expect(dashboard.lines()[0]).toMatch(left);
 });
+
+it('counts the time to the next epoch on while the service is away, and lets it go once that began', async () => {
+	const indexer = createTimedIndexer();
+	await using dashboard = startDashboard({indexer, columns: 120, intervalMilliseconds: 30});
+	await dashboard.shows('epoch ~1300, next in ~3 h ');
+	indexer.failure = gone;
+	vi.setSystemTime(testNow + 3_600_000);
+	await dashboard.shows('epoch ~1300, next in ~2 h · ○ offline 1 h');
+	vi.setSystemTime(testNow + 4 * 3_600_000);
+	await dashboard.shows('epoch ~1300 · ○ offline 4 h');
+});
