@@ -6,10 +6,10 @@ export interface ComparedThing {
 	readonly details: readonly Detail[];
 }
 
-/** What each of the things has of one field. */
+/** One field with the values of all things. */
 export interface ComparedField {
 	readonly label: string;
-	/** Whether it is the title of the fields below it, without values. */
+	/** True for the title of the fields below it, without values. */
 	readonly isTitle: boolean;
 	/** One for each thing. */
 	readonly values: readonly string[];
@@ -17,10 +17,10 @@ export interface ComparedField {
 }
 
 /**
-The fields that any of the things has: first those that matter, then those that differ, each in its place among the
+Compares the fields in which any of the things holds something: first those that matter, then those that differ, each in its place among the
 details; notes are left to those. A field stays below its title.
 
-@param missing stands where a thing has no such field
+@param missing stands where a thing holds nothing
 @param first labels of those that matter most
 */
 export function compareThings(
@@ -39,18 +39,23 @@ export function compareThings(
 		// What is shown alike may still differ in digits that are not shown.
 		const exact = own.map(detail => detail?.exact ?? (detail === undefined ? '' : detail.value));
 		const values = own.map(detail => detail?.value ?? missing);
+		if (values.every(value => value === missing)) return [];
 		return [{label, isTitle: false, values, differs: new Set(exact).size > 1 || new Set(values).size > 1}];
 	});
 	const placeOf = ({label, differs}: ComparedField) => {
 		const place = first.indexOf(label);
 		return place === -1 ? first.length + (differs ? 0 : 1) : place;
 	};
-	return partsOf(fields).flatMap(part =>
-		part.toSorted((left, right) => (left.isTitle ? -1 : right.isTitle ? 1 : placeOf(left) - placeOf(right))),
-	);
+	return partsOf(fields)
+		.filter(part => part.some(({isTitle}) => !isTitle))
+		.flatMap(part =>
+			part.toSorted((left, right) =>
+				left.isTitle ? -1 : right.isTitle ? 1 : placeOf(left) - placeOf(right),
+			),
+		);
 }
 
-/** The fields above the first title, and those of each title with it. */
+/** Parts the fields above the first title from those of each title with it. */
 function partsOf(fields: readonly ComparedField[]): readonly (readonly ComparedField[])[] {
 	const parts: ComparedField[][] = [[]];
 	for (const field of fields) {
@@ -60,12 +65,12 @@ function partsOf(fields: readonly ComparedField[]): readonly (readonly ComparedF
 	return parts;
 }
 
-/** A label that is the thing's own name stands above its column. */
+/** Leaves out a label that is the thing's own name, which stands above its column. */
 function withoutHeading({name, details}: ComparedThing): readonly Detail[] {
 	return details.filter(({label}) => label.toLowerCase() !== name.toLowerCase());
 }
 
-/** Details by what they are: the title above them, their label, and which of those with the same label. */
+/** Keys details by what they are: the title above them, their label, and which of those with the same label. */
 function keyDetails(details: readonly Detail[]): ReadonlyMap<string, Detail> {
 	const keyed = new Map<string, Detail>();
 	const counts = new Map<string, number>();
@@ -80,7 +85,7 @@ function keyDetails(details: readonly Detail[]): ReadonlyMap<string, Detail> {
 	return keyed;
 }
 
-/** Both orders as one: what only the second has stands before what follows it there. */
+/** Merges both orders into one: what only the second has stands before what follows it there. */
 function mergeOrders(first: readonly string[], second: readonly string[]): readonly string[] {
 	const places = new Map(first.map((key, at) => [key, at]));
 	const merged: string[] = [];
