@@ -78,12 +78,18 @@ export function useConnection(services: Services, start: Connection, clock: Cloc
 		[services, start],
 	);
 	const beginAnew = useCallback(() => {
-		const begunAnewAt = clock.now();
-		setState(({connection, number, chosen}) => ({...shown(connection, number + 1, chosen), begunAnewAt}));
-		clock.after(newsMilliseconds, () =>
-			setState(before => (before.begunAnewAt === begunAnewAt ? {...before, begunAnewAt: undefined} : before)),
-		);
+		const at = clock.now();
+		setState(({connection, number, chosen}) => ({
+			...shown(connection, number + 1, chosen),
+			begunAnewAt: at,
+		}));
 	}, [clock]);
+	const {begunAnewAt} = state;
+	useEffect(() => {
+		if (begunAnewAt === undefined) return;
+		const forget = () => setState(before => ({...before, begunAnewAt: undefined}));
+		return clock.after(begunAnewAt + newsMilliseconds - clock.now(), forget);
+	}, [clock, begunAnewAt]);
 	return {
 		connection: state.connection,
 		number: state.number,
@@ -92,7 +98,7 @@ export function useConnection(services: Services, start: Connection, clock: Cloc
 		chooseInterval: milliseconds => setState(before => ({...before, chosen: milliseconds})),
 		connect,
 		recall: address => (address === state.connection.indexer.address ? undefined : services.recall(address)),
-		begunAnewAt: state.begunAnewAt,
+		begunAnewAt,
 		beginAnew,
 	};
 }
