@@ -1,7 +1,7 @@
 import type {StandardSchemaV1} from 'ky';
 import {exactCellOf} from '../../source/columns/exact-field.ts';
-import {parameterFields} from '../../source/columns/parameter-fields.ts';
-import {transactionFields} from '../../source/columns/transaction-fields.ts';
+import {exportedParameterFields} from '../../source/columns/parameter-fields.ts';
+import {exportedTransactionFields} from '../../source/columns/transaction-fields.ts';
 import {createDetailField} from '../../source/dashboard/list/detail-field.ts';
 import {limitDetails} from '../../source/dashboard/list/limit-details.ts';
 import {keepEqual} from '../../source/dashboard/queries/keep-equal.ts';
@@ -9,8 +9,8 @@ import {layOutDetails} from '../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {createParameterRows} from '../../source/dashboard/views/parameters/parameter-rows.ts';
 import {describeContent} from '../../source/dashboard/views/proposals/proposal-details.ts';
+import {sumUpKinds} from '../../source/dashboard/views/tx/lookup-columns.ts';
 import {describeTransaction} from '../../source/dashboard/views/tx/transaction-details.ts';
-import {sumUpKinds} from '../../source/dashboard/views/tx/transaction-kinds.ts';
 import {validatorIdentity} from '../../source/domain/identity.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
@@ -77,8 +77,8 @@ const facts = {theme, keyMap: usualKeys, parameters: undefined, isUtc: true, epo
 /** Functions that take an answer apart, and those that go through all of what it brought. */
 export const answerReadings: readonly Reading[] = [
 	ofAnswer('wrapperTransaction: bad inner items', wrapperTransaction, badInner),
-	ofAnswer('transactionFields: bad inner items', wrapperTransaction, badInner, item =>
-		transactionFields(item).map(field => exactCellOf(field, item)),
+	ofAnswer('exportedTransactionFields: bad inner items', wrapperTransaction, badInner, item =>
+		exportedTransactionFields(item).map(field => exactCellOf(field, item)),
 	),
 	ofAnswer('describeTransaction: bad inner items', wrapperTransaction, badInner, item =>
 		layOutDetails(describeTransaction(item, facts), 78),
@@ -92,8 +92,8 @@ export const answerReadings: readonly Reading[] = [
 		item => sumUpKinds(item.innerTransactions, theme),
 	),
 	ofAnswer('parametersObject: bad checksums', parametersObject, badChecksums),
-	ofAnswer('parameterFields: bad checksums', parametersObject, badChecksums, item =>
-		parameterFields(item).map(field => exactCellOf(field, item)),
+	ofAnswer('exportedParameterFields: bad checksums', parametersObject, badChecksums, item =>
+		exportedParameterFields(item).map(field => exactCellOf(field, item)),
 	),
 	ofAnswer('createParameterRows: bad checksums', parametersObject, badChecksums, item =>
 		createParameterRows(item, facts),

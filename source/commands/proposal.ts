@@ -1,3 +1,5 @@
+import type {CellFacts} from '../columns/facts.ts';
+import type {Field} from '../columns/field.ts';
 import {explainedProposalFields} from '../columns/proposal-explained.ts';
 import {inReadingOrder} from '../columns/proposal-sections.ts';
 import {drawStatus, sayStatus} from '../columns/proposal-status.ts';
@@ -13,14 +15,12 @@ import {isOpen} from '../domain/proposal-wait.ts';
 import {nameOfRule} from '../domain/tally.ts';
 import {countVotes} from '../domain/vote-count.ts';
 import {formatDecimal, formatShare} from '../format/number.ts';
-import {createSigns} from '../format/signs.ts';
 import {wrapWords} from '../format/text.ts';
-import type {Look} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
 import {lineWidth} from '../system/line-width.ts';
 import {textOf} from '../table/lay-out.ts';
 import {askActiveStake} from './ask-facts.ts';
-import type {Line, Part, Subject} from './object-answer.ts';
+import type {Part, Subject} from './object-answer.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
 const longestLine = 100;
@@ -29,12 +29,12 @@ const indent = '  ';
 
 export const proposal: Subject<Proposal> = {
 	read: ({indexer, answer, signal}) => indexer.getProposal(answer.argument, {signal}),
-	lines: look => [
-		{header: 'Id', field: 'id', show: ({id}) => id},
-		{header: 'Title', field: 'content', show: ({title}) => title},
-		{header: 'Kind', field: 'type', show: ({type}) => type && withOwnWord(nameOfKind(type), type)},
-		{header: 'Status', field: 'status', show: ({status}) => status && describeStatus(status, look)},
-		{header: 'Author', field: 'author', show: ({author}) => author},
+	fields: (_item, look) => [
+		{label: 'Id', name: 'id', show: ({id}) => id},
+		{label: 'Title', name: 'content', show: ({title}) => title},
+		{label: 'Kind', name: 'type', show: ({type}) => type && withOwnWord(nameOfKind(type), type)},
+		{label: 'Status', name: 'status', show: ({status}) => status && describeStatus(status, look)},
+		{label: 'Author', name: 'author', show: ({author}) => author},
 		moment('Voting from', look, 'startEpoch', 'startTime'),
 		votingEnd(look),
 		moment('Activation', look, 'activationEpoch', 'activationTime'),
@@ -42,11 +42,11 @@ export const proposal: Subject<Proposal> = {
 		voteLine('Nay', 'nayVotes'),
 		voteLine('Abstain', 'abstainVotes'),
 		{
-			header: 'Rule',
-			field: 'tallyType',
+			label: 'Rule',
+			name: 'tallyType',
 			show: ({tallyType}) => tallyType && withOwnWord(nameOfRule(tallyType), tallyType),
 		},
-		{header: 'Data', field: 'data', show: ({data}) => data?.replaceAll(/\s+/g, ' ')},
+		{label: 'Data', name: 'data', show: ({data}) => data, layout: 'json'},
 	],
 	parts: ({sections, content}) =>
 		sections.length > 0
@@ -56,7 +56,7 @@ export const proposal: Subject<Proposal> = {
 			: content === undefined
 				? []
 				: [toPart({name: 'content', text: content})],
-	fields: () => proposalFields,
+	exported: () => proposalFields,
 	// The stake is measured against votes, and where one can still be cast.
 	askFacts: async (item, context) =>
 		isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {},
@@ -65,8 +65,8 @@ export const proposal: Subject<Proposal> = {
 	explain: explainedProposalFields,
 };
 
-function describeStatus(status: string, look: Look): string {
-	const text = textOf(drawStatus(status, createSigns(look)));
+function describeStatus(status: string, look: CellFacts): string {
+	const text = textOf(drawStatus(status, look.theme));
 	return sayStatus(status) === status ? text : `${text} (${status})`;
 }
 
@@ -78,13 +78,13 @@ function withOwnWord(name: string, own: string): string {
 /** The epoch first: the time is an estimate that moves by hours. */
 function moment(
 	header: string,
-	look: Look,
+	look: CellFacts,
 	epochField: 'activationEpoch' | 'startEpoch',
 	timeField: 'activationTime' | 'startTime',
-): Line<Proposal> {
+): Field<Proposal> {
 	return {
-		header,
-		field: epochField,
+		label: header,
+		name: epochField,
 		show({[epochField]: epoch, [timeField]: time}) {
 			const parts = [
 				epoch === undefined ? undefined : `epoch ${epoch}`,
@@ -96,10 +96,10 @@ function moment(
 }
 
 /** The last epoch with a vote: the time, at which the next one begins, is the end of it. */
-function votingEnd(look: Look): Line<Proposal> {
+function votingEnd(look: CellFacts): Field<Proposal> {
 	return {
-		header: 'Voting to',
-		field: 'endEpoch',
+		label: 'Voting to',
+		name: 'endEpoch',
 		show(item) {
 			const last = lastVotingEpoch(item);
 			const {endTime, currentTime} = item;
@@ -111,12 +111,12 @@ function votingEnd(look: Look): Line<Proposal> {
 	};
 }
 
-function voteLine(header: string, field: 'abstainVotes' | 'nayVotes' | 'yayVotes'): Line<Proposal> {
+function voteLine(header: string, name: 'abstainVotes' | 'nayVotes' | 'yayVotes'): Field<Proposal> {
 	return {
-		header,
-		field,
+		label: header,
+		name,
 		show(item) {
-			const {yayVotes, nayVotes, abstainVotes, [field]: own} = item;
+			const {yayVotes, nayVotes, abstainVotes, [name]: own} = item;
 			if (own === undefined) return undefined;
 			const text = formatDecimal(own);
 			const all = [yayVotes, nayVotes, abstainVotes].reduce((sum, nam) => sum + units(nam), 0n);

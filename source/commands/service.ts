@@ -14,15 +14,15 @@ export const service: Subject<ServiceReport> = {
 		const report: ServiceReport = {...reading, source: undefined, flaws: []};
 		return {...report, source: toJson(report)};
 	},
-	lines: (_look, report) =>
-		factsOfService(report).map(([header, value]) => ({header, field: header, show: () => value})),
+	fields: report =>
+		factsOfService(report).map(([label, value]) => ({label, show: () => value, print: () => value})),
 	parts(report, isWanted) {
 		const rows = answersOfService(report).filter(isWanted);
 		return rows.length === 0
 			? []
 			: [{heading: 'Beyond the interface', write: table => writeRows(rows, table)}];
 	},
-	fields: serviceFields,
+	exported: serviceFields,
 };
 
 interface AnswerRow extends Decoded {

@@ -155,18 +155,18 @@ describe('tx', () => {
 		const server = await serveJson({...transaction, maspFeePayment: payment});
 		const {stdout, stderr} = await runCommand(['tx', hash, '-i', server.url]);
 		expect(stderr).toBe('');
-		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, 2 of 2 in the batch$/m);
+		expect(stdout).toMatch(/^MASP payment +unshieldingTransfer, applied, 2 of 2 in the batch$/m);
 		expect(stdout).toMatch(/^bond +✗ rejected .* cd .*\nclaimRewards, pays the fee +✓ applied +– +ef /m);
-		expect(stdout).not.toContain('\n\nMASP fee payment');
+		expect(stdout).not.toContain('\n\nMASP payment');
 	});
 
 	it('shows it below the batch where it is in none', async () => {
 		const server = await serveJson({...transaction, maspFeePayment: {...payment, txId: 'gh'}});
 		const typed = ['tx', hash, '-i', server.url];
 		const {stdout} = await runCommand(typed);
-		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, not in the batch$/m);
+		expect(stdout).toMatch(/^MASP payment +unshieldingTransfer, applied, not in the batch$/m);
 		expect(stdout).toMatch(
-			/\n\nMASP fee payment\nKind .*\nunshieldingTransfer +✓ applied +content not read +gh +– +\{"a":1}\n/,
+			/\n\nMASP payment\nKind .*\nunshieldingTransfer +✓ applied +content not read +gh +– +\{"a":1}\n/,
 		);
 		const csv = await runCommand([...typed, '-o', 'csv']);
 		expect(csv.stdout).toContain('\r\nmaspFeePayment,gh\r\n');
@@ -176,8 +176,8 @@ describe('tx', () => {
 	});
 
 	it.each([
-		['a text', 'paid elsewhere', /^MASP fee payment +paid elsewhere$/m],
-		['nothing', null, /^MASP fee payment +–$/m],
+		['a text', 'paid elsewhere', /^MASP payment +paid elsewhere$/m],
+		['nothing', null, /^MASP payment +–$/m],
 	])('shows %s in its place as it is', async (_, maspFeePayment, line) => {
 		const server = await serveJson({...transaction, maspFeePayment});
 		expect((await runCommand(['tx', hash, '-i', server.url])).stdout).toMatch(line);
@@ -194,7 +194,7 @@ describe('tx', () => {
 			`{"txId":"${hash}","gasLimit":50000,"gasUsed":1,"amountPerGasUnit":${price}}`,
 		);
 		const {stdout} = await runCommand(['tx', hash, '-i', server.url]);
-		expect(stdout).toMatch(new RegExp(`^Per unit of gas +${unit}$`, 'm'));
+		expect(stdout).toMatch(new RegExp(`^Per gas unit +${unit}$`, 'm'));
 		expect(stdout).toMatch(new RegExp(`^Fee +${fee}$`, 'm'));
 	});
 
@@ -212,7 +212,7 @@ describe('what could not be understood', () => {
 	const sha256 = 'cd'.repeat(32);
 
 	it.each([
-		['tx', {txId: hash, innerTransactions: 'x'}, /^Inner transactions +\?$/m, 'innerTransactions,?'],
+		['tx', {txId: hash, innerTransactions: 'x'}, /^Batch +\?$/m, 'innerTransactions,?'],
 		['parameters', {checksums: [1]}, /^checksums +\?$/m, 'checksums,?'],
 		[
 			'parameters',

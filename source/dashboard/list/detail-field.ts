@@ -1,6 +1,13 @@
+import {toExactText} from '../../columns/exact-field.ts';
+import type {Field} from '../../columns/field.ts';
 import type {Decoded} from '../../domain/decoded.ts';
+import type {Signs} from '../../format/signs.ts';
+import {prettyJson} from '../../output/pretty-json.ts';
+import {textOf} from '../../table/lay-out.ts';
+import {meaningOf} from '../../table/meaning-of.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
+import {mostCharacters} from './limit-details.ts';
 
 interface FieldDetail extends Omit<Detail, 'value'> {
 	/** Undefined if it is absent or could not be read. */
@@ -46,4 +53,58 @@ export function createDetailField<Item extends Decoded>(item: Item, theme: Theme
 /** The flaw of a field or of the whole item; undefined: none. */
 export function problemOf({flaws}: Decoded, field: string): string | undefined {
 	return flaws.find(flaw => flaw.field === field || flaw.field === '')?.problem;
+}
+
+/** Turns the fields of one item into its details. */
+export function toDetails<Item extends Decoded, Facts extends {readonly theme: Signs}>(
+	fields: readonly Field<Item, Facts>[],
+	item: Item,
+	facts: Facts,
+): Detail[] {
+	return fields.flatMap(field => toDetail(field, item, facts) ?? []);
+}
+
+/** Describes a field: a dash if it is absent, the flaw if it, or a part of it, could not be read; nothing if there is nothing to derive. */
+function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
+	field: Field<Item, Facts>,
+	item: Item,
+	facts: Facts,
+): Detail | undefined {
+	const {label, name, parts = name === undefined ? [] : [name], layout} = field;
+	const cell = field.show(item, facts);
+	const note = field.note?.(item, facts);
+	const problems = cell === undefined || parts.length > 1 ? problemsOf(item, parts) : [];
+	if (problems.length > 0) {
+		const value = [...(cell === undefined ? [] : [textOf(cell)]), '?'].join(', ');
+		const unreadable = `unreadable: ${problems.join('; ')}`;
+		const notes = [unreadable, ...(note === undefined ? [] : [note])].join('; ');
+		return {label, value, exact: '', note: notes, meaning: 'warning'};
+	}
+	if (cell === undefined && parts.length === 0 && note === undefined) return undefined;
+	if (cell === undefined) return {label, value: facts.theme.glyphs.missing, note, exact: ''};
+	const text = textOf(cell);
+	return {
+		label,
+		value: layout === 'json' ? layOutJson(text) : text,
+		meaning: meaningOf(cell),
+		note,
+		exact: toExactText(field.exact?.(item)),
+		layout: layout && 'text',
+	};
+}
+
+/** Lists what is wrong with any of the properties, or with all that they are inside. */
+function problemsOf({flaws}: Decoded, properties: readonly string[]): readonly string[] {
+	const problems = properties.flatMap(property => {
+		const flaw = flaws.find(
+			({field}) => field === '' || field === property || property.startsWith(`${field}.`),
+		);
+		return flaw ? [flaw.problem] : [];
+	});
+	return [...new Set(problems)];
+}
+
+/** Indents a text that is JSON; others, and those too long to be shown anyway, stay as they are. */
+function layOutJson(text: string): string {
+	return (text.length > mostCharacters ? undefined : prettyJson(text)) ?? text;
 }

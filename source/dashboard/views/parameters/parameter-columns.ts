@@ -1,8 +1,7 @@
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import type {Listing} from '../../../columns/listing.ts';
-import type {Cell} from '../../../table/lay-out.ts';
-import type {ParameterRow} from './parameter-row.ts';
+import type {ParameterRow} from './parameter-rows.ts';
 
 const column = columnOf<ParameterRow>();
 
@@ -33,7 +32,7 @@ const columns: readonly Column<ParameterRow>[] = [
 		priority: 2,
 		isCutInMiddle: true,
 		value: row => (row.value === undefined ? undefined : row),
-		show: drawValue,
+		show: ({value = '', cell = value}) => cell,
 		spoken: {words: ({value = 'unknown'}) => value},
 	}),
 	column({
@@ -49,11 +48,6 @@ const columns: readonly Column<ParameterRow>[] = [
 		spoken: {words: ({meaning}) => meaning || undefined},
 	}),
 ];
-
-/** '53 epochs', its unit dim. */
-function drawValue({value = '', unit = ''}: ParameterRow): Cell {
-	return unit === '' ? value : {parts: [value.slice(0, -unit.length), {text: unit, meaning: 'quiet'}]};
-}
 
 export const parameterListing: Listing<ParameterRow> = {
 	columns,

@@ -2,7 +2,7 @@ import {describeField} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import {parameterListing} from './parameter-columns.ts';
-import type {ParameterRow} from './parameter-row.ts';
+import type {ParameterRow} from './parameter-rows.ts';
 
 /** The list of the chain's parameters. */
 export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> {
