@@ -2,7 +2,6 @@ import type {StandardSchemaV1} from 'ky';
 import {exactCellOf} from '../../source/columns/exact-field.ts';
 import {exportedParameterFields} from '../../source/columns/parameter-fields.ts';
 import {exportedTransactionFields} from '../../source/columns/transaction-fields.ts';
-import {createDetailField} from '../../source/dashboard/list/detail-field.ts';
 import {limitDetails} from '../../source/dashboard/list/limit-details.ts';
 import {keepEqual} from '../../source/dashboard/queries/keep-equal.ts';
 import {layOutDetails} from '../../source/dashboard/ui/text/details.ts';
@@ -72,7 +71,15 @@ const badChecksums = (size: number) => ({
 });
 const proposalOf = (content: string) => ({id: '1', content});
 const theme = createTheme({colors: 'none', isAscii: false});
-const facts = {theme, keyMap: usualKeys, parameters: undefined, isUtc: true, epoch: undefined, now: 0n};
+const facts = {
+	theme,
+	keyMap: usualKeys,
+	parameters: undefined,
+	isUtc: true,
+	epoch: undefined,
+	now: 0n,
+	stake: undefined,
+};
 
 /** Functions that take an answer apart, and those that go through all of what it brought. */
 export const answerReadings: readonly Reading[] = [
@@ -114,7 +121,7 @@ export const answerReadings: readonly Reading[] = [
 		'describeContent: sections',
 		singleProposal,
 		size => proposalOf(JSON.stringify(Object.fromEntries(many(size, 12, index => [`s${index}`, 'x'])))),
-		item => layOutDetails(limitDetails(describeContent(item, createDetailField(item, theme)), facts), 78),
+		item => layOutDetails(limitDetails(describeContent(item, facts), facts), 78),
 	),
 	ofPage(
 		'keepEqual: a page that turned round',

@@ -34,6 +34,11 @@ export function unshown<Item>(...names: readonly (keyof Item & string)[]): reado
 	return names.map(name => ({id: name, exported: name, value: item => item[name]}));
 }
 
+/** Makes fields of properties that have the same name here and on the wire. */
+export function ownFields<Item>(...names: readonly (keyof Item & string)[]): readonly ExactField<Item>[] {
+	return names.map(name => ({name, field: name, exact: item => toExactText(item[name])}));
+}
+
 /** The cell of a CSV: empty where the value is absent, "?" where it could not be read. */
 export function exactCellOf<Item extends Decoded>({field, exact}: ExactField<Item>, item: Item): string {
 	return exact(item) ?? (isFlawed(item, field) ? '?' : '');

@@ -8,7 +8,7 @@ import type {CellFacts} from './facts.ts';
 All that is known of one field of a single thing: its details on the screen and aloud, its line in a printed answer and
 its row of a CSV are made from it. Fields stand in the order in which they are shown.
 */
-export interface Field<Item, Facts = CellFacts> {
+export interface ItemField<Item, Facts = CellFacts> {
 	readonly label: string;
 	/** Name on the wire and of the property, with a path where it is inside another one; left out where it is derived. */
 	readonly name?: string;
@@ -27,7 +27,7 @@ export interface Field<Item, Facts = CellFacts> {
 }
 
 /** The parts of a field that speak of a value which is there. */
-interface ValueWords<Item, Value, Facts> extends Pick<Field<Item, Facts>, 'layout'> {
+interface ValueWords<Item, Value, Facts> extends Pick<ItemField<Item, Facts>, 'layout'> {
 	/** The value for people; its exact text where left out or undefined. */
 	show?(value: Value, facts: Facts, item: Item): Cell | undefined;
 	note?(value: Value, facts: Facts, item: Item): string | undefined;
@@ -42,7 +42,7 @@ export function fieldOf<Item, Facts = CellFacts>() {
 		name: Name,
 		label: string,
 		words: ValueWords<Item, NonNullable<Item[Name]>, Facts> = {},
-	): Field<Item, Facts> => {
+	): ItemField<Item, Facts> => {
 		const {show, note, print, exact, layout} = words;
 		return {
 			name,
@@ -65,7 +65,7 @@ function ifKnown<Value, Told>(
 
 /** The fields as rows of a CSV: those that are on the wire. */
 export function exportedFields<Item, Facts>(
-	fields: readonly Field<Item, Facts>[],
+	fields: readonly ItemField<Item, Facts>[],
 ): readonly ExactField<Item>[] {
 	return fields.flatMap(({name, parts = [name], exact}) =>
 		name === undefined ? [] : [{name, field: parts[0] ?? name, exact: item => toExactText(exact?.(item))}],
@@ -79,7 +79,7 @@ export function withOwnWord(word: string, own: string): string {
 
 /** Prints a field on one line: a dash where the value is absent, "?" where it could not be read. */
 export function printField<Item extends Decoded, Facts extends {readonly theme: Signs}>(
-	{name = '', parts = [name], show, print, layout}: Field<Item, Facts>,
+	{name = '', parts = [name], show, print, layout}: ItemField<Item, Facts>,
 	item: Item,
 	facts: Facts,
 ): Cell {

@@ -1,7 +1,7 @@
 import {cleanText} from '../domain/clean.ts';
 import type {InnerTransaction} from '../domain/transaction.ts';
 import type {Signs} from '../format/signs.ts';
-import {type Field, fieldOf} from './field.ts';
+import {fieldOf, type ItemField} from './field.ts';
 import {drawExitCode} from './transaction-result.ts';
 
 const meanings: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ export interface InnerFieldFacts {
 const field = fieldOf<InnerTransaction, InnerFieldFacts>();
 
 /** The fields of one transaction of a batch. */
-export const innerFields: readonly Field<InnerTransaction, InnerFieldFacts>[] = [
+export const innerFields: readonly ItemField<InnerTransaction, InnerFieldFacts>[] = [
 	field('kind', 'Kind', {note: explainKind}),
 	field('exitCode', 'Result', {show: (exitCode, {theme}) => drawExitCode(exitCode, theme)}),
 	{label: 'What it does', show: (inner, {deedOf}) => deedOf(inner)},

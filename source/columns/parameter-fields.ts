@@ -6,7 +6,7 @@ import {formatDuration, formatTime} from '../format/time.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {ExactField} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
-import {exportedFields, type Field, fieldOf} from './field.ts';
+import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {countEpochs, durationOfEpochs} from './stake-words.ts';
 
 /** Facts that the fields need beside the parameters. */
@@ -15,7 +15,7 @@ export type ParameterFacts = Pick<CellFacts, 'isUtc' | 'epoch' | 'isEpochTold' |
 export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
 
 /** One parameter: its note is told of an absent one too. */
-export interface ParameterField extends Field<Parameters, ParameterFacts> {
+export interface ParameterField extends ItemField<Parameters, ParameterFacts> {
 	readonly group: ParameterGroup;
 	note(parameters: Parameters, facts: ParameterFacts): string;
 }
@@ -104,7 +104,7 @@ export function unreadChecksums({flaws}: Parameters): readonly Flaw[] {
 }
 
 /** Names each checksum that could not be read by its path. */
-export function unreadChecksumFields(item: Parameters): readonly Field<Parameters, unknown>[] {
+export function unreadChecksumFields(item: Parameters): readonly ItemField<Parameters, unknown>[] {
 	return unreadChecksums(item).map(({path, field: part}) => ({
 		name: path,
 		label: path,

@@ -1,35 +1,29 @@
 import type {Proposal} from '../domain/proposal.ts';
-import {exactFieldsOf, unshown} from './exact-field.ts';
+import {ownFields} from './exact-field.ts';
 import type {Listing} from './listing.ts';
 import {proposalColumns} from './proposal-columns.ts';
 import {sortKeysOf} from './sort-keys.ts';
 
 /** Every field by its name on the wire, in the order that scripts know. */
-export const proposalFields = exactFieldsOf<Proposal>(
-	[
-		...proposalColumns,
-		...unshown<Proposal>('startEpoch', 'endEpoch', 'activationEpoch'),
-		...unshown<Proposal>('startTime', 'endTime', 'currentTime', 'activationTime', 'data', 'content'),
-	],
-	[
-		'id',
-		'type',
-		'status',
-		'author',
-		'startEpoch',
-		'endEpoch',
-		'activationEpoch',
-		'startTime',
-		'endTime',
-		'currentTime',
-		'activationTime',
-		'yayVotes',
-		'nayVotes',
-		'abstainVotes',
-		'tallyType',
-		'data',
-		'content',
-	],
+export const proposalFields = ownFields<Proposal>(
+	'id',
+	'type',
+	'status',
+	'author',
+	'startEpoch',
+	'endEpoch',
+	'activationEpoch',
+	'startTime',
+	'endTime',
+	'currentTime',
+	'activationTime',
+	'yayVotes',
+	'nayVotes',
+	'abstainVotes',
+	'tallyType',
+	'data',
+	'content',
+	'title',
 );
 
 export const proposalListing: Listing<Proposal> = {

@@ -4,7 +4,7 @@ import {feeOf, placeOfFeePayment} from '../domain/transaction-fee.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../format/number.ts';
 import {type ExactField, exactCellOf} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
-import {exportedFields, type Field, fieldOf} from './field.ts';
+import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {innerFields} from './inner-fields.ts';
 import {describeRejected, drawExitCode, drawResult} from './transaction-result.ts';
 
@@ -17,7 +17,7 @@ const field = fieldOf<WrapperTransaction, TransactionFacts>();
 export const feePaymentLabel = 'MASP payment';
 
 /** The fields of the envelope. */
-export const envelopeFields: readonly Field<WrapperTransaction, TransactionFacts>[] = [
+export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionFacts>[] = [
 	field('txId', 'Hash'),
 	field('exitCode', 'Result', {
 		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
@@ -72,7 +72,7 @@ export const envelopeFields: readonly Field<WrapperTransaction, TransactionFacts
 ];
 
 /** The number of inner transactions; these themselves follow below. */
-export const batchField: Field<WrapperTransaction, TransactionFacts> = {
+export const batchField: ItemField<WrapperTransaction, TransactionFacts> = {
 	name: 'innerTransactions',
 	label: 'Batch',
 	show({innerTransactions: {length}}) {

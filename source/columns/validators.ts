@@ -7,7 +7,7 @@ import {
 	widestPercent,
 } from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
-import {exactFieldsOf, unshown} from './exact-field.ts';
+import {ownFields} from './exact-field.ts';
 import type {Listing} from './listing.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
@@ -200,23 +200,21 @@ function textColumn(
 	return column({id, title, minimum: 8, ideal, priority: 20, value: item => item[id], exported: id});
 }
 
-export const validatorFields = exactFieldsOf<Validator>(
-	[...columns, ...unshown<Validator>('description', 'avatar')],
-	[
-		'validatorId',
-		'address',
-		'name',
-		'rank',
-		'votingPower',
-		'commission',
-		'maxCommission',
-		'state',
-		'email',
-		'website',
-		'description',
-		'discordHandle',
-		'avatar',
-	],
+/** Every field by its name on the wire, in the order that scripts know. */
+export const validatorFields = ownFields<Validator>(
+	'validatorId',
+	'address',
+	'name',
+	'rank',
+	'votingPower',
+	'commission',
+	'maxCommission',
+	'state',
+	'email',
+	'website',
+	'description',
+	'discordHandle',
+	'avatar',
 );
 
 export const validatorListing: Listing<Validator> = {

@@ -1,6 +1,6 @@
 import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
 import type {CellFacts} from '../columns/facts.ts';
-import {type Field, printField} from '../columns/field.ts';
+import {type ItemField, printField} from '../columns/field.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {widthOf, wrap} from '../format/text.ts';
 import {csvLine} from '../output/csv.ts';
@@ -30,7 +30,7 @@ export type IsWanted = (cells: readonly string[]) => boolean;
 export interface Subject<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
 	/** Its fields, one line each. */
-	fields(item: Item, facts: CellFacts): readonly Field<Item>[];
+	fields(item: Item, facts: CellFacts): readonly ItemField<Item>[];
 	/** Whether its lines end in what the values mean. */
 	readonly hasNotes?: boolean;
 	/** Tables and texts that do not fit into a line; of their rows those that are wanted. */

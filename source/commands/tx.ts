@@ -1,7 +1,7 @@
 import {showDeed} from '../broadcast/describe-deed.ts';
 import {describeInnerAct, validatorsIn} from '../broadcast/describe-inner.ts';
 import type {CellFacts} from '../columns/facts.ts';
-import {type Field, printField} from '../columns/field.ts';
+import {type ItemField, printField} from '../columns/field.ts';
 import {innerFields} from '../columns/inner-fields.ts';
 import {
 	batchField,
@@ -40,7 +40,11 @@ export const tx: Subject<FoundTransaction> = {
 	exported: exportedTransactionFields,
 };
 
-const askedField: Field<FoundTransaction> = {label: 'Asked for', show: describeAsked, print: describeAsked};
+const askedField: ItemField<FoundTransaction> = {
+	label: 'Asked for',
+	show: describeAsked,
+	print: describeAsked,
+};
 
 /** Asks for the chain's own token and the names of the validators that the batch names. */
 async function askNames(

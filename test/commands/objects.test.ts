@@ -37,29 +37,32 @@ describe('proposal', () => {
 				'',
 				'  Second line',
 				'',
-				'Field        Value',
-				'Id           12',
-				'Title        Lower the fee',
-				'Kind         funding (pgfFunding)',
-				'Status       ✓ passed (executedPassed)',
-				'Author       tnam1author',
-				'Voting from  epoch 1200, ~2024-12-03 15:00 UTC',
-				'Voting to    epoch 1209, until ~2024-12-06 03:00 UTC',
-				'Activation   –',
-				'Yay          75.5 NAM, 75.5% of the votes',
-				'Nay          24.500000 NAM, 24.5% of the votes',
-				'Abstain      –',
-				'Rule         –',
-				'Data         –',
+				'Field          Value',
+				'Id             12',
+				'Title          Lower the fee',
+				'Kind           funding (pgfFunding)',
+				'Status         ✓ passed (executedPassed)',
+				'Author         tnam1author',
+				'Voting from    epoch 1200, ~2024-12-03 15:00 UTC',
+				'Validators to  epoch 1206',
+				'Delegators to  epoch 1209',
+				'Voting over    epoch 1210, ~2024-12-06 03:00 UTC',
+				'Activation     –',
+				'Yay            75.5 NAM, 75.5% of the votes',
+				'Nay            24.500000 NAM, 24.5% of the votes',
+				'Abstain        –',
+				'Rule           –',
+				'Data           –',
 				'',
 			].join('\n'),
 		);
 	});
 
-	it('calls no end that is past "until"', async () => {
+	it('tells the same epochs once the vote is over', async () => {
 		const server = await serveJson({...proposal, currentTime: '1733454000'});
 		const {stdout} = await runCommand(['proposal', '12', '-i', server.url, '--utc']);
-		expect(stdout).toContain('Voting to    epoch 1209, ended ~2024-12-06 03:00 UTC\n');
+		expect(stdout).toContain('Delegators to  epoch 1209\nVoting over    epoch 1210, ~2024-12-06 03:00 UTC\n');
+		expect(stdout).not.toContain('until');
 	});
 
 	it('is JSON as the service sent it', async () => {

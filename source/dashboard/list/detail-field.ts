@@ -1,5 +1,5 @@
 import {toExactText} from '../../columns/exact-field.ts';
-import type {Field} from '../../columns/field.ts';
+import type {ItemField} from '../../columns/field.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Signs} from '../../format/signs.ts';
 import {prettyJson} from '../../output/pretty-json.ts';
@@ -57,38 +57,45 @@ export function problemOf({flaws}: Decoded, field: string): string | undefined {
 
 /** Turns the fields of one item into its details. */
 export function toDetails<Item extends Decoded, Facts extends {readonly theme: Signs}>(
-	fields: readonly Field<Item, Facts>[],
+	fields: readonly ItemField<Item, Facts>[],
 	item: Item,
 	facts: Facts,
 ): Detail[] {
 	return fields.flatMap(field => toDetail(field, item, facts) ?? []);
 }
 
-/** Describes a field: a dash if it is absent, the flaw if it, or a part of it, could not be read; nothing if there is nothing to derive. */
+/**
+Describes a field: a dash if it is absent, the flaw if it or a part of it could not be read. Undefined where nothing
+can be derived.
+*/
 function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
-	field: Field<Item, Facts>,
+	field: ItemField<Item, Facts>,
 	item: Item,
 	facts: Facts,
 ): Detail | undefined {
 	const {label, name, parts = name === undefined ? [] : [name], layout} = field;
 	const cell = field.show(item, facts);
+	const text = cell && textOf(cell);
 	const note = field.note?.(item, facts);
-	const problems = cell === undefined || parts.length > 1 ? problemsOf(item, parts) : [];
+	const exact = cell === undefined ? '' : toExactText(field.exact?.(item));
+	const problems = cell === undefined || field.parts ? problemsOf(item, parts) : [];
 	if (problems.length > 0) {
-		const value = [...(cell === undefined ? [] : [textOf(cell)]), '?'].join(', ');
+		const value = [...(text === undefined ? [] : [text]), '?'].join(', ');
 		const unreadable = `unreadable: ${problems.join('; ')}`;
-		const notes = [unreadable, ...(note === undefined ? [] : [note])].join('; ');
-		return {label, value, exact: '', note: notes, meaning: 'warning'};
+		const absence = cell === undefined && note !== undefined ? `; ${note}` : '';
+		return {label, value, exact, note: unreadable + absence, meaning: 'warning'};
 	}
-	if (cell === undefined && parts.length === 0 && note === undefined) return undefined;
-	if (cell === undefined) return {label, value: facts.theme.glyphs.missing, note, exact: ''};
-	const text = textOf(cell);
+	if (text === undefined) {
+		const isNothing = parts.length === 0 && note === undefined;
+		return isNothing ? undefined : {label, value: facts.theme.glyphs.missing, note, exact};
+	}
+	const value = layout === 'json' ? layOutJson(text) : text;
 	return {
 		label,
-		value: layout === 'json' ? layOutJson(text) : text,
+		value,
 		meaning: meaningOf(cell),
 		note,
-		exact: toExactText(field.exact?.(item)),
+		exact: layout === undefined && exact === value ? undefined : exact,
 		layout: layout && 'text',
 	};
 }

@@ -1,3 +1,4 @@
+import {explainProposalKind} from '../../../columns/proposal-fields.ts';
 import {nameOfKind, proposalKinds} from '../../../domain/proposal.ts';
 import {
 	nameOfStatusChoice,
@@ -19,13 +20,6 @@ const statusNotes: Readonly<Record<ProposalStatusChoice, string>> = {
 	'=rejected': 'ends at its activation',
 };
 
-const kindNotes: Readonly<Record<(typeof proposalKinds)[number], string>> = {
-	default: 'a text to agree on',
-	defaultWithWasm: 'runs its program when it passes',
-	pgfSteward: 'adds or removes a steward of public goods funding',
-	pgfFunding: 'pays or stops paying for public goods',
-};
-
 const any = 'any';
 const noPattern = 'pattern none';
 const newPattern = 'pattern new';
@@ -45,7 +39,7 @@ export function chooseFacets(verbs: Verbs, route: ProposalsRoute): void {
 		...proposalKinds.map(value => ({
 			value: `kind ${value}`,
 			label: nameOfKind(value),
-			note: kindNotes[value],
+			note: explainProposalKind(value),
 			group: 'Kind',
 		})),
 		{value: noPattern, label: 'none', note: '', group: 'Text the service searches for'},
