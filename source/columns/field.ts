@@ -20,8 +20,12 @@ export interface ItemField<Item, Facts = CellFacts> {
 	note?(item: Item, facts: Facts): string | undefined;
 	/** The printed line, where it stands without the note; a derived field is printed only where it has one. */
 	print?(item: Item, facts: Facts): string | undefined;
-	/** Every digit, no grouping, no unit; undefined: absent, or the shown value for a derived field. */
-	exact?(item: Item): unknown;
+	/**
+	Every digit, no grouping, no unit; undefined: absent, or the shown value for a derived field.
+
+	@param facts left out in a CSV, which has what the thing alone says
+	*/
+	exact?(item: Item, facts?: Facts): unknown;
 	/** text: below its label, with its line breaks. json: the same, indented. Default: beside its label. */
 	readonly layout?: 'text' | 'json';
 }
@@ -72,7 +76,12 @@ export function exportedFields<Item, Facts>(
 	);
 }
 
-/** People's word, and the interface's own where it is another: 'funding (pgfFunding)'. */
+/** Puts the interface's own word before its meaning where people have another: 'votingPeriod: being voted on'. */
+export function withMeaning(word: string, own: string, meaning: string): string {
+	return word === own ? meaning : `${own}: ${meaning}`;
+}
+
+/** Adds the interface's own word to people's where it is another: 'funding (pgfFunding)'. */
 export function withOwnWord(word: string, own: string): string {
 	return word === own ? word : `${word} (${own})`;
 }

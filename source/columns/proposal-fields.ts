@@ -3,7 +3,7 @@ import {nameOfKind, type Proposal, type ProposalSection} from '../domain/proposa
 import {formatTime} from '../format/time.ts';
 import {textOf} from '../table/lay-out.ts';
 import type {CellFacts} from './facts.ts';
-import {fieldOf, type ItemField, withOwnWord} from './field.ts';
+import {fieldOf, type ItemField, withMeaning, withOwnWord} from './field.ts';
 import {drawStatus, explainStatus, sayStatus} from './proposal-status.ts';
 import {voteFields} from './proposal-vote-fields.ts';
 
@@ -42,11 +42,6 @@ export function sectionsToRead({sections}: Proposal): readonly ProposalSection[]
 	};
 	const others = sections.filter(section => !isTitle(section));
 	return others.toSorted((left, right) => placeOf(left) - placeOf(right));
-}
-
-/** Puts the interface's own word before what it means, where people have another. */
-function withMeaning(word: string, own: string, meaning: string): string {
-	return word === own ? meaning : `${own}: ${meaning}`;
 }
 
 const headFields: readonly ItemField<Proposal>[] = [

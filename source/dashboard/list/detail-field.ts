@@ -77,7 +77,7 @@ function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
 	const cell = field.show(item, facts);
 	const text = cell && textOf(cell);
 	const note = field.note?.(item, facts);
-	const exact = cell === undefined ? '' : toExactText(field.exact?.(item));
+	const exact = cell === undefined ? '' : toExactText(field.exact?.(item, facts));
 	const problems = cell === undefined || field.parts ? problemsOf(item, parts) : [];
 	if (problems.length > 0) {
 		const value = [...(text === undefined ? [] : [text]), '?'].join(', ');

@@ -10,7 +10,7 @@ import {formatInteger, formatNam, formatNamShort, formatPercent} from '../../../
 import {describeField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import {describeValidator} from '../validators/validator-details.ts';
+import {describeValidator} from '../validators/validator-subject.ts';
 
 /** The amount, exact in both units. */
 export function describeAmount(item: Stake, {theme}: Facts): Detail[] {
@@ -72,6 +72,6 @@ export function describeTime(
 /** Everything about the validator, below a title of its own. */
 export function describeItsValidator(item: WithValidator, facts: Facts): Detail[] {
 	const title: Detail = {label: 'Validator', value: '', layout: 'title'};
-	if (item.validator) return [title, ...describeValidator(item.validator, {...facts, isPart: true})];
+	if (item.validator) return [title, ...describeValidator(item.validator, facts, true)];
 	return [describeField(facts.theme, item, {label: 'Validator', field: 'validator', value: undefined})];
 }
