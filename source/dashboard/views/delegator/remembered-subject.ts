@@ -1,5 +1,6 @@
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
+import {fieldOf, type ItemField} from '../../../columns/field.ts';
 import type {Listing} from '../../../columns/listing.ts';
 import {
 	type AddressRow,
@@ -12,7 +13,7 @@ import type {MyStake} from '../../../domain/my-stakes.ts';
 import {formatTime} from '../../../format/time.ts';
 import {delegatorRouteOf} from '../../../routes/route.ts';
 import type {KnownAddress} from '../../../store/store.ts';
-import {describeField} from '../../list/detail-field.ts';
+import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import {describeMyStake} from './my-stake-details.ts';
@@ -23,7 +24,11 @@ export interface RememberedRow extends AddressRow {
 	readonly usedAt: number;
 }
 
-/** @param stake where it is one of the person's own */
+/**
+Makes the row of an address.
+
+@param stake where it is one of the person's own
+*/
 export function toRememberedRow(
 	{address, label, usedAt}: KnownAddress,
 	stake?: MyStake,
@@ -33,12 +38,11 @@ export function toRememberedRow(
 }
 
 /**
-The addresses that the delegator view suggests while it has none.
+Lists the addresses that the delegator view suggests while it has none.
 
 @param hasMine whether any is the person's own, so that the columns of its stake say something
 */
 export function createRememberedSubject(facts: Facts, hasMine = false): ListSubject<RememberedRow> {
-	const {theme} = facts;
 	const [own, plain] = facts.isUtc ? inUtc : inLocalTime;
 	return {
 		noun: {one: 'address', many: 'addresses'},
@@ -50,26 +54,22 @@ export function createRememberedSubject(facts: Facts, hasMine = false): ListSubj
 		idName: 'address',
 		linkOf: ({address}) => delegatorRouteOf(address),
 		isDim: ({isOld}) => isOld,
-		detailsOf: item => [
-			describeField(theme, item, {
-				label: 'Label',
-				field: 'label',
-				value: item.label,
-				note: item.likeness,
-				meaning: item.likeness === undefined ? undefined : 'warning',
-			}),
-			{label: 'Address', value: item.address},
-			describeField(theme, item, {
-				label: 'Last used',
-				field: 'usedAt',
-				value: showTimeUsed(item, facts),
-			}),
-			...describeMyStake(item.stake, facts),
-		],
+		detailsOf: item => [...toDetails(addressFields, item, facts), ...describeMyStake(item.stake, facts)],
 	};
 }
 
 const column = columnOf<RememberedRow>();
+
+const field = fieldOf<RememberedRow>();
+
+const addressFields: readonly ItemField<RememberedRow>[] = [
+	field('label', 'Label', {
+		show: (label, _facts, {likeness}) => (likeness === undefined ? label : {text: label, meaning: 'warning'}),
+		note: (_, _facts, {likeness}) => likeness,
+	}),
+	field('address', 'Address'),
+	{label: 'Last used', parts: ['usedAt'], show: showTimeUsed},
+];
 
 const addressColumn = column({
 	id: 'address',

@@ -1,13 +1,14 @@
+import {fieldsOfUnbond} from '../../../columns/stake-fields.ts';
 import {drawWithdrawable} from '../../../columns/stake-words.ts';
 import {showWithdrawEpoch, unbondListing} from '../../../columns/unbonds.ts';
 import {unbondIdentity} from '../../../domain/identity.ts';
 import type {Unbond} from '../../../domain/stake.ts';
 import type {StakeListName} from '../../../routes/route.ts';
 import {textOf} from '../../../table/lay-out.ts';
+import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
-import {createStakeParts, validatorTexts} from './stake-subject.ts';
-import {describeUnbond} from './unbond-details.ts';
+import {createStakeParts, describeItsValidator, validatorTexts} from './stake-subject.ts';
 
 /** The lists of stake that is being withdrawn. */
 export type UnbondListName = Extract<StakeListName, 'unbonds' | 'merged-unbonds' | 'withdraws'>;
@@ -18,7 +19,7 @@ const nouns: Readonly<Record<UnbondListName, {readonly one: string; readonly man
 	withdraws: {one: 'withdraw', many: 'withdraws'},
 };
 
-/** One of the three lists of a delegator's unbonding stake; withdraws are those unbonds that can be withdrawn. */
+/** Makes one of the three lists of a delegator's unbonding stake; withdraws are those unbonds that can be withdrawn. */
 export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSubject<Unbond> {
 	return {
 		...createStakeParts<Unbond>(facts),
@@ -30,6 +31,9 @@ export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSub
 			textOf(drawWithdrawable(unbond, facts) ?? ''),
 			unbond.withdrawEpoch === undefined ? undefined : showWithdrawEpoch(unbond.withdrawEpoch),
 		],
-		detailsOf: unbond => describeUnbond(unbond, facts),
+		detailsOf: unbond => [
+			...toDetails(fieldsOfUnbond(unbond), unbond, facts),
+			...describeItsValidator(unbond, facts),
+		],
 	};
 }

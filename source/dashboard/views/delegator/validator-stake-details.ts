@@ -19,7 +19,7 @@ import {capitalized} from '../../../format/sentence.ts';
 import {textOf} from '../../../table/lay-out.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import {describeItsValidator} from './stake-details.ts';
+import {describeItsValidator} from './stake-subject.ts';
 
 /** A delegator's stake with one validator in words: what is wrong, what it earns, when it comes out, its parts. */
 export function describeValidatorStake(

@@ -1,12 +1,12 @@
-import {describeField} from '../../list/detail-field.ts';
+import {fieldOf, type ItemField} from '../../../columns/field.ts';
+import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import {parameterListing} from './parameter-columns.ts';
 import type {ParameterRow} from './parameter-rows.ts';
 
-/** The list of the chain's parameters. */
+/** Makes the list of the chain's parameters. */
 export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> {
-	const {theme} = facts;
 	return {
 		noun: {one: 'parameter', many: 'parameters'},
 		...fromListing(parameterListing, facts),
@@ -16,23 +16,25 @@ export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> 
 		idOf: ({exact}) => exact,
 		idName: 'value',
 		detailsOf: row => [
-			describeField(theme, row, {
-				label: 'Name',
-				field: 'name',
-				value: row.name,
-				note: row.field === row.name ? undefined : row.field,
-				exact: row.field,
-			}),
-			describeField(theme, row, {label: 'Group', field: 'group', value: row.group}),
-			describeField(theme, row, {
-				label: 'Value',
-				field: 'value',
-				value: row.value,
-				note: row.exact === row.value || row.programs ? undefined : row.exact,
-				exact: row.exact,
-			}),
+			...toDetails(rowFields, row, facts),
 			...(row.meaning === '' ? [] : [{label: 'Meaning', value: row.meaning, layout: 'text'} as const]),
 			...(row.programs ?? []).map(({group, name, sha256}) => ({label: name, value: sha256, note: group})),
 		],
 	};
 }
+
+const field = fieldOf<ParameterRow>();
+
+const rowFields: readonly ItemField<ParameterRow>[] = [
+	{
+		...field('name', 'Name', {note: (name, _facts, row) => (row.field === name ? undefined : row.field)}),
+		exact: row => row.field,
+	},
+	field('group', 'Group'),
+	{
+		...field('value', 'Value', {
+			note: (value, _facts, {exact, programs}) => (exact === value || programs ? undefined : exact),
+		}),
+		exact: ({exact}) => exact,
+	},
+];
