@@ -6,12 +6,11 @@ import {verdictOf} from '../domain/verdict.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import {textOf} from '../table/lay-out.ts';
-import {createSentence, type DecidingFact} from './deciding-fact.ts';
 import type {CellFacts} from './facts.ts';
 import {drawStatus, explainStatus, isKnownStatus} from './proposal-status.ts';
 import {drawVerdict, explainNoVerdict, explainVerdict} from './proposal-verdict.ts';
 import {describeWhen, outcomeOf} from './proposal-when.ts';
-import {measureVotes} from './vote-measures.ts';
+import {createSentence, type DecidingFact, measureVotes} from './vote-measures.ts';
 
 /** Characters; the whole of a longer one is in the record. */
 const longestTitle = 500;

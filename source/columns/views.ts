@@ -1,9 +1,25 @@
 import {identityColumn} from '../table/choose-columns.ts';
 import type {ColumnShape} from '../table/lay-out.ts';
+import {bondListing} from './bonds.ts';
 import type {Column} from './column.ts';
-import {findNamed} from './find-named.ts';
-import {listings} from './listings.ts';
+import {mergedBondListing} from './merged-bonds.ts';
+import {proposalListing} from './proposals.ts';
 import type {SortKey} from './sort-keys.ts';
+import {stakeListing} from './stake-positions.ts';
+import {unbondListing} from './unbonds.ts';
+import {validatorListing} from './validators.ts';
+
+/** The columns, sort keys and fields of each list of a service, by its name in a route. */
+export const listings = {
+	validators: validatorListing,
+	proposals: proposalListing,
+	stake: stakeListing,
+	bonds: bondListing,
+	'merged-bonds': mergedBondListing,
+	unbonds: unbondListing,
+	'merged-unbonds': unbondListing,
+	withdraws: unbondListing,
+} as const;
 
 /** Lists whose look can be chosen, by the word of each in a route; `delegator` is the list of addresses. */
 export const viewWords = [
@@ -101,4 +117,27 @@ function kebab(text: string): string {
 		.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/**
+Finds the thing that a person means by a typed word, whatever the case, the blanks and the signs: by the first of its
+names, else by the second, and so on.
+*/
+function findNamed<Thing>(
+	typed: string,
+	things: readonly Thing[],
+	namesOf: (thing: Thing) => readonly (string | undefined)[],
+): Thing | undefined {
+	const wanted = fold(typed);
+	const named = things.map(thing => ({thing, names: namesOf(thing).map((name = '') => fold(name))}));
+	for (let place = 0; wanted !== '' && named.some(({names}) => place < names.length); place++) {
+		const found = named.find(({names}) => names[place] === wanted);
+		if (found) return found.thing;
+	}
+	return undefined;
+}
+
+/** 'Max change', 'max-change' and 'maxChange' are one; '#' is itself. */
+function fold(text: string): string {
+	return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '') || text.trim();
 }

@@ -6,11 +6,32 @@ import {stakeBehind} from '../domain/verdict.ts';
 import {countVotes, ruleOf} from '../domain/vote-count.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
+import {wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
-import type {Cell, ColouredCell} from '../table/lay-out.ts';
-import type {DecidingFact} from './deciding-fact.ts';
+import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
 import type {CellFacts} from './facts.ts';
 import {drawAnswer} from './vote-bar.ts';
+
+/** One fact on which a proposal is decided. */
+export interface DecidingFact {
+	readonly label: string;
+	/** In words, for a screen reader. */
+	readonly value: string;
+	/** Its lines on the screen, of so many cells. */
+	draw(width: number): readonly Cell[];
+}
+
+/** Makes a fact that is a sentence on the screen too. */
+export function createSentence(label: string, value: string, drawn: string | ColouredCell): DecidingFact {
+	return {
+		label,
+		value,
+		draw(width) {
+			const lines = wrap(textOf(drawn), Math.max(1, width));
+			return typeof drawn === 'string' ? lines : lines.map(text => ({...drawn, text}));
+		},
+	};
+}
 
 /** Label, bar and figures of one line. */
 interface Measure {

@@ -1,3 +1,4 @@
+import {viewWords} from '../columns/views.ts';
 import type {JsonValue} from '../domain/decoded.ts';
 import {harmless} from '../domain/words.ts';
 import {greatest} from '../format/greatest.ts';
@@ -10,6 +11,7 @@ import {type ShownValue, shownOf} from '../options/config/config-key.ts';
 import type {Profile} from '../options/config/profile.ts';
 import {profileTable} from '../options/config/profile-keys.ts';
 import {topTable} from '../options/config/top-keys.ts';
+import {type ViewsSection, viewTable} from '../options/config/views-section.ts';
 import type {ConfigOptions} from '../options/options.ts';
 import {noteOnAddress} from '../options/service.ts';
 import type {Origin, Setting, Settings} from '../options/settings.ts';
@@ -18,8 +20,8 @@ import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
+import {readRemembered} from './known-labels.ts';
 import {readThemeInForce} from './theme.ts';
-import {readViewSettings} from './view-settings.ts';
 
 /** An option in force, in words. */
 interface Line {
@@ -176,4 +178,32 @@ function toJson(
 
 function originOf({name, value, from}: Line): readonly [string, JsonValue] {
 	return [name, {value, from}];
+}
+
+/** One thing that is said of a list, in the words of the configuration. */
+interface ViewSetting extends Setting<ShownValue> {
+	/** 'views.validators.columns' */
+	readonly name: string;
+}
+
+/**
+How lists look and open, as far as the configuration or a choice on the screen says; what the screen says goes first.
+What is wrong with the file that remembers the choices is the dashboard's to say.
+*/
+async function readViewSettings(
+	configured: ViewsSection,
+	environment: System['environment'],
+): Promise<readonly ViewSetting[]> {
+	const reading = await readRemembered(environment);
+	const chosen = 'value' in reading ? reading.value.look.views : {};
+	return viewWords.flatMap(view => {
+		const keys = viewTable(view);
+		const onScreen = shownOf(keys, chosen[view] ?? {});
+		return shownOf(keys, configured[view] ?? {}).flatMap(({name, value: inFile}, index): ViewSetting[] => {
+			const remembered = onScreen[index]?.value;
+			const value = remembered ?? inFile;
+			const origin: Origin = {kind: remembered === undefined ? 'file' : 'screen'};
+			return value === undefined ? [] : [{name: `views.${view}.${name}`, value, origin}];
+		});
+	});
 }

@@ -1,8 +1,8 @@
 import type {CellFacts} from '../columns/facts.ts';
-import type {Decoded} from '../domain/decoded.ts';
+import type {Decoded, Flaw} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
-import {usualJobs} from '../options/flags.ts';
+import {type OutputFormat, usualJobs} from '../options/flags.ts';
 import type {Look} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
 import {type AllPagesOptions, readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
@@ -11,7 +11,6 @@ import {printLine} from '../system/print.ts';
 import {createProgress} from '../system/progress.ts';
 import {isReckoned} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
-import {flawNote} from './flaw-note.ts';
 import type {List} from './list.ts';
 import {writeList} from './write-list.ts';
 
@@ -222,6 +221,20 @@ export function printLeftOut(
 export function printFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
 	const note = flawNote(flaws, answer.output);
 	if (note !== undefined) printLine(system, note);
+}
+
+/** How many flaws are named. */
+const named = 3;
+
+/** Counts in one sentence what could not be understood and names the first of it; undefined where all could. */
+function flawNote(flaws: readonly Flaw[], output: OutputFormat): string | undefined {
+	if (flaws.length === 0) return undefined;
+	const first = flaws.slice(0, named).map(({path, problem}) => (path ? `${path}: ${problem}` : problem));
+	const more = flaws.length > named ? '; ...' : '';
+	const count = flaws.length === 1 ? 'one field' : `${formatInteger(flaws.length)} fields`;
+	// JSON has them as they came.
+	const marked = output === 'json' ? '' : ' (shown as ?)';
+	return `${count} could not be understood${marked}: ${first.join('; ')}${more}`;
 }
 
 function paginationOf({page, perPage, totalPages, totalItems}: Page<Decoded>): Pagination {

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import {bindColumns, type Column, cellOf, columnOf} from '../../source/columns/column.ts';
 import {exactFieldsOf} from '../../source/columns/exact-field.ts';
-import {listings} from '../../source/columns/listings.ts';
 import {sortKeysOf} from '../../source/columns/sort-keys.ts';
+import {listings} from '../../source/columns/views.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import {createFacts} from '../helpers/facts.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {bindColumns, type Column} from '../../source/columns/column.ts';
-import {listings} from '../../source/columns/listings.ts';
 import {bindMineColumns, bindVotingColumns} from '../../source/columns/overview-columns.ts';
+import {listings} from '../../source/columns/views.ts';
 import {
 	createRememberedSubject,
 	toRememberedRow,
