@@ -1,9 +1,72 @@
+import {type Column, columnOf} from '../../../columns/column.ts';
+import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import {fieldOf, type ItemField} from '../../../columns/field.ts';
+import type {Listing} from '../../../columns/listing.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
-import {parameterListing} from './parameter-columns.ts';
 import type {ParameterRow} from './parameter-rows.ts';
+
+const column = columnOf<ParameterRow>();
+
+const columns: readonly Column<ParameterRow>[] = [
+	column({
+		id: 'name',
+		title: 'Name',
+		minimum: 14,
+		least: 9,
+		// Epochs in a year
+		enough: 18,
+		ideal: 26,
+		priority: 1,
+		isFrozen: true,
+		// Names with equal beginnings differ at their ends.
+		isCutInMiddle: true,
+		value: ({name}) => name,
+		spoken: {words: ({name}) => name},
+	}),
+	column({
+		id: 'value',
+		title: 'Value',
+		minimum: 12,
+		least: 8,
+		// 2026-11-21 09:05 UTC
+		enough: 20,
+		ideal: 22,
+		priority: 2,
+		isCutInMiddle: true,
+		value: row => (row.value === undefined ? undefined : row),
+		show: ({value = '', cell = value}) => cell,
+		spoken: {words: ({value = 'unknown'}) => value},
+	}),
+	column({
+		id: 'meaning',
+		title: 'Meaning',
+		minimum: 14,
+		ideal: 90,
+		weight: 20,
+		priority: 3,
+		value: ({meaning}) => meaning,
+		show: meaning => ({text: meaning, meaning: 'quiet'}),
+		exported: 'meaning',
+		spoken: {words: ({meaning}) => meaning || undefined},
+	}),
+];
+
+export const parameterListing: Listing<ParameterRow> = {
+	columns,
+	// Their order says what belongs together.
+	sorts: [],
+	// Every digit, without the unit that people are shown.
+	fields: exactFieldsOf<ParameterRow>(
+		[
+			...columns,
+			{id: 'name', exported: 'name', value: ({field}) => field},
+			{id: 'value', exported: 'value', value: ({exact}) => exact},
+		],
+		['name', 'value', 'meaning'],
+	),
+};
 
 /** Makes the list of the chain's parameters. */
 export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> {
