@@ -13,7 +13,7 @@ export interface ExactField<Item> {
 }
 
 /**
-The fields of what is exported.
+Makes the fields of what is exported.
 
 @param order their names in the order that scripts know; those that it does not name come last
 */
@@ -29,7 +29,7 @@ export function exactFieldsOf<Item>(
 		.sort((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** Values that are exported and have no column of their own, by the names they have here and on the wire. */
+/** Names values that are exported and have no column of their own, by the names they have here and on the wire. */
 export function unshown<Item>(...names: readonly (keyof Item & string)[]): readonly ExportedValue<Item>[] {
 	return names.map(name => ({id: name, exported: name, value: item => item[name]}));
 }
@@ -39,7 +39,7 @@ export function ownFields<Item>(...names: readonly (keyof Item & string)[]): rea
 	return names.map(name => ({name, field: name, exact: item => toExactText(item[name])}));
 }
 
-/** The cell of a CSV: empty where the value is absent, "?" where it could not be read. */
+/** Writes the cell of a CSV: empty where the value is absent, "?" where it could not be read. */
 export function exactCellOf<Item extends Decoded>({field, exact}: ExactField<Item>, item: Item): string {
 	return exact(item) ?? (isFlawed(item, field) ? '?' : '');
 }

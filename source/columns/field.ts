@@ -67,7 +67,7 @@ function ifKnown<Value, Told>(
 	return value === undefined || value === null ? undefined : tell(value);
 }
 
-/** The fields as rows of a CSV: those that are on the wire. */
+/** Makes the rows of a CSV from the fields that are on the wire. */
 export function exportedFields<Item, Facts>(
 	fields: readonly ItemField<Item, Facts>[],
 ): readonly ExactField<Item>[] {

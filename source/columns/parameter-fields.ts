@@ -113,7 +113,7 @@ export function unreadChecksumFields(item: Parameters): readonly ItemField<Param
 	}));
 }
 
-/** A number with its unit, which is dim: '53 epochs'. */
+/** Dims the unit behind a number: '53 epochs'. */
 function withUnit(text: string): Cell {
 	const end = text.lastIndexOf(' ');
 	return {parts: [text.slice(0, end), {text: text.slice(end), meaning: 'quiet'}]};
@@ -156,7 +156,7 @@ function describeWholeWait({pipelineLength, unbondingLength, cubicSlashingWindow
 	return `; ${others}, ${countEpochs(delay)} in all`;
 }
 
-/** The number of the next epoch: '~1205', without the sign where the service told it. */
+/** Shows the number of the next epoch: '~1205', without the sign where the service told it. */
 function showNextEpoch(_: Parameters, {epoch, isEpochTold}: ParameterFacts): string | undefined {
 	return epoch === undefined ? undefined : `${isEpochTold ? '' : '~'}${epoch + 1n}`;
 }

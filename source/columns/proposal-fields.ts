@@ -83,7 +83,7 @@ const moments: readonly Moment[] = [
 	createMoment('Activation', 'activationEpoch', 'activationTime'),
 ];
 
-/** The epoch first: the time is an estimate that moves by hours. */
+/** Makes a field that begins with the epoch: the time is an estimate that moves by hours. */
 function createMoment(
 	label: string,
 	epochName: 'startEpoch' | 'endEpoch' | 'activationEpoch',
@@ -108,7 +108,7 @@ function createMoment(
 	};
 }
 
-/** The last epoch in which some may vote; it is over with the next one. */
+/** Makes the field of the last epoch in which some may vote; it is over with the next one. */
 function createLast(label: string, who: string, lastOf: (proposal: Proposal) => bigint | undefined): Moment {
 	const show = (proposal: Proposal) => {
 		const epoch = lastOf(proposal);
@@ -157,7 +157,7 @@ function describeTime(time: bigint, {isUtc}: Pick<CellFacts, 'isUtc'>): string {
 	return text === undefined ? `second ${time} since 1970` : `~${text}`;
 }
 
-/** The fields in the order in which they are shown, "Now" at its place among the epochs of the vote. */
+/** Lists the fields in the order in which they are shown, "Now" at its place among the epochs of the vote. */
 export function fieldsOfProposal(
 	proposal: Proposal,
 	{epoch}: Pick<CellFacts, 'epoch'>,

@@ -94,7 +94,7 @@ function describeFee(item: WrapperTransaction, unit: string): string | undefined
 	return fee && `${formatDecimal(fee)} ${unit}`;
 }
 
-/** 'unshieldingTransfer, applied, 2 of 3 in the batch'. */
+/** Sums up the inner transaction that pays: 'unshieldingTransfer, applied, 2 of 3 in the batch'. */
 function printPayment(
 	{kind = 'an inner transaction', exitCode}: InnerTransaction,
 	item: WrapperTransaction,

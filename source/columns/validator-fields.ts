@@ -54,7 +54,7 @@ const placeFields: readonly Field[] = [
 	createEdge('Above the cut-off by', gap => gap >= 0n),
 ];
 
-/** The distance from the edge of the validator set, on one side of it. */
+/** Makes the field of the distance from the edge of the validator set, on one side of it. */
 function createEdge(label: string, isThere: (gap: bigint) => boolean): Field {
 	const gapOf = (item: Validator, facts: ValidatorFacts) => {
 		const gap = gapsIn(item, facts)?.toEdge;

@@ -191,7 +191,7 @@ const columns: readonly Column<Validator>[] = [
 	{...textColumn('validatorId', 'Local id', 8), word: 'local-id'},
 ];
 
-/** A text that the normal mode does not show. */
+/** Makes the column of a text that the normal mode does not show. */
 function textColumn(
 	id: 'website' | 'email' | 'discordHandle' | 'validatorId',
 	title: string,

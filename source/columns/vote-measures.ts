@@ -15,7 +15,7 @@ import {drawAnswer} from './vote-bar.ts';
 /** One fact on which a proposal is decided. */
 export interface DecidingFact {
 	readonly label: string;
-	/** In words, for a screen reader. */
+	/** The fact in words, for a screen reader. */
 	readonly value: string;
 	/** Its lines on the screen, of so many cells. */
 	draw(width: number): readonly Cell[];
@@ -53,7 +53,7 @@ const shareWidth = 6;
 const widestBar = 40;
 const narrowestBar = 8;
 
-/** How much has voted, and what: the turnout against the threshold, and each answer's share, as bars. */
+/** Measures how much has voted, and what: the turnout against the threshold, and each answer's share, as bars. */
 export function measureVotes(
 	proposal: Proposal,
 	facts: Pick<CellFacts, 'theme' | 'stake'>,
@@ -93,13 +93,13 @@ function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
 	});
 }
 
-/** Whole NAM, cut, their last figures below each other. */
+/** Writes whole NAM, cut, their last figures below each other. */
 function inNam(votes: Votes, answer: keyof Votes): string {
 	const widths = [votes.yay, votes.nay, votes.abstain].map(stake => formatWholeNam(stake).length);
 	return `  ${formatWholeNam(votes[answer]).padStart(Math.max(...widths))} NAM`;
 }
 
-/** Beside '<0.1%', '0' would be wrong. */
+/** Writes whole NAM, and '<1' for less: beside '<0.1%', '0' would be wrong. */
 function formatWholeNam(namnam: bigint): string {
 	return namnam > 0n && namnam < namnamPerNam ? '<1' : formatInteger(namnam / namnamPerNam);
 }
@@ -135,14 +135,14 @@ function measureTurnout(
 	};
 }
 
-/** '33.3% needed', for the rule that no vote can fail by '33.3% could stop it'. */
+/** Tells '33.3% needed', for the rule that no vote can fail by '33.3% could stop it'. */
 function describeThreshold(rule: TallyType): string {
 	const [numerator, denominator] = turnoutShareOf(rule);
 	const share = formatShare(numerator, denominator)?.replace('.0%', '%') ?? '';
 	return `${share} ${needsTurnout(rule) ? 'needed' : 'could stop it'}`;
 }
 
-/** A bar one and a half times as wide as the threshold, which stands in it: '━━━━━━      ┃     '. */
+/** Draws a bar one and a half times as wide as the threshold, which stands in it: '━━━━━━      ┃     '. */
 function drawTurnout(
 	voted: bigint,
 	threshold: bigint,
@@ -155,7 +155,7 @@ function drawTurnout(
 	return voted >= threshold ? parts : parts.map(text => ({text, meaning: 'warning'}));
 }
 
-/** So many cells as are full, the last one begun left out. */
+/** Fills the cells that are full, the last one begun left out. */
 function fill(part: bigint, whole: bigint, cells: number, {glyphs}: Signs): string {
 	if (whole <= 0n || part <= 0n) return '';
 	return glyphs.yay.repeat(part > whole ? cells : Number((part * BigInt(cells)) / whole));

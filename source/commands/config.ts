@@ -75,14 +75,14 @@ function topLines(config: Config, theme: Line): readonly Line[] {
 	);
 }
 
-/** Without colours, the theme that has none is in force. */
+/** Names the theme in force, which without colours is the one that has none. */
 async function themeLine({config, withoutColors}: ConfigOptions, {environment}: System): Promise<Line> {
 	if (withoutColors) return toLine('theme', 'mono', {value: 'mono', origin: withoutColors});
 	const {name, source} = await readThemeInForce(config.theme, environment);
 	return toLine('theme', name, {value: name, origin: {kind: source}});
 }
 
-/** Keys that are not the usual ones; they can be chosen in the file alone. */
+/** Lists keys that are not the default ones; they can be chosen in the file alone. */
 function keysOf(config: Config): readonly Line[] {
 	return bindings.flatMap(({action, keys: usual}) => {
 		const keys = config.keys[action];
@@ -92,7 +92,7 @@ function keysOf(config: Config): readonly Line[] {
 	});
 }
 
-/** Where nothing is said of any list, one line says so. */
+/** Lists the settings of lists, or says in one line that there are none. */
 async function viewLines({views}: Config, {environment}: System): Promise<readonly Line[]> {
 	const settings = await readViewSettings(views, environment);
 	if (settings.length === 0)
@@ -104,7 +104,7 @@ function toLine(name: string, value: ShownValue, {origin}: Setting<unknown>): Li
 	return {name, value: value ?? null, text: textOfValue(value), from: describeOrigin(origin)};
 }
 
-/** Every number here is one of seconds. */
+/** Writes a value; all numbers are seconds. */
 function textOfValue(value: ShownValue): string {
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';
 	return typeof value === 'number' ? `${value} s` : (value ?? 'none');
@@ -148,7 +148,7 @@ function describeProfile({name, label, color, indexerUrl, isReadOnly}: Profile):
 	return [name, label ?? '', color ?? '', isReadOnly ? 'read-only' : '', indexerUrl ?? ''];
 }
 
-/** Rows with their cells below each other, and no column of blanks; a text of the file acts on no terminal. */
+/** Aligns cells into columns and drops empty ones; a text of the file acts on no terminal. */
 function inColumns(rows: readonly (readonly string[])[]): string {
 	const shown = rows.map(row => row.map(harmless));
 	const widths = (shown[0] ?? []).map((_, index) => greatest(shown.map(row => widthOf(row[index] ?? ''))));
@@ -187,8 +187,8 @@ interface ViewSetting extends Setting<ShownValue> {
 }
 
 /**
-How lists look and open, as far as the configuration or a choice on the screen says; what the screen says goes first.
-What is wrong with the file that remembers the choices is the dashboard's to say.
+Reads how lists look and open, from the configuration and from choices on the screen, which go first. The dashboard
+says what is wrong with the file that remembers the choices.
 */
 async function readViewSettings(
 	configured: ViewsSection,

@@ -31,7 +31,7 @@ export async function answerList<Item extends Decoded>(
 		printLine(context.system, pageNote(list.things, page, context));
 }
 
-/** What the items tell of each other where they are the whole list; what is asked for besides only where it is shown. */
+/** Derives facts from a complete list, and asks for those that are needed if the output shows them. */
 async function factsToWrite<Item extends Decoded>(
 	list: List<Item>,
 	items: readonly Item[],
@@ -47,17 +47,17 @@ async function factsToWrite<Item extends Decoded>(
 	};
 }
 
-/** Whether a person can read a note about the page, even if the answer goes elsewhere. */
+/** Tells whether a person can read a note about the page, even if the answer goes elsewhere. */
 function isRead({system: {stdout, stderr}, answer}: AnswerContext): boolean {
 	return stderr.isTTY || (stdout.isTTY && answer.output === 'table');
 }
 
-/** Whether the page is the whole list, so that a log or a pipe needs no note about it. */
+/** Tells whether the page is the whole list, so that a log or a pipe needs no note about it. */
 export function isWholeList({page, totalPages = 1}: Page<Decoded>, asked: number | undefined): boolean {
 	return Math.max(page ?? 1, asked ?? 1) === 1 && totalPages <= 1;
 }
 
-/** "page 1 of 7 · 205 validators · --page 2 or --all for more" */
+/** Writes "page 1 of 7 · 205 validators · --page 2 or --all for more". */
 function pageNote(things: string, page: Page<Decoded>, {answer, look}: AnswerContext): string {
 	const number = page.page ?? answer.page ?? 1;
 	const {totalPages, items} = page;
@@ -67,7 +67,7 @@ function pageNote(things: string, page: Page<Decoded>, {answer, look}: AnswerCon
 	return joinNotes(notes, look);
 }
 
-/** "page 1 of 7", "205 validators"; `asked` is the page that was asked for, if any. */
+/** Writes "page 1 of 7", "205 validators"; `asked` is the page that was asked for, if any. */
 export function pagePlace(
 	things: string,
 	{page, totalPages, totalItems, items}: Page<Decoded>,
@@ -89,12 +89,12 @@ export function pagePlace(
 	return [`page ${formatInteger(number)}${last === undefined ? '' : ` of ${formatInteger(last)}`}`, count];
 }
 
-/** "205 validators", "1 validator" */
+/** Writes "205 validators", "1 validator". */
 export function countOf(count: number, things: string): string {
 	return `${formatInteger(count)} ${count === 1 ? things.replace(/s$/, '') : things}`;
 }
 
-/** Notes on one line. */
+/** Joins notes into one line. */
 export function joinNotes(notes: readonly string[], {isAscii}: Look): string {
 	return notes.join(isAscii ? ' - ' : ' · ');
 }
@@ -141,7 +141,7 @@ export async function askWholeList<Item extends Decoded>(
 	}
 }
 
-/** Options for reading a list of a command whole. */
+/** Makes options for reading a list of a command whole. */
 export function pagesOf<Item extends Decoded>(
 	{getWhole, getPage, identityOf, check}: List<Item>,
 	context: AnswerContext,
@@ -156,7 +156,7 @@ export function pagesOf<Item extends Decoded>(
 	};
 }
 
-/** '62 of 74 bonds came from http://…, and 12 rows came twice, so the list is incomplete; try again' */
+/** Writes '62 of 74 bonds came from http://…, and 12 rows came twice, so the list is incomplete; try again'. */
 function describeShort(
 	things: string,
 	{items, duplicateCount, lastTotal}: WholeList<Decoded>,
@@ -184,7 +184,7 @@ export function printWhole<Item extends Decoded>(
 	}
 }
 
-/** Effect that overlapping pages and differing counts have on the answer. */
+/** Tells the effect that overlapping pages and differing counts have on the answer. */
 function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<string> {
 	const {items, duplicateCount, firstTotal, lastTotal, standing} = whole;
 	if (duplicateCount > 0)
@@ -223,7 +223,7 @@ export function printFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>
 	if (note !== undefined) printLine(system, note);
 }
 
-/** How many flaws are named. */
+/** Number of flaws that are named. */
 const named = 3;
 
 /** Counts in one sentence what could not be understood and names the first of it; undefined where all could. */

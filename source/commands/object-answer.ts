@@ -26,12 +26,12 @@ export interface Part {
 /** Tells whether the cells of a row hold what is looked for. */
 export type IsWanted = (cells: readonly string[]) => boolean;
 
-/** What makes one command for a single thing differ from another. */
+/** The parts in which one command for a single thing differs from another. */
 export interface Subject<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
 	/** Its fields, one line each. */
 	fields(item: Item, facts: CellFacts): readonly ItemField<Item>[];
-	/** Whether its lines end in what the values mean. */
+	/** True if its lines end in the meaning of their values. */
 	readonly hasNotes?: boolean;
 	/** Tables and texts that do not fit into a line; of their rows those that are wanted. */
 	parts(item: Item, isWanted: IsWanted, facts: CellFacts): readonly Part[];
@@ -86,9 +86,9 @@ export async function answerObject<Item extends Decoded>(
 
 interface WriteOptions {
 	readonly context: Pick<AnswerContext, 'system' | 'look'>;
-	/** What was asked for besides it. */
+	/** Facts that were asked for besides it. */
 	readonly facts: Partial<CellFacts>;
-	/** Which of its fields, and of the rows in its parts, are written; all where left out. */
+	/** Selects its fields, and the rows in its parts, that are written; default: all. */
 	readonly isWanted?: IsWanted;
 }
 

@@ -34,7 +34,7 @@ export async function answerOverview(context: AnswerContext): Promise<void> {
 const networkTitle = 'Network';
 const gap = '  ';
 
-/** The three parts below each other; an empty one is a line that says what fills it. */
+/** Writes the three parts below each other; an empty one is a line that says what fills it. */
 export async function writeOverview(overview: Overview, context: AnswerContext): Promise<void> {
 	const {facts, jailed, inactive, voting} = overview;
 	const {stdout} = context.system;
@@ -67,7 +67,7 @@ async function writeRows<Item extends Decoded>(
 	await writeTable(columns, rows, context);
 }
 
-/** One for each address, and what several have together. */
+/** Makes a row for each address, and one for what several have together. */
 function toRows({mine, total}: Overview): readonly AddressRow[] {
 	const rows = mine.map(toRow);
 	if (rows.length < 2 || total.known === 0) return rows;
@@ -106,7 +106,7 @@ export function endOverview({flaws, leftOut, mine, unread}: Overview, context: A
 	}
 }
 
-/** The overview for machines: figures as texts, null where they are not known. */
+/** Records the overview for machines: figures as texts, null where they are not known. */
 function recordOfOverview(overview: Overview): JsonValue {
 	const {facts, voting, mine, total} = overview;
 	const explained = explainedProposalFields(facts);
@@ -118,7 +118,7 @@ function recordOfOverview(overview: Overview): JsonValue {
 	};
 }
 
-/** The active stake in whole NAM, the yield as a fraction, and how few validators hold a part of the stake. */
+/** Records the active stake in whole NAM, the yield as a fraction, and how few validators hold a part of the stake. */
 function recordOfNetwork({facts: {stake, parameters, epoch}, jailed, inactive}: Overview): JsonValue {
 	const holding = stakeParts.map(part => [part, stake && textOf(fewestHolding(part, stake))]);
 	return {

@@ -22,14 +22,7 @@ type ChecksumRow = Checksum & Decoded;
 const column = columnOf<ChecksumRow>();
 
 const checksumColumns: readonly Column<ChecksumRow>[] = [
-	column({
-		id: 'group',
-		title: 'Group',
-		minimum: 8,
-		ideal: 12,
-		priority: 3,
-		value: ({group}) => group,
-	}),
+	column({id: 'group', title: 'Group', minimum: 8, ideal: 12, priority: 3, value: ({group}) => group}),
 	column({
 		id: 'name',
 		title: 'Program',

@@ -7,7 +7,7 @@ import type {TableColumn} from '../table/lay-out.ts';
 import type {Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
-/** What the service is: its report is made here, so that the answer in JSON is ours too. */
+/** A report on the service, which is made here, so that the answer in JSON is ours too. */
 export const service: Subject<ServiceReport> = {
 	async read({indexer, node, signal}) {
 		const reading = await readService({indexer, node, signal, now: systemClock.now});

@@ -70,7 +70,7 @@ async function askNames(
 	return {parameters, names: new Map(named)};
 }
 
-/** '9f86…, inner transaction 2 of 3'. */
+/** Names what was asked for: '9f86…, inner transaction 2 of 3'. */
 function describeAsked(item: FoundTransaction): string {
 	const place = placeOfAsked(item);
 	const where = place === undefined ? '' : ` ${place} of ${item.innerTransactions.length}`;
@@ -98,7 +98,7 @@ const shapes: Readonly<Record<string, Omit<ColumnShape, 'id'>>> = {
 	Data: {minimum: 16, ideal: 60, priority: 4},
 };
 
-/** The columns of inner transactions; those of a batch are marked where one was asked for or pays the fee. */
+/** Makes the columns of inner transactions; those of a batch are marked where one was asked for or pays the fee. */
 function innerColumns(facts: CellFacts, batch?: FoundTransaction): readonly TableColumn<InnerTransaction>[] {
 	const {theme} = facts;
 	const deedOf = (inner: InnerTransaction) => {

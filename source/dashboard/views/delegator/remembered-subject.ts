@@ -100,7 +100,11 @@ const placeColumns: readonly Column<RememberedRow>[] = [
 	{...addressColumn, minimum: 16, priority: 1, isFrozen: true},
 ];
 
-/** @param width cells of a time with its zone, or without */
+/**
+Makes the column of the time of the last use.
+
+@param width cells of a time with its zone, or without
+*/
 function timeColumn(width: number): Column<RememberedRow> {
 	return column({
 		id: 'usedAt',
@@ -122,7 +126,7 @@ function timeColumn(width: number): Column<RememberedRow> {
 const inUtc = listingsWith('2026-11-21 09:05 UTC'.length);
 const inLocalTime = listingsWith('2026-11-21 09:05'.length);
 
-/** With stake, and without. */
+/** Makes the listings with stake, and without. */
 function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, Listing<RememberedRow>] {
 	const used = timeColumn(timeWidth);
 	const plainFields = exactFieldsOf<RememberedRow>(
@@ -139,12 +143,12 @@ function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, List
 	];
 }
 
-/** '2026-11-21 09:05'; undefined where it is not known, which a file edited by hand leaves at 0. */
+/** Writes '2026-11-21 09:05'; undefined where it is not known, which a file edited by hand leaves at 0. */
 function showTimeUsed({usedAt}: RememberedRow, look: {readonly isUtc: boolean}): string | undefined {
 	return usedAt === 0 ? undefined : formatTime(BigInt(Math.floor(usedAt / 1000)), look);
 }
 
-/** ISO 8601, to the millisecond; undefined where it is not known. */
+/** Writes ISO 8601, to the millisecond; undefined where it is not known. */
 function timeUsed({usedAt}: RememberedRow): string | undefined {
 	const date = new Date(usedAt);
 	return usedAt === 0 || Number.isNaN(date.getTime()) ? undefined : date.toISOString();

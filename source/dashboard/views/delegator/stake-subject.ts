@@ -25,7 +25,7 @@ type StakeParts<Item extends WithValidator> = Pick<
 	'idName' | 'nameOf' | 'quote' | 'idOf' | 'linkOf'
 >;
 
-/** What the rows of all lists of stake have in common: they are known by their validator, and lead to it. */
+/** Makes the parts that all lists of stake share: rows are known by their validator, and lead to it. */
 export function createStakeParts<Item extends WithValidator>(facts: Facts): StakeParts<Item> {
 	return {
 		idName: 'address',
@@ -37,7 +37,7 @@ export function createStakeParts<Item extends WithValidator>(facts: Facts): Stak
 	};
 }
 
-/** What `/` looks in, of the validator. */
+/** Lists the texts of the validator that `/` searches. */
 export function validatorTexts({validator}: WithValidator, facts: Facts): readonly (string | undefined)[] {
 	return [validator && labelOf(validator, facts), validator?.name, validator?.address, validator?.state];
 }

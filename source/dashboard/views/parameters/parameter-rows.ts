@@ -57,7 +57,7 @@ export function createParameterRows(parameters: Parameters, facts: ParameterFact
 	];
 }
 
-/** The flaws of one field, moved to the row's `value`, the field in which the row shows it. */
+/** Finds the flaws of one field, moved to the row's `value`, the field in which the row shows it. */
 function flawsOfValue(parameters: Parameters, field: string): readonly Flaw[] {
 	if (!isFlawed(parameters, field)) return [];
 	return parameters.flaws.filter(flaw => flaw.field === '' || flaw.field === field).map(ofValue);
@@ -67,7 +67,7 @@ function ofValue(flaw: Flaw): Flaw {
 	return {...flaw, field: 'value'};
 }
 
-/** The raw fields of the answer; empty if it is not an object. */
+/** Reads the raw fields of the answer; empty if it is not an object. */
 function wireValues(source: JsonValue): Readonly<Record<string, JsonValue>> {
 	return typeof source === 'object' && source !== null && !Array.isArray(source) ? {...source} : {};
 }

@@ -8,7 +8,7 @@ import {
 import type {ProposalsRoute} from '../../../routes/route.ts';
 import type {ChoiceItem, Verbs} from '../../shell/shell.ts';
 
-/** What a status of the filter means, in words. */
+/** Meanings of the statuses of the filter, in words. */
 const statusNotes: Readonly<Record<ProposalStatusChoice, string>> = {
 	pending: 'voting has not begun',
 	votingPeriod: 'can be voted on now',
@@ -79,7 +79,7 @@ function askPattern(verbs: Verbs, route: ProposalsRoute): void {
 	});
 }
 
-/** The filters of a route in words, as the last line says them. */
+/** Describes the filters of a route, as the last line says them. */
 export function describeFacets({status, kind, pattern}: ProposalsRoute): readonly string[] {
 	return [
 		...(status === undefined ? [] : [nameOfStatusChoice(status)]),
