@@ -1,29 +1,31 @@
 import type {Proposal} from '../domain/proposal.ts';
-import {ownFields} from './exact-field.ts';
+import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {Listing} from './listing.ts';
 import {proposalColumns} from './proposal-columns.ts';
 import {sortKeysOf} from './sort-keys.ts';
 
 /** Every field by its name on the wire, in the order that scripts know. */
-export const proposalFields = ownFields<Proposal>(
-	'id',
-	'type',
-	'status',
-	'author',
-	'startEpoch',
-	'endEpoch',
-	'activationEpoch',
-	'startTime',
-	'endTime',
-	'currentTime',
-	'activationTime',
-	'yayVotes',
-	'nayVotes',
-	'abstainVotes',
-	'tallyType',
-	'data',
-	'content',
-	'title',
+export const proposalFields = exactFieldsOf(
+	proposalColumns,
+	ownFields<Proposal>(
+		'id',
+		'type',
+		'status',
+		'author',
+		'startEpoch',
+		'endEpoch',
+		'activationEpoch',
+		'startTime',
+		'endTime',
+		'currentTime',
+		'activationTime',
+		'yayVotes',
+		'nayVotes',
+		'abstainVotes',
+		'tallyType',
+		'data',
+		'content',
+	),
 );
 
 export const proposalListing: Listing<Proposal> = {

@@ -7,7 +7,7 @@ import {
 	widestPercent,
 } from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
-import {ownFields} from './exact-field.ts';
+import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {Listing} from './listing.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
@@ -201,20 +201,23 @@ function textColumn(
 }
 
 /** Every field by its name on the wire, in the order that scripts know. */
-export const validatorFields = ownFields<Validator>(
-	'validatorId',
-	'address',
-	'name',
-	'rank',
-	'votingPower',
-	'commission',
-	'maxCommission',
-	'state',
-	'email',
-	'website',
-	'description',
-	'discordHandle',
-	'avatar',
+export const validatorFields = exactFieldsOf(
+	columns,
+	ownFields<Validator>(
+		'validatorId',
+		'address',
+		'name',
+		'rank',
+		'votingPower',
+		'commission',
+		'maxCommission',
+		'state',
+		'email',
+		'website',
+		'description',
+		'discordHandle',
+		'avatar',
+	),
 );
 
 export const validatorListing: Listing<Validator> = {

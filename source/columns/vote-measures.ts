@@ -38,7 +38,7 @@ interface Measure {
 	readonly label: string;
 	readonly figures: string;
 	/** Those that are left where not all have room. */
-	readonly least: string;
+	readonly short: string;
 	/** Exactly so many cells. */
 	bar(cells: number): readonly (string | ColouredCell)[];
 }
@@ -50,8 +50,8 @@ const labelWidth = 'Turnout  '.length;
 const shareWidth = 6;
 
 /** Cells of the widest bar, and those below which it says less than its figures. */
-const widestBar = 40;
-const narrowestBar = 8;
+const maxBar = 40;
+const minBar = 8;
 
 /** Measures how much has voted, and what: the turnout against the threshold, and each answer's share, as bars. */
 export function measureVotes(
@@ -66,13 +66,13 @@ export function measureVotes(
 		...measureAnswers(counted.votes, counted.voted, facts.theme),
 	];
 	const figuresWidth = Math.max(...measures.map(({figures}) => widthOf(figures)));
-	return measures.map(({label, figures, least, bar}) => ({
+	return measures.map(({label, figures, short, bar}) => ({
 		label,
 		value: figures.trim().replaceAll(/ {2,}/g, ', '),
 		draw(width) {
-			const room = Math.min(widestBar, width - labelWidth - 1 - figuresWidth);
-			const drawn = room < narrowestBar ? [] : [...bar(room), ' '];
-			const told = labelWidth + widthOf(figures) > width ? least : figures;
+			const room = Math.min(maxBar, width - labelWidth - 1 - figuresWidth);
+			const drawn = room < minBar ? [] : [...bar(room), ' '];
+			const told = labelWidth + widthOf(figures) > width ? short : figures;
 			return [{parts: [label.padEnd(labelWidth), ...drawn, told]} satisfies Cell];
 		},
 	}));
@@ -84,7 +84,7 @@ function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
 		return {
 			label: labels[answer],
 			figures: share + inNam(votes, answer),
-			least: share,
+			short: share,
 			bar(cells) {
 				const own = voted === 0n ? 0 : Number((votes[answer] * BigInt(cells)) / voted);
 				return [drawAnswer(answer, own, theme), ' '.repeat(cells - own)];
@@ -114,7 +114,7 @@ function measureTurnout(
 	const rule = ruleOf(proposal);
 	if (total === undefined) {
 		const figures = `  ${formatInteger(voted / namnamPerNam)} NAM`;
-		return {label, figures, least: figures, bar: cells => [' '.repeat(cells)]};
+		return {label, figures, short: figures, bar: cells => [' '.repeat(cells)]};
 	}
 	const share = (formatShare(voted, total) ?? '').padStart(shareWidth);
 	// The service tells today's stake alone.
@@ -123,14 +123,14 @@ function measureTurnout(
 		return {
 			label,
 			figures: `${share} of active stake${when}`,
-			least: share,
+			short: share,
 			bar: cells => [fill(voted, total, cells, theme).padEnd(cells)],
 		};
 	}
 	return {
 		label,
 		figures: `${share}, ${describeThreshold(rule)}${when}`,
-		least: share,
+		short: share,
 		bar: cells => drawTurnout(voted, turnoutThreshold(rule, total), cells, theme),
 	};
 }

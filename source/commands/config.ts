@@ -84,9 +84,9 @@ async function themeLine({config, withoutColors}: ConfigOptions, {environment}: 
 
 /** Lists keys that are not the default ones; they can be chosen in the file alone. */
 function keysOf(config: Config): readonly Line[] {
-	return bindings.flatMap(({action, keys: usual}) => {
+	return bindings.flatMap(({action, keys: defaults}) => {
 		const keys = config.keys[action];
-		if (keys === undefined || keys.join(' ') === usual.join(' ')) return [];
+		if (keys === undefined || keys.join(' ') === defaults.join(' ')) return [];
 		const shown = keys.map(showKey);
 		return [{name: wordOf(action), value: shown, text: shown.join(' ') || 'none', from: 'file'}];
 	});

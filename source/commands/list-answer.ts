@@ -38,9 +38,9 @@ async function factsToWrite<Item extends Decoded>(
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
 ): Promise<Partial<CellFacts>> {
 	const {output, isExplained, columns} = context.answer;
-	const isUsual = output === 'table' ? columns === undefined && list.asksInTables : isExplained;
+	const isByDefault = output === 'table' ? columns === undefined && list.asksInTables : isExplained;
 	const isChosen = output !== 'json' && columns !== undefined && isReckoned(list.listing, columns);
-	const isAsked = isUsual || isChosen;
+	const isAsked = isByDefault || isChosen;
 	return {
 		...(isWhole && list.factsIn?.(items, context)),
 		...(isAsked && (await list.askFacts?.(items, context))),

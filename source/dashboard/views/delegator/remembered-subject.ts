@@ -94,7 +94,6 @@ const placeColumns: readonly Column<RememberedRow>[] = [
 		ideal: 24,
 		priority: 2,
 		value: ({label}) => label,
-		exported: 'label',
 		spoken: {words: nameOfAddress},
 	}),
 	{...addressColumn, minimum: 16, priority: 1, isFrozen: true},
@@ -129,10 +128,11 @@ const inLocalTime = listingsWith('2026-11-21 09:05'.length);
 /** Makes the listings with stake, and without. */
 function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, Listing<RememberedRow>] {
 	const used = timeColumn(timeWidth);
-	const plainFields = exactFieldsOf<RememberedRow>(
-		[...placeColumns, {id: 'usedAt', exported: 'usedAt', value: timeUsed}],
-		['address', 'label'],
-	);
+	const plainFields = exactFieldsOf<RememberedRow>([
+		addressColumn,
+		{id: 'label', exported: 'label', value: ({label}) => label},
+		{id: 'usedAt', exported: 'usedAt', value: timeUsed},
+	]);
 	return [
 		{
 			columns: [nameColumn, ...myStakeColumns, addressColumn, {...used, isMinor: true}],

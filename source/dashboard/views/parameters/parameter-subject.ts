@@ -58,14 +58,11 @@ export const parameterListing: Listing<ParameterRow> = {
 	// Their order says what belongs together.
 	sorts: [],
 	// Every digit, without the unit that people are shown.
-	fields: exactFieldsOf<ParameterRow>(
-		[
-			...columns,
-			{id: 'name', exported: 'name', value: ({field}) => field},
-			{id: 'value', exported: 'value', value: ({exact}) => exact},
-		],
-		['name', 'value', 'meaning'],
-	),
+	fields: exactFieldsOf<ParameterRow>([
+		{id: 'name', exported: 'name', value: ({field}) => field},
+		{id: 'value', exported: 'value', value: ({exact}) => exact},
+		...columns,
+	]),
 };
 
 /** Makes the list of the chain's parameters. */

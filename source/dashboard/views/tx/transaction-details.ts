@@ -12,7 +12,7 @@ import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
 /** More inner transactions than this take long to describe, and are nothing to read in a pane. */
-const mostInner = 200;
+const maxInner = 200;
 
 type TransactionFacts = Pick<Facts, 'theme' | 'parameters' | 'keyMap' | 'names'>;
 
@@ -23,12 +23,12 @@ export function describeTransaction(
 ): readonly Detail[] {
 	const {innerTransactions: inner, maspFeePayment: payment} = transaction;
 	const isApart = typeof payment === 'object' && placeOfFeePayment(transaction) === undefined;
-	const more = inner.length - mostInner;
+	const more = inner.length - maxInner;
 	const details = limitDetails(
 		[
 			...toDetails([...envelopeFields, batchField], transaction, facts),
 			...(isApart ? describeInner(payment, {title: feePaymentLabel, note: '', facts}) : []),
-			...inner.slice(0, mostInner).flatMap((each, index) =>
+			...inner.slice(0, maxInner).flatMap((each, index) =>
 				describeInner(each, {
 					title: `${index + 1} of ${inner.length}`,
 					note: [
