@@ -1,11 +1,10 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
-import {namnamPerNam, namnamScale, namToNamnam} from '../domain/amount.ts';
+import {namnamPerNam, namnamScale, namToNamnam} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import {nameOfRule, type TallyType, turnoutThreshold} from '../domain/tally.ts';
+import {countVotes, nameOfRule, ruleOf, type TallyType, turnoutThreshold} from '../domain/tally.ts';
 import {fullStake, judge} from '../domain/verdict.ts';
-import {countVotes, ruleOf} from '../domain/vote-count.ts';
 import {formatDecimal, formatInteger, formatNam, formatShare} from '../format/number.ts';
 import {notUnderstood} from './column.ts';
 import {fieldOf, type ItemField, withOwnWord} from './field.ts';

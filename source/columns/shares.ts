@@ -67,7 +67,7 @@ export function drawShareBar(
 }
 
 /** Cells of the widest sign for a part of all stake. */
-export function widthOfParts({glyphs}: Signs): number {
+function widthOfParts({glyphs}: Signs): number {
 	return Math.max(...stakeParts.map(part => glyphs[part].length));
 }
 

@@ -1,11 +1,14 @@
-import {namnamScale} from '../domain/amount.ts';
+import {namnamScale} from '../domain/decimal.ts';
 import {withdrawDelay} from '../domain/epoch.ts';
-import {yearlyReward} from '../domain/reward.ts';
-import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
-import {isWrong} from '../domain/stake-position.ts';
+import {
+	type Bond,
+	type MergedBond,
+	redelegationLock,
+	type Unbond,
+	whenWithdrawable,
+} from '../domain/stake.ts';
+import {isWrong, yearlyReward} from '../domain/stake-position.ts';
 import {isNotYetActive} from '../domain/stake-summary.ts';
-import {redelegationLock} from '../domain/stake-time.ts';
-import {whenWithdrawable} from '../domain/withdrawable.ts';
 import {formatInteger, formatNam, formatNamShort, formatPercent} from '../format/number.ts';
 import type {CellFacts} from './facts.ts';
 import {fieldOf, type ItemField} from './field.ts';

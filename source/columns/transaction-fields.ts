@@ -1,6 +1,10 @@
 import {isFlawed} from '../domain/decoded.ts';
-import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
-import {feeOf, placeOfFeePayment} from '../domain/transaction-fee.ts';
+import {
+	feeOf,
+	type InnerTransaction,
+	placeOfFeePayment,
+	type WrapperTransaction,
+} from '../domain/transaction.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../format/number.ts';
 import {type ExactField, exactCellOf} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';

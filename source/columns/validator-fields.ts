@@ -1,6 +1,5 @@
 import {gapsOf} from '../domain/power.ts';
-import {netYield} from '../domain/reward.ts';
-import {isWrong} from '../domain/stake-position.ts';
+import {isWrong, netYield} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {CellFacts} from './facts.ts';

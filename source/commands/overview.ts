@@ -4,10 +4,10 @@ import {bindMineColumns, bindVotingColumns, mineTitle, votingTitle} from '../col
 import {explainedProposalFields} from '../columns/proposal-explained.ts';
 import {decimalToText} from '../domain/decimal.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
-import {describeFailure} from '../domain/failure-words.ts';
+import {describeFailure} from '../domain/failure.ts';
 import {type MyStake, mostMine} from '../domain/my-stakes.ts';
 import {fewestHolding, stakeParts} from '../domain/power.ts';
-import {recordOfTotals} from '../domain/stake-record.ts';
+import {recordOfTotals} from '../domain/validator-stake.ts';
 import {fitParts, widthOf} from '../format/text.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';

@@ -4,16 +4,16 @@ import {proposalFields} from '../columns/proposals.ts';
 import {decidingFacts} from '../columns/verdict-block.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import {countVotes} from '../domain/vote-count.ts';
+import {countVotes} from '../domain/tally.ts';
 import {capitalized} from '../format/sentence.ts';
 import {wrapWords} from '../format/text.ts';
 import {writePieces} from '../output/write.ts';
-import {lineWidth} from '../system/line-width.ts';
+import {lineWidth} from '../system/print.ts';
 import {askActiveStake} from './ask-facts.ts';
 import type {Part, Subject} from './object-answer.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
-const longestLine = 100;
+const maxLineLength = 100;
 
 const indent = '  ';
 
@@ -29,7 +29,7 @@ export const proposal: Subject<Proposal> = {
 	askFacts: async (item, context) =>
 		isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {},
 	head: (item, facts, width) =>
-		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(longestLine, width))),
+		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(maxLineLength, width))),
 	explain: explainedProposalFields,
 };
 
@@ -37,7 +37,7 @@ function toPart({name, text}: ProposalSection): Part {
 	return {
 		heading: capitalized(name),
 		async write({system}) {
-			const width = Math.max(1, Math.min(longestLine, lineWidth(system)) - indent.length);
+			const width = Math.max(1, Math.min(maxLineLength, lineWidth(system)) - indent.length);
 			await writePieces(
 				system.stdout,
 				wrapWords(text, width).map(line => (line === '' ? '\n' : `${indent}${line}\n`)),

@@ -10,10 +10,16 @@ import {
 	feePaymentLabel,
 } from '../columns/transaction-fields.ts';
 import {isFlawed} from '../domain/decoded.ts';
-import {type FoundTransaction, isAsked, placeOfAsked} from '../domain/found-transaction.ts';
-import {orUnknown} from '../domain/request-error.ts';
-import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
-import {paysFee, placeOfFeePayment} from '../domain/transaction-fee.ts';
+import {orUnknown} from '../domain/failure.ts';
+import {
+	type FoundTransaction,
+	type InnerTransaction,
+	isAsked,
+	paysFee,
+	placeOfAsked,
+	placeOfFeePayment,
+	type WrapperTransaction,
+} from '../domain/transaction.ts';
 import {lookUpTransaction} from '../services/indexer/look-up-transaction.ts';
 import {type ColumnShape, type TableColumn, wholeTextOf} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';

@@ -2,7 +2,7 @@ import {toExactText} from '../../columns/exact-field.ts';
 import type {ItemField} from '../../columns/field.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Signs} from '../../format/signs.ts';
-import {prettyJson} from '../../output/pretty-json.ts';
+import {prettyJson} from '../../output/json.ts';
 import {textOf} from '../../table/lay-out.ts';
 import {meaningOf} from '../../table/meaning-of.ts';
 import type {Detail} from '../ui/text/details.ts';

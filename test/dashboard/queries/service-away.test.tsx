@@ -12,7 +12,7 @@ import {useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
 import {useParametersFeed} from '../../../source/dashboard/queries/use-parameters.ts';
 import {watchIndexer} from '../../../source/dashboard/queries/watched-indexer.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
-import {systemClock} from '../../../source/system/clock.ts';
+import {systemClock} from '../../../source/system/timer.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {answerWith, noPath, serve} from '../../helpers/serve.ts';
 

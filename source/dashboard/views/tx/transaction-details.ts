@@ -2,9 +2,13 @@ import {showDeed} from '../../../broadcast/describe-deed.ts';
 import {describeInnerAct} from '../../../broadcast/describe-inner.ts';
 import {innerFields} from '../../../columns/inner-fields.ts';
 import {batchField, envelopeFields, feePaymentLabel} from '../../../columns/transaction-fields.ts';
-import {type FoundTransaction, isAsked} from '../../../domain/found-transaction.ts';
-import type {InnerTransaction} from '../../../domain/transaction.ts';
-import {paysFee, placeOfFeePayment} from '../../../domain/transaction-fee.ts';
+import {
+	type FoundTransaction,
+	type InnerTransaction,
+	isAsked,
+	paysFee,
+	placeOfFeePayment,
+} from '../../../domain/transaction.ts';
 import {formatInteger} from '../../../format/number.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {describeRest, limitDetails} from '../../list/limit-details.ts';
