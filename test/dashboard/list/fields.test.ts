@@ -1,6 +1,9 @@
 import {expect, it} from 'vitest';
-import {fieldOf, type ItemField, printField} from '../../../source/columns/field.ts';
+import {exactCellOf} from '../../../source/columns/exact-field.ts';
+import {exportedFields, fieldOf, type ItemField, printField} from '../../../source/columns/field.ts';
 import {toDetails} from '../../../source/dashboard/list/detail-field.ts';
+import {layOutDetails} from '../../../source/dashboard/ui/text/details.ts';
+import {speakDetails} from '../../../source/dashboard/ui/text/spoken-details.ts';
 import type {Decoded} from '../../../source/domain/decoded.ts';
 import {createFacts} from '../../helpers/facts.ts';
 
@@ -87,4 +90,25 @@ it('a printed line has its own words, a dash where the value is absent, and "?" 
 	expect(print(thing({name: 'a\n b'}), {...name, layout: 'json'})).toBe('A B');
 	expect(print(thing())).toBe('–');
 	expect(print(thing({flaws: flawed('name')}))).toBe('?');
+});
+
+it('a new field is shown, read aloud, printed and exported once its record is there', () => {
+	const item = thing({name: 'loom', epoch: 1204n});
+	const fields = [name, fieldOf<Thing>()('epoch', 'From epoch', {note: () => 'as planned'})];
+	const details = toDetails(fields, item, facts);
+	expect(layOutDetails(details, 60).map(({text}) => text)).toEqual([
+		'Name        LOOM',
+		'            not unique',
+		'From epoch  1204',
+		'            as planned',
+	]);
+	expect(speakDetails(details, 60).map(({text}) => text)).toEqual([
+		'Name: LOOM. Not unique.',
+		'From epoch: 1204. As planned.',
+	]);
+	expect(fields.map(field => printField(field, item, facts))).toEqual(['LOOM', '1204']);
+	expect(exportedFields(fields).map(field => [field.name, exactCellOf(field, item)])).toEqual([
+		['name', 'loom'],
+		['epoch', '1204'],
+	]);
 });
