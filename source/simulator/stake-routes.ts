@@ -1,11 +1,18 @@
 import type {Context} from 'hono';
 import type {Account, BondRecord, ChainState, UnbondRecord, ValidatorRecord} from './model.ts';
-import {itemsPerPage, type ServedPage, servePage} from './paging.ts';
 import {rewardAt, rewardingValidators} from './rewards.ts';
 import type {Router} from './router.ts';
 import {serveEmbeddedValidator, sumVotingPower} from './served-validators.ts';
 import {readPathNumber} from './server-query.ts';
-import type {ServedLock, ServedUnbond, Shape, Writing} from './shape.ts';
+import {
+	itemsPerPage,
+	type ServedLock,
+	type ServedPage,
+	type ServedUnbond,
+	type Shape,
+	servePage,
+	type Writing,
+} from './shape.ts';
 import {canWithdraw} from './stake.ts';
 
 /**

@@ -1,11 +1,10 @@
+import {type Participant, participantsOf} from './chain-action.ts';
 import {currentTimeText} from './life.ts';
 import type {ChainState} from './model.ts';
-import {type ServedPage, servePage} from './paging.ts';
-import {type Participant, participantsOf} from './participants.ts';
 import type {Router} from './router.ts';
 import {kindOf, serveInnerAlone} from './served-transaction.ts';
 import {readServerAddresses, type ServerQuery, serverWords} from './server-query.ts';
-import {Refusal, requireFound, type Shape} from './shape.ts';
+import {Refusal, requireFound, type ServedPage, type Shape, servePage} from './shape.ts';
 import {batchOf, type InnerRecord, type WrapperRecord} from './transaction-store.ts';
 
 interface TransactionOptions {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
-import {fullStake, judge, verdictOf} from '../../source/domain/verdict.ts';
+import {fullStake, judge, verdictOf} from '../../source/domain/tally.ts';
 import {createProposal, createVoteFacts, nowInSeconds, withFlaw} from '../helpers/proposals.ts';
 
 const stake = createVoteFacts().stake!;

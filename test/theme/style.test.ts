@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {parseStyle} from '../../source/theme/color.ts';
 import {toBrush} from '../../source/theme/palette.ts';
-import {parseStyle} from '../../source/theme/style.ts';
 
 describe('a style', () => {
 	it.each([

@@ -1,10 +1,9 @@
 import {partPassedBy, shareOf, spokenParts, sumOf} from '../../../columns/shares.ts';
 import {labelOf} from '../../../columns/validator-name.ts';
 import {drawState, explainState, whileOutOfSet} from '../../../columns/validator-state.ts';
-import type {ActiveStake} from '../../../domain/active-stake.ts';
+import {type ActiveStake, gapsOf} from '../../../domain/active-stake.ts';
 import {decimalToText} from '../../../domain/decimal.ts';
 import type {Parameters} from '../../../domain/parameters.ts';
-import {gapsOf} from '../../../domain/power.ts';
 import {isWrong, netYield} from '../../../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
