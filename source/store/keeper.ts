@@ -1,10 +1,18 @@
 import {rm} from 'node:fs/promises';
 import {settable} from '../system/changing.ts';
-import {describeErrno} from '../system/errno.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
 import type {Remembered} from './remembered.ts';
-import {emptyFile, findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';
+import {
+	describeWriteError,
+	emptyFile,
+	findLeftOvers,
+	lockOf,
+	makeFolder,
+	readState,
+	setAside,
+	writeState,
+} from './state-file.ts';
 
 /** Holds what is remembered and applies any change to it. */
 export interface Keeper {
@@ -116,22 +124,16 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 		try {
 			await makeFolder(file);
 			// Loaded at the first write: a start that only reads need not wait for it.
-			const {withFileLock, NoLockError} = await import('./file-lock.ts');
-			const lock = {path: lockOf(file), pid};
+			const {withFileLock} = await import('./file-lock.ts');
 			do {
-				try {
-					await withFileLock(lock, async () => {
-						await clear();
-						await writePending();
-					});
-				} catch (error) {
-					if (!(error instanceof NoLockError)) throw error;
-					// Without a lock two dashboards may lose a change; without writing they would lose all of them.
+				await withFileLock({path: lockOf(file), pid}, async isLocked => {
+					if (isLocked) await clear();
 					await writePending();
-				}
+				});
 			} while (pending.length > 0);
 		} catch (error) {
-			if (pending.length > 0) view.show(current, problemOf(file, error));
+			if (pending.length > 0)
+				view.show(current, `nothing is remembered after this session: ${describeWriteError(file, error)}`);
 		}
 		writing = undefined;
 	};
@@ -161,12 +163,6 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 			while (writing) await writing;
 		},
 	};
-}
-
-function problemOf(file: string, error: unknown): string {
-	const isHeld = error instanceof Error && error.name === 'HeldLockError';
-	const reason = isHeld ? 'another program has it locked' : describeErrno('write', error);
-	return `nothing is remembered after this session: ${file} cannot be written, as ${reason}`;
 }
 
 function apply(changes: readonly Change[], remembered: Remembered): Remembered {
