@@ -1,10 +1,12 @@
+import {useSyncExternalStore} from 'react';
 import type {Failure} from '../../domain/failure.ts';
+import {settable} from '../../system/changing.ts';
 
-/** What the requests of one query have brought; queries are named by page, filter and order. */
+/** Outcome of the requests of one query; queries are named by page, filter and order. */
 export interface FeedRecord {
 	/** Unix milliseconds of the last good answer; undefined: none yet. */
 	readonly receivedAt: number | undefined;
-	/** Why the last request failed; undefined after a good answer. */
+	/** Failure of the last request; undefined after a good answer. */
 	readonly failure: Failure | undefined;
 	/** Unix milliseconds of that failure. */
 	readonly failedAt: number | undefined;
@@ -53,16 +55,13 @@ export function createFeedMonitor(
 	toFailure: (error: unknown) => Failure | undefined,
 	onFailure: (failure: Failure) => void = () => {},
 ): FeedMonitor {
-	const records = new Map<string, FeedRecord>();
-	const listeners = new Set<() => void>();
-
-	function record(name: string, change: Partial<FeedRecord>) {
-		records.set(name, {...(records.get(name) ?? emptyRecord), ...change});
-		for (const listener of listeners) listener();
-	}
+	const records = settable(new Map<string, FeedRecord>());
+	const read = (name: string) => records.read().get(name) ?? emptyRecord;
+	const record = (name: string, change: Partial<FeedRecord>) =>
+		records.set(known => known.set(name, {...read(name), ...change}));
 
 	return {
-		read: name => records.get(name) ?? emptyRecord,
+		read,
 		async watch(name, request) {
 			try {
 				const answer = await request();
@@ -71,21 +70,32 @@ export function createFeedMonitor(
 			} catch (error) {
 				const failure = toFailure(error);
 				if (failure) {
-					const {failures} = records.get(name) ?? emptyRecord;
-					record(name, {failure, failedAt: now(), failures: failures + 1});
+					record(name, {failure, failedAt: now(), failures: read(name).failures + 1});
 					onFailure(failure);
 				}
 				throw error;
 			}
 		},
 		takeOver(name, from) {
-			const known = records.get(from);
-			if (known && !records.has(name)) record(name, {receivedAt: known.receivedAt});
+			const known = records.read();
+			if (known.has(from) && !known.has(name)) record(name, {receivedAt: read(from).receivedAt});
 		},
 		progress: (name, progress) => record(name, {progress}),
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		subscribe: records.subscribe,
 	};
+}
+
+/** Returns the failure of the last request; undefined if it did not fail. */
+export function useLastFailure(monitor: FeedMonitor, name: string): Failure | undefined {
+	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).failure);
+}
+
+/** Returns the unix milliseconds of the last good answer; undefined: none yet. */
+export function useReceivedAt(monitor: FeedMonitor, name: string): number | undefined {
+	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).receivedAt);
+}
+
+/** Returns the progress of a request over many pages; undefined while none runs. */
+export function useProgress(monitor: FeedMonitor, name: string): FeedProgress | undefined {
+	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).progress);
 }

@@ -1,22 +1,21 @@
 import type {Page, PageQuery} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import {completeWithdraws} from '../../domain/withdrawable.ts';
-import type {AnswerSchema} from '../decoding/answer-schema.ts';
+import {completeWithdraws} from '../../domain/stake.ts';
+import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {parametersObject} from '../decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../decoding/decode-proposal.ts';
-import {bondPage, mergedBondPage, unbondPage} from '../decoding/decode-stake.ts';
+import {bondPage, mergedBondPage, unbondPage, validatorPage} from '../decoding/decode-stake.ts';
 import {wrapperTransaction} from '../decoding/decode-transaction.ts';
-import {validatorPage} from '../decoding/decode-validator.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
 import {createLazyClient} from '../http/lazy-client.ts';
+import type {QueryValues} from '../http/request-parts.ts';
 import {createBeyond} from './beyond.ts';
 import {createProposalReader} from './proposals-by-status.ts';
-import {type QueryValues, toSearchParams} from './search-params.ts';
 
-export type {Fetch} from '../http/bounded-fetch.ts';
-export type {HttpClientOptions, RequestEvent} from '../http/http-request.ts';
+export type {Fetch, RequestEvent} from '../http/direct-fetch.ts';
+export type {HttpClientOptions} from '../http/http-request.ts';
 
-/** The read-only half of the service at a base address. Nothing is sent until a method is called. */
+/** Creates the read-only half of the service at a base address. Nothing is sent until a method is called. */
 export function createIndexer(options: HttpClientOptions): Indexer {
 	const client = createLazyClient(options);
 
@@ -28,7 +27,7 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		onBody?: (bytes: number) => void,
 	): Promise<Value> => {
 		const request = {
-			query: toSearchParams(query),
+			query,
 			schema,
 			canRetry: true,
 			signal,

@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import type {ListMending, Mending} from '../../../source/dashboard/queries/list-mending.ts';
 import {
 	readStakeLists,
 	type StakeReading,
 	type SummedList,
 } from '../../../source/dashboard/queries/stake-reading.ts';
+import type {ListMending, Mending} from '../../../source/dashboard/queries/whole-list.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import type {Page} from '../../../source/domain/page.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
 import type {Indexer} from '../../../source/domain/service.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {addressOf} from '../../helpers/addresses.ts';

@@ -1,12 +1,12 @@
 import {useMemo} from 'react';
 import {describeEvents} from '../../../columns/release-words.ts';
 import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
-import {eventsOf} from '../../../domain/stake-events.ts';
+import {eventsOf} from '../../../domain/validator-stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';
 import {useFacts} from '../../list/use-facts.ts';
-import {useStakeReading} from '../../queries/use-stake-reading.ts';
+import {useStakeReading} from '../../queries/stake-query.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {useTheme} from '../../ui/theme.ts';

@@ -1,7 +1,0 @@
-import type {Failure} from '../../domain/failure.ts';
-import {RequestError} from '../../domain/request-error.ts';
-
-/** Why a query failed; undefined if it did not. */
-export function toFailure({error}: {readonly error: unknown}): Failure | undefined {
-	return error instanceof RequestError ? error.failure : undefined;
-}
