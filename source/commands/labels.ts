@@ -141,7 +141,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: 12,
 		ideal: 40,
 		priority: 3,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({chain}) => chain,
 	}),
 	column({
@@ -151,7 +151,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: 12,
 		ideal: 45,
 		priority: 2,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({address}) => address,
 	}),
 	column({

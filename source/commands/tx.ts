@@ -184,7 +184,7 @@ const innerColumns: readonly Column<InnerTransaction>[] = [
 		minimum: 11,
 		ideal: 64,
 		priority: 2,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({txId}) => txId,
 	}),
 	column({id: 'memo', title: 'Memo (hex)', minimum: 10, ideal: 20, priority: 3, value: ({memo}) => memo}),

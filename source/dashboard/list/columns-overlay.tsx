@@ -1,7 +1,6 @@
 import {useMemo, useState} from 'react';
 import type {ViewWord} from '../../columns/views.ts';
-import {identityColumn, layOutColumns} from '../../table/choose-columns.ts';
-import {isShownByItself, withChosen} from '../../table/chosen-columns.ts';
+import {identityColumn, isShownByItself, layOutColumns, withChosen} from '../../table/choose-columns.ts';
 import type {TableColumn} from '../../table/lay-out.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';

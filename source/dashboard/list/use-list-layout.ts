@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {withChosen} from '../../table/chosen-columns.ts';
+import {withChosen} from '../../table/choose-columns.ts';
 import type {ColumnLayout, TableColumn} from '../../table/lay-out.ts';
 import {layOutRows} from '../../table/lay-out-rows.ts';
 import type {Arrangement} from '../shell/arrangement.ts';

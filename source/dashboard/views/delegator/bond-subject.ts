@@ -3,7 +3,7 @@ import {describeDistance, drawBondStatus} from '../../../columns/stake-words.ts'
 import {bondIdentity} from '../../../domain/identity.ts';
 import type {Bond} from '../../../domain/stake.ts';
 import {textOf} from '../../../table/lay-out.ts';
-import {meaningOf} from '../../../table/meaning-of.ts';
+import {meaningOf} from '../../../table/paint-cell.ts';
 import {describeField} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';

@@ -9,7 +9,7 @@ import {withdrawDelay} from '../../../domain/epoch.ts';
 import type {Unbond} from '../../../domain/stake.ts';
 import {whenWithdrawable} from '../../../domain/withdrawable.ts';
 import {textOf} from '../../../table/lay-out.ts';
-import {meaningOf} from '../../../table/meaning-of.ts';
+import {meaningOf} from '../../../table/paint-cell.ts';
 import {describeField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';

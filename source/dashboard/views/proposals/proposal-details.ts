@@ -3,7 +3,7 @@ import {drawStatus, explainStatus, sayStatus} from '../../../columns/proposal-st
 import {decidingFacts} from '../../../columns/verdict-block.ts';
 import {nameOfKind, type Proposal, type ProposalSection} from '../../../domain/proposal.ts';
 import {textOf} from '../../../table/lay-out.ts';
-import {meaningOf} from '../../../table/meaning-of.ts';
+import {meaningOf} from '../../../table/paint-cell.ts';
 import {createDetailField, type DetailField} from '../../list/detail-field.ts';
 import {layOutJson} from '../../list/lay-out-json.ts';
 import {limitDetails} from '../../list/limit-details.ts';

@@ -11,7 +11,7 @@ import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {formatInteger, formatPercent} from '../../../format/number.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {textOf} from '../../../table/lay-out.ts';
-import {meaningOf} from '../../../table/meaning-of.ts';
+import {meaningOf} from '../../../table/paint-cell.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {limitDetails} from '../../list/limit-details.ts';
 import type {Detail} from '../../ui/text/details.ts';
