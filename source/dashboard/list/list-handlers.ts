@@ -1,11 +1,12 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {ListKeysOptions} from './list-keys.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
+import {idleActions, type KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {ListKeysOptions, ListParts} from './list-parts.ts';
 import {lookHandlers} from './look-handlers.ts';
 import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';
 
-/** What the keys of a list do, or why they do nothing. */
+/** Returns what the keys of a list do, or why they do nothing. */
 export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	return {
 		...movingHandlers(options),
@@ -13,7 +14,7 @@ export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 		...pageHandlers(options),
 		...rowHandlers(options),
 		...markHandlers(options),
-		...options.handlers,
+		...ownHandlers(options),
 	};
 }
 
@@ -32,3 +33,28 @@ function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOp
 		last: () => cursor.moveTo(rows.length - 1),
 	};
 }
+
+/** Handlers for the keys of this list only; those that need a row are there only if there is one. */
+function ownHandlers<Item extends Decoded>({
+	handlers = {},
+	rowHandlers: ofRows = {},
+	cursor,
+	rows,
+}: ListParts<Item>): KeyHandlers {
+	if (rows.length === 0) return handlers;
+	const bound = Object.entries(ofRows).map(([action, act]) => [
+		action,
+		(argument?: string) => {
+			const current = cursor.current();
+			if (current !== undefined) act(current, argument);
+		},
+	]);
+	return {...handlers, ...Object.fromEntries(bound)};
+}
+
+/** Finds the actions that get no hint: those that do nothing, and what is about rows where there are none. */
+export function withoutHint(handlers: KeyHandlers, hasRows: boolean): ReadonlySet<KeyAction> {
+	return new Set([...idleActions(handlers), ...(hasRows ? [] : aboutRows)]);
+}
+
+const aboutRows = ['nextPage', 'details', 'all'] as const;

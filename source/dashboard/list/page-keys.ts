@@ -2,7 +2,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {describeFailure} from '../../domain/failure-words.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {ListKeysOptions} from './list-keys.ts';
+import type {ListKeysOptions} from './list-parts.ts';
 import type {ListSource} from './list-source.ts';
 import {turningHandlers} from './page-turning.ts';
 import {sortHandlers} from './sort-handlers.ts';

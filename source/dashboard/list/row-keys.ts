@@ -3,7 +3,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {cut} from '../../format/text.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {ListKeysOptions} from './list-keys.ts';
+import type {ListKeysOptions} from './list-parts.ts';
 import type {ListSubject} from './subject.ts';
 import type {ListLook} from './use-list-state.ts';
 
