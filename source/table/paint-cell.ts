@@ -1,5 +1,6 @@
 import type {Meaning} from '../format/signs.ts';
 import {type Alignment, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
+import {withAgreedWidth} from '../format/width.ts';
 import {type Cell, type ColumnShape, type MixedCell, textOf} from './lay-out.ts';
 
 /** The text as its meaning looks. */
@@ -43,4 +44,16 @@ export function fitCell(
 /** Reads what the colour of a cell says, where it is all of one. */
 export function meaningOf(cell: Cell | undefined): Meaning | undefined {
 	return typeof cell === 'object' && 'meaning' in cell ? cell.meaning : undefined;
+}
+
+/** The cell with texts that every terminal gives the same width. */
+export function agreedCell(cell: Cell): Cell {
+	if (typeof cell === 'string') return withAgreedWidth(cell);
+	return 'parts' in cell ? {parts: agreedParts(cell.parts)} : {...cell, text: withAgreedWidth(cell.text)};
+}
+
+export function agreedParts(parts: MixedCell['parts']): MixedCell['parts'] {
+	return parts.map(part =>
+		typeof part === 'string' ? withAgreedWidth(part) : {...part, text: withAgreedWidth(part.text)},
+	);
 }

@@ -5,13 +5,18 @@ import type {TableColumn} from '../../table/lay-out.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {still} from '../ui/changing.ts';
+import {useMenuCursor} from '../ui/keys/move-handlers.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
-import {useMenuCursor} from '../ui/keys/use-menu-cursor.ts';
 import {TableHeader} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
-import {type ColumnChoice, moveColumn, startChoice, toggleColumn} from './column-choice.ts';
-import {layOutColumnChoice} from './lay-out-column-choice.ts';
+import {
+	type ColumnChoice,
+	layOutColumnChoice,
+	moveColumn,
+	startChoice,
+	toggleColumn,
+} from './column-choice.ts';
 
 export interface ColumnsRequest {
 	/** Word of the list. */

@@ -10,9 +10,9 @@ import {Table} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {ComparisonPane} from './comparison-pane.tsx';
+import {ShownDetails} from './list-details.tsx';
 import type {ListParts} from './list-parts.ts';
 import {describeNothing, isOutdated} from './list-words.ts';
-import {ShownDetails} from './shown-details.tsx';
 import {SpokenRows} from './spoken-rows.tsx';
 import type {PlacedCursor} from './use-list-cursor.ts';
 

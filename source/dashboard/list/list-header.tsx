@@ -6,8 +6,8 @@ import {TableHeader} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {ComparisonTitle} from './comparison-pane.tsx';
+import {useShown} from './list-details.tsx';
 import type {ListParts} from './list-parts.ts';
-import {useShown} from './shown-details.tsx';
 import {sortByColumn} from './sort-handlers.ts';
 import type {ListSubject} from './subject.ts';
 

@@ -1,8 +1,14 @@
 import {useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
 import type {Changing} from '../ui/changing.ts';
-import {type CursorStore, createCursorStore} from './cursor-store.ts';
-import {jumpCursor, type ListCursor, type ListRows, moveCursor} from './list-cursor.ts';
+import {
+	type CursorStore,
+	createCursorStore,
+	jumpCursor,
+	type ListCursor,
+	type ListRows,
+	moveCursor,
+} from './list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 
 /** A list's cursor among the rows of one picture; read it in keys and effects, and by `useCursor` to draw it. */

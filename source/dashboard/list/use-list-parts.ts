@@ -10,10 +10,9 @@ import type {ListParts, ListScreenProps} from './list-parts.ts';
 import {sentencesIn} from './spoken-rows.tsx';
 import {useComparison} from './use-comparison.ts';
 import {type PlacedCursor, useCursor, useListCursor} from './use-list-cursor.ts';
-import {useListLayout} from './use-list-layout.ts';
 import {useListState} from './use-list-state.ts';
 import {type Rows, useRows} from './use-rows.ts';
-import {useViewLook} from './use-view-look.ts';
+import {useListLayout, useViewLook} from './use-view-look.ts';
 
 /** The list, and the lines above and below it for which it leaves room. */
 export interface ListInRoom<Item extends Decoded> extends ListParts<Item> {

@@ -23,8 +23,7 @@ import {needsInOverview, overviewHandlers, stepFrom} from './overview-keys.ts';
 import {placeSections} from './place-sections.ts';
 import type {Section} from './section.tsx';
 import {SpokenOverview} from './spoken-overview.tsx';
-import {useMineSection, useMyRows, usePowerSection, useVotingSection} from './use-sections.ts';
-import {useVoting} from './use-voting.ts';
+import {useMineSection, useMyRows, usePowerSection, useVoting, useVotingSection} from './use-sections.ts';
 
 /** What needs the person: the network, what is being voted on, and what is theirs. */
 export function OverviewScreen() {

@@ -8,20 +8,28 @@ import {
 	votingTitle,
 } from '../../../columns/overview-columns.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
+import {byEnd} from '../../../domain/proposal-wait.ts';
 import type {Validator} from '../../../domain/validator.ts';
-import {delegatorRouteOf, proposalRoute, validatorRoute} from '../../../routes/route.ts';
+import {
+	delegatorRouteOf,
+	openVoting,
+	type ProposalsRoute,
+	proposalRoute,
+	validatorRoute,
+} from '../../../routes/route.ts';
 import {isOutdated} from '../../list/list-words.ts';
 import type {Facts} from '../../list/subject.ts';
+import {type PagedSource, usePagedSource} from '../../list/use-paged-source.ts';
 import {useMyStakes} from '../../queries/use-my-stakes.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {useMine} from '../../shell/use-mine.ts';
 import {createRememberedSubject, type RememberedRow} from '../delegator/remembered-subject.ts';
 import {toMyRows} from '../delegator/to-my-rows.ts';
 import {createProposalSubject} from '../proposals/proposal-subject.ts';
+import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
 import {createValidatorSubject} from '../validators/validator-subject.ts';
 import type {Places} from './place-sections.ts';
 import {type Section, useSection} from './section.tsx';
-import type {Voting} from './use-voting.ts';
 
 const noProposals: readonly Proposal[] = [];
 
@@ -83,4 +91,19 @@ export function usePowerSection(facts: Facts, {heights}: Places, isOld: boolean)
 		linkOf: ({address}) => (address === undefined ? undefined : validatorRoute(address)),
 		height: heights.power,
 	});
+}
+
+export interface Voting {
+	readonly source: PagedSource<Proposal, ProposalsRoute>;
+	/** What ends first comes first; undefined: there is no answer yet. */
+	readonly items: readonly Proposal[] | undefined;
+}
+
+/** The proposals that are being voted on, as the proposals' own view would ask for them. */
+export function useVoting(): Voting {
+	const {feed} = useShell();
+	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, openVoting));
+	const {items, hasAnswer} = source;
+	const sorted = useMemo(() => items.toSorted(byEnd), [items]);
+	return {source, items: hasAnswer ? sorted : undefined};
 }

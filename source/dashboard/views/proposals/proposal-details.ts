@@ -5,8 +5,7 @@ import {nameOfKind, type Proposal, type ProposalSection} from '../../../domain/p
 import {textOf} from '../../../table/lay-out.ts';
 import {meaningOf} from '../../../table/paint-cell.ts';
 import {createDetailField, type DetailField} from '../../list/detail-field.ts';
-import {layOutJson} from '../../list/lay-out-json.ts';
-import {limitDetails} from '../../list/limit-details.ts';
+import {layOutJson, limitDetails} from '../../list/limit-details.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {describeTimeline} from './proposal-timeline.ts';

@@ -4,7 +4,7 @@ import {drawExitCode} from '../../../columns/transaction-result.ts';
 import {cleanText} from '../../../domain/clean.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';
 import {createDetailField} from '../../list/detail-field.ts';
-import {layOutJson} from '../../list/lay-out-json.ts';
+import {layOutJson} from '../../list/limit-details.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import type {Theme} from '../../ui/theme.ts';
 import {explainKind} from './transaction-kinds.ts';
