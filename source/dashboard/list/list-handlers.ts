@@ -5,11 +5,12 @@ import type {ListKeysOptions, ListParts} from './list-parts.ts';
 import {lookHandlers} from './look-handlers.ts';
 import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';
+import type {PlacedCursor} from './use-list-cursor.ts';
 
 /** Returns what the keys of a list do, or why they do nothing. */
 export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	return {
-		...movingHandlers(options),
+		...movingHandlers(options.cursor, options.rows.length, options.height),
 		...lookHandlers({...options, columns: options.subject.columns}),
 		...pageHandlers(options),
 		...rowHandlers(options),
@@ -18,8 +19,17 @@ export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	};
 }
 
-/** Handlers for the keys that move the cursor. */
-function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOptions<Item>): KeyHandlers {
+/**
+Handlers for the keys that move the cursor.
+
+@param count number of rows
+@param height of the rows on the screen
+*/
+export function movingHandlers(
+	cursor: Pick<PlacedCursor<never>, 'moveBy' | 'moveTo'>,
+	count: number,
+	height: number,
+): KeyHandlers {
 	const half = Math.max(1, Math.floor(height / 2));
 	const screen = Math.max(1, height - 1);
 	return {
@@ -30,7 +40,7 @@ function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOp
 		pageDown: () => cursor.moveBy(screen),
 		pageUp: () => cursor.moveBy(-screen),
 		first: () => cursor.moveTo(0),
-		last: () => cursor.moveTo(rows.length - 1),
+		last: () => cursor.moveTo(count - 1),
 	};
 }
 

@@ -53,8 +53,14 @@ function sortedColumn(
 		: {column, arrow: order === 'desc' ? glyphs.falling : glyphs.rising};
 }
 
-/** Whose details cover the rows. */
-function DetailsTitle<Item extends Decoded>({arrangement, subject, state, cursor, isGone}: ListParts<Item>) {
+/** The name of the row whose details cover the others. */
+export function DetailsTitle<Item extends Decoded>({
+	arrangement,
+	subject,
+	state,
+	cursor,
+	isGone,
+}: Pick<ListParts<Item>, 'arrangement' | 'subject' | 'state' | 'cursor' | 'isGone'>) {
 	const {item} = useShown(cursor, isGone);
 	const name = item ? subject.nameOf(item) : '';
 	const text = state.isRaw ? `${name} as JSON` : `Details of ${name}`;

@@ -65,8 +65,8 @@ function createNarrowing<Item>(
 	};
 }
 
-/** Identities; a row with a missing or repeated identity is identified by its index. */
-function identifyRows<Item>(
+/** Finds the identities of rows; one with a missing or repeated identity is identified by its index. */
+export function identifyRows<Item>(
 	rows: readonly Item[],
 	identityOf: (item: Item) => string | undefined,
 ): readonly string[] {
