@@ -1,10 +1,10 @@
 import {useMemo, useState} from 'react';
 import type {ViewWord} from '../../columns/views.ts';
+import {still} from '../../system/changing.ts';
 import {identityColumn, isShownByItself, layOutColumns, withChosen} from '../../table/choose-columns.ts';
 import type {TableColumn} from '../../table/lay-out.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
-import {still} from '../ui/changing.ts';
 import {useMenuCursor} from '../ui/keys/move-handlers.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {TableHeader} from '../ui/table/table.tsx';

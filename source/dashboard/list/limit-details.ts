@@ -1,6 +1,6 @@
-import {cutText} from '../../domain/cut.ts';
+import {cutText} from '../../domain/clean.ts';
 import {formatInteger} from '../../format/number.ts';
-import {prettyJson} from '../../output/pretty-json.ts';
+import {prettyJson} from '../../output/json.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Facts} from './subject.ts';
 

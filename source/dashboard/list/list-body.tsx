@@ -1,9 +1,9 @@
 import {Box} from 'ink';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
+import type {Changing} from '../../system/changing.ts';
 import {Divider} from '../shell/divider.tsx';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
-import type {Changing} from '../ui/changing.ts';
 import type {KeyDispatcher} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useDispatcher} from '../ui/keys/use-keys.ts';

@@ -1,4 +1,4 @@
-import type {Changing} from '../ui/changing.ts';
+import {type Changing, settable} from '../../system/changing.ts';
 
 /** Position of a list's cursor, which follows the identity of its row. */
 export interface ListCursor<Item> {
@@ -119,7 +119,7 @@ export interface CursorStore<Item> extends Changing<ListCursor<Item>> {
 }
 
 export function createCursorStore<Item>(): CursorStore<Item> {
-	const listeners = new Set<() => void>();
+	const moves = settable(0);
 	let cursor: ListCursor<Item> = startCursor;
 	let settled: ListRows<Item> | undefined;
 	let matched = {cursor, rows: undefined as ListRows<Item> | undefined, result: cursor};
@@ -131,10 +131,7 @@ export function createCursorStore<Item>(): CursorStore<Item> {
 	};
 	return {
 		read: () => cursor,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => void listeners.delete(listener);
-		},
+		subscribe: moves.subscribe,
 		among,
 		settle(rows) {
 			cursor = among(rows);
@@ -145,7 +142,7 @@ export function createCursorStore<Item>(): CursorStore<Item> {
 			const next = settled ? matchCursor(changed, settled) : changed;
 			if (next === cursor) return;
 			cursor = next;
-			for (const listener of [...listeners]) listener();
+			moves.set(count => count + 1);
 		},
 	};
 }

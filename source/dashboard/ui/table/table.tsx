@@ -1,9 +1,9 @@
 import {Box, Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
+import type {Changing} from '../../../system/changing.ts';
 import {type ColumnLayout, columnGap, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
-import type {Changing} from '../changing.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
 

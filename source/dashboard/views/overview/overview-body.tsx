@@ -3,7 +3,7 @@ import {useSyncExternalStore} from 'react';
 import {pageAround} from '../../../format/page-around.ts';
 import {speakFigures, wrapSentence} from '../../../format/sentence.ts';
 import {fitToWidth} from '../../../format/text.ts';
-import {neverChanging} from '../../ui/changing.ts';
+import {neverChanging} from '../../../system/changing.ts';
 import {SpokenText} from '../../ui/text/spoken-text.tsx';
 import {useTheme} from '../../ui/theme.ts';
 import type {Places} from './place-sections.ts';
