@@ -55,7 +55,7 @@ it('a new column is sorted by, exported and shown once its record is there', () 
 		column({...name, id: 'code', exported: 'wire', sort: {label: 'code', place: 1}, value: () => 12n}),
 	];
 	expect(sortKeysOf(columns).map(({id, label}) => [id, label])).toEqual([
-		['service', 'as the indexer lists them'],
+		['service', 'indexer order'],
 		['code', 'code'],
 	]);
 	const fields = exactFieldsOf(columns, ['name']);

@@ -95,7 +95,7 @@ it('leads to its validator, is known by validator and start, and is found by wha
 
 it('sorts by what a route can name, and by no value in the service order', () => {
 	expect(subject.sorts.map(({id, label}) => [id, label])).toEqual([
-		['service', 'as the indexer lists them'],
+		['service', 'indexer order'],
 		['amount', 'amount'],
 		['validator', 'validator'],
 		['startEpoch', 'start epoch'],
