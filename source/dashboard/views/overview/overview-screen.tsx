@@ -85,13 +85,15 @@ export function OverviewScreen() {
 
 const networkTitle = ' Network'.padEnd(networkIndent);
 
-/** Describes the network in one line, as far as there is room. */
+/** Describes the network in one line, with a sign where there is no room for all that is known. */
 function useNetworkWords({stake, parameters}: Facts, isReady: boolean): string {
 	const {feed, arrangement} = useShell();
 	const {isSpoken, glyphs} = useTheme();
 	const {count: jailed, inactive} = useJailed(feed, isReady) ?? {};
 	const room = isSpoken ? Number.POSITIVE_INFINITY : arrangement.width - networkIndent;
 	const parts = describeNetwork({stake, jailed, inactive, parameters});
-	const fitting = fitParts(parts, room, widthOf(glyphs.separator));
-	return fitting.map(({text}) => text).join(glyphs.separator) || 'not known yet';
+	const fitIn = (cells: number) => fitParts(parts, cells, widthOf(glyphs.separator));
+	const rest = fitIn(room).length < parts.length ? ` ${glyphs.ellipsis}` : '';
+	const words = fitIn(room - widthOf(rest)).map(({text}) => text);
+	return words.join(glyphs.separator) + rest || 'not known yet';
 }
