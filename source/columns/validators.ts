@@ -86,10 +86,11 @@ const columns: readonly Column<Validator>[] = [
 		title: 'Power NAM',
 		word: 'power',
 		align: 'right',
-		// With the arrow of the order beside its title.
 		minimum: 8,
+		// With the arrow of the order beside its title.
 		enough: 11,
 		ideal: 12,
+		fit: 'figure',
 		priority: 2,
 		value: ({votingPower}) => votingPower,
 		show: (power, _facts, width) => formatIntegerWithin(power, width),

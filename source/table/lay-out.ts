@@ -65,7 +65,8 @@ export type ColumnRole = 'name' | 'minor' | 'ornament';
 middle: cut in the middle, as addresses are.
 bar: fills whatever width it is given.
 whole: as wide as its widest value on the page, up to `ideal`.
-figure: never cut where a table is printed, as what is aligned right.
+figure: has `enough` cells though its values are shorter, as its title needs them where it sorts, and is never cut where
+a table is printed, as what is aligned right.
 wrapped: goes on below itself where a table is printed, rather than be cut.
 */
 export type ColumnFit = 'middle' | 'bar' | 'whole' | 'figure' | 'wrapped';

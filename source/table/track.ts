@@ -31,7 +31,7 @@ export function trackOf<Row>(column: TableColumn<Row>, rows: readonly Row[]): Tr
 		isShown: false,
 		width: minimum,
 		steps,
-		enough: isBar ? enough : Math.max(minimum, Math.min(enough, whole)),
+		enough: isBar || fit === 'figure' ? enough : Math.max(minimum, Math.min(enough, whole)),
 		limit: isElastic(column) ? Math.min(whole, Math.max(minimum, ideal)) : whole,
 		whole,
 	};
