@@ -3,7 +3,7 @@ import type {Failure} from '../../domain/failure.ts';
 import type {ListGap} from '../../domain/page.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
 import type {FeedProgress} from '../queries/feed-monitor.ts';
-import type {Freshness} from '../queries/freshness.ts';
+import type {Freshness} from '../queries/use-freshness.ts';
 import type {Verbs} from '../shell/shell.ts';
 
 export interface FollowingPages {
