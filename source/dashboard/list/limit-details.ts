@@ -1,6 +1,5 @@
 import {cutText} from '../../domain/clean.ts';
 import {formatInteger} from '../../format/number.ts';
-import {prettyJson} from '../../output/json.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Facts} from './subject.ts';
 
@@ -55,9 +54,4 @@ function takeLines(text: string, room: number): {readonly end: number; readonly 
 		start = end;
 	}
 	return {end: text.length, room: left};
-}
-
-/** A text as indented JSON; unchanged if it is not JSON, or too long to be shown anyway. */
-export function layOutJson(text: string): string {
-	return (text.length > mostCharacters ? undefined : prettyJson(text)) ?? text;
 }
