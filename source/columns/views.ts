@@ -38,7 +38,7 @@ export const viewWords = [
 export type ViewWord = (typeof viewWords)[number];
 
 /** The parts of a column that need no row of its list. */
-export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'isFrozen'> &
+export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
 	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
 
 /** Lists of this program alone: what they show is made where they are, and a test holds them to this. */
@@ -59,7 +59,7 @@ const ownLists = {
 function columnsOf(view: ViewWord): readonly ColumnName[] {
 	if (view === 'delegator' || view === 'parameters' || view === 'tx') {
 		return Object.entries(ownLists[view]).map(([id, title], index) => {
-			return {id, title, priority: index, isFrozen: index === 0};
+			return {id, title, priority: index, role: index === 0 ? 'name' : undefined};
 		});
 	}
 	return listings[view].columns;

@@ -179,6 +179,6 @@ interface FieldLine extends Decoded {
 }
 
 const fieldColumns: readonly TableColumn<FieldLine>[] = [
-	{id: 'field', title: 'Field', minimum: 40, ideal: 40, priority: 1, isFrozen: true, cell: ({name}) => name},
+	{id: 'field', title: 'Field', minimum: 40, ideal: 40, priority: 1, role: 'name', cell: ({name}) => name},
 	{id: 'value', title: 'Value', minimum: 10, ideal: 80, priority: 1, cell: ({value}) => value},
 ];

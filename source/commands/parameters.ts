@@ -29,7 +29,7 @@ const checksumColumns: readonly Column<ChecksumRow>[] = [
 		minimum: 18,
 		ideal: 30,
 		priority: 1,
-		isFrozen: true,
+		role: 'name',
 		value: ({name}) => name,
 	}),
 	column({
@@ -38,7 +38,7 @@ const checksumColumns: readonly Column<ChecksumRow>[] = [
 		minimum: 16,
 		ideal: 64,
 		priority: 2,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({sha256}) => sha256,
 	}),
 ];

@@ -36,7 +36,7 @@ const columns: readonly TableColumn<AnswerRow>[] = (['Answer', 'Path', 'There'] 
 		minimum: 8,
 		ideal: 40,
 		priority: 1,
-		isFrozen: index === 0,
+		role: index === 0 ? 'name' : undefined,
 		cell: ({cells}) => cells[index] ?? '',
 	}),
 );

@@ -99,7 +99,7 @@ const shapes: Readonly<Record<string, Omit<ColumnShape, 'id'>>> = {
 	Kind: {minimum: 12, ideal: 24, priority: 1},
 	Result: {minimum: 10, ideal: 12, priority: 1},
 	'What it does': {minimum: 16, ideal: 60, weight: 2, priority: 1},
-	Hash: {minimum: 11, ideal: 64, priority: 2, isCutInMiddle: true},
+	Hash: {minimum: 11, ideal: 64, priority: 2, fit: 'middle'},
 	'Memo (hex)': {minimum: 10, ideal: 20, priority: 3},
 	Data: {minimum: 16, ideal: 60, priority: 4},
 };

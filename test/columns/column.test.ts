@@ -21,8 +21,8 @@ const name = column({
 	field: 'validator.name',
 	title: 'Name',
 	minimum: 3,
-	ideal: 3,
-	widest: 6,
+	ideal: 6,
+	fit: 'whole',
 	priority: 1,
 	value: item => item.name,
 	show: text => text.toUpperCase(),
@@ -55,7 +55,7 @@ it('a new column is sorted by, exported and shown once its record is there', () 
 		column({...name, id: 'code', exported: 'wire', sort: {label: 'code', place: 1}, value: () => 12n}),
 	];
 	expect(sortKeysOf(columns).map(({id, label}) => [id, label])).toEqual([
-		['service', 'as the indexer lists them'],
+		['service', 'indexer order'],
 		['code', 'code'],
 	]);
 	const exported = (...known: readonly 'name'[]) =>

@@ -3,9 +3,9 @@ import {describe, expect, it} from 'vitest';
 import {placePane} from '../../source/dashboard/list/place-pane.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import {widthOf} from '../../source/format/width.ts';
-import {fitCell} from '../../source/table/fit-cell.ts';
 import {type TableColumn, textOf} from '../../source/table/lay-out.ts';
 import {layOutRows} from '../../source/table/lay-out-rows.ts';
+import {fitCell} from '../../source/table/paint-cell.ts';
 import {anyList} from './any-list.ts';
 
 /** Texts that are shown whole at a width, by row and column. Of a bar only the words count, of an ornament nothing. */
@@ -17,10 +17,10 @@ function wholeAt(
 	const {listWidth, details} = placePane(columns, rows, {width, isWanted: pane});
 	const layout = layOutRows(columns, rows, {width: listWidth, mode: 'normal', scroll: 0, details});
 	const shown = layout.columns.flatMap(({column, width: own}) => {
-		if (column.isOrnament) return [];
+		if (column.role === 'ornament') return [];
 		const cells = rows.flatMap((row, index): [string, string][] => {
 			const text = textOf(column.cell(row, own));
-			if (column.isBar) return [[`${column.id} ${index}`, text.replaceAll(/[^a-z]/g, '')]];
+			if (column.fit === 'bar') return [[`${column.id} ${index}`, text.replaceAll(/[^a-z]/g, '')]];
 			// An address may be shortened by itself.
 			return !text.includes('…') && fitCell(text, own, column, '…').trim() === text.trim()
 				? [[`${column.id} ${index}`, text.trim()]]

@@ -4,7 +4,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {Signs} from '../../format/signs.ts';
 import {prettyJson} from '../../output/json.ts';
 import {textOf} from '../../table/lay-out.ts';
-import {meaningOf} from '../../table/meaning-of.ts';
+import {meaningOf} from '../../table/paint-cell.ts';
 import type {Detail} from '../ui/text/details.ts';
 import {mostCharacters} from './limit-details.ts';
 

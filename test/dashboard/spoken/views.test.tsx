@@ -39,8 +39,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'selected, 1 of 2: Proposal 12, Hold upgrades on Tuesdays, voting, turnout 68 of',
 			'40 % needed, 62 % yay, would pass, 1 day left',
 			'2 of 2: Proposal 11, without a title, rejected, 62 % yay',
-			'As the indexer lists them, any status, page 1 of 1, 2 proposals. Question mark:',
-			'the keys.',
+			'Indexer order, any status, page 1 of 1, 2 proposals. Question mark: the keys.',
 		]);
 	});
 
@@ -75,7 +74,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'selected, 1 of 2: Kestrel Nodes, bonded 1 234.500000 NAM, active since epoch',
 			'1190',
 			'2 of 2: Harbour Light, bonded 1 234.500000 NAM, not yet active, from epoch 1206',
-			'As the indexer lists them, page 1 of 1, 2 bonds. Question mark: the keys.',
+			'Indexer order, page 1 of 1, 2 bonds. Question mark: the keys.',
 		]);
 	});
 
@@ -88,7 +87,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'about 140 a year.',
 			'selected, 1 of 2: Kestrel Nodes, bonded 1 234.500000 NAM',
 			'2 of 2: Harbour Light, bonded 1 234.500000 NAM',
-			'As the indexer lists them, page 1 of 1, 2 merged bonds. Question mark: the keys.',
+			'Indexer order, page 1 of 1, 2 merged bonds. Question mark: the keys.',
 		]);
 	});
 
@@ -102,7 +101,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'selected, 1 of 2: Kestrel Nodes, unbonding 3.000000 NAM, withdrawable from epoch',
 			'1257, in 53 epochs, about 13 d 5 h',
 			'2 of 2: Harbour Light, unbonded 3.000000 NAM, withdrawable now',
-			'As the indexer lists them, page 1 of 1, 2 unbonds. Question mark: the keys.',
+			'Indexer order, page 1 of 1, 2 unbonds. Question mark: the keys.',
 		]);
 	});
 
@@ -116,8 +115,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'selected, 1 of 2: Kestrel Nodes, unbonding 3.000000 NAM, withdrawable from epoch',
 			'1257, in 53 epochs, about 13 d 5 h',
 			'2 of 2: Harbour Light, unbonded 3.000000 NAM, withdrawable now',
-			'As the indexer lists them, page 1 of 1, 2 merged unbonds. Question mark: the',
-			'keys.',
+			'Indexer order, page 1 of 1, 2 merged unbonds. Question mark: the keys.',
 		]);
 	});
 
@@ -129,8 +127,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
 			'about 140 a year.',
 			'selected, 1 of 1: Harbour Light, unbonded 3.000000 NAM, withdrawable now',
-			'As the indexer lists them, as of now, page 1 of 1, 1 withdraw. Question mark:',
-			'the keys.',
+			'Indexer order, as of now, page 1 of 1, 1 withdraw. Question mark: the keys.',
 		]);
 	});
 
@@ -246,9 +243,8 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 				'upgrades on Tuesdays, voting, turnout 68',
 				'of 40 % needed, 62 % yay, would pass, 1',
 				'day left',
-				'As the indexer lists them, any status,',
-				'page 1 of 1, 2 proposals. Question mark:',
-				'the keys.',
+				'Indexer order, any status, page 1 of 1,',
+				'2 proposals. Question mark: the keys.',
 			],
 			[40, 10],
 		);
@@ -264,8 +260,8 @@ describe('in a small terminal one sentence is read at a time (40×10)', () => {
 				'selected, 1 of 2: Kestrel Nodes, bonded',
 				'1 234.500000 NAM, active since epoch',
 				'1190',
-				'As the indexer lists them, page 1 of 1,',
-				'2 bonds. Question mark: the keys.',
+				'Indexer order, page 1 of 1, 2 bonds.',
+				'Question mark: the keys.',
 			],
 			[40, 10],
 		);

@@ -74,12 +74,12 @@ const addressFields: readonly ItemField<RememberedRow>[] = [
 const addressColumn = column({
 	id: 'address',
 	title: 'Address',
-	minimum: 12,
-	least: 10,
+	minimum: 10,
+	enough: 12,
 	ideal: 45,
 	weight: 3,
 	priority: 9,
-	isCutInMiddle: true,
+	fit: 'middle',
 	value: ({address}) => address,
 	exported: 'address',
 });
@@ -89,14 +89,14 @@ const placeColumns: readonly Column<RememberedRow>[] = [
 	column({
 		id: 'label',
 		title: 'Label',
-		minimum: 8,
-		least: 7,
+		minimum: 7,
+		enough: 8,
 		ideal: 24,
 		priority: 2,
 		value: ({label}) => label,
 		spoken: {words: nameOfAddress},
 	}),
-	{...addressColumn, minimum: 16, priority: 1, isFrozen: true},
+	{...addressColumn, enough: 16, priority: 1, role: 'name'},
 ];
 
 /**
@@ -135,7 +135,7 @@ function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, List
 	]);
 	return [
 		{
-			columns: [nameColumn, ...myStakeColumns, addressColumn, {...used, isMinor: true}],
+			columns: [nameColumn, ...myStakeColumns, addressColumn, {...used, role: 'minor'}],
 			sorts: [],
 			fields: [...plainFields, ...myStakeFields],
 		},

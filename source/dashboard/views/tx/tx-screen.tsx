@@ -7,7 +7,7 @@ import type {TxRoute} from '../../../routes/route.ts';
 import {useCurrentBroadcast} from '../../broadcast/broadcast-context.ts';
 import type {Broadcast} from '../../broadcast/broadcast-state.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
-import {toLocalSource} from '../../list/local-source.ts';
+import {toLocalSource} from '../../list/list-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {periodOf} from '../../queries/feed.ts';
 import type {FeedMonitor} from '../../queries/feed-monitor.ts';

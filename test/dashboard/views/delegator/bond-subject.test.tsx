@@ -26,10 +26,10 @@ it('draws bonds with exact amounts whose points stand below each other', () => {
 
 it('draws name, address and amount where there is no room for more, and never cuts an amount unsaid', () => {
 	expect(drawRows(subject, bonds, 40)).toEqual([
-		'  Validator   Address      Amount NAM +4',
-		'  Kestrel N…  tnam1q…ac  1 234.500000',
-		'  Stake & R…  tnam1y…ll  ~123 456 789',
-		'  –           tnam1q…g2             –',
+		'  Validator    Address     Amount NAM +4',
+		'  Kestrel No…  tnam1…ac  1 234.500000',
+		'  Stake & Re…  tnam1…ll  ~123 456 789',
+		'  –            tnam1…g2             –',
 	]);
 });
 
@@ -95,7 +95,7 @@ it('leads to its validator, is known by validator and start, and is found by wha
 
 it('sorts by what a route can name, and by no value in the service order', () => {
 	expect(subject.sorts.map(({id, label}) => [id, label])).toEqual([
-		['service', 'as the indexer lists them'],
+		['service', 'indexer order'],
 		['amount', 'amount'],
 		['validator', 'validator'],
 		['startEpoch', 'start epoch'],

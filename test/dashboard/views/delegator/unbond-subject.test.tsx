@@ -30,8 +30,8 @@ it('keeps the time left longest where there is less room', () => {
 		'  Kestrel Nodes   tnam1q…9ac      3.000000  ~13 d 6 h',
 	]);
 	expect(drawRows(subject, unbonds, 40).slice(0, 2)).toEqual([
-		'  Validator   Address      Amount NAM +3',
-		'  Kestrel N…  tnam1q…ac      3.000000',
+		'  Validator    Address     Amount NAM +3',
+		'  Kestrel No…  tnam1…ac      3.000000',
 	]);
 });
 
