@@ -63,7 +63,7 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	const validator =
 		isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? [], facts.keyMap);
 	if (validator) return toVisit(validator, validatorRoute);
-	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
+	return isKnown || bookmark ? {kind: 'problem', problem: route.problem} : refuseUnknown(word, facts);
 }
 
 /** A label leads to what it was given to. */
@@ -230,10 +230,14 @@ function takesWords(word: string): boolean {
 	return isSettingWord(word) || takenBy(word) !== '';
 }
 
-/** Error for a line that means nothing here; it names what the line looks like, if anything. */
-function unknownWord(word: string, facts: CommandFacts): string {
+/** Refuses a line that means nothing here; the error names what the line looks like, if anything. */
+function refuseUnknown(word: string, facts: CommandFacts): TypedCommand {
 	const read = readByKind(word);
-	if (read && 'problem' in read.typed) return read.typed.problem;
+	if (read && 'problem' in read.typed) return {kind: 'problem', problem: read.typed.problem};
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
-	return `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
+	return {
+		kind: 'problem',
+		problem: `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`,
+		isUnknown: true,
+	};
 }

@@ -8,11 +8,11 @@ import {findProposals, titleFor} from './proposal-titles.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {findValidatorsHolding} from './validator-names.ts';
 
-/** Lines typed before that an empty line begins with. */
-const mostRecalled = 3;
+/** Maximum number of lines typed before that an empty line begins with. */
+const maxRecalled = 3;
 
-/** More are not gone through one by one. */
-const mostSuggested = 60;
+/** Maximum number of suggestions: more are not gone through one by one. */
+export const maxSuggested = 60;
 
 /**
 Lines that fit what was typed, each with what it is: those that begin so, then those that hold it within; nothing typed:
@@ -27,10 +27,10 @@ export function suggestCommand(
 ): readonly Suggestion[] {
 	const text = typed.replace(/^[:\s]+/, '');
 	const before = [...new Set(history.toReversed())].filter(line => isTaken(line, facts));
-	const recalled = text === '' ? before.slice(0, mostRecalled) : [];
+	const recalled = text === '' ? before.slice(0, maxRecalled) : [];
 	const named = [...findValidatorsHolding(text, facts.validators ?? []), ...findProposals(text, facts)];
 	const lines = new Set([...recalled, ...completeCommand(text, facts), ...holding(text, facts), ...named]);
-	return [...lines].slice(0, mostSuggested).map(line => ({
+	return [...lines].slice(0, maxSuggested).map(line => ({
 		line,
 		note: recalled.includes(line) ? 'typed before' : noteOf(line, facts),
 	}));
