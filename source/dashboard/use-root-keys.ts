@@ -1,6 +1,6 @@
 import type {RefObject} from 'react';
 import type {KeyAction} from '../keys/key-table.ts';
-import {tabbedViews, type ViewName} from '../routes/route.ts';
+import {type ViewName, viewNames} from '../routes/route.ts';
 import type {Clock} from '../system/clock.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
@@ -104,7 +104,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 /** Handlers for the keys that switch views. */
 function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
 	const openAt = (index: number) => () => open(viewAt(index));
-	const active = tabbedViews.indexOf(route.view);
+	const active = viewNames.indexOf(route.view);
 	return {
 		view0: openAt(0),
 		view1: openAt(1),
@@ -113,13 +113,12 @@ function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
 		view4: openAt(4),
 		view5: openAt(5),
 		nextView: openAt(active + 1),
-		// What has no tab lies after the last one.
-		previousView: openAt(active === -1 ? -1 : active - 1),
+		previousView: openAt(active - 1),
 		lastView: openLast,
 	};
 }
 
 /** Views in a ring: the first follows the last. */
 function viewAt(index: number): ViewName {
-	return tabbedViews.at(index % tabbedViews.length) ?? 'overview';
+	return viewNames.at(index % viewNames.length) ?? 'overview';
 }

@@ -1,9 +1,6 @@
-/**
-Where a key is pressed; 'later' is a view without content yet. A prompt takes every printable key as text.
-*/
+/** A place where keys are pressed. A prompt takes every printable key as text. */
 export type KeyContext =
 	| 'list'
-	| 'later'
 	| 'details'
 	| 'comparison'
 	| 'messages'
@@ -30,9 +27,9 @@ interface KeyBinding {
 
 const texts = ['details', 'comparison', 'messages', 'service', 'broadcast'] as const;
 const reading = ['list', ...texts, 'choice', 'help'] as const;
-const everywhere = ['list', 'later', ...texts, 'choice', 'help', 'prompt'] as const;
+const everywhere = ['list', ...texts, 'choice', 'help', 'prompt'] as const;
 /** Contexts in which a view is seen and takes the keys. */
-export const viewing = ['list', 'later', 'details', 'comparison'] as const;
+export const viewing = ['list', 'details', 'comparison'] as const;
 const rows = ['list', 'details'] as const;
 const scrolled = ['list', 'comparison', 'help'] as const;
 
@@ -89,7 +86,7 @@ export const keyTable = [
 	{
 		action: 'back',
 		keys: ['esc'],
-		contexts: [...reading, 'later', 'prompt'],
+		contexts: [...reading, 'prompt'],
 		help: 'one step back; never quits',
 		hint: 'back',
 		hintContexts: [...texts, 'choice', 'prompt', 'help'],
@@ -125,14 +122,7 @@ export const keyTable = [
 	{action: 'lookFor', keys: ['f'], contexts: ['broadcast'], help: 'look for it, or stop', hint: 'follow'},
 	{action: 'proceed', keys: ['enter'], contexts: ['broadcast'], help: 'the next step', hint: 'next'},
 	{action: 'pause', keys: ['P'], contexts: [...rows, 'comparison'], help: 'pause or resume polling'},
-	{
-		action: 'view0',
-		keys: ['0'],
-		contexts: viewing,
-		help: 'overview',
-		hint: 'overview',
-		hintContexts: ['later'],
-	},
+	{action: 'view0', keys: ['0'], contexts: viewing, help: 'overview'},
 	{action: 'view1', keys: ['1'], contexts: viewing, help: 'validators'},
 	{action: 'view2', keys: ['2'], contexts: viewing, help: 'proposals'},
 	{action: 'view3', keys: ['3'], contexts: viewing, help: 'a delegator'},
@@ -154,16 +144,9 @@ export const keyTable = [
 		help: 'go or do anything',
 		hint: 'go',
 	},
-	{
-		action: 'quitOrBack',
-		keys: ['q'],
-		contexts: [...reading, 'later'],
-		help: 'go back, or quit',
-		hint: 'quit',
-		hintContexts: ['later'],
-	},
-	{action: 'help', keys: ['?', 'f1'], contexts: [...reading, 'later'], help: 'these keys', hint: ''},
-	{action: 'quit', keys: ['Q'], contexts: [...reading, 'later'], help: 'quit'},
+	{action: 'quitOrBack', keys: ['q'], contexts: reading, help: 'go back, or quit'},
+	{action: 'help', keys: ['?', 'f1'], contexts: reading, help: 'these keys', hint: ''},
+	{action: 'quit', keys: ['Q'], contexts: reading, help: 'quit'},
 	{
 		action: 'interrupt',
 		keys: ['ctrl-c'],

@@ -23,7 +23,6 @@ export function formatRoute(route: Route): string {
 		case 'tx':
 			return join(route.view, route.hash ?? '', narrowing(route));
 		case 'overview':
-		case 'events':
 			return route.view;
 	}
 }

@@ -23,7 +23,7 @@ import {
 	validatorRoute,
 } from './route.ts';
 import {takeAddress} from './route-address.ts';
-import {findRouteWord, listKeys, offeredRouteWords, type RouteWord, routeForms} from './route-forms.ts';
+import {findRouteWord, listKeys, type RouteWord, routeForms, routeWords} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
 /** A word for a state, which need not be one that this program knows. */
@@ -43,8 +43,8 @@ export function parseRoute(text: string, known: readonly NamedAddress[] = []): R
 	const [word = 'validators', ...rest] = parts;
 	const view = findRouteWord(word);
 	if (view === undefined) {
-		const hint = didYouMean(word, offeredRouteWords);
-		return {problem: `there is no view ${quote(word)}: use one of ${offeredRouteWords.join(', ')}${hint}`};
+		const hint = didYouMean(word, routeWords);
+		return {problem: `there is no view ${quote(word)}: use one of ${routeWords.join(', ')}${hint}`};
 	}
 	const {argument} = routeForms[view];
 	if (argument !== 'address' || rest.length === 0) return parseView(view, rest, narrowing);
@@ -70,7 +70,6 @@ function parseView(word: RouteWord, parts: readonly string[], narrowing: string)
 			if (parts.length === 0) return {...defaultRoute('tx'), narrowing};
 			return withArgument(parts, 'a hash', toHash, hash => ({...txRoute(hash), narrowing}));
 		case 'overview':
-		case 'events':
 			return parts[0] === undefined ? {view: word} : takesNothing(word, parts[0]);
 		default:
 			return parseDelegator(word, parts, narrowing);

@@ -5,8 +5,6 @@ import {type ListName, offeredSorts, stakeListNames, viewNames} from './route.ts
 
 /** Views by every word they can be called, the commands' own words included. */
 export const routeWords = [...viewNames, 'validator', 'proposal', ...stakeListNames] as const;
-/** Those that are offered: the others are understood, and lead to what comes later. */
-export const offeredRouteWords = routeWords.filter(word => word !== 'events');
 /** Route words of the views that their tabs call otherwise. */
 const otherWords: Readonly<Record<string, RouteWord>> = {chain: 'parameters'};
 
@@ -54,7 +52,6 @@ export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
 	delegator: {...stake, list: 'stake'},
 	parameters: {},
 	tx: {argument: 'hash', isOptional: true},
-	events: {},
 	validator: {argument: 'address'},
 	proposal: {argument: 'id'},
 	stake: {...stake, list: 'stake'},
@@ -73,7 +70,6 @@ export const routeSummaries: Readonly<Record<RouteWord, string>> = {
 	delegator: 'as stake; without an address, those that are remembered',
 	parameters: "the chain's parameters; takes only /TEXT",
 	tx: 'a transaction, or those looked up before; takes /TEXT',
-	events: 'comes later',
 	validator: 'that validator, among all',
 	proposal: 'that proposal, with its text',
 	stake: "a delegator's stake by validator, problems first; always all of it",

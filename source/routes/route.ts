@@ -10,19 +10,9 @@ import {
 } from '../domain/validator.ts';
 import {toTypedWord} from '../domain/words.ts';
 
-export const viewNames = [
-	'overview',
-	'validators',
-	'proposals',
-	'delegator',
-	'parameters',
-	'tx',
-	'events',
-] as const;
+/** Views, each with the digit of its place and a tab. */
+export const viewNames = ['overview', 'validators', 'proposals', 'delegator', 'parameters', 'tx'] as const;
 export type ViewName = (typeof viewNames)[number];
-
-/** Views with a tab and a digit, from 0; what has nothing to show yet has none. */
-export const tabbedViews: readonly ViewName[] = viewNames.filter(view => view !== 'events');
 
 /** The lists of a delegator, in the words of the commands; the first one is reckoned from whole bonds and unbonds. */
 export const stakeListNames = [
@@ -98,19 +88,13 @@ export interface TxRoute {
 	readonly narrowing: string;
 }
 
-/** A view that this program does not show yet. */
-export interface LaterRoute {
-	readonly view: 'events';
-}
-
 export type Route =
 	| OverviewRoute
 	| ValidatorsRoute
 	| ProposalsRoute
 	| DelegatorRoute
 	| ParametersRoute
-	| TxRoute
-	| LaterRoute;
+	| TxRoute;
 
 /** Sort keys of each list; the first one is its usual order. Those of the service come first for validators. */
 export const sortWords: Readonly<Record<ListName, readonly string[]>> = {
@@ -204,7 +188,6 @@ export function defaultRoute(view: ViewName): Route {
 		case 'tx':
 			return {view, hash: undefined, narrowing: ''};
 		case 'overview':
-		case 'events':
 			return {view};
 	}
 }

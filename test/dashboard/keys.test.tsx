@@ -123,9 +123,6 @@ const helped = /In this view\n.*❯/;
 const choice = (word: string) => new RegExp(`❯ \\[ \\] ${word}`);
 /** What the last line says of a search. */
 const match = (place: number) => new RegExp(`\\n match ${place} of .*$`);
-/** Only a typed word leads to a view without a tab. */
-const toLater = ':events\r';
-const later = 'The view "events" comes later';
 /** The panel with its past attempts, which come from the journal, and once no file is asked for any longer. */
 const opened = /more lines: j.*Enter file/s;
 const titleOfBroadcast = 'Broadcast a transaction';
@@ -265,25 +262,6 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		help: {...comparedTo('In this view'), undo: `q${uncompared}`},
 		interrupt: comparedTo('Ctrl-C again to quit'),
 	},
-	later: {
-		view1: {before: toLater, from: later, to: '[1 Validators'},
-		view2: {before: toLater, from: later, to: '[2 Proposals'},
-		view3: {before: toLater, from: later, to: '[3 Delegator'},
-		view4: {before: toLater, from: later, to: '[4 Chain'},
-		view5: {before: toLater, from: later, to: '[5 Tx'},
-		view0: {before: toLater, from: later, to: '[0 Overview'},
-		back: {before: toLater, from: later},
-		nextView: {before: toLater, from: later, to: '[0 Overview'},
-		previousView: {before: toLater, from: later, to: '[5 Tx'},
-		lastView: {before: `4${toLater}`, from: later, to: '[4 Chain'},
-		nextList: {before: toLater, from: later, to: 'this view has one list'},
-		previousList: {before: toLater, from: later, to: 'this view has one list', isAlone: true},
-		bookmark: {before: toLater, from: later, to: 'bookmark: events▏'},
-		messages: {before: toLater, from: later, to: ' Messages'},
-		command: {before: toLater, from: later, to: ':▏  a view, an address'},
-		help: {before: toLater, from: later, to: 'In this view'},
-		interrupt: {before: toLater, from: later, to: 'Ctrl-C again to quit'},
-	},
 	messages: {
 		down: {before: '!', from: 'Messages', to: movedDown},
 		up: {before: '!j', from: movedDown, to: / Messages/},
@@ -389,8 +367,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		complete: {before: ':param', from: ':param▏', to: ':parameters▏'},
 		nextFitting: {before: ':param', from: ':param▏', to: ':parameters▏'},
 		previousFitting: {before: ':param', from: ':param▏', to: ':parameters▏'},
-		older: {before: ':events\r:', from: ':▏', to: ':events▏'},
-		newer: {before: ':events\r:\u001B[A', from: ':events▏', to: ':▏'},
+		older: {before: ':tx\r:', from: ':▏', to: ':tx▏'},
+		newer: {before: ':tx\r:\u001B[A', from: ':tx▏', to: ':▏'},
 		clear: {before: '/loom', from: '/loom▏', to: '/▏'},
 		back: {before: '/loom', from: '/loom▏', to: /Kestrel Nodes.* power ↓/s},
 		interrupt: {before: '/loom', from: '/loom▏', to: /Kestrel Nodes.* power ↓/s},
@@ -423,7 +401,6 @@ const ways: Readonly<Record<KeyContext, string>> = {
 	list: '',
 	details: 'd',
 	comparison: comparing,
-	later: '6',
 	messages: '!',
 	service: ':service\r',
 	broadcast: ':broadcast\r\u001B',

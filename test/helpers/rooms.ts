@@ -244,7 +244,6 @@ export const rooms: Rooms = {
 			'dashboard/views/delegator',
 			'dashboard/views/parameters',
 			'dashboard/views/tx',
-			'dashboard/views/later',
 			'theme',
 		],
 		packages: ['@tanstack/react-query', 'ink', 'react'],
@@ -492,10 +491,5 @@ export const rooms: Rooms = {
 			'dashboard/broadcast',
 		],
 		packages: ['react'],
-	},
-	'dashboard/views/later': {
-		what: 'views that are not built yet',
-		rooms: ['routes', 'keys', 'dashboard/ui', 'dashboard/ui/keys', 'dashboard/ui/text', 'dashboard/shell'],
-		packages: ['ink'],
 	},
 };

@@ -80,7 +80,7 @@ describe('filterRoute', () => {
 		['parameters', 'apr', 'parameters /apr'],
 		[`tx ${hash}`, 'bond', `tx ${hash} /bond`],
 		['delegator', 'cold', 'delegator /cold'],
-		['events', 'x', 'this view has nothing to filter'],
+		['overview', 'x', 'this view has nothing to filter'],
 	])('%s by %s is %s', (route, text, expected) => {
 		expect(written(filterRoute(readRoute(route), text))).toMatch(expected);
 	});

@@ -55,8 +55,6 @@ export function readView(text: string, known: readonly NamedAddress[] = []): Vie
 			return ofObject('tx', route.hash, route.narrowing);
 		case 'overview':
 			return ofObject('overview', '', '');
-		case 'events':
-			throw notPrintable(route.view);
 	}
 }
 

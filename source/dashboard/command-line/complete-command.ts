@@ -5,7 +5,6 @@ import {
 	choicesOf,
 	filterWords,
 	listKeys,
-	offeredRouteWords,
 	type RouteWord,
 	routeForms,
 	routeWords,
@@ -35,7 +34,7 @@ function linesFor(text: string, facts: CommandFacts): readonly string[] {
 	const [word = '', ...rest] = line.split(/\s+/);
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
-		const words = [...offeredRouteWords, ...settingWordsFor(facts), ...actionsFor(facts), ...named];
+		const words = [...routeWords, ...settingWordsFor(facts), ...actionsFor(facts), ...named];
 		return startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
 	}
 	if (isRouteWord(word) && routeForms[word].argument === 'address') {

@@ -44,5 +44,4 @@ const linkNames: Readonly<Record<ViewName, string>> = {
 	delegator: 'stake',
 	parameters: 'parameters',
 	tx: 'look it up',
-	events: 'events',
 };

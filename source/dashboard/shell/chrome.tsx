@@ -6,7 +6,7 @@ import {demoSpeed} from '../../domain/simulation.ts';
 import {formatInteger} from '../../format/number.ts';
 import {withMark} from '../../format/signs.ts';
 import {formatInterval, formatRecent, timeLeftForms} from '../../format/time.ts';
-import {tabbedViews, type ViewName} from '../../routes/route.ts';
+import {type ViewName, viewNames} from '../../routes/route.ts';
 import {describeFreshness, describeNextTry, isTroubled} from '../cells/freshness-words.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
@@ -25,8 +25,7 @@ import {useTabs} from './use-tabs.ts';
 
 interface ChromeProps {
 	readonly view: ViewName;
-	/** Undefined if the view shows no data. */
-	readonly freshness: Freshness | undefined;
+	readonly freshness: Freshness;
 	/** Between two polls; undefined if nothing is polled. */
 	readonly periodMilliseconds?: number | undefined;
 	/**
@@ -142,13 +141,13 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 				isDemo={isDemo}
 				parts={parts}
 				tabs={tabs}
-				active={tabbedViews.indexOf(view)}
+				active={viewNames.indexOf(view)}
 			/>
 		);
 	return (
 		<>
 			<StatusLine lead={isDemo ? describeDemo(theme) : ''} parts={parts} width={arrangement.width} />
-			<Tabs tabs={tabs} active={tabbedViews.indexOf(view)} width={arrangement.width} onPress={openTab} />
+			<Tabs tabs={tabs} active={viewNames.indexOf(view)} width={arrangement.width} onPress={openTab} />
 		</>
 	);
 }
@@ -165,11 +164,10 @@ function ShortHead({freshness}: Pick<ChromeProps, 'freshness'>) {
 }
 
 function freshnessParts(
-	freshness: Freshness | undefined,
+	freshness: Freshness,
 	theme: Theme,
 	look: Parameters<typeof describeFreshness>[2],
 ): StatusPart[] {
-	if (!freshness) return [];
 	const {isSpoken} = theme;
 	// A screen reader would read an age, and the time of the next try, again at each of its steps.
 	const shown = isSpoken ? {...freshness, ageSeconds: undefined} : freshness;

@@ -13,7 +13,7 @@ export interface Tab {
 
 interface TabsProps {
 	readonly tabs: readonly Tab[];
-	/** Which one is open, from 0; -1: what is open has no tab. */
+	/** The open one, from 0. */
 	readonly active: number;
 	readonly width: number;
 	/** Called with the tab, from 0, that the mouse was pressed on. */

@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
 import type {Parameters} from '../../domain/parameters.ts';
-import {tabbedViews, type ViewName} from '../../routes/route.ts';
+import {type ViewName, viewNames} from '../../routes/route.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useValidatorCount} from '../queries/use-validator-count.ts';
 import {useShell} from './shell-context.ts';
@@ -14,10 +14,9 @@ const tabNames: Readonly<Record<ViewName, string>> = {
 	delegator: 'Delegator',
 	parameters: 'Chain',
 	tx: 'Tx',
-	events: 'Events',
 };
 
-/** The views that have a digit, with the counts of those that hold more than one thing. */
+/** Returns the tabs of all views, with the counts of those that hold more than one thing. */
 export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 	const {feed, counts} = useShell();
 	const {votingCount, times} = useGovernance(feed, parameters);
@@ -31,6 +30,6 @@ export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 			proposals: votingCount,
 			delegator,
 		};
-		return tabbedViews.map(name => ({name: tabNames[name], count: known[name]}));
+		return viewNames.map(name => ({name: tabNames[name], count: known[name]}));
 	}, [validators, votingCount, delegator]);
 }

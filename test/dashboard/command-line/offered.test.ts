@@ -57,7 +57,6 @@ const views = [
 	),
 	'parameters',
 	'tx',
-	'events',
 ];
 
 describe.each(views)('at %s', view => {
