@@ -10,13 +10,11 @@ import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
 import {createProgress} from '../system/progress.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
-import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
 import {knownFacts} from './known-facts.ts';
 import type {List} from './list.ts';
 import {pagesOf} from './list-answer.ts';
-import {proposals} from './proposals.ts';
-import {unbonds} from './unbonds.ts';
+import {bonds, proposals, unbonds} from './lists.ts';
 
 /** What needs a person, as one reading tells it. */
 export interface Overview {

@@ -11,12 +11,11 @@ import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {askEpochNow} from './ask-facts.ts';
-import {bonds} from './bonds.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {knownFacts} from './known-facts.ts';
 import {askWholeList, printWhole} from './list-answer.ts';
-import {unbonds} from './unbonds.ts';
+import {bonds, unbonds} from './lists.ts';
 import {columnsFor, loadTables} from './write-list.ts';
 
 /** What an address without any stake is answered with. */

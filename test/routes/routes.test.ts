@@ -3,11 +3,11 @@ import {describe, expect, it} from 'vitest';
 import {proposalKinds} from '../../source/domain/proposal.ts';
 import {proposalStatusChoices} from '../../source/domain/proposal-status.ts';
 import {filterStates, sortOrders, stateWords} from '../../source/domain/validator.ts';
-import {formatRoute} from '../../source/routes/format-route.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
 import {
 	defaultRoute,
 	delegatorRouteOf,
+	formatRoute,
 	type ListName,
 	openVoting,
 	proposalRoute,
@@ -136,7 +136,7 @@ describe('parseRoute', () => {
 function choicesOf(list: ListName) {
 	return fc
 		.record({
-			sort: fc.constantFrom(...sortWords[list]),
+			sort: fc.constantFrom(...sortWords(list)),
 			order: fc.constantFrom(...sortOrders),
 			page: fc.option(fc.integer({min: 1, max: 999_999_999}), {nil: undefined}),
 			isAll: fc.boolean(),

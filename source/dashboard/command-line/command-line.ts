@@ -7,9 +7,15 @@ import {usualKeys} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
-import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
-import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
+import {
+	delegatorRouteOf,
+	formatRoute,
+	proposalRoute,
+	type Route,
+	txRoute,
+	validatorRoute,
+} from '../../routes/route.ts';
 import {findRouteWord, type RouteWord, routeWords} from '../../routes/route-forms.ts';
 import {asTyped} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';

@@ -3,8 +3,8 @@ import {sortOrders} from '../../domain/validator.ts';
 import {offeredSorts} from '../../routes/route.ts';
 import {
 	choicesOf,
+	filtersOf,
 	filterWords,
-	listKeys,
 	type RouteWord,
 	routeForms,
 	routeWords,
@@ -97,7 +97,9 @@ function actionContinuations(
 			return place === 1 ? offeredSorts(list) : place === 2 ? sortOrders : [];
 		case 'filter': {
 			if (list === undefined) return [];
-			const choices = choicesOf(list).filter(choice => listKeys[list].some(key => choice.startsWith(key)));
+			const choices = choicesOf(list).filter(choice =>
+				filtersOf(list).some(({key}) => choice.startsWith(key)),
+			);
 			if (typed.includes('=')) return choices.map(inList(typed));
 			return [
 				...filterWords(list).map(({word: each}) => each),

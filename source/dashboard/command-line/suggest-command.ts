@@ -1,6 +1,6 @@
 import {readStateWord, validatorStates} from '../../domain/validator.ts';
 import {keyTable} from '../../keys/key-table.ts';
-import {routeSummaries, routeWords} from '../../routes/route-forms.ts';
+import {routeForms, routeWords} from '../../routes/route-forms.ts';
 import type {Suggestion} from '../shell/shell.ts';
 import {actionWords, isSettingWord, settingWords} from './command-words.ts';
 import {completeCommand, isTaken} from './complete-command.ts';
@@ -64,7 +64,7 @@ function noteOf(line: string, facts: CommandFacts): string {
 
 function noteOfWord(word: string): string | undefined {
 	const view = routeWords.find(each => each === word);
-	if (view) return routeSummaries[view];
+	if (view) return routeForms[view].summary;
 	if (isSettingWord(word)) return settingWords[word].help;
 	if (!Object.hasOwn(actionWords, word)) return undefined;
 	const row = actionWords[word];

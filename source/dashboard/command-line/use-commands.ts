@@ -1,6 +1,6 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
-import {formatRoute} from '../../routes/format-route.ts';
+import {formatRoute} from '../../routes/route.ts';
 import {sortedAsUsual, type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/clock.ts';

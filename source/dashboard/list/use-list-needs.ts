@@ -1,5 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {ViewName} from '../../routes/route.ts';
+import {viewOf} from '../../routes/route.ts';
 import {type NeedsInList, needsInList} from './list-needs.ts';
 import type {ListScreenProps} from './list-parts.ts';
 import {isWhole, searchesAll} from './list-words.ts';
@@ -13,13 +13,13 @@ interface ListNeedsOptions<Item extends Decoded>
 	readonly marked: number;
 }
 
-/** What one most likely wants in this list now; drawn anew where the cursor makes it another. */
+/** Reckons what one most likely wants in this list now; drawn again where the cursor makes it another. */
 export function useListNeeds<Item extends Decoded>(options: ListNeedsOptions<Item>): NeedsInList {
 	const {source, subject, filters = [], unfilterHint = 'shows all', cursor, rowCount, marked} = options;
 	const link = useCursor(cursor, ({items, index}) => {
 		const item = items[index];
 		const route = item && subject.linkOf?.(item);
-		return route && linkNames[route.view];
+		return route && viewOf(route).link;
 	});
 	const isAtEnd = useCursor(cursor, ({index}) => index === rowCount - 1);
 	return needsInList({
@@ -35,13 +35,3 @@ export function useListNeeds<Item extends Decoded>(options: ListNeedsOptions<Ite
 		link,
 	});
 }
-
-/** What Enter opens, in a word. */
-const linkNames: Readonly<Record<ViewName, string>> = {
-	overview: 'overview',
-	validators: 'validator',
-	proposals: 'proposal',
-	delegator: 'stake',
-	parameters: 'parameters',
-	tx: 'look it up',
-};

@@ -1,20 +1,11 @@
 import {useMemo} from 'react';
 import type {Parameters} from '../../domain/parameters.ts';
-import {type ViewName, viewNames} from '../../routes/route.ts';
+import {type ViewName, viewNames, views} from '../../routes/route.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useValidatorCount} from '../queries/use-validator-count.ts';
 import {useShell} from './shell-context.ts';
 import type {Tab} from './tabs.tsx';
 import {useMine} from './use-mine.ts';
-
-const tabNames: Readonly<Record<ViewName, string>> = {
-	overview: 'Overview',
-	validators: 'Validators',
-	proposals: 'Proposals',
-	delegator: 'Delegator',
-	parameters: 'Chain',
-	tx: 'Tx',
-};
 
 /** Returns the tabs of all views, with the counts of those that hold more than one thing. */
 export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
@@ -30,6 +21,6 @@ export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 			proposals: votingCount,
 			delegator,
 		};
-		return viewNames.map(name => ({name: tabNames[name], count: known[name]}));
+		return viewNames.map(name => ({name: views[name].tab, count: known[name]}));
 	}, [validators, votingCount, delegator]);
 }

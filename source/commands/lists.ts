@@ -1,0 +1,98 @@
+import {bondListing} from '../columns/bonds.ts';
+import {mergedBondListing} from '../columns/merged-bonds.ts';
+import {explainedProposalFields} from '../columns/proposal-explained.ts';
+import {proposalListing} from '../columns/proposals.ts';
+import {unbondListing} from '../columns/unbonds.ts';
+import {validatorListing} from '../columns/validators.ts';
+import {sumUpActiveStake} from '../domain/active-stake.ts';
+import {
+	bondIdentity,
+	mergedBondIdentity,
+	proposalIdentity,
+	unbondIdentity,
+	validatorIdentity,
+} from '../domain/identity.ts';
+import type {Page} from '../domain/page.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen} from '../domain/proposal-wait.ts';
+import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
+import {activeStates, type Validator} from '../domain/validator.ts';
+import {areAllBonds} from '../services/indexer/stake-lists.ts';
+import {askActiveStake, askEpochNow} from './ask-facts.ts';
+import type {AnswerContext} from './context.ts';
+import type {List} from './list.ts';
+
+export const validators: List<Validator> = {
+	things: 'validators',
+	listing: validatorListing,
+	getPage: ({indexer, answer, signal}, page) => indexer.getValidators({...answer.validators, page}, {signal}),
+	getWhole: ({indexer, answer, signal}) => indexer.beyond.getAllValidators(answer.validators, {signal}),
+	identityOf: validatorIdentity,
+	factsIn(items, {answer}) {
+		const {state: asked = []} = answer.validators;
+		const areAllActive = asked.length === 0 || activeStates.every(state => asked.includes(state));
+		return areAllActive ? {stake: sumUpActiveStake(items, true)} : {};
+	},
+	askFacts: async (items, context) =>
+		items.some(({state = ''}) => activeStates.includes(state)) ? askActiveStake(context) : {},
+};
+
+export const proposals: List<Proposal> = {
+	things: 'proposals',
+	listing: proposalListing,
+	getPage: ({indexer, answer, signal}, page) => indexer.getProposals({...answer.proposals, page}, {signal}),
+	getWhole: ({indexer, answer, signal}) => indexer.beyond.getAllProposals(answer.proposals, {signal}),
+	identityOf: proposalIdentity,
+	asksInTables: true,
+	// Of those that are over nothing is measured by today's stake.
+	askFacts: async (items, context) => (items.some(isOpen) ? askActiveStake(context) : {}),
+	// The service has it inside the content, as JSON in a text.
+	besides: items => ({titles: items.map(({title}) => title ?? null)}),
+	explain: explainedProposalFields,
+};
+
+export const bonds: List<Bond> = {
+	things: 'bonds',
+	listing: bondListing,
+	getPage: ({indexer, answer, signal}, page) => indexer.getBonds(answer.argument, {page}, {signal}),
+	identityOf: bondIdentity,
+	check: (items, {indexer, answer, signal}) => areAllBonds(indexer, answer.argument, items, {signal}),
+};
+
+export const mergedBonds: List<MergedBond> = {
+	things: 'merged bonds',
+	listing: mergedBondListing,
+	getPage: ({indexer, answer, signal}, page) => indexer.getMergedBonds(answer.argument, {page}, {signal}),
+	identityOf: mergedBondIdentity,
+	// Whether a lock is over depends on the epoch.
+	asksInTables: true,
+	askFacts: async (items, context) =>
+		items.some(({redelegation}) => redelegation !== undefined) ? askEpochNow(context) : {},
+};
+
+export const unbonds = unbondList('unbonds', ({indexer, answer, signal}, page) =>
+	indexer.getUnbonds(answer.argument, {page}, {signal}),
+);
+
+export const mergedUnbonds = unbondList('merged unbonds', ({indexer, answer, signal}, page) =>
+	indexer.getMergedUnbonds(answer.argument, {page}, {signal}),
+);
+
+export const withdraws = unbondList('withdraws', ({indexer, answer, signal}, page) =>
+	indexer.getWithdraws(answer.argument, {...answer.withdraws, page}, {signal}),
+);
+
+function unbondList(
+	things: string,
+	getPage: (context: AnswerContext, page: number | undefined) => Promise<Page<Unbond>>,
+): List<Unbond> {
+	return {
+		things,
+		listing: unbondListing,
+		getPage,
+		identityOf: unbondIdentity,
+		// How long it takes to an epoch depends on the epoch now.
+		askFacts: async (items, context) =>
+			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askEpochNow(context) : {},
+	};
+}
