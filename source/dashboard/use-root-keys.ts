@@ -1,6 +1,6 @@
 import type {RefObject} from 'react';
 import type {KeyAction} from '../keys/key-table.ts';
-import {type ViewName, viewNames} from '../routes/route.ts';
+import {viewNames} from '../routes/route.ts';
 import type {Clock} from '../system/clock.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
@@ -37,7 +37,7 @@ interface RootKeysOptions {
 
 const interruptedExitCode = 130;
 
-/** Handlers for the keys that mean the same in every view. */
+/** Handles the keys that mean the same in every view. */
 export function useRootKeys(options: RootKeysOptions): void {
 	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
 	const {notify, setNotice} = dialogs;
@@ -101,24 +101,14 @@ export function useRootKeys(options: RootKeysOptions): void {
 	});
 }
 
-/** Handlers for the keys that switch views. */
+/** Returns the handlers for the keys that switch views. */
 function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
-	const openAt = (index: number) => () => open(viewAt(index));
 	const active = viewNames.indexOf(route.view);
 	return {
-		view0: openAt(0),
-		view1: openAt(1),
-		view2: openAt(2),
-		view3: openAt(3),
-		view4: openAt(4),
-		view5: openAt(5),
-		nextView: openAt(active + 1),
-		previousView: openAt(active - 1),
+		...Object.fromEntries(viewNames.map(view => [view, () => open(view)])),
+		// The first view follows the last.
+		nextView: () => open(viewNames[(active + 1) % viewNames.length] ?? route.view),
+		previousView: () => open(viewNames.at(active - 1) ?? route.view),
 		lastView: openLast,
 	};
-}
-
-/** Views in a ring: the first follows the last. */
-function viewAt(index: number): ViewName {
-	return viewNames.at(index % viewNames.length) ?? 'overview';
 }

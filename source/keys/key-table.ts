@@ -1,3 +1,5 @@
+import {viewNames, views} from '../routes/route.ts';
+
 /** A place where keys are pressed. A prompt takes every printable key as text. */
 export type KeyContext =
 	| 'list'
@@ -122,12 +124,9 @@ export const keyTable = [
 	{action: 'lookFor', keys: ['f'], contexts: ['broadcast'], help: 'look for it, or stop', hint: 'follow'},
 	{action: 'proceed', keys: ['enter'], contexts: ['broadcast'], help: 'the next step', hint: 'next'},
 	{action: 'pause', keys: ['P'], contexts: [...rows, 'comparison'], help: 'pause or resume polling'},
-	{action: 'view0', keys: ['0'], contexts: viewing, help: 'overview'},
-	{action: 'view1', keys: ['1'], contexts: viewing, help: 'validators'},
-	{action: 'view2', keys: ['2'], contexts: viewing, help: 'proposals'},
-	{action: 'view3', keys: ['3'], contexts: viewing, help: 'a delegator'},
-	{action: 'view4', keys: ['4'], contexts: viewing, help: 'the chain and its parameters'},
-	{action: 'view5', keys: ['5'], contexts: viewing, help: 'transactions'},
+	...viewNames.map((view, digit) => {
+		return {action: view, keys: [String(digit)], contexts: viewing, help: views[view].help};
+	}),
 	{action: 'nextView', keys: ['tab'], contexts: viewing, help: 'next view'},
 	{action: 'previousView', keys: ['shift-tab'], contexts: viewing, help: 'previous view'},
 	{action: 'lastView', keys: ['-'], contexts: viewing, help: 'back to the last view'},

@@ -1,7 +1,7 @@
 import type {Refused} from '../domain/result.ts';
 import {filterStates, readStateWord} from '../domain/validator.ts';
 import {isSortedByService, type ListName, type Route, viewOf} from './route.ts';
-import {filtersOf, filterWords} from './route-forms.ts';
+import {filtersIn, filterWords} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 import {listOf, readOrder} from './usual-order.ts';
 
@@ -52,7 +52,7 @@ function toFilter(route: Route, list: ListName, word: string): string | undefine
 	const known = filterWords(list).find(each => isSame(each.word, word));
 	if (known) return known.choice;
 	// Other words for the same, as 'voting' for 'votingPeriod', are known where a route is read. Any word may be a state.
-	const closed = filtersOf(list).filter(({key, values}) => key !== 'state=' && values.length > 0);
+	const closed = filtersIn(list).filter(({key, values}) => key !== 'state=' && values.length > 0);
 	return closed.map(({key}) => key + word).find(filter => !('problem' in parseFilters(route, [filter], '')));
 }
 

@@ -7,10 +7,10 @@ import {
 	formatNarrowing,
 	joinWords,
 	type ListChoices,
-	type ListForm,
 	parseChoices,
+	type RouteList,
 } from './lists.ts';
-import type {Filter, RouteForm, View} from './view.ts';
+import type {Filter, RouteForm, ViewRecord} from './view.ts';
 
 /** The lists of a delegator, in the words of the commands; the first one is reckoned from whole bonds and unbonds. */
 export const stakeListNames = [
@@ -51,7 +51,7 @@ const ofEpoch: readonly Filter[] = [
 	{key: 'epoch=', values: [], help: 'epoch=N: as of this epoch, instead of now'},
 ];
 
-function formOf(list: StakeListName): ListForm<DelegatorRoute> {
+function formOf(list: StakeListName): RouteList<DelegatorRoute> {
 	return {
 		list,
 		filters: list === 'withdraws' ? ofEpoch : [],
@@ -117,4 +117,4 @@ export const delegatorView = {
 		if (address === undefined) return `${list} without an address`;
 		return {command: list, argument: address, withdraws: epoch === undefined ? {} : {epoch}};
 	},
-} as const satisfies View<DelegatorRoute>;
+} as const satisfies ViewRecord<DelegatorRoute>;

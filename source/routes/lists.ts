@@ -58,7 +58,7 @@ export function usualOrder(sort: string): SortOrder {
 }
 
 /** A list as a route asks for it. */
-export interface ListForm<Place> {
+export interface RouteList<Place> {
 	readonly list: ListName;
 	readonly filters: readonly Filter[];
 	/** Reads one `name=value`; undefined where it has no such name, a sentence where the value is wrong. */
@@ -70,7 +70,7 @@ const longestPage = 9;
 
 /** Reads the words behind that of a list, from a route in which nothing is chosen yet. */
 export function parseChoices<Place extends ListChoices>(
-	{list, filters, read}: ListForm<Place>,
+	{list, filters, read}: RouteList<Place>,
 	start: Place,
 	parts: readonly string[],
 ): Place | Refused {
@@ -99,7 +99,7 @@ export function parseChoices<Place extends ListChoices>(
 }
 
 function refuse(
-	{list, filters}: Pick<ListForm<never>, 'list' | 'filters'>,
+	{list, filters}: Pick<RouteList<never>, 'list' | 'filters'>,
 	part: string,
 	name: string,
 ): Refused {

@@ -5,7 +5,7 @@ import {didYouMean, quote} from '../domain/words.ts';
 import {type Route, views} from './route.ts';
 import {findRouteWord, routeForms, routeWords, viewOfWord} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
-import type {View} from './view.ts';
+import type {ViewRecord} from './view.ts';
 
 /**
 Parses "validators state=jailed,inactive sort=commission page=2 /fox", "bonds tnam1…", "proposal 12", "tx <hash>".
@@ -21,7 +21,7 @@ export function parseRoute(text: string, known: readonly NamedAddress[] = []): R
 		const hint = didYouMean(typed, routeWords);
 		return {problem: `there is no view ${quote(typed)}: use one of ${routeWords.join(', ')}${hint}`};
 	}
-	const view: View<Route> = views[viewOfWord(word)];
+	const view: ViewRecord<Route> = views[viewOfWord(word)];
 	if (routeForms[word].argument !== 'address' || rest.length === 0) return view.parse(word, rest, narrowing);
 	const {typed: named, parts: others} = takeAddress(rest, known);
 	return andThen(named, address => view.parse(word, [address, ...others], narrowing));

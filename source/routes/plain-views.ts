@@ -1,6 +1,6 @@
 import {toHash} from '../domain/typed.ts';
 import {formatNarrowing, joinWords} from './lists.ts';
-import {parseArgument, refuseSurplus, type View} from './view.ts';
+import {parseArgument, refuseSurplus, type ViewRecord} from './view.ts';
 
 /** What needs the person, from all the others. */
 interface OverviewRoute {
@@ -20,7 +20,7 @@ export const overviewView = {
 	parse: (word, [surplus]) => (surplus === undefined ? overviewRoute : refuseSurplus(word, surplus)),
 	format: () => 'overview',
 	answer: () => ({command: 'overview'}),
-} as const satisfies View<OverviewRoute>;
+} as const satisfies ViewRecord<OverviewRoute>;
 
 export interface ParametersRoute {
 	readonly view: 'parameters';
@@ -42,7 +42,7 @@ export const parametersView = {
 	format: ({narrowing}) => joinWords('parameters', formatNarrowing(narrowing)),
 	listOf: () => 'parameters',
 	answer: () => ({command: 'parameters'}),
-} as const satisfies View<ParametersRoute>;
+} as const satisfies ViewRecord<ParametersRoute>;
 
 export interface TxRoute {
 	readonly view: 'tx';
@@ -79,4 +79,4 @@ export const txView = {
 	format: ({hash = '', narrowing}) => joinWords('tx', hash, formatNarrowing(narrowing)),
 	listOf: () => 'tx',
 	answer: ({hash}) => (hash === undefined ? 'tx without a hash' : {command: 'tx', argument: hash}),
-} as const satisfies View<TxRoute>;
+} as const satisfies ViewRecord<TxRoute>;

@@ -2,9 +2,16 @@ import {kindWords, type ProposalKind, type ProposalQuery, readKind} from '../dom
 import {type ProposalStatusChoice, readStatusChoice, statusWords} from '../domain/proposal-status.ts';
 import {toId} from '../domain/typed.ts';
 import {quote} from '../domain/words.ts';
-import {firstPage, formatChoices, joinWords, type ListChoices, type ListForm, parseChoices} from './lists.ts';
+import {
+	firstPage,
+	formatChoices,
+	joinWords,
+	type ListChoices,
+	parseChoices,
+	type RouteList,
+} from './lists.ts';
 import {quoteWord} from './route-words.ts';
-import {parseArgument, type View} from './view.ts';
+import {parseArgument, type ViewRecord} from './view.ts';
 
 export interface ProposalsRoute extends ListChoices {
 	readonly view: 'proposals';
@@ -39,7 +46,7 @@ export function toProposalQuery({page = 1, status, kind, pattern}: ProposalsRout
 	return {page, status, kind, ...(pattern === '' ? {} : {pattern})};
 }
 
-const form: ListForm<ProposalsRoute> = {
+const form: RouteList<ProposalsRoute> = {
 	list: 'proposals',
 	filters: [
 		{
@@ -102,4 +109,4 @@ export const proposalsView = {
 		const {page: _page, ...query} = toProposalQuery(route);
 		return {command: 'proposals', proposals: query};
 	},
-} as const satisfies View<ProposalsRoute>;
+} as const satisfies ViewRecord<ProposalsRoute>;

@@ -31,14 +31,14 @@ export function viewOfWord(word: RouteWord): ViewName {
 }
 
 /** Returns the filters of a list, beside what every list takes. */
-export function filtersOf(list: ListName): readonly Filter[] {
+export function filtersIn(list: ListName): readonly Filter[] {
 	return routeForms[list].filters ?? [];
 }
 
 /** Returns all that can follow in a route of the list, one word each; those that end in "=" take what is typed. */
 export function choicesOf(list: ListName): readonly string[] {
 	return [
-		...filtersOf(list).flatMap(({key, values}) => withValues(key, values)),
+		...filtersIn(list).flatMap(({key, values}) => withValues(key, values)),
 		...withValues('sort=', offeredSorts(list)),
 		...withValues('order=', sortOrders),
 		'page=',
@@ -48,7 +48,7 @@ export function choicesOf(list: ListName): readonly string[] {
 
 /** Returns the words that a filter of the list takes, each with what it is in a route: 'jailed' is 'state=jailed'. */
 export function filterWords(list: ListName): readonly {readonly word: string; readonly choice: string}[] {
-	return filtersOf(list).flatMap(({key, values}) => values.map(word => ({word, choice: key + word})));
+	return filtersIn(list).flatMap(({key, values}) => values.map(word => ({word, choice: key + word})));
 }
 
 function withValues(key: string, values: readonly string[]): string[] {

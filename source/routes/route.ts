@@ -2,7 +2,7 @@ import {delegatorView} from './delegator.ts';
 import {overviewView, parametersView, txView} from './plain-views.ts';
 import {proposalsView} from './proposals.ts';
 import {validatorsView} from './validators.ts';
-import type {View} from './view.ts';
+import type {ViewRecord} from './view.ts';
 
 export type {ListName} from '../columns/views.ts';
 export {type DelegatorRoute, delegatorRouteOf, type StakeListName, stakeListNames} from './delegator.ts';
@@ -36,7 +36,7 @@ export type Route = (typeof views)[ViewName]['start'];
 export const viewNames = Object.keys(views) as readonly ViewName[];
 
 /** Returns the record of a route's view. */
-export function viewOf(route: Route): View<Route> {
+export function viewOf(route: Route): ViewRecord<Route> {
 	return views[route.view];
 }
 

@@ -6,8 +6,15 @@ import {
 	validatorSortFields,
 } from '../domain/validator.ts';
 import {quote} from '../domain/words.ts';
-import {firstPage, formatChoices, joinWords, type ListChoices, type ListForm, parseChoices} from './lists.ts';
-import {parseArgument, type View} from './view.ts';
+import {
+	firstPage,
+	formatChoices,
+	joinWords,
+	type ListChoices,
+	parseChoices,
+	type RouteList,
+} from './lists.ts';
+import {parseArgument, type ViewRecord} from './view.ts';
 
 export interface ValidatorsRoute extends ListChoices {
 	readonly view: 'validators';
@@ -43,7 +50,7 @@ export function toValidatorQuery({page = 1, states, sort, order}: ValidatorsRout
 /** A word for a state, which need not be one that this program knows. */
 const stateWord = /^[a-z]+(?:-[a-z]+)*$/i;
 
-const form: ListForm<ValidatorsRoute> = {
+const form: RouteList<ValidatorsRoute> = {
 	list: 'validators',
 	filters: [
 		{
@@ -90,4 +97,4 @@ export const validatorsView = {
 		const {page: _page, ...query} = toValidatorQuery(route);
 		return {command: 'validators', validators: query};
 	},
-} as const satisfies View<ValidatorsRoute>;
+} as const satisfies ViewRecord<ValidatorsRoute>;

@@ -51,7 +51,7 @@ export interface ViewAnswer {
 }
 
 /** A view, apart from how it is drawn: its digit is its place in the table (`route.ts`). */
-export interface View<Place extends {readonly view: string}> {
+export interface ViewRecord<Place extends {readonly view: string}> {
 	/** Label of its tab. */
 	readonly tab: string;
 	/** What its digit does, for the help. */

@@ -53,7 +53,7 @@ export const rooms: Rooms = {
 	},
 	keys: {
 		what: 'the one table of keys, and which of them are in force',
-		rooms: ['domain'],
+		rooms: ['domain', 'routes'],
 	},
 	system: {
 		what: 'the process and its files: streams, clock, timers, folders, locks, errno in words',

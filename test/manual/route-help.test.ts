@@ -3,7 +3,7 @@ import {listNames} from '../../source/columns/views.ts';
 import {viewHelp} from '../../source/manual/route-help.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
 import {offeredSorts} from '../../source/routes/route.ts';
-import {filtersOf, routeWords} from '../../source/routes/route-forms.ts';
+import {filtersIn, routeWords} from '../../source/routes/route-forms.ts';
 import {addressOf} from '../helpers/validators.ts';
 
 const examples: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ it.each(listNames)('tells of %s every filter, with values that it takes', list =
 	const {form, texts} = viewHelp.find(view => view.form.split(' ', 1)[0] === list)!;
 	const told = texts.slice(1).map(text => text.split(/: |; /));
 	expect(told.map(([key = '']) => key.replace(/=.*/, '='))).toEqual([
-		...filtersOf(list).map(({key}) => key),
+		...filtersIn(list).map(({key}) => key),
 		'sort=',
 	]);
 	for (const [key = '', words = ''] of told) {

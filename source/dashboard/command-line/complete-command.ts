@@ -3,7 +3,7 @@ import {sortOrders} from '../../domain/validator.ts';
 import {offeredSorts} from '../../routes/route.ts';
 import {
 	choicesOf,
-	filtersOf,
+	filtersIn,
 	filterWords,
 	type RouteWord,
 	routeForms,
@@ -98,7 +98,7 @@ function actionContinuations(
 		case 'filter': {
 			if (list === undefined) return [];
 			const choices = choicesOf(list).filter(choice =>
-				filtersOf(list).some(({key}) => choice.startsWith(key)),
+				filtersIn(list).some(({key}) => choice.startsWith(key)),
 			);
 			if (typed.includes('=')) return choices.map(inList(typed));
 			return [
