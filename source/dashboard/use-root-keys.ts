@@ -1,4 +1,5 @@
 import type {RefObject} from 'react';
+import type {KeyMap} from '../keys/key-map.ts';
 import type {KeyAction} from '../keys/key-table.ts';
 import {viewNames} from '../routes/route.ts';
 import type {Clock} from '../system/clock.ts';
@@ -10,7 +11,7 @@ import type {SessionLog} from './shell/session-log.ts';
 import type {Dialogs} from './shell/use-dialogs.ts';
 import {type Armed, useSecondTime} from './shell/use-interrupt.ts';
 import type {Navigation} from './shell/use-navigation.ts';
-import type {KeyHandlers} from './ui/keys/key-dispatcher.ts';
+import type {KeyDispatcher, KeyHandlers} from './ui/keys/key-dispatcher.ts';
 import {useKeyMap} from './ui/keys/key-map-context.ts';
 import {useDispatcher, useKeys} from './ui/keys/use-keys.ts';
 
@@ -46,34 +47,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 	const warning = {clock, armed: options.armed, keyMap, setNotice};
 	const askToQuit = useSecondTime('quitOrBack', warning, () => exit(0));
 	const oneList = {never: 'this view has one list'};
-	const help = (about?: string) => {
-		const beneath = dispatcher.beneath(['help', 'prompt']);
-		const act = (action: KeyAction) => {
-			// What the help covers comes back as it closes, and takes the key then.
-			if (!beneath.isThere() || typeof beneath.handlerOf(action) === 'function') dialogs.closeOverlay();
-			beneath.act(action);
-		};
-		const {canBroadcast} = options;
-		dialogs.open(
-			createHelpOverlay({
-				about,
-				describeHere: () =>
-					beneath.isThere()
-						? describeHere(keyMap, beneath, navigation.route.view, canBroadcast())
-						: undefined,
-				canBroadcast,
-				act,
-				press(key) {
-					const binding = keyMap.find(beneath.context, key);
-					if (binding) act(binding.action);
-				},
-				type(text) {
-					dialogs.closeOverlay();
-					commands.ask(text);
-				},
-			}),
-		);
-	};
+	const help = (about?: string) => openHelp(about, options, {keyMap, dispatcher});
 	useKeys({
 		context: undefined,
 		handlers: {
@@ -99,6 +73,37 @@ export function useRootKeys(options: RootKeysOptions): void {
 			redraw: options.redraw,
 		},
 	});
+}
+
+/** Opens the help about what lies beneath it. */
+function openHelp(
+	about: string | undefined,
+	{dialogs, navigation, commands, canBroadcast}: RootKeysOptions,
+	{keyMap, dispatcher}: {readonly keyMap: KeyMap; readonly dispatcher: KeyDispatcher},
+): void {
+	const beneath = dispatcher.beneath(['help', 'prompt']);
+	const act = (action: KeyAction) => {
+		// What the help covers comes back as it closes, and takes the key then.
+		if (!beneath.isThere() || typeof beneath.handlerOf(action) === 'function') dialogs.closeOverlay();
+		beneath.act(action);
+	};
+	dialogs.open(
+		createHelpOverlay({
+			about,
+			describeHere: () =>
+				beneath.isThere() ? describeHere(keyMap, beneath, navigation.route.view, canBroadcast()) : undefined,
+			canBroadcast,
+			act,
+			press(key) {
+				const binding = keyMap.find(beneath.context, key);
+				if (binding) act(binding.action);
+			},
+			type(text) {
+				dialogs.closeOverlay();
+				commands.ask(text);
+			},
+		}),
+	);
 }
 
 /** Returns the handlers for the keys that switch views. */
