@@ -9,7 +9,7 @@ import {CurrentBroadcastContext} from './broadcast/broadcast-context.ts';
 import {useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch} from './command-line/service-switch.ts';
 import {type CommandOptions, type Commands, useCommands} from './command-line/use-commands.ts';
-import {createChoiceOverlay} from './overlays/choice-overlay.tsx';
+import {createChoiceOverlay} from './overlays/choice-list.tsx';
 import {createServiceOverlay} from './overlays/service.tsx';
 import {createThemeOverlay} from './overlays/theme-choice.tsx';
 import type {Feed} from './queries/feed.ts';
@@ -29,9 +29,9 @@ import {useKeyFile} from './shell/use-key-file.ts';
 import {useNavigation} from './shell/use-navigation.ts';
 import {useShellParts} from './shell/use-shell-parts.ts';
 import {useStore, useStoreProblem} from './shell/use-store.ts';
-import {guessPaste, type TerminalInput, usePastes, useTerminalInput} from './terminal-input.ts';
 import {KeyProvider} from './ui/keys/key-provider.tsx';
 import {useDispatcher} from './ui/keys/use-keys.ts';
+import {guessPaste, type RootInput, usePastes, useRootInput} from './use-root-input.ts';
 import {useRootKeys} from './use-root-keys.ts';
 
 const begunAnew = 'The chain began anew: all older figures are dropped';
@@ -71,7 +71,7 @@ export interface AppProps {
 export function App(props: AppProps) {
 	const dialogs = useDialogs(props.log, createChoiceOverlay);
 	const attention = useAttention(props.clock);
-	const {armed, pasted, ...input} = useTerminalInput(props, attention, dialogs);
+	const {armed, pasted, ...input} = useRootInput(props, attention, dialogs);
 	return (
 		<KeyProvider {...input} onIdle={dialogs.notify} guessPaste={guessPaste}>
 			<Dashboard {...props} dialogs={dialogs} attention={attention} armed={armed} pasted={pasted} />
@@ -79,7 +79,7 @@ export function App(props: AppProps) {
 	);
 }
 
-interface DashboardProps extends AppProps, Pick<TerminalInput, 'armed' | 'pasted'> {
+interface DashboardProps extends AppProps, Pick<RootInput, 'armed' | 'pasted'> {
 	readonly dialogs: Dialogs;
 	readonly attention: Attention;
 }

@@ -30,6 +30,14 @@ export function viewOfWord(word: RouteWord): ViewName {
 	return viewNames.find(view => Object.hasOwn(views[view].words, word)) ?? 'overview';
 }
 
+/** Returns the view in which a thing is found, for its word without the thing ('proposal'); undefined for any other word. */
+export function viewOfThing(typed: string): ViewName | undefined {
+	const word = routeWords.find(each => each === typed);
+	if (word === undefined) return undefined;
+	const {argument, isOptional} = routeForms[word];
+	return argument === undefined || isOptional ? undefined : viewOfWord(word);
+}
+
 /** Returns the filters of a list, beside what every list takes. */
 export function filtersIn(list: ListName): readonly Filter[] {
 	return routeForms[list].filters ?? [];

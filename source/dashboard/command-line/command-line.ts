@@ -16,20 +16,24 @@ import {
 	txRoute,
 	validatorRoute,
 } from '../../routes/route.ts';
-import {findRouteWord, type RouteWord, routeWords} from '../../routes/route-forms.ts';
+import {findRouteWord, routeWords, viewOfThing} from '../../routes/route-forms.ts';
 import {asTyped} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
-import {actionOf, actionWords, isSettingWord, type SettingWord, takenBy} from './command-words.ts';
+import {
+	actionOf,
+	actionWords,
+	isSettingWord,
+	type SettingWord,
+	settingWordsFor,
+	takenBy,
+} from './command-words.ts';
 import {isInHelp} from './help-entries.ts';
-import {settingWordsFor} from './setting-words-here.ts';
 import type {CommandFacts, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
 
-/** The list in which one is found, for a word without the thing. */
-const listOfThing: Readonly<Record<string, RouteWord>> = {validator: 'validators', proposal: 'proposals'};
-
-const intervalRange = {least: 1, most: 86_400};
+/** Seconds. */
+const intervalRange = {min: 1, max: 86_400};
 
 /** Reads a line typed after ":": a route, an action or a setting by name, a bookmark, or a bare address, hash or number. */
 export function readTypedCommand(text: string, facts: CommandFacts): TypedCommand {
@@ -57,7 +61,7 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	if (action && !bookmark && (argument === '' || takenBy(word) !== ''))
 		return readAction({word, action}, argument, facts);
 	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
-	const route = parseRoute(bookmark?.route ?? listOfThing[line] ?? line, facts.addresses);
+	const route = parseRoute(bookmark?.route ?? viewOfThing(line) ?? line, facts.addresses);
 	if (!('problem' in route)) {
 		// A bookmark leads to what was seen there.
 		return {kind: 'visit', route: bookmark ? route : asTyped(route, line, facts.orders)};
@@ -168,7 +172,7 @@ function readSetting(
 		case 'interval': {
 			if (value === '') return {kind: 'interval', milliseconds: undefined};
 			const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
-			return seconds >= intervalRange.least && seconds <= intervalRange.most
+			return seconds >= intervalRange.min && seconds <= intervalRange.max
 				? {kind: 'interval', milliseconds: Math.round(seconds * 1000)}
 				: {kind: 'problem', problem: `interval takes seconds from 1 to 86400, not ${quote(value)}`};
 		}
@@ -241,9 +245,6 @@ function refuseUnknown(word: string, facts: CommandFacts): TypedCommand {
 	const read = readByKind(word);
 	if (read && 'problem' in read.typed) return {kind: 'problem', problem: read.typed.problem};
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
-	return {
-		kind: 'problem',
-		problem: `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`,
-		isUnknown: true,
-	};
+	const problem = `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
+	return {kind: 'problem', problem, isUnknown: true};
 }

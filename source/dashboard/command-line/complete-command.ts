@@ -11,8 +11,14 @@ import {
 } from '../../routes/route-forms.ts';
 import {listOf} from '../../routes/usual-order.ts';
 import {readTypedCommand} from './command-line.ts';
-import {actionOf, isSettingWord, offeredWords, settingWords, takenBy} from './command-words.ts';
-import {settingWordsFor} from './setting-words-here.ts';
+import {
+	actionOf,
+	isSettingWord,
+	offeredWords,
+	settingWords,
+	settingWordsFor,
+	takenBy,
+} from './command-words.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 

@@ -4,7 +4,6 @@ import {routeForms, routeWords} from '../../routes/route-forms.ts';
 import type {Suggestion} from '../shell/shell.ts';
 import {actionWords, isSettingWord, settingWords} from './command-words.ts';
 import {completeCommand, isTaken} from './complete-command.ts';
-import {findProposals, titleFor} from './proposal-titles.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {findValidatorsHolding} from './validator-names.ts';
 
@@ -74,4 +73,19 @@ function noteOfWord(word: string): string | undefined {
 /** 'state=jailed' or 'jailed': what it means. */
 function noteOfValue(value: string): string {
 	return validatorStates[readStateWord(value.replace(/^.*[=,]/, ''))]?.meaning ?? '';
+}
+
+/** Lines that lead to the proposals whose title holds what was typed. */
+export function findProposals(typed: string, {proposals = []}: CommandFacts): readonly string[] {
+	const wanted = typed.trim().toLowerCase();
+	if (wanted === '') return [];
+	return proposals.flatMap(({id, title}) =>
+		id !== undefined && title?.toLowerCase().includes(wanted) ? [`proposal ${id}`] : [],
+	);
+}
+
+/** The title of the proposal that a line leads to. */
+export function titleFor(line: string, {proposals = []}: CommandFacts): string | undefined {
+	const [, id] = /^proposal (\d+)$/.exec(line) ?? [];
+	return id === undefined ? undefined : proposals.find(each => each.id === id)?.title;
 }

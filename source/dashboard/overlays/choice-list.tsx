@@ -2,6 +2,9 @@ import {useEffect, useState} from 'react';
 import {greatest} from '../../format/greatest.ts';
 import {widthOf} from '../../format/text.ts';
 import {type MixedCell, textOf} from '../../table/lay-out.ts';
+import type {ChoiceRequest, Overlay, OverlayHints} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {still} from '../ui/changing.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {lettersFor} from '../ui/keys/letters.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
@@ -190,4 +193,34 @@ function toggled(
 		next.add(item.value);
 	}
 	return next;
+}
+
+const spoken = 'Enter applies.';
+const hints = still<OverlayHints>({spoken});
+/** In a single choice only Enter does anything. */
+const singleHints = still<OverlayHints>({spoken, idle: new Set(['toggle'] as const)});
+
+/** A choice among values, in an overlay. */
+export function createChoiceOverlay(request: ChoiceRequest): Overlay {
+	return {
+		context: 'choice',
+		hints: request.kind === 'one' ? singleHints : hints,
+		render: height => <Choice {...request} height={height} />,
+	};
+}
+
+function Choice({onApply, ...request}: ChoiceRequest & {readonly height: number}) {
+	const {arrangement} = useShell();
+	const {closeOverlay} = useVerbs();
+	return (
+		<ChoiceList
+			{...request}
+			width={arrangement.width}
+			onApply={chosen => {
+				closeOverlay();
+				onApply(chosen);
+			}}
+			onCancel={closeOverlay}
+		/>
+	);
 }

@@ -9,7 +9,7 @@ import type {Feed} from '../queries/feed.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import {arrange} from './arrangement.ts';
-import {askExport} from './ask-export.ts';
+import {askExport} from './export-file.ts';
 import type {ConfiguredViews, Notice, Shell, Verbs} from './shell.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';

@@ -12,7 +12,7 @@ import {type Armed, disarmed} from './shell/use-interrupt.ts';
 import {useKeyMap} from './ui/keys/key-map-context.ts';
 import {useTheme} from './ui/theme.ts';
 
-export interface TerminalInput {
+export interface RootInput {
 	/** The key that warned that it quits; any other key cancels the warning. */
 	readonly armed: RefObject<Armed>;
 	/** Takes a text that is pasted where no prompt takes it. */
@@ -27,11 +27,11 @@ export interface TerminalInput {
 }
 
 /** Handles what the terminal sends before any view does: it shows that somebody is there. */
-export function useTerminalInput(
+export function useRootInput(
 	{setFocused}: {setFocused(isFocused: boolean): void},
 	attention: Attention,
 	{setNotice}: Dialogs,
-): TerminalInput {
+): RootInput {
 	const keyMap = useKeyMap();
 	const armed = useRef(disarmed);
 	const pasted = useRef<(text: string) => void>(() => {});
@@ -83,7 +83,7 @@ export function useTerminalInput(
 }
 
 /** Types what is pasted where no prompt takes it after ":", unless it must not be seen. */
-export function usePastes(pasted: TerminalInput['pasted'], dialogs: Dialogs, commands: Commands): void {
+export function usePastes(pasted: RootInput['pasted'], dialogs: Dialogs, commands: Commands): void {
 	useInsertionEffect(() => {
 		pasted.current = text => {
 			if (isSpendingKey(text)) return dialogs.notify(refusedPaste, 'warning');
