@@ -4,7 +4,7 @@ import type {Journal} from '../broadcast/journal.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
-import type {Clock} from '../system/clock.ts';
+import type {Clock} from '../system/timer.ts';
 import {CurrentBroadcastContext} from './broadcast/broadcast-context.ts';
 import {useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch} from './command-line/service-switch.ts';

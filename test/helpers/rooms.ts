@@ -270,7 +270,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui/table': {
 		what: 'rows painted',
-		rooms: ['format', 'table', 'dashboard/ui', 'dashboard/ui/mouse'],
+		rooms: ['format', 'table', 'system', 'dashboard/ui', 'dashboard/ui/mouse'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/text': {
@@ -375,6 +375,7 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'system',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',
@@ -395,6 +396,7 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'system',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',

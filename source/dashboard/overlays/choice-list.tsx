@@ -1,10 +1,10 @@
 import {useEffect, useState} from 'react';
-import {greatest} from '../../format/greatest.ts';
+import {greatest} from '../../format/number.ts';
 import {widthOf} from '../../format/text.ts';
+import {still} from '../../system/changing.ts';
 import {type MixedCell, textOf} from '../../table/lay-out.ts';
 import type {ChoiceRequest, Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
-import {still} from '../ui/changing.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {lettersFor} from '../ui/keys/letters.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';

@@ -1,8 +1,8 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import type {KeyAction} from '../../keys/key-table.ts';
+import {derive, type Settable} from '../../system/changing.ts';
 import type {Overlay} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
-import {derive, type Settable} from '../ui/changing.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {moveHandlers} from '../ui/keys/move-handlers.ts';
