@@ -111,14 +111,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		},
 	});
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
-	const {shell, verbs, forgetCounts} = useShellParts({
-		...props,
-		dialogs,
-		navigation,
-		connected,
-		feed,
-		store,
-	});
+	const {shell, verbs, forgetCounts} = useShellParts({...props, dialogs, navigation, connected, feed, store});
 	const commands = useDashboardCommands(
 		{...props, dialogs, navigation, connected, store, broadcast},
 		{feed, forgetCounts},

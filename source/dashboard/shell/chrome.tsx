@@ -2,7 +2,6 @@ import {Box} from 'ink';
 import {type ReactNode, useCallback, useMemo} from 'react';
 import {describeLag, speakLag} from '../../columns/lag-words.ts';
 import type {EpochNow} from '../../domain/epoch-now.ts';
-import type {Lag} from '../../domain/lag.ts';
 import {demoSpeed} from '../../domain/simulation.ts';
 import {formatInteger} from '../../format/number.ts';
 import {withMark} from '../../format/signs.ts';
@@ -74,14 +73,34 @@ export function belowHead(
 	return {...arrangement, bodyHeight: arrangement.bodyHeight - 1};
 }
 
-function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
+function FullHead(props: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
 	const dispatcher = useDispatcher();
 	// A tab is what its digit is.
-	const openTab = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
-	const {feed, clock, arrangement, isDemo, isUtc, isReadOnly, profile} = useShell();
+	const onPress = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
+	const {feed, arrangement, isDemo} = useShell();
+	const {width} = arrangement;
 	const parameters = useParameters(feed);
+	const parts = useStatusParts(props, parameters);
 	const tabs = useTabs(parameters);
+	const active = viewNames.indexOf(props.view);
+	if (theme.isSpoken)
+		return <SpokenHead width={width} isDemo={isDemo} parts={parts} tabs={tabs} active={active} />;
+	return (
+		<>
+			<StatusLine lead={isDemo ? describeDemo(theme) : ''} parts={parts} width={width} />
+			<Tabs tabs={tabs} active={active} width={width} onPress={onPress} />
+		</>
+	);
+}
+
+/** Returns the facts of the first line, ranked. */
+function useStatusParts(
+	{freshness, periodMilliseconds}: Pick<ChromeProps, 'freshness' | 'periodMilliseconds'>,
+	parameters: ReturnType<typeof useParameters>,
+): readonly StatusPart[] {
+	const theme = useTheme();
+	const {feed, clock, isUtc, isReadOnly, profile} = useShell();
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const next = now && describeNext(now);
@@ -90,105 +109,51 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
 	const {begunAnewAt} = feed;
-	const parts = useMemo(
-		() =>
-			statusParts(
-				{
-					profile,
-					isReadOnly,
-					chain,
-					epoch,
-					next,
-					height,
-					lag,
-					freshness,
-					begunAnewAt,
-					clock,
-					isUtc,
-					address,
-					periodMilliseconds,
-				},
-				theme,
-			),
-		[
-			profile,
-			isReadOnly,
-			chain,
-			epoch,
-			next,
-			height,
-			lag,
-			freshness,
-			begunAnewAt,
-			clock,
-			theme,
-			isUtc,
-			address,
-			periodMilliseconds,
-		],
-	);
-	if (theme.isSpoken)
-		return (
-			<SpokenHead
-				width={arrangement.width}
-				isDemo={isDemo}
-				parts={parts}
-				tabs={tabs}
-				active={viewNames.indexOf(view)}
-			/>
-		);
-	return (
-		<>
-			<StatusLine lead={isDemo ? describeDemo(theme) : ''} parts={parts} width={arrangement.width} />
-			<Tabs tabs={tabs} active={viewNames.indexOf(view)} width={arrangement.width} onPress={openTab} />
-		</>
-	);
-}
-
-interface StatusFacts extends Pick<Shell, 'profile' | 'isReadOnly' | 'clock' | 'isUtc'> {
-	readonly chain: string | undefined;
-	readonly epoch: string | undefined;
-	readonly next: string | undefined;
-	readonly height: bigint | undefined;
-	readonly lag: Lag | undefined;
-	readonly freshness: Freshness;
-	readonly begunAnewAt: number | undefined;
-	readonly address: string;
-	readonly periodMilliseconds: number | undefined;
-}
-
-/** Returns the facts of the first line, ranked. */
-function statusParts(facts: StatusFacts, theme: Theme): readonly StatusPart[] {
-	const {profile, isReadOnly, chain, epoch, next, height, lag} = facts;
-	const {freshness, begunAnewAt, clock, isUtc, address, periodMilliseconds} = facts;
-	// A screen reader would read the whole line again whenever a figure of it is another.
-	const {isSpoken} = theme;
-	return [
-		...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
-		...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
-		...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 1, least: leastOfChain}]),
-		...(epoch === undefined ? [] : [{text: epoch, rank: 2}]),
-		...(next === undefined || isSpoken ? [] : [{text: next, rank: 5, isExtra: true, isTail: true}]),
-		...(height === undefined || isSpoken
-			? []
-			: [{text: `block ${formatInteger(height)}`, rank: 6, isExtra: true}]),
-		...freshnessParts(freshness, theme, {now: clock.now(), isUtc}),
-		...(begunAnewAt === undefined
-			? []
-			: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, theme)]),
-		...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), theme)] : []),
-		// Read aloud nothing has to leave, and it says which service is meant.
-		{text: hostOf(address), rank: isSpoken ? 1 : 4, isExtra: true},
-		...(periodMilliseconds === undefined
-			? []
-			: [
-					{
-						text: `every ${formatInterval(periodMilliseconds, isSpoken ? 'seconds' : 's')}`,
-						rank: 7,
-						isExtra: true,
-					},
-				]),
-	];
+	return useMemo<readonly StatusPart[]>(() => {
+		// A screen reader would read the whole line again whenever a figure of it is another.
+		const {isSpoken} = theme;
+		return [
+			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
+			...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
+			...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 1, least: leastOfChain}]),
+			...(epoch === undefined ? [] : [{text: epoch, rank: 2}]),
+			...(next === undefined || isSpoken ? [] : [{text: next, rank: 5, isExtra: true, isTail: true}]),
+			...(height === undefined || isSpoken
+				? []
+				: [{text: `block ${formatInteger(height)}`, rank: 6, isExtra: true}]),
+			...freshnessParts(freshness, theme, {now: clock.now(), isUtc}),
+			...(begunAnewAt === undefined
+				? []
+				: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, theme)]),
+			...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), theme)] : []),
+			// Read aloud nothing has to leave, and it says which service is meant.
+			{text: hostOf(address), rank: isSpoken ? 1 : 4, isExtra: true},
+			...(periodMilliseconds === undefined
+				? []
+				: [
+						{
+							text: `every ${formatInterval(periodMilliseconds, isSpoken ? 'seconds' : 's')}`,
+							rank: 7,
+							isExtra: true,
+						},
+					]),
+		];
+	}, [
+		profile,
+		isReadOnly,
+		chain,
+		epoch,
+		next,
+		height,
+		lag,
+		freshness,
+		begunAnewAt,
+		clock,
+		theme,
+		isUtc,
+		address,
+		periodMilliseconds,
+	]);
 }
 
 /** 'DEMO ×60': its clock is faster than the times that it tells. */
