@@ -20,8 +20,7 @@ import {useShell} from './shell-context.ts';
 import {SpokenHead} from './spoken-head.tsx';
 import {StatusLine, type StatusPart} from './status-line.tsx';
 import {SummaryLine} from './summary-line.tsx';
-import {Tabs} from './tabs.tsx';
-import {useTabs} from './use-tabs.ts';
+import {Tabs, useTabs} from './tabs.tsx';
 
 interface ChromeProps {
 	readonly view: ViewName;
