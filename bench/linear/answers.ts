@@ -4,7 +4,6 @@ import {parameterFields} from '../../source/columns/parameter-fields.ts';
 import {transactionFields} from '../../source/columns/transaction-fields.ts';
 import {createDetailField} from '../../source/dashboard/list/detail-field.ts';
 import {limitDetails} from '../../source/dashboard/list/limit-details.ts';
-import {keepEqual} from '../../source/dashboard/queries/keep-equal.ts';
 import {layOutDetails} from '../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {createParameterRows} from '../../source/dashboard/views/parameters/parameter-rows.ts';
@@ -12,6 +11,7 @@ import {describeContent} from '../../source/dashboard/views/proposals/proposal-d
 import {describeTransaction} from '../../source/dashboard/views/tx/transaction-details.ts';
 import {sumUpKinds} from '../../source/dashboard/views/tx/transaction-kinds.ts';
 import {validatorIdentity} from '../../source/domain/identity.ts';
+import {keepEqual} from '../../source/domain/keep-equal.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
 import type {Validator} from '../../source/domain/validator.ts';
@@ -21,7 +21,7 @@ import {proposalPage, singleProposal} from '../../source/services/decoding/decod
 import {validatorPage} from '../../source/services/decoding/decode-stake.ts';
 import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';
 import {serviceWords} from '../../source/services/http/quoted-answer.ts';
-import {broadcastSchema} from '../../source/services/node/decode-broadcast.ts';
+import {broadcastSchema} from '../../source/services/node/decode-node.ts';
 import {nodeFailureOf} from '../../source/services/node/node-error.ts';
 import {filled, type Reading} from './reading.ts';
 

@@ -5,7 +5,7 @@ import {formatInteger} from '../../format/number.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import {type ViewName, viewNames, views} from '../../routes/route.ts';
 import {useGovernance} from '../queries/use-governance.ts';
-import {useValidatorCount} from '../queries/use-validator-count.ts';
+import {useValidatorCount} from '../queries/use-network.ts';
 import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useShell} from './shell-context.ts';

@@ -9,8 +9,8 @@ import {
 import type {FieldReaders} from '../decoding/decode-item.ts';
 import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
-import {broadcastSchema} from './decode-broadcast.ts';
-import {nodeSchema, statusReaders, transactionReaders} from './decode-node.ts';
+import type {QueryValues} from '../http/request-parts.ts';
+import {broadcastSchema, nodeSchema, statusReaders, transactionReaders} from './decode-node.ts';
 import {toNodeError} from './node-error.ts';
 import {createSendOnce} from './without-retry.ts';
 
@@ -27,7 +27,7 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 	const read = async <Item extends NodeStatus | NodeTransaction>(
 		path: string,
 		readers: FieldReaders<Item>,
-		query: URLSearchParams,
+		query: QueryValues,
 		{signal, timeLimit}: RequestOptions = {},
 	): Promise<Item> => {
 		try {
@@ -44,11 +44,10 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 	};
 	return {
 		address,
-		getStatus: requestOptions => read('status', statusReaders, new URLSearchParams(), requestOptions),
+		getStatus: requestOptions => read('status', statusReaders, {}, requestOptions),
 		async findTransaction(hash, requestOptions) {
 			try {
-				const query = new URLSearchParams({hash: `0x${hash}`});
-				return await read('tx', transactionReaders, query, requestOptions);
+				return await read('tx', transactionReaders, {hash: `0x${hash}`}, requestOptions);
 			} catch (error) {
 				if (isUnknownTransaction(error)) return undefined;
 				throw error;
@@ -57,7 +56,7 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 		async broadcast(transaction, mode, {signal, timeLimit} = {}) {
 			try {
 				return await client.get(`broadcast_tx_${mode}`, {
-					query: new URLSearchParams({tx: transaction}),
+					query: {tx: transaction},
 					schema,
 					headers: {'Cache-Control': 'no-store'},
 					canRetry: false,

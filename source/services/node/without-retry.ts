@@ -1,9 +1,9 @@
 import type {ClientRequest, RequestOptions} from 'node:http';
 import {RequestError} from '../../domain/failure.ts';
 import {startTimer} from '../../system/timer.ts';
-import type {Fetch} from '../http/bounded-fetch.ts';
 import {connectionReasonOf} from '../http/connection-reason.ts';
-import {type Answer, loadHttp, openAgent, toAnswer} from '../http/http-answer.ts';
+import type {Fetch} from '../http/direct-fetch.ts';
+import {type Answer, loadHttp, openAgent, toAnswer} from '../http/direct-fetch.ts';
 
 /** How long a connection may take to come about, TLS included. */
 const connectMilliseconds = 10_000;

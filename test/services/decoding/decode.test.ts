@@ -13,7 +13,7 @@ import {
 	validatorPage,
 } from '../../../source/services/decoding/decode-stake.ts';
 import {wrapperTransaction} from '../../../source/services/decoding/decode-transaction.ts';
-import {broadcastSchema} from '../../../source/services/node/decode-broadcast.ts';
+import {broadcastSchema} from '../../../source/services/node/decode-node.ts';
 
 interface AnySchema {
 	readonly '~standard': {validate(value: unknown): unknown};

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {keepEqual} from '../../../source/dashboard/queries/keep-equal.ts';
+import {keepEqual} from '../../source/domain/keep-equal.ts';
 
 const item = (address: string, votingPower: bigint, source: unknown = {a: [1, {b: null}]}) => ({
 	address,

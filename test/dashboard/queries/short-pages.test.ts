@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
-	addPage,
-	addWhole,
-	beginGathering,
+	addShortPage,
+	addShortWhole,
+	beginShort,
 	isComplete,
 	isShort,
+	planPoll,
+	type ShortPages,
 	toWholePage,
-} from '../../../source/dashboard/queries/gathered-pages.ts';
-import {type GatheredPages, planPoll} from '../../../source/dashboard/queries/next-pages.ts';
+} from '../../../source/dashboard/queries/short-pages.ts';
 import type {Decoded} from '../../../source/domain/decoded.ts';
 import type {Page} from '../../../source/domain/page.ts';
 
@@ -35,22 +36,22 @@ function pageOf(ids: readonly string[], number: number): Page<Thing> {
 }
 
 const begin = (ids: readonly string[], epoch?: bigint) =>
-	beginGathering(pageOf(ids, 1), identityOf, {isInOrder: true, epoch, now: 0});
+	beginShort(pageOf(ids, 1), identityOf, {isInOrder: true, epoch, now: 0});
 
 /** Reads until nothing is due, and tells which pages were asked for. */
-function readOn(gathered: GatheredPages<Thing>, ids: readonly string[]) {
+function readOn(list: ShortPages<Thing>, ids: readonly string[]) {
 	const asked: number[] = [];
-	let now = gathered;
+	let now = list;
 	for (let [next] = now.due; next !== undefined; [next] = now.due) {
 		asked.push(next);
-		now = addPage(now, next, pageOf(ids, next), identityOf);
+		now = addShortPage(now, next, pageOf(ids, next), identityOf);
 	}
 	return {asked, now};
 }
 
-const idsOf = (gathered: GatheredPages<Thing>) => toWholePage(gathered).items.map(({id}) => id);
-const poll = (gathered: GatheredPages<Thing>, shown: readonly string[] = [], epoch?: bigint, now = 0) =>
-	planPoll(gathered, {shown, epoch, now});
+const idsOf = (list: ShortPages<Thing>) => toWholePage(list).items.map(({id}) => id);
+const poll = (list: ShortPages<Thing>, shown: readonly string[] = [], epoch?: bigint, now = 0) =>
+	planPoll(list, {shown, epoch, now});
 const letters = [...'abcdefgh'];
 
 describe('a short list of which items are missing', () => {
@@ -66,15 +67,15 @@ describe('a short list of which items are missing', () => {
 	});
 
 	/** Answers with rows of another order from the third page on, for so many readings of that page. */
-	function readTorn(gathered: GatheredPages<Thing>, tornReadings: number, total = 8) {
+	function readTorn(list: ShortPages<Thing>, tornReadings: number, total = 8) {
 		const asked: number[] = [];
 		let torn = 0;
-		let now = gathered;
+		let now = list;
 		for (let [next] = now.due; next !== undefined; [next] = now.due) {
 			asked.push(next);
 			const isTorn = next === 3 && ++torn <= tornReadings;
 			const page = pageOf(isTorn ? [...'abcdefba'] : letters, next);
-			now = addPage(now, next, {...page, totalItems: total}, identityOf);
+			now = addShortPage(now, next, {...page, totalItems: total}, identityOf);
 		}
 		return {asked, now};
 	}
@@ -118,7 +119,7 @@ describe('a list that changes at each answer', () => {
 		for (let index = 0; index < polls; index++) {
 			now = poll(now, ['a'], answer(count).epoch ?? 7n, (index + 1) * 10_000);
 			for (let [next] = now.due; next !== undefined; [next] = now.due) {
-				now = addPage(now, next, pageOf(answer(++count).ids, next), identityOf);
+				now = addShortPage(now, next, pageOf(answer(++count).ids, next), identityOf);
 			}
 		}
 		return count;
@@ -153,7 +154,7 @@ describe('a short list', () => {
 	});
 
 	it('is asked for its first page again where that came in another order', () => {
-		const first = beginGathering(pageOf(['h', 'g', 'f'], 1), identityOf, {isInOrder: false, now: 0});
+		const first = beginShort(pageOf(['h', 'g', 'f'], 1), identityOf, {isInOrder: false, now: 0});
 		const counted = {...first, totalItems: 8};
 		expect(isComplete(counted)).toBe(false);
 		expect(first.due).toEqual([1]);
@@ -207,7 +208,7 @@ describe('a poll', () => {
 	it('believes the newest answer, and keeps what no page holds until all were read', () => {
 		// c moves to the third page between two answers: no page holds it for a while.
 		const moved = [...'abdefghc'];
-		const once = addPage(poll(whole), 1, pageOf(moved, 1), identityOf);
+		const once = addShortPage(poll(whole), 1, pageOf(moved, 1), identityOf);
 		expect(idsOf(once)).toContain('c');
 		expect(idsOf(once).filter(id => id === 'd')).toHaveLength(1);
 		const gone = letters.map(id => (id === 'c' ? 'x' : id));
@@ -224,7 +225,7 @@ describe('a poll', () => {
 
 	it('takes all of them from one answer, without those that left', () => {
 		const ids = ['x', ...letters.slice(1)];
-		const whole = addWhole(begin(letters), {...pageOf(ids, 1), items: ids.map(thing)}, identityOf);
+		const whole = addShortWhole(begin(letters), {...pageOf(ids, 1), items: ids.map(thing)}, identityOf);
 		expect(idsOf(whole)).toEqual(ids);
 		expect(whole.due).toEqual([]);
 		expect(isComplete(whole)).toBe(true);
@@ -238,7 +239,7 @@ it('ends with what the service holds, however the list moved while it was read',
 			let now = begin(first);
 			for (const ids of between) {
 				const [next = 1] = now.due;
-				now = addPage(now.due.length > 0 ? now : poll(now), next, pageOf(ids, next), identityOf);
+				now = addShortPage(now.due.length > 0 ? now : poll(now), next, pageOf(ids, next), identityOf);
 			}
 			let requests = 0;
 			// Each poll asks for two pages, so that a full round takes as many polls as there are pages.

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {retryAfterMilliseconds} from '../../../source/services/http/retry-after.ts';
+import {retryAfterMilliseconds} from '../../../source/services/http/retry.ts';
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 5);
 const waitOf = (headers: Record<string, string>) => retryAfterMilliseconds(new Headers(headers), now);

@@ -6,6 +6,7 @@ import {
 	type HttpClientOptions,
 	type RequestEvent,
 } from '../../../source/services/indexer/indexer.ts';
+import {holdTime} from '../../helpers/held-time.ts';
 import {type Handler, serve, serveJson} from '../../helpers/serve.ts';
 import {until} from '../../helpers/until.ts';
 
@@ -22,6 +23,9 @@ const firstThenWell =
 		if (index === 0) first(request, response, index);
 		else response.end(page);
 	};
+
+/** The longest wait before a second attempt, in milliseconds. */
+const longestWait = 400;
 
 const silent: Handler = () => {};
 const stalled: Handler = (_request, response) => response.writeHead(200).write('{');
@@ -138,8 +142,11 @@ describe('is asked once more, as any other question is', () => {
 		['half an answer', stalled],
 	])('after %s in the time of an attempt', async (_name, first) => {
 		const server = await serve(firstThenWell(first));
-		const limit = {attemptMilliseconds: 50, totalMilliseconds: 5000};
-		expect(await askEarly(server.url, {timeLimit: limit})).toMatchObject({page: 2});
+		const time = holdTime();
+		const asked = askEarly(server.url);
+		await time.pass(timeLimit.attemptMilliseconds, () => server.requests.length === 1);
+		await time.passWait(longestWait);
+		expect(await asked).toMatchObject({page: 2});
 		expect(server.requests.map(({url}) => url)).toEqual([path, path]);
 	});
 
@@ -271,22 +278,24 @@ describe('the whole time limit', () => {
 	it('holds both attempts', async () => {
 		const server = await serve(silent);
 		const limit = {attemptMilliseconds: 400, totalMilliseconds: 900};
-		const failure = await failureOf(askEarly(server.url, {timeLimit: limit}));
-		const {afterMilliseconds} = failure.kind === 'timedOut' ? failure : {afterMilliseconds: 0};
-		expect(afterMilliseconds).toBeGreaterThan(890);
-		expect(afterMilliseconds).toBeLessThan(1250);
+		const time = holdTime();
+		const failure = failureOf(askEarly(server.url, {timeLimit: limit}));
+		await time.pass(400, () => server.requests.length === 1);
+		await time.passWait(longestWait);
+		await time.pass(100, () => server.requests.length === 2);
+		expect(await failure).toMatchObject({kind: 'timedOut', afterMilliseconds: 900});
 		expect(server.requests).toHaveLength(2);
 	});
 
 	it.each([
 		['takes the early attempt', {attemptMilliseconds: 1000, totalMilliseconds: 100}],
-		['leaves too little for another', {attemptMilliseconds: 100, totalMilliseconds: 120}],
+		['leaves too little for another', {attemptMilliseconds: 100, totalMilliseconds: 149}],
 	])('that %s ends it as a timeout, with no second request', async (_name, limit) => {
 		const server = await serve(silent);
-		const failure = await failureOf(askEarly(server.url, {timeLimit: limit}));
-		const {afterMilliseconds} = failure.kind === 'timedOut' ? failure : {afterMilliseconds: 0};
-		expect(afterMilliseconds).toBeGreaterThan(90);
-		expect(afterMilliseconds).toBeLessThan(900);
+		const time = holdTime();
+		const failure = failureOf(askEarly(server.url, {timeLimit: limit}));
+		await time.pass(100, () => server.requests.length === 1);
+		expect(await failure).toMatchObject({kind: 'timedOut', afterMilliseconds: 100});
 		expect(server.requests).toHaveLength(1);
 	});
 });
