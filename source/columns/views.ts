@@ -2,7 +2,6 @@ import {identityColumn} from '../table/choose-columns.ts';
 import type {ColumnShape} from '../table/lay-out.ts';
 import {bondListing} from './bonds.ts';
 import type {Column} from './column.ts';
-import {findNamed} from './find-named.ts';
 import {mergedBondListing} from './merged-bonds.ts';
 import {proposalListing} from './proposals.ts';
 import type {SortKey} from './sort-keys.ts';
@@ -109,10 +108,33 @@ function wordOf({id, word}: ColumnName): string {
 	return word ?? kebab(id);
 }
 
-/** 'votingPower', 'Voting power' → 'voting-power'. */
+/** Turns 'votingPower' and 'Voting power' into 'voting-power'. */
 function kebab(text: string): string {
 	return text
 		.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/**
+Finds the thing that a person means by a typed word, whatever the case, the blanks and the signs: by the first of its
+names, else by the second, and so on.
+*/
+function findNamed<Thing>(
+	typed: string,
+	things: readonly Thing[],
+	namesOf: (thing: Thing) => readonly (string | undefined)[],
+): Thing | undefined {
+	const wanted = fold(typed);
+	const named = things.map(thing => ({thing, names: namesOf(thing).map((name = '') => fold(name))}));
+	for (let place = 0; wanted !== '' && named.some(({names}) => place < names.length); place++) {
+		const found = named.find(({names}) => names[place] === wanted);
+		if (found) return found.thing;
+	}
+	return undefined;
+}
+
+/** Makes 'Max change', 'max-change' and 'maxChange' one; '#' is itself. */
+function fold(text: string): string {
+	return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '') || text.trim();
 }

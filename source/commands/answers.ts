@@ -1,9 +1,17 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
 import type {AnswerContext} from './context.ts';
-import type {List} from './list.ts';
+import {
+	bonds,
+	type List,
+	mergedBonds,
+	mergedUnbonds,
+	proposals,
+	unbonds,
+	validators,
+	withdraws,
+} from './list.ts';
 import {answerList} from './list-answer.ts';
-import {bonds, mergedBonds, mergedUnbonds, proposals, unbonds, validators, withdraws} from './lists.ts';
 import {answerObject, type Subject} from './object-answer.ts';
 import {answerOverview} from './overview.ts';
 import {parameters} from './parameters.ts';

@@ -6,7 +6,7 @@ import {
 	createRememberedSubject,
 	toRememberedRow,
 } from '../../source/dashboard/views/delegator/remembered-subject.ts';
-import {parameterListing} from '../../source/dashboard/views/parameters/parameter-columns.ts';
+import {parameterListing} from '../../source/dashboard/views/parameters/parameter-subject.ts';
 import {lookupListing} from '../../source/dashboard/views/tx/lookup-columns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {readMemo} from '../../../../source/dashboard/views/tx/inner-details.ts';
+import {readMemo} from '../../source/columns/inner-fields.ts';
 
 const hex = (text: string) => Buffer.from(text).toString('hex');
 
