@@ -8,7 +8,6 @@ import {isTypable, wordOf} from '../../source/keys/key-words.ts';
 
 const contexts: readonly KeyContext[] = [
 	'list',
-	'later',
 	'details',
 	'comparison',
 	'messages',
@@ -56,7 +55,6 @@ describe('formatHints', () => {
 		['list', 1, '?'],
 		['list', 0, ''],
 		['choice', 36, 'Space choose  Enter apply  ?'],
-		['later', 60, '0 overview  : go  q quit  ?'],
 		['prompt', 60, 'Enter apply  Esc back'],
 		['choice', 60, 'Space choose  Enter apply  Esc back  ?'],
 	] as const)('in a %s and %i cells: %j', (context, width, expected) => {

@@ -1,5 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {ViewName} from '../../routes/route.ts';
+import {viewOf} from '../../routes/route.ts';
 import type {Need} from '../ui/keys/hints.ts';
 import type {ListParts} from './list-parts.ts';
 import {isWhole, searchesAll} from './list-words.ts';
@@ -102,7 +102,7 @@ export function useListNeeds<Item extends Decoded>(
 	const link = useCursor(cursor, ({items, index}) => {
 		const item = items[index];
 		const route = item && subject.linkOf?.(item);
-		return route && linkNames[route.view];
+		return route && viewOf(route).link;
 	});
 	const isAtEnd = useCursor(cursor, ({index}) => index === rows.length - 1);
 	return needsInList({
@@ -118,14 +118,3 @@ export function useListNeeds<Item extends Decoded>(
 		link,
 	});
 }
-
-/** Words for what Enter opens. */
-const linkNames: Readonly<Record<ViewName, string>> = {
-	overview: 'overview',
-	validators: 'validator',
-	proposals: 'proposal',
-	delegator: 'stake',
-	parameters: 'parameters',
-	tx: 'look it up',
-	events: 'events',
-};

@@ -185,14 +185,6 @@ describe('each row is a sentence with its place (80×24)', () => {
 		]);
 	});
 
-	it('where a view comes later', async () => {
-		await reads('events', [
-			'Demo data. 127.0.0.1:40211. Epoch about 1204.',
-			'The view "events" comes later; 0 goes to the overview',
-			'Question mark: the keys.',
-		]);
-	});
-
 	it('where nothing is there yet', async () => {
 		await reads('tx', [
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204.',

@@ -106,8 +106,8 @@ export function needsInOverview(hasRows: boolean, hasFailed: boolean): readonly 
 		...(hasRows
 			? ([['follow', 'open'], ['nextList', 'next section'], ['details']] as const)
 			: ([
-					['view3', 'addresses'],
-					['view1', 'validators'],
+					['delegator', 'addresses'],
+					['validators', 'validators'],
 				] as const)),
 		['command'],
 	];

@@ -100,7 +100,7 @@ it('sorts by what a route can name, and by no value in the service order', () =>
 		['validator', 'validator'],
 		['startEpoch', 'start epoch'],
 	]);
-	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords.bonds);
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords('bonds'));
 	// An object has a method of that name from birth.
 	expect(subject.sorts[0]?.toValue).toBeUndefined();
 	expect(subject.sorts.slice(1).map(sort => sort.toValue?.(bonds[0]!))).toEqual([

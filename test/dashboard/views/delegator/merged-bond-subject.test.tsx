@@ -94,5 +94,5 @@ it.each([
 it('is known by its validator, and found by its lock', () => {
 	expect(subject.identityOf(locked)).toBe(addressOf(1));
 	expect(subject.textsOf(locked)).toContain('locked until epoch 1210');
-	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords['merged-bonds']);
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords('merged-bonds'));
 });

@@ -80,5 +80,5 @@ it('calls each of its lists by its own words', () => {
 	expect(nouns).toEqual(['unbond', 'merged unbond', 'withdraw']);
 	expect(subject.identityOf(unbonds[0]!)).toBe(`${addressOf(0)} 1257`);
 	expect(subject.textsOf(past)).toContain('past');
-	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords.unbonds);
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords('unbonds'));
 });

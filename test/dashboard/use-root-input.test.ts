@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {guessPaste} from '../../source/dashboard/guess-paste.ts';
+import {guessPaste} from '../../source/dashboard/use-root-input.ts';
 import {addressOf} from '../helpers/addresses.ts';
 
 const address = addressOf(7);
