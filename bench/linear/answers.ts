@@ -1,4 +1,3 @@
-import type {StandardSchemaV1} from 'ky';
 import {exactCellOf} from '../../source/columns/exact-field.ts';
 import {parameterFields} from '../../source/columns/parameter-fields.ts';
 import {transactionFields} from '../../source/columns/transaction-fields.ts';
@@ -21,9 +20,9 @@ import {proposalPage, singleProposal} from '../../source/services/decoding/decod
 import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';
 import {validatorPage} from '../../source/services/decoding/decode-validator.ts';
 import {serviceWords} from '../../source/services/http/quoted-answer.ts';
-import {broadcastSchema} from '../../source/services/node/decode-broadcast.ts';
-import {nodeFailureOf} from '../../source/services/node/node-error.ts';
+import {broadcastSchema, nodeFailureOf} from '../../source/services/node/decode-node.ts';
 import {filled, type Reading} from './reading.ts';
+import type {StandardSchemaV1} from 'ky';
 
 type Schema<Value> = StandardSchemaV1<unknown, Value>;
 

@@ -2,6 +2,7 @@ import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
 import type {ProcessName} from '../system/process-life.ts';
+import {type Fields, isFields} from './act.ts';
 import type {BlockFindings} from './block-findings.ts';
 import type {Told} from './headline.ts';
 import type {Outcome} from './outcome.ts';
@@ -157,13 +158,6 @@ function parseFields(line: string): Fields | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** The fields of a journal line, not yet decoded. */
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Cleans texts as if they came from outside, since anybody may have edited the file. */

@@ -1,5 +1,4 @@
-import {showDeed} from '../broadcast/describe-deed.ts';
-import {describeInnerAct, validatorsIn} from '../broadcast/describe-inner.ts';
+import {describeInnerAct, showDeed, validatorsIn} from '../broadcast/describe-deed.ts';
 import {bindColumns, type Column, columnOf} from '../columns/column.ts';
 import type {CellFacts} from '../columns/facts.ts';
 import {transactionFields} from '../columns/transaction-fields.ts';

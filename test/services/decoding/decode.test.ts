@@ -9,7 +9,7 @@ import {proposalPage, singleProposal} from '../../../source/services/decoding/de
 import {bondPage, mergedBondPage, unbondPage} from '../../../source/services/decoding/decode-stake.ts';
 import {wrapperTransaction} from '../../../source/services/decoding/decode-transaction.ts';
 import {validatorPage} from '../../../source/services/decoding/decode-validator.ts';
-import {broadcastSchema} from '../../../source/services/node/decode-broadcast.ts';
+import {broadcastSchema} from '../../../source/services/node/decode-node.ts';
 
 interface AnySchema {
 	readonly '~standard': {validate(value: unknown): unknown};

@@ -1,5 +1,4 @@
-import {showDeed} from '../../../broadcast/describe-deed.ts';
-import {describeInnerAct, type InnerFacts} from '../../../broadcast/describe-inner.ts';
+import {describeInnerAct, type InnerFacts, showDeed} from '../../../broadcast/describe-deed.ts';
 import {drawExitCode} from '../../../columns/transaction-result.ts';
 import {cleanText} from '../../../domain/clean.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';

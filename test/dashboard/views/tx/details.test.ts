@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {wrapperFields} from '../../../../source/columns/transaction-fields.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
-import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-subject.ts';
+import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-columns.ts';
 import {describeTransaction} from '../../../../source/dashboard/views/tx/transaction-details.ts';
 import {explainKind} from '../../../../source/dashboard/views/tx/transaction-kinds.ts';
 import type {InnerTransaction, WrapperTransaction} from '../../../../source/domain/transaction.ts';
