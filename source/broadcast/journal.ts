@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
-import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
+import {withoutFinalSlashes} from '../domain/service.ts';
 import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
 import {isRunning, ownProcess, type ProcessName} from '../system/process-life.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';

@@ -1,5 +1,5 @@
 import type {Failure} from '../domain/failure.ts';
-import type {NodeStatus, NodeTransaction} from '../domain/node.ts';
+import type {NodeStatus, NodeTransaction} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {Attempt} from './attempt.ts';
 import {type BlockFindings, type Found, findingsOfFound, foundByNode} from './block-findings.ts';

@@ -4,7 +4,7 @@ import {createMemoryJournal, JournalError} from '../../source/broadcast/journal.
 import {listAttempts} from '../../source/broadcast/lazy-journal.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {type Agreement, type OutcomeStep, type Stage, startSearch} from '../../source/broadcast/stages.ts';
-import type {NodeTransaction} from '../../source/domain/node.ts';
+import type {NodeTransaction} from '../../source/domain/service.ts';
 import {createResult} from '../helpers/broadcast.ts';
 import {accepted, someDraft} from '../helpers/broadcast-stages.ts';
 import {createBytes, nodeAddress, nodeThat} from '../helpers/broadcast-steps.ts';

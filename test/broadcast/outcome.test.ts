@@ -3,8 +3,7 @@ import {classifyAnswer, classifyError} from '../../source/broadcast/classify.ts'
 import {describeOutcome} from '../../source/broadcast/describe-outcome.ts';
 import {codeMeaning} from '../../source/broadcast/headline.ts';
 import {compareHashes, exitCodeOf, type Outcome} from '../../source/broadcast/outcome.ts';
-import type {Failure} from '../../source/domain/failure.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
+import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import {type BroadcastMode, broadcastModes} from '../../source/domain/transaction.ts';
 import {createResult, someHash} from '../helpers/broadcast.ts';
 

@@ -4,9 +4,8 @@ import type {BroadcastDraft, Following, OutcomeStep} from '../../source/broadcas
 import {type BroadcastState, initialState} from '../../source/dashboard/broadcast/broadcast-state.ts';
 import {createBroadcast} from '../../source/dashboard/broadcast/create-broadcast.ts';
 import type {PromptRequest} from '../../source/dashboard/shell/shell.ts';
-import type {NodeStatus, NodeTransaction} from '../../source/domain/node.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
-import type {ChainNode} from '../../source/domain/service.ts';
+import {RequestError} from '../../source/domain/failure.ts';
+import type {ChainNode, NodeStatus, NodeTransaction} from '../../source/domain/service.ts';
 import type {BroadcastResult} from '../../source/domain/transaction.ts';
 import {usualKeys} from '../../source/keys/key-map.ts';
 import type {Connection} from '../../source/services/connection.ts';

@@ -271,7 +271,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui/table': {
 		what: 'rows painted',
-		rooms: ['format', 'table', 'dashboard/ui', 'dashboard/ui/mouse'],
+		rooms: ['format', 'table', 'system', 'dashboard/ui', 'dashboard/ui/mouse'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/text': {
@@ -376,6 +376,7 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'system',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',
@@ -396,6 +397,7 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'system',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',

@@ -11,8 +11,7 @@ import {
 	type Stage,
 	wasSent,
 } from '../../broadcast/stages.ts';
-import type {Failure} from '../../domain/failure.ts';
-import {describeFailure} from '../../domain/failure-words.ts';
+import {describeFailure, type Failure} from '../../domain/failure.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';

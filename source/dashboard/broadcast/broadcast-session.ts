@@ -9,11 +9,10 @@ import {
 	type Stage,
 	startSearch,
 } from '../../broadcast/stages.ts';
-import type {NodeStatus} from '../../domain/node.ts';
-import type {ChainNode} from '../../domain/service.ts';
+import type {ChainNode, NodeStatus} from '../../domain/service.ts';
 import type {Connection} from '../../services/connection.ts';
+import {settable} from '../../system/changing.ts';
 import {sleep} from '../../system/timer.ts';
-import {settable} from '../ui/changing.ts';
 import {notifyNews} from './ask-broadcast.ts';
 import {
 	type BroadcastEnvironment,

@@ -2,7 +2,7 @@ import type {Attempt} from '../../broadcast/attempt.ts';
 import type {Journal} from '../../broadcast/journal.ts';
 import type {BroadcastDraft, OutcomeStep} from '../../broadcast/stages.ts';
 import type {Encoding} from '../../broadcast/transaction-input.ts';
-import type {NodeStatus} from '../../domain/node.ts';
+import type {NodeStatus} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Connection} from '../../services/connection.ts';

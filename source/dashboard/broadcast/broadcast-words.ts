@@ -1,6 +1,6 @@
 import type {Found} from '../../broadcast/block-findings.ts';
 import {hashToFollow, isListed, type OutcomeStep, wasSent} from '../../broadcast/stages.ts';
-import {describeFailure} from '../../domain/failure-words.ts';
+import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';

@@ -1,8 +1,12 @@
 import type {ClientRequest} from 'node:http';
-import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
-import {RequestError} from '../../domain/request-error.ts';
-import type {ChainNode, RequestOptions} from '../../domain/service.ts';
-import {withoutFinalSlashes} from '../../domain/without-final-slashes.ts';
+import {RequestError} from '../../domain/failure.ts';
+import {
+	type ChainNode,
+	type NodeStatus,
+	type NodeTransaction,
+	type RequestOptions,
+	withoutFinalSlashes,
+} from '../../domain/service.ts';
 import {startTimer} from '../../system/timer.ts';
 import type {FieldReaders} from '../decoding/decode-item.ts';
 import type {Fetch} from '../http/bounded-fetch.ts';

@@ -1,11 +1,11 @@
 import {HTTPError} from 'ky';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
-import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
-import {type AnswerSchema, answerSchema, refused} from '../decoding/answer-schema.ts';
 import {
+	type AnswerSchema,
+	answerSchema,
 	decodeItem,
 	type FieldReaders,
 	field,
@@ -13,6 +13,7 @@ import {
 	isPlainObject,
 	nested,
 	type Reader,
+	refused,
 } from '../decoding/decode-item.ts';
 import {
 	boolean,

@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {broadcastRefusal} from '../../../source/dashboard/broadcast/broadcast-state.ts';
-import type {NodeStatus} from '../../../source/domain/node.ts';
+import type {NodeStatus} from '../../../source/domain/service.ts';
 import {
 	attempt,
 	elsewhere,

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {NodeTransaction} from '../../../source/domain/node.ts';
+import type {NodeTransaction} from '../../../source/domain/service.ts';
 import {
 	elsewhere,
 	openAt,

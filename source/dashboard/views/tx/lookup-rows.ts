@@ -5,8 +5,7 @@ import {describeHeadline} from '../../../broadcast/headline.ts';
 import {mayBeInBlock} from '../../../broadcast/outcome.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
 import type {Failure} from '../../../domain/failure.ts';
-import type {FoundTransaction} from '../../../domain/found-transaction.ts';
-import type {WrapperTransaction} from '../../../domain/transaction.ts';
+import type {FoundTransaction, WrapperTransaction} from '../../../domain/transaction.ts';
 import type {LookupAnswer} from '../../queries/use-lookups.ts';
 
 interface RowFacts {

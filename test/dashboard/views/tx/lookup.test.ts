@@ -1,13 +1,13 @@
+import {describe, expect, it} from 'vitest';
 import {exactCellOf} from '../../../../source/columns/exact-field.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
 import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-columns.ts';
 import type {Lookup} from '../../../../source/dashboard/views/tx/lookup-rows.ts';
-import type {FoundTransaction} from '../../../../source/domain/found-transaction.ts';
+import type {FoundTransaction} from '../../../../source/domain/transaction.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';
 import {createInner, createTestLookup, createTransaction, testHash} from '../../../helpers/transactions.ts';
-import {describe, expect, it} from 'vitest';
 
 const subject = createLookupSubject(createFacts());
 const address = 'http://127.0.0.1:40211';

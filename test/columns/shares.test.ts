@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {drawBar} from '../../source/format/bar.ts';
+import {drawBar} from '../../source/columns/shares.ts';
 
 const drawn = {isAscii: false, isSpoken: false};
 

@@ -5,7 +5,7 @@ export interface Changing<Value> {
 	subscribe(listener: () => void): () => void;
 }
 
-/** A value made from another one, and made anew only where that one is another. */
+/** Derives a value from another one, and again only after that one has changed. */
 export function derive<From, Value>(
 	{read, subscribe}: Changing<From>,
 	make: (from: From) => Value,
@@ -24,16 +24,20 @@ export function derive<From, Value>(
 /** Subscribes to nothing. */
 export const neverChanging = () => () => {};
 
-/** A value that stays as it is. */
+/** Holds a value that stays as it is. */
 export function still<Value>(value: Value): Changing<Value> {
 	return {read: () => value, subscribe: neverChanging};
 }
 
 /** A value that is set. */
 export interface Settable<Value> extends Changing<Value> {
+	/** Sets the value made from the one before, and notifies the listeners; the same one does no less. */
 	set(change: (before: Value) => Value): void;
+	/** Tells whether anybody listens. */
+	isWatched(): boolean;
 }
 
+/** Holds a value and those who are told of its changes. */
 export function settable<Value>(initial: Value): Settable<Value> {
 	const listeners = new Set<() => void>();
 	let value = initial;
@@ -41,11 +45,13 @@ export function settable<Value>(initial: Value): Settable<Value> {
 		read: () => value,
 		subscribe(listener) {
 			listeners.add(listener);
-			return () => listeners.delete(listener);
+			return () => void listeners.delete(listener);
 		},
 		set(change) {
 			value = change(value);
-			for (const listener of listeners) listener();
+			// A listener may subscribe again while it is told.
+			for (const listener of [...listeners]) listener();
 		},
+		isWatched: () => listeners.size > 0,
 	};
 }

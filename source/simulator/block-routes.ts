@@ -1,7 +1,33 @@
-import {blockMilliseconds, blocksPerEpoch} from './life.ts';
+import {sleep} from '../system/timer.ts';
+import {blockMilliseconds, blocksPerEpoch, currentTimeText} from './life.ts';
 import type {ChainState} from './model.ts';
 import {at, digest, hexDigest} from './random.ts';
-import {currentTimeText} from './served-time.ts';
+import type {Router} from './router.ts';
+import {plainText, readPathNumber, serverWords} from './server-query.ts';
+import {requireFound} from './shape.ts';
+
+/** The furthest from 1970 that the servers in use can think, in unix seconds. */
+const maxTime = 8_210_266_876_799n;
+
+/** Serves blocks, the address of the node, the stream of status and the metrics. */
+export function serveBlocks({answer, serve}: Router, state: ChainState, status: StatusOptions): void {
+	answer('/api/v1/block/height/{height}', ({part}) => {
+		const height = readPathNumber(part('height'), 'i32');
+		return requireFound(serveBlock(state, height), serverWords.noBlock('height', String(height)));
+	});
+	answer('/api/v1/block/timestamp/{timestamp}', ({c, part}) => {
+		const time = readPathNumber(part('timestamp'), 'i64');
+		// The server that is asked for such a time breaks, and the connection with it.
+		if (time > maxTime || time < -maxTime) c.env.incoming.socket.destroy();
+		return requireFound(findBlockAt(state, time), serverWords.noBlock('timestamp', String(time)));
+	});
+	answer('/api/v1/block/hash/{hash}', ({part}) =>
+		requireFound(findBlockByHash(state, part('hash')), serverWords.noBlock('hash', part('hash'))),
+	);
+	answer('/api/v1/chain/rpc-url', ({c}) => ({url: new URL(c.req.url).origin}));
+	serve('/api/v1/chain/status', () => streamStatus(state, status));
+	serve('/api/v1/metrics', c => plainText(c, writeMetrics(state)));
+}
 
 /** Hashes that a block is known by: its own, and that of the state after it. */
 const hashKinds = ['block', 'state'] as const;
@@ -11,11 +37,11 @@ type HashKind = (typeof hashKinds)[number];
 const randomDigits = 48;
 
 /**
-Answer of GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block nothing is kept but its
+Answers GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block nothing is kept but its
 transactions, the newest of them: its time and epoch are reckoned back from now by blocks and epochs of average length.
 Of those that were indexed before servers kept blocks, only the transactions are told.
 */
-export function serveBlock(state: ChainState, height: bigint) {
+function serveBlock(state: ChainState, height: bigint) {
 	if (height < 1n || height > state.height) return undefined;
 	const isOld = isBeforeBlocks(state, height);
 	const tell = <Value>(value: Value) => (isOld ? null : value);
@@ -38,14 +64,14 @@ export function serveBlock(state: ChainState, height: bigint) {
 }
 
 /** Finds the last block that is not later than a time in unix seconds; undefined where none is known. */
-export function findBlockAt(state: ChainState, seconds: bigint) {
+function findBlockAt(state: ChainState, seconds: bigint) {
 	const age = Math.max(0, Number(currentTimeText(state)) - Number(seconds));
 	const blocks = Math.ceil((age * 1000) / blockMilliseconds(state.parameters));
 	return findKnown(state, state.height - BigInt(blocks));
 }
 
 /** Finds the block with a hash, its own or that of its state, in lower case. */
-export function findBlockByHash(state: ChainState, hash: string) {
+function findBlockByHash(state: ChainState, hash: string) {
 	if (!/^[\da-f]{64}$/.test(hash)) return undefined;
 	for (const kind of hashKinds) {
 		const height = BigInt(`0x${hash.slice(randomDigits)}`) ^ maskOf(state, kind, hash.slice(0, randomDigits));
@@ -85,4 +111,48 @@ function epochOf({epoch, epochStart, parameters}: ChainState, height: bigint): b
 	const length = blocksPerEpoch(parameters);
 	const epochsBack = (epochStart.height - height + length - 1n) / length;
 	return epochsBack < epoch ? epoch - epochsBack : 0n;
+}
+
+export interface StatusOptions {
+	readonly everyMilliseconds: number;
+	/** Ends the stream when the server closes. */
+	readonly signal: AbortSignal;
+}
+
+/** Answers GET /api/v1/chain/status: with height and epoch, again and again, until the client leaves or the server ends. */
+export function streamStatus(state: ChainState, {everyMilliseconds, signal}: StatusOptions): Response {
+	const ended = new AbortController();
+	const end = () => {
+		signal.removeEventListener('abort', end);
+		ended.abort();
+	};
+	let isFirst = true;
+	const events = new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				if (isFirst) signal.addEventListener('abort', end);
+				else await sleep(everyMilliseconds, ended.signal);
+				isFirst = false;
+				if (ended.signal.aborted || signal.aborted) return controller.close();
+				const data = JSON.stringify({height: Number(state.height), epoch: Number(state.epoch)});
+				controller.enqueue(Buffer.from(`data: ${data}\n\n`));
+			},
+			cancel: end,
+		},
+		// Nothing is made before somebody reads: a HEAD starts no clock.
+		{highWaterMark: 0},
+	);
+	return new Response(events, {headers: {'content-type': 'text/event-stream', 'cache-control': 'no-cache'}});
+}
+
+/** Answers GET /api/v1/metrics, in the text form of Prometheus. */
+function writeMetrics({epoch, height, transactions}: ChainState): string {
+	const gauges = [
+		['chain_height', 'Height of the newest block', height],
+		['chain_epoch', 'The newest epoch', epoch],
+		['transactions_waiting', 'Transactions that wait for a block', transactions.waitingCount],
+	];
+	return gauges
+		.map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
+		.join('');
 }
