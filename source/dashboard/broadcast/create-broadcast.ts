@@ -3,7 +3,7 @@ import {findingsOfFound} from '../../broadcast/block-findings.ts';
 import {followTransaction} from '../../broadcast/follow.ts';
 import {headlineOf} from '../../broadcast/headline.ts';
 import {keepFindings} from '../../broadcast/lazy-journal.ts';
-import {type Agreement, idToShow, sentOf} from '../../broadcast/stages.ts';
+import {type Agreement, type BroadcastDraft, idToShow, sentOf} from '../../broadcast/stages.ts';
 import {encodings} from '../../broadcast/transaction-input.ts';
 import {cleanLine} from '../../domain/clean.ts';
 import {broadcastModes} from '../../domain/transaction.ts';
@@ -21,55 +21,12 @@ export type Broadcast = ReturnType<typeof createBroadcast>;
 
 /** Creates a broadcast, with what its keys do. */
 export function createBroadcast(here: BroadcastEnvironment) {
-	const session = new BroadcastSession(here, draft => {
-		// It may have been closed while the journal was read.
-		here.show();
-		askAgain(here.dialogs(), draft, () => agree({draft, isSure: true}));
-	});
-	const earlier = createEarlierSearches(here, () => void session.refresh());
+	const session: BroadcastSession = new BroadcastSession(here, draft => questions.askAgain(draft));
+	const questions = createQuestions(here, session);
 	const {read, subscribe} = session;
+	const {onFile, onText, askForFile, startAnew, proceed} = questions;
 	const refresh = () => void session.refresh();
-	let enteredAt = Number.NEGATIVE_INFINITY;
-
-	/** Counts an Enter, and tells whether that key is held down. */
-	function noteEnter(): boolean {
-		const before = enteredAt;
-		enteredAt = here.now();
-		return enteredAt - before < heldMilliseconds;
-	}
-
-	function agree(agreement: Agreement): void {
-		// The Enter that ends a question is one that may be held down.
-		noteEnter();
-		session.agree(agreement);
-	}
-
-	const onFile = (path: string, isPasted: boolean) => void session.readFile(path, isPasted);
-	const onText = (text: string) => void session.review({bytes: Buffer.from(text), isPasted: true});
-	const askForFile = (path?: string) =>
-		askFile(here.dialogs(), {path, hasSamples: here.connection().isDemo, onFile, onText});
-
-	function startAnew(path?: string): void {
-		if (session.isBusy()) return;
-		session.startOver();
-		askForFile(path);
-	}
-
-	function proceed() {
-		const isHeld = noteEnter();
-		const {step} = read();
-		if (step.kind === 'input') return askForFile();
-		if (step.kind === 'review') {
-			const {draft} = step;
-			return askNetwork(here.dialogs(), draft, () => agree({draft, isSure: false}));
-		}
-		const hash = step.kind === 'outcome' && !isHeld ? idToShow(step) : undefined;
-		if (step.kind !== 'outcome' || hash === undefined) return;
-		if (!session.isElsewhere()) return here.visit(hash);
-		// Another chain does not know it, which would read as if it had never been sent.
-		const text = `it was sent through ${step.draft.node}: go back to that service to look for it`;
-		here.dialogs().notify(text, 'warning');
-	}
+	const earlier = createEarlierSearches(here, refresh);
 
 	return {
 		read,
@@ -93,10 +50,7 @@ export function createBroadcast(here: BroadcastEnvironment) {
 		},
 		/** Looks for those of the attempts whose end is not known. */
 		lookForEarlier(attempts: readonly Attempt[]): void {
-			const {step} = read();
-			// The panel looks for its own.
-			const own = step.kind === 'outcome' ? step.sent.attemptId : undefined;
-			earlier.start(attempts.filter(({id}) => id !== own));
+			earlier.start(attempts, read());
 		},
 		/** Shows it; reads a path, unless a transaction is on its way. */
 		open(path?: string): void {
@@ -114,18 +68,7 @@ export function createBroadcast(here: BroadcastEnvironment) {
 			if (isPathText(text)) return startAnew(cleanLine(text).trim());
 			onText(text);
 		},
-		nextMode(): void {
-			const {step, mode: before} = read();
-			if (step.kind !== 'review') return;
-			const mode = after(broadcastModes, before);
-			session.change({mode, step: {kind: 'review', draft: {...step.draft, mode}}});
-		},
-		nextEncoding(): void {
-			const {step, encoding} = read();
-			if (step.kind !== 'input' && step.kind !== 'review') return;
-			session.change({encoding: after(['auto', ...encodings] as const, encoding), problem: undefined});
-			void session.review();
-		},
+		...createChoices(session),
 		/** Looks for the transaction, or no longer. */
 		toggleFollowing: () => void session.toggleSearch(),
 		/** Ends the wait for the node's answer; false if there is no wait. */
@@ -134,6 +77,78 @@ export function createBroadcast(here: BroadcastEnvironment) {
 		end(): void {
 			session.end();
 			earlier.end();
+		},
+	};
+}
+
+/** Creates what asks the person in the last line, and hands on the answers. */
+function createQuestions(here: BroadcastEnvironment, session: BroadcastSession) {
+	let enteredAt = Number.NEGATIVE_INFINITY;
+
+	/** Counts an Enter, and tells whether that key is held down. */
+	function noteEnter(): boolean {
+		const before = enteredAt;
+		enteredAt = here.now();
+		return enteredAt - before < heldMilliseconds;
+	}
+
+	function agree(agreement: Agreement): void {
+		// The Enter that ends a question is one that may be held down.
+		noteEnter();
+		session.agree(agreement);
+	}
+
+	const onFile = (path: string, isPasted: boolean) => void session.readFile(path, isPasted);
+	const onText = (text: string) => void session.review({bytes: Buffer.from(text), isPasted: true});
+	const askForFile = (path?: string) =>
+		askFile(here.dialogs(), {path, hasSamples: here.connection().isDemo, onFile, onText});
+
+	return {
+		onFile,
+		onText,
+		askForFile,
+		askAgain(draft: BroadcastDraft): void {
+			// It may have been closed while the journal was read.
+			here.show();
+			askAgain(here.dialogs(), draft, () => agree({draft, isSure: true}));
+		},
+		startAnew(path?: string): void {
+			if (session.isBusy()) return;
+			session.startOver();
+			askForFile(path);
+		},
+		proceed() {
+			const isHeld = noteEnter();
+			const {step} = session.read();
+			if (step.kind === 'input') return askForFile();
+			if (step.kind === 'review') {
+				const {draft} = step;
+				return askNetwork(here.dialogs(), draft, () => agree({draft, isSure: false}));
+			}
+			const hash = step.kind === 'outcome' && !isHeld ? idToShow(step) : undefined;
+			if (step.kind !== 'outcome' || hash === undefined) return;
+			if (!session.isElsewhere()) return here.visit(hash);
+			// Another chain does not know it, which would read as if it had never been sent.
+			const text = `it was sent through ${step.draft.node}: go back to that service to look for it`;
+			here.dialogs().notify(text, 'warning');
+		},
+	};
+}
+
+/** Creates what changes the mode and the encoding, to the next one each time. */
+function createChoices(session: BroadcastSession) {
+	return {
+		nextMode(): void {
+			const {step, mode: before} = session.read();
+			if (step.kind !== 'review') return;
+			const mode = after(broadcastModes, before);
+			session.change({mode, step: {kind: 'review', draft: {...step.draft, mode}}});
+		},
+		nextEncoding(): void {
+			const {step, encoding} = session.read();
+			if (step.kind !== 'input' && step.kind !== 'review') return;
+			session.change({encoding: after(['auto', ...encodings] as const, encoding), problem: undefined});
+			void session.review();
 		},
 	};
 }
@@ -172,14 +187,14 @@ function withStep(attempt: Attempt, {step}: BroadcastState): Attempt {
 }
 
 /** Attempts that are looked for in a session: who has sent more than these reads the journal. */
-const mostSearches = 5;
+const maxSearches = 5;
 
 /** A transaction that is to come into a block has by then; one that was sent longer ago is asked for some times. */
-const usualMilliseconds = 300_000;
-const leastMilliseconds = 30_000;
+const defaultMilliseconds = 300_000;
+const minMilliseconds = 30_000;
 
 /** About one question for each block or two. */
-const longestInterval = 10_000;
+const maxInterval = 10_000;
 
 /**
 Creates the search for the end of what an earlier session, or a command, sent without waiting for it. Nothing is sent:
@@ -197,8 +212,8 @@ export function createEarlierSearches(here: BroadcastEnvironment, onFound: () =>
 			indexer,
 			node,
 			hash: key.sha256,
-			intervalMilliseconds: Math.min(here.intervalMilliseconds(), longestInterval),
-			timeoutMilliseconds: Math.max(leastMilliseconds, at + usualMilliseconds - here.now()),
+			intervalMilliseconds: Math.min(here.intervalMilliseconds(), maxInterval),
+			timeoutMilliseconds: Math.max(minMilliseconds, at + defaultMilliseconds - here.now()),
 			signal,
 		});
 		// That it was not found in this short time is no news worth keeping.
@@ -209,10 +224,13 @@ export function createEarlierSearches(here: BroadcastEnvironment, onFound: () =>
 
 	return {
 		/** Looks for those whose end nobody knows yet, once in a session. */
-		start(attempts: readonly Attempt[]): void {
+		start(attempts: readonly Attempt[], {step}: BroadcastState): void {
+			// The panel looks for its own.
+			const own = step.kind === 'outcome' ? step.sent.attemptId : undefined;
 			for (const attempt of attempts.filter(isOpen)) {
-				if (begun.has(attempt.id) || begun.size === mostSearches) continue;
-				begun.add(attempt.id);
+				const {id} = attempt;
+				if (id === own || begun.has(id) || begun.size === maxSearches) continue;
+				begun.add(id);
 				void lookFor(attempt);
 			}
 		},
