@@ -2,10 +2,10 @@ import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
 import type {ProcessName} from '../system/process-life.ts';
-import {type Fields, isFields} from './act.ts';
 import type {BlockFindings} from './block-findings.ts';
 import type {Told} from './headline.ts';
 import type {Outcome} from './outcome.ts';
+import {type Fields, isFields} from './read-deed.ts';
 import {type Encoding, encodings, type TransactionInput} from './transaction-input.ts';
 
 /** One broadcast as the journal keeps it. */

@@ -3,8 +3,7 @@ import type {InnerTransaction} from '../domain/transaction.ts';
 import {quoteName, toAsciiQuotes} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
-import type {Act} from './act.ts';
-import type {Deed} from './read-deed.ts';
+import type {Act, Deed} from './read-deed.ts';
 import {readInner} from './read-inner.ts';
 
 /** What a transaction does, in words. */

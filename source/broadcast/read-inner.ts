@@ -5,7 +5,7 @@ import {nameOfKind} from '../domain/proposal.ts';
 import type {InnerTransaction} from '../domain/transaction.ts';
 import {formatInteger, formatNamShort, formatNumberText, formatPercent} from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
-import {type Act, type Fields, isFields, readText} from './act.ts';
+import {type Act, type Fields, isFields, readText} from './read-deed.ts';
 
 /** Longest data that is read, in characters; a proposal of many payments has a few thousand. */
 const longestData = 100_000;
