@@ -1,3 +1,4 @@
+import {parse} from 'smol-toml';
 import {decodeJournal} from '../../source/broadcast/attempt.ts';
 import {fromHex, isBase64, isHex, readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {guessPaste} from '../../source/dashboard/guess-paste.ts';
@@ -6,7 +7,6 @@ import {createConfigSource} from '../../source/options/config/config-source.ts';
 import {decodeRemembered} from '../../source/store/decode-remembered.ts';
 import {createInputReader} from '../../source/terminal/input-reader.ts';
 import {filled, ofText, orRefusal, type Reading} from './reading.ts';
-import {parse} from 'smol-toml';
 
 /** Bytes of a configuration that is read. */
 const largestConfig = 64 * 1024;

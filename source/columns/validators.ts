@@ -7,7 +7,7 @@ import {
 	widestPercent,
 } from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
-import {exactFieldsOf, unshown} from './exact-field.ts';
+import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {Listing} from './listing.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
@@ -191,7 +191,7 @@ const columns: readonly Column<Validator>[] = [
 	{...textColumn('validatorId', 'Local id', 8), word: 'local-id'},
 ];
 
-/** A text that the normal mode does not show. */
+/** Makes the column of a text that the normal mode does not show. */
 function textColumn(
 	id: 'website' | 'email' | 'discordHandle' | 'validatorId',
 	title: string,
@@ -200,9 +200,10 @@ function textColumn(
 	return column({id, title, minimum: 8, ideal, priority: 20, value: item => item[id], exported: id});
 }
 
-export const validatorFields = exactFieldsOf<Validator>(
-	[...columns, ...unshown<Validator>('description', 'avatar')],
-	[
+/** Every field by its name on the wire, in the order that scripts know. */
+export const validatorFields = exactFieldsOf(
+	columns,
+	ownFields<Validator>(
 		'validatorId',
 		'address',
 		'name',
@@ -216,7 +217,7 @@ export const validatorFields = exactFieldsOf<Validator>(
 		'description',
 		'discordHandle',
 		'avatar',
-	],
+	),
 );
 
 export const validatorListing: Listing<Validator> = {

@@ -1,9 +1,25 @@
 import {identityColumn} from '../table/choose-columns.ts';
 import type {ColumnShape} from '../table/lay-out.ts';
+import {bondListing} from './bonds.ts';
 import type {Column} from './column.ts';
-import {findNamed} from './find-named.ts';
-import {listings} from './listings.ts';
+import {mergedBondListing} from './merged-bonds.ts';
+import {proposalListing} from './proposals.ts';
 import type {SortKey} from './sort-keys.ts';
+import {stakeListing} from './stake-positions.ts';
+import {unbondListing} from './unbonds.ts';
+import {validatorListing} from './validators.ts';
+
+/** The columns, sort keys and fields of each list of a service, by its name in a route. */
+export const listings = {
+	validators: validatorListing,
+	proposals: proposalListing,
+	stake: stakeListing,
+	bonds: bondListing,
+	'merged-bonds': mergedBondListing,
+	unbonds: unbondListing,
+	'merged-unbonds': unbondListing,
+	withdraws: unbondListing,
+} as const;
 
 /** Lists whose look can be chosen, by the word of each in a route; `delegator` is the list of addresses. */
 export const viewWords = [
@@ -21,7 +37,7 @@ export const viewWords = [
 ] as const;
 export type ViewWord = (typeof viewWords)[number];
 
-/** What can be said of a column without a row of its list. */
+/** The parts of a column that need no row of its list. */
 export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'isFrozen'> &
 	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
 
@@ -49,22 +65,22 @@ function columnsOf(view: ViewWord): readonly ColumnName[] {
 	return listings[view].columns;
 }
 
-/** Words of a list's columns, in the order in which they are shown. */
+/** Lists the words of a list's columns, in the order in which they are shown. */
 export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
 }
 
-/** Id of the column by which the rows are told apart. */
+/** Finds the id of the column by which the rows are told apart. */
 export function identityIdOf(view: ViewWord): string | undefined {
 	return identityColumn(columnsOf(view))?.id;
 }
 
-/** Id of the column that a person means by that word: by its word, its title, or any other name it has. */
+/** Finds the id of the column that a person means by that word: by its word, its title, or any other name it has. */
 export function findColumn(view: ViewWord, word: string): string | undefined {
 	return findNamed(word, columnsOf(view), namesOf)?.id;
 }
 
-/** All that a column is called: on the screen, in a menu, by the service. */
+/** Lists all names of a column: on the screen, in a menu, by the service. */
 function namesOf(column: ColumnName): readonly (string | undefined)[] {
 	const {id, title, sort, exported, field} = column;
 	const header = typeof title === 'string' ? title : undefined;
@@ -74,7 +90,7 @@ function namesOf(column: ColumnName): readonly (string | undefined)[] {
 /** Lists that can be sorted. */
 type SortedList = keyof typeof listings;
 
-/** Id of the sort key that a person means by that word: the key's own, its name in the menu, or its column's. */
+/** Finds the id of the sort key that a person means by that word: the key's own, its name in the menu, or its column's. */
 export function findSort(list: SortedList, word: string): string | undefined {
 	const columns = columnsOf(list);
 	const sorts: readonly Pick<SortKey<never>, 'id' | 'label' | 'column'>[] = listings[list].sorts;
@@ -85,7 +101,7 @@ export function findSort(list: SortedList, word: string): string | undefined {
 	return found?.id;
 }
 
-/** The word of a column with that id; the id itself where the list has none. */
+/** Finds the word of a column with that id; the id itself where the list has none. */
 export function wordOfColumn(view: ViewWord, id: string): string {
 	const column = columnsOf(view).find(each => each.id === id);
 	return column ? wordOf(column) : id;
@@ -95,10 +111,33 @@ function wordOf({id, word}: ColumnName): string {
 	return word ?? kebab(id);
 }
 
-/** 'votingPower', 'Voting power' → 'voting-power'. */
+/** Turns 'votingPower' and 'Voting power' into 'voting-power'. */
 function kebab(text: string): string {
 	return text
 		.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/**
+Finds the thing that a person means by a typed word, whatever the case, the blanks and the signs: by the first of its
+names, else by the second, and so on.
+*/
+function findNamed<Thing>(
+	typed: string,
+	things: readonly Thing[],
+	namesOf: (thing: Thing) => readonly (string | undefined)[],
+): Thing | undefined {
+	const wanted = fold(typed);
+	const named = things.map(thing => ({thing, names: namesOf(thing).map((name = '') => fold(name))}));
+	for (let place = 0; wanted !== '' && named.some(({names}) => place < names.length); place++) {
+		const found = named.find(({names}) => names[place] === wanted);
+		if (found) return found.thing;
+	}
+	return undefined;
+}
+
+/** Makes 'Max change', 'max-change' and 'maxChange' one; '#' is itself. */
+function fold(text: string): string {
+	return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '') || text.trim();
 }

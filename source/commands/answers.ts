@@ -1,18 +1,14 @@
 import type {AnswerOptions} from '../options/options.ts';
-import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
+import {bonds, mergedBonds, mergedUnbonds, proposals, unbonds, validators, withdraws} from './list.ts';
 import {answerList} from './list-answer.ts';
-import {mergedBonds} from './merged-bonds.ts';
 import {answerObject} from './object-answer.ts';
 import {answerOverview} from './overview.ts';
 import {parameters} from './parameters.ts';
 import {proposal} from './proposal.ts';
-import {proposals} from './proposals.ts';
 import {service} from './service.ts';
 import {answerStake} from './stake.ts';
 import {tx} from './tx.ts';
-import {mergedUnbonds, unbonds, withdraws} from './unbonds.ts';
-import {validators} from './validators.ts';
 
 /** Prints the requested answer. Rejects with a RequestError if the service gives none. */
 export const answers: Readonly<Record<AnswerOptions['command'], (context: AnswerContext) => Promise<void>>> =

@@ -1,4 +1,4 @@
-import {listings} from '../columns/listings.ts';
+import {listings} from '../columns/views.ts';
 import type {ProposalKind, ProposalQuery} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {

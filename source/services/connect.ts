@@ -9,9 +9,9 @@ import {checkTransport, readBaseAddress} from '../options/values/base-address.ts
 import {eraseLine} from '../system/progress.ts';
 import type {System} from '../system/system.ts';
 import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';
-import type {Connection, Services, ServiceTarget} from './connection.ts';
-import type {HttpClientOptions, RequestEvent} from './http/http-request.ts';
-import {toPollLimit} from './poll-limit.ts';
+import {type Connection, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
+import type {RequestEvent} from './http/direct-fetch.ts';
+import type {HttpClientOptions} from './http/http-request.ts';
 
 /** A chain with made-up data, served on a loopback port. */
 export interface EmbeddedChain {

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import {bindColumns, type Column, cellOf, columnOf} from '../../source/columns/column.ts';
-import {exactFieldsOf} from '../../source/columns/exact-field.ts';
-import {listings} from '../../source/columns/listings.ts';
+import {exactFieldsOf, ownFields} from '../../source/columns/exact-field.ts';
 import {sortKeysOf} from '../../source/columns/sort-keys.ts';
+import {listings} from '../../source/columns/views.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import {createFacts} from '../helpers/facts.ts';
 
@@ -58,8 +58,13 @@ it('a new column is sorted by, exported and shown once its record is there', () 
 		['service', 'as the indexer lists them'],
 		['code', 'code'],
 	]);
-	const fields = exactFieldsOf(columns, ['name']);
-	expect(fields.map(field => [field.name, field.exact(place('a'))])).toEqual([['wire', '12']]);
+	const exported = (...known: readonly 'name'[]) =>
+		exactFieldsOf(columns, ownFields<Place>(...known)).map(field => [field.name, field.exact(place('a'))]);
+	expect(exported()).toEqual([['wire', '12']]);
+	expect(exported('name')).toEqual([
+		['name', 'a'],
+		['wire', '12'],
+	]);
 });
 
 it.each(Object.entries(listings))('%s: each column and each sort key has an id of its own', (_, listing) => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createUnbondSubject} from '../../source/dashboard/views/delegator/unbond-subject.ts';
+import {createUnbondSubject} from '../../source/dashboard/views/delegator/stake-subject.ts';
 import {completeWithdraws, whenWithdrawable} from '../../source/domain/stake.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {detailLines} from '../helpers/detail-lines.ts';

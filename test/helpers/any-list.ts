@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {bindColumns, type Column} from '../../source/columns/column.ts';
-import {listings} from '../../source/columns/listings.ts';
 import {bindMineColumns, bindVotingColumns} from '../../source/columns/overview-columns.ts';
+import {listings} from '../../source/columns/views.ts';
 import {
 	createRememberedSubject,
 	toRememberedRow,
 } from '../../source/dashboard/views/delegator/remembered-subject.ts';
-import {parameterListing} from '../../source/dashboard/views/parameters/parameter-columns.ts';
+import {parameterListing} from '../../source/dashboard/views/parameters/parameter-subject.ts';
 import {lookupListing} from '../../source/dashboard/views/tx/lookup-columns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';

@@ -1,7 +1,7 @@
 import {bindColumns, type Column} from '../../source/columns/column.ts';
-import {listings} from '../../source/columns/listings.ts';
+import {listings} from '../../source/columns/views.ts';
 import {createRememberedSubject} from '../../source/dashboard/views/delegator/remembered-subject.ts';
-import {parameterListing} from '../../source/dashboard/views/parameters/parameter-columns.ts';
+import {parameterListing} from '../../source/dashboard/views/parameters/parameter-subject.ts';
 import {lookupListing} from '../../source/dashboard/views/tx/lookup-columns.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import type {TableColumn} from '../../source/table/lay-out.ts';

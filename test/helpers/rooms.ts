@@ -44,7 +44,7 @@ export const rooms: Rooms = {
 		rooms: ['format'],
 	},
 	columns: {
-		what: 'what lists show of each thing: one file a thing, one record a column',
+		what: 'what is shown of each thing, in a list or alone: one record a column, one record a field',
 		rooms: ['domain', 'format', 'table'],
 	},
 	theme: {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {listings} from '../../source/columns/listings.ts';
+import {listings} from '../../source/columns/views.ts';
 import {toTypedWord} from '../../source/domain/words.ts';
 import {filterRoute, sortRoute} from '../../source/routes/adjust-route.ts';
 import {formatRoute} from '../../source/routes/format-route.ts';

@@ -8,10 +8,18 @@ import {quote} from '../../domain/words.ts';
 import type {AnswerOptions} from '../../options/options.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
-import {bonds} from '../bonds.ts';
 import type {AnswerContext} from '../context.ts';
 import {knownFacts} from '../known-facts.ts';
-import type {List} from '../list.ts';
+import {
+	bonds,
+	type List,
+	mergedBonds,
+	mergedUnbonds,
+	proposals,
+	unbonds,
+	validators,
+	withdraws,
+} from '../list.ts';
 import {
 	askWholeList,
 	countOf,
@@ -22,17 +30,13 @@ import {
 	printLeftOut,
 	printWhole,
 } from '../list-answer.ts';
-import {mergedBonds} from '../merged-bonds.ts';
 import {type IsWanted, type Subject, writeObject} from '../object-answer.ts';
 import {endOverview, readOverview, writeOverview} from '../overview.ts';
 import {parameters} from '../parameters.ts';
 import {proposal} from '../proposal.ts';
-import {proposals} from '../proposals.ts';
 import {service} from '../service.ts';
 import {nothingStaked, readStake, writeStake} from '../stake.ts';
 import {tx} from '../tx.ts';
-import {mergedUnbonds, unbonds, withdraws} from '../unbonds.ts';
-import {validators} from '../validators.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';
 
 export interface SnapshotOptions {

@@ -1,7 +1,7 @@
 import {describeBriefly, type Failure} from '../../domain/failure.ts';
 import {formatDuration, formatRecent, formatTimeNear} from '../../format/time.ts';
-import type {Freshness} from '../queries/freshness.ts';
 import type {ServiceState} from '../queries/service-state.ts';
+import type {Freshness} from '../queries/use-freshness.ts';
 import type {Glyphs, Meaning} from '../ui/theme.ts';
 
 interface TimeLook {

@@ -3,7 +3,7 @@ import type {Failure} from '../../domain/failure.ts';
 import type {ListGap} from '../../domain/page.ts';
 import type {ListChoices} from '../../routes/route.ts';
 import type {FeedProgress} from '../queries/feed-monitor.ts';
-import type {Freshness} from '../queries/freshness.ts';
+import type {Freshness} from '../queries/use-freshness.ts';
 
 export interface FollowingPages {
 	/** Items that the service puts on a page. */

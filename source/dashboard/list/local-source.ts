@@ -1,7 +1,7 @@
 import type {Flaw} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Route} from '../../routes/route.ts';
-import type {Freshness} from '../queries/freshness.ts';
+import type {Freshness} from '../queries/use-freshness.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {ListSource} from './list-source.ts';
 

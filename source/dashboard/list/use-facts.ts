@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import type {Validator} from '../../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
-import type {ShortList} from '../queries/use-list.ts';
+import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useLabels} from '../shell/use-labels.ts';

@@ -3,12 +3,12 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
 import type {FeedKind} from '../queries/feed.ts';
-import type {PagedList, Single} from '../queries/paged-list.ts';
+import {useLastFailure, useProgress} from '../queries/feed-monitor.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useFollowFrom} from '../queries/use-following-pages.ts';
 import {usePolledFreshness} from '../queries/use-freshness.ts';
 import {type ListQuestion, useList} from '../queries/use-list.ts';
-import {useLastFailure, useProgress} from '../queries/use-progress.ts';
+import type {PagedList, Single} from '../queries/whole-list.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {ListSource} from './list-source.ts';
 

@@ -1,3 +1,5 @@
+import {useEffect, useEffectEvent} from 'react';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Indexer} from '../../domain/service.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 import type {ServiceWatch} from './service-watch.ts';
@@ -67,9 +69,36 @@ export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
 }
 
 /**
-How long an answer stays fresh, in milliseconds: a view that is opened again within this time shows it without
+Returns the milliseconds for which an answer stays fresh: a view that is opened again within this time shows it without
 asking. While polling is paused every answer stays fresh; only what was never fetched is requested.
 */
 export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
 	return isPaused ? Number.POSITIVE_INFINITY : periodMilliseconds / 2;
+}
+
+/**
+Refetches at once after a pause or a time of slow polling, if the data is older than one period by then. Otherwise
+old data would stay on the screen until the next poll.
+
+@param asked name of the query in the monitor
+*/
+export function useCatchUp(
+	feed: Feed,
+	asked: string,
+	periodMilliseconds: number,
+	refetch: (options: {readonly cancelRefetch: boolean}) => unknown,
+): void {
+	const {monitor, isPaused, slowness, now} = feed;
+	const catchUp = useEffectEvent(() => {
+		const {receivedAt} = monitor.read(asked);
+		if (receivedAt !== undefined && now() - receivedAt >= periodMilliseconds) refetch({cancelRefetch: false});
+	});
+	useEffect(() => {
+		if (!isPaused && slowness > 0) catchUp();
+	}, [isPaused, slowness]);
+}
+
+/** Returns the failure of a query; undefined if it did not. */
+export function toFailure({error}: {readonly error: unknown}): Failure | undefined {
+	return error instanceof RequestError ? error.failure : undefined;
 }

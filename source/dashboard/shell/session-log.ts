@@ -1,5 +1,5 @@
 import {quoteBeginning} from '../../domain/clean.ts';
-import type {RequestEvent} from '../../services/http/http-request.ts';
+import type {RequestEvent} from '../../services/http/direct-fetch.ts';
 import {derive, settable} from '../../system/changing.ts';
 import type {Meaning} from '../ui/theme.ts';
 

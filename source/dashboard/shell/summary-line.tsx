@@ -1,7 +1,7 @@
 import {Text} from 'ink';
 import {firstFitting, fitToWidth, widthOf} from '../../format/text.ts';
 import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
-import type {Freshness} from '../queries/freshness.ts';
+import type {Freshness} from '../queries/use-freshness.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useShell} from './shell-context.ts';
 

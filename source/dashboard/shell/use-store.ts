@@ -4,7 +4,7 @@ import {inventedLabels} from '../../store/on-chain.ts';
 import {createMemoryStore, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
-import {useChainId} from '../queries/use-chain-id.ts';
+import {useChainId} from '../queries/use-parameters.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
 /**

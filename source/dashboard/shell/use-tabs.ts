@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import type {Parameters} from '../../domain/parameters.ts';
 import {tabbedViews, type ViewName} from '../../routes/route.ts';
 import {useGovernance} from '../queries/use-governance.ts';
-import {useValidatorCount} from '../queries/use-validator-count.ts';
+import {useValidatorCount} from '../queries/use-network.ts';
 import {useShell} from './shell-context.ts';
 import type {Tab} from './tabs.tsx';
 import {useMine} from './use-mine.ts';

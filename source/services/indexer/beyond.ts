@@ -1,5 +1,6 @@
 import {answersBeyond, type Beyond, type Capability, capabilityPaths} from '../../domain/beyond.ts';
 import {orUnknown} from '../../domain/failure.ts';
+import {filtersOf} from '../../domain/proposal-status.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import {
 	crawlerList,
@@ -14,19 +15,18 @@ import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-stake.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
+import type {QueryValues} from '../http/request-parts.ts';
 import {createCapabilities} from './capabilities.ts';
-import {type QueryValues, toSearchParams} from './search-params.ts';
 import {share} from './share.ts';
-import {readAllByStatus} from './whole-proposals.ts';
-import {chooseValidators} from './whole-validators.ts';
+import {chooseValidators, readMergedLists} from './whole-lists.ts';
 
-/** What a whole list may come to: ten thousand validators are half of it. */
+/** Limits of a whole list: ten thousand validators are half of it. */
 const wholeList: AnswerLimits = {bytes: 8 * 2 ** 20, values: 300_000};
 
-/** Whether a service answers beyond the interface is found out in this time, or not now. */
+/** Time in which it is found out whether a service answers beyond the interface. */
 const openingLimit: TimeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
 
-/** The part of a service that is beyond the interface. Nothing is sent until a method is called. */
+/** Creates the part of a service that is beyond the interface. Nothing is sent until a method is called. */
 export function createBeyond(client: HttpClient): Beyond {
 	const {known, ask, noteHealth} = createCapabilities();
 
@@ -37,7 +37,7 @@ export function createBeyond(client: HttpClient): Beyond {
 		{query, limits}: {readonly query?: QueryValues; readonly limits?: AnswerLimits} = {},
 	): Promise<Value> =>
 		client.get(path, {
-			query: toSearchParams(query ?? {}),
+			query,
 			schema,
 			canRetry: false,
 			signal,
@@ -55,7 +55,7 @@ export function createBeyond(client: HttpClient): Beyond {
 		return health;
 	});
 
-	/** Whether it answers anything beyond the interface, as one of two small questions tells. */
+	/** Checks whether it answers anything beyond the interface, as one of two small questions tells. */
 	async function open(options: RequestOptions | undefined): Promise<boolean> {
 		if (answersBeyond(known)) return true;
 		const opening = {signal: options?.signal, timeLimit: openingLimit};
@@ -92,15 +92,20 @@ export function createBeyond(client: HttpClient): Beyond {
 			);
 			return list && chooseValidators(list, query);
 		},
-		getAllProposals: ({status, kind, pattern} = {}, options) =>
-			askIfOpen('allProposals', options, () =>
-				readAllByStatus(status, filter =>
-					read(capabilityPaths.allProposals, allProposals, options, {
-						query: {status: filter, kind, pattern},
-						limits: wholeList,
-					}),
-				),
-			),
+		getAllProposals: ({status, kind, pattern} = {}, options) => {
+			const filters = status && filtersOf(status);
+			return askIfOpen('allProposals', options, () =>
+				readMergedLists({
+					lists: filters ?? [undefined],
+					filters,
+					read: filter =>
+						read(capabilityPaths.allProposals, allProposals, options, {
+							query: {status: filter, kind, pattern},
+							limits: wholeList,
+						}),
+				}),
+			);
+		},
 		getBlock: (height, options) =>
 			askIfOpen('block', options, () =>
 				read(capabilityPaths.block.replace('{height}', String(height)), singleBlock, options),

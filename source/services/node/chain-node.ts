@@ -9,11 +9,11 @@ import {
 } from '../../domain/service.ts';
 import {startTimer} from '../../system/timer.ts';
 import type {FieldReaders} from '../decoding/decode-item.ts';
-import type {Fetch} from '../http/bounded-fetch.ts';
 import {connectionReasonOf} from '../http/connection-reason.ts';
-import {type Answer, loadHttp, openAgent, toAnswer} from '../http/http-answer.ts';
+import {type Answer, type Fetch, loadHttp, openAgent, toAnswer} from '../http/direct-fetch.ts';
 import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
+import type {QueryValues} from '../http/request-parts.ts';
 import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
 
 /** The node at a base address. Each broadcast is one request: no retry, no redirect. */
@@ -29,7 +29,7 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 	const read = async <Item extends NodeStatus | NodeTransaction>(
 		path: string,
 		readers: FieldReaders<Item>,
-		query: URLSearchParams,
+		query: QueryValues,
 		{signal, timeLimit}: RequestOptions = {},
 	): Promise<Item> => {
 		try {
@@ -46,11 +46,10 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 	};
 	return {
 		address,
-		getStatus: requestOptions => read('status', statusReaders, new URLSearchParams(), requestOptions),
+		getStatus: requestOptions => read('status', statusReaders, {}, requestOptions),
 		async findTransaction(hash, requestOptions) {
 			try {
-				const query = new URLSearchParams({hash: `0x${hash}`});
-				return await read('tx', transactionReaders, query, requestOptions);
+				return await read('tx', transactionReaders, {hash: `0x${hash}`}, requestOptions);
 			} catch (error) {
 				if (isUnknownTransaction(error)) return undefined;
 				throw error;
@@ -59,7 +58,7 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 		async broadcast(transaction, mode, {signal, timeLimit} = {}) {
 			try {
 				return await client.get(`broadcast_tx_${mode}`, {
-					query: new URLSearchParams({tx: transaction}),
+					query: {tx: transaction},
 					schema,
 					headers: {'Cache-Control': 'no-store'},
 					canRetry: false,

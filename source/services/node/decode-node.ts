@@ -28,7 +28,7 @@ import {
 } from '../decoding/field.ts';
 import {serviceWords} from '../http/quoted-answer.ts';
 
-/** A field inside an object of the answer. */
+/** Reads a field inside an object of the answer. */
 function inside<Value>(wire: string, name: string, kind: FieldKind<Value>) {
 	const read: Reader<Value> = (value, report) => {
 		const found = isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
@@ -62,7 +62,7 @@ function isSaid(value: unknown): boolean {
 }
 
 /**
-Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope with an
+Makes the Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope with an
 error throws the node's failure at `address`.
 */
 export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
@@ -89,7 +89,7 @@ export function throwError(answer: unknown, address: string): void {
 	);
 }
 
-/** What is inside an envelope, or the answer where there is none. */
+/** Returns what is inside an envelope, or the answer where there is none. */
 export function resultOf(answer: unknown): unknown {
 	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
 }
@@ -115,7 +115,7 @@ const newerBroadcastReaders: FieldReaders<BroadcastResult> = {
 };
 
 /**
-Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An envelope
+Makes the Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An envelope
 with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about the
 transaction and is refused.
 */

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import type {ListMending, Mending} from '../../../source/dashboard/queries/list-mending.ts';
 import {
 	readStakeLists,
 	type StakeReading,
 	type SummedList,
 } from '../../../source/dashboard/queries/stake-reading.ts';
+import type {ListMending, Mending} from '../../../source/dashboard/queries/whole-list.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
 import type {Page} from '../../../source/domain/page.ts';
 import type {Indexer} from '../../../source/domain/service.ts';

@@ -6,7 +6,7 @@ import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';
 import {useFacts} from '../../list/use-facts.ts';
-import {useStakeReading} from '../../queries/use-stake-reading.ts';
+import {useStakeReading} from '../../queries/stake-query.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {useTheme} from '../../ui/theme.ts';

@@ -2,17 +2,19 @@ import {showDeed, sumUpInner} from '../../../broadcast/describe-deed.ts';
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import type {CellFacts} from '../../../columns/facts.ts';
+import {exportedFields} from '../../../columns/field.ts';
 import type {Listing} from '../../../columns/listing.ts';
-import {wrapperFields} from '../../../columns/transaction-fields.ts';
+import {envelopeFields} from '../../../columns/transaction-fields.ts';
+import type {InnerTransaction} from '../../../domain/transaction.ts';
 import {formatInteger, formatIntegerWithin} from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
+import type {Signs} from '../../../format/signs.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {txRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';
 import type {Lookup} from './lookup-rows.ts';
 import {describeLookup, describeState, drawLookup} from './lookup-words.ts';
-import {sumUpKinds} from './transaction-kinds.ts';
 
 const column = columnOf<Lookup>();
 
@@ -97,6 +99,14 @@ export function sumUpDeed({transaction, sent}: Lookup, facts: CellFacts): string
 	return words === undefined ? sumUpKinds(innerTransactions, theme) : showDeed(words, theme);
 }
 
+/** Counts the kinds of a batch, in the order in which they first come: 'bond, 2 × claimRewards'. */
+export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, isSpoken, glyphs}: Signs): string {
+	const counts = new Map<string, number>();
+	for (const {kind = glyphs.missing} of inner) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	const times = isSpoken ? 'times' : isAscii ? 'x' : '×';
+	return [...counts].map(([kind, count]) => (count === 1 ? kind : `${count} ${times} ${kind}`)).join(', ');
+}
+
 export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellFacts, 'theme'>): string {
 	return `transaction ${shortenMiddle(hash, 12, theme.glyphs.ellipsis)}`;
 }
@@ -108,7 +118,7 @@ export const lookupListing: Listing<Lookup> = {
 	// What was asked, what came of it, and the fields of the envelope; those of the batch one after the other.
 	fields: [
 		...exactFieldsOf<Lookup>([...columns, {id: 'state', exported: 'state', value: ({state}) => state}]),
-		...wrapperFields.map(({name, field, exact}) => ({
+		...exportedFields(envelopeFields).map(({name, field, exact}) => ({
 			name,
 			field,
 			exact: ({transaction}: Lookup) => transaction && exact(transaction),

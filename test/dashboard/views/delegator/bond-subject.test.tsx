@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createBondSubject} from '../../../../source/dashboard/views/delegator/bond-subject.ts';
+import {createBondSubject} from '../../../../source/dashboard/views/delegator/stake-subject.ts';
 import {sortWords, validatorRoute} from '../../../../source/routes/route.ts';
 import {detailLines} from '../../../helpers/detail-lines.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';

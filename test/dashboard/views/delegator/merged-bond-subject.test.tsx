@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {bindColumns} from '../../../../source/columns/column.ts';
 import {mergedBondListing} from '../../../../source/columns/merged-bonds.ts';
-import {createMergedBondSubject} from '../../../../source/dashboard/views/delegator/merged-bond-subject.ts';
+import {createMergedBondSubject} from '../../../../source/dashboard/views/delegator/stake-subject.ts';
 import type {Redelegation} from '../../../../source/domain/stake.ts';
 import {sortWords} from '../../../../source/routes/route.ts';
 import {textOf} from '../../../../source/table/lay-out.ts';

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createUnbondSubject} from '../../../../source/dashboard/views/delegator/unbond-subject.ts';
+import {createUnbondSubject} from '../../../../source/dashboard/views/delegator/stake-subject.ts';
 import {sortWords} from '../../../../source/routes/route.ts';
 import {detailLines} from '../../../helpers/detail-lines.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
