@@ -3,8 +3,15 @@ import {namnamPerNam, namnamScale, namToNamnam} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import {countVotes, nameOfRule, ruleOf, type TallyType, turnoutThreshold} from '../domain/tally.ts';
-import {fullStake, judge} from '../domain/verdict.ts';
+import {
+	countVotes,
+	fullStake,
+	judge,
+	nameOfRule,
+	ruleOf,
+	type TallyType,
+	turnoutThreshold,
+} from '../domain/tally.ts';
 import {formatDecimal, formatInteger, formatNam, formatShare} from '../format/number.ts';
 import {notUnderstood} from './column.ts';
 import {fieldOf, type ItemField, withOwnWord} from './field.ts';

@@ -1,5 +1,4 @@
-import type {ActiveStake} from '../domain/active-stake.ts';
-import {partsPassedAt, type StakePart, stakeParts} from '../domain/power.ts';
+import {type ActiveStake, partsPassedAt, type StakePart, stakeParts} from '../domain/active-stake.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';

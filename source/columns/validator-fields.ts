@@ -1,4 +1,4 @@
-import {gapsOf} from '../domain/power.ts';
+import {gapsOf} from '../domain/active-stake.ts';
 import {isWrong, netYield} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';

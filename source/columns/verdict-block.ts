@@ -2,7 +2,7 @@ import {cutText} from '../domain/clean.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf} from '../domain/proposal-wait.ts';
-import {verdictOf} from '../domain/verdict.ts';
+import {verdictOf} from '../domain/tally.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import {textOf} from '../table/lay-out.ts';

@@ -5,12 +5,12 @@ import {
 	countVotes,
 	needsTurnout,
 	ruleOf,
+	stakeBehind,
 	type TallyType,
 	turnoutShareOf,
 	turnoutThreshold,
 	type Votes,
 } from '../domain/tally.ts';
-import {stakeBehind} from '../domain/verdict.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {wrap} from '../format/text.ts';

@@ -8,7 +8,7 @@ import {toStakePosition} from '../domain/stake-position.ts';
 import {openVoting, toProposalQuery} from '../routes/route.ts';
 import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
-import {createProgress} from '../system/progress.ts';
+import {createProgress} from '../system/print.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import {knownFacts} from './known-facts.ts';

@@ -1,6 +1,6 @@
 import {answersOfService, factsOfService, serviceFields, toJson} from '../columns/service-words.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import type {ServiceReport} from '../domain/service-report.ts';
+import type {ServiceReport} from '../domain/service.ts';
 import {readService} from '../services/indexer/read-service.ts';
 import {systemClock} from '../system/timer.ts';
 import type {TableColumn} from '../table/lay-out.ts';

@@ -1,6 +1,8 @@
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {render} from 'ink-testing-library';
+import {afterAll, beforeAll, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {createMemoryJournal} from '../../source/broadcast/journal.ts';
 import {createSessionLog} from '../../source/dashboard/shell/session-log.ts';
+import {KeyProvider} from '../../source/dashboard/ui/keys/key-provider.tsx';
 import {type KeyAction, type KeyContext, keyTable} from '../../source/keys/key-table.ts';
 import {createResult, pasted} from '../helpers/broadcast.ts';
 import {type RunningDashboard, type StartOptions, startDashboard} from '../helpers/dashboard.tsx';
@@ -440,11 +442,36 @@ const longestWait = 20_000;
 
 const contexts = Object.keys(presses) as KeyContext[];
 
+/** One key for each action: that the others are the same to it, the test of spellings and that of the key map hold. */
 function casesOf(context: KeyContext) {
 	return keyTable
 		.filter(binding => (binding.contexts as readonly KeyContext[]).includes(context))
-		.flatMap(({action, keys}) => keys.map(key => [key, action] as const));
+		.map(({action, keys}) => [keys[0], action] as const);
 }
+
+it('names each key of the table by what a terminal sends for it', async () => {
+	const keys = [...new Set(keyTable.flatMap(binding => binding.keys))];
+	const named: string[] = [];
+	const {stdin, unmount} = render(
+		<KeyProvider
+			onKey={key => named.push(key)}
+			onIdle={() => {}}
+			onUnbound={() => {}}
+			onPaste={() => {}}
+			onWaiting={() => {}}
+			guessPaste={() => undefined}
+		>
+			{undefined}
+		</KeyProvider>,
+	);
+	onTestFinished(unmount);
+	for (const [index, key] of keys.entries()) {
+		stdin.write(bytesOf(key));
+		await until(() => named.length > index);
+	}
+	// A terminal sends one byte for the two.
+	expect(named).toEqual(keys.map(key => (key === 'ctrl-h' ? 'backspace' : key)));
+});
 
 /** Leads back from wherever a key led to: out of what is typed and laid over, to the list as it was at first. */
 const home = `\u001B\u001B\u001B:${pasted('validators page=1')}\r\u001Bg`;

@@ -12,6 +12,7 @@ const contexts: readonly KeyContext[] = [
 	'details',
 	'comparison',
 	'messages',
+	'service',
 	'broadcast',
 	'choice',
 	'prompt',
@@ -21,6 +22,13 @@ const contexts: readonly KeyContext[] = [
 it.each(contexts)('gives each key one meaning in a %s', context => {
 	const keys = usualKeys.of(context).flatMap(binding => binding.keys);
 	expect(new Set(keys).size).toBe(keys.length);
+});
+
+it.each(contexts)('finds each action by each of its keys in a %s', context => {
+	const here = bindings.filter(binding => binding.contexts.includes(context));
+	expect(here.length).toBeGreaterThan(0);
+	for (const {action, keys} of here)
+		for (const key of keys) expect([key, usualKeys.find(context, key)?.action]).toEqual([key, action]);
 });
 
 it('leaves printable keys to the text of a prompt', () => {

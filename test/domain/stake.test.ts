@@ -1,6 +1,13 @@
 import {describe, expect, it} from 'vitest';
 import {createUnbondSubject} from '../../source/dashboard/views/delegator/stake-subject.ts';
-import {completeWithdraws, whenWithdrawable} from '../../source/domain/stake.ts';
+import {
+	completeWithdraws,
+	epochsLeft,
+	type Redelegation,
+	redelegationLock,
+	secondsOfEpochs,
+	whenWithdrawable,
+} from '../../source/domain/stake.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {detailLines} from '../helpers/detail-lines.ts';
 import {drawRows} from '../helpers/draw-rows.tsx';
@@ -8,7 +15,45 @@ import {createFacts} from '../helpers/facts.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {serveJson} from '../helpers/serve.ts';
 import {createUnbond} from '../helpers/stake.ts';
-import {addressOf} from '../helpers/validators.ts';
+import {addressOf, createParameters} from '../helpers/validators.ts';
+
+const until = (earliestEpoch: bigint | undefined): Redelegation => ({
+	earliestEpoch,
+	earliestTime: undefined,
+	source: {},
+	flaws: [],
+});
+
+it.each([
+	[undefined, 1204n, 'none'],
+	[until(1205n), 1204n, 'locked'],
+	[until(1204n), 1204n, 'free'],
+	[until(1190n), 1204n, 'free'],
+	[until(1205n), undefined, 'unknown'],
+	[until(undefined), 1204n, 'unknown'],
+] as const)('the lock of %o in epoch %s is %s', (redelegation, epoch, expected) => {
+	expect(redelegationLock(redelegation, epoch)).toBe(expected);
+});
+
+it.each([
+	[1257n, 1204n, 53n],
+	[1204n, 1204n, 0n],
+	[1200n, 1204n, 0n],
+	[0n, undefined, 0n],
+	[1257n, undefined, undefined],
+	[undefined, 1204n, undefined],
+])('until epoch %s there are, in epoch %s, %s epochs', (target, epoch, expected) => {
+	expect(epochsLeft(target, epoch)).toBe(expected);
+});
+
+it.each([
+	[1460n, 1_144_800n],
+	[0n, undefined],
+	[undefined, undefined],
+])('53 epochs of which a year has %s take %s seconds', (epochsPerYear, expected) => {
+	expect(secondsOfEpochs(53n, createParameters({epochsPerYear}))).toBe(expected);
+	expect(secondsOfEpochs(53n, undefined)).toBeUndefined();
+});
 
 const bare = {canWithdraw: undefined, withdrawTime: undefined};
 const page = (fields: object) => ({

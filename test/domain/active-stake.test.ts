@@ -1,6 +1,11 @@
 import {expect, it} from 'vitest';
-import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
-import {fewestHolding, gapsOf, partsPassedAt, stakeParts} from '../../source/domain/power.ts';
+import {
+	fewestHolding,
+	gapsOf,
+	partsPassedAt,
+	stakeParts,
+	sumUpActiveStake,
+} from '../../source/domain/active-stake.ts';
 import {createValidator} from '../helpers/validators.ts';
 
 /** Validators a, b, c … with these powers. */
