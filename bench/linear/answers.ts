@@ -20,8 +20,7 @@ import {proposalPage, singleProposal} from '../../source/services/decoding/decod
 import {validatorPage} from '../../source/services/decoding/decode-stake.ts';
 import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';
 import {serviceWords} from '../../source/services/http/quoted-answer.ts';
-import {broadcastSchema} from '../../source/services/node/decode-node.ts';
-import {nodeFailureOf} from '../../source/services/node/node-error.ts';
+import {broadcastSchema, nodeFailureOf} from '../../source/services/node/decode-node.ts';
 import {filled, type Reading} from './reading.ts';
 
 type Schema<Value> = StandardSchemaV1<unknown, Value>;

@@ -1,5 +1,4 @@
-import {showDeed} from '../broadcast/describe-deed.ts';
-import {describeInnerAct, validatorsIn} from '../broadcast/describe-inner.ts';
+import {describeInnerAct, showDeed, validatorsIn} from '../broadcast/describe-deed.ts';
 import type {CellFacts} from '../columns/facts.ts';
 import {type ItemField, printField} from '../columns/field.ts';
 import {innerFields} from '../columns/inner-fields.ts';

@@ -1,6 +1,6 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {showDeed} from '../../broadcast/describe-deed.ts';
-import {drawHeadline} from '../../broadcast/draw-headline.ts';
+import {drawHeadline} from '../../broadcast/ending.ts';
 import {describeHeadline, headlineOf} from '../../broadcast/headline.ts';
 import {type Journal, JournalError} from '../../broadcast/journal.ts';
 import {bindColumns, type Column, columnOf} from '../../columns/column.ts';

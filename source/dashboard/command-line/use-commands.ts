@@ -4,7 +4,7 @@ import {formatRoute} from '../../routes/route.ts';
 import {sortedAsUsual, type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
-import type {Broadcast} from '../broadcast/broadcast-state.ts';
+import type {Broadcast} from '../broadcast/create-broadcast.ts';
 import {askLabel} from '../shell/ask-label.ts';
 import {suggestNames} from '../shell/export-file.ts';
 import {describeKept, type Themes, useThemes} from '../shell/theme-provider.tsx';

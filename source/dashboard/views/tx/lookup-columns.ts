@@ -1,5 +1,4 @@
-import {showDeed} from '../../../broadcast/describe-deed.ts';
-import {sumUpInner} from '../../../broadcast/describe-inner.ts';
+import {showDeed, sumUpInner} from '../../../broadcast/describe-deed.ts';
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import type {CellFacts} from '../../../columns/facts.ts';
@@ -11,8 +10,11 @@ import {formatInteger, formatIntegerWithin} from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import type {Signs} from '../../../format/signs.ts';
 import {shortenMiddle} from '../../../format/text.ts';
-import type {Lookup} from './lookup.ts';
-import {describeState, drawLookup} from './lookup-words.ts';
+import {txRoute} from '../../../routes/route.ts';
+import {fromListing} from '../../list/from-listing.ts';
+import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {Lookup} from './lookup-rows.ts';
+import {describeLookup, describeState, drawLookup} from './lookup-words.ts';
 
 const column = columnOf<Lookup>();
 
@@ -128,3 +130,31 @@ export const lookupListing: Listing<Lookup> = {
 		})),
 	],
 };
+
+/** What was looked up and broadcast from here as a list, newest first. */
+export function createLookupSubject(facts: Facts): ListSubject<Lookup> {
+	return {
+		noun: {one: 'transaction', many: 'transactions'},
+		...fromListing(lookupListing, facts),
+		identityOf,
+		nameOf: lookup => nameOfLookup(lookup, facts),
+		textsOf: lookup => [...textsOf(lookup), sumUpDeed(lookup, facts)],
+		idOf: ({hash}) => hash,
+		idName: 'hash',
+		// What was broadcast from here is asked for once somebody wants all of it.
+		linkOf: ({hash, state, sent}) => (state === 'unasked' && sent?.mayBeInBlock ? txRoute(hash) : undefined),
+		detailsOf: lookup => describeLookup(lookup, facts),
+	};
+}
+
+/** What was broadcast stays the same row when a search finds under which id the indexer files it. */
+export function identityOf({hash, sent}: Lookup): string {
+	// The service and people write the same hash in either case.
+	return (sent?.as ?? hash).toLowerCase();
+}
+
+function textsOf(lookup: Lookup): readonly (string | undefined)[] {
+	const {hash, transaction} = lookup;
+	const kinds = transaction?.innerTransactions.map(({kind}) => kind) ?? [];
+	return [hash, describeState(lookup), transaction?.feePayer, ...kinds];
+}

@@ -1,5 +1,4 @@
-import {showDeed} from '../../../broadcast/describe-deed.ts';
-import {describeInnerAct} from '../../../broadcast/describe-inner.ts';
+import {describeInnerAct, showDeed} from '../../../broadcast/describe-deed.ts';
 import {innerFields} from '../../../columns/inner-fields.ts';
 import {batchField, envelopeFields, feePaymentLabel} from '../../../columns/transaction-fields.ts';
 import {

@@ -3,7 +3,7 @@ import {explainKind} from '../../../../source/columns/inner-fields.ts';
 import {envelopeFields} from '../../../../source/columns/transaction-fields.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
-import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-subject.ts';
+import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-columns.ts';
 import {describeTransaction} from '../../../../source/dashboard/views/tx/transaction-details.ts';
 import type {InnerTransaction, WrapperTransaction} from '../../../../source/domain/transaction.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
