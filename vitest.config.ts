@@ -79,13 +79,12 @@ export default defineConfig({
 			// Requests over loopback, and what becomes of their answers.
 			{test: {...usual, name: 'service', include: [services], exclude: [programs, slow]}},
 			{
-				// As it ships: React for production draws in two thirds of the time.
+				// What is drawn.
 				plugins: drawn.plugins,
-				oxc: {jsx: {development: false}},
 				test: {
 					...usual,
 					name: 'screen',
-					env: {...drawn.env, NODE_ENV: 'production'},
+					env: drawn.env,
 					include: ['test/**/*.test.tsx'],
 					server: drawn.server,
 				},
