@@ -86,8 +86,8 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 			return 0;
 		}
 		case 'broadcast': {
-			const {runBroadcast} = await import('./commands/broadcast/run-broadcast.ts');
-			return runBroadcast({...options, system, loaders});
+			const {runBroadcast} = await import('./commands/broadcast/broadcast.ts');
+			return runBroadcast({...options, options: options.broadcast, system, loaders});
 		}
 		case 'dashboard':
 			return hasTerminal(system)

@@ -5,6 +5,7 @@ import type {ProcessName} from '../system/process-life.ts';
 import type {BlockFindings} from './block-findings.ts';
 import type {Told} from './headline.ts';
 import type {Outcome} from './outcome.ts';
+import {type Fields, isFields} from './read-deed.ts';
 import {type Encoding, encodings, type TransactionInput} from './transaction-input.ts';
 
 /** One broadcast as the journal keeps it. */
@@ -157,13 +158,6 @@ function parseFields(line: string): Fields | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** The fields of a journal line, not yet decoded. */
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Cleans texts as if they came from outside, since anybody may have edited the file. */

@@ -1,6 +1,5 @@
 import type {BroadcastMode} from '../domain/transaction.ts';
-import {codeMeaning} from './code-meaning.ts';
-import {headlineOf, inSentence} from './headline.ts';
+import {codeMeaning, headlineOf, inSentence, oneLine} from './headline.ts';
 import {compareHashes, hashOf, type Outcome} from './outcome.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
@@ -74,8 +73,4 @@ function name({input: {hash, key}}: OutcomeFacts): string {
 	return hash === undefined
 		? `it has no hash of its own, its parameter has the SHA-256 ${key.sha256}`
 		: `its hash is ${hash}`;
-}
-
-function oneLine(text: string): string {
-	return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -2,9 +2,7 @@ import {type Failure, RequestError} from '../domain/failure.ts';
 import type {ChainNode, Indexer, NodeTransaction} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {createNodeQuestion} from './ask-node.ts';
-import {type Found, foundByNode} from './block-findings.ts';
-import {findInBlock} from './find-in-block.ts';
-import {createHistorySearch} from './find-in-history.ts';
+import {executionOf, type Found, foundByNode, resultOnNode} from './block-findings.ts';
 import type {Deed} from './read-deed.ts';
 
 /** A transaction that is looked for, and who may know of it. */
@@ -120,4 +118,103 @@ async function orMissed(
 function otherId(transaction: WrapperTransaction | undefined, hash: string): string | undefined {
 	const id = transaction?.txId;
 	return id?.toLowerCase() === hash.toLowerCase() ? undefined : id;
+}
+
+export interface BlockSearch {
+	readonly indexer: Pick<Indexer, 'getTransaction'>;
+	readonly hash: string;
+	readonly node: NodeTransaction;
+	/** Who pays its fee; undefined: not known. */
+	readonly payer: string | undefined;
+	/** Ids of the wrappers in the block. */
+	readonly ids: readonly string[];
+	readonly signal: AbortSignal;
+}
+
+/** Wrappers that are looked at: a block has a few. */
+const mostCandidates = 50;
+
+/**
+The wrapper that is the node's transaction: the one of its hash, the only one of the block, or the only one whose gas,
+result and payer are the same. Undefined where more than one may be it, as nothing proves that an indexer lists a block
+in the order of the node. Rejects with a RequestError.
+*/
+export async function findInBlock(search: BlockSearch): Promise<WrapperTransaction | undefined> {
+	const {indexer, hash, ids, signal} = search;
+	const own = ids.find(id => id.toLowerCase() === hash.toLowerCase());
+	const candidates = own === undefined ? ids : [own];
+	const [first] = candidates;
+	if (first === undefined || candidates.length > mostCandidates) return undefined;
+	if (candidates.length === 1) return await indexer.getTransaction(first, {signal});
+	const alike: WrapperTransaction[] = [];
+	// One after the other, as any other reader of the service does.
+	for (const id of candidates) {
+		const wrapper = await indexer.getTransaction(id, {signal});
+		if (isAlike(wrapper, search)) alike.push(wrapper);
+	}
+	return alike.length === 1 ? alike[0] : undefined;
+}
+
+/** Whether nothing that both of them tell is different. */
+function isAlike(wrapper: WrapperTransaction, {node, payer}: BlockSearch): boolean {
+	return (
+		isSame(wrapper.gasUsed, told(node.gasUsed)) &&
+		isSame(wrapper.gasLimit, told(node.gasWanted)) &&
+		isSame(executionOf(wrapper.exitCode), resultOnNode(node)) &&
+		isSame(wrapper.feePayer, payer)
+	);
+}
+
+function isSame<Value>(left: Value | undefined, right: Value | undefined): boolean {
+	return left === undefined || right === undefined || left === right;
+}
+
+/** A chain that does not tell the gas of a transaction says 0. */
+function told(gas: bigint | undefined): bigint | undefined {
+	return gas === 0n ? undefined : gas;
+}
+
+export interface HistoryFacts {
+	readonly indexer: Pick<Indexer, 'beyond' | 'getTransaction'>;
+	readonly deed: Deed;
+	/** Of the newest block before it was sent. */
+	readonly sinceHeight: bigint;
+}
+
+/** Transactions that are looked at in one go: who pays for more since then is no person. */
+const mostInOneGo = 50;
+
+/**
+Makes the search for the wrapper with these inner transactions that the payer has paid for since. A transaction in a
+block stays as it is: each is asked for once, however often the history is.
+*/
+export function createHistorySearch({indexer, deed, sinceHeight}: HistoryFacts) {
+	/** By its id, what may be it; undefined: it is another. */
+	const looked = new Map<string, WrapperTransaction | undefined>();
+	return {
+		/**
+		Looks through what of the history was not looked at yet, up to a limit. Undefined where there is none like it, more
+		than one, or not all was looked at; and where the service keeps no history. Rejects with a RequestError.
+		*/
+		async find(signal: AbortSignal): Promise<WrapperTransaction | undefined> {
+			const page = await indexer.beyond.getHistory({addresses: [deed.payer], page: 1}, {signal});
+			const later = page?.items.filter(
+				({blockHeight}) => blockHeight !== undefined && blockHeight > sinceHeight,
+			);
+			const ids = new Set(later?.flatMap(({transaction}) => transaction?.wrapperId ?? []));
+			const unseen = [...ids].filter(id => !looked.has(id));
+			for (const id of unseen.slice(0, mostInOneGo)) {
+				const wrapper = await indexer.getTransaction(id, {signal});
+				looked.set(id, isDeed(wrapper, deed) ? wrapper : undefined);
+			}
+			if (unseen.length > mostInOneGo) return undefined;
+			const alike = [...ids].flatMap(id => looked.get(id) ?? []);
+			return alike.length === 1 ? alike[0] : undefined;
+		},
+	};
+}
+
+function isDeed({feePayer, innerTransactions}: WrapperTransaction, {payer, acts}: Deed): boolean {
+	const done = innerTransactions.map(({kind}) => kind);
+	return feePayer === payer && acts.every(({kind}) => done.includes(kind));
 }

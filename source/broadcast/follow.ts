@@ -41,47 +41,65 @@ export const followIntervalMilliseconds = 3000;
 const usualListingMilliseconds = 60_000;
 
 /**
-Asks the indexer, and the node where the indexer has no such hash or there is none, until the transaction appears or the time is over,
-which counts from the first question on. Throws errors other than a RequestError.
+Asks the indexer, and the node where the indexer has no such hash or there is none, until the transaction appears or the
+time is over, which counts from the first question on. Throws errors other than a RequestError.
 */
-export async function followTransaction(options: FollowOptions): Promise<Followed> {
+export async function followTransaction({onAttempt, ...options}: FollowOptions): Promise<Followed> {
+	const attempts = followAttempts(options);
+	for (;;) {
+		const {value, done} = await attempts.next();
+		if (done) return value;
+		onAttempt?.(value);
+	}
+}
+
+/** The same, as a generator of the attempts that did not find it. */
+export async function* followAttempts(
+	options: Omit<FollowOptions, 'onAttempt'>,
+): AsyncGenerator<FollowAttempt, Followed, void> {
 	const scope = openAbortScope(options.signal);
 	if (options.timeoutMilliseconds !== undefined) scope.endAfter(options.timeoutMilliseconds);
 	try {
-		return await followWithin(scope, options);
+		return yield* followWithin(scope, options);
 	} finally {
 		scope.end();
 	}
 }
 
-async function followWithin(scope: AbortScope, options: FollowOptions): Promise<Followed> {
-	const {signal, intervalMilliseconds, onAttempt} = options;
+async function* followWithin(
+	scope: AbortScope,
+	options: Omit<FollowOptions, 'onAttempt'>,
+): AsyncGenerator<FollowAttempt, Followed, void> {
+	const {signal, intervalMilliseconds} = options;
 	const {listingMilliseconds = usualListingMilliseconds} = options;
 	const question = createFollowQuestion(options);
 	const end = scope.signal;
 	let node: NodeTransaction | undefined;
 
-	/** What is known at the end, where the indexer does not list it. */
-	const atEnd = async (): Promise<Followed> => {
-		if (node) return {kind: 'found', found: foundByNode(node)};
-		if (signal.aborted) return {kind: 'stopped'};
-		const last = await askWhereabouts(options.node, options.hash, signal);
-		if (last && 'node' in last) return {kind: 'found', found: foundByNode(last.node)};
-		return signal.aborted ? {kind: 'stopped'} : {kind: 'absent', upTo: last?.upTo};
-	};
-
-	for (let number = 1; ; number++) {
-		if (signal.aborted) return atEnd();
+	for (let number = 1; !signal.aborted; number++) {
 		const answer = await question.ask(end);
 		if (answer.kind === 'found') return answer;
 		if (!node && answer.node) scope.endAfter(listingMilliseconds);
 		node = answer.node;
-		if (end.aborted || answer.isOver) return atEnd();
+		if (end.aborted || answer.isOver) break;
 		const waitMilliseconds = waitAfter(answer.failure, intervalMilliseconds);
-		onAttempt?.({number, failure: answer.failure, node, waitMilliseconds});
+		yield {number, failure: answer.failure, node, waitMilliseconds};
 		await sleep(waitMilliseconds, end);
-		if (end.aborted) return atEnd();
+		if (end.aborted) break;
 	}
+	return knownAtEnd(node, options);
+}
+
+/** Returns what is known where the indexer does not list it. */
+async function knownAtEnd(
+	node: NodeTransaction | undefined,
+	{node: asked, hash, signal}: Pick<FollowOptions, 'node' | 'hash' | 'signal'>,
+): Promise<Followed> {
+	if (node) return {kind: 'found', found: foundByNode(node)};
+	if (signal.aborted) return {kind: 'stopped'};
+	const last = await askWhereabouts(asked, hash, signal);
+	if (last && 'node' in last) return {kind: 'found', found: foundByNode(last.node)};
+	return signal.aborted ? {kind: 'stopped'} : {kind: 'absent', upTo: last?.upTo};
 }
 
 /** Exit code: 5 if the transaction or one inside it was rejected, else 0. */

@@ -1,7 +1,6 @@
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
 import type {BlockFindings, FoundInBlock} from './block-findings.ts';
-import {codeMeaning} from './code-meaning.ts';
 import type {Outcome} from './outcome.ts';
 
 /** An outcome, or the part of it that the journal keeps. */
@@ -168,6 +167,28 @@ function joined(parts: readonly (string | undefined)[], separator: string): stri
 	return parts.filter(part => part !== undefined && part !== '').join(separator) || undefined;
 }
 
-function oneLine(text: string): string {
+/** Joins the lines of a text. */
+export function oneLine(text: string): string {
 	return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+const meanings: readonly string[] = [
+	'accepted',
+	'the WebAssembly of the transaction failed',
+	'invalid transaction',
+	'invalid signature',
+	'no room for it in the block',
+	'replayed: it was applied before',
+	'wrong chain id',
+	'expired',
+	'over the gas limit',
+	'the fee cannot be paid',
+	'invalid vote extension',
+	'too large',
+	'not on the list of what is allowed',
+];
+
+/** Meaning of a code of the chain's check, 0 to 12; undefined for any other. */
+export function codeMeaning(code: string | undefined): string | undefined {
+	return code !== undefined && /^\d{1,4}$/.test(code) ? meanings[Number(code)] : undefined;
 }

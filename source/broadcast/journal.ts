@@ -1,12 +1,12 @@
 import {randomUUID} from 'node:crypto';
+import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
+import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
 import {withoutFinalSlashes} from '../domain/service.ts';
-import {describeErrno} from '../system/errno.ts';
-import {ownProcess} from '../system/process-life.ts';
+import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
+import {isRunning, ownProcess, type ProcessName} from '../system/process-life.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
-import {appendLine, readWholeFile} from './journal-file.ts';
-import {withLife} from './under-way.ts';
 
 /**
 The write-ahead log of broadcasts, in a file that survives a crash at any moment. All methods reject with a
@@ -141,4 +141,104 @@ function withoutSecrets(address: string): string {
 
 function kept(text: string): string {
 	return isSpendingKey(text) ? 'the text holds a spending key, which is not kept' : text;
+}
+
+/** Appends a line and resolves once the file and its folder are flushed to disk. */
+export async function appendLine(file: string, line: string): Promise<void> {
+	const folder = path.dirname(file);
+	const firstMade = await mkdir(folder, {recursive: true, mode: 0o700});
+	const handle = await open(file, 'a+', 0o600);
+	try {
+		const stats = await handle.stat();
+		if (!stats.isFile()) throw new NoFileError();
+		// After a line that a crash cut off, this one would be part of the same broken line.
+		const start = (await endsWithinLine(handle, stats.size)) ? '\n' : '';
+		await writeWhole(handle, `${start}${line}\n`);
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+	await syncFolders(folder, firstMade);
+}
+
+/** The whole text of the file; empty if it does not exist. */
+export async function readWholeFile(file: string): Promise<string> {
+	try {
+		// Opening a pipe in its place would wait for ever.
+		if (!(await stat(file)).isFile()) throw new NoFileError();
+		return await readFile(file, 'utf8');
+	} catch (error) {
+		const code = errnoOf(error);
+		if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+		throw error;
+	}
+}
+
+/** One write for each line: with O_APPEND, lines of two programs never mix. */
+async function writeWhole(handle: FileHandle, text: string): Promise<void> {
+	const bytes = Buffer.from(text);
+	const {bytesWritten} = await handle.write(bytes);
+	if (bytesWritten < bytes.length) throw Object.assign(new Error('the disk is full'), {code: 'ENOSPC'});
+}
+
+async function endsWithinLine(handle: FileHandle, size: number): Promise<boolean> {
+	if (size === 0) return false;
+	const {buffer, bytesRead} = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+	return bytesRead === 1 && buffer.toString() !== '\n';
+}
+
+/** A new file survives a power cut only once its folder is flushed: each new folder, and the one above it. */
+async function syncFolders(folder: string, firstMade: string | undefined): Promise<void> {
+	const last = firstMade === undefined ? folder : path.dirname(firstMade);
+	for (let current = folder; ; current = path.dirname(current)) {
+		await syncFolder(current);
+		if (current === last || current === path.dirname(current)) return;
+	}
+}
+
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder, 'r');
+	try {
+		await handle.sync();
+	} catch (error) {
+		// Some file systems cannot flush a folder, and save names in other ways.
+		if (!['EINVAL', 'ENOTSUP', 'EISDIR'].includes(errnoOf(error) ?? '')) throw error;
+	} finally {
+		await handle.close();
+	}
+}
+
+/** No broadcast takes longer: after this time an attempt counts as ended if its program cannot be checked. */
+const longestMilliseconds = 15 * 60_000;
+
+/** Ids of the attempts that this program is sending now. */
+const own = new Set<string>();
+
+/** Counts the attempt as under way until the returned function is called. */
+export function holdAttempt(id: string): () => void {
+	own.add(id);
+	return () => void own.delete(id);
+}
+
+/** Adds to each attempt whether a program is waiting for its answer now: it has no outcome, and its program runs. */
+export async function withLife(attempts: readonly Attempt[]): Promise<Attempt[]> {
+	const ourselves = attempts.some(isOpen) ? await ownProcess() : undefined;
+	return await Promise.all(
+		attempts.map(async attempt => {
+			if (!isOpen(attempt)) return attempt;
+			const {id, holder, at} = attempt;
+			if (holder === undefined) return attempt;
+			const runs = isSame(holder, ourselves) ? own.has(id) : await isRunning(holder);
+			const isUnderWay = runs ?? Date.now() - at < longestMilliseconds;
+			return isUnderWay ? {...attempt, isUnderWay} : attempt;
+		}),
+	);
+}
+
+function isSame(holder: ProcessName, other: ProcessName | undefined): boolean {
+	return (['pid', 'started', 'host', 'boot', 'space'] as const).every(name => holder[name] === other?.[name]);
+}
+
+function isOpen({outcome}: Attempt): boolean {
+	return outcome === undefined;
 }

@@ -1,3 +1,5 @@
+import type {Attempt} from './attempt.ts';
+import type {BlockFindings} from './block-findings.ts';
 import type {Journal} from './journal.ts';
 
 /** The file of the journal, in the state folder. */
@@ -28,4 +30,29 @@ export function openJournal(folder: string | undefined): Journal {
 /** A journal in memory, lost when the program ends. */
 export function openMemoryJournal(): Journal {
 	return createLazyJournal(async () => (await import('./journal.ts')).createMemoryJournal());
+}
+
+/** Lists the attempts, newest first; a text says why they cannot be read. */
+export function listAttempts(journal: Journal | undefined): Promise<readonly Attempt[] | string> {
+	return orJournalProblem(journal?.list() ?? []);
+}
+
+/** Records what a block did with an attempt; a text says why that cannot be written down, which makes it no less true. */
+export async function keepFindings(
+	journal: Journal | undefined,
+	id: string | undefined,
+	block: BlockFindings,
+): Promise<string | undefined> {
+	const problem = await orJournalProblem(id === undefined ? undefined : journal?.follow(id, block));
+	return typeof problem === 'string' ? problem : undefined;
+}
+
+async function orJournalProblem<Result>(doing: Promise<Result> | Result): Promise<Result | string> {
+	try {
+		return await doing;
+	} catch (error) {
+		const {JournalError} = await import('./journal.ts');
+		if (error instanceof JournalError) return error.message;
+		throw error;
+	}
 }

@@ -5,7 +5,6 @@ import {createNodeQuestion} from './ask-node.ts';
 import {findingsOfFound, foundByNode} from './block-findings.ts';
 import {describeDeed, type ToldDeed, validatorsOf} from './describe-deed.ts';
 import {headlineOf, inSentence} from './headline.ts';
-import {describeOtherChain, type NamedNetwork, nameNetwork} from './name-network.ts';
 import type {Deed} from './read-deed.ts';
 
 export interface ChainQuestion {
@@ -47,11 +46,12 @@ const longestMilliseconds = {indexer: 5000, node: 3000};
 /** Asks the node and the indexer, at the same time, which chain they are on. */
 export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 	const {chainId, indexer, node} = question;
+	const options = within(longestMilliseconds.indexer, question);
 	const [status, indexerChain, indexerHeight, names, inBlock] = await Promise.all([
 		askStatus(node, question),
-		askChainId(question),
-		askHeight(question),
-		askNames(question),
+		askChainId(question, options),
+		askHeight(question, options),
+		askNames(question, options),
 		askInBlock(question),
 	]);
 	const told = {node: status?.network, indexer: indexerChain, profile: chainId};
@@ -69,10 +69,9 @@ export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 /** How the node is; undefined where it does not tell, or not in time. */
 export function askStatus(
 	node: Pick<ChainNode, 'getStatus'>,
-	{signal, mostMilliseconds}: Pick<ChainQuestion, 'signal' | 'mostMilliseconds'> = {},
+	question: Pick<ChainQuestion, 'signal' | 'mostMilliseconds'> = {},
 ): Promise<NodeStatus | undefined> {
-	const timeLimit = within(longestMilliseconds.node, mostMilliseconds);
-	return orUndefined(node.getStatus({signal, timeLimit}));
+	return orUndefined(node.getStatus(within(longestMilliseconds.node, question)));
 }
 
 /** 'applied in block 4 030 720', of a transaction that the node has in a block. */
@@ -93,34 +92,25 @@ async function askInBlock({node, hash, signal}: ChainQuestion): Promise<NodeTran
 	return createNodeQuestion(node, hash).ask(signal ?? new AbortController().signal);
 }
 
-async function askChainId({indexer, signal, mostMilliseconds}: ChainQuestion): Promise<string | undefined> {
-	if (!indexer) return undefined;
-	const timeLimit = within(longestMilliseconds.indexer, mostMilliseconds);
-	const parameters = await orUndefined(indexer.getParameters({signal, timeLimit}));
-	return parameters?.chainId;
+async function askChainId({indexer}: ChainQuestion, options: RequestOptions): Promise<string | undefined> {
+	return indexer && (await orUndefined(indexer.getParameters(options)))?.chainId;
 }
 
-async function askHeight({
-	indexer,
-	isHeightWanted,
-	signal,
-	mostMilliseconds,
-}: ChainQuestion): Promise<bigint | undefined> {
+async function askHeight(
+	{indexer, isHeightWanted}: ChainQuestion,
+	options: RequestOptions,
+): Promise<bigint | undefined> {
 	if (!indexer || !isHeightWanted) return undefined;
-	const timeLimit = within(longestMilliseconds.indexer, mostMilliseconds);
-	return (await orUndefined(indexer.beyond.getLatestHeight({signal, timeLimit})))?.height;
+	return (await orUndefined(indexer.beyond.getLatestHeight(options)))?.height;
 }
 
-/** Names of the validators that the transaction names, by address, as far as one answer has them. */
-async function askNames({
-	indexer,
-	deed,
-	signal,
-	mostMilliseconds,
-}: ChainQuestion): Promise<ReadonlyMap<string, string>> {
+/** Asks for the names of the validators that the transaction names, by address, as far as one answer has them. */
+async function askNames(
+	{indexer, deed}: ChainQuestion,
+	options: RequestOptions,
+): Promise<ReadonlyMap<string, string>> {
 	const wanted = validatorsOf(deed?.acts ?? []);
 	if (!indexer || wanted.length === 0) return new Map();
-	const options = {signal, timeLimit: within(longestMilliseconds.indexer, mostMilliseconds)};
 	const whole = await orUndefined(indexer.beyond.getAllValidators({}, options));
 	const page = whole ?? (await orUndefined(indexer.getValidators({}, options)));
 	return new Map(
@@ -130,9 +120,13 @@ async function askNames({
 	);
 }
 
-function within(longest: number, most = longest): RequestOptions['timeLimit'] {
-	const milliseconds = Math.min(longest, most);
-	return {attemptMilliseconds: milliseconds, totalMilliseconds: milliseconds};
+/** Returns options with a time limit, or a shorter one if the person wants to wait less. */
+function within(
+	milliseconds: number,
+	{signal, mostMilliseconds = milliseconds}: Pick<ChainQuestion, 'signal' | 'mostMilliseconds'>,
+): RequestOptions {
+	const limit = Math.min(milliseconds, mostMilliseconds);
+	return {signal, timeLimit: {attemptMilliseconds: limit, totalMilliseconds: limit}};
 }
 
 async function orUndefined<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
@@ -142,4 +136,56 @@ async function orUndefined<Answer>(asking: Promise<Answer>): Promise<Answer | un
 		if (error instanceof RequestError) return undefined;
 		throw error;
 	}
+}
+
+/** What each of them calls its chain; undefined: it does not tell. */
+export interface ToldChains {
+	readonly node: string | undefined;
+	readonly indexer: string | undefined;
+	readonly profile: string | undefined;
+}
+
+/** The name of a network. */
+export interface NamedNetwork {
+	/** The chain id, or the node's host if no chain id is known. */
+	readonly name: string;
+	/** Who calls it so, in words. */
+	readonly note: string;
+}
+
+/** Addresses, as far as they are known. */
+export interface Addresses {
+	readonly node: string;
+	readonly indexer: string | undefined;
+}
+
+/** The chain id of the node, to which the transaction goes, else of the profile, else of the indexer, else the host of the node. */
+export function nameNetwork(told: ToldChains, {node: address}: Addresses): NamedNetwork {
+	const {node, indexer, profile} = told;
+	const name = node ?? profile ?? indexer;
+	if (name === undefined) {
+		const host = URL.parse(address)?.host ?? address;
+		return {name: host, note: 'host of the node, as no chain id is known'};
+	}
+	const namers = [
+		node === name ? 'the node' : undefined,
+		indexer === name ? 'the indexer' : undefined,
+		profile === name ? 'the profile' : undefined,
+	].filter(namer => namer !== undefined);
+	const last = namers.pop();
+	const all = namers.length === 0 ? last : `${namers.join(', ')} and ${last}`;
+	return {name, note: `chain id of ${all}${node === undefined ? '; the node gives none' : ''}`};
+}
+
+/** That the node is on another chain than the indexer or the profile, without a full stop; undefined: none of them says so. */
+export function describeOtherChain(
+	{node, indexer, profile}: ToldChains,
+	addresses: Addresses,
+): string | undefined {
+	if (node === undefined) return undefined;
+	const here = `the node ${addresses.node} is on the chain ${node}`;
+	if (indexer !== undefined && indexer !== node) {
+		return `${here}, the indexer ${addresses.indexer} on ${indexer}`;
+	}
+	return profile === undefined || profile === node ? undefined : `${here}, the profile is for ${profile}`;
 }

@@ -1,14 +1,11 @@
 import type {ChainNode, TimeLimit} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {Attempt} from './attempt.ts';
-import {classifyAnswer} from './classify-answer.ts';
-import {classifyError} from './classify-error.ts';
+import {classifyAnswer, classifyError} from './classify.ts';
 import {describeOutcome} from './describe-outcome.ts';
-import {type BegunAttempt, type Journal, JournalError} from './journal.ts';
+import {type BegunAttempt, holdAttempt, type Journal, JournalError} from './journal.ts';
 import {compareHashes, hashOf, type Outcome, withoutWords} from './outcome.ts';
-import {findSentBefore} from './sent-before.ts';
 import type {TransactionInput} from './transaction-input.ts';
-import {holdAttempt} from './under-way.ts';
 
 export interface SendOptions {
 	readonly node: ChainNode;
@@ -178,4 +175,30 @@ async function complete(
 		if (error instanceof JournalError) return error.message;
 		throw error;
 	}
+}
+
+/** A transaction and its destination. */
+export interface Destination {
+	readonly key: TransactionInput['key'];
+	/** The chain id, or the node's host if no chain id is known. */
+	readonly network: string;
+	/** Address of the node. */
+	readonly node: string;
+}
+
+/**
+Earlier attempts that sent, or may have sent, the same transaction to the same network, in journal order. An
+attempt recorded without a network name is matched by its node.
+*/
+export function findSentBefore(
+	attempts: readonly Attempt[],
+	{key, network, node}: Destination,
+): readonly Attempt[] {
+	return attempts.filter(
+		attempt =>
+			attempt.key.of === key.of &&
+			attempt.key.sha256 === key.sha256.toUpperCase() &&
+			(attempt.network === network || attempt.node === node) &&
+			attempt.outcome?.kind !== 'notSent',
+	);
 }

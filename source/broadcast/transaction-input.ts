@@ -1,4 +1,10 @@
+import {stat} from 'node:fs/promises';
+import path from 'node:path';
+import {isSpendingKey} from '../domain/address.ts';
 import type {Encoding} from '../domain/transaction.ts';
+import {quote} from '../domain/words.ts';
+import {describeErrno, errnoOf} from '../system/errno.ts';
+import {FileTooLargeError, readBounded} from '../system/read-bounded.ts';
 import type {Deed} from './read-deed.ts';
 
 export {type Encoding, encodings} from '../domain/transaction.ts';
@@ -25,4 +31,54 @@ export interface TransactionInput {
 /** The input is not a transaction that can be sent; `message` is the sentence for people. */
 export class TransactionInputError extends Error {
 	override readonly name = 'TransactionInputError';
+}
+
+/** Maximum size of the input, in bytes: hex doubles a transaction, and line breaks and blanks may be added. */
+export const mostFileBytes = 3 * mostBytes;
+
+export interface FilePlace {
+	/** The folder that `~` means; undefined: not known. */
+	readonly home: string | undefined;
+	/** Whether a pipe is accepted, as from the shell's <(...); a dashboard would wait for it for ever. */
+	readonly mayBePipe: boolean;
+}
+
+/**
+Reads a transaction's file; its path is relative to the working directory, or begins with `~/`. Rejects with a
+TransactionInputError.
+*/
+export async function readTransactionFile(typed: string, {home, mayBePipe}: FilePlace): Promise<Uint8Array> {
+	if (isSpendingKey(typed)) throw new TransactionInputError('the name of the file holds a spending key');
+	const file = typed.startsWith('~/') && home !== undefined ? path.join(home, typed.slice(2)) : typed;
+	try {
+		const stats = await stat(file);
+		const isReadable = stats.isFile() || stats.isDirectory() || (mayBePipe && !stats.isBlockDevice());
+		if (!isReadable) throw problem(quote(typed), 'it is not a file');
+		return await readBounded(file, mostFileBytes);
+	} catch (error) {
+		if (error instanceof FileTooLargeError) throw tooLarge(quote(typed));
+		if (errnoOf(error) === undefined) throw error;
+		throw problem(quote(typed), describeErrno('read', error));
+	}
+}
+
+/** Tells whether there is anything of that name, relative to the working directory. */
+export async function hasFile(typed: string): Promise<boolean> {
+	try {
+		await stat(typed);
+		return true;
+	} catch (error) {
+		const code = errnoOf(error);
+		if (code === undefined) throw error;
+		return code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'ENAMETOOLONG';
+	}
+}
+
+/** @param name of the file, or stdin */
+export function tooLarge(name: string): TransactionInputError {
+	return problem(name, `it holds more than ${mostFileBytes} bytes, more than a transaction has`);
+}
+
+function problem(name: string, reason: string): TransactionInputError {
+	return new TransactionInputError(`the transaction cannot be read from ${name}, as ${reason}`);
 }

@@ -25,10 +25,6 @@ export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValu
 	readonly title: string | ((signs: Signs) => string);
 	/** What it is called where columns are named in a line; its id in lower case, 'max-change', where left out. */
 	readonly word?: string;
-	/** Where it is as wide as its widest value on the page: cells that it takes at most. */
-	readonly widest?: number;
-	/** Blank cells before its widest value then, as before one that stands beside the cursor's mark; none where left out. */
-	readonly lead?: number;
 	/** Undefined: absent, or not understood. */
 	value(item: Item): Value | undefined;
 	/** The value for people in ever shorter forms; left out, or undefined: it has one. */
@@ -113,7 +109,7 @@ export function bindColumns<Item extends Decoded>(
 ): readonly TableColumn<Item>[] {
 	return columns.map(column => {
 		const title = typeof column.title === 'string' ? column.title : column.title(facts.theme);
-		const {forms: ofValue, lead: _lead, ...shape} = column;
+		const {forms: ofValue, ...shape} = column;
 		const forms = ofValue && oncePerItem((item: Item) => formsOf(column, item, facts));
 		return {
 			...shape,
@@ -145,15 +141,15 @@ function sizesOf<Item extends Decoded>(
 	column: Column<Item>,
 	facts: CellFacts,
 	rows: readonly Item[],
-): Pick<ColumnShape, 'minimum' | 'ideal'> {
-	const {minimum, ideal, widest, lead = 0} = column;
-	if (widest === undefined) return {minimum, ideal};
-	const most = greatest(
-		rows.map(row => lead + widthOf(textOf(cellOf(column, row, facts, Number.POSITIVE_INFINITY)))),
+): Partial<Pick<ColumnShape, 'minimum' | 'enough' | 'ideal'>> {
+	const {minimum, enough = minimum, ideal, fit} = column;
+	if (fit !== 'whole') return {};
+	const widest = greatest(
+		rows.map(row => widthOf(textOf(cellOf(column, row, facts, Number.POSITIVE_INFINITY)))),
 		minimum,
 	);
-	const width = Math.min(widest, most);
-	return {minimum: width, ideal: width};
+	const width = Math.min(ideal, widest);
+	return {minimum: width, enough: Math.max(enough, width), ideal: Math.max(enough, width)};
 }
 
 /** A thing as one sentence for a screen reader. */

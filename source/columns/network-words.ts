@@ -1,6 +1,5 @@
-import type {ActiveStake} from '../domain/active-stake.ts';
+import {type ActiveStake, fewestHolding, type StakePart} from '../domain/active-stake.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import {fewestHolding, type StakePart} from '../domain/power.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {RankedText} from '../format/text.ts';
 

@@ -40,7 +40,7 @@ function createNamed(rows: readonly Proposal[]): Column<Proposal> {
 		ideal: 60,
 		weight: 6,
 		priority: 1,
-		isFrozen: true,
+		role: 'name',
 		value: ({id = '', title = ''}) => `${id.padStart(idWidth)}  ${title}`.trimEnd() || undefined,
 	});
 }

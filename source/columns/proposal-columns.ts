@@ -4,8 +4,7 @@ import {lastVotingEpoch} from '../domain/epoch.ts';
 import {nameOfKind, type Proposal} from '../domain/proposal.ts';
 import {placeOfStatus} from '../domain/proposal-status.ts';
 import {waitOf} from '../domain/proposal-wait.ts';
-import {nameOfRule} from '../domain/tally.ts';
-import {verdictOf} from '../domain/verdict.ts';
+import {nameOfRule, verdictOf} from '../domain/tally.ts';
 import {formatIntegerWithin} from '../format/number.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
@@ -32,13 +31,12 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		id: 'id',
 		title: 'Id',
 		align: 'right',
-		minimum: 4,
-		ideal: 4,
+		minimum: 3,
 		// A longer one would leave too little to the title.
-		widest: 12,
-		lead: 1,
+		ideal: 12,
+		fit: 'whole',
 		priority: 1,
-		isFrozen: true,
+		role: 'name',
 		value: ({id}) => id,
 		sort: {label: 'id', place: 1, isDescending: true},
 		exported: 'id',
@@ -47,13 +45,12 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'title',
 		title: 'Title',
-		minimum: 16,
-		least: 12,
+		minimum: 12,
 		enough: 20,
 		ideal: 60,
 		weight: 12,
 		priority: 1,
-		isFrozen: true,
+		role: 'name',
 		value: ({title}) => title,
 		exported: 'title',
 		spoken: {words: ({title}) => title ?? 'without a title'},
@@ -61,9 +58,8 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'when',
 		title: 'When',
-		minimum: 12,
 		// 'end ~14 h'
-		least: 9,
+		minimum: 9,
 		// 'rejected, final ~11 h'
 		enough: 21,
 		ideal: 21,
@@ -101,7 +97,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		enough: 12,
 		ideal: 22,
 		priority: 3,
-		isBar: true,
+		fit: 'bar',
 		stages: [widthWithReason],
 		value: proposal => proposal,
 		show: drawVotes,
@@ -128,12 +124,12 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'status',
 		title: 'Status',
-		minimum: 10,
-		least: 6,
+		minimum: 6,
+		enough: 10,
 		ideal: 12,
 		priority: 6,
 		// What it comes to stands in the column of times.
-		isMinor: true,
+		role: 'minor',
 		value: ({status}) => status,
 		show: (status, {theme}) => drawStatus(status, theme),
 		sort: {
@@ -147,11 +143,11 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'epochs',
 		title: 'Epochs',
-		isFigure: true,
+		fit: 'figure',
 		minimum: 9,
 		ideal: 11,
 		priority: 5,
-		isMinor: true,
+		role: 'minor',
 		value: proposal => proposal,
 		show: (proposal, {theme}) => drawEpochs(proposal, theme),
 	}),
@@ -164,7 +160,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		minimum: 10,
 		ideal: 16,
 		priority: 20,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({author}) => author,
 		exported: 'author',
 	}),
@@ -192,12 +188,12 @@ function voteColumn(
 		title,
 		word: id.replace('Votes', ''),
 		align: 'right',
-		minimum: 11,
-		least: 8,
+		minimum: 8,
+		enough: 11,
 		ideal: 13,
 		priority,
 		// The bar says which there are more of.
-		isMinor: true,
+		role: 'minor',
 		value: item => item[id],
 		show: (votes, _facts, width) => formatIntegerWithin(toUnits(votes, 0), width),
 		exported: id,

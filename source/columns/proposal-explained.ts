@@ -1,8 +1,15 @@
 import {decimalToText, namnamScale} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {epochOf, nextEventOf, type ProposalEvent, timeOf, waitOf} from '../domain/proposal-wait.ts';
-import {countVotes, needsTurnout, ruleOf, turnoutThreshold} from '../domain/tally.ts';
-import {fullStake, stakeBehind, verdictOf} from '../domain/verdict.ts';
+import {
+	countVotes,
+	fullStake,
+	needsTurnout,
+	ruleOf,
+	stakeBehind,
+	turnoutThreshold,
+	verdictOf,
+} from '../domain/tally.ts';
 import type {ExactField} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
 import {sayStatus} from './proposal-status.ts';

@@ -2,8 +2,17 @@ import type {ActiveStake} from '../domain/active-stake.ts';
 import {namnamPerNam} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, isUndecided, nextEventOf} from '../domain/proposal-wait.ts';
-import {countVotes, needsTurnout, ruleOf, turnoutShareOf} from '../domain/tally.ts';
-import {type Judged, type NoVerdict, stakeBehind, type Verdict, verdictOf} from '../domain/verdict.ts';
+import {
+	countVotes,
+	type Judged,
+	type NoVerdict,
+	needsTurnout,
+	ruleOf,
+	stakeBehind,
+	turnoutShareOf,
+	type Verdict,
+	verdictOf,
+} from '../domain/tally.ts';
 import {formatInteger, formatWholeShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';

@@ -1,7 +1,7 @@
 import {type Capability, capabilities, capabilityPaths} from '../domain/beyond.ts';
 import type {JsonValue} from '../domain/decoded.ts';
 import {describeBriefly, type Failure} from '../domain/failure.ts';
-import type {NodeReport, ServiceReport, Standing} from '../domain/service-report.ts';
+import type {NodeReport, ServiceReport, Standing} from '../domain/service.ts';
 import {formatInteger} from '../format/number.ts';
 import type {ExactField} from './exact-field.ts';
 import {describeLag} from './lag-words.ts';

@@ -1,5 +1,4 @@
-import type {ActiveStake} from '../domain/active-stake.ts';
-import {partsPassedAt, type StakePart, stakeParts} from '../domain/power.ts';
+import {type ActiveStake, partsPassedAt, type StakePart, stakeParts} from '../domain/active-stake.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
@@ -7,7 +6,7 @@ import type {Cell} from '../table/lay-out.ts';
 import type {CellFacts} from './facts.ts';
 
 /**
-Share of all active stake: '9.1%'; undefined if the validator has none or that stake is not known. Uses the power
+Tells the share of all active stake: '9.1%'; undefined if the validator has none or that stake is not known. Uses the power
 from the stake reading, not the newer one on the page: otherwise the share would not fit the running sum beside it.
 */
 export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
@@ -16,13 +15,13 @@ export function shareOf(validator: Validator, stake: ActiveStake | undefined): s
 	return formatShare(power, stake.total);
 }
 
-/** What it and all with more power hold together, in per cent of all active stake: '16.2%'. */
+/** Adds up what it and all with more power hold together, in per cent of all active stake: '16.2%'. */
 export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const sum = inReading(validator, stake?.runningSums);
 	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total);
 }
 
-/** The part of all stake that is passed with this validator; the greatest where it passes several at once. */
+/** Finds the part of all stake that is passed with this validator; the greatest where it passes several at once. */
 export function partPassedBy(
 	{address, state = ''}: Validator,
 	stake: ActiveStake | undefined,
@@ -31,7 +30,7 @@ export function partPassedBy(
 	return partsPassedAt(address, stake).at(-1);
 }
 
-/** '35.2%⅓': the running sum, with the part that is passed there; blanks keep the figures below each other. */
+/** Draws the running sum with the part that is passed there, '35.2%⅓'; blanks keep the figures below each other. */
 export function drawSum(
 	validator: Validator,
 	{stake, theme}: Pick<CellFacts, 'stake' | 'theme'>,
@@ -54,7 +53,7 @@ export const spokenParts: Readonly<Record<StakePart, string>> = {
 	twoThirds: 'two thirds',
 };
 
-/** Its power as a bar beside that of the strongest; blank where it has no active stake. */
+/** Draws its power as a bar beside that of the strongest; blank where it has no active stake. */
 export function drawShareBar(
 	validator: Validator,
 	{stake, theme}: Pick<CellFacts, 'stake' | 'theme'>,
@@ -71,7 +70,7 @@ function widthOfParts({glyphs}: Signs): number {
 	return Math.max(...stakeParts.map(part => glyphs[part].length));
 }
 
-/** A validator's value in the reading; undefined if it is no longer active. */
+/** Finds a validator's value in the reading; undefined if it is no longer active. */
 function inReading(
 	{address, state = ''}: Validator,
 	reading: ReadonlyMap<string, bigint> | undefined,
@@ -83,7 +82,7 @@ function inReading(
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
 /**
-A part of a whole as a bar of at most `width` cells, to the eighth of a cell, and at least the thinnest stroke where
+Draws a part of a whole as a bar of at most `width` cells, to the eighth of a cell, and at least the thinnest stroke where
 there is any part: ('███▌'). Whole cells of "#" in ASCII. Empty for a screen reader, which hears the figure.
 */
 export function drawBar(

@@ -37,7 +37,7 @@ export function sortKeysOf<Item>(
 		)
 		.sort((left, right) => left.place - right.place);
 	// Its own order can only be turned round.
-	return isSortedByService ? keys : [{id: 'service', label: 'as the indexer lists them'}, ...keys];
+	return isSortedByService ? keys : [{id: 'service', label: 'indexer order'}, ...keys];
 }
 
 /** The same by their words, for sorting loaded items. */

@@ -17,25 +17,25 @@ const inPart: ResultLook = {glyph: '!', ascii: '!', meaning: 'warning'};
 
 const other: ResultLook = {glyph: '?', ascii: '?', meaning: 'warning'};
 
-/** '✓ applied' and its colour; a code that is not known keeps its word. */
+/** Draws '✓ applied' in its colour; a code that is not known keeps its word. */
 export function drawExitCode(exitCode: string, theme: Signs): ColouredCell {
 	return drawLook(lookOf(exitCode), exitCode, theme);
 }
 
-/** How a whole transaction ended: by its own exit code, and what was rejected inside it. */
+/** Tells how a whole transaction ended: by its own exit code, and what was rejected inside it. */
 export function lookOfTransaction(transaction: WrapperTransaction): ResultLook {
 	const look = lookOf(transaction.exitCode ?? '');
 	return look.meaning === 'good' && describeRejected(transaction) !== undefined ? inPart : look;
 }
 
-/** '1 of 3 rejected'; undefined if none is, or if the envelope itself is rejected. */
+/** Tells '1 of 3 rejected'; undefined if none is, or if the envelope itself is rejected. */
 export function describeRejected({exitCode, innerTransactions}: WrapperTransaction): string | undefined {
 	const rejected = innerTransactions.filter(inner => inner.exitCode === 'rejected').length;
 	if (rejected === 0 || exitCode === 'rejected') return undefined;
 	return `${rejected} of ${innerTransactions.length} rejected`;
 }
 
-/** 'applied, 1 of 3 rejected'. */
+/** Tells 'applied, 1 of 3 rejected'. */
 export function describeResult(transaction: WrapperTransaction): string {
 	const absence = isFlawed(transaction, 'exitCode') ? 'result unreadable' : 'result unknown';
 	const {exitCode = absence} = transaction;
@@ -43,7 +43,7 @@ export function describeResult(transaction: WrapperTransaction): string {
 	return rejected === undefined ? exitCode : `${exitCode}, ${rejected}`;
 }
 
-/** '! applied, 1 of 3 rejected' and its colour. */
+/** Draws '! applied, 1 of 3 rejected' in its colour. */
 export function drawResult(transaction: WrapperTransaction, signs: Signs): ColouredCell {
 	return drawLook(lookOfTransaction(transaction), describeResult(transaction), signs);
 }

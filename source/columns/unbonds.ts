@@ -1,7 +1,7 @@
 import {type Unbond, whenWithdrawable} from '../domain/stake.ts';
 import type {Cell} from '../table/lay-out.ts';
 import {type Column, columnOf} from './column.ts';
-import {exactFieldsOf, unshown} from './exact-field.ts';
+import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
 import type {Listing} from './listing.ts';
 import {sortKeysOf} from './sort-keys.ts';
@@ -81,10 +81,8 @@ export const unbondListing: Listing<Unbond> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: [
-		...exactFieldsOf<Unbond>(
-			[...columns, ...unshown<Unbond>('withdrawTime', 'canWithdraw')],
-			['minDenomAmount', 'withdrawEpoch', 'withdrawTime', 'canWithdraw'],
-		),
+		...exactFieldsOf(columns),
+		...ownFields<Unbond>('withdrawTime', 'canWithdraw'),
 		...validatorPartFields,
 	],
 };

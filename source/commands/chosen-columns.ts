@@ -53,7 +53,7 @@ function shownField<Item extends Decoded>(column: Column<Item>, facts: CellFacts
 		field: column.field ?? column.id,
 		exact(item) {
 			// A bar is as long as it may be.
-			const width = column.isBar ? column.ideal : Number.POSITIVE_INFINITY;
+			const width = column.fit === 'bar' ? column.ideal : Number.POSITIVE_INFINITY;
 			const text = textOf(cellOf(column, item, facts, width));
 			return text === facts.theme.glyphs.missing ? undefined : text;
 		},

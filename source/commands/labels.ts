@@ -146,7 +146,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: 12,
 		ideal: 40,
 		priority: 3,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({chain}) => chain,
 	}),
 	column({
@@ -156,7 +156,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: 12,
 		ideal: 45,
 		priority: 2,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({address}) => address,
 	}),
 	column({

@@ -1,17 +1,15 @@
 import type {CellFacts} from '../columns/facts.ts';
-import type {Decoded} from '../domain/decoded.ts';
+import type {Decoded, Flaw} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
-import {defaultJobs} from '../options/flags.ts';
+import {defaultJobs, type OutputFormat} from '../options/flags.ts';
 import type {Look} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
 import {type AllPagesOptions, readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
-import {printLine} from '../system/print.ts';
-import {createProgress} from '../system/progress.ts';
+import {createProgress, printLine} from '../system/print.ts';
 import {isReckoned} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
-import {flawNote} from './flaw-note.ts';
 import type {List} from './list.ts';
 import {writeList} from './write-list.ts';
 
@@ -32,33 +30,33 @@ export async function answerList<Item extends Decoded>(
 		printLine(context.system, pageNote(list.things, page, context));
 }
 
-/** What the items tell of each other where they are the whole list; what is asked for besides only where it is shown. */
+/** Derives facts from a complete list, and asks for those that are needed if the output shows them. */
 async function factsToWrite<Item extends Decoded>(
 	list: List<Item>,
 	items: readonly Item[],
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
 ): Promise<Partial<CellFacts>> {
 	const {output, isExplained, columns} = context.answer;
-	const isUsual = output === 'table' ? columns === undefined && list.asksInTables : isExplained;
+	const isByDefault = output === 'table' ? columns === undefined && list.asksInTables : isExplained;
 	const isChosen = output !== 'json' && columns !== undefined && isReckoned(list.listing, columns);
-	const isAsked = isUsual || isChosen;
+	const isAsked = isByDefault || isChosen;
 	return {
 		...(isWhole && list.factsIn?.(items, context)),
 		...(isAsked && (await list.askFacts?.(items, context))),
 	};
 }
 
-/** Whether a person can read a note about the page, even if the answer goes elsewhere. */
+/** Tells whether a person can read a note about the page, even if the answer goes elsewhere. */
 function isRead({system: {stdout, stderr}, answer}: AnswerContext): boolean {
 	return stderr.isTTY || (stdout.isTTY && answer.output === 'table');
 }
 
-/** Whether the page is the whole list, so that a log or a pipe needs no note about it. */
+/** Tells whether the page is the whole list, so that a log or a pipe needs no note about it. */
 export function isWholeList({page, totalPages = 1}: Page<Decoded>, asked: number | undefined): boolean {
 	return Math.max(page ?? 1, asked ?? 1) === 1 && totalPages <= 1;
 }
 
-/** "page 1 of 7 · 205 validators · --page 2 or --all for more" */
+/** Writes "page 1 of 7 · 205 validators · --page 2 or --all for more". */
 function pageNote(things: string, page: Page<Decoded>, {answer, look}: AnswerContext): string {
 	const number = page.page ?? answer.page ?? 1;
 	const {totalPages, items} = page;
@@ -68,7 +66,7 @@ function pageNote(things: string, page: Page<Decoded>, {answer, look}: AnswerCon
 	return joinNotes(notes, look);
 }
 
-/** "page 1 of 7", "205 validators"; `asked` is the page that was asked for, if any. */
+/** Writes "page 1 of 7", "205 validators"; `asked` is the page that was asked for, if any. */
 export function pagePlace(
 	things: string,
 	{page, totalPages, totalItems, items}: Page<Decoded>,
@@ -90,12 +88,12 @@ export function pagePlace(
 	return [`page ${formatInteger(number)}${last === undefined ? '' : ` of ${formatInteger(last)}`}`, count];
 }
 
-/** "205 validators", "1 validator" */
+/** Writes "205 validators", "1 validator". */
 export function countOf(count: number, things: string): string {
 	return `${formatInteger(count)} ${count === 1 ? things.replace(/s$/, '') : things}`;
 }
 
-/** Notes on one line. */
+/** Joins notes into one line. */
 export function joinNotes(notes: readonly string[], {isAscii}: Look): string {
 	return notes.join(isAscii ? ' - ' : ' · ');
 }
@@ -142,7 +140,7 @@ export async function askWholeList<Item extends Decoded>(
 	}
 }
 
-/** Options for reading a list of a command whole. */
+/** Makes options for reading a list of a command whole. */
 export function pagesOf<Item extends Decoded>(
 	{getWhole, getPage, identityOf, check}: List<Item>,
 	context: AnswerContext,
@@ -157,7 +155,7 @@ export function pagesOf<Item extends Decoded>(
 	};
 }
 
-/** '62 of 74 bonds came from http://…, and 12 rows came twice, so the list is incomplete; try again' */
+/** Writes '62 of 74 bonds came from http://…, and 12 rows came twice, so the list is incomplete; try again'. */
 function describeShort(
 	things: string,
 	{items, duplicateCount, lastTotal}: WholeList<Decoded>,
@@ -185,7 +183,7 @@ export function printWhole<Item extends Decoded>(
 	}
 }
 
-/** Effect that overlapping pages and differing counts have on the answer. */
+/** Tells the effect that overlapping pages and differing counts have on the answer. */
 function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<string> {
 	const {items, duplicateCount, firstTotal, lastTotal, standing} = whole;
 	if (duplicateCount > 0)
@@ -222,6 +220,20 @@ export function printLeftOut(
 export function printFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
 	const note = flawNote(flaws, answer.output);
 	if (note !== undefined) printLine(system, note);
+}
+
+/** Number of flaws that are named. */
+const named = 3;
+
+/** Counts in one sentence what could not be understood and names the first of it; undefined where all could. */
+function flawNote(flaws: readonly Flaw[], output: OutputFormat): string | undefined {
+	if (flaws.length === 0) return undefined;
+	const first = flaws.slice(0, named).map(({path, problem}) => (path ? `${path}: ${problem}` : problem));
+	const more = flaws.length > named ? '; ...' : '';
+	const count = flaws.length === 1 ? 'one field' : `${formatInteger(flaws.length)} fields`;
+	// JSON has them as they came.
+	const marked = output === 'json' ? '' : ' (shown as ?)';
+	return `${count} could not be understood${marked}: ${first.join('; ')}${more}`;
 }
 
 function paginationOf({page, perPage, totalPages, totalItems}: Page<Decoded>): Pagination {

@@ -1,31 +1,126 @@
+import {bondListing} from '../columns/bonds.ts';
 import type {CellFacts} from '../columns/facts.ts';
 import type {Listing} from '../columns/listing.ts';
+import {mergedBondListing} from '../columns/merged-bonds.ts';
+import {explainedProposalFields} from '../columns/proposal-explained.ts';
+import {proposalListing} from '../columns/proposals.ts';
+import {unbondListing} from '../columns/unbonds.ts';
+import {validatorListing} from '../columns/validators.ts';
+import {sumUpActiveStake} from '../domain/active-stake.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
+import {
+	bondIdentity,
+	mergedBondIdentity,
+	proposalIdentity,
+	unbondIdentity,
+	validatorIdentity,
+} from '../domain/identity.ts';
 import type {Page} from '../domain/page.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen} from '../domain/proposal-wait.ts';
+import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
+import {activeStates, type Validator} from '../domain/validator.ts';
+import {areAllBonds} from '../services/indexer/stake-lists.ts';
+import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 
-/** What makes one list command differ from another. */
+/** The parts in which one list command differs from another. */
 export interface List<Item extends Decoded> {
-	/** What its items are called, in the plural. */
+	/** Noun for its items, in the plural. */
 	readonly things: string;
 	readonly listing: Listing<Item>;
 	/** Asks for one page; `page` undefined: the service's first. */
 	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
 	/** Asks for all of it in one piece; undefined where the service has no such answer. Left out: none has. */
 	getWhole?(context: AnswerContext): Promise<Page<Item> | undefined>;
-	/** What tells an item from all others; undefined where its parts are missing. */
+	/** Reads what tells an item from all others; undefined where its parts are missing. */
 	identityOf(item: Item): string | undefined;
 	/** Asks another list for whether these items are all there are; undefined: it cannot be told. Left out: none tells. */
 	check?(items: readonly Item[], context: AnswerContext): Promise<boolean | undefined>;
-	/** What the items tell of each other where they are the whole list, so that nothing more need be asked. */
+	/** Derives facts from the items where they are the whole list, so that nothing more need be asked. */
 	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellFacts>;
-	/** What a view asks for besides its items, as the dashboard does; nothing where it cannot be had. */
+	/** Asks for facts besides the items, as the dashboard does; nothing where they cannot be had. */
 	askFacts?(items: readonly Item[], context: AnswerContext): Promise<Partial<CellFacts>>;
-	/** Whether its tables ask for that too: without it they would leave out what their items are read for. */
+	/** True if its tables ask for those too: without them they would leave out what their items are read for. */
 	readonly asksInTables?: boolean;
 	/** Texts that stand beside the items in JSON, in their order: the items stay as the service sent them. */
 	besides?(items: readonly Item[]): Readonly<Record<string, JsonValue>>;
-	/** What is derived from its items where that is wanted; left out: nothing is. */
+	/** Values that are derived from its items where they are wanted; default: none. */
 	readonly explain?: Explain<Item>;
+}
+
+export const validators: List<Validator> = {
+	things: 'validators',
+	listing: validatorListing,
+	getPage: ({indexer, answer, signal}, page) => indexer.getValidators({...answer.validators, page}, {signal}),
+	getWhole: ({indexer, answer, signal}) => indexer.beyond.getAllValidators(answer.validators, {signal}),
+	identityOf: validatorIdentity,
+	factsIn(items, {answer}) {
+		const {state: asked = []} = answer.validators;
+		const areAllActive = asked.length === 0 || activeStates.every(state => asked.includes(state));
+		return areAllActive ? {stake: sumUpActiveStake(items, true)} : {};
+	},
+	askFacts: async (items, context) =>
+		items.some(({state = ''}) => activeStates.includes(state)) ? askActiveStake(context) : {},
+};
+
+export const proposals: List<Proposal> = {
+	things: 'proposals',
+	listing: proposalListing,
+	getPage: ({indexer, answer, signal}, page) => indexer.getProposals({...answer.proposals, page}, {signal}),
+	getWhole: ({indexer, answer, signal}) => indexer.beyond.getAllProposals(answer.proposals, {signal}),
+	identityOf: proposalIdentity,
+	asksInTables: true,
+	// Of those that are over nothing is measured by today's stake.
+	askFacts: async (items, context) => (items.some(isOpen) ? askActiveStake(context) : {}),
+	// The service has it inside the content, as JSON in a text.
+	besides: items => ({titles: items.map(({title}) => title ?? null)}),
+	explain: explainedProposalFields,
+};
+
+export const bonds: List<Bond> = {
+	things: 'bonds',
+	listing: bondListing,
+	getPage: ({indexer, answer, signal}, page) => indexer.getBonds(answer.argument, {page}, {signal}),
+	identityOf: bondIdentity,
+	check: (items, {indexer, answer, signal}) => areAllBonds(indexer, answer.argument, items, {signal}),
+};
+
+export const mergedBonds: List<MergedBond> = {
+	things: 'merged bonds',
+	listing: mergedBondListing,
+	getPage: ({indexer, answer, signal}, page) => indexer.getMergedBonds(answer.argument, {page}, {signal}),
+	identityOf: mergedBondIdentity,
+	// Whether a lock is over depends on the epoch.
+	asksInTables: true,
+	askFacts: async (items, context) =>
+		items.some(({redelegation}) => redelegation !== undefined) ? askEpochNow(context) : {},
+};
+
+export const unbonds = listOf('unbonds', ({indexer, answer, signal}, page) =>
+	indexer.getUnbonds(answer.argument, {page}, {signal}),
+);
+
+export const mergedUnbonds = listOf('merged unbonds', ({indexer, answer, signal}, page) =>
+	indexer.getMergedUnbonds(answer.argument, {page}, {signal}),
+);
+
+export const withdraws = listOf('withdraws', ({indexer, answer, signal}, page) =>
+	indexer.getWithdraws(answer.argument, {...answer.withdraws, page}, {signal}),
+);
+
+function listOf(
+	things: string,
+	getPage: (context: AnswerContext, page: number | undefined) => Promise<Page<Unbond>>,
+): List<Unbond> {
+	return {
+		things,
+		listing: unbondListing,
+		getPage,
+		identityOf: unbondIdentity,
+		// How long it takes to an epoch depends on the epoch now.
+		askFacts: async (items, context) =>
+			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askEpochNow(context) : {},
+	};
 }

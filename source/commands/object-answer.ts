@@ -1,14 +1,13 @@
 import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
 import type {CellFacts} from '../columns/facts.ts';
-import {type Decoded, isFlawed} from '../domain/decoded.ts';
-import {createSigns, type Signs} from '../format/signs.ts';
+import {type ItemField, printField} from '../columns/field.ts';
+import type {Decoded} from '../domain/decoded.ts';
 import {widthOf, wrap} from '../format/text.ts';
-import type {Look} from '../options/options.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {lineWidth, printLine} from '../system/print.ts';
-import {type Cell, type TableColumn, textOf} from '../table/lay-out.ts';
+import {type Cell, type MixedCell, type TableColumn, textOf} from '../table/lay-out.ts';
 import {paintCell} from '../table/paint-cell.ts';
 import type {AnswerContext} from './context.ts';
 import {type Explain, toExplainedColumns, toExplainedJson, withExplained} from './explained.ts';
@@ -23,38 +22,27 @@ export interface Part {
 	write(context: Pick<AnswerContext, 'system' | 'look'>): Promise<void>;
 }
 
-/** Whether the cells of a row hold what is looked for. */
+/** Tells whether the cells of a row hold what is looked for. */
 export type IsWanted = (cells: readonly string[]) => boolean;
 
-/** One field of a single thing, on a line of its own. */
-export interface Line<Item> {
-	readonly header: string;
-	/** The property it shows, to distinguish a value that could not be read from an absent one. */
-	readonly field: string;
-	/** Undefined where the value is absent. */
-	show(item: Item): string | undefined;
-	/** What at the end of the value is its unit. */
-	unit?(item: Item): string | undefined;
-	/** What the value means, where it does not say so itself. */
-	note?(item: Item): string | undefined;
-}
-
-/** What makes one command for a single thing differ from another. */
+/** The parts in which one command for a single thing differs from another. */
 export interface Subject<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
-	/** Its fields for people, one line each. */
-	lines(look: Look, item: Item): readonly Line<Item>[];
-	/** What does not fit into a line; of its rows those that are wanted. */
+	/** Its fields, one line each. */
+	fields(item: Item, facts: CellFacts): readonly ItemField<Item>[];
+	/** True if its lines end in the meaning of their values. */
+	readonly hasNotes?: boolean;
+	/** Tables and texts that do not fit into a line; of their rows those that are wanted. */
 	parts(item: Item, isWanted: IsWanted, facts: CellFacts): readonly Part[];
 	/** A sentence about the answer where its form has no room for it; undefined: there is nothing to say. */
 	note?(item: Item): string | undefined;
-	/** Every field, those inside others by their path. */
-	fields(item: Item): readonly ExactField<Item>[];
-	/** What its head and what is derived from it need besides; nothing where it cannot be had. */
+	/** Every field for a CSV, those inside others by their path. */
+	exported(item: Item): readonly ExactField<Item>[];
+	/** Facts that its head and what is derived from it need besides; nothing where they cannot be had. */
 	askFacts?(item: Item, context: AnswerContext): Promise<Partial<CellFacts>>;
 	/** Lines before all else, of at most so many cells: where there are some, its fields come after its parts. */
 	head?(item: Item, facts: CellFacts, width: number): readonly Cell[];
-	/** What is derived from it where that is wanted. */
+	/** Values that are derived from it where they are wanted. */
 	readonly explain?: Explain<Item>;
 }
 
@@ -82,7 +70,7 @@ export async function answerObject<Item extends Decoded>(
 		case 'csv':
 			await writePieces(stdout, [
 				csvLine(['field', 'value']),
-				...[...subject.fields(item), ...toExplainedColumns(explained ?? [])].map(field =>
+				...[...subject.exported(item), ...toExplainedColumns(explained ?? [])].map(field =>
 					csvLine([field.name, exactCellOf(field, item)]),
 				),
 			]);
@@ -97,9 +85,9 @@ export async function answerObject<Item extends Decoded>(
 
 interface WriteOptions {
 	readonly context: Pick<AnswerContext, 'system' | 'look'>;
-	/** What was asked for besides it. */
+	/** Facts that were asked for besides it. */
 	readonly facts: Partial<CellFacts>;
-	/** Which of its fields, and of the rows in its parts, are written; all where left out. */
+	/** Selects its fields, and the rows in its parts, that are written; default: all. */
 	readonly isWanted?: IsWanted;
 }
 
@@ -119,7 +107,7 @@ export async function writeObject<Item extends Decoded>(
 		}
 	};
 	if (!head) {
-		await writeFields(subject, item, context, isWanted);
+		await writeFields(subject, item, {context, facts: known, isWanted});
 		return writeParts();
 	}
 	const paint = await painterFor(context.look, context.system.environment);
@@ -129,52 +117,60 @@ export async function writeObject<Item extends Decoded>(
 	);
 	await writeParts();
 	await writePieces(stdout, ['\n']);
-	await writeFields(subject, item, context, isWanted);
+	await writeFields(subject, item, {context, facts: known, isWanted});
 }
 
 async function writeFields<Item extends Decoded>(
-	subject: Subject<Item>,
+	{fields, hasNotes = false}: Subject<Item>,
 	item: Item,
-	context: Pick<AnswerContext, 'system' | 'look'>,
-	isWanted: IsWanted,
+	{
+		context,
+		facts,
+		isWanted,
+	}: {
+		readonly context: Pick<AnswerContext, 'system' | 'look'>;
+		readonly facts: CellFacts;
+		readonly isWanted: IsWanted;
+	},
 ): Promise<void> {
 	const {writeTable, widthOfValues} = await loadTables();
-	const signs = createSigns(context.look);
-	const lines = subject
-		.lines(context.look, item)
-		.map(line => ({line, value: describeLine(line, item, signs)}))
-		.filter(({line, value}) => isWanted([line.header, value]));
-	const names = lines.map(({line}) => line.header);
-	const width = widthOfValues(names, context.system.stdout);
-	const rows = lines.flatMap(({line, value}) => {
-		const cells = drawLine(value, {unit: line.unit?.(item), note: line.note?.(item)}, width);
-		return cells.map((cell, index) => ({
+	const lines = fields(item, facts)
+		.filter(({name, print}) => name !== undefined || print)
+		.map(field => ({
+			label: field.label,
+			value: printField(field, item, facts),
+			note: (hasNotes && field.note?.(item, facts)) || '',
+		}))
+		.filter(({label, value}) => isWanted([label, textOf(value)]));
+	const width = widthOfValues(
+		lines.map(({label}) => label),
+		context.system.stdout,
+	);
+	const rows = lines.flatMap(({label, value, note}) =>
+		drawLine(value, note, width).map((cell, index) => ({
 			source: undefined,
 			flaws: [],
-			name: index === 0 ? line.header : '',
+			name: index === 0 ? label : '',
 			value: cell,
-		}));
-	});
+		})),
+	);
 	await writeTable(fieldColumns, rows, context);
 }
 
-/** The value, its unit dim, and what it means behind it, or below where the line is too short for both. */
-function drawLine(
-	value: string,
-	{unit = '', note = ''}: {readonly unit: string | undefined; readonly note: string | undefined},
-	width: number,
-): readonly Cell[] {
-	const figure = unit === '' ? value : value.slice(0, -unit.length);
-	const parts = [figure, {text: unit, meaning: 'quiet'} as const];
+/** Lays out a value with what it means behind it, or below where the line is too short for both. */
+function drawLine(value: Cell, note: string, width: number): readonly Cell[] {
+	const text = textOf(value);
 	const gap = '  ';
-	if (note !== '' && widthOf(value + gap + note) <= width) {
-		return [{parts: [...parts, {text: gap + note, meaning: 'quiet'}]}];
+	if (note !== '' && widthOf(text + gap + note) <= width) {
+		return [{parts: [...partsOf(value), {text: gap + note, meaning: 'quiet'}]}];
 	}
-	const isShort = widthOf(value) <= width;
-	const lines = isShort ? [unit === '' ? value : {parts}] : wrap(value, width);
-	return note === ''
-		? lines
-		: [...lines, ...wrap(note, width).map(text => ({text, meaning: 'quiet'}) as const)];
+	const lines = widthOf(text) <= width ? [value] : wrap(text, width);
+	const notes = note === '' ? [] : wrap(note, width);
+	return [...lines, ...notes.map(line => ({text: line, meaning: 'quiet'}) as const)];
+}
+
+function partsOf(cell: Cell): MixedCell['parts'] {
+	return typeof cell === 'object' && 'parts' in cell ? cell.parts : [cell];
 }
 
 interface FieldLine extends Decoded {
@@ -183,10 +179,6 @@ interface FieldLine extends Decoded {
 }
 
 const fieldColumns: readonly TableColumn<FieldLine>[] = [
-	{id: 'field', title: 'Field', minimum: 40, ideal: 40, priority: 1, isFrozen: true, cell: ({name}) => name},
+	{id: 'field', title: 'Field', minimum: 40, ideal: 40, priority: 1, role: 'name', cell: ({name}) => name},
 	{id: 'value', title: 'Value', minimum: 10, ideal: 80, priority: 1, cell: ({value}) => value},
 ];
-
-function describeLine<Item extends Decoded>({field, show}: Line<Item>, item: Item, {glyphs}: Signs): string {
-	return show(item) ?? (isFlawed(item, field) ? '?' : glyphs.missing);
-}

@@ -8,38 +8,35 @@ import {toStakePosition} from '../domain/stake-position.ts';
 import {openVoting, toProposalQuery} from '../routes/route.ts';
 import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
-import {createProgress} from '../system/progress.ts';
+import {createProgress} from '../system/print.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
-import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
 import {knownFacts} from './known-facts.ts';
-import type {List} from './list.ts';
+import {bonds, type List, proposals, unbonds} from './list.ts';
 import {pagesOf} from './list-answer.ts';
-import {proposals} from './proposals.ts';
-import {unbonds} from './unbonds.ts';
 
-/** What needs a person, as one reading tells it. */
+/** Things that need a person, as one reading tells them. */
 export interface Overview {
 	/** The network among them. */
 	readonly facts: CellFacts;
-	/** How many validators are jailed; undefined: not known. */
+	/** Number of jailed validators; undefined: not known. */
 	readonly jailed: number | undefined;
 	/** Number of those that are inactive; undefined: not known. */
 	readonly inactive: number | undefined;
-	/** What is being voted on, what ends first on top. */
+	/** Proposals under vote, those that end first on top. */
 	readonly voting: readonly Proposal[];
 	/** Proposals that came without being asked for. */
 	readonly leftOut: number;
 	/** The person's own addresses, those used most recently first: as many as are read. */
 	readonly mine: readonly MyStake[];
-	/** Of all that are the person's own: it is not whole where some were not read. */
+	/** Sum of all that are the person's own: it is not whole where some were not read. */
 	readonly total: MyStakeTotal;
 	/** Addresses that are one's own, and too many to be read. */
 	readonly unread: number;
 	readonly flaws: readonly Flaw[];
 }
 
-/** Rejects where the proposals cannot be had; of anything else it says that it is not known, or why. */
+/** Reads it all. Rejects where the proposals cannot be had; of anything else it says that it is not known, or why. */
 export async function readOverview(context: AnswerContext): Promise<Overview> {
 	const {indexer, signal, look} = context;
 	const asking = {...context, answer: {...context.answer, proposals: toProposalQuery(openVoting)}};
@@ -105,7 +102,7 @@ async function readStakeOf(
 	}
 }
 
-/** Every page of a list. Throws a RequestError where one fails. */
+/** Reads every page of a list. Throws a RequestError where one fails. */
 function readAll<Item extends Decoded>(
 	list: List<Item>,
 	context: AnswerContext,

@@ -14,18 +14,17 @@ import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {askEpochNow} from './ask-facts.ts';
-import {bonds} from './bonds.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {knownFacts} from './known-facts.ts';
+import {bonds, unbonds} from './list.ts';
 import {askWholeList, printWhole} from './list-answer.ts';
-import {unbonds} from './unbonds.ts';
 import {columnsFor, loadTables} from './write-list.ts';
 
-/** What an address without any stake is answered with. */
+/** Answer for an address without any stake. */
 export const nothingStaked = 'The service knows of no stake of this address';
 
-/** All of a delegator's stake, and what its table needs besides. */
+/** A delegator's whole stake, and the facts that its table needs. */
 export interface ReadStake {
 	readonly position: StakePosition;
 	readonly facts: CellFacts;
@@ -92,7 +91,7 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 
 const nextTitle = 'Next: ';
 
-/** The sums, what is wrong, the rows, and what becomes withdrawable when. */
+/** Writes the sums, what is wrong, the rows, and what becomes withdrawable when. */
 export async function writeStake(
 	context: AnswerContext,
 	{position, facts}: ReadStake,

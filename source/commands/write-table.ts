@@ -27,7 +27,7 @@ export async function writeTable<Item extends Decoded>(
 }
 
 /** Fewest cells in which a value can be read. */
-const narrowestValue = 10;
+const minValue = 10;
 
 /** Cells that a terminal has for values beside their names; on a pipe each stays on one line. */
 export function widthOfValues(
@@ -35,5 +35,5 @@ export function widthOfValues(
 	{isTTY, columns}: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
 ): number {
 	if (!isTTY || !columns) return Number.POSITIVE_INFINITY;
-	return Math.max(narrowestValue, columns - greatest(names.map(widthOf)) - columnGap);
+	return Math.max(minValue, columns - greatest(names.map(widthOf)) - columnGap);
 }

@@ -2,9 +2,8 @@ import {renderToString, Text} from 'ink';
 import {Table} from 'ink-table';
 import type {ReactNode} from 'react';
 import {widthOf} from '../format/text.ts';
-import {fitCell} from '../table/fit-cell.ts';
 import {type Cell, columnGap, textOf} from '../table/lay-out.ts';
-import {type Paint, paintCell} from '../table/paint-cell.ts';
+import {fitCell, type Paint, paintCell} from '../table/paint-cell.ts';
 import type {PrintedColumn} from '../table/printed-table.ts';
 
 export interface TextTableOptions {

@@ -1,21 +1,21 @@
-import {findSort, type ViewWord} from '../columns/views.ts';
+import {findSort, isListName, type ListName, type ViewWord} from '../columns/views.ts';
 import type {Refused} from '../domain/result.ts';
 import {type SortOrder, sortOrders} from '../domain/validator.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
-import {defaultRoute, type ListName, offeredSorts, type Route, usualOrder} from './route.ts';
+import {defaultRoute, offeredSorts, type Route, usualOrder, viewOf} from './route.ts';
 import {splitRoute} from './route-words.ts';
 
-/** By what a list is sorted, and which way. */
+/** A sort key, and its direction. */
 export interface ListOrder {
 	/** One of `sortWords`. */
 	readonly sort: string;
 	readonly order: SortOrder;
 }
 
-/** In which order a person wants lists to open, by their words, in place of the program's own. */
+/** Orders in which a person wants lists to open, by their words, in place of the program's own. */
 export type UsualOrders = Readonly<Record<string, {readonly order?: ListOrder | undefined}>>;
 
-/** An order as it is typed: 'commission', 'votes asc'. Without a direction it is the one that people mean. */
+/** Reads an order as it is typed: 'commission', 'votes asc'. Without a direction it is the one that people mean. */
 export function readOrder(list: ListName, text: string): ListOrder | Refused {
 	const words = text.trim().split(/\s+/);
 	// The menu calls one 'max change'.
@@ -40,29 +40,18 @@ export function readOrder(list: ListName, text: string): ListOrder | Refused {
 	return {sort, order: order ?? usualOrder(sort)};
 }
 
-/** The list that a route shows; undefined: it has no list that the service can sort or filter. */
-export function listOf(route: Route): ListName | undefined {
-	switch (route.view) {
-		case 'validators':
-		case 'proposals':
-			return route.view;
-		case 'delegator':
-			return route.address === undefined ? undefined : route.list;
-		default:
-			return undefined;
-	}
-}
-
-/** The word by which what is chosen of a route's list is kept; undefined: it has no list of its own. */
+/** Returns the word by which what is chosen of a route's list is kept; undefined: it has no list of its own. */
 export function viewWordOf(route: Route): ViewWord | undefined {
-	const list = listOf(route);
-	if (list !== undefined) return list;
-	return route.view === 'delegator' || route.view === 'parameters' || route.view === 'tx'
-		? route.view
-		: undefined;
+	return viewOf(route).listOf?.(route);
 }
 
-/** The same place in the order that the person wants of its list, where it has the program's own; one thing has none. */
+/** Returns the list that a route shows; undefined: it has no list that the service can sort or filter. */
+export function listOf(route: Route): ListName | undefined {
+	const word = viewWordOf(route);
+	return word !== undefined && isListName(word) ? word : undefined;
+}
+
+/** Returns the same place in the order that the person wants of its list, where it has the program's own; one thing has none. */
 export function inUsualOrder(route: Route, orders: UsualOrders): Route {
 	const list = listOf(route);
 	const wanted = list && orders[list]?.order;
@@ -71,7 +60,7 @@ export function inUsualOrder(route: Route, orders: UsualOrders): Route {
 	return route.sort === own.sort && route.order === own.order ? {...route, ...wanted} : route;
 }
 
-/** The same list in the order in which it opens. */
+/** Returns the same list in the order in which it opens. */
 export function sortedAsUsual(route: Route, orders: UsualOrders): Route {
 	const own = defaultRoute(route.view);
 	if (listOf(route) === undefined || !('sort' in route) || !('sort' in own)) return route;
@@ -82,7 +71,7 @@ export function sortedAsUsual(route: Route, orders: UsualOrders): Route {
 	);
 }
 
-/** The same, but for a route whose text says by itself how the list is sorted. */
+/** Returns the same, except for a route whose text says by itself how the list is sorted. */
 export function asTyped(route: Route, text: string, orders: UsualOrders): Route {
 	const namesOrder = splitRoute(text).parts.some(part => /^(?:sort|order)=/.test(part));
 	return namesOrder ? route : inUsualOrder(route, orders);

@@ -6,7 +6,7 @@ import {type ServiceOptions, type SimulationOptions, UsageError} from '../option
 import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
 import {checkTransport, readBaseAddress} from '../options/values/base-address.ts';
-import {eraseLine} from '../system/progress.ts';
+import {eraseLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
 import {type Connection, type Services, type ServiceTarget, toPollLimit} from './connection.ts';

@@ -12,8 +12,7 @@ import {
 	commandAdded,
 	validatorLabelled,
 } from './changes.ts';
-import {createFileKeeper} from './file-keeper.ts';
-import {createMemoryKeeper, type Keeper} from './keeper.ts';
+import {createFileKeeper, createMemoryKeeper, type Keeper} from './keeper.ts';
 import {addressesOn, isNamedHere, type KnownAddress, namesOn} from './on-chain.ts';
 import {
 	type ChosenLook,

@@ -1,8 +1,16 @@
-import {identityColumn} from './choose-columns.ts';
-import {leastOf, usableWidth, widthOfAll} from './column-widths.ts';
+import {identityColumn, isName, usableWidth, widthOfAll} from './choose-columns.ts';
 import {type DetailsPlace, type LaidColumn, normalPriority, type TableColumn} from './lay-out.ts';
-import {mostLent, roomWithin, shareOut} from './share-out.ts';
-import {inOrderOfJoining, isCore, isElastic, isMain, type StartOf, type Track, trackOf} from './track.ts';
+import {
+	inOrderOfJoining,
+	isCore,
+	isElastic,
+	isMain,
+	mostLent,
+	roomWithin,
+	shareOut,
+	type Track,
+	trackOf,
+} from './track.ts';
 
 /** From so many cells on, a table that is a cell wider shows all that it showed. */
 const leastWidth = 40;
@@ -66,7 +74,7 @@ export function growColumns<Row>(
 
 /** A bar at the end of the table goes on below the count of the hidden columns, which stands in the header alone. */
 function belowNote<Row>(track: Track<Row>, width: number, noteWidth: number): number {
-	return track.column.isBar
+	return track.column.fit === 'bar'
 		? Math.max(width, Math.min(width + noteWidth, mostLent({...track, width})))
 		: width;
 }
@@ -82,23 +90,12 @@ function begin<Row>(
 	{width, hasHeader = true, details = 'none'}: GrowRoom,
 ): Table<Row> | undefined {
 	const identity = identityColumn(columns);
-	const isFrozen = (column: TableColumn<Row>) => column.isFrozen ?? false;
-	const ways: readonly (readonly [StartOf<Row>, typeof isFrozen])[] = [
-		[({minimum}) => minimum, isFrozen],
-		[leastOf, isFrozen],
-		// A short name beside a figure says more than a whole one alone, and than two names without any.
-		[leastOf, column => column === identity],
-	];
 	const wanted = columns.filter(
-		column => column.priority <= normalPriority && (details !== 'later' || !column.isMinor),
+		({priority, role}) => priority <= normalPriority && (details !== 'later' || role !== 'minor'),
 	);
-	// What waits for its room can borrow none where no column lends any: there as many as can stand side by side from the first.
-	const canLend = wanted.some(column => isElastic(column) && isCore(column));
-	for (const [startOf, isHeld] of canLend ? ways : ways.slice(1)) {
-		const tracks = wanted.map(column => ({
-			...trackOf(column, rows, startOf),
-			isShown: isHeld(column),
-		}));
+	// A short name beside a figure says more than a whole one alone, and than two names without any.
+	for (const isHeld of [isName, (column: TableColumn<Row>) => column === identity]) {
+		const tracks = wanted.map(column => ({...trackOf(column, rows), isShown: isHeld(column)}));
 		const table = {tracks, total: columns.length, hasHeader, details};
 		for (const track of inOrderOfJoining(tracks)) {
 			if (track.isShown) continue;
@@ -115,16 +112,14 @@ function takeStep<Row>(table: Table<Row>, room: number): boolean {
 	const order = inOrderOfJoining(table.tracks);
 	const shown = order.filter(({isShown}) => isShown);
 	const next = order.find(({isShown}) => !isShown);
-	const hard =
-		shown.find(({width, column}) => width < column.minimum) ??
-		shown.find(({width, enough}) => width < enough);
+	const hard = shown.find(({width, enough}) => width < enough);
 	if (hard) return widen(hard, 1, pool);
 	if (next && isCore(next.column)) {
 		return join(table, next, room) || (pool > roomWithin(shown) && widenToStep(shown, pool));
 	}
 	const short = shown.find(track => track.width < track.limit);
 	if (short) return widen(short, 1, pool);
-	if (next && !next.column.isOrnament) return join(table, next, room);
+	if (next && next.column.role !== 'ornament') return join(table, next, room);
 	const cut = table.details !== 'later' && shown.find(track => track.width < track.whole);
 	if (cut) return widen(cut, 1, pool);
 	return next !== undefined && join(table, next, room);

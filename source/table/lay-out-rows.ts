@@ -1,7 +1,6 @@
 import {greatest} from '../format/number.ts';
 import {widthOf} from '../format/width.ts';
-import {layOutColumns} from './choose-columns.ts';
-import {usableWidth, widthOfAll} from './column-widths.ts';
+import {layOutColumns, usableWidth, widthOfAll} from './choose-columns.ts';
 import {growColumns} from './grow-columns.ts';
 import {
 	type ColumnLayout,
@@ -10,7 +9,7 @@ import {
 	type TableColumn,
 	wholeTextOf,
 } from './lay-out.ts';
-import {mostMeasured} from './measure-columns.ts';
+import {mostMeasured} from './track.ts';
 
 /**
 Chooses the columns that fit, and gives what is left of the width, once each has all it would like, to those whose
@@ -62,7 +61,7 @@ function inOneForm<Row>(laid: LaidColumn<Row>, rows: readonly Row[]): LaidColumn
 
 /** Cells that the widest cell of a column has too few; a bar has as many as it is given. */
 function lackOf<Row>({column, width}: LaidColumn<Row>, rows: readonly Row[]): number {
-	if (column.isBar) return 0;
+	if (column.fit === 'bar') return 0;
 	return greatest(
 		rows.map(row => widthOf(wholeTextOf(column, row)) - width),
 		0,

@@ -1,7 +1,7 @@
 import type {Meaning} from '../format/signs.ts';
 import type {Alignment} from '../format/text.ts';
 
-/** What a cell says, and what its colour repeats. */
+/** Text of a cell, and what its colour repeats. */
 export type Cell = string | ColouredCell | MixedCell;
 
 export interface ColouredCell {
@@ -19,9 +19,9 @@ export function textOf(cell: Cell): string {
 	return 'parts' in cell ? cell.parts.map(textOf).join('') : cell.text;
 }
 
-/** A cell where there is room for all of it. */
+/** Draws a cell where there is room for all of it. */
 export function wholeCellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
-	return column.cell(row, column.isBar ? column.ideal : Number.POSITIVE_INFINITY);
+	return column.cell(row, column.fit === 'bar' ? column.ideal : Number.POSITIVE_INFINITY);
 }
 
 export function wholeTextOf<Row>(column: TableColumn<Row>, row: Row): string {
@@ -31,43 +31,45 @@ export function wholeTextOf<Row>(column: TableColumn<Row>, row: Row): string {
 /** Ever shorter ways to say the same, each with what is shorter in it where one row alone has no room for it. */
 export type Forms = ReadonlyArray<readonly string[]>;
 
-/** How a column is fitted to a width. */
+/** Shape of a column: its cells, and when it is shown. */
 export interface ColumnShape {
 	readonly id: string;
 	readonly align?: Alignment;
-	/** Cells below which the column is left out, and which it takes where there is room. */
+	/** Cells below which it is left out. */
 	readonly minimum: number;
-	readonly ideal: number;
-	/** Cells below which even the compact mode leaves it out; the minimum where left out. */
-	readonly least?: number;
-	/** Cells it has in the normal mode before any less important column is shown; the minimum where left out. */
+	/** Cells that it has in the normal mode before any less important column is shown; the minimum where left out. */
 	readonly enough?: number;
+	/** Cells that it takes where there is room. */
+	readonly ideal: number;
 	/** Blank cells before it; `columnGap` where left out. */
 	readonly gap?: number;
 	/** Cells it gets in turn where several columns would like more; 1 where left out. */
 	readonly weight?: number;
 	/** 1 stays longest; those above `normalPriority` are not shown in the normal mode. */
 	readonly priority: number;
-	/** Stays at the left while the others scroll: it tells the rows apart. */
-	readonly isFrozen?: boolean;
-	/** Cut in the middle, as addresses are. */
-	readonly isCutInMiddle?: boolean;
-	/** A figure that is aligned as a text is: where a table is printed, neither is cut. */
-	readonly isFigure?: boolean;
-	/** Whether its cells go on below themselves where a table is printed, rather than be cut. */
-	readonly isWrapped?: boolean;
-	/** Whether its cells fill whatever width they are given, as a bar does. */
-	readonly isBar?: boolean;
+	readonly role?: ColumnRole | undefined;
+	readonly fit?: ColumnFit | undefined;
 	/** Cells from which on a bar says more than in fewer; none where left out. */
 	readonly stages?: readonly number[];
-	/** Whether it only repeats a figure: the normal mode of a screen alone shows it, where there is room. */
-	readonly isOrnament?: boolean;
-	/**
-	Whether others say what one decides by: the normal mode of a screen shows it where these have all they would like, and
-	it gives way to details beside the list.
-	*/
-	readonly isMinor?: boolean;
 }
+
+/**
+name: tells the rows apart, and stays at the left while the others scroll.
+minor: repeats what others say; shown in normal mode only if every other column has its ideal width and no details pane
+is open.
+ornament: only repeats a figure; shown in normal mode alone, where there is room.
+*/
+export type ColumnRole = 'name' | 'minor' | 'ornament';
+
+/**
+middle: cut in the middle, as addresses are.
+bar: fills whatever width it is given.
+whole: as wide as its widest value on the page, up to `ideal`.
+figure: has `enough` cells though its values are shorter, as its title needs them where it sorts, and is never cut where
+a table is printed, as what is aligned right.
+wrapped: goes on below itself where a table is printed, rather than be cut.
+*/
+export type ColumnFit = 'middle' | 'bar' | 'whole' | 'figure' | 'wrapped';
 
 /** A column of a table that is about to be laid out. */
 export interface TableColumn<Row> extends ColumnShape {
@@ -77,7 +79,7 @@ export interface TableColumn<Row> extends ColumnShape {
 	@param from the first of its `forms` that may be taken; the longest where left out
 	*/
 	cell(row: Row, width: number, from?: number): Cell;
-	/** What a cell says in ever shorter forms; left out where it has one. All rows of a screen have the same form. */
+	/** Returns what a cell says in ever shorter forms; left out where it has one. All rows of a screen have the same form. */
 	forms?(row: Row): Forms;
 }
 
@@ -96,11 +98,11 @@ export interface LaidColumn<Row> {
 
 export interface ColumnLayout<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
-	/** How many columns are not on the screen. */
+	/** Number of columns that are not on the screen. */
 	readonly hidden: number;
-	/** How many steps the columns can be scrolled. */
+	/** Number of steps that the columns can be scrolled. */
 	readonly furthest: number;
-	/** Whether each column is shown at one step or another: one may not even fit beside what tells the rows apart. */
+	/** True if each column is shown at one step or another: one may not even fit beside what tells the rows apart. */
 	readonly isComplete: boolean;
 }
 
@@ -116,18 +118,14 @@ export interface ColumnRoom {
 	readonly mode: WidthMode;
 	/** Steps to the right; each shows a column that was hidden. */
 	readonly scroll: number;
-	/** Whether a header counts those that are hidden; true where left out. */
+	/** True if a header counts those that are hidden; true where left out. */
 	readonly hasHeader?: boolean;
-	/** Whether columns have their minimum in the normal mode before another one leaves; false where left out. */
-	readonly isTight?: boolean;
-	/** Where the details stand that say what minor columns say; 'none' where left out. */
+	/** Place of the details that say what minor columns say; 'none' where left out. */
 	readonly details?: DetailsPlace;
 }
 
 /** Cells between two columns. */
 export const columnGap = 2;
 
-/** Cells before the first column: the cursor's mark, and a blank where that column does not begin with one. */
-export function gutterOf(first: Pick<ColumnShape, 'align'> | undefined): number {
-	return first?.align === 'right' ? 1 : 2;
-}
+/** Cells before the first column: the cursor's mark, and a blank. */
+export const gutter = 2;

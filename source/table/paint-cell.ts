@@ -1,11 +1,13 @@
 import type {Meaning} from '../format/signs.ts';
-import {type Cell, type MixedCell, textOf} from './lay-out.ts';
+import {type Alignment, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
+import {withAgreedWidth} from '../format/width.ts';
+import {type Cell, type ColumnShape, type MixedCell, textOf} from './lay-out.ts';
 
 /** The text as its meaning looks. */
 export type Paint = (meaning: Meaning, text: string) => string;
 
 /**
-A cell as it is painted. Where it was fitted to its column, the blanks that fill it up stay plain, and so does a cell of
+Paints a cell. Where it was fitted to its column, the blanks that fill it up stay plain, and so does a cell of
 several parts of which some were cut off.
 */
 export function paintCell(cell: Cell, paint: Paint, fitted = textOf(cell)): string {
@@ -20,7 +22,38 @@ export function paintCell(cell: Cell, paint: Paint, fitted = textOf(cell)): stri
 	return shown === '' ? fitted : fitted.replace(shown, () => paint(cell.meaning, shown));
 }
 
-/** Each part as its meaning looks. */
+/** Paints each part as its meaning looks. */
 export function paintParts(parts: MixedCell['parts'], paint: Paint): string {
 	return parts.map(part => (typeof part === 'string' ? part : paint(part.meaning, part.text))).join('');
+}
+
+const plainAscii = /^[\x20-\x7e]*$/;
+
+/** Fits the text into exactly `width` cells, cut where the column is cut. */
+export function fitCell(
+	text: string,
+	width: number,
+	{align, fit}: Pick<ColumnShape, 'fit'> & {readonly align?: Alignment | undefined},
+	ellipsis: string,
+): string {
+	// Only ASCII can be cut in its middle by the letter, and what is cut so is ASCII as a rule.
+	const isShortened = fit === 'middle' && plainAscii.test(text) && widthOf(text) > width;
+	return fitToWidth(isShortened ? shortenMiddle(text, width, ellipsis) : text, width, align, ellipsis);
+}
+
+/** Reads what the colour of a cell says, where it is all of one. */
+export function meaningOf(cell: Cell | undefined): Meaning | undefined {
+	return typeof cell === 'object' && 'meaning' in cell ? cell.meaning : undefined;
+}
+
+/** The cell with texts that every terminal gives the same width. */
+export function agreedCell(cell: Cell): Cell {
+	if (typeof cell === 'string') return withAgreedWidth(cell);
+	return 'parts' in cell ? {parts: agreedParts(cell.parts)} : {...cell, text: withAgreedWidth(cell.text)};
+}
+
+export function agreedParts(parts: MixedCell['parts']): MixedCell['parts'] {
+	return parts.map(part =>
+		typeof part === 'string' ? withAgreedWidth(part) : {...part, text: withAgreedWidth(part.text)},
+	);
 }

@@ -2,13 +2,22 @@ import {greatest} from '../format/number.ts';
 import {type Alignment, wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {layOutColumns} from './choose-columns.ts';
-import {type Cell, gutterOf, normalPriority, type TableColumn, textOf, wholeCellOf} from './lay-out.ts';
+import {
+	type Cell,
+	type ColumnFit,
+	columnGap,
+	gutter,
+	normalPriority,
+	type TableColumn,
+	textOf,
+	wholeCellOf,
+} from './lay-out.ts';
 
 /** A column of a table that is printed once: with its cells, and as wide as they are where there is room. */
 export interface PrintedColumn {
 	readonly title: string;
 	readonly align: Alignment | undefined;
-	readonly isCutInMiddle: boolean | undefined;
+	readonly fit: ColumnFit | undefined;
 	readonly width: number;
 	/** One for each row. Those that are wider than the column are cut when they are drawn. */
 	readonly cells: readonly Cell[];
@@ -30,19 +39,19 @@ export function fitTable<Row>(
 	width: number | undefined,
 ): PrintedTable {
 	const whole = columns
-		.filter(({priority, isOrnament}) => priority <= normalPriority && !isOrnament)
+		.filter(({priority, role}) => priority <= normalPriority && role !== 'ornament')
 		.map(column => ({column, printed: printWhole(column, rows)}));
 	if (width === undefined) return {columns: whole.map(({printed}) => printed), hidden: []};
 	const layout = layOutColumns(
 		whole.map(({column, printed}) => toMeasured(column, printed.width)),
 		// A printed table has no cursor, and names what is hidden elsewhere.
-		{width: width + gutterOf(whole[0]?.column), mode: 'normal', scroll: 0, hasHeader: false},
+		{width: width + gutter, mode: 'normal', scroll: 0, hasHeader: false},
 	);
 	const widths = new Map(layout.columns.map(({column, width: own}) => [column.id, own]));
 	const fitted = whole.flatMap(({column, printed}) => {
 		const own = widths.get(column.id);
 		if (own === undefined) return [];
-		const lines = column.isWrapped ? printed.cells.map(cell => wrapCell(cell, own)) : undefined;
+		const lines = column.fit === 'wrapped' ? printed.cells.map(cell => wrapCell(cell, own)) : undefined;
 		return [{printed: own < printed.width ? printWithin(column, rows, own) : printed, lines}];
 	});
 	return {
@@ -52,19 +61,19 @@ export function fitTable<Row>(
 }
 
 function printWhole<Row>(column: TableColumn<Row>, rows: readonly Row[]): PrintedColumn {
-	const {title, align, isCutInMiddle} = column;
+	const {title, align, fit} = column;
 	const cells = rows.map(row => wholeCellOf(column, row));
 	const width = greatest(
 		cells.map(cell => widthOf(textOf(cell))),
 		widthOf(title),
 	);
-	return {title, align, isCutInMiddle, width, cells};
+	return {title, align, fit, width, cells};
 }
 
 function printWithin<Row>(column: TableColumn<Row>, rows: readonly Row[], width: number): PrintedColumn {
-	const {title, align, isCutInMiddle} = column;
+	const {title, align, fit} = column;
 	const cells = rows.map(row => column.cell(row, width));
-	return {title, align, isCutInMiddle, width, cells};
+	return {title, align, fit, width, cells};
 }
 
 /** A column that has its width, and the lines of each of its cells where these go on below themselves. */
@@ -108,25 +117,10 @@ function wrapCell(cell: Cell, width: number): readonly Cell[] {
 	);
 }
 
-/** The column with sizes from its values; figures are never cut. */
+/** Takes the sizes of a column from its values; figures are never cut. */
 function toMeasured<Row>(column: TableColumn<Row>, width: number): TableColumn<Row> {
-	const {
-		align,
-		isFigure = align === 'right',
-		isFrozen,
-		minimum,
-		least = minimum,
-		enough = minimum,
-		gap: _gap,
-		isMinor: _isMinor,
-		...rest
-	} = column;
+	const {align, fit, minimum, enough = minimum} = column;
+	const isFigure = fit === 'figure' || align === 'right';
 	const atLeast = (cells: number) => (isFigure ? width : Math.min(width, cells));
-	const sizes = {
-		minimum: atLeast(minimum),
-		least: atLeast(least),
-		enough: atLeast(enough),
-		ideal: width,
-	};
-	return {...rest, ...sizes, ...(align && {align}), ...(isFrozen && {isFrozen})};
+	return {...column, minimum: atLeast(minimum), enough: atLeast(enough), ideal: width, gap: columnGap};
 }

@@ -2,8 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {readTransactionFile} from '../../source/broadcast/read-transaction-file.ts';
-import {mostBytes} from '../../source/broadcast/transaction-input.ts';
+import {mostBytes, readTransactionFile} from '../../source/broadcast/transaction-input.ts';
 import {isTransactionText} from '../../source/dashboard/broadcast/transaction-text.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Decimal} from '../../source/domain/decimal.ts';
-import {parseDecimal} from '../../source/domain/decimal.ts';
+import {type Decimal, parseDecimal} from '../../source/domain/decimal.ts';
 import {
 	formatDecimal,
 	formatInteger,
@@ -13,6 +12,7 @@ import {
 	formatPercentWithin,
 	formatShare,
 	formatWholeShare,
+	greatest,
 } from '../../source/format/number.ts';
 import {formatDuration, formatTime} from '../../source/format/time.ts';
 
@@ -169,4 +169,10 @@ it.each([
 it('shows a time in UTC, and none where the number is beyond any calendar', () => {
 	expect(formatTime(1_733_238_000n, {isUtc: true})).toBe('2024-12-03 15:00 UTC');
 	expect(formatTime(10n ** 30n, {isUtc: true})).toBeUndefined();
+});
+
+it('finds the greatest of more numbers than a call takes arguments', () => {
+	expect(greatest(Array.from({length: 1_000_000}, (_, index) => index))).toBe(999_999);
+	expect(greatest([], 3)).toBe(3);
+	expect(greatest([1, 2], 3)).toBe(3);
 });

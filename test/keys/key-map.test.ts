@@ -8,10 +8,10 @@ import {isTypable, wordOf} from '../../source/keys/key-words.ts';
 
 const contexts: readonly KeyContext[] = [
 	'list',
-	'later',
 	'details',
 	'comparison',
 	'messages',
+	'service',
 	'broadcast',
 	'choice',
 	'prompt',
@@ -21,6 +21,13 @@ const contexts: readonly KeyContext[] = [
 it.each(contexts)('gives each key one meaning in a %s', context => {
 	const keys = usualKeys.of(context).flatMap(binding => binding.keys);
 	expect(new Set(keys).size).toBe(keys.length);
+});
+
+it.each(contexts)('finds each action by each of its keys in a %s', context => {
+	const here = bindings.filter(binding => binding.contexts.includes(context));
+	expect(here.length).toBeGreaterThan(0);
+	for (const {action, keys} of here)
+		for (const key of keys) expect([key, usualKeys.find(context, key)?.action]).toEqual([key, action]);
 });
 
 it('leaves printable keys to the text of a prompt', () => {
@@ -48,7 +55,6 @@ describe('formatHints', () => {
 		['list', 1, '?'],
 		['list', 0, ''],
 		['choice', 36, 'Space choose  Enter apply  ?'],
-		['later', 60, '0 overview  : go  q quit  ?'],
 		['prompt', 60, 'Enter apply  Esc back'],
 		['choice', 60, 'Space choose  Enter apply  Esc back  ?'],
 	] as const)('in a %s and %i cells: %j', (context, width, expected) => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {formatRoute} from '../../source/routes/format-route.ts';
+import {formatRoute} from '../../source/routes/route.ts';
 import {asTyped, inUsualOrder, readOrder, viewWordOf} from '../../source/routes/usual-order.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {readRoute} from '../helpers/routes.ts';

@@ -1,6 +1,6 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {showDeed} from '../../broadcast/describe-deed.ts';
-import {drawHeadline} from '../../broadcast/draw-headline.ts';
+import {drawHeadline} from '../../broadcast/ending.ts';
 import {describeHeadline, headlineOf} from '../../broadcast/headline.ts';
 import {type Journal, JournalError} from '../../broadcast/journal.ts';
 import {bindColumns, type Column, columnOf} from '../../columns/column.ts';
@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
 		title: 'Time',
 		minimum: 16,
 		ideal: 20,
-		isFigure: true,
+		fit: 'figure',
 		priority: 2,
 		value: ({at}) => BigInt(Math.floor(at / 1000)),
 		show: formatTime,
@@ -73,7 +73,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: 12,
 		ideal: 24,
 		priority: 4,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({network}) => network,
 	}),
 	column({
@@ -82,7 +82,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: shortHash,
 		ideal: shortHash,
 		priority: 3,
-		isWrapped: true,
+		fit: 'wrapped',
 		value: ({key}) => key,
 		show: nameKey,
 	}),
@@ -94,9 +94,9 @@ const columns: readonly Column<Row>[] = [
 		ideal: 40,
 		// It is what the list is read for; what else there is fits into less.
 		weight: 12,
-		isFrozen: true,
+		role: 'name',
 		priority: 1,
-		isWrapped: true,
+		fit: 'wrapped',
 		value: attempt => headlineOf(attempt),
 		show: (headline, {theme}) => drawHeadline(headline, theme),
 	}),
@@ -119,7 +119,7 @@ const deedColumn = column({
 	minimum: 30,
 	ideal: 40,
 	priority: 5,
-	isWrapped: true,
+	fit: 'wrapped',
 	value: ({deed}) => deed,
 	show: (deed, {theme}) => showDeed(deed, theme),
 });

@@ -1,6 +1,11 @@
 import {readTransaction} from '../../broadcast/read-transaction.ts';
-import {mostFileBytes, readTransactionFile, tooLarge} from '../../broadcast/read-transaction-file.ts';
-import {type TransactionInput, TransactionInputError} from '../../broadcast/transaction-input.ts';
+import {
+	mostFileBytes,
+	readTransactionFile,
+	type TransactionInput,
+	TransactionInputError,
+	tooLarge,
+} from '../../broadcast/transaction-input.ts';
 import {quote} from '../../domain/words.ts';
 import type {BroadcastOptions} from '../../options/options.ts';
 import {printLine} from '../../system/print.ts';

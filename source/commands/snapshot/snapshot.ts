@@ -5,10 +5,9 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
 import {quote} from '../../domain/words.ts';
-import type {AnswerOptions} from '../../options/options.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
-import {bonds} from '../bonds.ts';
+import {ofEachAnswer} from '../answers.ts';
 import type {AnswerContext} from '../context.ts';
 import {knownFacts} from '../known-facts.ts';
 import type {List} from '../list.ts';
@@ -22,23 +21,15 @@ import {
 	printLeftOut,
 	printWhole,
 } from '../list-answer.ts';
-import {mergedBonds} from '../merged-bonds.ts';
 import {type IsWanted, type Subject, writeObject} from '../object-answer.ts';
 import {endOverview, readOverview, writeOverview} from '../overview.ts';
-import {parameters} from '../parameters.ts';
-import {proposal} from '../proposal.ts';
-import {proposals} from '../proposals.ts';
-import {service} from '../service.ts';
 import {nothingStaked, readStake, writeStake} from '../stake.ts';
-import {tx} from '../tx.ts';
-import {mergedUnbonds, unbonds, withdraws} from '../unbonds.ts';
-import {validators} from '../validators.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';
 
 export interface SnapshotOptions {
-	/** The first words of the first line: where the answer comes from. */
+	/** Origin of the answer, first in its first line. */
 	readonly origin: string;
-	/** How the rows are sorted; undefined: they stay as the service sent them. */
+	/** Order of the rows; undefined: they stay as the service sent them. */
 	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;
 	/** Narrows the rows to those that hold it; empty: all of them. */
 	readonly narrowing: string;
@@ -46,21 +37,12 @@ export interface SnapshotOptions {
 
 type Print = (context: AnswerContext, options: SnapshotOptions) => Promise<void>;
 
-const prints: Readonly<Record<AnswerOptions['command'], Print>> = {
+const prints = ofEachAnswer<Print>({
+	list: printList,
+	object: printObject,
 	overview: printOverview,
-	validators: printList(validators),
-	proposals: printList(proposals),
-	proposal: printObject(proposal),
 	stake: printStake,
-	bonds: printList(bonds),
-	unbonds: printList(unbonds),
-	'merged-bonds': printList(mergedBonds),
-	'merged-unbonds': printList(mergedUnbonds),
-	withdraws: printList(withdraws),
-	parameters: printObject(parameters),
-	service: printObject(service),
-	tx: printObject(tx),
-};
+});
 
 /** Prints once, as text, what the dashboard would show: for use without a terminal. */
 export async function printSnapshot(context: AnswerContext, options: SnapshotOptions): Promise<void> {
@@ -106,7 +88,7 @@ async function printOverview(context: AnswerContext, {origin}: SnapshotOptions):
 	endOverview(overview, context);
 }
 
-/** Always all of it, with its sums and its timeline. */
+/** Prints all of the stake, with its sums and its timeline. */
 async function printStake(
 	context: AnswerContext,
 	{origin, sorting, narrowing}: SnapshotOptions,
@@ -127,13 +109,13 @@ async function printStake(
 
 interface Rows<Item> {
 	readonly items: readonly Item[];
-	/** Where in the list they stand: "page 1 of 7", "205 validators". */
+	/** Their place in the list: "page 1 of 7", "205 validators". */
 	readonly place: readonly string[];
-	/** Whether they are the whole list or a page of it. */
+	/** Whether they are the whole list, not a page of it. */
 	readonly isWhole: boolean;
-	/** What their cells need besides. */
+	/** Further facts for their cells. */
 	readonly facts: Partial<CellFacts>;
-	/** Says on stderr what is to be known of them. */
+	/** Prints on stderr what is to be known of them. */
 	printMore(): void;
 }
 
@@ -157,7 +139,7 @@ async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerC
 	return {items, place, isWhole: false, facts, printMore};
 }
 
-/** What the items tell of each other where they are the whole list; what has to be asked for besides. */
+/** Derives facts from a whole list; asks for them otherwise. */
 async function factsFor<Item extends Decoded>(
 	{factsIn, askFacts}: List<Item>,
 	items: readonly Item[],
@@ -167,7 +149,7 @@ async function factsFor<Item extends Decoded>(
 	return Object.keys(told).length > 0 ? told : ((await askFacts?.(items, context)) ?? {});
 }
 
-/** Whether one of the cells holds the text, in any case. */
+/** Tells whether one of the cells holds the text, in any case. */
 function holding(text: string): IsWanted {
 	const wanted = text.toLowerCase();
 	return cells => cells.some(cell => cell.toLowerCase().includes(wanted));

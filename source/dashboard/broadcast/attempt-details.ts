@@ -1,7 +1,6 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import {showDeed} from '../../broadcast/describe-deed.ts';
-import {drawHeadline} from '../../broadcast/draw-headline.ts';
-import {type EndingLook, endingOf} from '../../broadcast/ending.ts';
+import {drawHeadline, type EndingLook, endingOf} from '../../broadcast/ending.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
 import {formatInteger} from '../../format/number.ts';
 import {shortenMiddle} from '../../format/text.ts';

@@ -1,16 +1,20 @@
-import {codeMeaning} from '../../broadcast/code-meaning.ts';
-import {type EndingLook, endingOf} from '../../broadcast/ending.ts';
-import {describeCatchingUp} from '../../broadcast/one-chain.ts';
+import {showDeed, unreadDeed} from '../../broadcast/describe-deed.ts';
+import {drawHeadline, type Ending, type EndingLook, endingOf} from '../../broadcast/ending.ts';
+import {codeMeaning} from '../../broadcast/headline.ts';
+import {describeCatchingUp, describeInBlock} from '../../broadcast/one-chain.ts';
 import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
+import {type BroadcastDraft, hashToFollow, type OutcomeStep, sentOf} from '../../broadcast/stages.ts';
 import {drawExitCode} from '../../columns/transaction-result.ts';
+import type {BroadcastMode} from '../../domain/transaction.ts';
+import {formatInteger} from '../../format/number.ts';
+import type {Signs} from '../../format/signs.ts';
+import {formatTimeNear} from '../../format/time.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
-import type {BroadcastState, BroadcastStep, OutcomeStep} from './broadcast-state.ts';
-import {hashToFollow, sentOf} from './broadcast-state.ts';
+import {attemptNote} from './attempt-details.ts';
+import type {BroadcastState, BroadcastStep} from './broadcast-state.ts';
 import {describeEncoding, describeNext, describeSearch} from './broadcast-words.ts';
-import {describeEnding} from './describe-ending.ts';
-import {describeDraft, describeEarlier, describeHash, describeWhat} from './draft-details.ts';
 
 export interface DetailFacts extends EndingLook {
 	readonly theme: Theme;
@@ -161,4 +165,83 @@ function drawCode(exitCode: string | undefined, theme: Theme): Pick<Detail, 'val
 	if (exitCode === undefined) return {value: 'result unknown'};
 	const {text, meaning} = drawExitCode(exitCode, theme);
 	return {value: text, meaning};
+}
+
+/** The latest truth, and what led there in one quiet line below it. */
+export function describeEnding({headline, trail}: Ending, theme: Theme): Detail {
+	const {text, meaning} = drawHeadline(headline, theme);
+	return {
+		label: theme.isSpoken ? 'What became of it' : '',
+		value: text,
+		meaning,
+		layout: 'text',
+		note: trail,
+	};
+}
+
+const modeNotes: Readonly<Record<BroadcastMode, string>> = {
+	sync: 'the node answers after its check',
+	async: 'the node answers at once, before its check',
+	commit: 'the node answers once it is in a block, or after about 10 s',
+};
+
+/**
+What it is, without its hash and its node.
+
+@param asked which encoding was asked for; undefined: it counts no longer
+*/
+export function describeDraft(
+	draft: BroadcastDraft,
+	asked: BroadcastState['encoding'] | undefined,
+): readonly Detail[] {
+	const {transaction, mode, network, networkNote} = draft;
+	const {size, encoding} = transaction;
+	const isTold = asked === 'auto';
+	return [
+		{label: 'Network', value: network, note: networkNote},
+		{label: 'Mode', value: mode, note: modeNotes[mode]},
+		{
+			label: 'Size',
+			value: size === undefined ? 'not known' : `${formatInteger(size)} ${size === 1 ? 'byte' : 'bytes'}`,
+		},
+		{label: 'Encoding', value: encoding, note: isTold ? 'told by what it looks like' : undefined},
+	];
+}
+
+export function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {
+	if (hash !== undefined) return [{label: 'SHA-256', value: hash, note: 'the hash of the transaction'}];
+	const note = 'the SHA-256 of the parameter: it has no hash as a transaction';
+	return [{label: 'Parameter', value: key.sha256, note}];
+}
+
+/** Inner transactions that are told one by one. */
+const mostActs = 20;
+
+/** What the transaction does, where it can be read, each inner one in a line of its own. */
+export function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
+	const acts = (deed?.acts ?? [unreadDeed]).map(act => showDeed(act, theme));
+	const hidden = acts.length - mostActs;
+	const lines = [...acts.slice(0, mostActs), ...(hidden > 0 ? [`and ${hidden} more`] : [])];
+	return {label: 'What it does', value: lines.join('\n'), layout: 'text'};
+}
+
+/** Traces of the same transaction on the chain and in the journal. */
+export function describeEarlier(
+	{earlier, inBlock, network}: BroadcastDraft,
+	facts: Pick<EndingLook, 'isUtc' | 'now'>,
+): readonly Detail[] {
+	if (earlier.length === 0 && !inBlock) return [];
+	return [
+		{label: 'Sent earlier', value: '', layout: 'title', meaning: 'warning'},
+		...(inBlock
+			? [{label: 'On the chain', value: describeInBlock(inBlock), meaning: 'warning'} as const]
+			: []),
+		...earlier.map(
+			(attempt): Detail => ({
+				label: formatTimeNear(attempt.at, facts.now, facts),
+				value: attemptNote(attempt, {isNetworkTold: attempt.network !== network}),
+				meaning: 'warning',
+			}),
+		),
+	];
 }

@@ -1,5 +1,6 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {idToShow} from '../../broadcast/stages.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import {derive} from '../../system/changing.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
@@ -11,8 +12,9 @@ import {speakDetails} from '../ui/text/spoken-details.ts';
 import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
-import {type Broadcast, type BroadcastState, idToShow} from './broadcast-state.ts';
+import type {BroadcastState} from './broadcast-state.ts';
 import {idleReasons, needsIn, withoutHints} from './broadcast-words.ts';
+import type {Broadcast} from './create-broadcast.ts';
 
 /** The one broadcast, over the rows. */
 export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Overlay {

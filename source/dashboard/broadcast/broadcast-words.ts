@@ -1,11 +1,11 @@
 import type {Found} from '../../broadcast/block-findings.ts';
+import {hashToFollow, isListed, type OutcomeStep, wasSent} from '../../broadcast/stages.ts';
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import type {Need} from '../ui/keys/hints.ts';
-import {type BroadcastState, type BroadcastStep, hashToFollow, wasSent} from './broadcast-state.ts';
-import {isListed} from './following.ts';
+import type {BroadcastState} from './broadcast-state.ts';
 
 /** What can be done next, in one sentence. */
 export function describeNext({step, encoding}: BroadcastState, keyMap: KeyMap): string {
@@ -27,7 +27,7 @@ export function describeNext({step, encoding}: BroadcastState, keyMap: KeyMap): 
 	}
 }
 
-function describeAfter(step: Extract<BroadcastStep, {kind: 'outcome'}>, {name}: KeyMap): string {
+function describeAfter(step: OutcomeStep, {name}: KeyMap): string {
 	const [another, lookFor] = [`${name('another')} or a paste begins another`, name('lookFor')];
 	if (hashToFollow(step) === undefined) return `This is the outcome; ${another} transaction`;
 	const {following} = step;
@@ -45,7 +45,7 @@ export function describeEncoding(encoding: BroadcastState['encoding']): string {
 
 /** Whether it was found under its hash, or how often it was asked for. */
 export function describeSearch(
-	{following}: Extract<BroadcastStep, {kind: 'outcome'}>,
+	{following}: OutcomeStep,
 	{isSpoken}: {readonly isSpoken: boolean},
 	keyMap: KeyMap,
 ): {readonly words: string; readonly note?: string} {
@@ -123,7 +123,7 @@ function allIdle(reason: string): Partial<Record<KeyAction, string>> {
 	return {mode: reason, encoding: reason, another: reason, lookFor: reason};
 }
 
-function searchReasons(step: Extract<BroadcastStep, {kind: 'outcome'}>): Partial<Record<KeyAction, string>> {
+function searchReasons(step: OutcomeStep): Partial<Record<KeyAction, string>> {
 	if (hashToFollow(step) === undefined) return {lookFor: 'no hash is known to look for it'};
 	return isListed(step.following) ? {lookFor: 'it was found'} : {};
 }
@@ -167,7 +167,7 @@ export function needsIn({step}: BroadcastState): readonly Need[] {
 	}
 }
 
-function needsAfter({following}: Extract<BroadcastStep, {kind: 'outcome'}>): readonly Need[] {
+function needsAfter({following}: OutcomeStep): readonly Need[] {
 	const show: Need = ['proceed', 'show'];
 	switch (following.kind) {
 		case 'found':

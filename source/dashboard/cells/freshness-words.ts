@@ -55,8 +55,8 @@ export function describeNextTry({nextTryAt}: ServiceState, look: TimeLook): stri
 }
 
 /** Tells whether the service is not as it should be. */
-export function isTroubled(freshness: Freshness | undefined): boolean {
-	return freshness !== undefined && freshness.kind !== 'live' && freshness.kind !== 'waiting';
+export function isTroubled(freshness: Freshness): boolean {
+	return freshness.kind !== 'live' && freshness.kind !== 'waiting';
 }
 
 /** 'as of 17:14', for data that is not refreshed. */

@@ -1,6 +1,6 @@
 import type {KeyMap} from '../../keys/key-map.ts';
-import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
+import {formatRoute} from '../../routes/route.ts';
 import type {Store} from '../../store/store.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';

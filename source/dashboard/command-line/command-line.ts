@@ -7,23 +7,33 @@ import {usualKeys} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
-import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
-import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
-import {findRouteWord, type RouteWord, routeWords} from '../../routes/route-forms.ts';
+import {
+	delegatorRouteOf,
+	formatRoute,
+	proposalRoute,
+	type Route,
+	txRoute,
+	validatorRoute,
+} from '../../routes/route.ts';
+import {findRouteWord, routeWords, viewOfThing} from '../../routes/route-forms.ts';
 import {asTyped} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
-import {actionOf, actionWords, isSettingWord, type SettingWord, takenBy} from './command-words.ts';
+import {
+	actionOf,
+	actionWords,
+	isSettingWord,
+	type SettingWord,
+	settingWordsFor,
+	takenBy,
+} from './command-words.ts';
 import {isInHelp} from './help-entries.ts';
-import {settingWordsFor} from './setting-words-here.ts';
 import type {CommandFacts, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
 
-/** The list in which one is found, for a word without the thing. */
-const listOfThing: Readonly<Record<string, RouteWord>> = {validator: 'validators', proposal: 'proposals'};
-
-const intervalRange = {least: 1, most: 86_400};
+/** Seconds. */
+const intervalRange = {min: 1, max: 86_400};
 
 /** Reads a line typed after ":": a route, an action or a setting by name, a bookmark, or a bare address, hash or number. */
 export function readTypedCommand(text: string, facts: CommandFacts): TypedCommand {
@@ -51,7 +61,7 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	if (action && !bookmark && (argument === '' || takenBy(word) !== ''))
 		return readAction({word, action}, argument, facts);
 	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
-	const route = parseRoute(bookmark?.route ?? listOfThing[line] ?? line, facts.addresses);
+	const route = parseRoute(bookmark?.route ?? viewOfThing(line) ?? line, facts.addresses);
 	if (!('problem' in route)) {
 		// A bookmark leads to what was seen there.
 		return {kind: 'visit', route: bookmark ? route : asTyped(route, line, facts.orders)};
@@ -63,7 +73,7 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	const validator =
 		isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? [], facts.keyMap);
 	if (validator) return toVisit(validator, validatorRoute);
-	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
+	return isKnown || bookmark ? {kind: 'problem', problem: route.problem} : refuseUnknown(word, facts);
 }
 
 /** A label leads to what it was given to. */
@@ -162,7 +172,7 @@ function readSetting(
 		case 'interval': {
 			if (value === '') return {kind: 'interval', milliseconds: undefined};
 			const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
-			return seconds >= intervalRange.least && seconds <= intervalRange.most
+			return seconds >= intervalRange.min && seconds <= intervalRange.max
 				? {kind: 'interval', milliseconds: Math.round(seconds * 1000)}
 				: {kind: 'problem', problem: `interval takes seconds from 1 to 86400, not ${quote(value)}`};
 		}
@@ -230,10 +240,11 @@ function takesWords(word: string): boolean {
 	return isSettingWord(word) || takenBy(word) !== '';
 }
 
-/** Error for a line that means nothing here; it names what the line looks like, if anything. */
-function unknownWord(word: string, facts: CommandFacts): string {
+/** Refuses a line that means nothing here; the error names what the line looks like, if anything. */
+function refuseUnknown(word: string, facts: CommandFacts): TypedCommand {
 	const read = readByKind(word);
-	if (read && 'problem' in read.typed) return read.typed.problem;
+	if (read && 'problem' in read.typed) return {kind: 'problem', problem: read.typed.problem};
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
-	return `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
+	const problem = `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
+	return {kind: 'problem', problem, isUnknown: true};
 }

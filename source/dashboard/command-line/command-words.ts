@@ -2,6 +2,8 @@ import type {KeyMap} from '../../keys/key-map.ts';
 import {bindings, type KeyAction} from '../../keys/key-table.ts';
 import {isTypable, wordOf} from '../../keys/key-words.ts';
 import type {ViewName} from '../../routes/route.ts';
+import {viewWordOf} from '../../routes/usual-order.ts';
+import type {CommandFacts} from './typed-command.ts';
 
 interface CommandWord {
 	/** The views in which it does something that it does not elsewhere. */
@@ -145,3 +147,20 @@ export const commandHelp = (keyMap: KeyMap): readonly (readonly [string, string]
 		'what their keys do',
 	],
 ];
+
+/** The setting words that do something here. */
+export function settingWordsFor(facts: CommandFacts): readonly string[] {
+	const {route, canAct = () => true} = facts;
+	const isDelegator = route.view === 'delegator' && route.address !== undefined;
+	const idle: Readonly<Record<string, boolean>> = {
+		broadcast: facts.broadcastRefusal !== undefined,
+		bookmarks: facts.bookmarks.length === 0,
+		unbookmark: facts.bookmarks.length === 0,
+		profile: facts.profiles.length === 0,
+		theme: facts.themes.refusal !== undefined,
+		forget: !isDelegator,
+		label: !isDelegator && !canAct('label'),
+		reset: viewWordOf(route) === undefined,
+	};
+	return Object.keys(settingWords).filter(word => idle[word] !== true);
+}

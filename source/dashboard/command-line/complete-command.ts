@@ -3,17 +3,22 @@ import {sortOrders} from '../../domain/validator.ts';
 import {offeredSorts} from '../../routes/route.ts';
 import {
 	choicesOf,
+	filtersIn,
 	filterWords,
-	listKeys,
-	offeredRouteWords,
 	type RouteWord,
 	routeForms,
 	routeWords,
 } from '../../routes/route-forms.ts';
 import {listOf} from '../../routes/usual-order.ts';
 import {readTypedCommand} from './command-line.ts';
-import {actionOf, isSettingWord, offeredWords, settingWords, takenBy} from './command-words.ts';
-import {settingWordsFor} from './setting-words-here.ts';
+import {
+	actionOf,
+	isSettingWord,
+	offeredWords,
+	settingWords,
+	settingWordsFor,
+	takenBy,
+} from './command-words.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
@@ -35,7 +40,7 @@ function linesFor(text: string, facts: CommandFacts): readonly string[] {
 	const [word = '', ...rest] = line.split(/\s+/);
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
-		const words = [...offeredRouteWords, ...settingWordsFor(facts), ...actionsFor(facts), ...named];
+		const words = [...routeWords, ...settingWordsFor(facts), ...actionsFor(facts), ...named];
 		return startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
 	}
 	if (isRouteWord(word) && routeForms[word].argument === 'address') {
@@ -98,7 +103,9 @@ function actionContinuations(
 			return place === 1 ? offeredSorts(list) : place === 2 ? sortOrders : [];
 		case 'filter': {
 			if (list === undefined) return [];
-			const choices = choicesOf(list).filter(choice => listKeys[list].some(key => choice.startsWith(key)));
+			const choices = choicesOf(list).filter(choice =>
+				filtersIn(list).some(({key}) => choice.startsWith(key)),
+			);
 			if (typed.includes('=')) return choices.map(inList(typed));
 			return [
 				...filterWords(list).map(({word: each}) => each),

@@ -1,18 +1,17 @@
 import {readStateWord, validatorStates} from '../../domain/validator.ts';
 import {keyTable} from '../../keys/key-table.ts';
-import {routeSummaries, routeWords} from '../../routes/route-forms.ts';
+import {routeForms, routeWords} from '../../routes/route-forms.ts';
 import type {Suggestion} from '../shell/shell.ts';
 import {actionWords, isSettingWord, settingWords} from './command-words.ts';
 import {completeCommand, isTaken} from './complete-command.ts';
-import {findProposals, titleFor} from './proposal-titles.ts';
 import type {CommandFacts} from './typed-command.ts';
 import {findValidatorsHolding} from './validator-names.ts';
 
-/** Lines typed before that an empty line begins with. */
-const mostRecalled = 3;
+/** Maximum number of lines typed before that an empty line begins with. */
+const maxRecalled = 3;
 
-/** More are not gone through one by one. */
-const mostSuggested = 60;
+/** Maximum number of suggestions: more are not gone through one by one. */
+export const maxSuggested = 60;
 
 /**
 Lines that fit what was typed, each with what it is: those that begin so, then those that hold it within; nothing typed:
@@ -27,10 +26,10 @@ export function suggestCommand(
 ): readonly Suggestion[] {
 	const text = typed.replace(/^[:\s]+/, '');
 	const before = [...new Set(history.toReversed())].filter(line => isTaken(line, facts));
-	const recalled = text === '' ? before.slice(0, mostRecalled) : [];
+	const recalled = text === '' ? before.slice(0, maxRecalled) : [];
 	const named = [...findValidatorsHolding(text, facts.validators ?? []), ...findProposals(text, facts)];
 	const lines = new Set([...recalled, ...completeCommand(text, facts), ...holding(text, facts), ...named]);
-	return [...lines].slice(0, mostSuggested).map(line => ({
+	return [...lines].slice(0, maxSuggested).map(line => ({
 		line,
 		note: recalled.includes(line) ? 'typed before' : noteOf(line, facts),
 	}));
@@ -64,7 +63,7 @@ function noteOf(line: string, facts: CommandFacts): string {
 
 function noteOfWord(word: string): string | undefined {
 	const view = routeWords.find(each => each === word);
-	if (view) return routeSummaries[view];
+	if (view) return routeForms[view].summary;
 	if (isSettingWord(word)) return settingWords[word].help;
 	if (!Object.hasOwn(actionWords, word)) return undefined;
 	const row = actionWords[word];
@@ -74,4 +73,19 @@ function noteOfWord(word: string): string | undefined {
 /** 'state=jailed' or 'jailed': what it means. */
 function noteOfValue(value: string): string {
 	return validatorStates[readStateWord(value.replace(/^.*[=,]/, ''))]?.meaning ?? '';
+}
+
+/** Lines that lead to the proposals whose title holds what was typed. */
+export function findProposals(typed: string, {proposals = []}: CommandFacts): readonly string[] {
+	const wanted = typed.trim().toLowerCase();
+	if (wanted === '') return [];
+	return proposals.flatMap(({id, title}) =>
+		id !== undefined && title?.toLowerCase().includes(wanted) ? [`proposal ${id}`] : [],
+	);
+}
+
+/** The title of the proposal that a line leads to. */
+export function titleFor(line: string, {proposals = []}: CommandFacts): string | undefined {
+	const [, id] = /^proposal (\d+)$/.exec(line) ?? [];
+	return id === undefined ? undefined : proposals.find(each => each.id === id)?.title;
 }

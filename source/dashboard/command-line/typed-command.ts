@@ -39,8 +39,8 @@ export type TypedCommand =
 	/** Undefined: asks for it. */
 	| {readonly kind: 'broadcast'; readonly path: string | undefined}
 	| {readonly kind: 'nothing'}
-	/** One sentence. */
-	| {readonly kind: 'problem'; readonly problem: string};
+	/** One sentence; isUnknown: the line begins with no word that is known here. */
+	| {readonly kind: 'problem'; readonly problem: string; readonly isUnknown?: true};
 
 export interface CommandFacts {
 	/** The current place. */

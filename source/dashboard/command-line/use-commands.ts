@@ -1,10 +1,10 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
-import {formatRoute} from '../../routes/format-route.ts';
+import {formatRoute} from '../../routes/route.ts';
 import {sortedAsUsual, type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
-import type {Broadcast} from '../broadcast/broadcast-state.ts';
+import type {Broadcast} from '../broadcast/create-broadcast.ts';
 import {askLabel} from '../shell/ask-label.ts';
 import {suggestNames} from '../shell/export-file.ts';
 import {describeKept, type Themes, useThemes} from '../shell/theme-provider.tsx';
@@ -109,6 +109,12 @@ export function useCommands(given: CommandOptions): Commands {
 	};
 }
 
+const describeInterval = (milliseconds: number) =>
+	`polled every ${milliseconds / 1000} s where each block counts, the rest less often`;
+const mouseTaken = 'the mouse works here: tabs, rows, headers, the wheel; with Shift it selects text';
+const mouseLeft = 'the mouse is left to the terminal, and selects text';
+
+/** Does what a typed line asks for. */
 function obey(
 	command: TypedCommand,
 	options: CommandOptions & Pick<CommandFacts, 'keyMap'> & {readonly themes: Themes; facts(): CommandFacts},
@@ -129,9 +135,7 @@ function obey(
 		case 'interval':
 			if (command.milliseconds === undefined) return ask('interval');
 			connected.chooseInterval(command.milliseconds);
-			return dialogs.notify(
-				`polled every ${command.milliseconds / 1000} s where each block counts, the rest less often`,
-			);
+			return dialogs.notify(describeInterval(command.milliseconds));
 		case 'connect':
 			if (command.address === undefined) return ask('connect');
 			return services.connectTo(command.address, command.node);
@@ -160,11 +164,7 @@ function obey(
 			themes.keep(command.name);
 			return dialogs.notify(describeKept(command.name, themes.kept));
 		case 'mouse':
-			return dialogs.notify(
-				options.toggleMouse()
-					? 'the mouse works here: tabs, rows, headers, the wheel; with Shift it selects text'
-					: 'the mouse is left to the terminal, and selects text',
-			);
+			return dialogs.notify(options.toggleMouse() ? mouseTaken : mouseLeft);
 		case 'resetView':
 			return resetView(options);
 		case 'broadcast':

@@ -1,18 +1,22 @@
 import {useMemo, useState} from 'react';
 import type {ViewWord} from '../../columns/views.ts';
 import {still} from '../../system/changing.ts';
-import {identityColumn, layOutColumns} from '../../table/choose-columns.ts';
-import {isShownByItself, withChosen} from '../../table/chosen-columns.ts';
+import {identityColumn, isShownByItself, layOutColumns, withChosen} from '../../table/choose-columns.ts';
 import type {TableColumn} from '../../table/lay-out.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {useMenuCursor} from '../ui/keys/move-handlers.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
-import {useMenuCursor} from '../ui/keys/use-menu-cursor.ts';
 import {TableHeader} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
-import {type ColumnChoice, moveColumn, startChoice, toggleColumn} from './column-choice.ts';
-import {layOutColumnChoice} from './lay-out-column-choice.ts';
+import {
+	type ColumnChoice,
+	layOutColumnChoice,
+	moveColumn,
+	startChoice,
+	toggleColumn,
+} from './column-choice.ts';
 
 export interface ColumnsRequest {
 	/** Word of the list. */

@@ -6,8 +6,8 @@ import {TableHeader} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {ComparisonTitle} from './comparison-pane.tsx';
+import {useShown} from './list-details.tsx';
 import type {ListParts} from './list-parts.ts';
-import {useShown} from './shown-details.tsx';
 import {sortByColumn} from './sort-handlers.ts';
 import type {ListSubject} from './subject.ts';
 
@@ -53,8 +53,14 @@ function sortedColumn(
 		: {column, arrow: order === 'desc' ? glyphs.falling : glyphs.rising};
 }
 
-/** Whose details cover the rows. */
-function DetailsTitle<Item extends Decoded>({arrangement, subject, state, cursor, isGone}: ListParts<Item>) {
+/** The name of the row whose details cover the others. */
+export function DetailsTitle<Item extends Decoded>({
+	arrangement,
+	subject,
+	state,
+	cursor,
+	isGone,
+}: Pick<ListParts<Item>, 'arrangement' | 'subject' | 'state' | 'cursor' | 'isGone'>) {
 	const {item} = useShown(cursor, isGone);
 	const name = item ? subject.nameOf(item) : '';
 	const text = state.isRaw ? `${name} as JSON` : `Details of ${name}`;

@@ -1,12 +1,14 @@
 import type {ViewWord} from '../../columns/views.ts';
 import type {Decoded} from '../../domain/decoded.ts';
+import type {KeyMap} from '../../keys/key-map.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
 import type {ViewName} from '../../routes/route.ts';
 import type {ColumnLayout} from '../../table/lay-out.ts';
 import type {Arrangement} from '../shell/arrangement.ts';
+import type {Verbs} from '../shell/shell.ts';
 import type {HintWords} from '../ui/keys/hints.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
-import type {RowHandlers} from './list-actions.ts';
 import type {ListSource} from './list-source.ts';
 import type {PanePlace} from './place-pane.ts';
 import type {ListSubject} from './subject.ts';
@@ -14,8 +16,12 @@ import type {Comparison} from './use-comparison.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 import type {Rows} from './use-rows.ts';
+import type {ShownLook} from './use-view-look.ts';
 
-/** What a view tells its list. */
+/** Handlers for keys that act on a row. */
+export type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item, argument?: string) => void>>>;
+
+/** Properties that a view gives its list. */
 export interface ListScreenProps<Item extends Decoded> {
 	readonly view: ViewName;
 	/** Its word in a route, under which is kept how it looks. */
@@ -58,15 +64,29 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly landing?: string | undefined;
 }
 
-/** What the parts of a list are drawn from. */
+/** Values that the parts of a list are drawn from, and its keys act on. */
 export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
 	readonly arrangement: Arrangement;
+	readonly look: ShownLook;
 	readonly pane: PanePlace;
 	readonly filters: readonly string[];
 	readonly cursor: PlacedCursor<Item>;
 	readonly state: ListState;
 	readonly comparison: Comparison<Item>;
 	readonly layout: ColumnLayout<Item>;
-	/** Whether the item whose details are open is no longer in the list. */
+	/** Lines for the rows, or the number of sentences in them. */
+	readonly height: number;
+	/** The row that left the list while the cursor was on it. */
+	readonly lost: Item | undefined;
+	/** True if the item whose details are open is no longer in the list. */
 	readonly isGone: boolean;
+}
+
+/** Values that the key handlers of a list need. */
+export interface ListKeysOptions<Item extends Decoded> extends ListParts<Item> {
+	readonly verbs: Verbs;
+	/** The keys in force. */
+	readonly keyMap: KeyMap;
+	/** True if a screen reader is read sentences in place of columns. */
+	readonly isSpoken: boolean;
 }

@@ -3,12 +3,18 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {cut} from '../../format/text.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {ListKeysOptions} from './list-keys.ts';
+import type {ListKeysOptions} from './list-parts.ts';
 import type {ListSubject} from './subject.ts';
 import type {ListLook} from './use-list-state.ts';
 
+/** Values that the handlers need which act on rows. */
+type RowKeysOptions<Item extends Decoded> = Pick<
+	ListKeysOptions<Item>,
+	'verbs' | 'view' | 'subject' | 'state' | 'cursor' | 'rows' | 'keys'
+>;
+
 /** Handlers for the keys that act on the row under the cursor and on marked rows. */
-export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
+export function rowHandlers<Item extends Decoded>(options: RowKeysOptions<Item>): KeyHandlers {
 	const {verbs, subject, state, cursor, rows} = options;
 	if (rows.length === 0) {
 		return {details: noRow, follow: noRow, raw: noRow, copy: noRow, pick: noRow, export: noRow};
@@ -44,7 +50,7 @@ export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>
 	};
 }
 
-const noRow = 'there is no row here';
+export const noRow = 'there is no row here';
 
 /** Compares what is marked, or says how much of it can be. */
 function compareHandler<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandler {
@@ -63,7 +69,7 @@ const mostCompared = 5;
 
 /** The marked rows, else the row under the cursor, or all shown rows. */
 function chosenRows<Item extends Decoded>(
-	{rows, keys, state, cursor}: ListKeysOptions<Item>,
+	{rows, keys, state, cursor}: RowKeysOptions<Item>,
 	isAllElse = false,
 ): readonly Item[] {
 	const marked = rows.filter((_, index) => state.marks.has(keys[index] ?? ''));

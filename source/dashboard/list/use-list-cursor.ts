@@ -1,8 +1,15 @@
-import {useLayoutEffect, useMemo, useState, useSyncExternalStore} from 'react';
+import {useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import type {Changing} from '../../system/changing.ts';
 import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
-import {type CursorStore, createCursorStore} from './cursor-store.ts';
-import {jumpCursor, type ListCursor, type ListRows, moveCursor} from './list-cursor.ts';
+import {
+	type CursorStore,
+	createCursorStore,
+	jumpCursor,
+	type ListCursor,
+	type ListRows,
+	moveCursor,
+} from './list-cursor.ts';
+import type {ListState} from './use-list-state.ts';
 
 /** A list's cursor among the rows of one picture; read it in keys and effects, and by `useCursor` to draw it. */
 export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
@@ -42,6 +49,44 @@ export function useCursor<Item, Part>(
 	part: (cursor: ListCursor<Item>) => Part,
 ): Part {
 	return useSyncExternalStore(cursor.subscribe, () => part(cursor.read()));
+}
+
+/**
+Moves the cursor to a row as soon as it is loaded and opens its details, once for each link that was followed.
+
+@param arrival changes each time a link leads to the view
+*/
+export function useAim(
+	aim: string | undefined,
+	arrival: number,
+	keys: readonly string[],
+	state: ListState,
+	cursor: PlacedCursor<unknown>,
+): void {
+	const isThere = aim !== undefined && keys.includes(aim);
+	const arrive = useEffectEvent(() => {
+		const goal = aim === undefined ? undefined : `${arrival} ${aim}`;
+		if (state.reached === goal) return;
+		if (isThere) {
+			cursor.aimAt(aim);
+			state.set({isInDetails: true, isLed: true, isRaw: false, isRawAlone: false, reached: goal});
+		} else if (aim === undefined) {
+			state.set({reached: undefined});
+		}
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies(aim): another row is another aim
+	// biome-ignore lint/correctness/useExhaustiveDependencies(isThere): a row may come later than the aim
+	// biome-ignore lint/correctness/useExhaustiveDependencies(arrival): the same row may be led to again
+	useEffect(() => arrive(), [aim, arrival, isThere]);
+}
+
+/** Moves the cursor to a row once what led there is closed: when it is no longer wanted, it is there. */
+export function useLanding(wanted: string | undefined, cursor: PlacedCursor<unknown>): void {
+	const land = useEffectEvent((identity: string) => cursor.aimAt(identity));
+	useEffect(() => {
+		if (wanted === undefined) return;
+		return () => land(wanted);
+	}, [wanted]);
 }
 
 function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): PlacedCursor<Item> {

@@ -1,8 +1,12 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {ViewWord} from '../../columns/views.ts';
 import type {ViewLook} from '../../store/store.ts';
-import {type WidthMode, widthModes} from '../../table/lay-out.ts';
+import {withChosen} from '../../table/choose-columns.ts';
+import {type ColumnLayout, type TableColumn, type WidthMode, widthModes} from '../../table/lay-out.ts';
+import {layOutRows} from '../../table/lay-out-rows.ts';
+import type {Arrangement} from '../shell/arrangement.ts';
 import {useShell} from '../shell/shell-context.ts';
+import {type PanePlace, placePane} from './place-pane.ts';
 
 /** How a list is shown: as chosen on the screen, else as the configuration says, else by itself. */
 export interface ShownLook {
@@ -35,4 +39,45 @@ export function useViewLook(view: ViewWord): ShownLook {
 		}),
 		[chosen, configured, look, view],
 	);
+}
+
+interface LayoutOptions<Item> {
+	readonly columns: readonly TableColumn<Item>[];
+	/** Those that are measured: all that are there, so that the columns stay as they are while some are looked for. */
+	readonly rows: readonly Item[];
+	readonly look: ShownLook;
+	/** Steps by which the columns are scrolled. */
+	readonly scroll: number;
+	readonly arrangement: Arrangement;
+	/** A screen reader is read sentences, which stand beside nothing. */
+	readonly isSpoken: boolean;
+}
+
+/** The details beside the list, and the columns that fit then; the same objects as long as they are the same. */
+export function useListLayout<Item>(options: LayoutOptions<Item>): {
+	readonly pane: PanePlace;
+	readonly layout: ColumnLayout<Item>;
+} {
+	const {rows, look, scroll, arrangement, isSpoken} = options;
+	const {width, kind} = arrangement;
+	const columns = useMemo(
+		() => (look.columns ? withChosen(options.columns, look.columns) : options.columns),
+		[options.columns, look.columns],
+	);
+	// Of columns whose width the person chose, the pane takes nothing unasked.
+	const asked = look.mode === 'normal' ? look.pane : (look.pane ?? false);
+	const isWanted = kind === 'full' && !isSpoken ? asked : false;
+	const pane = useMemo(() => placePane(columns, rows, {width, isWanted}), [columns, rows, width, isWanted]);
+	const layout = useMemo(
+		() =>
+			layOutRows(columns, rows, {
+				width: pane.listWidth,
+				mode: look.mode,
+				scroll,
+				hasHeader: kind === 'full',
+				details: pane.details,
+			}),
+		[columns, rows, pane, look.mode, scroll, kind],
+	);
+	return {pane, layout};
 }

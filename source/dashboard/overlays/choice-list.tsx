@@ -1,11 +1,14 @@
 import {useEffect, useState} from 'react';
 import {greatest} from '../../format/number.ts';
 import {widthOf} from '../../format/text.ts';
+import {still} from '../../system/changing.ts';
 import {type MixedCell, textOf} from '../../table/lay-out.ts';
+import type {ChoiceRequest, Overlay, OverlayHints} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {lettersFor} from '../ui/keys/letters.ts';
+import {useMenuCursor} from '../ui/keys/move-handlers.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
-import {useMenuCursor} from '../ui/keys/use-menu-cursor.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
@@ -41,7 +44,7 @@ export function ChoiceList(props: ChoiceListProps) {
 	const keyMap = useKeyMap();
 	const letters = hasLetters ? lettersFor(items.map(nameOf), keyMap) : [];
 	const theme = useTheme();
-	const {glyphs, isSpoken} = theme;
+	const {isSpoken} = theme;
 	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
 	const [isTouched, setTouched] = useState(false);
 	const [start] = useState(() =>
@@ -91,6 +94,26 @@ export function ChoiceList(props: ChoiceListProps) {
 			</>
 		);
 	}
+	const all = layOutItems(props, {letters, marked, cursor}, theme);
+	const at = all.findIndex(({meaning, text}) => meaning === 'cursor' && text !== '');
+	const top = topFor(at, all.length, height);
+	return <TextLines lines={all} top={top} width={width} height={height} margin="" />;
+}
+
+interface ChoiceState {
+	/** Letter of each item. */
+	readonly letters: readonly (string | undefined)[];
+	/** Values that are chosen so far. */
+	readonly marked: ReadonlySet<string>;
+	readonly cursor: number;
+}
+
+/** Lays out the title and one line an item, below the titles of their groups. */
+function layOutItems(
+	{title, items, kind}: ChoiceListProps,
+	{letters, marked, cursor}: ChoiceState,
+	theme: Theme,
+): readonly TextLine[] {
 	const names = items.map((item, index) => markLetter(nameOf(item), letters[index], theme));
 	const nameWidth = greatest(names.map(name => widthOf(textOf(name)))) + 2;
 	const lines: TextLine[] = items.flatMap((item, index) => {
@@ -98,15 +121,12 @@ export function ChoiceList(props: ChoiceListProps) {
 		const name = names[index] ?? {parts: []};
 		const padding = ' '.repeat(nameWidth - widthOf(textOf(name)));
 		const isHere = index === cursor;
-		const parts = [`${isHere ? glyphs.cursor : ' '} ${mark}`, ...name.parts, `${padding}${item.note}`];
+		const parts = [`${isHere ? theme.glyphs.cursor : ' '} ${mark}`, ...name.parts, `${padding}${item.note}`];
 		const line: TextLine = {text: textOf({parts}), parts, meaning: isHere ? 'cursor' : undefined};
 		const isFirst = item.group !== undefined && item.group !== items[index - 1]?.group;
 		return isFirst ? [{text: ` ${item.group}`, meaning: 'title'}, line] : [line];
 	});
-	const all: readonly TextLine[] = [{text: ` ${title}`, meaning: 'title'}, ...lines];
-	const at = all.findIndex(({meaning, text}) => meaning === 'cursor' && text !== '');
-	const top = topFor(at, all.length, height);
-	return <TextLines lines={all} top={top} width={width} height={height} margin="" />;
+	return [{text: ` ${title}`, meaning: 'title'}, ...lines];
 }
 
 interface SpokenPlace {
@@ -173,4 +193,34 @@ function toggled(
 		next.add(item.value);
 	}
 	return next;
+}
+
+const spoken = 'Enter applies.';
+const hints = still<OverlayHints>({spoken});
+/** In a single choice only Enter does anything. */
+const singleHints = still<OverlayHints>({spoken, idle: new Set(['toggle'] as const)});
+
+/** A choice among values, in an overlay. */
+export function createChoiceOverlay(request: ChoiceRequest): Overlay {
+	return {
+		context: 'choice',
+		hints: request.kind === 'one' ? singleHints : hints,
+		render: height => <Choice {...request} height={height} />,
+	};
+}
+
+function Choice({onApply, ...request}: ChoiceRequest & {readonly height: number}) {
+	const {arrangement} = useShell();
+	const {closeOverlay} = useVerbs();
+	return (
+		<ChoiceList
+			{...request}
+			width={arrangement.width}
+			onApply={chosen => {
+				closeOverlay();
+				onApply(chosen);
+			}}
+			onCancel={closeOverlay}
+		/>
+	);
 }

@@ -1,18 +1,27 @@
-import {useSyncExternalStore} from 'react';
-import {derive} from '../../system/changing.ts';
+import {useEffect, useSyncExternalStore} from 'react';
+import type {KeyAction} from '../../keys/key-table.ts';
+import {derive, type Settable} from '../../system/changing.ts';
 import type {Overlay} from '../shell/shell.ts';
-import {useShell} from '../shell/shell-context.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
+import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
+import {moveHandlers} from '../ui/keys/move-handlers.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useScroll} from '../ui/text/use-scroll.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useHelpLines} from './help-lines.ts';
-import {createHelpState, describeHelpEnd, narrowHere} from './help-state.ts';
-import {KeysHere} from './keys-here-pane.tsx';
+import {
+	createHelpState,
+	describeHelpEnd,
+	type HelpHere,
+	type HelpState,
+	isSameHere,
+	narrowHere,
+} from './help-state.ts';
 import {layOutSigns} from './lay-out-entries.ts';
-import {type HelpProps, type HelpRequest, useHelpKeys} from './use-help-keys.ts';
+import {layOutHere, speakHere} from './lay-out-here.ts';
 
 /** The keys of where one is, and behind them all keys and words, over the rows. */
 export function createHelpOverlay(request: HelpRequest): Overlay {
@@ -44,4 +53,95 @@ function AllKeys(props: HelpProps) {
 	if (isSpoken)
 		return <SpokenLines lines={lines} at={scroll.top} height={height} width={width} moreKey={moreKey} />;
 	return <TextLines lines={lines} top={scroll.top} height={height} width={width} moreKey={moreKey} />;
+}
+
+/** The keys that do something where the help was opened: one goes through them, and Enter does what one says. */
+export function KeysHere(props: HelpProps) {
+	const {request, state, height} = props;
+	const {width} = useShell().arrangement;
+	const {glyphs, isSpoken} = useTheme();
+	const keyMap = useKeyMap();
+	const {about, cursor, here: all} = useSyncExternalStore(state.subscribe, state.read);
+	// What comes meanwhile, as the rows after a start, makes keys do something that did nothing.
+	useEffect(() => {
+		const here = request.describeHere();
+		if (here && !isSameHere(here, state.read().here)) state.set(before => ({...before, here}));
+	});
+	const here = narrowHere(all, about);
+	const place = {cursor, width: width - 1, height, isNarrowed: about !== '', glyphs};
+	const {lines, at, left, right, count} = isSpoken ? speakHere(here, cursor) : layOutHere(here, place);
+	const own = useHelpKeys(props);
+	// A held key acts several times before the next render: each press continues from the last.
+	const moveBy = (by: number) => () =>
+		state.set(before => ({...before, cursor: Math.max(0, Math.min(count - 1, before.cursor + by))}));
+	useKeys({
+		context: 'help',
+		onLetter: request.press,
+		handlers: {
+			...own,
+			...moveHandlers(moveBy, count, height),
+			columnsLeft: left === undefined ? 'this is the first column' : moveBy(left),
+			columnsRight: right === undefined ? 'this is the last column' : moveBy(right),
+			perform() {
+				const line = here.keys[cursor];
+				const word = here.words[cursor - here.keys.length];
+				if (line?.action === 'help') state.set(before => ({...before, isAll: true}));
+				else if (line) request.act(line.action);
+				else if (word) request.type(`${word.word} `);
+			},
+		},
+	});
+	const shown =
+		lines.length === 0
+			? [{text: `No key of this view is about "${about}". ${keyMap.name('help')} shows all keys.`}]
+			: lines;
+	if (isSpoken)
+		return <SpokenLines lines={shown} at={at} height={height} width={width} moreKey={keyMap.name('down')} />;
+	const top = Math.max(0, Math.min(at - Math.floor(height / 2), shown.length - height));
+	return <TextLines lines={shown} top={top} height={height} width={width} moreKey={keyMap.name('down')} />;
+}
+
+export interface HelpRequest {
+	/** The word that all of the help is narrowed to, '' for all of it; undefined: the keys of where one is. */
+	readonly about: string | undefined;
+	/** What can be done where the help was opened, as it is now; undefined: the help covers it. */
+	describeHere(): HelpHere | undefined;
+	/** Asked while it is drawn; where nothing can be broadcast, nothing of it is told. */
+	canBroadcast(): boolean;
+	/** Does what a key or an action does where the help was opened, and closes the help where it does anything. */
+	press(key: string): void;
+	act(action: KeyAction): void;
+	/** Closes the help and opens the command line with a text in it. */
+	type(text: string): void;
+}
+
+export interface HelpProps {
+	readonly request: HelpRequest;
+	readonly state: Settable<HelpState>;
+	readonly height: number;
+}
+
+/** What Esc, `?`, `q` and `/` do in the help: Esc goes one step back, `?` one on, the last of which closes it. */
+export function useHelpKeys({request, state}: HelpProps): KeyHandlers {
+	const {closeOverlay, ask} = useVerbs();
+	const {isAll, about} = useSyncExternalStore(state.subscribe, state.read);
+	const change = (next: Partial<HelpState>) => state.set(before => ({...before, ...next}));
+	return {
+		help: () => (isAll ? closeOverlay() : change({isAll: true, about: ''})),
+		quitOrBack: closeOverlay,
+		back() {
+			if (about !== '' && request.about !== about) change({about: request.about ?? '', cursor: 0});
+			else if (isAll && request.about === undefined) change({isAll: false, about: ''});
+			else closeOverlay();
+		},
+		search: () =>
+			ask({
+				label: '/',
+				initial: about,
+				note: 'a key, or a word of what it does',
+				onChange: text => change({about: text.trim(), cursor: 0}),
+				onApply: text => change({about: text.trim(), cursor: 0}),
+				onCancel: () => change({about}),
+			}),
+	};
 }

@@ -1,6 +1,7 @@
 import type {KeyMap} from '../../keys/key-map.ts';
 import {showKey} from '../../keys/key-names.ts';
 import type {Binding, KeyAction} from '../../keys/key-table.ts';
+import {viewNames} from '../../routes/route.ts';
 import type {Beneath} from '../ui/keys/key-dispatcher.ts';
 
 /** A line of the help: one or two keys, and what they do where one is. */
@@ -18,7 +19,7 @@ export interface KeyLine {
 
 /** Actions that are told of in one line, under the first of them. */
 const together: readonly (readonly [actions: readonly KeyAction[], text: string])[] = [
-	[['view0', 'view1', 'view2', 'view3', 'view4', 'view5'], 'a view by its number'],
+	[viewNames, 'a view by its number'],
 	[['nextView', 'previousView'], 'next, previous view'],
 	[['quitOrBack', 'quit'], 'go back, quit'],
 	[['suspend', 'redraw'], 'to the shell, redraw'],
@@ -41,7 +42,7 @@ const together: readonly (readonly [actions: readonly KeyAction[], text: string]
 /** What works in every view, in the order in which one asks for it. */
 const everywhere: readonly KeyAction[] = [
 	'command',
-	'view0',
+	'overview',
 	'nextView',
 	'lastView',
 	'messages',

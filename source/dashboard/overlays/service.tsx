@@ -1,7 +1,6 @@
 import {useMemo} from 'react';
 import {answersOfService, factsOfService} from '../../columns/service-words.ts';
-import type {ChainNode} from '../../domain/service.ts';
-import type {ServiceReport} from '../../domain/service-report.ts';
+import type {ChainNode, ServiceReport} from '../../domain/service.ts';
 import {greatest} from '../../format/number.ts';
 import {widthOf, wrap} from '../../format/text.ts';
 import {useServiceReport} from '../queries/use-service-report.ts';

@@ -1,5 +1,6 @@
 import type {Glyphs} from '../../format/signs.ts';
-import type {ViewName} from '../../routes/route.ts';
+import {type ViewName, views} from '../../routes/route.ts';
+import type {SignName} from '../../routes/view.ts';
 
 /** A sign on the screen. */
 export interface SignLine {
@@ -8,65 +9,53 @@ export interface SignLine {
 	readonly text: string;
 }
 
-/** Where signs stand: a view, or what was marked beside each other. */
+/** A place with signs: a view, or what was marked beside each other. */
 type SignPlace = ViewName | 'comparison';
 
 interface SignEntry extends SignLine {
-	/** Left out: in every view. */
-	readonly places?: readonly SignPlace[];
+	/** Name by which a view says that it has it; left out: every view has. */
+	readonly name?: SignName | 'comparison';
 }
 
-const lists = ['validators', 'proposals', 'delegator', 'parameters', 'tx'] as const;
-
 const all: readonly SignEntry[] = [
+	{name: 'turnout', sign: () => '31/40%', text: 'turnout 31%, 40% is needed'},
+	{name: 'outlook', sign: ({passed, failed}) => `${passed} ${failed}`, text: 'would pass, would fail now'},
+	{name: 'outcome', sign: ({passed, failed}) => `${passed} ${failed}`, text: 'applied, rejected'},
+	{name: 'votes', sign: ({yay, nay, abstain}) => `${yay} ${nay} ${abstain}`, text: 'yay, nay, abstain'},
 	{
-		sign: () => '31/40%',
-		text: 'turnout 31%, 40% is needed',
-		places: ['overview', 'proposals'],
-	},
-	{
-		sign: ({passed, failed}) => `${passed} ${failed}`,
-		text: 'would pass, would fail now',
-		places: ['overview', 'proposals'],
-	},
-	{sign: ({passed, failed}) => `${passed} ${failed}`, text: 'applied, rejected', places: ['tx']},
-	{
-		sign: ({yay, nay, abstain}) => `${yay} ${nay} ${abstain}`,
-		text: 'yay, nay, abstain',
-		places: ['overview', 'proposals'],
-	},
-	{
+		name: 'powerSums',
 		sign: ({third, half, twoThirds}) => `${third} ${half} ${twoThirds}`,
 		text: 'the sum passes that part',
-		places: ['overview', 'validators'],
 	},
 	{sign: ({alarm}) => alarm, text: 'jailed, or needs you'},
 	{sign: () => '+2', text: '2 more have no room'},
-	{sign: () => '~', text: 'an estimate', places: ['overview', 'proposals', 'delegator', 'parameters']},
-	{sign: () => '>1.5', text: 'at least, not all is read yet', places: ['delegator']},
+	{name: 'estimate', sign: () => '~', text: 'an estimate'},
+	{name: 'atLeast', sign: () => '>1.5', text: 'at least, not all is read yet'},
 	{sign: ({missing}) => missing, text: 'there is none, or not yet'},
 	{sign: () => '?', text: 'could not be understood'},
 	{
+		name: 'order',
 		sign: ({rising, falling}) => `${rising} ${falling}`,
 		text: 'sorted by, least or most first',
-		places: lists,
 	},
 	{
+		name: 'marks',
 		sign: ({mark, markedCursor}) => `${mark} ${markedCursor}`,
 		text: 'marked, and under the cursor',
-		places: lists,
 	},
 	{
 		sign: ({live, waiting, stale, limited, offline, paused}) =>
 			[...new Set([live, waiting, stale, limited, offline, paused])].join(' '),
 		text: 'how fresh; a word says it',
 	},
-	{sign: ({differs}) => differs, text: 'not the same for all', places: ['comparison']},
+	{name: 'comparison', sign: ({differs}) => differs, text: 'not the same for all'},
 ];
 
-/** The signs that stand in a place, what decides first. */
+/** Returns the signs that stand in a place, what decides first. */
 export function signsIn(place: SignPlace): readonly SignLine[] {
-	return all.filter(({places}) => (places === undefined ? place !== 'comparison' : places.includes(place)));
+	if (place === 'comparison') return all.filter(({name}) => name === place);
+	const own: readonly SignEntry['name'][] = views[place].signs;
+	return all.filter(({name}) => name === undefined || own.includes(name));
 }
 
 /** Every sign once, for the manual. */

@@ -6,7 +6,7 @@ import {demoSpeed} from '../../domain/simulation.ts';
 import {formatInteger} from '../../format/number.ts';
 import {withMark} from '../../format/signs.ts';
 import {formatInterval, formatRecent, timeLeftForms} from '../../format/time.ts';
-import {tabbedViews, type ViewName} from '../../routes/route.ts';
+import {type ViewName, viewNames} from '../../routes/route.ts';
 import {describeFreshness, describeNextTry, isTroubled} from '../cells/freshness-words.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
@@ -20,13 +20,11 @@ import {useShell} from './shell-context.ts';
 import {SpokenHead} from './spoken-head.tsx';
 import {StatusLine, type StatusPart} from './status-line.tsx';
 import {SummaryLine} from './summary-line.tsx';
-import {Tabs} from './tabs.tsx';
-import {useTabs} from './use-tabs.ts';
+import {Tabs, useTabs} from './tabs.tsx';
 
 interface ChromeProps {
 	readonly view: ViewName;
-	/** Undefined if the view shows no data. */
-	readonly freshness: Freshness | undefined;
+	readonly freshness: Freshness;
 	/** Between two polls; undefined if nothing is polled. */
 	readonly periodMilliseconds?: number | undefined;
 	/**
@@ -74,14 +72,34 @@ export function belowHead(
 	return {...arrangement, bodyHeight: arrangement.bodyHeight - 1};
 }
 
-function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
+function FullHead(props: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
 	const dispatcher = useDispatcher();
 	// A tab is what its digit is.
-	const openTab = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
-	const {feed, clock, arrangement, isDemo, isUtc, isReadOnly, profile} = useShell();
+	const onPress = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
+	const {feed, arrangement, isDemo} = useShell();
+	const {width} = arrangement;
 	const parameters = useParameters(feed);
+	const parts = useStatusParts(props, parameters);
 	const tabs = useTabs(parameters);
+	const active = viewNames.indexOf(props.view);
+	if (theme.isSpoken)
+		return <SpokenHead width={width} isDemo={isDemo} parts={parts} tabs={tabs} active={active} />;
+	return (
+		<>
+			<StatusLine lead={isDemo ? describeDemo(theme) : ''} parts={parts} width={width} />
+			<Tabs tabs={tabs} active={active} width={width} onPress={onPress} />
+		</>
+	);
+}
+
+/** Returns the facts of the first line, ranked. */
+function useStatusParts(
+	{freshness, periodMilliseconds}: Pick<ChromeProps, 'freshness' | 'periodMilliseconds'>,
+	parameters: ReturnType<typeof useParameters>,
+): readonly StatusPart[] {
+	const theme = useTheme();
+	const {feed, clock, isUtc, isReadOnly, profile} = useShell();
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const next = now && describeNext(now, freshness?.ageSeconds);
@@ -90,7 +108,7 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
 	const {begunAnewAt} = feed;
-	const parts = useMemo<readonly StatusPart[]>(() => {
+	return useMemo<readonly StatusPart[]>(() => {
 		// A screen reader would read the whole line again whenever a figure of it is another.
 		const {isSpoken} = theme;
 		return [
@@ -136,22 +154,6 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 		address,
 		periodMilliseconds,
 	]);
-	if (theme.isSpoken)
-		return (
-			<SpokenHead
-				width={arrangement.width}
-				isDemo={isDemo}
-				parts={parts}
-				tabs={tabs}
-				active={tabbedViews.indexOf(view)}
-			/>
-		);
-	return (
-		<>
-			<StatusLine lead={isDemo ? describeDemo(theme) : ''} parts={parts} width={arrangement.width} />
-			<Tabs tabs={tabs} active={tabbedViews.indexOf(view)} width={arrangement.width} onPress={openTab} />
-		</>
-	);
 }
 
 /** 'DEMO ×60': its clock is faster than the times that it tells. */
@@ -166,11 +168,10 @@ function ShortHead({freshness}: Pick<ChromeProps, 'freshness'>) {
 }
 
 function freshnessParts(
-	freshness: Freshness | undefined,
+	freshness: Freshness,
 	theme: Theme,
 	look: Parameters<typeof describeFreshness>[2],
 ): StatusPart[] {
-	if (!freshness) return [];
 	const {isSpoken} = theme;
 	// A screen reader would read an age, and the time of the next try, again at each of its steps.
 	const shown = isSpoken ? {...freshness, ageSeconds: undefined} : freshness;

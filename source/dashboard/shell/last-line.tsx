@@ -1,10 +1,14 @@
 import {Text} from 'ink';
-import {memo} from 'react';
+import {memo, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
+import {still} from '../../system/changing.ts';
+import {describeAsOf} from '../cells/freshness-words.ts';
 import {formatHints, type HintWords, type Need} from '../ui/keys/hints.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {type Meaning, useTheme} from '../ui/theme.ts';
+import type {Overlay, OverlayHints} from './shell.ts';
+import {useShell} from './shell-context.ts';
 
 export interface LastLineProps {
 	readonly text: string;
@@ -58,3 +62,35 @@ export const LastLine = memo(function LastLine({
 	const painted = meaning ? theme.paint(meaning, left) : left;
 	return <Text wrap="truncate">{`${painted}${theme.paint('quiet', hints)}`}</Text>;
 });
+
+interface OverlayEndProps {
+	readonly overlay: Overlay;
+	/** A word to the user that lies over the overlay's own; undefined: none. */
+	readonly text: string | undefined;
+	readonly meaning: Meaning | undefined;
+	readonly width: number;
+}
+
+/** The last line over an overlay. */
+export function OverlayEnd({overlay, text, ...line}: OverlayEndProps) {
+	const {clock, isUtc, searched} = useShell();
+	const {text: said, asOf, idle, needs} = useOverlayHints(overlay);
+	const own = said ?? (asOf === undefined ? '' : describeAsOf(asOf, {now: clock.now(), isUtc}));
+	return (
+		<LastLine
+			text={text ?? own}
+			{...line}
+			context={overlay.context}
+			idle={idle}
+			needs={searched.includes(overlay.context) ? searching : needs}
+		/>
+	);
+}
+
+const usual = still<OverlayHints>({});
+
+/** What the last line over it says now. */
+export function useOverlayHints(overlay: Overlay | undefined): OverlayHints {
+	const {subscribe, read} = overlay?.hints ?? usual;
+	return useSyncExternalStore(subscribe, read);
+}

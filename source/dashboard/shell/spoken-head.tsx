@@ -8,7 +8,7 @@ interface SpokenHeadProps {
 	readonly isDemo: boolean;
 	readonly parts: readonly StatusPart[];
 	readonly tabs: readonly Tab[];
-	/** Which one is open, from 0; -1: what is open has no tab. */
+	/** The open one, from 0. */
 	readonly active: number;
 	readonly width: number;
 }
@@ -19,7 +19,6 @@ export function SpokenHead({isDemo, parts, tabs, active, width}: SpokenHeadProps
 	const sentences = [...(isDemo ? ['Demo data'] : []), ...sorted].map(text => `${capitalized(text)}.`);
 	const tab = tabs[active];
 	const count = tab?.count === undefined ? '' : `, ${formatInteger(tab.count)}`;
-	// What has no tab says itself what it is.
 	const place = tab && `View ${active}, ${tab.name}${count}.`;
 	return (
 		<>

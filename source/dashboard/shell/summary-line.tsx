@@ -6,7 +6,7 @@ import {useTheme} from '../ui/theme.ts';
 import {useShell} from './shell-context.ts';
 
 interface SummaryLineProps {
-	readonly freshness: Freshness | undefined;
+	readonly freshness: Freshness;
 	/** From the longest form to the shortest; empty: no answer yet. */
 	readonly summaries: readonly string[];
 }
@@ -16,14 +16,14 @@ export function SummaryLine({freshness, summaries}: SummaryLineProps) {
 	const theme = useTheme();
 	const {isDemo, isUtc, arrangement, clock} = useShell();
 	const lead = isDemo ? 'DEMO ' : '';
-	const look = freshness && describeFreshness(freshness, theme.glyphs, {now: clock.now(), isUtc});
-	const [glyph = ''] = look?.text.split(' ') ?? [];
+	const look = describeFreshness(freshness, theme.glyphs, {now: clock.now(), isUtc});
+	const [glyph = ''] = look.text.split(' ') ?? [];
 	// If there is room for one word only, a glyph indicates trouble.
-	const mark = look && isTroubled(freshness) ? `${glyph} ` : '';
+	const mark = isTroubled(freshness) ? `${glyph} ` : '';
 	const forms = summaries.map(summary => mark + summary);
 	const [longest] = summaries;
-	const whole = look && longest !== undefined ? [longest + theme.glyphs.separator + look.text] : [];
-	const states = look && longest === undefined ? [look.text, look.text.split(':')[0] ?? ''] : [];
+	const whole = longest !== undefined ? [longest + theme.glyphs.separator + look.text] : [];
+	const states = longest === undefined ? [look.text, look.text.split(':')[0] ?? ''] : [];
 	const room = arrangement.width - widthOf(lead);
 	const text = fitToWidth(
 		firstFitting([...whole, ...forms, ...states], room),
@@ -31,7 +31,7 @@ export function SummaryLine({freshness, summaries}: SummaryLineProps) {
 		'left',
 		theme.glyphs.ellipsis,
 	).trimEnd();
-	const meaning = mark === '' ? undefined : look?.meaning;
+	const meaning = mark === '' ? undefined : look.meaning;
 	return (
 		<Text wrap="truncate">{theme.paint('demo', lead) + (meaning ? theme.paint(meaning, text) : text)}</Text>
 	);

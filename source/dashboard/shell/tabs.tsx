@@ -1,9 +1,15 @@
 import {Box, Text} from 'ink';
-import {memo} from 'react';
+import {memo, useMemo} from 'react';
+import type {Parameters} from '../../domain/parameters.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
+import {type ViewName, viewNames, views} from '../../routes/route.ts';
+import {useGovernance} from '../queries/use-governance.ts';
+import {useValidatorCount} from '../queries/use-network.ts';
 import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
+import {useShell} from './shell-context.ts';
+import {useMine} from './use-mine.ts';
 
 export interface Tab {
 	readonly name: string;
@@ -13,7 +19,7 @@ export interface Tab {
 
 interface TabsProps {
 	readonly tabs: readonly Tab[];
-	/** Which one is open, from 0; -1: what is open has no tab. */
+	/** The open one, from 0. */
 	readonly active: number;
 	readonly width: number;
 	/** Called with the tab, from 0, that the mouse was pressed on. */
@@ -71,4 +77,22 @@ function withoutEnd(labels: readonly string[]): readonly string[] {
 
 function withCount(name: string, count: number | undefined): string {
 	return count === undefined ? name : `${name} ${formatInteger(count)}`;
+}
+
+/** Returns the tabs of all views, with the counts of those that hold more than one thing. */
+export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
+	const {feed, counts} = useShell();
+	const {votingCount, times} = useGovernance(feed, parameters);
+	const isUntold = times !== undefined && counts.validators === undefined;
+	const asked = useValidatorCount(feed, isUntold);
+	const validators = counts.validators ?? asked;
+	const delegator = useMine().length || undefined;
+	return useMemo(() => {
+		const known: Partial<Record<ViewName, number | undefined>> = {
+			validators,
+			proposals: votingCount,
+			delegator,
+		};
+		return viewNames.map(name => ({name: views[name].tab, count: known[name]}));
+	}, [validators, votingCount, delegator]);
 }

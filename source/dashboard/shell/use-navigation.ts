@@ -1,6 +1,5 @@
 import {useCallback, useState} from 'react';
-import {formatRoute} from '../../routes/format-route.ts';
-import {defaultRoute, type Route, type ViewName} from '../../routes/route.ts';
+import {defaultRoute, formatRoute, type Route, type ViewName} from '../../routes/route.ts';
 import {inUsualOrder, type UsualOrders} from '../../routes/usual-order.ts';
 
 interface Place {

@@ -9,7 +9,7 @@ import type {Feed} from '../queries/feed.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import {arrange} from './arrangement.ts';
-import {askExport} from './ask-export.ts';
+import {askExport} from './export-file.ts';
 import type {ConfiguredViews, Notice, Shell, Verbs} from './shell.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';
@@ -48,16 +48,14 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	const {arrival} = navigation;
 	const theme = useTheme();
 	const {isSpoken} = theme;
-	const [counts, setCounts] = useState<Shell['counts']>({});
-	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
-	const [searched, setSearched] = useState<readonly KeyContext[]>([]);
+	const {counts, flaws, searched, ...setters} = useReports();
 	const arrangement = useMemo(
 		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken}),
 		[columns, rows, isDemo, isSpoken],
 	);
 	const notice = useMemo(() => dialogs.notice && signed(dialogs.notice, theme), [dialogs.notice, theme]);
 	const latest = useLatest(options);
-	const [verbs] = useState(() => createVerbs(latest, {setCounts, setFlaws, setSearched}));
+	const [verbs] = useState(() => createVerbs(latest, setters));
 	const shell = useMemo<Shell>(
 		() => ({
 			arrangement,
@@ -100,19 +98,23 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			views,
 		],
 	);
-	return {shell, verbs, forgetCounts: () => setCounts({})};
+	return {shell, verbs, forgetCounts: () => setters.setCounts({})};
 }
 
-/** What its colour says, by a glyph too. */
+/** Keeps what the screens report. */
+function useReports() {
+	const [counts, setCounts] = useState<Shell['counts']>({});
+	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
+	const [searched, setSearched] = useState<readonly KeyContext[]>([]);
+	return {counts, flaws, searched, setCounts, setFlaws, setSearched};
+}
+
+/** Says by a glyph too what the colour says. */
 function signed({text, meaning}: Notice, theme: Theme): Notice {
 	return {text: withSign(text, meaning, theme), meaning};
 }
 
-interface Setters {
-	setCounts(change: (before: Shell['counts']) => Shell['counts']): void;
-	setFlaws(flaws: readonly Flaw[]): void;
-	setSearched(change: (before: readonly KeyContext[]) => readonly KeyContext[]): void;
-}
+type Setters = Pick<ReturnType<typeof useReports>, 'setCounts' | 'setFlaws' | 'setSearched'>;
 
 /** @param latest what the verbs work with, as of the last render */
 function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setSearched}: Setters): Verbs {

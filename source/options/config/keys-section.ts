@@ -90,7 +90,6 @@ function checkConflicts(
 
 const places: Readonly<Record<KeyContext, string>> = {
 	list: 'in a list',
-	later: 'in a view without content',
 	details: 'in the details',
 	comparison: 'in a comparison',
 	messages: 'in the messages',

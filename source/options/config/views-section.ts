@@ -2,6 +2,7 @@ import {
 	columnWords,
 	findColumn,
 	identityIdOf,
+	isListName,
 	type ViewWord,
 	viewWords,
 	wordOfColumn,
@@ -112,7 +113,7 @@ function showColumns(view: ViewWord, ids: readonly string[] | undefined): string
 }
 
 function readSort(view: ViewWord, value: unknown): ListOrder {
-	if (!hasOrder(view)) {
+	if (!isListName(view)) {
 		throw new UsageError(`${view} takes no sort: this list has one order`);
 	}
 	const accepted = `sort takes one of ${listWords(offeredSorts(view))}, and asc or desc after it`;
@@ -143,14 +144,10 @@ function schemaOf(view: ViewWord) {
 }
 
 function sortSchema(view: ViewWord) {
-	if (!hasOrder(view)) return undefined;
+	if (!isListName(view)) return undefined;
 	return {
 		type: 'string',
 		description: 'The order in which it opens: a sort key, and asc or desc.',
-		pattern: `^(${[...new Set([...offeredSorts(view), ...sortWords[view]])].join('|')})( (asc|desc))?$`,
+		pattern: `^(${[...new Set([...offeredSorts(view), ...sortWords(view)])].join('|')})( (asc|desc))?$`,
 	};
-}
-
-function hasOrder(view: ViewWord): view is Exclude<ViewWord, 'delegator' | 'parameters' | 'tx'> {
-	return view !== 'delegator' && view !== 'parameters' && view !== 'tx';
 }

@@ -1,8 +1,7 @@
 import {answersBeyond} from '../../domain/beyond.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {assessLag, readCrawlers, readHeight} from '../../domain/lag.ts';
-import type {ChainNode, Indexer} from '../../domain/service.ts';
-import {type ServiceReport, standingsOf} from '../../domain/service-report.ts';
+import {type ChainNode, type Indexer, type ServiceReport, standingsOf} from '../../domain/service.ts';
 
 /** Everything in a report but how it is written down. */
 type Reading = Omit<ServiceReport, 'source' | 'flaws'>;

@@ -1,4 +1,6 @@
-import {RequestError} from '../../domain/failure.ts';
+import {HTTPError} from 'ky';
+import {type Failure, RequestError} from '../../domain/failure.ts';
+import {parseExactJson} from '../../domain/json.ts';
 import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
 import {
@@ -25,7 +27,6 @@ import {
 	text,
 } from '../decoding/field.ts';
 import {serviceWords} from '../http/quoted-answer.ts';
-import {nodeFailureOf} from './node-error.ts';
 
 /** Reads a field inside an object of the answer. */
 function inside<Value>(wire: string, name: string, kind: FieldKind<Value>) {
@@ -131,3 +132,48 @@ export function broadcastSchema(address: string): AnswerSchema<BroadcastResult> 
 }
 
 const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];
+
+type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
+
+/**
+The error in a JSON-RPC envelope; undefined for any other body. Gateways send `error` objects too, with an HTTP
+status as their code; JSON-RPC errors have `jsonrpc`, or a code below 0.
+*/
+export function nodeFailureOf(body: unknown, address: string, status: number): NodeFailure | undefined {
+	if (!isPlainObject(body) || !isPlainObject(body.error)) return undefined;
+	const {error} = body;
+	const code = read(signedInteger, error.code);
+	if (!Object.hasOwn(body, 'jsonrpc') && (code === undefined || code >= 0n)) return undefined;
+	return {
+		kind: 'nodeError',
+		address,
+		status,
+		code: code === undefined ? undefined : String(code),
+		message: read(text, error.message),
+		data: read(jsonText, error.data),
+	};
+}
+
+/** The same error, or the node's own where an error status carries a JSON-RPC envelope. */
+export function toNodeError(error: unknown): unknown {
+	if (!(error instanceof RequestError) || !(error.cause instanceof HTTPError)) return error;
+	const {failure, cause} = error;
+	if (failure.kind === 'cancelled') return error;
+	const found = nodeFailureOf(parsed(cause.data), failure.address, cause.response.status);
+	return found && failure.kind === 'serviceError' ? new RequestError(found, {cause}) : error;
+}
+
+/** A body that did not call itself JSON came as its text. */
+function parsed(data: unknown): unknown {
+	if (typeof data !== 'string') return data;
+	try {
+		return parseExactJson(data);
+	} catch {
+		return undefined;
+	}
+}
+
+function read<Value>(kind: FieldKind<Value>, value: unknown): Value | undefined {
+	const found = value === undefined || value === null ? undefined : kind.parse(value);
+	return found === '' ? undefined : found;
+}

@@ -11,7 +11,7 @@ import {
 	txRoute,
 	validatorRoute,
 } from '../../../source/routes/route.ts';
-import {listKeys, routeForms, routeWords} from '../../../source/routes/route-forms.ts';
+import {filtersIn, routeForms, routeWords} from '../../../source/routes/route-forms.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {addressOf} from '../../helpers/validators.ts';
 
@@ -193,7 +193,7 @@ describe('completeCommand', () => {
 	it.each(lists)('%s is completed to all that it takes, and to nothing else', word => {
 		const {list, argument} = routeForms[word];
 		const head = argument === undefined ? `${word} ` : `${word} ${other} `;
-		const keys = [...listKeys[list!], 'sort=', 'order=', 'page=', 'all'];
+		const keys = [...filtersIn(list!).map(({key}) => key), 'sort=', 'order=', 'page=', 'all'];
 		for (const key of keys) expect(completeCommand(head + key, facts), key).not.toEqual([]);
 		expect(completeCommand(`${head}sort=`, facts)).toEqual(
 			offeredSorts(list!).map(each => `${head}sort=${each}`),

@@ -57,7 +57,6 @@ const views = [
 	),
 	'parameters',
 	'tx',
-	'events',
 ];
 
 describe.each(views)('at %s', view => {
@@ -94,8 +93,17 @@ describe('the one candidate that is left is taken', () => {
 	});
 
 	it('but not where several are, nor where something would be lost', () => {
-		expect(readLine('fo', facts).command.kind).toBe('problem');
-		expect(readLine('red', facts).command.kind).toBe('problem');
+		for (const [typed, problem] of [
+			['fo', /^4 fit: Ctrl-N goes through them$/],
+			['red', /^2 fit: Tab goes through them$/],
+			['bond', /^4 fit: Ctrl-N goes through them$/],
+			['xyzzy', /^"xyzzy" is not a view/],
+			['sort e', /^"e" is not a sort key/],
+		] as const)
+			expect(readLine(typed, facts)).toEqual({
+				line: typed,
+				command: expect.objectContaining({kind: 'problem', problem: expect.stringMatching(problem)}),
+			});
 		const here = {...facts, route: readRoute(`stake ${delegator}`)};
 		expect(readLine('forg', here)).toMatchObject({line: 'forg', command: {kind: 'problem'}});
 	});

@@ -61,7 +61,6 @@ export interface KeyDispatcher {
 /** Later ones lie above earlier ones. */
 const order: readonly KeyContext[] = [
 	'list',
-	'later',
 	'details',
 	'comparison',
 	'messages',

@@ -2,10 +2,8 @@ import {Box, Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import type {Changing} from '../../../system/changing.ts';
-import {fitCell} from '../../../table/fit-cell.ts';
-import {type ColumnLayout, columnGap, gutterOf, type LaidColumn, textOf} from '../../../table/lay-out.ts';
-import {paintCell} from '../../../table/paint-cell.ts';
-import {agreedCell} from '../agreed-cell.ts';
+import {type ColumnLayout, columnGap, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
+import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
 
@@ -160,8 +158,7 @@ function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme,
 
 function joinCells<Row>(mark: string, cells: readonly string[], columns: readonly LaidColumn<Row>[]): string {
 	return (
-		mark.padEnd(gutterOf(columns[0]?.column)) +
-		cells.map((cell, index) => ' '.repeat(gapBefore(columns, index)) + cell).join('')
+		mark.padEnd(gutter) + cells.map((cell, index) => ' '.repeat(gapBefore(columns, index)) + cell).join('')
 	);
 }
 
@@ -171,7 +168,7 @@ function gapBefore<Row>(columns: readonly LaidColumn<Row>[], index: number): num
 
 /** Id of the column that a cell of a joined line belongs to, the gap before it included; undefined: it is beside them all. */
 function columnAt<Row>(cell: number, columns: readonly LaidColumn<Row>[]): string | undefined {
-	let end = gutterOf(columns[0]?.column);
+	let end = gutter;
 	return columns.find(({width}, index) => {
 		end += gapBefore(columns, index) + width;
 		return cell < end;

@@ -2,8 +2,7 @@ import {Text} from 'ink';
 import {fitToWidth} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import type {MixedCell} from '../../../table/lay-out.ts';
-import {paintParts} from '../../../table/paint-cell.ts';
-import {agreedParts} from '../agreed-cell.ts';
+import {agreedParts, paintParts} from '../../../table/paint-cell.ts';
 import {type Meaning, type Theme, useTheme} from '../theme.ts';
 import {SpokenLines} from './spoken-lines.tsx';
 

@@ -4,7 +4,7 @@ import {createLikenessFinder} from '../../../domain/labels.ts';
 import {sumMyStakes} from '../../../domain/my-stakes.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
-import {toLocalSource} from '../../list/local-source.ts';
+import {toLocalSource} from '../../list/list-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import {useMyStakes} from '../../queries/use-my-stakes.ts';

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import type {ParametersRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
-import {toLocalSource} from '../../list/local-source.ts';
+import {toLocalSource} from '../../list/list-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
 import {useParametersFeed} from '../../queries/use-parameters.ts';

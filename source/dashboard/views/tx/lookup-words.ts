@@ -1,5 +1,5 @@
 import {showDeed} from '../../../broadcast/describe-deed.ts';
-import {drawHeadline} from '../../../broadcast/draw-headline.ts';
+import {drawHeadline} from '../../../broadcast/ending.ts';
 import {describeHeadline, type Headline} from '../../../broadcast/headline.ts';
 import {
 	describeRejected,
@@ -13,10 +13,10 @@ import {type FoundTransaction, placeOfAsked} from '../../../domain/transaction.t
 import type {Meaning, Signs} from '../../../format/signs.ts';
 import {widthOf} from '../../../format/text.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';
-import {describeEnding} from '../../broadcast/describe-ending.ts';
+import {describeEnding} from '../../broadcast/broadcast-details.ts';
 import type {Facts} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import type {Lookup} from './lookup.ts';
+import type {Lookup} from './lookup-rows.ts';
 import {describeTransaction} from './transaction-details.ts';
 
 /** Their words say all: no sign of a result is theirs. */

@@ -1,13 +1,13 @@
 import {useEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../../broadcast/attempt.ts';
-import {validatorsIn} from '../../../broadcast/describe-inner.ts';
+import {validatorsIn} from '../../../broadcast/describe-deed.ts';
 import {hashOf} from '../../../broadcast/outcome.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';
 import type {TxRoute} from '../../../routes/route.ts';
-import {useCurrentBroadcast} from '../../broadcast/broadcast-context.ts';
-import type {Broadcast} from '../../broadcast/broadcast-state.ts';
+import type {Broadcast} from '../../broadcast/create-broadcast.ts';
+import {useCurrentBroadcast} from '../../broadcast/use-broadcast.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
-import {toLocalSource} from '../../list/local-source.ts';
+import {toLocalSource} from '../../list/list-source.ts';
 import {useFacts} from '../../list/use-facts.ts';
 import {periodOf} from '../../queries/feed.ts';
 import type {FeedMonitor} from '../../queries/feed-monitor.ts';
@@ -17,9 +17,8 @@ import {type LookupAnswer, useLookups} from '../../queries/use-lookups.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {askHash} from './ask-hash.ts';
-import type {Lookup} from './lookup.ts';
-import {type Asked, isNotFound, isSameLookup, toIds, toRows} from './lookup-rows.ts';
-import {createLookupSubject, identityOf} from './lookup-subject.ts';
+import {createLookupSubject, identityOf} from './lookup-columns.ts';
+import {type Asked, isNotFound, isSameLookup, type Lookup, toIds, toRows} from './lookup-rows.ts';
 
 const noLookups: readonly Asked[] = [];
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {ParameterFacts} from '../../../../source/columns/parameter-words.ts';
+import type {ParameterFacts} from '../../../../source/columns/parameter-fields.ts';
 import {createParameterRows} from '../../../../source/dashboard/views/parameters/parameter-rows.ts';
 import type {Parameters} from '../../../../source/domain/parameters.ts';
 import {parametersObject} from '../../../../source/services/decoding/decode-parameters.ts';
