@@ -21,13 +21,19 @@ const failed = 'the journal cannot be read';
 
 /** Something that waits until the test lets it go. */
 export function createGate() {
+	let isOpen = true;
 	let gate = Promise.withResolvers<void>();
 	gate.resolve();
 	return {
 		close() {
-			gate = Promise.withResolvers<void>();
+			// One that is closed stays the same, or who waits at it would never be let go.
+			if (isOpen) gate = Promise.withResolvers<void>();
+			isOpen = false;
 		},
-		open: () => gate.resolve(),
+		open() {
+			isOpen = true;
+			gate.resolve();
+		},
 		pass: () => gate.promise,
 	};
 }
