@@ -82,7 +82,7 @@ export async function runBroadcast(run: Run): Promise<number> {
 		const journal = options.isJournaled ? kept : undefined;
 		return await broadcast({...run, ...opened, node, input, journal, terminal, signal});
 	} catch (error) {
-		// Whoever ends a program that asks for the key has ended this one.
+		// An interrupt of the program that asks for the key counts as one of this program.
 		if (error instanceof UsageError && signal.aborted) return interruptedExitCode;
 		throw error;
 	} finally {
