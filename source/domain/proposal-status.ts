@@ -35,10 +35,11 @@ export function nameOfStatusChoice(choice: ProposalStatusChoice): string {
 	return choiceNames[choice];
 }
 
-/** The words that a person filters by: 'passed-final' for executedPassed. */
-export const statusWords: readonly string[] = proposalStatusChoices.map(choice =>
-	toTypedWord(choiceNames[choice]),
-);
+/** The words that a person filters by: 'passed-final' for executedPassed; an open vote has two. */
+export const statusWords: readonly string[] = proposalStatusChoices.flatMap(choice => {
+	const word = toTypedWord(choiceNames[choice]);
+	return choice === 'votingPeriod' ? [word, 'open'] : [word];
+});
 
 /** Returns what is asked of the service for a choice, the one that only newer services know last. */
 export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter, ...StatusFilter[]] {

@@ -31,7 +31,11 @@ it.each([
 	['validators --order up', '--order takes asc or desc, not "up"'],
 	[
 		'proposals --status opened',
-		'--status takes pending, voting, passed, rejected, passed-final, rejected-final, passed-not-final or rejected-not-final, not "opened"',
+		'--status takes pending, voting, open, passed, rejected, passed-final, rejected-final, passed-not-final or rejected-not-final, not "opened"; did you mean open',
+	],
+	[
+		'proposals --status voting,pending',
+		'--status takes only one of pending, voting, open, passed, rejected, passed-final, rejected-final, passed-not-final or rejected-not-final, not "voting,pending"',
 	],
 	['proposals --kind stewards', 'text, program, steward or funding, not "stewards"; did you mean steward'],
 	['validators -o yaml', '--output takes table, json or csv, not "yaml"'],

@@ -245,6 +245,6 @@ function refuseUnknown(word: string, facts: CommandContext): TypedCommand {
 	const read = readByKind(word);
 	if (read && 'problem' in read.typed) return {kind: 'problem', problem: read.typed.problem};
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
-	const problem = `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
+	const problem = `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is, ${facts.keyMap.name('validators')} then ${facts.keyMap.name('narrow')} searches validators' names`;
 	return {kind: 'problem', problem, isUnknown: true};
 }

@@ -20,8 +20,10 @@ export function readChoice<Choice extends string>(
 	return choice ?? refuseChoice(what, text, choices);
 }
 
-/** Says which words are taken. */
+/** Refuses a word, or several where one is taken, and names the accepted ones. */
 export function refuseChoice(what: string, text: string, choices: readonly string[]): never {
+	if (text.includes(','))
+		throw new UsageError(`${what} takes only one of ${listWords(choices)}, not ${quote(text)}`);
 	throw new UsageError(`${what} takes ${listWords(choices)}, not ${quote(text)}${didYouMean(text, choices)}`);
 }
 

@@ -110,6 +110,7 @@ describe('readCommand', () => {
 		['zsknam1secret', /spending key/],
 		['label zsknam1secret', /spending key/],
 		['valdators', /"valdators" is not a view, action, bookmark, .*did you mean.*validators/],
+		['lantern', /"lantern" is not a view, .*Tab shows what there is, 1 then \/ searches validators' names$/],
 		['bonds tnam1wrong', /bech32m/],
 		[`${delegator}x`, /is not an address: it is not bech32m/],
 		['proposal x', /not a proposal id/],
