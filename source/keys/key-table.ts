@@ -108,7 +108,7 @@ export const keyTable = [
 		hint: 'filter',
 		hintContexts: ['list'],
 	},
-	{action: 'narrow', keys: ['/'], contexts: ['list'], help: 'narrow the loaded rows'},
+	{action: 'narrow', keys: ['/'], contexts: ['list'], help: 'narrow rows; on 0 validators'},
 	{action: 'nextList', keys: [']'], contexts: viewing, help: 'next list, next section'},
 	{action: 'previousList', keys: ['['], contexts: viewing, help: 'previous list or section'},
 	{action: 'copy', keys: ['y'], contexts: [...rows, 'comparison', 'broadcast'], help: 'copy the full id'},

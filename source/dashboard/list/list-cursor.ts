@@ -81,6 +81,7 @@ export function matchCursor<Item>(cursor: ListCursor<Item>, rows: ListRows<Item>
 
 /** Moves by rows; stops at both ends, and counts the hits at the last row. */
 export function moveCursor<Item>(cursor: ListCursor<Item>, by: number): ListCursor<Item> {
+	if (cursor.keys.length === 0) return cursor;
 	const wanted = cursor.index + by;
 	const index = clamp(wanted, cursor.keys.length);
 	const endHits = cursor.endHits + (wanted > index ? 1 : 0);

@@ -14,7 +14,7 @@ import {ListHeader} from './list-header.tsx';
 import {needsInDetails, useListNeeds} from './list-needs.ts';
 import type {ListParts, ListScreenProps} from './list-parts.ts';
 import {countMatches, describeList, sumUpList} from './list-words.ts';
-import {useCursor, useLanding, useTarget} from './use-list-cursor.ts';
+import {useCursor, useFound, useLanding, useTarget} from './use-list-cursor.ts';
 import {useListNotices} from './use-list-notices.ts';
 import {type ListInRoom, useListParts} from './use-list-parts.ts';
 
@@ -22,11 +22,12 @@ import {type ListInRoom, useListParts} from './use-list-parts.ts';
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const parts = useListParts(props);
 	const {view, subject, source, rows, keys, state, cursor, arrangement, above} = parts;
-	const {linkCount: arrival} = useShell();
+	const {linkCount: arrival, prompt} = useShell();
 	const hints = useListKeys(parts);
 	useListNotices(source, cursor);
 	useTarget(props.target, arrival, keys, state, cursor);
 	useLanding(props.landing, cursor);
+	useFound(source.shown.narrowing !== '' && prompt === undefined, cursor);
 	const words = useListWords(parts, hints);
 	return (
 		<Chrome

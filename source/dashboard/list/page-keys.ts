@@ -14,7 +14,7 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 	return {
 		...turningHandlers(source, cursor, options.rows.length),
 		...sortHandlers(verbs, subject.sorts, source, cursor),
-		narrow: () => askNarrowing(options),
+		narrow: () => askNarrowing(verbs, choices.narrowing, narrowing => source.choose({narrowing})),
 		refresh: refreshHandler(verbs, source),
 		facets: {never: `the service cannot filter this list; ${keyMap.name('narrow')} narrows the loaded rows`},
 		...(choices.narrowing === ''
@@ -45,15 +45,26 @@ export function refreshHandler(
 			});
 }
 
-function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Item>): void {
-	const before = source.choices.narrowing;
-	const narrow = (text: string) => source.choose({narrowing: text.trimStart()});
-	verbs.ask({
+/**
+Asks for the text that narrows a list, which follows each letter.
+
+@param before text that narrows it now; Esc returns to it
+*/
+export function askNarrowing(
+	{ask}: Pick<Verbs, 'ask'>,
+	before: string,
+	narrow: (text: string) => void,
+	onCancel?: () => void,
+): void {
+	ask({
 		label: '/',
 		initial: before,
-		onChange: narrow,
-		onApply: text => source.choose({narrowing: text.trim()}),
-		onCancel: () => narrow(before),
+		onChange: text => narrow(text.trimStart()),
+		onApply: text => narrow(text.trim()),
+		onCancel() {
+			narrow(before);
+			onCancel?.();
+		},
 	});
 }
 

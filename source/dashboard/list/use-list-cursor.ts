@@ -80,6 +80,14 @@ export function useTarget(
 	useEffect(() => arrive(), [aim, arrival, isThere]);
 }
 
+/** Makes the row under the cursor the one to follow once a search is applied: without it, the cursor stays there. */
+export function useFound(isApplied: boolean, cursor: PlacedCursor<unknown>): void {
+	const follow = useEffectEvent(() => cursor.moveBy(0));
+	useEffect(() => {
+		if (isApplied) follow();
+	}, [isApplied]);
+}
+
 /** Moves the cursor to a row when the overlay that led there closes and no longer wants it. */
 export function useLanding(wanted: string | undefined, cursor: PlacedCursor<unknown>): void {
 	const land = useEffectEvent((identity: string) => cursor.aimAt(identity));

@@ -1,7 +1,11 @@
 import type {KeyMap} from '../../../keys/key-map.ts';
+import {type DefaultOrders, withDefaultOrder} from '../../../routes/default-order.ts';
+import {defaultRoute} from '../../../routes/route.ts';
 import {movingHandlers} from '../../list/list-handlers.ts';
+import {askNarrowing} from '../../list/page-keys.ts';
 import {noRow} from '../../list/row-keys.ts';
 import type {PlacedCursor} from '../../list/use-list-cursor.ts';
+import type {Verbs} from '../../shell/shell.ts';
 import type {Need} from '../../ui/keys/hints.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {Section} from './section.tsx';
@@ -47,7 +51,6 @@ const unmarked = {never: 'nothing is marked on the overview: 1 to 5 open the lis
 const idle: KeyHandlers = {
 	sort: elsewhere,
 	reverse: elsewhere,
-	narrow: {never: 'the overview is not searched: 1 to 5 open the lists'},
 	facets: {never: 'the overview is not filtered: 1 to 5 open the lists'},
 	width: {never: 'the overview has one width'},
 	columns: {never: 'the overview has one set of columns: 1 to 5 open the lists'},
@@ -59,6 +62,14 @@ const idle: KeyHandlers = {
 	unmark: unmarked,
 	compare: unmarked,
 };
+
+/** Searches the validators: the overview has no rows of its own to search. */
+export function searchValidators({visit, change, goBack, ask}: Verbs, orders: DefaultOrders): void {
+	visit(withDefaultOrder(defaultRoute('validators'), orders));
+	const narrow = (narrowing: string) =>
+		change(route => (route.view === 'validators' ? {...route, narrowing} : route));
+	askNarrowing({ask}, '', narrow, goBack);
+}
 
 /** Moves through the rows of all sections as if they were one list; stops at both ends. */
 export function cursorAcross({

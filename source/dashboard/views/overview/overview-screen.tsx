@@ -14,14 +14,14 @@ import {idleActions} from '../../ui/keys/key-dispatcher.ts';
 import {useDispatcher, useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
 import {networkIndent, OverviewBody, SpokenOverview} from './overview-body.tsx';
-import {cursorAcross, needsInOverview, overviewHandlers} from './overview-keys.ts';
+import {cursorAcross, needsInOverview, overviewHandlers, searchValidators} from './overview-keys.ts';
 import type {Section} from './section.tsx';
 import {useOverview} from './use-sections.ts';
 
 /** The overview of what needs the person: the network, what is being voted on, and what is theirs. */
 export function OverviewScreen() {
-	const {feed, memory, arrangement, notice, prompt, overlay, clock, isUtc} = useShell();
-	const {reach} = useVerbs();
+	const {feed, memory, arrangement, notice, prompt, overlay, clock, isUtc, views} = useShell();
+	const verbs = useVerbs();
 	const dispatcher = useDispatcher();
 	const {isSpoken, paint} = useTheme();
 	const refreshNetwork = useRefreshNetwork(feed);
@@ -33,13 +33,14 @@ export function OverviewScreen() {
 	const network = useNetworkWords(facts, overview.isReady);
 	const details = state.isInDetails ? active : undefined;
 	const refresh = () => {
-		void reach().then(() => {
+		void verbs.reach().then(() => {
 			void source.refresh();
 			refreshNetwork();
 		});
 	};
 	const handlers = overviewHandlers(overview, lines, facts.keyMap);
-	useKeys({context: 'list', handlers: {...handlers, refresh}});
+	const narrow = () => searchValidators(verbs, views);
+	useKeys({context: 'list', handlers: {...handlers, refresh, narrow}});
 	const header = details ? (
 		details.renderTitle(arrangement)
 	) : (

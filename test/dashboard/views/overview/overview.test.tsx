@@ -131,3 +131,33 @@ it('r asks anew for the network too', async () => {
 	dashboard.type('r');
 	await dashboard.shows(/ 2 jailed/);
 });
+
+it('searches validators with /, and takes what is typed behind it as their name', async () => {
+	await using dashboard = start();
+	await dashboard.shows(/❯ \d+ {2}/);
+	dashboard.type('/harbour');
+	await dashboard.shows(/\[1 Validators[\s\S]*Harbour Light[\s\S]*\/harbour/);
+	dashboard.type('\r');
+	await dashboard.shows(/\[1 Validators[\s\S]*rows match \/harbour/);
+	dashboard.type('q');
+	await dashboard.shows(/\[0 Overview[\s\S]*Open votes/);
+});
+
+it('is back with Esc, and the list of validators is whole', async () => {
+	await using dashboard = start();
+	await dashboard.shows(/❯ \d+ {2}/);
+	dashboard.type('/harbour');
+	await dashboard.shows(/\[1 Validators[\s\S]*\/harbour/);
+	dashboard.type('\u001B');
+	await dashboard.shows(/\[0 Overview[\s\S]*Open votes/);
+	dashboard.type('1');
+	await dashboard.shows(/\[1 Validators[\s\S]*Kestrel Nodes/);
+	expect(dashboard.text()).not.toContain('/harbour');
+});
+
+it('says in its help what / searches', async () => {
+	await using dashboard = start();
+	await dashboard.shows(/❯ \d+ {2}/);
+	dashboard.type('?');
+	await dashboard.shows(/ \/ .*validators/);
+});
