@@ -36,6 +36,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly hints?: HintWords;
 	/** Filters of the service, in words. */
 	readonly filters?: readonly string[];
+	/** Chosen filters in words that the shown rows do not have yet; undefined: they have them. */
+	readonly chosenFilter?: string | undefined;
 	/** Words shown if there are no filters: 'all states'. */
 	readonly unfiltered?: string | undefined;
 	/** Removes those filters; undefined: there are none. */

@@ -24,7 +24,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const {view, subject, source, rows, keys, state, cursor, arrangement, above} = parts;
 	const {linkCount: arrival, prompt} = useShell();
 	const hints = useListKeys(parts);
-	useListNotices(source, cursor);
+	useListNotices(source, cursor, props.chosenFilter);
 	useTarget(props.target, arrival, keys, state, cursor);
 	useLanding(props.landing, cursor);
 	useFound(source.shown.narrowing !== '' && prompt === undefined, cursor);
@@ -112,14 +112,20 @@ function useListWords<Item extends Decoded>(parts: ListParts<Item>, {marked, kep
 		perPage === undefined ? undefined : Math.floor(index / perPage) + 1,
 	);
 	if (!source.hasAnswer) return '';
+	const {chosenFilter, filters, unfiltered = 'all'} = parts;
+	const missing =
+		chosenFilter === undefined || !source.failure
+			? undefined
+			: `${chosenFilter} not loaded, these are ${filters.join(' and ') || unfiltered}`;
 	return describeList(
 		source,
 		{
 			noun: subject.noun,
 			glyphs,
 			sortLabel: subject.sorts.find(({id}) => id === source.shown.sort)?.label,
-			filters: parts.filters,
-			unfiltered: parts.unfiltered,
+			filters: missing === undefined ? filters : [],
+			unfiltered: missing === undefined ? parts.unfiltered : undefined,
+			missing,
 			matches: parts.rows.length,
 			lookedAt: parts.lookedAt,
 			marked,

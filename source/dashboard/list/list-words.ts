@@ -16,6 +16,8 @@ export interface ListWordsContext {
 	readonly sortLabel: string | undefined;
 	/** Filters of the service, in words: 'consensus+jailed'. */
 	readonly filters: readonly string[];
+	/** Chosen filters whose request failed, and what is shown instead. */
+	readonly missing?: string | undefined;
 	/** Words shown if there are no filters: 'all states'. */
 	readonly unfiltered: string | undefined;
 	/** Number of rows that match the search. */
@@ -63,7 +65,7 @@ export function describeList(source: ListSource<unknown>, facts: ListWordsContex
 			ranks.news,
 			narrowing === '' ? [] : [`${countMatches(source, facts.matches, facts.lookedAt)} /${narrowing}`],
 		),
-		...ranked(ranks.news, describeLoading(source)),
+		...ranked(ranks.news, facts.missing === undefined ? describeLoading(source) : [facts.missing]),
 		...ranked(ranks.news, marked === 0 ? [] : [`${marked} marked`]),
 		...ranked(isDefaultOrder(source) ? ranks.defaultOrder : ranks.order, describeOrder(source, facts)),
 		...ranked(ranks.filter, filters),

@@ -7,7 +7,11 @@ import type {ListSource} from './list-source.ts';
 import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 
 /** Notifies about changes of the list and its cursor, and leads back from a page that does not exist. */
-export function useListNotices(source: ListSource<unknown>, cursor: PlacedCursor<unknown>): void {
+export function useListNotices(
+	source: ListSource<unknown>,
+	cursor: PlacedCursor<unknown>,
+	chosenFilter: string | undefined,
+): void {
 	const {notify, reportFlaws} = useVerbs();
 	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws, following} = source;
 	const {page: asked = 1} = choices;
@@ -31,13 +35,16 @@ export function useListNotices(source: ListSource<unknown>, cursor: PlacedCursor
 	const failed = useRef<ListChoices>(undefined);
 	const notifyFailure = useEffectEvent((reason: Failure) => {
 		failed.current = choices;
-		const what = choices.isAll ? 'some pages did not load' : `page ${asked} did not load`;
-		notify(`${what}: ${describeFailure(reason)}`, 'bad');
+		const what = choices.isAll ? 'some pages' : `page ${asked}`;
+		const of = chosenFilter === undefined ? '' : ` (${chosenFilter})`;
+		notify(`${what}${of} did not load: ${describeFailure(reason)}`, 'bad');
 	});
 	const notifySuccess = useEffectEvent(() => {
-		const {page = 1, isAll} = failed.current ?? {};
+		const wanted = failed.current;
 		failed.current = undefined;
-		if (page !== (shown.page ?? 1) || isAll !== shown.isAll) return;
+		// Shown rows that are returned to are not loaded; only another filter, order or page changes the choices.
+		if (wanted !== choices) return;
+		const {page = 1, isAll} = wanted;
 		notify(isAll ? 'all pages are loaded now' : `page ${page} is loaded now`);
 	});
 	useEffect(() => {

@@ -304,3 +304,44 @@ it('says that a list ends when it is run into, and not again when the view is co
 	const messages = log.read().filter(entry => entry.kind === 'message');
 	expect(messages).toMatchObject([{text: 'last row of page 1: n goes to page 2', times: 1}]);
 });
+
+it('the cursor stays on what a search found when the search is left', async () => {
+	await using dashboard = startDashboard();
+	await dashboard.shows('all 205');
+	dashboard.type('/harbour\r');
+	await dashboard.shows(/❯ +3 +Harbour Light[\s\S]*rows match \/harbour/);
+	dashboard.type('\u001B');
+	await dashboard.shows(/❯ +3 +Harbour Light[\s\S]*page 1 of 7/);
+});
+
+it('the cursor is back on its row when a search is not applied', async () => {
+	await using dashboard = startDashboard();
+	await dashboard.shows('all 205');
+	dashboard.type('j/harbour');
+	await dashboard.shows(/❯ +\d+ +Harbour Light[\s\S]*rows match/);
+	dashboard.type('\u001B');
+	await dashboard.shows(/❯ +2 [\s\S]*page 1 of 7/);
+});
+
+it('says of no page that it is loaded where the list goes back to the rows it had', async () => {
+	await using dashboard = startDashboard({view: 'validators page=1'});
+	await dashboard.shows('16.9%');
+	dashboard.indexer.failure = broken;
+	dashboard.type('f ');
+	await dashboard.shows('[x] consensus');
+	dashboard.type('\r');
+	await dashboard.shows(/page 1 \(consensus\) did not load/);
+	dashboard.type('j');
+	await dashboard.shows(/consensus not loaded, these are all states/);
+	dashboard.type('\u001B');
+	await dashboard.hides('not load');
+	await dashboard.shows('page 1 of 7');
+	expect(dashboard.text()).not.toContain('is loaded now');
+	dashboard.type('f ');
+	await dashboard.shows('[x] consensus');
+	dashboard.type('\r');
+	await dashboard.shows(/page 1 \(consensus\) did not load/);
+	dashboard.indexer.failure = undefined;
+	dashboard.type('r');
+	await dashboard.shows('page 1 is loaded now');
+});

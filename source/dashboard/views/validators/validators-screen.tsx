@@ -54,8 +54,9 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			subject={subject}
 			source={source}
 			periodMilliseconds={source.periodMilliseconds}
-			filters={shown.states.length > 0 ? [shown.states.map(nameOfState).join('+')] : []}
-			unfiltered="all states"
+			filters={shown.states.length > 0 ? [wordsOf(shown)] : []}
+			chosenFilter={wordsOf(route) === wordsOf(shown) ? undefined : wordsOf(route)}
+			unfiltered={allStates}
 			unfilter={
 				isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: undefined})) : undefined
 			}
@@ -79,6 +80,12 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			}}
 		/>
 	);
+}
+
+const allStates = 'all states';
+
+function wordsOf({states}: ValidatorsRoute): string {
+	return states.map(nameOfState).join('+') || allStates;
 }
 
 function nothingFor({at, states}: ValidatorsRoute, keyMap: KeyMap): readonly string[] {
