@@ -139,6 +139,11 @@ export const rooms: Rooms = {
 		rooms: ['domain', 'system'],
 		packages: ['node:crypto', 'node:fs/promises', 'node:path'],
 	},
+	ledger: {
+		what: 'what is remembered of a chain: sights of its lists, the events that differ between them, one file for all programs',
+		rooms: ['domain', 'format', 'system'],
+		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
+	},
 	commands: {
 		what: 'one file for each one-answer command, and what they share',
 		rooms: [
