@@ -63,3 +63,10 @@ export function decimalToText({units, scale}: Decimal): string {
 	const sign = units < 0n ? '-' : '';
 	return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
+
+/** Writes equal numbers as one text: '0.050' and '0.05' are both '0.05'. */
+export function plainDecimal(value: Decimal): string {
+	return decimalToText(value)
+		.replace(/(\.\d*?)0+$/, '$1')
+		.replace(/\.$/, '');
+}

@@ -64,14 +64,18 @@ export function stakeRows({
 }
 
 /** The event that a change of a delegator's lists is; undefined where it is none. */
-export function stakeEvent(delegator: string, change: ListChange): StakeChangeEvent | undefined {
+export function stakeEvent(
+	delegator: string,
+	label: string,
+	change: ListChange,
+): StakeChangeEvent | undefined {
 	const kind = kindOf(change);
 	if (kind === undefined) return undefined;
 	const {thing, first} = change;
 	const epoch = thing.epoch === undefined ? first.epoch : BigInt(thing.epoch);
 	return {
 		kind,
-		subject: {type: 'address', id: delegator, name: undefined},
+		subject: {type: 'address', id: delegator, name: label},
 		old: undefined,
 		new: thing.validator,
 		// A withdrawal happens when its owner wants it; all else when the chain said it would.

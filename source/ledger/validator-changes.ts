@@ -1,4 +1,4 @@
-import {type Decimal, decimalToText, parseDecimal} from '../domain/decimal.ts';
+import {parseDecimal, plainDecimal} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
@@ -72,13 +72,6 @@ function fieldsOf(validator: Validator): FieldValues {
 		power: votingPower?.toString(),
 		rank: rank?.toString(),
 	};
-}
-
-/** One text for equal fractions: '0.050' and '0.05' are '0.05'. */
-function plainDecimal(value: Decimal): string {
-	return decimalToText(value)
-		.replace(/(\.\d*?)0+$/, '$1')
-		.replace(/\.$/, '');
 }
 
 /** An event without what is known besides its thing: a level, an id, stake of mine. */
