@@ -68,7 +68,7 @@ export interface ListComparison {
 /**
 Compares a reading of a list with its memory. The first complete reading is a baseline. A value that differs is kept until
 its rule makes it sure; one that goes back until then leaves no trace. A field that is told for the first time is taken
-as it is.
+as it is, and one without a rule follows the newest reading.
 */
 export function compareList(
 	rules: FieldRules,
@@ -78,7 +78,7 @@ export function compareList(
 	const {rows, defect, ...sight} = reading;
 	if (!kept) {
 		if (defect) return undefined;
-		return {kept: {sight, things: baseline(rules, rows)}, changes: [], deferral: undefined};
+		return {kept: {sight, things: baseline(rows)}, changes: [], deferral: undefined};
 	}
 	const deferral = deferralOf(kept.sight, reading, kept.things.size === 0);
 	if (deferral === 'otherVersion') {
@@ -99,16 +99,14 @@ export function compareList(
 	return {kept: {sight, things}, changes, deferral: undefined};
 }
 
-function baseline(rules: FieldRules, rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, KeptThing> {
-	return new Map([...rows].map(([key, row]) => [key, {reported: told(rules, row), pending: {}}]));
+function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, KeptThing> {
+	return new Map([...rows].map(([key, row]) => [key, {reported: listed(row), pending: {}}]));
 }
 
-/** The fields of a row that have a rule, and that it is there. */
-function told(rules: FieldRules, row: FieldValues): FieldValues {
-	const fields = Object.keys(rules).flatMap(field =>
-		row[field] === undefined ? [] : [[field, row[field]] as const],
-	);
-	return {...Object.fromEntries(fields), [listedField]: 'yes'};
+/** All that a row tells, and that it is there. */
+function listed(row: FieldValues): FieldValues {
+	const told = Object.entries(row).filter(([, value]) => value !== undefined);
+	return {...Object.fromEntries(told), [listedField]: 'yes'};
 }
 
 type SureChange = Omit<ListChange, 'key' | 'thing'>;
@@ -122,9 +120,9 @@ function compareThing(
 	const reported: Record<string, string | undefined> = {...before.reported};
 	const pending: Record<string, Pending> = {};
 	const sure: SureChange[] = [];
-	const seen: FieldValues = row ? told(rules, row) : {[listedField]: 'no'};
-	for (const field of [listedField, ...Object.keys(rules)]) {
-		const rule = rules[field] ?? listedRule;
+	const seen: FieldValues = row ? listed(row) : {[listedField]: 'no'};
+	for (const field of new Set([listedField, ...Object.keys(rules), ...Object.keys(seen)])) {
+		const rule = field === listedField ? listedRule : rules[field];
 		const old = reported[field];
 		const value = seen[field];
 		const waiting = before.pending[field];
@@ -133,7 +131,7 @@ function compareThing(
 			if (waiting) pending[field] = waiting;
 			continue;
 		}
-		if (old === undefined) {
+		if (old === undefined || !rule) {
 			reported[field] = value;
 			continue;
 		}
